@@ -1,0 +1,86 @@
+import type { Command, Query, RootCommand, RootQuery, Values } from './statement.ts'
+
+/**
+ * The face of the database. Two engines stand behind it; nothing outside `src/db/` knows which.
+ *
+ * Every store function takes a transaction first. A transaction belongs to one organization, so
+ * no query can reach another's rows; a `ReadTx` has no way to write; and a transaction that has
+ * ended refuses further use.
+ */
+export interface Db {
+  read<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T>
+  /** Runs in one transaction and resolves when it is durable. May not wait for anything but the database. */
+  transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T>
+  /** Throws when the database cannot answer. */
+  check(): Promise<DbState>
+  close(): Promise<void>
+}
+
+export interface DbState {
+  engine: string
+  /** Changes that the search index has not taken in yet (searches see them all the same). */
+  searchPending: number
+}
+
+/** Reads rows of one organization. */
+export interface ReadTx {
+  readonly organizationId: number
+  one<Row>(query: Query<Row>, values?: Values): Promise<Row | undefined>
+  all<Row>(query: Query<Row>, values?: Values): Promise<Row[]>
+  /** The matching tickets or customers, newest first. */
+  search<Row>(what: Searchable, search: Search): Promise<Row[]>
+}
+
+/** Reads and changes rows of one organization. */
+export interface WriteTx extends ReadTx {
+  one<Row>(statement: Query<Row> | Command<Row>, values?: Values): Promise<Row | undefined>
+  all<Row>(statement: Query<Row> | Command<Row>, values?: Values): Promise<Row[]>
+  /** The number of rows that changed. */
+  run(command: Command<unknown>, values?: Values): Promise<number>
+  /** Says that the searchable text of a ticket or customer is new. */
+  reindex(what: Searchable, seq: number): Promise<void>
+  /** Says that the searchable text of all of a customer's tickets is new. */
+  reindexTicketsOf(customerId: string): Promise<void>
+}
+
+/** Before it is known whose request it is, and for the operator's command. */
+export interface RootReadTx {
+  one<Row>(query: RootQuery<Row>, values?: Values): Promise<Row | undefined>
+  all<Row>(query: RootQuery<Row>, values?: Values): Promise<Row[]>
+  in(organizationId: number): ReadTx
+}
+
+export interface RootWriteTx extends RootReadTx {
+  one<Row>(statement: RootQuery<Row> | RootCommand<Row>, values?: Values): Promise<Row | undefined>
+  all<Row>(statement: RootQuery<Row> | RootCommand<Row>, values?: Values): Promise<Row[]>
+  run(command: RootCommand<unknown>, values?: Values): Promise<number>
+  in(organizationId: number): WriteTx
+}
+
+export type Searchable = 'tickets' | 'customers'
+
+export interface Search {
+  /** The columns wanted, of the table that is searched. */
+  columns: string
+  /** Folded terms, all of which must occur (see `search/terms.ts`). */
+  terms: readonly string[]
+  /** Further conditions on the table, beginning with AND, and their values. */
+  conditions?: string
+  values?: Values
+  /** Whether the conditions may leave few rows, so that it can pay to start from them. */
+  isSelective?: boolean
+  /** Only what came before this `seq`. */
+  before?: number
+  limit: number
+  offset?: number
+}
+
+/** Thrown when a unique index refuses a row: `column` is the last column of that index. */
+export class UniqueViolation extends Error {
+  readonly column: string
+  constructor(column: string, cause: unknown) {
+    super(`A row with this ${column} exists`, { cause })
+    this.name = 'UniqueViolation'
+    this.column = column
+  }
+}

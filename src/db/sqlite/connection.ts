@@ -1,0 +1,149 @@
+import Database from 'better-sqlite3'
+import { unavailable } from '../../errors.ts'
+import { UniqueViolation } from '../db.ts'
+import type { AnyStatement, Value, Values } from '../statement.ts'
+
+/** The oldest SQLite without a known bug that loses committed rows in WAL mode. */
+const sqliteVersionMin = [3, 51, 3]
+
+const pageCacheKib = 16_384
+/** SQLite folds the log into the database in the middle of a commit once it is this long; the
+ * indexer does it in the background long before (see `search-indexer.ts`). */
+const walPagesMax = 16_384
+
+interface Prepared {
+  statement: Database.Statement<unknown[]>
+  names: readonly string[]
+  booleans: readonly string[]
+}
+
+/** One SQLite connection with its kept statements. */
+export class Connection {
+  readonly database: Database.Database
+  readonly begin: Database.Statement
+  readonly commit: Database.Statement
+  readonly savepoint: Database.Statement
+  readonly release: Database.Statement
+  readonly #prepared = new Map<AnyStatement, Prepared>()
+
+  constructor(file: string, options: { readonly: boolean }) {
+    this.database = new Database(file, { readonly: options.readonly })
+    this.database.pragma(`cache_size = -${pageCacheKib}`)
+    this.database.pragma('temp_store = memory')
+    this.database.pragma('foreign_keys = on')
+    // The server waits for a foreign writer (the command line) without blocking: see write-queue.ts.
+    this.database.pragma('busy_timeout = 0')
+    if (!options.readonly) {
+      this.database.pragma('journal_mode = wal')
+      this.database.pragma('synchronous = full')
+      this.database.pragma(`wal_autocheckpoint = ${walPagesMax}`)
+    }
+    this.begin = this.database.prepare(options.readonly ? 'BEGIN' : 'BEGIN IMMEDIATE')
+    this.commit = this.database.prepare('COMMIT')
+    this.savepoint = this.database.prepare('SAVEPOINT job')
+    this.release = this.database.prepare('RELEASE job')
+  }
+
+  one(statement: AnyStatement, values: Values | undefined, organizationId: number): unknown {
+    const prepared = this.#prepare(statement)
+    const row = attempt(() =>
+      prepared.statement.get(...arguments_(prepared, values, organizationId)),
+    )
+    if (row !== undefined) readBooleans(row as Record<string, Value>, prepared.booleans)
+    return row
+  }
+
+  all(statement: AnyStatement, values: Values | undefined, organizationId: number): unknown[] {
+    const prepared = this.#prepare(statement)
+    const rows = attempt(() =>
+      prepared.statement.all(...arguments_(prepared, values, organizationId)),
+    )
+    if (prepared.booleans.length > 0) {
+      for (const row of rows) readBooleans(row as Record<string, Value>, prepared.booleans)
+    }
+    return rows
+  }
+
+  run(statement: AnyStatement, values: Values | undefined, organizationId: number): number {
+    const prepared = this.#prepare(statement)
+    return attempt(() => prepared.statement.run(...arguments_(prepared, values, organizationId)))
+      .changes
+  }
+
+  close(): void {
+    this.database.close()
+  }
+
+  #prepare(statement: AnyStatement): Prepared {
+    let prepared = this.#prepared.get(statement)
+    if (prepared === undefined) {
+      const sqlite = this.database.prepare<unknown[]>(statement.segments.join('?'))
+      const columns = sqlite.reader ? sqlite.columns().map((column) => column.name) : []
+      const booleans = columns.filter((name) => name.startsWith('is_'))
+      prepared = { statement: sqlite, names: statement.names, booleans }
+      this.#prepared.set(statement, prepared)
+    }
+    return prepared
+  }
+}
+
+/** Refuses a database that would not keep what it acknowledged. */
+export function checkGuarantees(connection: Connection): void {
+  const { database } = connection
+  const version = database.prepare('SELECT sqlite_version()').pluck().get() as string
+  const expected: [string, unknown, unknown][] = [
+    ['journal_mode', 'wal', database.pragma('journal_mode', { simple: true })],
+    ['synchronous', 2, database.pragma('synchronous', { simple: true })],
+    ['foreign_keys', 1, database.pragma('foreign_keys', { simple: true })],
+  ]
+  for (const [name, wanted, actual] of expected) {
+    if (actual !== wanted) throw new Error(`SQLite runs with ${name} = ${actual}, not ${wanted}`)
+  }
+  if (isOlder(version, sqliteVersionMin)) {
+    throw new Error(`SQLite ${version} is too old, ${sqliteVersionMin.join('.')} is needed`)
+  }
+}
+
+function isOlder(version: string, than: readonly number[]): boolean {
+  const parts = version.split('.').map(Number)
+  for (const [index, wanted] of than.entries()) {
+    const part = parts[index] ?? 0
+    if (part !== wanted) return part < wanted
+  }
+  return false
+}
+
+function arguments_(prepared: Prepared, values: Values | undefined, organizationId: number) {
+  return prepared.names.map((name) => {
+    const value = name === 'organization_id' ? organizationId : values?.[name]
+    if (value === undefined) throw new Error(`No value for :${name}`)
+    return typeof value === 'boolean' ? Number(value) : value
+  })
+}
+
+function readBooleans(row: Record<string, Value>, names: readonly string[]): void {
+  for (const name of names) row[name] = row[name] === 1
+}
+
+/** Runs one call of SQLite, and says in our own words why it failed. */
+export function attempt<T>(call: () => T): T {
+  try {
+    return call()
+  } catch (error) {
+    throw translate(error)
+  }
+}
+
+export function translate(error: unknown): unknown {
+  if (!(error instanceof Database.SqliteError)) return error
+  if (error.code === 'SQLITE_CONSTRAINT_UNIQUE') {
+    return new UniqueViolation(error.message.split('.').at(-1) ?? '', error)
+  }
+  if (/^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/.test(error.code)) {
+    return unavailable('The database cannot be written right now', { cause: error })
+  }
+  return error
+}
+
+export const isBusy = (error: unknown) =>
+  error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')

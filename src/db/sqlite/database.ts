@@ -1,0 +1,136 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { unavailable } from '../../errors.ts'
+import type { Db, DbState, RootReadTx, RootWriteTx } from '../db.ts'
+import { rootCommand, rootQuery } from '../statement.ts'
+import { Connection, checkGuarantees } from './connection.ts'
+import { lockDatabase } from './lock.ts'
+import { migrate } from './migrate.ts'
+import { prepareSearchIndex } from './search-index.ts'
+import { SearchIndexer } from './search-indexer.ts'
+import { SearchReader } from './search-reader.ts'
+import { SqliteTx } from './transaction.ts'
+import { WriteQueue } from './write-queue.ts'
+
+/** Reads that wait for something (none does today) take a connection each. */
+const readersMax = 64
+const startWaitMs = 5_000
+
+const countPending = rootQuery<{ pending: number }>(
+  'SELECT count(*) AS pending FROM search_pending',
+)
+const forgetPending = rootCommand('DELETE FROM search_pending WHERE seq <= :seq')
+
+interface Reader {
+  connection: Connection
+  search: SearchReader
+}
+
+export interface SqliteOptions {
+  file: string
+  /** A server owns its file and keeps the index up; the command line only visits. */
+  isServer: boolean
+  onError?: (error: unknown) => void
+}
+
+export class SqliteDb implements Db {
+  readonly #options: SqliteOptions
+  readonly #lock: Disposable | undefined
+  readonly #writer: Reader
+  readonly #queue: WriteQueue<SqliteTx>
+  readonly #idleReaders: Reader[] = []
+  readonly #indexer: SearchIndexer | undefined
+  #readerCount = 0
+  #forgottenSeq = 0
+
+  constructor(options: SqliteOptions) {
+    const { file, isServer } = options
+    this.#options = options
+    createPrivately(file)
+    this.#lock = isServer ? lockDatabase(file) : undefined
+    const connection = new Connection(file, { readonly: false })
+    connection.database.pragma(`busy_timeout = ${startWaitMs}`)
+    checkGuarantees(connection)
+    migrate(connection.database)
+    if (isServer) prepareSearchIndex(this.#indexFile, connection.database)
+    connection.database.pragma('busy_timeout = 0')
+    this.#writer = { connection, search: new SearchReader(this.#indexFile) }
+    this.#queue = new WriteQueue(
+      connection,
+      (span) => new SqliteTx(connection, this.#writer.search, span),
+      () => this.#indexer?.changed(),
+    )
+    if (isServer) this.#indexer = this.#startIndexer()
+  }
+
+  async read<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T> {
+    const reader = this.#takeReader()
+    const span = { isOpen: true }
+    try {
+      reader.connection.begin.run()
+      return await work(new SqliteTx(reader.connection, reader.search, span))
+    } finally {
+      span.isOpen = false
+      if (reader.connection.database.inTransaction) reader.connection.commit.run()
+      this.#idleReaders.push(reader)
+    }
+  }
+
+  transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T> {
+    return this.#queue.transact(work)
+  }
+
+  async check(): Promise<DbState> {
+    const row = await this.read((tx) => tx.one(countPending))
+    return { engine: 'sqlite', searchPending: row!.pending }
+  }
+
+  async close(): Promise<void> {
+    await this.#indexer?.close()
+    for (const reader of [...this.#idleReaders, this.#writer]) {
+      reader.search.close()
+      reader.connection.close()
+    }
+    this.#lock?.[Symbol.dispose]()
+  }
+
+  get #indexFile(): string {
+    return `${this.#options.file}.search`
+  }
+
+  #takeReader(): Reader {
+    const idle = this.#idleReaders.pop()
+    if (idle !== undefined) return idle
+    if (this.#readerCount >= readersMax) throw unavailable('Too many reads are under way', {})
+    this.#readerCount++
+    return {
+      connection: new Connection(this.#options.file, { readonly: true }),
+      search: new SearchReader(this.#indexFile),
+    }
+  }
+
+  #startIndexer(): SearchIndexer {
+    const indexer = new SearchIndexer(
+      { databaseFile: this.#options.file, indexFile: this.#indexFile },
+      (seq) => this.#forget(seq),
+    )
+    indexer.onError((error) => this.#options.onError?.(error))
+    return indexer
+  }
+
+  /** The index has these changes for good. */
+  #forget(seq: number): void {
+    if (seq <= this.#forgottenSeq) return
+    this.#forgottenSeq = seq
+    this.transact((tx) => tx.run(forgetPending, { seq })).catch((error) => {
+      this.#options.onError?.(error)
+    })
+  }
+}
+
+/** Customers' words are in here: nobody but the owner may read it. */
+function createPrivately(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  closeSync(openSync(file, 'a', 0o600))
+  chmodSync(file, 0o600)
+}

@@ -1,0 +1,21 @@
+import Database from 'better-sqlite3'
+
+/**
+ * One server to a database: the second one refuses to start. The lock is SQLite's own, on a file
+ * beside the database, and goes with its process, however that ends.
+ */
+export function lockDatabase(databaseFile: string): Disposable {
+  const lock = new Database(`${databaseFile}.lock`)
+  try {
+    lock.pragma('busy_timeout = 0')
+    lock.pragma('journal_mode = memory')
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') {
+      throw new Error(`Another Bellhop serves from ${databaseFile}; stop it first`)
+    }
+    throw error
+  }
+  return { [Symbol.dispose]: () => lock.close() }
+}

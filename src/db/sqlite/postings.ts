@@ -1,0 +1,87 @@
+// The documents of one gram within one block of 65,536: a sorted array of 16-bit numbers while
+// there are few, a bitmap when there are many. (The two containers of a Roaring bitmap.)
+
+export const blockSize = 65_536
+const bitmapBytes = blockSize / 8
+/** From here on the bitmap is the smaller one; it is recognised by its length. */
+const arrayMax = bitmapBytes / 2 - 1
+
+export type Posting = Uint16Array | Uint32Array
+
+/** Adds documents, which need not be sorted, to what is stored. */
+export function mergePosting(stored: Uint8Array | undefined, added: number[]): Uint8Array {
+  const posting = stored === undefined ? new Uint16Array() : readPosting(stored)
+  if (posting instanceof Uint32Array) return bytesOf(setBits(posting, added))
+  const last = posting.at(-1) ?? -1
+  const isAppend = added.every((document, index) => document > (added[index - 1] ?? last))
+  const all = isAppend
+    ? concat(posting, added)
+    : Uint16Array.from(new Set([...posting, ...added])).sort()
+  return bytesOf(all.length <= arrayMax ? all : setBits(new Uint32Array(bitmapBytes / 4), all))
+}
+
+export function readPosting(stored: Uint8Array): Posting {
+  const isBitmap = stored.byteLength === bitmapBytes
+  const aligned = stored.byteOffset % 4 === 0 ? stored : stored.slice()
+  return isBitmap
+    ? new Uint32Array(aligned.buffer, aligned.byteOffset, bitmapBytes / 4)
+    : new Uint16Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 2)
+}
+
+/** What is in both. May change and return its first argument. */
+export function intersect(a: Posting, b: Posting): Posting {
+  if (a instanceof Uint16Array) {
+    return b instanceof Uint16Array
+      ? intersectArrays(a, b)
+      : a.filter((document) => hasBit(b, document))
+  }
+  if (b instanceof Uint16Array) return b.filter((document) => hasBit(a, document))
+  for (let word = 0; word < a.length; word++) a[word]! &= b[word]!
+  return a
+}
+
+/** From the highest document down. */
+export function* descending(posting: Posting): Generator<number> {
+  if (posting instanceof Uint16Array) {
+    for (let index = posting.length - 1; index >= 0; index--) yield posting[index]!
+    return
+  }
+  for (let word = posting.length - 1; word >= 0; word--) {
+    let bits = posting[word]!
+    while (bits !== 0) {
+      const bit = 31 - Math.clz32(bits)
+      yield word * 32 + bit
+      bits = (bits & ~(1 << bit)) >>> 0
+    }
+  }
+}
+
+function intersectArrays(a: Uint16Array, b: Uint16Array): Uint16Array {
+  const both = new Uint16Array(Math.min(a.length, b.length))
+  let size = 0
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const difference = a[i]! - b[j]!
+    if (difference === 0) both[size++] = a[i]!
+    if (difference <= 0) i++
+    if (difference >= 0) j++
+  }
+  return both.subarray(0, size)
+}
+
+function concat(posting: Uint16Array, added: number[]): Uint16Array {
+  const all = new Uint16Array(posting.length + added.length)
+  all.set(posting)
+  all.set(added, posting.length)
+  return all
+}
+
+function setBits(bits: Uint32Array, documents: Iterable<number>): Uint32Array {
+  for (const document of documents) bits[document >>> 5]! |= 1 << (document & 31)
+  return bits
+}
+
+const hasBit = (bits: Uint32Array, document: number) =>
+  (bits[document >>> 5]! & (1 << (document & 31))) !== 0
+
+const bytesOf = (posting: Posting) =>
+  new Uint8Array(posting.buffer, posting.byteOffset, posting.byteLength)

@@ -1,0 +1,30 @@
+import type { Searchable } from '../db.ts'
+import { fieldSeparator } from '../search/terms.ts'
+
+interface SearchText {
+  from: string
+  alias: string
+  /** The fields that a search looks in, as one text. The display id contains the ticket number. */
+  text: string
+  /** Tickets and customers of an organization each have their own part of the index. */
+  shelf: (organizationId: number) => number
+}
+
+export const searchTexts: Record<Searchable, SearchText> = {
+  tickets: {
+    from: 'tickets t JOIN customers c ON c.id = t.customer_id',
+    alias: 't',
+    text: joined('t.subject', 't.description', 't.ticket_display_id', 'c.name', 'c.email'),
+    shelf: (organizationId) => organizationId * 2,
+  },
+  customers: {
+    from: 'customers c',
+    alias: 'c',
+    text: joined('c.name', 'c.email'),
+    shelf: (organizationId) => organizationId * 2 + 1,
+  },
+}
+
+function joined(...columns: string[]): string {
+  return columns.join(` || char(${fieldSeparator.charCodeAt(0)}) || `)
+}

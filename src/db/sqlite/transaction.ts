@@ -1,0 +1,71 @@
+import type { RootWriteTx, Search, Searchable, WriteTx } from '../db.ts'
+import { type AnyStatement, command, type Values } from '../statement.ts'
+import type { Connection } from './connection.ts'
+import type { SearchReader } from './search-reader.ts'
+
+/** Shared by all views of one transaction, so that none of them outlives it. */
+export interface Span {
+  isOpen: boolean
+}
+
+const addPending = command(`
+  INSERT INTO search_pending (organization_id, what, row_seq)
+  VALUES (:organization_id, :what, :row_seq)`)
+
+const addPendingTicketsOfCustomer = command(`
+  INSERT INTO search_pending (organization_id, what, row_seq)
+  SELECT organization_id, 'tickets', seq FROM tickets
+  WHERE organization_id = :organization_id AND customer_id = :customer_id`)
+
+/**
+ * A transaction, seen from one organization or, with organization 0, from none. The types of
+ * `db.ts` decide who may call what; SQLite answers at once, the promises are for the other engine.
+ */
+export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
+  readonly organizationId: number
+  readonly #connection: Connection
+  readonly #reader: SearchReader
+  readonly #span: Span
+
+  constructor(connection: Connection, reader: SearchReader, span: Span, organizationId = 0) {
+    this.#connection = connection
+    this.#reader = reader
+    this.#span = span
+    this.organizationId = organizationId
+  }
+
+  in(organizationId: number): WriteTx {
+    return new SqliteTx(this.#connection, this.#reader, this.#span, organizationId)
+  }
+
+  async one<Row>(statement: AnyStatement, values?: Values): Promise<Row | undefined> {
+    return this.#open().one(statement, values, this.organizationId) as Row | undefined
+  }
+
+  async all<Row>(statement: AnyStatement, values?: Values): Promise<Row[]> {
+    return this.#open().all(statement, values, this.organizationId) as Row[]
+  }
+
+  async run(statement: AnyStatement, values?: Values): Promise<number> {
+    return this.#open().run(statement, values, this.organizationId)
+  }
+
+  async search<Row>(what: Searchable, search: Search): Promise<Row[]> {
+    return this.#reader.search<Row>(this.#open(), this.organizationId, what, search)
+  }
+
+  async reindex(what: Searchable, seq: number): Promise<void> {
+    this.#open().run(addPending, { what, row_seq: seq }, this.organizationId)
+  }
+
+  async reindexTicketsOf(customerId: string): Promise<void> {
+    this.#open().run(addPendingTicketsOfCustomer, { customer_id: customerId }, this.organizationId)
+  }
+
+  #open(): Connection {
+    if (!this.#span.isOpen) throw new Error('This transaction has ended')
+    return this.#connection
+  }
+}
+
+export const asRoot = (tx: SqliteTx): RootWriteTx => tx

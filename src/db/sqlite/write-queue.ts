@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { unavailable } from '../../errors.ts'
+import { attempt, type Connection, isBusy, translate } from './connection.ts'
+import type { Span } from './transaction.ts'
+
+const queueMax = 4_096
+const batchMax = 256
+const foreignWriterWaitMs = 5_000
+const foreignWriterPollMs = 5
+
+type Work<Tx, T> = (tx: Tx) => Promise<T>
+
+interface Job<Tx> {
+  work: Work<Tx, unknown>
+  resolve: (value: never) => void
+  reject: (reason: unknown) => void
+}
+
+/**
+ * Group commit. Transactions that arrive together run one after another, each in a savepoint of
+ * its own, and share one commit and so one fsync; each is acknowledged after that.
+ */
+export class WriteQueue<Tx> {
+  readonly #connection: Connection
+  readonly #openTx: (span: Span) => Tx
+  readonly #onCommit: () => void
+  readonly #jobs: Job<Tx>[] = []
+  #isDraining = false
+
+  constructor(connection: Connection, openTx: (span: Span) => Tx, onCommit: () => void) {
+    this.#connection = connection
+    this.#openTx = openTx
+    this.#onCommit = onCommit
+  }
+
+  transact<T>(work: Work<Tx, T>): Promise<T> {
+    if (this.#jobs.length >= queueMax) {
+      return Promise.reject(unavailable('Too many changes are waiting', {}))
+    }
+    return new Promise<T>((resolve, reject) => {
+      this.#jobs.push({ work, resolve, reject })
+      if (this.#isDraining) return
+      this.#isDraining = true
+      // After this turn of the event loop, when every request that came with this one is here too.
+      setImmediate(() => this.#drain())
+    })
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#jobs.length > 0) {
+      try {
+        await this.#begin()
+      } catch (error) {
+        for (const job of this.#jobs.splice(0)) job.reject(error)
+        break
+      }
+      await this.#runBatch()
+    }
+    this.#isDraining = false
+  }
+
+  /** Another process may be writing (the command line). Its turns are short: wait, without blocking. */
+  async #begin(): Promise<void> {
+    const deadline = performance.now() + foreignWriterWaitMs
+    for (;;) {
+      try {
+        this.#connection.begin.run()
+        return
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > deadline) throw translate(error)
+        await pause(foreignWriterPollMs)
+      }
+    }
+  }
+
+  async #runBatch(): Promise<void> {
+    const done: { job: Job<Tx>; value: unknown }[] = []
+    const { database } = this.#connection
+    try {
+      while (this.#jobs.length > 0 && done.length < batchMax) {
+        const job = this.#jobs.shift()!
+        try {
+          done.push({ job, value: await this.#runOne(job) })
+        } catch (error) {
+          job.reject(error)
+          // A full or failing disk makes SQLite undo the whole transaction, not only this part.
+          if (!database.inTransaction) throw error
+        }
+      }
+      attempt(() => this.#connection.commit.run())
+    } catch (error) {
+      if (database.inTransaction) database.exec('ROLLBACK')
+      for (const { job } of done) job.reject(error)
+      return
+    }
+    for (const { job, value } of done) job.resolve(value as never)
+    this.#onCommit()
+  }
+
+  async #runOne(job: Job<Tx>): Promise<unknown> {
+    const span: Span = { isOpen: true }
+    const { savepoint, release, database } = this.#connection
+    savepoint.run()
+    try {
+      const value = await job.work(this.#openTx(span))
+      release.run()
+      return value
+    } catch (error) {
+      if (database.inTransaction) database.exec('ROLLBACK TO job; RELEASE job')
+      throw error
+    } finally {
+      span.isOpen = false
+    }
+  }
+}

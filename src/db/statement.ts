@@ -1,0 +1,88 @@
+// SQL statements are values: defined once beside the functions that use them, prepared once for
+// each connection. Parameters are named (`:status`); `:organization_id` is filled in by the
+// transaction, and a statement that forgets it cannot be defined.
+
+export type Value = string | number | boolean | null | Uint8Array
+export type Values = Readonly<Record<string, Value>>
+
+interface Statement<Row> {
+  /** The SQL text between the parameters, so that each engine can write its own placeholders. */
+  readonly segments: readonly string[]
+  readonly names: readonly string[]
+  readonly __row?: Row
+}
+
+/** Reads rows of one organization. */
+export interface Query<Row> extends Statement<Row> {
+  readonly kind: 'query'
+}
+/** Changes rows of one organization. */
+export interface Command<Row> extends Statement<Row> {
+  readonly kind: 'command'
+}
+/** Reads across organizations: for finding out whose request this is, and for the operator. */
+export interface RootQuery<Row> extends Statement<Row> {
+  readonly kind: 'root query'
+}
+export interface RootCommand<Row> extends Statement<Row> {
+  readonly kind: 'root command'
+}
+export type AnyStatement =
+  | Query<unknown>
+  | Command<unknown>
+  | RootQuery<unknown>
+  | RootCommand<unknown>
+
+export const query = <Row>(text: string): Query<Row> => ({
+  kind: 'query',
+  ...parse(bound(text)),
+})
+
+export const command = <Row = never>(text: string): Command<Row> => ({
+  kind: 'command',
+  ...parse(bound(text)),
+})
+
+export const rootQuery = <Row>(text: string): RootQuery<Row> => ({
+  kind: 'root query',
+  ...parse(text),
+})
+
+export const rootCommand = <Row = never>(text: string): RootCommand<Row> => ({
+  kind: 'root command',
+  ...parse(text),
+})
+
+const composedMax = 1_000
+const composed = new Map<string, Query<unknown>>()
+
+/** A query whose text depends on the request (filters); the same text is the same statement. */
+export function composedQuery<Row>(text: string): Query<Row> {
+  let known = composed.get(text)
+  if (known === undefined) {
+    if (composed.size >= composedMax) composed.clear()
+    known = query<unknown>(text)
+    composed.set(text, known)
+  }
+  return known as Query<Row>
+}
+
+function bound(text: string): string {
+  if (!text.includes(':organization_id')) {
+    throw new Error(`A statement must be bound to an organization: ${text}`)
+  }
+  return text
+}
+
+function parse(text: string): { segments: string[]; names: string[] } {
+  const segments: string[] = []
+  const names: string[] = []
+  let end = 0
+  for (const match of text.matchAll(/:([a-z_]+)/g)) {
+    segments.push(text.slice(end, match.index))
+    names.push(match[1]!)
+    end = match.index + match[0].length
+  }
+  segments.push(text.slice(end))
+  return { segments, names }
+}

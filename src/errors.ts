@@ -1,0 +1,53 @@
+// Everything that can go wrong for a reason a caller should hear. Slices throw these;
+// `http/error-answers.ts` is the one place that knows which status each of them has.
+
+/** One entry of a validation answer: where, what, and a stable word for it. */
+export interface Problem {
+  loc: string[]
+  msg: string
+  type: string
+}
+
+export type ErrorCode =
+  | 'malformed' // the request does not have the declared shape
+  | 'invalid' // the shape is right, a value is not acceptable
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'too_large'
+  | 'rate_limited'
+  | 'unavailable'
+
+export class BellhopError extends Error {
+  readonly code: ErrorCode
+  /** What the caller is told: a sentence, or the list of problems of a validation. */
+  readonly detail: string | Problem[]
+  readonly headers: Record<string, string>
+
+  constructor(
+    code: ErrorCode,
+    detail: string | Problem[],
+    options: { headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(typeof detail === 'string' ? detail : JSON.stringify(detail), { cause: options.cause })
+    this.name = 'BellhopError'
+    this.code = code
+    this.detail = detail
+    this.headers = options.headers ?? {}
+  }
+}
+
+export const notFound = (what: string) => new BellhopError('not_found', `${what} not found`)
+
+/** A value that cannot be accepted, although it has the right type. */
+export const invalid = (loc: string[], msg: string, type = 'value_error') =>
+  new BellhopError('invalid', [
+    { loc, msg: type === 'value_error' ? `Value error, ${msg}` : msg, type },
+  ])
+
+export const unavailable = (detail: string, options: { retrySeconds?: number; cause?: unknown }) =>
+  new BellhopError('unavailable', detail, {
+    headers: { 'retry-after': String(options.retrySeconds ?? 1) },
+    cause: options.cause,
+  })

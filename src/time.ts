@@ -1,0 +1,37 @@
+// Times are UTC, to the second, and written YYYY-MM-DDThh:mm:ssZ everywhere: in requests and
+// answers, in the rules and in the database. Text in this form sorts as time does.
+
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+let last = { second: 0, text: '' }
+
+export function utcSeconds(date: Date): string {
+  const second = Math.floor(date.getTime() / 1_000)
+  // Most callers ask within the same second.
+  if (second !== last.second) {
+    last = { second, text: `${date.toISOString().slice(0, 19)}Z` }
+  }
+  return last.text
+}
+
+const rfc3339 = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(:[0-5]\d)?(?:\.\d{1,9})?([Zz]|[+-]\d\d:?\d\d)?$/
+
+/** Reads an RFC 3339 time with any offset, or none for UTC; undefined when it is not one. */
+export function parseTime(text: string): string | undefined {
+  const [, day, minutes, seconds = ':00', offset = 'Z'] = rfc3339.exec(text) ?? []
+  if (day === undefined) return undefined
+  try {
+    const zone = offset.toUpperCase()
+    const instant = Temporal.Instant.from(`${day}T${minutes}${seconds}${zone}`)
+    const utc = instant.toString({ smallestUnit: 'second' })
+    return /^\d{4}-/.test(utc) ? utc : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const isDateOnly = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
