@@ -1,0 +1,49 @@
+import { BellhopError } from '../errors.ts'
+import { type Role, roles } from './roles.ts'
+import type { Scope } from './scopes.ts'
+
+interface Permission {
+  scope: Scope
+  roles: readonly Role[]
+}
+
+const everyone = roles
+const agents: Role[] = ['admin', 'agent']
+const admins: Role[] = ['admin']
+
+/**
+ * Who may do what. A caller needs both: a key with the scope, and a user with one of the roles.
+ * Each route names its line of this table; the name is also what a refused caller is told.
+ */
+export const permissions = {
+  'read tickets': { scope: 'tickets:read', roles: everyone },
+  'change tickets': { scope: 'tickets:write', roles: agents },
+  'delete tickets': { scope: 'tickets:delete', roles: agents },
+  'read users': { scope: 'users:read', roles: everyone },
+  'change users': { scope: 'users:write', roles: admins },
+  'delete users': { scope: 'users:delete', roles: admins },
+  'change their own avatar': { scope: 'users:write', roles: agents },
+} as const satisfies Record<string, Permission>
+
+export type PermissionName = keyof typeof permissions
+
+/** Who is calling: a user of an organization, by way of a key. */
+export interface Caller {
+  organizationId: number
+  userId: string
+  role: Role
+  keyId: string
+  scopes: readonly string[]
+}
+
+export function demandPermission(caller: Caller, name: PermissionName): void {
+  const permission: Permission = permissions[name]
+  if (!caller.scopes.includes(permission.scope)) {
+    throw forbidden(`Insufficient permissions. Required scope: ${permission.scope}`)
+  }
+  if (!permission.roles.includes(caller.role)) {
+    throw forbidden(`Insufficient permissions. Role ${caller.role} may not ${name}`)
+  }
+}
+
+export const forbidden = (detail: string) => new BellhopError('forbidden', detail)

@@ -1,0 +1,102 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { isWellFormedKey } from './keys/key-form.ts'
+import { isAddressRange } from './net/address.ts'
+
+/** Every setting, read once and checked once. */
+export interface Config {
+  host: string
+  port: number
+  databaseFile: string
+  publicUrl: string | undefined
+  bootstrapKey: string | undefined
+  rateLimit: number
+  authRateLimit: number
+  /** Whose X-Forwarded headers count: everybody's, nobody's, those of these addresses, or by hops. */
+  trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
+  corsOrigins: string[]
+  logLevel: string
+}
+
+/** A wrong setting: the start ends with this one line. */
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+export function readConfig(environment: Environment): Config {
+  const text = (name: string) => environment[name]?.trim() || undefined
+  return {
+    host: text('HOST') ?? '127.0.0.1',
+    port: wholeNumber('PORT', text('PORT') ?? '3000', 65_535),
+    databaseFile: databaseFile(text('DATABASE_URL'), text('BELLHOP_DATA_DIR') ?? './data'),
+    publicUrl: publicUrl(text('BELLHOP_PUBLIC_URL')),
+    bootstrapKey: bootstrapKey(text('BELLHOP_BOOTSTRAP_KEY')),
+    rateLimit: wholeNumber('BELLHOP_RATE_LIMIT', text('BELLHOP_RATE_LIMIT') ?? '1000'),
+    authRateLimit: wholeNumber('BELLHOP_AUTH_RATE_LIMIT', text('BELLHOP_AUTH_RATE_LIMIT') ?? '60'),
+    trustProxy: trustProxy(text('BELLHOP_TRUST_PROXY') ?? 'false'),
+    corsOrigins: (text('BELLHOP_CORS_ORIGINS')?.split(',') ?? []).map(corsOrigin),
+    logLevel: oneOf('BELLHOP_LOG_LEVEL', text('BELLHOP_LOG_LEVEL') ?? 'info', logLevels),
+  }
+}
+
+function databaseFile(url: string | undefined, dataDir: string): string {
+  if (url === undefined) return resolve(dataDir, 'bellhop.db')
+  const path = url.match(/^sqlite:(?:\/\/)?(.+)$/s)?.[1]
+  if (path === undefined) throw new ConfigError('DATABASE_URL must be sqlite:PATH')
+  return resolve(path)
+}
+
+function publicUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const url = URL.parse(value)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new ConfigError('BELLHOP_PUBLIC_URL must be an address like https://desk.example.com')
+  }
+  return url.href.replace(/\/$/, '')
+}
+
+function bootstrapKey(value: string | undefined): string | undefined {
+  if (value !== undefined && !isWellFormedKey(value)) {
+    throw new ConfigError(
+      'BELLHOP_BOOTSTRAP_KEY does not have the form of a key (make one with: npm run --silent bellhop -- keys generate)',
+    )
+  }
+  return value
+}
+
+function trustProxy(value: string): Config['trustProxy'] {
+  if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true'
+  if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value)
+  const ranges = value.split(',').map((part) => part.trim())
+  if (!ranges.every((range) => isIP(range) !== 0 || isAddressRange(range))) {
+    throw new ConfigError(
+      'BELLHOP_TRUST_PROXY must be true, false, a number of proxies, or addresses and CIDR ranges',
+    )
+  }
+  return ranges
+}
+
+function corsOrigin(value: string): string {
+  const origin = value.trim()
+  if (origin !== '*' && URL.parse(origin)?.origin !== origin) {
+    throw new ConfigError(
+      'BELLHOP_CORS_ORIGINS must be * or origins like https://app.example.com, separated by commas',
+    )
+  }
+  return origin
+}
+
+function wholeNumber(name: string, value: string, max = 1_000_000_000): number {
+  if (!/^\d{1,10}$/.test(value) || Number(value) > max) {
+    throw new ConfigError(`${name} must be a whole number from 0 to ${max}`)
+  }
+  return Number(value)
+}
+
+function oneOf(name: string, value: string, allowed: string[]): string {
+  if (!allowed.includes(value))
+    throw new ConfigError(`${name} must be one of ${allowed.join(', ')}`)
+  return value
+}

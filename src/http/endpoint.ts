@@ -1,0 +1,127 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import type { Caller, PermissionName } from '../access/permissions.ts'
+import type { Db, ReadTx, WriteTx } from '../db/db.ts'
+
+// An endpoint is what a route leads to: its shapes, defined once, and its handler. Where it is
+// mounted, and who may call it, stands in `routes.ts`.
+
+type StaticOf<S> = S extends TSchema ? Static<S> : undefined
+
+export interface Shapes<
+  Q extends TSchema | undefined = undefined,
+  P extends TSchema | undefined = undefined,
+  B extends TSchema | undefined = undefined,
+> {
+  summary: string
+  description?: string
+  query?: Q
+  params?: P
+  body?: B
+  /** The status of success, and what the body then holds: a schema, nothing, or bytes of a type. */
+  answer: { status: number; schema?: TSchema; contentType?: string; description: string }
+  /** Headers of the answer that are worth knowing. */
+  answerHeaders?: Record<string, string>
+  /** What can be refused besides what every route of its kind refuses, by status. */
+  refusals?: Record<number, string>
+  /** The body is a form with one file. */
+  upload?: { bytesMax: number; description: string }
+}
+
+export interface Call<Q = unknown, P = unknown, B = unknown> {
+  query: Q
+  params: P
+  body: B
+  /** The present second. */
+  now: string
+  /** The address of this service as its callers see it. */
+  publicUrl: string
+  setHeader(name: string, value: string): void
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export interface CallerCall<Q = unknown, P = unknown, B = unknown> extends Call<Q, P, B> {
+  caller: Caller
+}
+
+/** The database, bound to the organization of the caller. */
+export interface BoundDb {
+  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>
+  transact<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>
+}
+
+export type Endpoint = Shapes<TSchema | undefined, TSchema | undefined, TSchema | undefined> &
+  (
+    | { access: 'caller'; handle(db: BoundDb, call: CallerCall): Promise<unknown> }
+    | { access: 'anyone'; handle(db: Db, call: Call): Promise<unknown> }
+  )
+
+type S = TSchema | undefined
+
+/** An endpoint that only reads: its handler runs in one read transaction. */
+export function reads<Q extends S = undefined, P extends S = undefined>(
+  endpoint: Shapes<Q, P> & {
+    handle(tx: ReadTx, call: CallerCall<StaticOf<Q>, StaticOf<P>>): Promise<unknown>
+  },
+): Endpoint {
+  const handle = endpoint.handle as (tx: ReadTx, call: CallerCall) => Promise<unknown>
+  return { ...endpoint, access: 'caller', handle: (db, call) => db.read((tx) => handle(tx, call)) }
+}
+
+/** An endpoint that changes something: all that it does is one transaction. */
+export function writes<Q extends S = undefined, P extends S = undefined, B extends S = undefined>(
+  endpoint: Shapes<Q, P, B> & {
+    handle(tx: WriteTx, call: CallerCall<StaticOf<Q>, StaticOf<P>, StaticOf<B>>): Promise<unknown>
+  },
+): Endpoint {
+  const handle = endpoint.handle as (tx: WriteTx, call: CallerCall) => Promise<unknown>
+  return {
+    ...endpoint,
+    access: 'caller',
+    handle: (db, call) => db.transact((tx) => handle(tx, call)),
+  }
+}
+
+/** An endpoint that has work to do outside of a transaction, such as converting an image. */
+export function performs<Q extends S = undefined, P extends S = undefined, B extends S = undefined>(
+  endpoint: Shapes<Q, P, B> & {
+    handle(db: BoundDb, call: CallerCall<StaticOf<Q>, StaticOf<P>, StaticOf<B>>): Promise<unknown>
+  },
+): Endpoint {
+  const handle = endpoint.handle as (db: BoundDb, call: CallerCall) => Promise<unknown>
+  return { ...endpoint, access: 'caller', handle }
+}
+
+/** An endpoint that needs no key. */
+export function publicly<Q extends S = undefined, P extends S = undefined>(
+  endpoint: Shapes<Q, P> & {
+    handle(db: Db, call: Call<StaticOf<Q>, StaticOf<P>>): Promise<unknown>
+  },
+): Endpoint {
+  const handle = endpoint.handle as (db: Db, call: Call) => Promise<unknown>
+  return { ...endpoint, access: 'anyone', handle }
+}
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+export interface Route {
+  method: Method
+  /** With parameters in braces, as the documentation writes them. */
+  path: string
+  may: PermissionName | 'anyone'
+  endpoint: Endpoint
+}
+
+/** One line of the route table: what is asked, who may ask it, and what answers. */
+export function route(
+  method: Method,
+  path: string,
+  may: PermissionName | 'anyone',
+  endpoint: Endpoint,
+): Route {
+  if ((may === 'anyone') !== (endpoint.access === 'anyone')) {
+    throw new Error(`${method} ${path}: the endpoint and its permission do not fit`)
+  }
+  return { method, path, may, endpoint }
+}

@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { BellhopError, type ErrorCode, type Problem } from '../errors.ts'
+
+/** The one place that knows which status an error has. */
+export const statusOf: Record<ErrorCode, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  invalid: 422,
+  rate_limited: 429,
+  unavailable: 503,
+}
+
+/** Turns whatever was thrown into an answer; what is not ours stays in the log. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = recognise(error)
+  if (known === undefined || known.code === 'unavailable') {
+    request.log.error({ err: known?.cause ?? error }, 'request failed')
+  }
+  if (known === undefined) {
+    send(reply, 500, 'Internal server error')
+    return
+  }
+  reply.headers(known.headers)
+  send(reply, statusOf[known.code], known.detail)
+}
+
+function send(reply: FastifyReply, status: number, detail: string | Problem[]): void {
+  reply
+    .code(status)
+    .serializer(JSON.stringify)
+    .type('application/json; charset=utf-8')
+    .send({ detail })
+}
+
+/** Fastify's own refusals, in our words. */
+function recognise(error: unknown): BellhopError | undefined {
+  if (error instanceof BellhopError) return error
+  const { code } = error as FastifyError
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new BellhopError('too_large', 'Request body is too large')
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_BAD_URL':
+      return new BellhopError('malformed', 'Malformed request')
+    case 'ECONNRESET':
+    case 'ERR_STREAM_PREMATURE_CLOSE':
+      return new BellhopError('malformed', 'The request ended too early')
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,101 @@
+import Type, { type TSchema, type TUnsafe } from 'typebox'
+import { isDateOnly, parseTime } from '../time.ts'
+
+// The kinds of field that requests and answers are made of. A schema made of them validates,
+// serialises, types and documents at once.
+
+type Options = Record<string, unknown>
+
+const string = (options: Options): TUnsafe<string> => Type.Unsafe({ type: 'string', ...options })
+
+export const text = (options: Options = {}) => string(options)
+/** A text that holds at least one character that can be seen. */
+export const title = (options: Options = {}) => string({ minLength: 1, pattern: '\\S', ...options })
+export const uuid = (options: Options = {}) => string({ format: 'uuid', ...options })
+export const time = (options: Options = {}) => string({ format: 'date-time', ...options })
+export const email = (options: Options = {}) =>
+  string({ format: 'email', maxLength: 254, ...options })
+export const timezone = (options: Options = {}) =>
+  string({ format: 'timezone', maxLength: 64, ...options })
+/** What somebody typed into a search box: the space around it does not count. */
+export const searchText = (options: Options = {}) =>
+  string({ format: 'search-text', maxLength: 1_000, ...options })
+export const integer = (options: Options = {}) => Type.Integer(options)
+export const boolean = (options: Options = {}) => Type.Boolean(options)
+
+export const oneOf = <const Values extends readonly string[]>(
+  values: Values,
+  options: Options = {},
+): TUnsafe<Values[number]> => Type.Unsafe({ type: 'string', enum: values, ...options })
+
+/** The same field, or null. */
+export function nullable<T>(field: TUnsafe<T>): TUnsafe<T | null> {
+  const { type, ...rest } = field as unknown as { type: string }
+  return Type.Unsafe({ type: [type, 'null'], ...rest })
+}
+
+export const optional = <T extends TSchema>(field: T) => Type.Optional(field)
+export const object = Type.Object
+export const array = Type.Array
+
+/** The formats that a value can be checked for. */
+export const formats: Record<string, (value: string) => boolean> = {
+  uuid: (value) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value),
+  'date-time': (value) => parseTime(value) !== undefined,
+  email: isEmail,
+  timezone: isTimezone,
+  'search-text': () => true,
+}
+
+/** One spelling for what has several: applied before a value is checked. */
+export const spellings: Record<string, (value: string) => string> = {
+  uuid: (value) => value.toLowerCase(),
+  'date-time': (value) => parseTime(value) ?? value,
+  email: (value) => value.trim(),
+  'search-text': (value) => value.trim(),
+}
+
+/** How a failed format is told. */
+export function formatProblem(format: string, value: string): { type: string; msg: string } {
+  switch (format) {
+    case 'uuid':
+      return { type: 'uuid_parsing', msg: 'Input should be a valid UUID' }
+    case 'date-time':
+      return isDateOnly(value)
+        ? {
+            type: 'datetime_from_date_parsing',
+            msg: 'Input should be a valid datetime, a date without a time is not',
+          }
+        : { type: 'datetime_parsing', msg: 'Input should be a valid datetime' }
+    case 'email':
+      return { type: 'value_error', msg: 'Value error, not a valid email address' }
+    case 'timezone':
+      return { type: 'value_error', msg: 'Value error, not the name of an IANA time zone' }
+    default:
+      return { type: 'value_error', msg: `Value error, not a valid ${format}` }
+  }
+}
+
+/** Something, an @, and a domain with a dot: only a mail to it can prove more. */
+function isEmail(value: string): boolean {
+  const at = value.lastIndexOf('@')
+  const local = value.slice(0, at)
+  const labels = value.slice(at + 1).split('.')
+  if (at < 1 || at > 64 || labels.length < 2) return false
+  if (/[\s@<>()[\],;:\\"\p{Cc}]/u.test(local) || /^\.|\.\.|\.$/.test(local)) return false
+  return labels.every((label) => /^[\p{L}\p{M}\p{N}-]{1,63}$/u.test(label) && !/^-|-$/.test(label))
+}
+
+const knownTimezones = new Set<string>()
+
+function isTimezone(value: string): boolean {
+  if (knownTimezones.has(value)) return true
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(value)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+  } catch {
+    return false
+  }
+  knownTimezones.add(value)
+  return true
+}

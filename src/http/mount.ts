@@ -1,0 +1,157 @@
+import { METHODS } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../access/permissions.ts'
+import type { Db } from '../db/db.ts'
+import { BellhopError } from '../errors.ts'
+import { type Clock, utcSeconds } from '../time.ts'
+import type { BoundDb, Call, CallerCall, Endpoint, Route } from './endpoint.ts'
+import type { Gate } from './gate.ts'
+import { compileCheck, demandNoFindings, type Finding, type Place } from './validate.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined
+  }
+}
+
+export interface MountOptions {
+  db: Db
+  gate: Gate
+  clock: Clock
+  publicUrl: (request: FastifyRequest) => string
+}
+
+/** Puts the route table on the server: for each route its gate, its checks and its handler. */
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions) {
+  app.decorateRequest('caller', undefined)
+  for (const route of routes) mountRoute(app, route, options)
+  for (const [path, methods] of methodsByPath(routes)) mountOtherMethods(app, path, methods)
+}
+
+function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): void {
+  const { endpoint, may } = route
+  const { status, schema } = endpoint.answer
+  const check = compileChecks(endpoint)
+
+  app.route({
+    method: route.method,
+    url: fastifyPath(route.path),
+    schema: schema === undefined ? {} : { response: { [status]: schema } },
+    onRequest: async (request, reply) => {
+      if (may !== 'anyone') request.caller = await options.gate(request, reply, may)
+    },
+    handler: async (request, reply) => {
+      const checked = check(request)
+      const call: Call = {
+        ...checked,
+        now: utcSeconds(options.clock.now()),
+        get publicUrl() {
+          return options.publicUrl(request)
+        },
+        setHeader: (name, value) => reply.header(name, value),
+        request,
+        reply,
+      }
+      const answer = await handle(endpoint, options.db, call, request.caller)
+      reply.code(status)
+      return answer
+    },
+  })
+}
+
+function handle(endpoint: Endpoint, db: Db, call: Call, caller: Caller | undefined) {
+  if (endpoint.access === 'anyone') return endpoint.handle(db, call)
+  if (caller === undefined) throw new Error('A route without a caller')
+  const { organizationId } = caller
+  const bound: BoundDb = {
+    read: (work) => db.read((tx) => work(tx.in(organizationId))),
+    transact: (work) => db.transact((tx) => work(tx.in(organizationId))),
+  }
+  return endpoint.handle(bound, Object.assign(call, { caller }) as CallerCall)
+}
+
+/** Checks all parts of a request, so that its sender hears of everything at once. */
+function compileChecks(endpoint: Endpoint) {
+  const parts: [key: 'params' | 'query' | 'body', place: Place][] = [
+    ['params', 'path'],
+    ['query', 'query'],
+    ['body', 'body'],
+  ]
+  const checks = parts.flatMap(([key, place]) => {
+    const schema = endpoint[key]
+    return schema === undefined ? [] : [{ key, check: compileCheck(schema, place) }]
+  })
+
+  return (request: FastifyRequest) => {
+    const values: Record<'params' | 'query' | 'body', unknown> = {
+      params: undefined,
+      query: undefined,
+      body: undefined,
+    }
+    const findings: Finding[] = []
+    for (const { key, check } of checks) {
+      if (key === 'body') demandJson(request)
+      const result = check(request[key])
+      values[key] = result.value
+      findings.push(...result.findings)
+    }
+    demandNoFindings(findings)
+    return values
+  }
+}
+
+function demandJson(request: FastifyRequest): void {
+  if (request.body === undefined) {
+    const loc =
+      request.headers['content-type'] === undefined || isJson(request)
+        ? ['body']
+        : ['header', 'content-type']
+    const problem =
+      loc[0] === 'body'
+        ? { loc, msg: 'Field required', type: 'missing' }
+        : { loc, msg: "Value error, should be 'application/json'", type: 'value_error' }
+    throw new BellhopError('malformed', [problem])
+  }
+}
+
+const isJson = (request: FastifyRequest) =>
+  /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(request.headers['content-type'] ?? '')
+
+function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
+  const byPath = new Map<string, string[]>()
+  for (const { method, path } of routes) {
+    const methods = byPath.get(path) ?? []
+    methods.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    byPath.set(path, methods)
+  }
+  return byPath
+}
+
+/** A known path answers every method: OPTIONS says which there are, the others are refused. */
+function mountOtherMethods(app: FastifyInstance, path: string, methods: string[]): void {
+  const allow = [...methods, 'OPTIONS'].sort().join(', ')
+  const url = fastifyPath(path)
+  app.options(url, (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.code(204).header('allow', allow).send()
+  })
+  app.route({
+    method: otherMethods.filter((method) => !methods.includes(method)),
+    url,
+    // Before the body is read: whatever it is, the method is wrong.
+    onRequest: async () => {
+      throw new BellhopError('method_not_allowed', 'Method Not Allowed', { headers: { allow } })
+    },
+    handler: async () => {},
+  })
+}
+
+/** CONNECT never reaches a route, and OPTIONS has an answer of its own. */
+const otherMethods = METHODS.filter((method) => method !== 'CONNECT' && method !== 'OPTIONS')
+
+export function acceptAllMethods(app: FastifyInstance): void {
+  for (const method of otherMethods) {
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true })
+  }
+}
+
+const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')

@@ -1,0 +1,21 @@
+import { invalid } from '../errors.ts'
+
+// A cursor is the place in a list where the next page begins. It is opaque to callers, so that
+// what it holds may change.
+
+export const writeCursor = (place: number) => Buffer.from(`n${place}`).toString('base64url')
+
+export function readCursor(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined
+  const place = /^n(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))?.[1]
+  if (place === undefined) throw invalid(['query', 'cursor'], 'not a cursor of this list')
+  return Number(place)
+}
+
+/** The same request, for the page that begins at the cursor. */
+export function nextPageLink(publicUrl: string, requestUrl: string, cursor: string): string {
+  const url = new URL(requestUrl, 'http://localhost')
+  url.searchParams.delete('offset')
+  url.searchParams.set('cursor', cursor)
+  return `<${publicUrl}${url.pathname}${url.search}>; rel="next"`
+}

@@ -1,0 +1,25 @@
+/**
+ * Reads the parameters of an address. One that is given twice becomes an array, and one whose
+ * bytes are not UTF-8 becomes a lone surrogate: no check lets either of them pass.
+ */
+export function parseQueryString(text: string): Record<string, string | string[]> {
+  const parameters: Record<string, string | string[]> = Object.create(null)
+  for (const pair of text.split('&')) {
+    if (pair === '') continue
+    const equals = pair.indexOf('=')
+    const name = decode(equals === -1 ? pair : pair.slice(0, equals))
+    const value = equals === -1 ? '' : decode(pair.slice(equals + 1))
+    const earlier = parameters[name]
+    parameters[name] = earlier === undefined ? value : [earlier, value].flat()
+  }
+  return parameters
+}
+
+function decode(text: string): string {
+  if (!/[%+]/.test(text)) return text
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return '\ud800'
+  }
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+
+/** Ids that tell requests of one run from those of another, for next to nothing. */
+export function requestIds(): () => string {
+  const run = randomBytes(6).toString('hex')
+  let count = 0
+  return () => `${run}-${(++count).toString(36)}`
+}
+
+/** One line for each answer. No header and no body is ever logged: they hold secrets. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // The route, not the address: addresses hold what customers search for.
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 100) / 100,
+        address: request.ip,
+        key: request.caller?.keyId,
+      },
+      'answered',
+    )
+  })
+}

@@ -1,0 +1,38 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Scope } from '../access/scopes.ts'
+import type { WriteTx } from '../db/db.ts'
+import { generateKey, hashKey, type KeyKind, keyPrefix } from './key-form.ts'
+import { insertKey } from './store.ts'
+
+export interface NewKey {
+  userId: string
+  name: string
+  scopes: readonly Scope[]
+  allowlist?: readonly string[]
+  rateLimit?: number | null
+  expiresAt?: string | null
+  kind?: KeyKind
+  /** A key that the operator brings along, instead of a new one. */
+  secret?: string
+}
+
+/** Makes a key and returns its secret, which is stored nowhere and cannot be shown again. */
+export async function createKey(tx: WriteTx, wanted: NewKey, now: string): Promise<string> {
+  const secret = wanted.secret ?? generateKey(wanted.kind ?? 'live')
+  const key = {
+    id: randomUUIDv7(),
+    user_id: wanted.userId,
+    name: wanted.name,
+    prefix: keyPrefix(secret),
+    last_four: secret.slice(-4),
+    scopes: wanted.scopes.join(' '),
+    allowlist: (wanted.allowlist ?? []).join(' '),
+    rate_limit: wanted.rateLimit ?? null,
+    expires_at: wanted.expiresAt ?? null,
+    revoked_at: null,
+    last_used_at: null,
+    created_at: now,
+  }
+  await insertKey(tx, key, hashKey(secret))
+  return secret
+}

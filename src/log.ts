@@ -1,0 +1,10 @@
+import { type Logger, pino } from 'pino'
+
+/** JSON lines on standard output, gathered for a moment so that a line costs little. */
+export function createConsoleLog(level: string): Logger {
+  const destination = pino.destination({ minLength: 4_096, sync: true })
+  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+  setInterval(() => log.flush(), 250).unref()
+  process.on('exit', () => destination.flushSync())
+  return log
+}

@@ -1,0 +1,58 @@
+import { ConfigError, readConfig } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import { limits } from './http/limits.ts'
+import { createConsoleLog } from './log.ts'
+import { createFirstOrganization } from './organizations/create.ts'
+import { buildServer } from './server.ts'
+import { systemClock, utcSeconds } from './time.ts'
+import { welcome } from './welcome.ts'
+
+// What is written holds customers' words: nobody but the owner may read it.
+process.umask(0o077)
+
+try {
+  await start()
+} catch (error) {
+  // One line that says what is wrong; a stack would only bury it.
+  console.error(`Bellhop: ${error instanceof Error ? error.message : error}`)
+  process.exit(error instanceof ConfigError ? 2 : 1)
+}
+
+async function start(): Promise<void> {
+  loadEnvFile()
+  const config = readConfig(process.env)
+  const log = createConsoleLog(config.logLevel)
+  const db = openDatabase(config, {
+    isServer: true,
+    onError: (error) => log.error({ err: error }, 'database trouble in the background'),
+  })
+  const clock = systemClock
+  const firstKey = await db.transact((tx) =>
+    createFirstOrganization(tx, config.bootstrapKey, utcSeconds(clock.now())),
+  )
+  const app = await buildServer({ config, db, log, clock })
+  const address = await app.listen({ host: config.host, port: config.port })
+  console.log(welcome(config.publicUrl ?? address, firstKey, config.bootstrapKey !== undefined))
+
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), limits.drainMs).unref()
+    await app.close()
+    await db.close()
+    log.flush()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function loadEnvFile(): void {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { BlockList, isIP } from 'node:net'
+
+/** `::ffff:192.0.2.1` is 192.0.2.1: one form for one address. */
+export function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+}
+
+/** An IPv4 or IPv6 address, or a CIDR range of them. */
+export function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0 || address.includes('%')) return false
+  if (bits === undefined) return true
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}
+
+export function isAllowed(address: string, ranges: readonly string[]): boolean {
+  const plain = plainAddress(address)
+  const list = new BlockList()
+  for (const range of ranges) addRange(list, range)
+  return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
+}
+
+function addRange(list: BlockList, range: string): void {
+  const [written = '', bits] = range.split('/')
+  const address = plainAddress(written)
+  const isMapped = address !== written
+  const version = isIP(address)
+  const bitsMax = version === 4 ? 32 : 128
+  const prefix = bits === undefined ? bitsMax : Number(bits) - (isMapped ? 96 : 0)
+  list.addSubnet(address, Math.max(0, prefix), version === 4 ? 'ipv4' : 'ipv6')
+}

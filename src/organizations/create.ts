@@ -1,0 +1,54 @@
+import { scopes } from '../access/scopes.ts'
+import { type RootWriteTx, UniqueViolation } from '../db/db.ts'
+import { createKey } from '../keys/create.ts'
+import { createUser } from '../users/create.ts'
+import { findFirstOrganization, insertOrganization } from './store.ts'
+
+export interface NewOrganization {
+  slug: string
+  name?: string
+  ticketPrefix?: string
+  adminEmail: string
+  adminName?: string
+  /** The first key, if the operator brings one. */
+  secret?: string
+}
+
+export class SlugTaken extends Error {}
+
+/** Makes an organization with its first admin, and returns that admin's key with every scope. */
+export async function createOrganization(
+  tx: RootWriteTx,
+  wanted: NewOrganization,
+  now: string,
+): Promise<string> {
+  const { slug, adminEmail, secret } = wanted
+  const id = await insertOrganization(tx, {
+    slug,
+    name: wanted.name ?? slug,
+    ticket_prefix: wanted.ticketPrefix ?? 'TKT',
+    created_at: now,
+  }).catch((error) => {
+    throw error instanceof UniqueViolation ? new SlugTaken(`There is a ${slug} already`) : error
+  })
+  const organization = tx.in(id)
+  const admin = {
+    email: adminEmail,
+    full_name: wanted.adminName ?? 'Admin',
+    role: 'admin',
+  } as const
+  const user = await createUser(organization, admin, now)
+  const key = { userId: user.id, name: 'First key', scopes, ...(secret && { secret }) }
+  return createKey(organization, key, now)
+}
+
+/** On the very first start: an organization to begin with. Undefined when there is one already. */
+export async function createFirstOrganization(
+  tx: RootWriteTx,
+  secret: string | undefined,
+  now: string,
+): Promise<string | undefined> {
+  if ((await findFirstOrganization(tx)) !== undefined) return undefined
+  const wanted = { slug: 'main', name: 'Support', adminEmail: 'admin@example.com' }
+  return createOrganization(tx, { ...wanted, ...(secret && { secret }) }, now)
+}

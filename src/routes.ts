@@ -1,0 +1,43 @@
+import { type Route, route } from './http/endpoint.ts'
+import * as health from './http/health.ts'
+import * as reference from './reference/routes.ts'
+import * as search from './search/routes.ts'
+import * as tickets from './tickets/routes.ts'
+import * as users from './users/routes.ts'
+
+/** Every route of the product: what is asked, who may ask it, and what answers. */
+export const routes: readonly Route[] = [
+  route('GET', '/v1/tickets', 'read tickets', tickets.list),
+  route('POST', '/v1/tickets', 'change tickets', tickets.create),
+  route('GET', '/v1/tickets/{ticket_id}', 'read tickets', tickets.get),
+  route('PATCH', '/v1/tickets/{ticket_id}', 'change tickets', tickets.update),
+  route('DELETE', '/v1/tickets/{ticket_id}', 'delete tickets', tickets.remove),
+
+  route('GET', '/v1/search', 'read tickets', search.search),
+
+  route('GET', '/v1/users', 'read users', users.list),
+  route('POST', '/v1/users', 'change users', users.create),
+  route('GET', '/v1/users/me', 'read users', users.me),
+  route('POST', '/v1/users/me/avatar', 'change their own avatar', users.uploadAvatar),
+  route('DELETE', '/v1/users/me/avatar', 'change their own avatar', users.deleteAvatar),
+  route('GET', '/v1/users/{user_id}', 'read users', users.get),
+  route('PATCH', '/v1/users/{user_id}', 'change users', users.update),
+  route('DELETE', '/v1/users/{user_id}', 'delete users', users.remove),
+  route('GET', '/avatars/{file}', 'anyone', users.avatarImage),
+
+  route('GET', '/', 'anyone', reference.home),
+  route(
+    'GET',
+    '/docs',
+    'anyone',
+    reference.page(() => routes),
+  ),
+  route(
+    'GET',
+    '/openapi.json',
+    'anyone',
+    reference.openapi(() => routes),
+  ),
+  route('GET', '/healthz', 'anyone', health.alive),
+  route('GET', '/readyz', 'anyone', health.ready),
+]

@@ -1,0 +1,25 @@
+import { searchCustomers } from '../customers/store.ts'
+import type { ReadTx } from '../db/db.ts'
+import { parseTerms } from '../db/search/terms.ts'
+import type { Ticket } from '../tickets/schema.ts'
+import { findTicketByNumber, searchTickets } from '../tickets/store.ts'
+
+/** Tickets and customers that match, newest first; a ticket called by its number comes first of all. */
+export async function findEverywhere(tx: ReadTx, typed: string, limit: number) {
+  const terms = parseTerms(typed)
+  const exact = await ticketCalled(tx, typed)
+  const found = await searchTickets(tx, { terms, limit })
+  const others = found.filter((ticket) => ticket.id !== exact?.id)
+  return {
+    tickets: (exact === undefined ? others : [exact, ...others]).slice(0, limit),
+    customers: await searchCustomers(tx, terms, limit),
+  }
+}
+
+async function ticketCalled(tx: ReadTx, typed: string): Promise<Ticket | undefined> {
+  const digits = /(\d{1,15})$/.exec(typed)?.[1]
+  if (digits === undefined) return undefined
+  const ticket = await findTicketByNumber(tx, Number(digits))
+  const names = [String(ticket?.ticket_number), ticket?.ticket_display_id.toLowerCase()]
+  return names.includes(typed.toLowerCase()) ? ticket : undefined
+}

@@ -1,0 +1,24 @@
+import { Customer } from '../customers/schema.ts'
+import { array, integer, object, optional, searchText } from '../http/fields.ts'
+import { Ticket } from '../tickets/schema.ts'
+
+export const SearchQuery = object({
+  q: searchText({
+    minLength: 2,
+    description:
+      'Every word must occur, in any case, as a part of a field. "Two words" in quotation marks are one.',
+  }),
+  limit: optional(
+    integer({
+      minimum: 1,
+      maximum: 20,
+      default: 5,
+      description: 'For tickets and customers each.',
+    }),
+  ),
+})
+
+export const SearchResult = object(
+  { tickets: array(Ticket), customers: array(Customer) },
+  { title: 'SearchResult' },
+)

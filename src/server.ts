@@ -1,0 +1,140 @@
+import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
+import type { Db } from './db/db.ts'
+import { BellhopError, unavailable } from './errors.ts'
+import { answerBrokenRequest } from './http/broken-request.ts'
+import { answerError } from './http/error-answers.ts'
+import { createGate } from './http/gate.ts'
+import { jsonBytesMax, parseJsonBody } from './http/json-body.ts'
+import { limits } from './http/limits.ts'
+import { acceptAllMethods, mountRoutes } from './http/mount.ts'
+import { parseQueryString } from './http/query-string.ts'
+import { logAnswers, requestIds } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { authenticate } from './keys/authenticate.ts'
+import { LastUsed } from './keys/last-used.ts'
+import { routes } from './routes.ts'
+import type { Clock } from './time.ts'
+
+export interface ServerOptions {
+  config: Config
+  db: Db
+  log: FastifyBaseLogger
+  clock: Clock
+}
+
+/** Builds the HTTP server: what every request goes through, and the route table. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { config, db, log, clock } = options
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: requestIds(),
+    trustProxy: config.trustProxy,
+    bodyLimit: jsonBytesMax,
+    routerOptions: {
+      querystringParser: parseQueryString,
+      maxParamLength: limits.headerBytesMax,
+    },
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.idleMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    maxRequestsPerSocket: limits.requestsPerConnectionMax,
+    http: { headersTimeout: limits.headersMs, maxHeaderSize: limits.headerBytesMax },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  })
+  app.server.maxConnections = limits.connectionsMax
+
+  acceptAllMethods(app)
+  acceptBodies(app)
+  await app.register(multipart, { throwFileSizeLimit: false })
+  if (config.corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: config.corsOrigins.includes('*') ? '*' : config.corsOrigins,
+      methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+      exposedHeaders: ['link', 'x-total-count', 'x-request-id', 'retry-after'],
+      strictPreflight: false,
+    })
+  }
+
+  const lastUsed = new LastUsed(db, clock, (error) =>
+    log.error({ err: error }, 'key use not noted'),
+  )
+  app.addHook('onClose', () => lastUsed.close())
+
+  setHeaders(app, config)
+  shedLoad(app)
+  logAnswers(app)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(() => {
+    throw new BellhopError('not_found', 'Not Found')
+  })
+
+  mountRoutes(app, routes, {
+    db,
+    clock,
+    publicUrl: publicUrlOf(config),
+    gate: createGate({
+      rateLimit: config.rateLimit,
+      authRateLimit: config.authRateLimit,
+      async authenticate(key) {
+        const credential = await authenticate(db, clock, key)
+        if (credential !== undefined) lastUsed.note(credential.keyId)
+        return credential
+      },
+    }),
+  })
+  return app
+}
+
+/** JSON is read by our own strict parser; any other kind of body is not read at all. */
+function acceptBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    /^application\/([\w.-]+\+)?json(\s*;|$)/i,
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => parseJsonBody(body),
+  )
+  app.addContentTypeParser('*', async (_request: FastifyRequest, body: NodeJS.ReadableStream) => {
+    body.resume()
+    return undefined
+  })
+}
+
+function setHeaders(app: FastifyInstance, config: Config): void {
+  const isSecure = config.publicUrl?.startsWith('https:')
+  const headers = {
+    ...securityHeaders,
+    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    reply.header('x-request-id', request.id)
+  })
+}
+
+/** More at once than can be answered soon is refused at once, so that the rest stays quick. */
+function shedLoad(app: FastifyInstance): void {
+  let underWay = 0
+  app.addHook('onRequest', async (request, reply) => {
+    underWay++
+    reply.raw.once('close', () => underWay--)
+    if (underWay > limits.requestsAtOnceMax && request.url !== '/healthz') {
+      throw unavailable('Too many requests at once', {})
+    }
+  })
+}
+
+/** The configured address, or the one by which this request came. */
+function publicUrlOf(config: Config) {
+  return (request: FastifyRequest): string => {
+    if (config.publicUrl !== undefined) return config.publicUrl
+    const isPlain = /^[\w.:[\]-]{1,255}$/.test(request.host)
+    return `${request.protocol}://${isPlain ? request.host : `${config.host}:${config.port}`}`
+  }
+}

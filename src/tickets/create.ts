@@ -1,0 +1,35 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { ensureCustomer } from '../customers/ensure.ts'
+import type { WriteTx } from '../db/db.ts'
+import { demandAssignable } from './assignees.ts'
+import type { Ticket, TicketCreate } from './schema.ts'
+import { insertTicket, takeTicketNumber } from './store.ts'
+
+/** A new request of a customer, who is new too or known by the email address. */
+export async function createTicket(tx: WriteTx, body: TicketCreate, now: string): Promise<Ticket> {
+  await demandAssignable(tx, body)
+  const { customer_name: name, customer_email: email } = body
+  const customerId = await ensureCustomer(tx, { name, email }, now)
+  const { ticket_number, ticket_prefix } = await takeTicketNumber(tx)
+  const ticket: Ticket = {
+    id: randomUUIDv7(),
+    ticket_number,
+    tracking_token: randomUUID(),
+    ticket_display_id: `${ticket_prefix}-${ticket_number}`,
+    customer_id: customerId,
+    subject: body.subject,
+    description: body.description,
+    status: 'new',
+    priority: body.priority ?? 'medium',
+    category: body.category ?? null,
+    assigned_user_id: body.assigned_user_id ?? null,
+    assigned_team_id: body.assigned_team_id ?? null,
+    due_date: null,
+    created_at: now,
+    updated_at: now,
+    resolved_at: null,
+    closed_at: null,
+  }
+  await insertTicket(tx, ticket)
+  return ticket
+}

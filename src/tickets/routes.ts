@@ -1,0 +1,74 @@
+import { reads, writes } from '../http/endpoint.ts'
+import { nextPageLink, readCursor, writeCursor } from '../http/paging.ts'
+import { createTicket } from './create.ts'
+import { pageOfTickets } from './list.ts'
+import {
+  Ticket,
+  TicketCreate,
+  TicketList,
+  TicketListQuery,
+  TicketPath,
+  TicketUpdate,
+} from './schema.ts'
+import { deleteTicket, getTicket } from './store.ts'
+import { changeTicket } from './update.ts'
+
+export const list = reads({
+  summary: 'List tickets',
+  description:
+    'Newest first. Filters combine with AND. Follow the `Link` header to the next page: however deep, it costs the same as the first.',
+  query: TicketListQuery,
+  answer: {
+    status: 200,
+    schema: TicketList,
+    description: 'The tickets, without their descriptions.',
+  },
+  answerHeaders: {
+    Link: 'The address of the next page, `rel="next"`, while there may be one.',
+    'X-Total-Count': 'How many tickets match in all, with `include_total=true`.',
+  },
+  async handle(tx, { query, request, publicUrl, setHeader }) {
+    const { items, next, total } = await pageOfTickets(tx, query, readCursor(query.cursor))
+    if (next !== undefined)
+      setHeader('link', nextPageLink(publicUrl, request.url, writeCursor(next)))
+    if (total !== undefined) setHeader('x-total-count', String(total))
+    return items
+  },
+})
+
+export const get = reads({
+  summary: 'Get a ticket',
+  params: TicketPath,
+  answer: { status: 200, schema: Ticket, description: 'The ticket.' },
+  refusals: { 404: 'Ticket not found' },
+  handle: (tx, { params }) => getTicket(tx, params.ticket_id),
+})
+
+export const create = writes({
+  summary: 'Create a ticket',
+  description:
+    'The customer is found by the email address, or made; the newest name wins. The number follows the last one of the organization without a gap.',
+  body: TicketCreate,
+  answer: { status: 201, schema: Ticket, description: 'The new ticket.' },
+  handle: (tx, { body, now }) => createTicket(tx, body, now),
+})
+
+export const update = writes({
+  summary: 'Update a ticket',
+  description:
+    'Only what is sent changes; `null` clears a category, a due date or an assignee. `resolved` sets `resolved_at`, `closed` sets `closed_at`, and reopening clears both.',
+  params: TicketPath,
+  body: TicketUpdate,
+  answer: { status: 200, schema: Ticket, description: 'The ticket as it is now.' },
+  refusals: { 404: 'Ticket not found' },
+  handle: (tx, { params, body, now }) => changeTicket(tx, params.ticket_id, body, now),
+})
+
+export const remove = writes({
+  summary: 'Delete a ticket',
+  description: 'For good, with its comments and attachments. Its number is not used again.',
+  params: TicketPath,
+  answer: { status: 204, description: 'The ticket is gone.' },
+  refusals: { 404: 'Ticket not found' },
+  handle: (tx, { params }) => deleteTicket(tx, params.ticket_id),
+})

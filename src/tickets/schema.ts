@@ -1,0 +1,134 @@
+import type { Static } from 'typebox'
+import {
+  array,
+  boolean,
+  email,
+  integer,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  searchText,
+  text,
+  time,
+  title,
+  uuid,
+} from '../http/fields.ts'
+
+export const statuses = ['new', 'open', 'pending', 'resolved', 'closed'] as const
+export const priorities = ['low', 'medium', 'high', 'urgent'] as const
+export type Status = (typeof statuses)[number]
+export type Priority = (typeof priorities)[number]
+
+const status = oneOf(statuses, {
+  description:
+    '`new`: not yet opened; `open`: being worked on; `pending`: waiting for the customer; `resolved`; `closed`.',
+  example: 'open',
+})
+const priority = oneOf(priorities, { example: 'high' })
+const subject = title({ maxLength: 500, description: 'A brief summary.', example: 'Cannot log in' })
+const description = text({ example: 'The page says that my password has expired.' })
+const category = nullable(text({ maxLength: 100, example: 'Accounts' }))
+const userId = nullable(uuid({ description: 'The agent in charge.', example: null }))
+const teamId = nullable(uuid({ description: 'The team in charge.', example: null }))
+
+const itemFields = {
+  id: uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' }),
+  ticket_number: integer({ description: 'Counts 1, 2, 3 … within the organization.', example: 42 }),
+  tracking_token: uuid({
+    description: 'Lets the customer follow the ticket without an account.',
+    example: '6d0f3a52-8c1b-4e7d-a9f4-2b7c5e1d8036',
+  }),
+  ticket_display_id: text({ example: 'TKT-42' }),
+  customer_id: uuid({ example: '019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55' }),
+  subject,
+  status,
+  priority,
+  category,
+  assigned_user_id: userId,
+  assigned_team_id: teamId,
+  due_date: nullable(
+    time({ description: 'Target resolution date.', example: '2026-12-01T12:00:00Z' }),
+  ),
+  created_at: time({ example: '2026-11-14T09:30:00Z' }),
+  updated_at: time({ example: '2026-11-14T09:30:00Z' }),
+  resolved_at: nullable(time({ example: null })),
+  closed_at: nullable(time({ example: null })),
+}
+
+/** A ticket in a list: everything but the description. */
+export const TicketItem = object(itemFields, { title: 'TicketItem' })
+export type TicketItem = Static<typeof TicketItem>
+
+export const Ticket = object({ ...itemFields, description }, { title: 'Ticket' })
+export type Ticket = Static<typeof Ticket>
+
+export const TicketList = array(TicketItem)
+
+export const TicketCreate = object(
+  {
+    customer_name: title({ maxLength: 200, example: 'Maya Chen' }),
+    customer_email: email({ example: 'maya@example.com' }),
+    subject,
+    description,
+    priority: optional(oneOf(priorities, { default: 'medium', example: 'high' })),
+    category: optional(category),
+    assigned_user_id: optional(userId),
+    assigned_team_id: optional(teamId),
+  },
+  { title: 'TicketCreate' },
+)
+export type TicketCreate = Static<typeof TicketCreate>
+
+export const TicketUpdate = object(
+  {
+    subject: optional(subject),
+    status: optional(status),
+    priority: optional(priority),
+    category: optional(category),
+    assigned_user_id: optional(userId),
+    assigned_team_id: optional(teamId),
+    due_date: optional(itemFields.due_date),
+  },
+  { title: 'TicketUpdate' },
+)
+export type TicketUpdate = Static<typeof TicketUpdate>
+
+export const TicketPath = object({ ticket_id: uuid() })
+
+export const TicketFilter = object({
+  status: optional(oneOf(statuses)),
+  priority: optional(oneOf(priorities)),
+  assigned_user_id: optional(uuid()),
+  assigned_team_id: optional(uuid()),
+  customer_id: optional(uuid()),
+  category: optional(text({ description: 'The whole category, in any case.' })),
+  unassigned: optional(
+    boolean({
+      description: '`true`: neither an agent nor a team is assigned; `false`: one of them is.',
+    }),
+  ),
+  search: optional(
+    searchText({
+      description:
+        'Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one.',
+    }),
+  ),
+})
+export type TicketFilter = Static<typeof TicketFilter>
+
+export const TicketListQuery = object({
+  ...TicketFilter.properties,
+  limit: optional(integer({ minimum: 1, maximum: 500, default: 100 })),
+  offset: optional(integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 })),
+  cursor: optional(
+    text({
+      maxLength: 100,
+      description: 'Where the page begins, from the `Link` header of the page before.',
+    }),
+  ),
+  include_total: optional(
+    boolean({ default: false, description: 'Also count all matches, in `X-Total-Count`.' }),
+  ),
+})
+export type TicketListQuery = Static<typeof TicketListQuery>

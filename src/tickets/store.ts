@@ -1,0 +1,182 @@
+import type { ReadTx, WriteTx } from '../db/db.ts'
+import { command, composedQuery, query, type Value } from '../db/statement.ts'
+import { notFound } from '../errors.ts'
+import type { Ticket, TicketItem } from './schema.ts'
+
+const itemColumns = [
+  'id',
+  'ticket_number',
+  'tracking_token',
+  'ticket_display_id',
+  'customer_id',
+  'subject',
+  'status',
+  'priority',
+  'category',
+  'assigned_user_id',
+  'assigned_team_id',
+  'due_date',
+  'created_at',
+  'updated_at',
+  'resolved_at',
+  'closed_at',
+] as const satisfies (keyof TicketItem)[]
+
+const listed = itemColumns.map((column) => `t.${column}`).join(', ')
+const whole = `${listed}, t.description`
+
+const ticketById = query<Ticket>(`
+  SELECT ${whole} FROM tickets t WHERE t.organization_id = :organization_id AND t.id = :id`)
+
+const ticketByNumber = query<Ticket>(`
+  SELECT ${whole} FROM tickets t
+  WHERE t.organization_id = :organization_id AND t.ticket_number = :ticket_number`)
+
+const nextNumber = command<{ ticket_number: number; ticket_prefix: string }>(`
+  UPDATE organizations SET last_ticket_number = last_ticket_number + 1
+  WHERE id = :organization_id
+  RETURNING last_ticket_number AS ticket_number, ticket_prefix`)
+
+const stored = [...itemColumns, 'description', 'category_key'] as const
+
+const insert = command<{ seq: number }>(`
+  INSERT INTO tickets (organization_id, ${stored.join(', ')})
+  VALUES (:organization_id, ${stored.map((column) => `:${column}`).join(', ')})
+  RETURNING seq`)
+
+const update = command<{ seq: number }>(`
+  UPDATE tickets SET
+    subject = :subject, status = :status, priority = :priority,
+    category = :category, category_key = :category_key,
+    assigned_user_id = :assigned_user_id, assigned_team_id = :assigned_team_id,
+    due_date = :due_date, updated_at = :updated_at,
+    resolved_at = :resolved_at, closed_at = :closed_at
+  WHERE organization_id = :organization_id AND id = :id
+  RETURNING seq`)
+
+const remove = command('DELETE FROM tickets WHERE organization_id = :organization_id AND id = :id')
+
+// Who can be assigned is asked here, not of the users and teams, which ask tickets to let go of
+// somebody: the slices know each other one way only.
+const assignableUser = query<{ is_active: boolean }>(`
+  SELECT is_active FROM users WHERE organization_id = :organization_id AND id = :id`)
+
+const assignableTeam = query<{ id: string }>(`
+  SELECT id FROM teams WHERE organization_id = :organization_id AND id = :id`)
+
+const unassignUser = command(`
+  UPDATE tickets SET assigned_user_id = NULL, updated_at = :updated_at
+  WHERE organization_id = :organization_id AND assigned_user_id = :user_id`)
+
+export async function getTicket(tx: ReadTx, id: string): Promise<Ticket> {
+  const ticket = await tx.one(ticketById, { id })
+  if (ticket === undefined) throw notFound('Ticket')
+  return ticket
+}
+
+export const findTicketByNumber = (tx: ReadTx, ticketNumber: number) =>
+  tx.one(ticketByNumber, { ticket_number: ticketNumber })
+
+/** The next number of the organization. It is given back if the transaction fails: no gaps. */
+export async function takeTicketNumber(tx: WriteTx) {
+  const row = await tx.one(nextNumber)
+  if (row === undefined) throw new Error(`No organization ${tx.organizationId}`)
+  return row
+}
+
+export async function insertTicket(tx: WriteTx, ticket: Ticket): Promise<void> {
+  const row = await tx.one(insert, { ...ticket, category_key: categoryKey(ticket.category) })
+  await tx.reindex('tickets', row!.seq)
+}
+
+export async function updateTicket(tx: WriteTx, ticket: Ticket): Promise<{ seq: number }> {
+  const { id, subject, status, priority, category, assigned_user_id, assigned_team_id } = ticket
+  const { due_date, updated_at, resolved_at, closed_at } = ticket
+  const row = await tx.one(update, {
+    ...{ id, subject, status, priority, category, assigned_user_id, assigned_team_id },
+    ...{ due_date, updated_at, resolved_at, closed_at },
+    category_key: categoryKey(category),
+  })
+  return row!
+}
+
+export async function deleteTicket(tx: WriteTx, id: string): Promise<void> {
+  const deleted = await tx.run(remove, { id })
+  if (deleted === 0) throw notFound('Ticket')
+}
+
+export const findAssignableUser = (tx: ReadTx, id: string) => tx.one(assignableUser, { id })
+
+export async function teamExists(tx: ReadTx, id: string): Promise<boolean> {
+  return (await tx.one(assignableTeam, { id })) !== undefined
+}
+
+export const unassignTicketsOfUser = (tx: WriteTx, userId: string, now: string) =>
+  tx.run(unassignUser, { user_id: userId, updated_at: now })
+
+/** Conditions on tickets `t`, beginning with AND, and their values. */
+export interface TicketConditions {
+  sql: string
+  values: Record<string, Value>
+}
+
+export function listTickets(
+  tx: ReadTx,
+  conditions: TicketConditions,
+  page: { limit: number; offset: number },
+): Promise<TicketItem[]> {
+  const pageOfTickets = composedQuery<TicketItem>(`
+    SELECT ${listed} FROM tickets t
+    WHERE t.organization_id = :organization_id ${conditions.sql}
+    ORDER BY t.ticket_number DESC LIMIT :limit OFFSET :offset`)
+  return tx.all(pageOfTickets, { ...conditions.values, ...page })
+}
+
+export async function countTickets(tx: ReadTx, conditions: TicketConditions): Promise<number> {
+  const count = composedQuery<{ total: number }>(`
+    SELECT count(*) AS total FROM tickets t
+    WHERE t.organization_id = :organization_id ${conditions.sql}`)
+  return (await tx.one(count, conditions.values))!.total
+}
+
+const newestUpTo = query<{ seq: number }>(`
+  SELECT seq FROM tickets
+  WHERE organization_id = :organization_id AND ticket_number < :ticket_number
+  ORDER BY ticket_number DESC LIMIT 1`)
+
+/** The `seq` from which on tickets have this number or a higher one. */
+export async function seqOfNumber(tx: ReadTx, ticketNumber: number): Promise<number> {
+  const row = await tx.one(newestUpTo, { ticket_number: ticketNumber })
+  return (row?.seq ?? 0) + 1
+}
+
+export interface TicketSearch {
+  terms: readonly string[]
+  conditions?: TicketConditions
+  isSelective?: boolean
+  before?: number
+  limit: number
+  offset?: number
+}
+
+export const searchTicketItems = (tx: ReadTx, search: TicketSearch) =>
+  tx.search<TicketItem>('tickets', { columns: listed, ...searchOf(search) })
+
+export const searchTickets = (tx: ReadTx, search: TicketSearch) =>
+  tx.search<Ticket>('tickets', { columns: whole, ...searchOf(search) })
+
+export async function countFoundTickets(
+  tx: ReadTx,
+  search: Omit<TicketSearch, 'limit'>,
+): Promise<number> {
+  const everything = { ...search, limit: Number.MAX_SAFE_INTEGER, offset: 0 }
+  const found = await tx.search('tickets', { columns: 't.seq', ...searchOf(everything) })
+  return found.length
+}
+
+function searchOf({ conditions = { sql: '', values: {} }, ...search }: TicketSearch) {
+  return { ...search, conditions: conditions.sql, values: conditions.values }
+}
+
+/** Categories are compared without regard to case. */
+export const categoryKey = (category: string | null) => category?.toLowerCase() ?? null

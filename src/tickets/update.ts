@@ -1,0 +1,39 @@
+import type { WriteTx } from '../db/db.ts'
+import { demandAssignable } from './assignees.ts'
+import type { Ticket, TicketUpdate } from './schema.ts'
+import { moveTo } from './status.ts'
+import { getTicket, updateTicket } from './store.ts'
+
+/** Changes only what is sent. A change that changes nothing leaves `updated_at` alone. */
+export async function changeTicket(
+  tx: WriteTx,
+  id: string,
+  change: TicketUpdate,
+  now: string,
+): Promise<Ticket> {
+  const ticket = await getTicket(tx, id)
+  await demandAssignable(tx, newAssignees(ticket, change))
+  const changed: Ticket = {
+    ...ticket,
+    ...change,
+    ...moveTo(ticket, change.status ?? ticket.status, now),
+  }
+  if (isSame(ticket, changed)) return ticket
+  changed.updated_at = now
+  const { seq } = await updateTicket(tx, changed)
+  if (changed.subject !== ticket.subject) await tx.reindex('tickets', seq)
+  return changed
+}
+
+/** Those who stay in charge need no check, even if they have been deactivated since. */
+function newAssignees(ticket: Ticket, change: TicketUpdate): TicketUpdate {
+  return {
+    assigned_user_id:
+      change.assigned_user_id === ticket.assigned_user_id ? null : change.assigned_user_id,
+    assigned_team_id:
+      change.assigned_team_id === ticket.assigned_team_id ? null : change.assigned_team_id,
+  }
+}
+
+const isSame = (a: Ticket, b: Ticket) =>
+  (Object.keys(a) as (keyof Ticket)[]).every((field) => a[field] === b[field])

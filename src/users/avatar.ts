@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import type { WriteTx } from '../db/db.ts'
+import { deleteAvatarOf, insertAvatar } from './avatar-store.ts'
+import { getUser, type StoredUser, updateUser } from './store.ts'
+
+/** The id is the secret in the avatar's address: whoever has not been given it cannot guess it. */
+const newAvatarId = () => randomBytes(24).toString('base64url')
+
+export async function setAvatar(
+  tx: WriteTx,
+  userId: string,
+  image: Buffer,
+  now: string,
+): Promise<StoredUser> {
+  const user = await getUser(tx, userId)
+  const avatarId = newAvatarId()
+  await deleteAvatarOf(tx, userId)
+  await insertAvatar(tx, { id: avatarId, user_id: userId, created_at: now, image })
+  const changed = { ...user, avatar_id: avatarId, updated_at: now }
+  await updateUser(tx, changed)
+  return changed
+}
+
+export async function clearAvatar(tx: WriteTx, userId: string, now: string): Promise<StoredUser> {
+  const user = await getUser(tx, userId)
+  if (user.avatar_id === null) return user
+  await deleteAvatarOf(tx, userId)
+  const changed = { ...user, avatar_id: null, updated_at: now }
+  await updateUser(tx, changed)
+  return changed
+}

@@ -1,0 +1,31 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { UniqueViolation, type WriteTx } from '../db/db.ts'
+import { emailKey } from '../email.ts'
+import { invalid } from '../errors.ts'
+import type { UserCreate } from './schema.ts'
+import { insertUser, type StoredUser } from './store.ts'
+
+export async function createUser(tx: WriteTx, body: UserCreate, now: string): Promise<StoredUser> {
+  const user: StoredUser = {
+    id: randomUUIDv7(),
+    email: body.email,
+    full_name: body.full_name,
+    role: body.role ?? 'agent',
+    is_active: body.is_active ?? true,
+    avatar_id: null,
+    employee_type: body.employee_type ?? 'permanent',
+    region: body.region ?? 'amer',
+    timezone: body.timezone ?? 'UTC',
+    created_at: now,
+    updated_at: now,
+  }
+  try {
+    await insertUser(tx, user, emailKey(body.email))
+  } catch (error) {
+    if (error instanceof UniqueViolation && error.column === 'email_key') {
+      throw invalid(['body', 'email'], 'a user with this email address exists')
+    }
+    throw error
+  }
+  return user
+}

@@ -1,0 +1,107 @@
+import { notFound } from '../errors.ts'
+import { performs, publicly, reads, writes } from '../http/endpoint.ts'
+import { object, text } from '../http/fields.ts'
+import { receiveFile } from '../http/upload.ts'
+import { clearAvatar, setAvatar } from './avatar.ts'
+import { avatarBytesMax, convertAvatar, refused } from './avatar-image.ts'
+import { findAvatar } from './avatar-store.ts'
+import { createUser } from './create.ts'
+import { removeUser } from './delete.ts'
+import { User, UserCreate, UserList, UserListQuery, UserPath, UserUpdate } from './schema.ts'
+import { getUser, listUsers, type StoredUser } from './store.ts'
+import { changeUser } from './update.ts'
+
+export const list = reads({
+  summary: 'List users',
+  description: 'Oldest first.',
+  query: UserListQuery,
+  answer: { status: 200, schema: UserList, description: 'The users.' },
+  async handle(tx, { query: { skip = 0, limit = 50 }, publicUrl }) {
+    const users = await listUsers(tx, { skip, limit })
+    return users.map((user) => shown(user, publicUrl))
+  },
+})
+
+export const get = reads({
+  summary: 'Get a user',
+  params: UserPath,
+  answer: { status: 200, schema: User, description: 'The user.' },
+  refusals: { 404: 'User not found' },
+  handle: async (tx, { params, publicUrl }) => shown(await getUser(tx, params.user_id), publicUrl),
+})
+
+export const me = reads({
+  summary: 'Get the caller',
+  answer: { status: 200, schema: User, description: 'The user whose key this is.' },
+  handle: async (tx, { caller, publicUrl }) => shown(await getUser(tx, caller.userId), publicUrl),
+})
+
+export const create = writes({
+  summary: 'Create a user',
+  body: UserCreate,
+  answer: { status: 201, schema: User, description: 'The new user.' },
+  handle: async (tx, { body, now, publicUrl }) => shown(await createUser(tx, body, now), publicUrl),
+})
+
+export const update = writes({
+  summary: 'Update a user',
+  description:
+    'Only what is sent changes; the email address cannot. Nobody can deactivate themselves, and the last active admin stays one.',
+  params: UserPath,
+  body: UserUpdate,
+  answer: { status: 200, schema: User, description: 'The user as it is now.' },
+  refusals: { 404: 'User not found' },
+  handle: async (tx, { caller, params, body, now, publicUrl }) =>
+    shown(await changeUser(tx, caller, params.user_id, body, now), publicUrl),
+})
+
+export const remove = writes({
+  summary: 'Delete a user',
+  description: 'With the keys of the user. Tickets stay, unassigned. Nobody can delete themselves.',
+  params: UserPath,
+  answer: { status: 204, description: 'The user is gone.' },
+  refusals: { 404: 'User not found' },
+  handle: (tx, { caller, params, now }) => removeUser(tx, caller, params.user_id, now),
+})
+
+export const uploadAvatar = performs({
+  summary: 'Upload the avatar of the caller',
+  description:
+    'A PNG, JPEG, GIF or WebP image, recognised by its bytes. It is stored as WebP, at most 512 × 512, without metadata; an animation stays one.',
+  upload: { bytesMax: avatarBytesMax, description: 'The image, at most 2 MiB.' },
+  answer: { status: 200, schema: User, description: 'The caller, with the new `avatar_url`.' },
+  async handle(db, { caller, request, now, publicUrl }) {
+    const file = await receiveFile(request, avatarBytesMax)
+    if (file === 'too large') throw refused('the file is larger than 2 MiB')
+    const image = await convertAvatar(file)
+    return shown(await db.transact((tx) => setAvatar(tx, caller.userId, image, now)), publicUrl)
+  },
+})
+
+export const deleteAvatar = writes({
+  summary: 'Delete the avatar of the caller',
+  answer: { status: 200, schema: User, description: 'The caller, without an avatar.' },
+  handle: async (tx, { caller, now, publicUrl }) =>
+    shown(await clearAvatar(tx, caller.userId, now), publicUrl),
+})
+
+export const avatarImage = publicly({
+  summary: 'The image of an avatar',
+  params: object({ file: text() }),
+  answer: { status: 200, contentType: 'image/webp', description: 'The image.' },
+  refusals: { 404: 'Avatar not found' },
+  async handle(db, { params, setHeader }) {
+    const id = /^([\w-]{32})\.webp$/.exec(params.file)?.[1]
+    const avatar = id === undefined ? undefined : await db.read((tx) => findAvatar(tx, id))
+    if (avatar === undefined) throw notFound('Avatar')
+    setHeader('content-type', 'image/webp')
+    setHeader('cache-control', 'public, max-age=31536000, immutable')
+    setHeader('cross-origin-resource-policy', 'cross-origin')
+    return avatar.image
+  },
+})
+
+function shown({ avatar_id, ...user }: StoredUser, publicUrl: string): User {
+  const avatar_url = avatar_id === null ? null : `${publicUrl}/avatars/${avatar_id}.webp`
+  return { ...user, avatar_url }
+}
