@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { Role } from '../../src/access/roles.ts'
+import { type Scope, scopes } from '../../src/access/scopes.ts'
+import { readConfig } from '../../src/config.ts'
+import type { Db } from '../../src/db/db.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { createKey, type NewKey } from '../../src/keys/create.ts'
+import { createOrganization } from '../../src/organizations/create.ts'
+import { findOrganization } from '../../src/organizations/store.ts'
+import { buildServer } from '../../src/server.ts'
+import { utcSeconds } from '../../src/time.ts'
+import { createUser } from '../../src/users/create.ts'
+import { findUserByEmail } from '../../src/users/store.ts'
+import { Client } from './client.ts'
+
+/** A clock that stands still until a test moves it. */
+export class TestClock {
+  time = new Date('2026-03-01T10:00:00Z')
+  now = () => this.time
+  advance(seconds: number): void {
+    this.time = new Date(this.time.getTime() + seconds * 1_000)
+  }
+}
+
+export interface Desk extends AsyncDisposable {
+  url: string
+  db: Db
+  clock: TestClock
+  /** Log lines, as written. */
+  logLines: string[]
+  dataDir: string
+  /** Alice is an admin of acme, Bob an agent there; Charlie is the admin of another organization. */
+  alice: Client
+  bob: Client
+  charlie: Client
+  /** A client with a key of its own for a user of an organization. */
+  client(email: string, key?: Partial<NewKey>, organization?: string): Promise<Client>
+  addUser(email: string, role: Role, organization?: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** A real server on a real socket and a real database, with a small cast of people. */
+export async function openDesk(environment: Record<string, string> = {}): Promise<Desk> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bellhop-test-'))
+  const config = readConfig({
+    PORT: '0',
+    BELLHOP_DATA_DIR: dataDir,
+    BELLHOP_RATE_LIMIT: '0',
+    BELLHOP_AUTH_RATE_LIMIT: '0',
+    BELLHOP_LOG_LEVEL: 'info',
+    ...environment,
+  })
+  const clock = new TestClock()
+  const logLines: string[] = []
+  const log = pino(
+    { level: config.logLevel },
+    { write: (line: string) => void logLines.push(line) },
+  )
+  const db = openDatabase(config, { isServer: true, onError: (error) => log.error({ err: error }) })
+  const app = await buildServer({ config, db, log, clock })
+  const url = await app.listen({ host: config.host, port: config.port })
+  const now = () => utcSeconds(clock.now())
+
+  const bound = async <T>(slug: string, work: (id: number) => Promise<T>): Promise<T> => {
+    const organization = await db.read((tx) => findOrganization(tx, slug))
+    return work(organization!.id)
+  }
+  const addUser: Desk['addUser'] = (email, role, slug = 'acme') =>
+    bound(slug, (id) =>
+      db.transact(async (tx) => {
+        const full_name = email.split('@')[0]!
+        return (await createUser(tx.in(id), { email, full_name, role }, now())).id
+      }),
+    )
+  const client: Desk['client'] = (email, key = {}, slug = 'acme') =>
+    bound(slug, async (id) => {
+      const secret = await db.transact(async (tx) => {
+        const user = await findUserByEmail(tx.in(id), email)
+        const wanted = {
+          userId: user!.id,
+          name: 'test',
+          scopes: scopes as readonly Scope[],
+          ...key,
+        }
+        return createKey(tx.in(id), wanted, now())
+      })
+      return new Client(url, secret)
+    })
+
+  const organization = (slug: string, adminEmail: string) =>
+    db.transact((tx) => createOrganization(tx, { slug, adminEmail }, now()))
+  const alice = new Client(url, await organization('acme', 'alice@acme.example'))
+  const charlie = new Client(url, await organization('other', 'charlie@other.example'))
+  await addUser('bob@acme.example', 'agent')
+  const bob = await client('bob@acme.example')
+
+  let isClosed = false
+  const close = async () => {
+    if (isClosed) return
+    isClosed = true
+    await app.close()
+    await db.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return {
+    ...{ url, db, clock, logLines, dataDir, alice, bob, charlie, client, addUser, close },
+    [Symbol.asyncDispose]: close,
+  }
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { formats } from '../../src/http/fields.ts'
+import { openapiDocument } from '../../src/reference/openapi.ts'
+import { routes } from '../../src/routes.ts'
+import type { Answer } from './client.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a JSON document
+const document = openapiDocument(routes, 'http://localhost') as any
+const ajv = new Ajv2020({ strict: false, formats: { ...formats, binary: true } })
+ajv.addSchema({ $id: 'openapi', ...document })
+
+const patterns = Object.keys(document.paths).map((path) => ({
+  path,
+  regexp: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}))
+const validators = new Map<string, ValidateFunction>()
+
+/** An answer of a documented route must have a documented status and body. */
+export function assertDocumented(method: string, url: string, answer: Answer): void {
+  const path = url.split('?')[0]!
+  const found =
+    document.paths[path] ??
+    document.paths[patterns.find(({ regexp }) => regexp.test(path))?.path ?? '']
+  const operation = found?.[method.toLowerCase()]
+  if (operation === undefined) {
+    if (answer.status >= 400 && method !== 'HEAD') assertError(answer)
+    return
+  }
+  const response = operation.responses[answer.status]
+  assert.ok(
+    response,
+    `${method} ${path} answered ${answer.status}, which is not documented: ${answer.text}`,
+  )
+  const schema = response.content?.['application/json']?.schema
+  if (schema === undefined || schema.format === 'binary') return
+  const name = `${method} ${path} ${answer.status}`
+  const validate = validators.get(name) ?? compile(name, schema)
+  assert.ok(validate(answer.body), `${name}: ${ajv.errorsText(validate.errors)} in ${answer.text}`)
+  assertExactMembers(name, schema, answer.body)
+}
+
+function compile(name: string, schema: object): ValidateFunction {
+  const inDocument = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/'))
+  const validate = ajv.compile(inDocument)
+  validators.set(name, validate)
+  return validate
+}
+
+/** The documented objects carry exactly the documented fields. */
+function assertExactMembers(name: string, schema: { $ref?: string }, body: unknown): void {
+  const title = schema.$ref?.split('/').at(-1)
+  if (title === undefined || title === 'ValidationError') return
+  const { properties } = document.components.schemas[title]
+  assert.deepEqual(Object.keys(body as object).sort(), Object.keys(properties).sort(), name)
+}
+
+function assertError(answer: Answer): void {
+  assert.ok(answer.body?.detail !== undefined, `an error without detail: ${answer.text}`)
+}
