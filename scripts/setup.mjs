@@ -21,6 +21,12 @@ const isCurrent = stamp[0] === lockHash && (!wantsDev || stamp[1] === 'dev')
 if (!isCurrent) {
   const includesDev = wantsDev || stamp[1] === 'dev'
   install(includesDev ? ['--include=dev'] : ['--omit=dev'])
+  // Best effort: a start without it works too, only less swiftly.
+  spawnSync(join(root, 'node_modules', '.bin', 'node'), [join(root, 'bin', 'warm.mjs')], {
+    stdio: 'ignore',
+    timeout: 30_000,
+    shell: process.platform === 'win32',
+  })
   writeFileSync(stampFile, `${lockHash} ${includesDev ? 'dev' : 'run'}`)
 }
 

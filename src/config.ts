@@ -41,6 +41,15 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
+/** A `.env` file beside the service is a part of the environment, if there is one. */
+export function loadEnvFile(): void {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
 function databaseFile(url: string | undefined, dataDir: string): string {
   if (url === undefined) return resolve(dataDir, 'bellhop.db')
   const path = url.match(/^sqlite:(?:\/\/)?(.+)$/s)?.[1]

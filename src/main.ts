@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, loadEnvFile, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { limits } from './http/limits.ts'
 import { createConsoleLog } from './log.ts'
@@ -47,12 +47,4 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-}
-
-function loadEnvFile(): void {
-  try {
-    process.loadEnvFile()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
 }

@@ -1,6 +1,11 @@
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { BellhopError, unavailable } from './errors.ts'
@@ -30,7 +35,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { config, db, log, clock } = options
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     trustProxy: config.trustProxy,
     bodyLimit: jsonBytesMax,

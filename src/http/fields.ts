@@ -1,12 +1,14 @@
-import Type, { type TSchema, type TUnsafe } from 'typebox'
+import type { Static, TArray, TObject, TOptional, TProperties, TSchema, TUnsafe } from 'typebox'
 import { isDateOnly, parseTime } from '../time.ts'
 
 // The kinds of field that requests and answers are made of. A schema made of them validates,
-// serialises, types and documents at once.
+// serialises, types and documents at once. They are plain JSON Schema objects with TypeBox's
+// types: its own constructors would cost every start 24 MB of memory.
 
 type Options = Record<string, unknown>
 
-const string = (options: Options): TUnsafe<string> => Type.Unsafe({ type: 'string', ...options })
+const field = <T>(schema: Options) => schema as unknown as TUnsafe<T>
+const string = (options: Options) => field<string>({ type: 'string', ...options })
 
 export const text = (options: Options = {}) => string(options)
 /** A text that holds at least one character that can be seen. */
@@ -20,23 +22,37 @@ export const timezone = (options: Options = {}) =>
 /** What somebody typed into a search box: the space around it does not count. */
 export const searchText = (options: Options = {}) =>
   string({ format: 'search-text', maxLength: 1_000, ...options })
-export const integer = (options: Options = {}) => Type.Integer(options)
-export const boolean = (options: Options = {}) => Type.Boolean(options)
+export const integer = (options: Options = {}) => field<number>({ type: 'integer', ...options })
+export const boolean = (options: Options = {}) => field<boolean>({ type: 'boolean', ...options })
 
 export const oneOf = <const Values extends readonly string[]>(
   values: Values,
   options: Options = {},
-): TUnsafe<Values[number]> => Type.Unsafe({ type: 'string', enum: values, ...options })
+) => field<Values[number]>({ type: 'string', enum: values, ...options })
 
 /** The same field, or null. */
-export function nullable<T>(field: TUnsafe<T>): TUnsafe<T | null> {
-  const { type, ...rest } = field as unknown as { type: string }
-  return Type.Unsafe({ type: [type, 'null'], ...rest })
+export function nullable<T>(schema: TUnsafe<T>): TUnsafe<T | null> {
+  const { type, ...rest } = schema as unknown as { type: string }
+  return field<T | null>({ type: [type, 'null'], ...rest })
 }
 
-export const optional = <T extends TSchema>(field: T) => Type.Optional(field)
-export const object = Type.Object
-export const array = Type.Array
+const optionalFields = new WeakSet<TSchema>()
+
+export function optional<T extends TSchema>(schema: T): TOptional<T> {
+  const copy = { ...schema }
+  optionalFields.add(copy)
+  return copy as TOptional<T>
+}
+
+export function object<T extends TProperties>(properties: T, options: Options = {}): TObject<T> {
+  const required = Object.keys(properties).filter((name) => !optionalFields.has(properties[name]!))
+  return { type: 'object', required, properties, ...options } as unknown as TObject<T>
+}
+
+export const array = <T extends TSchema>(items: T) =>
+  ({ type: 'array', items }) as unknown as TArray<T>
+
+export type { Static, TSchema }
 
 /** The formats that a value can be checked for. */
 export const formats: Record<string, (value: string) => boolean> = {

@@ -1,3 +1,61 @@
-export function referencePage(_document: unknown): { html: string; styleHash: string } {
-  return { html: '', styleHash: '' }
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Document } from './document.ts'
+import { html } from './page/html.ts'
+import { markdown } from './page/markdown.ts'
+import { type Chapter, chaptersOf, navigation } from './page/navigation.ts'
+import { operationArticle } from './page/operation.ts'
+
+const style = readFileSync(new URL('page/style.css', import.meta.url), 'utf8')
+
+/** What a policy must name for the style of the page to apply. */
+export const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** The OpenAPI document as a page to read: nothing is loaded and no script runs. */
+export function referencePage(document: Document): string {
+  const { info, servers } = document
+  const chapters = chaptersOf(document)
+  const page = html`<title>${info.title}</title>
+</head>
+<body>
+<a class="skip" href="#top">Skip to the text</a>
+<div class="bar"><a class="brand" href="#top">${info.title}</a><a href="#contents">Contents</a></div>
+<div class="frame">
+${navigation(document, chapters)}
+<main>
+<section class="introduction" id="top">
+<h1>${info.title}</h1>
+<p class="lead">${info.summary}</p>
+<dl class="facts">
+<div><dt>Address</dt><dd><code>${servers[0]!.url}</code></dd></div>
+<div><dt>Version</dt><dd>${info.version}</dd></div>
+<div><dt>For programs</dt><dd><a href="openapi.json">openapi.json</a></dd></div>
+</dl>
+${markdown(info.description)}
+</section>
+${chapters.map((chapter) => chapterSection(chapter, document))}
+</main>
+</div>
+</body>
+</html>
+`
+  // The hash is that of the style as it is, so it must not be escaped.
+  return `${head}<style>${style}</style>\n${page.text}`
+}
+
+const head = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+`
+
+function chapterSection({ name, title, description, operations }: Chapter, document: Document) {
+  return html`<section class="chapter" id="${name}" aria-labelledby="${name}-title">
+<h2 id="${name}-title">${title}</h2>
+<p class="lead">${description}</p>
+${operations.map((placed) => operationArticle(placed, document))}
+</section>
+`
 }

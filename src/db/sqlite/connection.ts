@@ -29,7 +29,6 @@ export class Connection {
   constructor(file: string, options: { readonly: boolean }) {
     this.database = new Database(file, { readonly: options.readonly })
     this.database.pragma(`cache_size = -${pageCacheKib}`)
-    this.database.pragma('temp_store = memory')
     this.database.pragma('foreign_keys = on')
     // The server waits for a foreign writer (the command line) without blocking: see write-queue.ts.
     this.database.pragma('busy_timeout = 0')

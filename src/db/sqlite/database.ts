@@ -15,7 +15,12 @@ import { WriteQueue } from './write-queue.ts'
 /** Reads that wait for something (none does today) take a connection each. */
 const readersMax = 64
 const startWaitMs = 5_000
+/** How long a change that another process made may wait for the index. */
+const lookMs = 2_000
 
+const anyPending = rootQuery<{ is_any: boolean }>(
+  'SELECT EXISTS (SELECT 1 FROM search_pending) AS is_any',
+)
 const countPending = rootQuery<{ pending: number }>(
   'SELECT count(*) AS pending FROM search_pending',
 )
@@ -40,11 +45,12 @@ export class SqliteDb implements Db {
   readonly #queue: WriteQueue<SqliteTx>
   readonly #idleReaders: Reader[] = []
   readonly #indexer: SearchIndexer | undefined
+  readonly #looking: NodeJS.Timeout | undefined
   #readerCount = 0
   #forgottenSeq = 0
 
   constructor(options: SqliteOptions) {
-    const { file, isServer } = options
+    const { file, isServer, onError = () => {} } = options
     this.#options = options
     createPrivately(file)
     this.#lock = isServer ? lockDatabase(file) : undefined
@@ -52,7 +58,7 @@ export class SqliteDb implements Db {
     connection.database.pragma(`busy_timeout = ${startWaitMs}`)
     checkGuarantees(connection)
     migrate(connection.database)
-    if (isServer) prepareSearchIndex(this.#indexFile, connection.database)
+    const isIndexComplete = isServer && prepareSearchIndex(this.#indexFile, connection.database)
     connection.database.pragma('busy_timeout = 0')
     this.#writer = { connection, search: new SearchReader(this.#indexFile) }
     this.#queue = new WriteQueue(
@@ -60,7 +66,12 @@ export class SqliteDb implements Db {
       (span) => new SqliteTx(connection, this.#writer.search, span),
       () => this.#indexer?.changed(),
     )
-    if (isServer) this.#indexer = this.#startIndexer()
+    if (isServer) {
+      this.#indexer = this.#createIndexer()
+      // A new index has rows to take in that nobody announces.
+      if (!isIndexComplete) this.#indexer.changed()
+      this.#looking = setInterval(() => this.#lookForChanges().catch(onError), lookMs).unref()
+    }
   }
 
   async read<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T> {
@@ -86,6 +97,7 @@ export class SqliteDb implements Db {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#looking)
     await this.#indexer?.close()
     for (const reader of [...this.#idleReaders, this.#writer]) {
       reader.search.close()
@@ -109,13 +121,15 @@ export class SqliteDb implements Db {
     }
   }
 
-  #startIndexer(): SearchIndexer {
-    const indexer = new SearchIndexer(
-      { databaseFile: this.#options.file, indexFile: this.#indexFile },
-      (seq) => this.#forget(seq),
-    )
-    indexer.onError((error) => this.#options.onError?.(error))
-    return indexer
+  #createIndexer(): SearchIndexer {
+    const files = { databaseFile: this.#options.file, indexFile: this.#indexFile }
+    const onError = (error: unknown) => this.#options.onError?.(error)
+    return new SearchIndexer(files, { onDurable: (seq) => this.#forget(seq), onError })
+  }
+
+  async #lookForChanges(): Promise<void> {
+    const row = await this.read((tx) => tx.one(anyPending))
+    if (row?.is_any) this.#indexer?.changed()
   }
 
   /** The index has these changes for good. */

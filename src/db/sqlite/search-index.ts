@@ -30,18 +30,29 @@ export interface IndexState {
   customers_from: number
 }
 
-/** Makes sure that there is an index of this database, if need be an empty one. */
-export function prepareSearchIndex(file: string, database: Database.Database): void {
-  if (isUsable(file, database)) return
+/** Makes sure that there is an index of this database, and says whether it has every row. */
+export function prepareSearchIndex(file: string, database: Database.Database): boolean {
+  const state = usableState(file, database) ?? createIndex(file, database)
+  return state.tickets_from <= 1 && state.customers_from <= 1
+}
+
+/** An empty index, to be filled with the rows that there are. */
+function createIndex(file: string, database: Database.Database): IndexState {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+  const state: IndexState = {
+    indexed_seq: lastPending(database),
+    tickets_from: nextRow(database, 'tickets'),
+    customers_from: nextRow(database, 'customers'),
+  }
   const index = openSearchIndex(file)
   index.transaction(() => {
     index.exec(schema)
     index
       .prepare('INSERT INTO state VALUES (?, ?, ?, ?, ?)')
-      .run(format, databaseId(database), lastPending(database), ...nextRows(database))
+      .run(format, databaseId(database), ...Object.values(state))
   })()
   index.close()
+  return state
 }
 
 export function openSearchIndex(file: string): Database.Database {
@@ -53,21 +64,18 @@ export function openSearchIndex(file: string): Database.Database {
   return index
 }
 
-function isUsable(file: string, database: Database.Database): boolean {
+function usableState(file: string, database: Database.Database): IndexState | undefined {
   let index: Database.Database | undefined
   try {
     index = new Database(file, { fileMustExist: true })
     const state = index.prepare('SELECT * FROM state').get() as
-      | { format: number; database_id: string; indexed_seq: number }
+      | (IndexState & { format: number; database_id: string })
       | undefined
-    return (
-      state?.format === format &&
-      state.database_id === databaseId(database) &&
-      // An older copy of the database was put back: the index knows changes that never were.
-      state.indexed_seq <= lastPending(database)
-    )
+    const isOurs = state?.format === format && state.database_id === databaseId(database)
+    // If an older copy of the database was put back, the index knows changes that never were.
+    return isOurs && state.indexed_seq <= lastPending(database) ? state : undefined
   } catch {
-    return false
+    return undefined
   } finally {
     index?.close()
   }
@@ -82,8 +90,5 @@ const lastPending = (database: Database.Database) =>
     .pluck()
     .get() ?? 0) as number
 
-const nextRows = (database: Database.Database) =>
-  ['tickets', 'customers'].map(
-    (table) =>
-      database.prepare(`SELECT coalesce(max(seq), 0) + 1 FROM ${table}`).pluck().get() as number,
-  )
+const nextRow = (database: Database.Database, table: string) =>
+  database.prepare(`SELECT coalesce(max(seq), 0) + 1 FROM ${table}`).pluck().get() as number

@@ -7,8 +7,9 @@ import type { FromIndexer, IndexerFiles, ToIndexer } from './search-indexer.ts'
 
 /** Changes are gathered for this long: many of them share the work that each would cause alone. */
 const gatherMs = 500
-/** How long a change that another process made may go unnoticed. */
-const lookMs = 2_000
+/** After this long without a change the thread ends, and its memory with it. */
+const restMs = 10_000
+/** The log of the database is folded into its file when it is longer than this. */
 const walBytesMax = 4 * 1024 * 1024
 
 const port = parentPort!
@@ -28,25 +29,17 @@ const database = new Database(files.databaseFile)
 database.pragma('busy_timeout = 0')
 const writer = new SearchIndexWriter(database, files.indexFile)
 
-while (!isStopping) {
-  const hasMore = writer.indexPending() || writer.fillIn()
-  if (hasMore) {
-    await breathe()
-    continue
-  }
-  report()
+do {
+  while (!isStopping && (writer.indexPending() || writer.fillIn())) await messages()
   foldLog()
-  await sleep(lookMs)
-  if (!isStopping) await sleep(gatherMs)
-}
-report()
+  port.postMessage({ durableSeq: writer.makeDurable() } satisfies FromIndexer)
+  if (!isStopping && (await isWokenWithin(restMs))) await isWokenWithin(gatherMs)
+  else isStopping = true
+} while (!isStopping)
+
 writer.close()
 database.close()
 port.close()
-
-function report(): void {
-  port.postMessage({ durableSeq: writer.makeDurable() } satisfies FromIndexer)
-}
 
 /** Moves the log of the database into its file, so that no commit has to stop for that. */
 function foldLog(): void {
@@ -54,17 +47,17 @@ function foldLog(): void {
   if ((wal?.size ?? 0) > walBytesMax) database.pragma('wal_checkpoint(passive)')
 }
 
-async function breathe(): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve))
+/** Lets messages come in. */
+function messages(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Until the time is up or a message comes. */
-async function sleep(ms: number): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
+function isWokenWithin(ms: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), ms)
     wake = () => {
       clearTimeout(timer)
-      resolve()
+      resolve(true)
     }
   })
 }

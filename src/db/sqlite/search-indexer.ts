@@ -12,37 +12,59 @@ export interface FromIndexer {
   durableSeq: number
 }
 
-/** The thread that keeps the search index up, so that no request has to. */
+interface Listener {
+  onDurable(seq: number): void
+  onError(error: unknown): void
+}
+
+/**
+ * The thread that keeps the search index up, so that no request has to. It is there while there
+ * is something to do: at rest, the desk does without its memory.
+ */
 export class SearchIndexer {
-  readonly #worker: Worker
-  #wasTold = false
+  readonly #files: IndexerFiles
+  readonly #listener: Listener
+  #worker: Worker | undefined
+  /** Whether the thread owes a report: it is told of changes once, until it has reported. */
+  #isTold = false
 
-  constructor(files: IndexerFiles, onDurable: (seq: number) => void) {
-    this.#worker = new Worker(new URL('./search-indexer-thread.ts', import.meta.url), {
-      workerData: files,
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-    })
-    this.#worker.on('message', (message: FromIndexer) => {
-      this.#wasTold = false
-      onDurable(message.durableSeq)
-    })
-    this.#worker.unref()
+  constructor(files: IndexerFiles, listener: Listener) {
+    this.#files = files
+    this.#listener = listener
   }
 
-  onError(listener: (error: unknown) => void): void {
-    this.#worker.on('error', listener)
-  }
-
-  /** Cheap enough for every commit: the thread is told once, until it reports back. */
+  /** Cheap enough for every commit. */
   changed(): void {
-    if (this.#wasTold) return
-    this.#wasTold = true
+    if (this.#isTold) return
+    this.#isTold = true
+    this.#worker ??= this.#start()
     this.#worker.postMessage('changed' satisfies ToIndexer)
   }
 
   async close(): Promise<void> {
+    if (this.#worker === undefined) return
+    this.#worker.ref()
     const exited = once(this.#worker, 'exit')
     this.#worker.postMessage('stop' satisfies ToIndexer)
     await exited
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./search-indexer-thread.ts', import.meta.url), {
+      workerData: this.#files,
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    })
+    worker.unref()
+    worker.on('message', (message: FromIndexer) => {
+      this.#isTold = false
+      this.#listener.onDurable(message.durableSeq)
+    })
+    worker.on('error', (error) => this.#listener.onError(error))
+    // What it was told while it went to rest is found by the next look (see database.ts).
+    worker.on('exit', () => {
+      this.#worker = undefined
+      this.#isTold = false
+    })
+    return worker
   }
 }

@@ -1,0 +1,39 @@
+import { loadEnvFile, readConfig } from '../config.ts'
+import type { Db, RootReadTx } from '../db/db.ts'
+import { openDatabase } from '../db/open.ts'
+import {
+  findFirstOrganization,
+  findOrganization,
+  type Organization,
+} from '../organizations/store.ts'
+import { systemClock, utcSeconds } from '../time.ts'
+import { Refusal } from './failure.ts'
+
+/** Opens the database that the service uses, whether it runs or not, and closes it afterwards. */
+export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  loadEnvFile()
+  const db = openDatabase(readConfig(process.env), { isServer: false })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** The organization with this slug; without one, the first. */
+export async function getOrganization(
+  tx: RootReadTx,
+  slug: string | undefined,
+): Promise<Organization> {
+  const found = await (slug === undefined ? findFirstOrganization(tx) : findOrganization(tx, slug))
+  if (found !== undefined) return found
+  if (slug !== undefined) throw new Refusal(`there is no organization ${slug}`)
+  throw new Refusal(
+    'there is no organization yet; start the service once, or use: orgs create SLUG --admin-email EMAIL',
+  )
+}
+
+/** The page of users that holds them all. */
+export const everybody = { skip: 0, limit: 1_000_000_000 }
+
+export const now = () => utcSeconds(systemClock.now())

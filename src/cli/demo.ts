@@ -1,0 +1,2 @@
+import { command } from './command.ts'
+export const demo = command({ summary: 'x', run: async () => {} })

@@ -1,0 +1,46 @@
+import type { RootReadTx } from '../db/db.ts'
+import { hashKey, isWellFormedKey } from '../keys/key-form.ts'
+import { findKeysByPrefix } from '../keys/store.ts'
+import { getOrganization } from './database.ts'
+import { Refusal, UsageError } from './failure.ts'
+import type { Reader } from './option.ts'
+
+/** What somebody knows of a key: its beginning, and perhaps its end or all of it. */
+export interface KeyPart {
+  prefix: string
+  lastFour?: string
+  hash?: string
+}
+
+const form = /^(bh_(?:live|session)_[0-9A-Za-z]{8})([0-9A-Za-z]*)(?:…([0-9A-Za-z]{4}))?$/
+const wholeRestLength = 31
+
+/** Reads the beginning of a key, a whole key, or one as `keys list` shows it. */
+export const keyPart: Reader<KeyPart> = (text) => {
+  const [, prefix, rest = '', lastFour] = form.exec(text.trim()) ?? []
+  if (prefix === undefined || rest.length > wholeRestLength) {
+    throw new UsageError('must be bh_live_ or bh_session_ and at least 8 characters of a key')
+  }
+  if (lastFour !== undefined) return { prefix, lastFour }
+  if (rest.length < wholeRestLength) return { prefix }
+  // The message leaves the key itself out: it may be a real one with a single wrong letter.
+  if (!isWellFormedKey(prefix + rest)) throw new UsageError('is mistyped: its checksum is wrong')
+  return { prefix, hash: hashKey(prefix + rest) }
+}
+
+/** The one key that fits, in one organization or in all of them. */
+export async function getKey(tx: RootReadTx, part: KeyPart, slug: string | undefined) {
+  const organization = slug === undefined ? undefined : await getOrganization(tx, slug)
+  const keys = (await findKeysByPrefix(tx, part.prefix)).filter(
+    (key) =>
+      key.hash === (part.hash ?? key.hash) &&
+      key.last_four === (part.lastFour ?? key.last_four) &&
+      key.organization_id === (organization?.id ?? key.organization_id),
+  )
+  const [key] = keys
+  if (key === undefined) throw new Refusal(`there is no key ${part.prefix}…`)
+  if (keys.length > 1) {
+    throw new Refusal(`${keys.length} keys begin with ${part.prefix}; name the whole key`)
+  }
+  return key
+}

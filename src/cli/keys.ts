@@ -1,0 +1,118 @@
+import { scopes } from '../access/scopes.ts'
+import { emailKey } from '../email.ts'
+import { integer, time, title } from '../http/fields.ts'
+import { createKey } from '../keys/create.ts'
+import { generateKey } from '../keys/key-form.ts'
+import { type ApiKey, listKeys, revokeKey } from '../keys/store.ts'
+import { UserCreate } from '../users/schema.ts'
+import { findUserByEmail, getUser, listUsers } from '../users/store.ts'
+import { type CommandGroup, command } from './command.ts'
+import { everybody, getOrganization, now, withDatabase } from './database.ts'
+import { Refusal } from './failure.ts'
+import { getKey, keyPart } from './find-key.ts'
+import { optional, repeatable, required } from './option.ts'
+import { addressRange, field, scopeList, slug } from './readers.ts'
+import { table } from './table.ts'
+
+const rate = integer({ minimum: 0, maximum: 1_000_000_000 })
+const scopeLines = Object.values(Object.groupBy(scopes, (scope) => scope.split(':')[0]!))
+  .map((ofNoun) => `  ${ofNoun?.join(', ')}`)
+  .join('\n')
+const org = optional('SLUG', 'of which organization (the first)', slug)
+
+const create = command({
+  summary: 'Make a key for a user',
+  notes: `Prints the key alone on standard output. It is shown once. The scopes:\n\n${scopeLines}`,
+  options: {
+    user: required('EMAIL', 'whose key it is', field(UserCreate.properties.email)),
+    scopes: required('LIST', 'what it may do: scopes separated by commas, or all', scopeList),
+    name: optional('NAME', 'what it is for', field(title({ maxLength: 200 }))),
+    expires: optional('TIME', 'when it ends, like 2027-01-31T18:00:00Z (never)', field(time())),
+    allow: repeatable('RANGE', 'an address or CIDR range it works from (anywhere)', addressRange),
+    rate: optional('N', 'requests a minute, 0 for no limit (as the service is set)', field(rate)),
+    org,
+  },
+  run: ({ options }) =>
+    withDatabase(async (db) => {
+      const key = await db.transact(async (tx) => {
+        const organization = await getOrganization(tx, options.org)
+        const bound = tx.in(organization.id)
+        const user = await findUserByEmail(bound, emailKey(options.user))
+        if (user === undefined) {
+          throw new Refusal(`there is no user ${options.user} in ${organization.slug}`)
+        }
+        const wanted = {
+          userId: user.id,
+          name: options.name ?? 'Made on the command line',
+          scopes: options.scopes,
+          allowlist: options.allow,
+          rateLimit: options.rate ?? null,
+          expiresAt: options.expires ?? null,
+        }
+        return createKey(bound, wanted, now())
+      })
+      console.log(key)
+    }),
+})
+
+const list = command({
+  summary: 'List the keys of an organization, oldest first',
+  options: { org },
+  run: ({ options }) =>
+    withDatabase(async (db) => {
+      const { keys, users } = await db.read(async (tx) => {
+        const bound = tx.in((await getOrganization(tx, options.org)).id)
+        return { keys: await listKeys(bound), users: await listUsers(bound, everybody) }
+      })
+      const active = new Set(users.filter((user) => user.is_active).map((user) => user.id))
+      const rows = keys.map((key) => [
+        shownKey(key),
+        key.email,
+        stateOf(key, active.has(key.user_id)),
+        key.expires_at,
+        key.last_used_at,
+        key.rate_limit,
+        key.allowlist.replaceAll(' ', ','),
+        key.name,
+        key.scopes === scopes.join(' ') ? 'all' : key.scopes.replaceAll(' ', ','),
+      ])
+      const heading = 'KEY USER STATE EXPIRES LAST-USED RATE ALLOWED NAME SCOPES'.split(' ')
+      console.log(table(heading, rows))
+    }),
+})
+
+const revoke = command({
+  summary: 'End a key, from the next request on',
+  argument: required('PREFIX', 'its beginning, at least bh_live_ and 8 characters', keyPart),
+  options: { org: optional('SLUG', 'of which organization (any)', slug) },
+  run: ({ argument, options }) =>
+    withDatabase(async (db) => {
+      const { key, user } = await db.transact(async (tx) => {
+        const key = await getKey(tx, argument, options.org)
+        const bound = tx.in(key.organization_id)
+        await revokeKey(bound, key.id, now())
+        return { key, user: await getUser(bound, key.user_id) }
+      })
+      const when = key.revoked_at === null ? '' : ` already, at ${key.revoked_at}`
+      console.log(`${shownKey(key)} of ${user.email} is revoked${when}`)
+    }),
+})
+
+const generate = command({
+  summary: 'Print a new key that nobody has yet, for BELLHOP_BOOTSTRAP_KEY',
+  notes: 'Nothing is stored: the first start with this setting makes it the first admin’s key.',
+  run: async () => console.log(generateKey('live')),
+})
+
+const shownKey = (key: ApiKey) => `${key.prefix}…${key.last_four}`
+
+function stateOf(key: ApiKey, isUserActive: boolean): string {
+  if (key.revoked_at !== null) return 'revoked'
+  if (key.expires_at !== null && key.expires_at <= now()) return 'expired'
+  return isUserActive ? 'active' : 'user-inactive'
+}
+
+export const keys: CommandGroup = {
+  summary: 'API keys',
+  commands: { create, list, revoke, generate },
+}

@@ -1,0 +1,21 @@
+import { ConfigError } from '../config.ts'
+import { BellhopError } from '../errors.ts'
+import { UsageError } from './failure.ts'
+import { plan } from './plan.ts'
+
+// Whoever comes first makes the database, which nobody but the owner may read.
+process.umask(0o077)
+
+try {
+  await plan(process.argv.slice(2))()
+} catch (error) {
+  console.error(`bellhop: ${reason(error).replaceAll(/\s*\n\s*/g, ' ')}`)
+  process.exitCode = error instanceof UsageError || error instanceof ConfigError ? 2 : 1
+}
+
+function reason(error: unknown): string {
+  if (error instanceof BellhopError && typeof error.detail !== 'string') {
+    return error.detail.map(({ msg }) => msg.replace(/^Value error, /, '')).join('; ')
+  }
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,42 @@
+import type { ParseArgsOptionDescriptor } from 'node:util'
+import { UsageError } from './failure.ts'
+
+/** Turns what was typed into a value, or throws a UsageError that says what is wrong with it. */
+export type Reader<T> = (text: string) => T
+
+/** Something that a command takes: how help shows it, and how its texts become a value. */
+export interface Option<T> {
+  /** The placeholder of the value; none for a flag. */
+  value?: string
+  help: string
+  isRequired: boolean
+  isRepeatable: boolean
+  read(texts: readonly string[]): T
+}
+
+export function required<T>(value: string, help: string, reader: Reader<T>): Option<T> {
+  const read = ([text]: readonly string[]) => {
+    if (text === undefined) throw new UsageError('is needed')
+    return reader(text)
+  }
+  return { value, help, read, isRequired: true, isRepeatable: false }
+}
+
+export function optional<T>(value: string, help: string, reader: Reader<T>): Option<T | undefined> {
+  const read = ([text]: readonly string[]) => (text === undefined ? undefined : reader(text))
+  return { value, help, read, isRequired: false, isRepeatable: false }
+}
+
+export function repeatable<T>(value: string, help: string, reader: Reader<T>): Option<T[]> {
+  const read = (texts: readonly string[]) => texts.map(reader)
+  return { value, help, read, isRequired: false, isRepeatable: true }
+}
+
+export function flag(help: string): Option<boolean> {
+  const read = (texts: readonly string[]) => texts.length > 0
+  return { help, read, isRequired: false, isRepeatable: false }
+}
+
+/** For `parseArgs`, which collects texts: what they mean is decided by `read`. */
+export const descriptor = (option: Option<unknown>): ParseArgsOptionDescriptor =>
+  option.value === undefined ? { type: 'boolean' } : { type: 'string', multiple: true }

@@ -1,0 +1,42 @@
+import { quoted } from './command.ts'
+import { demo } from './demo.ts'
+import { UsageError } from './failure.ts'
+import { type Commands, helpOfAll, helpOfCommand, helpOfGroup, isGroup } from './help.ts'
+import { keys } from './keys.ts'
+import { orgs } from './orgs.ts'
+import { users } from './users.ts'
+
+const commands: Commands = { orgs, users, keys, demo }
+
+/** What is to be done: nothing has happened before all words are understood. */
+export function plan(given: string[]): () => Promise<void> {
+  const words = given.filter((word) => !isHelpFlag(word))
+  let wantsHelp = words.length < given.length || given.length === 0
+  const verbAt = Math.max(0, words.slice(0, 2).indexOf('help'))
+  if (words[verbAt] === 'help') {
+    words.splice(verbAt, 1)
+    wantsHelp = true
+  }
+  const [noun, verb, ...others] = words
+  if (noun === undefined) return say(helpOfAll(commands))
+  const entry = pick(commands, noun, 'command')
+  if (!isGroup(entry)) {
+    return wantsHelp ? say(helpOfCommand(noun, entry)) : entry.parse(words.slice(1))
+  }
+  if (verb === undefined) {
+    if (wantsHelp) return say(helpOfGroup(noun, entry))
+    throw new UsageError(`${noun} needs one of: ${Object.keys(entry.commands).join(', ')}`)
+  }
+  const command = pick(entry.commands, verb, `${noun} command`)
+  return wantsHelp ? say(helpOfCommand(`${noun} ${verb}`, command)) : command.parse(others)
+}
+
+const isHelpFlag = (word: string) => word === '--help' || word === '-h'
+
+const say = (text: string) => async () => console.log(text)
+
+function pick<T>(entries: Record<string, T>, name: string, what: string): T {
+  if (Object.hasOwn(entries, name)) return entries[name]!
+  const known = [...Object.keys(entries), 'help'].join(', ')
+  throw new UsageError(`there is no ${what} ${quoted(name)}; there are: ${known}`)
+}

@@ -1,0 +1,54 @@
+import { isScope, type Scope, scopes } from '../access/scopes.ts'
+import { object, type Static, type TSchema } from '../http/fields.ts'
+import { type Check, compileCheck } from '../http/validate.ts'
+import { isAddressRange } from '../net/address.ts'
+import { UsageError } from './failure.ts'
+import type { Reader } from './option.ts'
+
+/** A value that the API takes too is checked by the API's own schema. */
+export function field<S extends TSchema>(schema: S): Reader<Static<S>> {
+  let check: Check | undefined
+  return (text) => {
+    check ??= compileCheck(object({ value: schema }), 'query')
+    const { value, findings } = check({ value: text })
+    if (findings[0] !== undefined) throw new UsageError(predicate(findings[0].msg))
+    return value.value as Static<S>
+  }
+}
+
+/** The API's sentences, so that they can follow the name of an option. */
+const predicate = (message: string) =>
+  message
+    .replace(/^Value error, (not )?/, (_, not) => (not ? 'is not ' : ''))
+    .replace(/^(Input|String) should/, 'must')
+    .replace(/, unable to .*/, '')
+
+export const slug: Reader<string> = (text) => {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) || text.length > 63) {
+    throw new UsageError('must be at most 63 lowercase letters and digits, with hyphens between')
+  }
+  return text
+}
+
+export const ticketPrefix: Reader<string> = (text) => {
+  if (!/^[A-Za-z][A-Za-z0-9]{0,9}$/.test(text)) {
+    throw new UsageError('must be a letter and up to 9 more letters or digits')
+  }
+  return text
+}
+
+export const scopeList: Reader<readonly Scope[]> = (text) => {
+  if (text.trim() === 'all') return scopes
+  const words = text.split(',').map((word) => word.trim())
+  const unknown = words.find((word) => !isScope(word))
+  if (unknown !== undefined) {
+    const known = ['all', ...scopes].join(', ')
+    throw new UsageError(`holds an unknown scope ${JSON.stringify(unknown)}; there are: ${known}`)
+  }
+  return scopes.filter((scope) => words.includes(scope))
+}
+
+export const addressRange: Reader<string> = (text) => {
+  if (!isAddressRange(text)) throw new UsageError('must be an IP address or a CIDR range')
+  return text
+}

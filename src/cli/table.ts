@@ -1,0 +1,20 @@
+type Cell = string | number | null
+
+/** Plain aligned columns under a heading, one line for each row. */
+export function table(heading: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const lines = [heading, ...rows.map((row) => row.map(shown))]
+  const widths = heading.map((_, column) =>
+    Math.max(...lines.map((line) => width(line[column] ?? ''))),
+  )
+  const padded = (line: readonly string[]) =>
+    line.map((text, column) => text + ' '.repeat(widths[column]! - width(text)))
+  return lines.map((line) => padded(line).join('  ').trimEnd()).join('\n')
+}
+
+/** One line, and nothing that could steer the terminal: names come from outside. */
+const shown = (cell: Cell) =>
+  cell === null || cell === ''
+    ? '-'
+    : String(cell).replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
+
+const width = (text: string) => [...text].length

@@ -1,0 +1,81 @@
+// The parts of an OpenAPI 3.1 document that this API uses.
+
+export interface Schema {
+  $ref?: string
+  title?: string
+  description?: string
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  default?: unknown
+  examples?: unknown[]
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  pattern?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  oneOf?: Schema[]
+}
+
+export interface Content {
+  schema: Schema
+  example?: unknown
+}
+
+export interface Header {
+  description: string
+  schema: Schema
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required?: boolean
+  description?: string
+  schema: Schema
+  example?: unknown
+}
+
+export interface Response {
+  description: string
+  headers?: Record<string, Header | { $ref: string }>
+  content?: Record<string, Content>
+}
+
+export interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  description?: string
+  /** Empty: no key is needed. Otherwise the scopes that the key needs. */
+  security: Record<string, string[]>[]
+  /** Who may call it, beside the scope. */
+  'x-roles'?: readonly string[]
+  parameters?: Parameter[]
+  requestBody?: { required: true; content: Record<string, Content> }
+  responses: Record<string, Response>
+}
+
+export interface Document {
+  openapi: string
+  info: {
+    title: string
+    version: string
+    summary: string
+    description: string
+    license: { name: string; identifier: string }
+  }
+  servers: { url: string }[]
+  externalDocs: { description: string; url: string }
+  security: Record<string, string[]>[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, Schema>
+    headers: Record<string, Header>
+    securitySchemes: Record<string, Record<string, string>>
+  }
+}

@@ -1,0 +1,47 @@
+import type { Header } from './document.ts'
+import { refTo } from './schemas.ts'
+
+/** Headers that many answers carry. */
+export const commonHeaders = {
+  'X-Request-Id': {
+    description: 'Names this request in the log of the service.',
+    schema: { type: 'string' },
+  },
+  'RateLimit-Limit': {
+    description: 'Requests a minute that the key may make. Only while a limit is on.',
+    schema: { type: 'integer', minimum: 1, examples: [1000] },
+  },
+  'RateLimit-Remaining': {
+    description: 'Requests that are left in the present minute.',
+    schema: { type: 'integer', minimum: 0, examples: [987] },
+  },
+  'RateLimit-Reset': {
+    description: 'Seconds until the whole limit is there again.',
+    schema: { type: 'integer', minimum: 1, examples: [42] },
+  },
+  'Retry-After': {
+    description: 'Seconds after which it is worth trying again.',
+    schema: { type: 'integer', minimum: 1, examples: [12] },
+  },
+  'WWW-Authenticate': {
+    description: 'The way to authenticate.',
+    schema: { type: 'string', examples: ['Bearer'] },
+  },
+} as const satisfies Record<string, Header>
+
+export type HeaderName = keyof typeof commonHeaders
+
+export const rateHeaders: HeaderName[] = [
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+]
+
+export const refsToHeaders = (names: HeaderName[]) =>
+  Object.fromEntries(names.map((name) => [name, refTo('headers', name)]))
+
+/** A header of one endpoint's own. */
+export const ownHeader = (name: string, description: string): Header => ({
+  description,
+  schema: { type: name.endsWith('-Count') ? 'integer' : 'string' },
+})

@@ -1,0 +1,22 @@
+/** Text that is HTML already. Only `html` makes it, so that nothing gets by unescaped. */
+class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+export type { Html }
+
+export type Part = string | number | undefined | false | Html | readonly Part[]
+
+/** HTML with values in it; whatever is not HTML itself is escaped. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(strings.reduce((text, string, index) => text + shown(parts[index - 1]) + string))
+}
+
+function shown(part: Part): string {
+  if (part instanceof Html) return part.text
+  if (part === undefined || part === false) return ''
+  if (typeof part === 'object') return part.map(shown).join('')
+  return String(part).replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,47 @@
+import type { Document } from '../document.ts'
+import { type Html, html } from './html.ts'
+import { headingsOf } from './markdown.ts'
+import { methodBadge, type PlacedOperation } from './operation.ts'
+
+export interface Chapter {
+  name: string
+  title: string
+  description: string
+  operations: PlacedOperation[]
+}
+
+/** The operations by tag, in the order of the tags. */
+export function chaptersOf(document: Document): Chapter[] {
+  const all = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      ...{ method: method.toUpperCase(), path, operation },
+    })),
+  )
+  return document.tags.map(({ name, description }) => ({
+    ...{ name, title: name[0]!.toUpperCase() + name.slice(1), description },
+    operations: all.filter(({ operation }) => operation.tags.includes(name)),
+  }))
+}
+
+/** The way through the page. It folds away where there is no room beside the text. */
+export function navigation(document: Document, chapters: Chapter[]): Html {
+  const headings = headingsOf(document.info.description)
+  return html`<nav aria-label="Contents">
+<details>
+<summary>Contents</summary>
+<ul id="contents">
+<li><a href="#top">Introduction</a>
+<ul>${headings.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></li>
+${chapters.map(chapterLinks)}
+</ul>
+</details>
+</nav>`
+}
+
+function chapterLinks({ name, title, operations }: Chapter): Html {
+  return html`<li><a href="#${name}">${title}</a>
+<ul>${operations.map(
+    ({ method, operation }) =>
+      html`<li><a href="#${operation.operationId}">${operation.summary} ${methodBadge(method)}</a></li>`,
+  )}</ul></li>`
+}

@@ -1,0 +1,100 @@
+import type { Document, Header, Operation, Parameter, Response } from '../document.ts'
+import { codeBlock, jsonBlock, jsonText } from './code.ts'
+import { curlCommand } from './curl.ts'
+import { answerTables, bodyTable, headerTable, parameterTable } from './fields.ts'
+import { type Html, html } from './html.ts'
+import { inline, markdown } from './markdown.ts'
+
+export interface PlacedOperation {
+  method: string
+  path: string
+  operation: Operation
+}
+
+/** Everything about one operation: the words beside the examples. */
+export function operationArticle(placed: PlacedOperation, document: Document): Html {
+  const { method, path, operation } = placed
+  const { operationId, summary, description, parameters = [] } = operation
+  const isIn = (place: Parameter['in']) => parameters.filter((parameter) => parameter.in === place)
+  return html`<article id="${operationId}" aria-labelledby="${operationId}-title">
+<header>
+<h3 id="${operationId}-title"><a href="#${operationId}">${summary}</a></h3>
+<p class="route">${methodBadge(method)} <code>${breakablePath(path)}</code></p>
+</header>
+<div class="words">
+${description !== undefined && markdown(description)}
+${access(operation)}
+${parameterTable('Path', isIn('path'))}
+${parameterTable('Query', isIn('query'))}
+${body(operation, document)}
+${answer(operation, document)}
+${errors(operation)}
+</div>
+<div class="samples">
+<h4>Request</h4>
+${codeBlock(curlCommand(document, placed))}
+${answerSample(operation)}
+</div>
+</article>`
+}
+
+export const methodBadge = (method: string) =>
+  html`<span class="method ${method.toLowerCase()}">${method}</span>`
+
+const breakablePath = (path: string) => path.split(/(?=\/)/).map((part) => html`<wbr>${part}`)
+
+function access({ security, 'x-roles': roles = [] }: Operation): Html {
+  const scopes = security.flatMap((need) => Object.values(need).flat())
+  if (security.length === 0) return html`<p class="access">Needs no key.</p>`
+  return html`<dl class="access">
+<div><dt>Scope</dt><dd>${codes(scopes)}</dd></div>
+<div><dt>${roles.length === 1 ? 'Role' : 'Roles'}</dt><dd>${codes(roles)}</dd></div>
+</dl>`
+}
+
+const codes = (names: readonly string[]) => names.map((name) => html`<code>${name}</code> `)
+
+function body({ requestBody }: Operation, document: Document): Html | undefined {
+  const [contentType, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
+  if (content === undefined) return undefined
+  return html`<h4>Body <span class="aside">${contentType}</span></h4>
+${bodyTable(content.schema, document)}`
+}
+
+function answer(operation: Operation, document: Document): Html {
+  const [status, { description, headers = {}, content = {} }] = success(operation)
+  const [contentType, { schema } = {}] = Object.entries(content)[0] ?? []
+  const own = Object.entries(headers).filter((entry): entry is [string, Header] => {
+    return !('$ref' in entry[1])
+  })
+  return html`<h4>Answer <span class="aside">${contentType ?? 'no body'}</span></h4>
+<p><span class="status">${status}</span> ${inline(description)}</p>
+${headerTable(own)}
+${schema !== undefined && answerTables(schema, document)}`
+}
+
+function answerSample(operation: Operation): Html | undefined {
+  const [status, { content = {} }] = success(operation)
+  const example = content['application/json']?.example
+  if (example === undefined) return undefined
+  return html`<h4>Answer <span class="aside">${status}</span></h4>
+${jsonBlock(example)}`
+}
+
+function errors(operation: Operation): Html {
+  const refusals = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400)
+  return html`<details class="errors">
+<summary>Errors ${refusals.map(([status]) => html`<span class="aside">${status}</span> `)}</summary>
+<dl>${refusals.map(refusal)}</dl>
+</details>`
+}
+
+function refusal([status, { description, content }]: [string, Response]): Html {
+  const { detail } = content!['application/json']!.example as { detail: unknown }
+  return html`<div><dt><span class="status">${status}</span></dt>
+<dd><p>${inline(description)}</p>${codeBlock(jsonText({ detail }), 'json')}</dd></div>`
+}
+
+function success({ responses }: Operation): [status: string, response: Response] {
+  return Object.entries(responses).find(([status]) => Number(status) < 400)!
+}

@@ -1,0 +1,55 @@
+import { permissions } from '../access/permissions.ts'
+import type { Problem } from '../errors.ts'
+import type { Route } from '../http/endpoint.ts'
+import { malformedExample, unacceptableExample } from './refusal-examples.ts'
+
+/** An error that a route can answer, with an example of its `detail`. */
+export interface Refusal {
+  status: number
+  when: string
+  detail: string | Problem[]
+}
+
+const statements: Record<number, string> = {
+  400: 'The request does not have the declared shape.',
+  401: 'The key is missing, mistyped, expired or revoked, or its user is not active.',
+  404: 'There is no such thing, or it belongs to another organization.',
+  413: 'The body is larger than the service reads.',
+  422: 'The shape is right, but a value is not acceptable.',
+  429: 'Too many requests with this key, or too many failed attempts from this address.',
+  500: 'An error of the service. The log tells more under the same request id.',
+  503: 'The service cannot do this right now, but soon may.',
+}
+
+/** Every error that a route can answer, by status. */
+export function refusalsOf(route: Route): Refusal[] {
+  const { endpoint, may, method } = route
+  const all = new Map<number, Refusal>()
+  const add = (status: number, detail: Refusal['detail'], when = statements[status]) =>
+    all.set(status, { status, detail, when: when ?? 'The request is refused.' })
+
+  if (may !== 'anyone') {
+    const { scope, roles } = permissions[may]
+    add(401, 'Invalid API key')
+    add(403, `Insufficient permissions. Required scope: ${scope}`, needs(scope, roles))
+    add(429, 'Rate limit exceeded. Try again in 12 seconds.')
+  }
+  const takesInput = endpoint.body ?? endpoint.query ?? endpoint.params ?? endpoint.upload
+  // A body is read even where none is wanted.
+  const readsBody = method !== 'GET'
+  if (takesInput !== undefined || readsBody) add(400, malformedExample(route))
+  if (takesInput !== undefined) add(422, unacceptableExample(route))
+  if (readsBody) add(413, 'Request body is too large')
+  add(500, 'Internal server error')
+  add(503, readsBody ? 'The database cannot be written right now' : 'Too many requests at once')
+  for (const [status, detail] of Object.entries(endpoint.refusals ?? {})) {
+    add(Number(status), detail)
+  }
+  return [...all.values()].sort((a, b) => a.status - b.status)
+}
+
+function needs(scope: string, roles: readonly string[]): string {
+  const names = roles.map((role) => `\`${role}\``)
+  const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+  return `The key lacks the scope \`${scope}\`, its user is not ${list}, or it may not be used from this address.`
+}

@@ -1,0 +1,61 @@
+import type { Route } from '../http/endpoint.ts'
+import type { Response, Schema } from './document.ts'
+import { exampleOf } from './examples.ts'
+import { type HeaderName, ownHeader, rateHeaders, refsToHeaders } from './headers.ts'
+import { refusalsOf } from './refusals.ts'
+import { collectSchema, refTo, type SchemaFields } from './schemas.ts'
+
+/** Everything that a route can answer. */
+export function responses(
+  route: Route,
+  schemas: Record<string, Schema>,
+): Record<string, Response> {
+  const { answer, answerHeaders = {} } = route.endpoint
+  const own = Object.entries(answerHeaders).map(([name, text]) => [name, ownHeader(name, text)])
+  const all: Record<string, Response> = {
+    [answer.status]: {
+      description: answer.description,
+      headers: { ...Object.fromEntries(own), ...refsToHeaders(headersOf(route, answer.status)) },
+      ...answerContent(route, schemas),
+    },
+  }
+  for (const { status, when, detail } of refusalsOf(route)) {
+    const schema = refTo('schemas', Array.isArray(detail) || status === 400 ? 'ValidationError' : 'Error')
+    all[status] = {
+      description: when,
+      headers: refsToHeaders(headersOf(route, status)),
+      content: { 'application/json': { schema, example: { detail } } },
+    }
+  }
+  return all
+}
+
+/** The rate headers are on whatever is answered once the key is known. */
+function headersOf({ may }: Route, status: number): HeaderName[] {
+  const names: HeaderName[] = ['X-Request-Id']
+  if (status === 401) names.push('WWW-Authenticate')
+  if (status === 429 || status === 503) names.push('Retry-After')
+  if (may !== 'anyone' && status !== 401) names.push(...rateHeaders)
+  return names
+}
+
+function answerContent(
+  { endpoint }: Route,
+  schemas: Record<string, Schema>,
+): Pick<Response, 'content'> {
+  const { schema, contentType } = endpoint.answer
+  if (contentType !== undefined) {
+    return { content: { [contentType]: { schema: contentSchema(contentType) } } }
+  }
+  if (schema === undefined) return {}
+  const answer = collectSchema(schema as SchemaFields, schemas)
+  return { content: { 'application/json': { schema: answer, example: exampleOf(schema) } } }
+}
+
+/** What is sent as it is, and not made from a schema. */
+function contentSchema(contentType: string): Schema {
+  if (contentType === 'application/json') return { type: 'object' }
+  return contentType.startsWith('text/')
+    ? { type: 'string' }
+    : { type: 'string', format: 'binary' }
+}

@@ -1,0 +1,17 @@
+import type { Route } from '../http/endpoint.ts'
+
+/** The chapters of the reference, in the order in which they are read. */
+export const tags = [
+  { name: 'tickets', description: 'Requests of customers, from the first word to the solution.' },
+  { name: 'search', description: 'One question to tickets and customers at once.' },
+  { name: 'users', description: 'The people and programs that work at the desk.' },
+  { name: 'service', description: 'The service itself: its health and its documentation.' },
+]
+
+/** Paths outside of `/v1` belong to the service, but for a few. */
+const elsewhere: Record<string, string> = { avatars: 'users' }
+
+export function tagOf({ path }: Pick<Route, 'path'>): string {
+  const [first = '', second = ''] = path.slice(1).split('/')
+  return first === 'v1' ? second : (elsewhere[first] ?? 'service')
+}
