@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { TSchema } from 'typebox'
 import { permissions } from '../access/permissions.ts'
 import type { Route } from '../http/endpoint.ts'
 import type { Document, Operation, Parameter, Schema } from './document.ts'
@@ -81,14 +82,15 @@ function parametersOf(
 ): Parameter[] {
   return Object.entries(properties).map(([name, field]) => {
     const { description, ...schema } = standardSchema(field)
-    const example = place === 'path' ? idExample(name, routes) : undefined
+    const isRequired = required.includes(name)
+    const example = idExample(name, routes) ?? exampleOf(field as unknown as TSchema)
     return {
       name,
       in: place,
-      ...(required.includes(name) ? { required: true } : {}),
+      ...(isRequired ? { required: true } : {}),
       ...(description === undefined ? {} : { description }),
       schema,
-      ...(example === undefined ? {} : { example }),
+      ...(isRequired && example !== null ? { example } : {}),
     }
   })
 }

@@ -1,5 +1,5 @@
-import type { SchemaFields } from './schemas.ts'
 import type { Route } from '../http/endpoint.ts'
+import type { SchemaFields } from './schemas.ts'
 
 /** A name for a route as a client would call it: `list_tickets`, `get_ticket`, `upload_my_avatar`. */
 export function operationId(route: Route): string {

@@ -19,7 +19,11 @@ export function referencePage(document: Document): string {
 </head>
 <body>
 <a class="skip" href="#top">Skip to the text</a>
-<div class="bar"><a class="brand" href="#top">${info.title}</a><a href="#contents">Contents</a></div>
+<header class="bar">
+<a class="brand" href="#top">${bell}${info.title}</a>
+<a class="to-contents" href="#contents">Contents</a>
+<a href="openapi.json">OpenAPI</a>
+</header>
 <div class="frame">
 ${navigation(document, chapters)}
 <main>
@@ -29,9 +33,10 @@ ${navigation(document, chapters)}
 <dl class="facts">
 <div><dt>Address</dt><dd><code>${servers[0]!.url}</code></dd></div>
 <div><dt>Version</dt><dd>${info.version}</dd></div>
-<div><dt>For programs</dt><dd><a href="openapi.json">openapi.json</a></dd></div>
 </dl>
+<div class="prose">
 ${markdown(info.description)}
+</div>
 </section>
 ${chapters.map((chapter) => chapterSection(chapter, document))}
 </main>
@@ -51,9 +56,11 @@ const head = `<!doctype html>
 <meta name="color-scheme" content="light dark">
 `
 
+const bell = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4.5v2.3M10 4.5h4M4 17a8 8 0 0 1 16 0zM3 19.8h18" /></svg>`
+
 function chapterSection({ name, title, description, operations }: Chapter, document: Document) {
-  return html`<section class="chapter" id="${name}" aria-labelledby="${name}-title">
-<h2 id="${name}-title">${title}</h2>
+  return html`<section class="chapter" id="chapter-${name}" aria-labelledby="chapter-${name}-title">
+<h2 id="chapter-${name}-title">${title}</h2>
 <p class="lead">${description}</p>
 ${operations.map((placed) => operationArticle(placed, document))}
 </section>

@@ -6,10 +6,7 @@ import { refusalsOf } from './refusals.ts'
 import { collectSchema, refTo, type SchemaFields } from './schemas.ts'
 
 /** Everything that a route can answer. */
-export function responses(
-  route: Route,
-  schemas: Record<string, Schema>,
-): Record<string, Response> {
+export function responses(route: Route, schemas: Record<string, Schema>): Record<string, Response> {
   const { answer, answerHeaders = {} } = route.endpoint
   const own = Object.entries(answerHeaders).map(([name, text]) => [name, ownHeader(name, text)])
   const all: Record<string, Response> = {
@@ -20,7 +17,10 @@ export function responses(
     },
   }
   for (const { status, when, detail } of refusalsOf(route)) {
-    const schema = refTo('schemas', Array.isArray(detail) || status === 400 ? 'ValidationError' : 'Error')
+    const schema = refTo(
+      'schemas',
+      Array.isArray(detail) || status === 400 ? 'ValidationError' : 'Error',
+    )
     all[status] = {
       description: when,
       headers: refsToHeaders(headersOf(route, status)),
@@ -55,7 +55,5 @@ function answerContent(
 /** What is sent as it is, and not made from a schema. */
 function contentSchema(contentType: string): Schema {
   if (contentType === 'application/json') return { type: 'object' }
-  return contentType.startsWith('text/')
-    ? { type: 'string' }
-    : { type: 'string', format: 'binary' }
+  return contentType.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
 }

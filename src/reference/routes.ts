@@ -1,7 +1,7 @@
 import { publicly, type Route } from '../http/endpoint.ts'
 import { openapiDocument } from './openapi.ts'
 import { referencePage, styleHash } from './page.ts'
-import { rememberByUrl } from './remember.ts'
+import { textByUrl } from './text-by-url.ts'
 
 type Routes = () => readonly Route[]
 
@@ -15,9 +15,7 @@ export const home = publicly({
 })
 
 export const openapi = (routes: Routes) => {
-  const textFor = rememberByUrl((url) =>
-    Buffer.from(JSON.stringify(openapiDocument(routes(), url), undefined, 2)),
-  )
+  const textFor = textByUrl((url) => JSON.stringify(openapiDocument(routes(), url), undefined, 2))
   return publicly({
     summary: 'This API as an OpenAPI 3.1 document',
     answer: { status: 200, contentType: 'application/json', description: 'The document.' },
@@ -29,9 +27,7 @@ export const openapi = (routes: Routes) => {
 }
 
 export const page = (routes: Routes) => {
-  const htmlFor = rememberByUrl((url) =>
-    Buffer.from(referencePage(openapiDocument(routes(), url))),
-  )
+  const htmlFor = textByUrl((url) => referencePage(openapiDocument(routes(), url)))
   return publicly({
     summary: 'This API as a page to read',
     answer: { status: 200, contentType: 'text/html', description: 'The page.' },

@@ -62,7 +62,8 @@ export const errorSchemas: Record<string, Schema> = {
     required: ['detail'],
     properties: {
       detail: {
-        description: 'Everything that is wrong with the request, or a sentence if it is unreadable.',
+        description:
+          'Everything that is wrong with the request, or a sentence if it is unreadable.',
         oneOf: [{ type: 'array', items: refTo('schemas', 'Problem') }, { type: 'string' }],
       },
     },

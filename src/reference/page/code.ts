@@ -9,8 +9,9 @@ export const jsonBlock = (value: unknown) => codeBlock(jsonText(value), 'json')
 
 /** JSON as people write it: short lists of plain values stay on one line. */
 export function jsonText(value: unknown): string {
-  return JSON.stringify(value, undefined, 2).replaceAll(/\[\s+("[^"]*"(?:,\s+"[^"]*")*)\s+\]/g, (_, items) =>
-    `[${items.replaceAll(/,\s+/g, ', ')}]`,
+  return JSON.stringify(value, undefined, 2).replaceAll(
+    /\[\s+("[^"]*"(?:,\s+"[^"]*")*)\s+\]/g,
+    (_, items) => `[${items.replaceAll(/,\s+/g, ', ')}]`,
   )
 }
 

@@ -9,7 +9,7 @@ export function curlCommand(
   const { parameters = [], requestBody, security } = operation
   const url = document.servers[0]!.url + filledPath(path, parameters) + queryText(parameters)
   const json = requestBody?.content['application/json']
-  const isFile = operation.responses[200]?.content?.['image/webp'] !== undefined
+  const answers = Object.keys(operation.responses[200]?.content ?? {})
   const implied = requestBody === undefined ? 'GET' : 'POST'
   return [
     `curl ${quoted(url)}`,
@@ -18,7 +18,7 @@ export function curlCommand(
     json !== undefined && "-H 'Content-Type: application/json'",
     json !== undefined && `-d ${quoted(jsonText(json.example))}`,
     requestBody?.content['multipart/form-data'] !== undefined && '-F file=@avatar.png',
-    isFile && '-O',
+    answers.some((type) => type.startsWith('image/')) && '-O',
   ]
     .filter((option) => option !== false)
     .join(' \\\n  ')

@@ -23,7 +23,7 @@ export function headerTable(headers: [name: string, header: Header][]): Html | u
   const fields = headers.map(([name, { description, schema }]) => ({
     ...{ name, schema, description, isRequired: false },
   }))
-  return table('Headers', fields)
+  return html`<p class="aside">Headers</p>${table('Headers', fields)}`
 }
 
 /** The fields of what is sent; there it matters which are required. */
@@ -65,8 +65,8 @@ function table(label: string, fields: Field[]): Html {
 function row({ name, schema, description, isRequired }: Field): Html {
   const limits = limitsOf(schema)
   return html`<tr>
-<th scope="row"><code>${breakable(name)}</code><span class="type">${typeName(schema)}</span>
-${isRequired && html`<span class="required">required</span>`}</th>
+<th scope="row"><code>${breakable(name)}</code>
+<span class="type">${typeName(schema)}${isRequired && html` <b>required</b>`}</span></th>
 <td>${description !== undefined && html`<p>${inline(description)}</p>`}
 ${limits.length > 0 && html`<p class="limits">${limits}</p>`}</td>
 </tr>`

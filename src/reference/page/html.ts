@@ -5,6 +5,7 @@ class Html {
     this.text = text
   }
 }
+
 export type { Html }
 
 export type Part = string | number | undefined | false | Html | readonly Part[]

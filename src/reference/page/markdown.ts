@@ -49,5 +49,4 @@ function blocksOf(text: string): string[] {
 
 const headingOf = (text: string) => /^## (.+)$/.exec(text)?.[1]
 
-const headingId = (title: string) =>
-  title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+const headingId = (title: string) => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')

@@ -26,12 +26,12 @@ export function chaptersOf(document: Document): Chapter[] {
 /** The way through the page. It folds away where there is no room beside the text. */
 export function navigation(document: Document, chapters: Chapter[]): Html {
   const headings = headingsOf(document.info.description)
-  return html`<nav aria-label="Contents">
+  return html`<nav class="contents" aria-label="Contents">
 <details>
-<summary>Contents</summary>
+<summary>On this page</summary>
 <ul id="contents">
-<li><a href="#top">Introduction</a>
-<ul>${headings.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></li>
+<li><a class="chapter-link" href="#top">Introduction</a>
+<ul>${headings.map(({ id, title }) => html`<li><a class="link" href="#${id}">${title}</a></li>`)}</ul></li>
 ${chapters.map(chapterLinks)}
 </ul>
 </details>
@@ -39,9 +39,9 @@ ${chapters.map(chapterLinks)}
 }
 
 function chapterLinks({ name, title, operations }: Chapter): Html {
-  return html`<li><a href="#${name}">${title}</a>
+  return html`<li><a class="chapter-link" href="#chapter-${name}">${title}</a>
 <ul>${operations.map(
     ({ method, operation }) =>
-      html`<li><a href="#${operation.operationId}">${operation.summary} ${methodBadge(method)}</a></li>`,
+      html`<li><a class="link" href="#${operation.operationId}">${operation.summary} ${methodBadge(method)}</a></li>`,
   )}</ul></li>`
 }

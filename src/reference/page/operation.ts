@@ -16,7 +16,7 @@ export function operationArticle(placed: PlacedOperation, document: Document): H
   const { method, path, operation } = placed
   const { operationId, summary, description, parameters = [] } = operation
   const isIn = (place: Parameter['in']) => parameters.filter((parameter) => parameter.in === place)
-  return html`<article id="${operationId}" aria-labelledby="${operationId}-title">
+  return html`<article class="operation" id="${operationId}" aria-labelledby="${operationId}-title">
 <header>
 <h3 id="${operationId}-title"><a href="#${operationId}">${summary}</a></h3>
 <p class="route">${methodBadge(method)} <code>${breakablePath(path)}</code></p>
@@ -83,16 +83,18 @@ ${jsonBlock(example)}`
 
 function errors(operation: Operation): Html {
   const refusals = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400)
-  return html`<details class="errors">
+  return html`<details>
 <summary>Errors ${refusals.map(([status]) => html`<span class="aside">${status}</span> `)}</summary>
-<dl>${refusals.map(refusal)}</dl>
+<dl class="refusals">${refusals.map(refusal)}</dl>
 </details>`
 }
 
 function refusal([status, { description, content }]: [string, Response]): Html {
   const { detail } = content!['application/json']!.example as { detail: unknown }
+  const isSentence = typeof detail === 'string'
+  const text = isSentence ? `{ "detail": ${JSON.stringify(detail)} }` : jsonText({ detail })
   return html`<div><dt><span class="status">${status}</span></dt>
-<dd><p>${inline(description)}</p>${codeBlock(jsonText({ detail }), 'json')}</dd></div>`
+<dd><p>${inline(description)}</p>${codeBlock(text, 'json')}</dd></div>`
 }
 
 function success({ responses }: Operation): [status: string, response: Response] {
