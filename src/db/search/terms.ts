@@ -1,8 +1,5 @@
 import { fold } from './fold.ts'
 
-/** Stands between the fields of a searchable text; no term contains it, so none matches across. */
-export const fieldSeparator = '\uffff'
-
 /**
  * The terms of what somebody typed: words, and "several words" in double quotes, folded. A
  * quotation mark inside a word, or without its partner, is a character like every other.
@@ -18,7 +15,7 @@ export function parseTerms(typed: string): string[] {
     const closing = typed[at] === '"' ? typed.indexOf('"', at + 1) : -1
     const end = closing === -1 ? endOfWord(typed, at) : closing
     const term = typed.slice(closing === -1 ? at : at + 1, end)
-    terms.add(fold(term.replaceAll(fieldSeparator, '')))
+    terms.add(fold(term))
     at = closing === -1 ? end : end + 1
   }
   terms.delete('')

@@ -1,11 +1,10 @@
-import { fieldSeparator } from '../search/terms.ts'
+import { fieldSeparator } from './search-texts.ts'
 
 // A gram is a run of one, two or three UTF-16 units, packed into one number. Texts are indexed by
 // all of their grams, so that terms of every length find their way, in every script.
 
 const second = 2 ** 16
 const first = 2 ** 32
-const separator = fieldSeparator.charCodeAt(0)
 
 /** The grams that any text containing the term contains: the longest that it has. */
 export function gramsOfTerm(term: string): number[] {
@@ -36,7 +35,7 @@ export class GramTable {
     let b = 0
     for (let at = 0; at < text.length; at++) {
       const c = text.charCodeAt(at)
-      if (c === separator) {
+      if (c === fieldSeparator) {
         a = 0
         b = 0
         continue

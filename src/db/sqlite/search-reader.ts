@@ -38,13 +38,14 @@ export class SearchReader {
     what: Searchable,
     search: Search,
   ): Promise<Row[]> {
-    const { alias, from } = searchTexts[what]
     const seqs = await this.#matchingSeqs(connection, organizationId, what, search)
     if (seqs.length === 0) return []
+    const { alias } = searchTexts[what]
+    // CROSS JOIN: from the few numbers to their rows, never the other way round.
     const rows = composedQuery<Row>(`
-      SELECT ${search.columns} FROM ${from}
+      SELECT ${search.columns} FROM json_each(:seqs) found
+      CROSS JOIN ${what} ${alias} ON ${alias}.seq = found.value
       WHERE ${alias}.organization_id = :organization_id
-        AND ${alias}.seq IN (SELECT value FROM json_each(:seqs))
       ORDER BY ${alias}.seq DESC`)
     return connection.all(rows, { seqs: JSON.stringify(seqs) }, organizationId) as Row[]
   }

@@ -1,5 +1,7 @@
 import type { Searchable } from '../db.ts'
-import { fieldSeparator } from '../search/terms.ts'
+
+/** Stands between the fields of a text. No request may hold a NUL, so no term matches across it. */
+export const fieldSeparator = 0
 
 interface SearchText {
   from: string
@@ -26,5 +28,5 @@ export const searchTexts: Record<Searchable, SearchText> = {
 }
 
 function joined(...columns: string[]): string {
-  return columns.join(` || char(${fieldSeparator.charCodeAt(0)}) || `)
+  return columns.join(` || char(${fieldSeparator}) || `)
 }
