@@ -18,7 +18,7 @@ export function utcSeconds(date: Date): string {
   return last.text
 }
 
-const rfc3339 = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(:[0-5]\d)?(?:\.\d{1,9})?([Zz]|[+-]\d\d:?\d\d)?$/
+const rfc3339 = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(:[0-5]\d)?(?:\.\d+)?([Zz]|[+-]\d\d:?\d\d)?$/
 
 /** Reads an RFC 3339 time with any offset, or none for UTC; undefined when it is not one. */
 export function parseTime(text: string): string | undefined {

@@ -1,6 +1,6 @@
 /**
  * Reads the parameters of an address. One that is given twice becomes an array, and one whose
- * bytes are not UTF-8 becomes a lone surrogate: no check lets either of them pass.
+ * bytes are not UTF-8 gets a lone surrogate: no check lets either of them pass.
  */
 export function parseQueryString(text: string): Record<string, string | string[]> {
   const parameters: Record<string, string | string[]> = Object.create(null)
@@ -20,6 +20,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    return '\ud800'
+    return `${text}\ud800`
   }
 }

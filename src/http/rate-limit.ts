@@ -34,7 +34,8 @@ export class RateLimit {
     return {
       isAllowed,
       limit,
-      remaining: limit - window.used,
+      // None, rather than fewer than none, when the limit was lowered meanwhile.
+      remaining: Math.max(0, limit - window.used),
       resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1_000)),
     }
   }

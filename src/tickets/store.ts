@@ -1,4 +1,5 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
+import { fold } from '../db/search/fold.ts'
 import { command, composedQuery, query, type Value } from '../db/statement.ts'
 import { notFound } from '../errors.ts'
 import type { Ticket, TicketItem } from './schema.ts'
@@ -179,4 +180,4 @@ function searchOf({ conditions = { sql: '', values: {} }, ...search }: TicketSea
 }
 
 /** Categories are compared without regard to case. */
-export const categoryKey = (category: string | null) => category?.toLowerCase() ?? null
+export const categoryKey = (category: string | null) => (category === null ? null : fold(category))

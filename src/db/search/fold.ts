@@ -1,14 +1,15 @@
 /**
  * The form in which texts are compared without regard to case, on both engines alike.
  *
- * Upper-casing first makes one form of what has several lower ones (ß and ss, ς and σ, ı and i);
- * what lower-casing then leaves apart is mended by hand: the final sigma, which it puts back at
+ * Going down, up and down again makes one form of what has several (ẞ, ß and ss; ς and σ; ı and
+ * i). What that leaves apart is mended by hand: the final sigma, which lower-casing puts back at
  * the end of a word, and the dot that İ leaves behind.
  */
 export function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
   return text
     .normalize('NFC')
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .replaceAll('ς', 'σ')
