@@ -117,21 +117,23 @@ function setHeaders(app: FastifyInstance, config: Config): void {
     ...securityHeaders,
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
+    done()
   })
 }
 
 /** More at once than can be answered soon is refused at once, so that the rest stays quick. */
 function shedLoad(app: FastifyInstance): void {
   let underWay = 0
-  app.addHook('onRequest', async (request, reply) => {
-    underWay++
-    reply.raw.once('close', () => underWay--)
-    if (underWay > limits.requestsAtOnceMax && request.url !== '/healthz') {
-      throw unavailable('Too many requests at once', {})
-    }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isTooMuch = ++underWay > limits.requestsAtOnceMax && request.url !== '/healthz'
+    done(isTooMuch ? unavailable('Too many requests at once', {}) : undefined)
+  })
+  app.addHook('onResponse', (_request, _reply, done) => {
+    underWay--
+    done()
   })
 }
 

@@ -10,7 +10,7 @@ export function requestIds(): () => string {
 
 /** One line for each answer. No header and no body is ever logged: they hold secrets. */
 export function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -23,5 +23,6 @@ export function logAnswers(app: FastifyInstance): void {
       },
       'answered',
     )
+    done()
   })
 }
