@@ -1,4 +1,7 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { ConfigError, loadEnvFile, readConfig } from './config.ts'
+import type { Db } from './db/db.ts'
 import { openDatabase } from './db/open.ts'
 import { limits } from './http/limits.ts'
 import { createConsoleLog } from './log.ts'
@@ -27,13 +30,18 @@ async function start(): Promise<void> {
     onError: (error) => log.error({ err: error }, 'database trouble in the background'),
   })
   const clock = systemClock
+  const app = await buildServer({ config, db, log, clock })
+  stopOnSignals(app, db, log)
+  const address = await app.listen({ host: config.host, port: config.port })
+  // After listening: if the port is taken, the one time that the key is shown must not be lost.
   const firstKey = await db.transact((tx) =>
     createFirstOrganization(tx, config.bootstrapKey, utcSeconds(clock.now())),
   )
-  const app = await buildServer({ config, db, log, clock })
-  const address = await app.listen({ host: config.host, port: config.port })
   console.log(welcome(config.publicUrl ?? address, firstKey, config.bootstrapKey !== undefined))
+}
 
+/** Finishes what is under way, then ends. */
+function stopOnSignals(app: FastifyInstance, db: Db, log: Logger): void {
   let isStopping = false
   const stop = async (signal: string) => {
     if (isStopping) return
@@ -42,7 +50,6 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), limits.drainMs).unref()
     await app.close()
     await db.close()
-    log.flush()
     process.exit(0)
   }
   process.on('SIGTERM', stop)

@@ -18,7 +18,7 @@ import { acceptAllMethods, mountRoutes } from './http/mount.ts'
 import { parseQueryString } from './http/query-string.ts'
 import { logAnswers, requestIds } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { authenticate } from './keys/authenticate.ts'
+import { createAuthenticate } from './keys/authenticate.ts'
 import { LastUsed } from './keys/last-used.ts'
 import { routes } from './routes.ts'
 import type { Clock } from './time.ts'
@@ -80,6 +80,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     throw new BellhopError('not_found', 'Not Found')
   })
 
+  const authenticate = createAuthenticate(db, clock)
   mountRoutes(app, routes, {
     db,
     clock,
@@ -88,7 +89,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       rateLimit: config.rateLimit,
       authRateLimit: config.authRateLimit,
       async authenticate(key) {
-        const credential = await authenticate(db, clock, key)
+        const credential = await authenticate(key)
         if (credential !== undefined) lastUsed.note(credential.keyId)
         return credential
       },

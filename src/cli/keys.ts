@@ -90,7 +90,7 @@ const revoke = command({
       const { key, user } = await db.transact(async (tx) => {
         const key = await getKey(tx, argument, options.org)
         const bound = tx.in(key.organization_id)
-        now()
+        await revokeKey(bound, key.id, now())
         return { key, user: await getUser(bound, key.user_id) }
       })
       const when = key.revoked_at === null ? '' : ` already, at ${key.revoked_at}`

@@ -11,6 +11,11 @@ export interface Db {
   read<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T>
   /** Runs in one transaction and resolves when it is durable. May not wait for anything but the database. */
   transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T>
+  /**
+   * Changes with every commit, whoever made it: what was read while it was the same is still so.
+   * Undefined where that cannot be told for less than reading again.
+   */
+  stamp(): number | undefined
   /** Throws when the database cannot answer. */
   check(): Promise<DbState>
   close(): Promise<void>

@@ -6,6 +6,7 @@ import type { AnyStatement, Value, Values } from '../statement.ts'
 /** The oldest SQLite without a known bug that loses committed rows in WAL mode. */
 const sqliteVersionMin = [3, 51, 3]
 
+const openWaitMs = 5_000
 const pageCacheKib = 16_384
 /** SQLite folds the log into the database in the middle of a commit once it is this long; the
  * indexer does it in the background long before (see `search-indexer.ts`). */
@@ -24,14 +25,15 @@ export class Connection {
   readonly commit: Database.Statement
   readonly savepoint: Database.Statement
   readonly release: Database.Statement
+  readonly stamp: Database.Statement
   readonly #prepared = new Map<AnyStatement, Prepared>()
 
   constructor(file: string, options: { readonly: boolean }) {
     this.database = new Database(file, { readonly: options.readonly })
     this.database.pragma(`cache_size = -${pageCacheKib}`)
     this.database.pragma('foreign_keys = on')
-    // The server waits for a foreign writer (the command line) without blocking: see write-queue.ts.
-    this.database.pragma('busy_timeout = 0')
+    // Others may be opening or closing the same file just now.
+    this.database.pragma(`busy_timeout = ${openWaitMs}`)
     if (!options.readonly) {
       this.database.pragma('journal_mode = wal')
       this.database.pragma('synchronous = full')
@@ -41,6 +43,7 @@ export class Connection {
     this.commit = this.database.prepare('COMMIT')
     this.savepoint = this.database.prepare('SAVEPOINT job')
     this.release = this.database.prepare('RELEASE job')
+    this.stamp = this.database.prepare('PRAGMA data_version').pluck()
   }
 
   one(statement: AnyStatement, values: Values | undefined, organizationId: number): unknown {
@@ -67,6 +70,11 @@ export class Connection {
     const prepared = this.#prepare(statement)
     return attempt(() => prepared.statement.run(...arguments_(prepared, values, organizationId)))
       .changes
+  }
+
+  /** From now on a busy database is told at once: see write-queue.ts, which waits without blocking. */
+  stopWaiting(): void {
+    this.database.pragma('busy_timeout = 0')
   }
 
   close(): void {

@@ -14,7 +14,6 @@ import { WriteQueue } from './write-queue.ts'
 
 /** Reads that wait for something (none does today) take a connection each. */
 const readersMax = 64
-const startWaitMs = 5_000
 /** How long a change that another process made may wait for the index. */
 const lookMs = 2_000
 
@@ -44,6 +43,8 @@ export class SqliteDb implements Db {
   readonly #writer: Reader
   readonly #queue: WriteQueue<SqliteTx>
   readonly #idleReaders: Reader[] = []
+  /** Sees the commits of all others, because it makes none and is never inside of a transaction. */
+  readonly #watcher: Connection
   readonly #indexer: SearchIndexer | undefined
   readonly #looking: NodeJS.Timeout | undefined
   #readerCount = 0
@@ -55,12 +56,12 @@ export class SqliteDb implements Db {
     createPrivately(file)
     this.#lock = isServer ? lockDatabase(file) : undefined
     const connection = new Connection(file, { readonly: false })
-    connection.database.pragma(`busy_timeout = ${startWaitMs}`)
     checkGuarantees(connection)
     migrate(connection.database)
     const isIndexComplete = isServer && prepareSearchIndex(this.#indexFile, connection.database)
-    connection.database.pragma('busy_timeout = 0')
+    connection.stopWaiting()
     this.#writer = { connection, search: new SearchReader(this.#indexFile) }
+    this.#watcher = new Connection(file, { readonly: true })
     this.#queue = new WriteQueue(
       connection,
       (span) => new SqliteTx(connection, this.#writer.search, span),
@@ -91,6 +92,10 @@ export class SqliteDb implements Db {
     return this.#queue.transact(work)
   }
 
+  stamp(): number {
+    return this.#watcher.stamp.get() as number
+  }
+
   async check(): Promise<DbState> {
     const row = await this.read((tx) => tx.one(countPending))
     return { engine: 'sqlite', searchPending: row!.pending }
@@ -103,6 +108,7 @@ export class SqliteDb implements Db {
       reader.search.close()
       reader.connection.close()
     }
+    this.#watcher.close()
     this.#lock?.[Symbol.dispose]()
   }
 

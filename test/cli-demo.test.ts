@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { agents } from '../src/cli/demo/agents.ts'
+import { tellStories } from '../src/cli/demo/story.ts'
+import { compileCheck } from '../src/http/validate.ts'
+import { statuses, type Ticket, TicketCreate } from '../src/tickets/schema.ts'
+import { type User, UserCreate } from '../src/users/schema.ts'
+import { aTicket, Client } from './support/client.ts'
+import {
+  type DataDir,
+  makeDataDir,
+  runCommand,
+  type ServerProcess,
+  startServer,
+} from './support/process.ts'
+
+let dataDir: DataDir
+let server: ServerProcess
+let client: Client
+before(async () => {
+  dataDir = await makeDataDir()
+  server = await startServer({ ...dataDir.env, BELLHOP_RATE_LIMIT: '0' })
+  client = new Client(server.url, server.firstKey)
+})
+after(async () => {
+  await server.stop()
+  await dataDir[Symbol.asyncDispose]()
+})
+
+const bellhop = (...words: string[]) => runCommand(words, dataDir.env)
+const ticketsOf = async (of: Client): Promise<Ticket[]> =>
+  (await of.get('/v1/tickets?limit=500')).body
+
+test('the demo fills a desk while others write to it', async () => {
+  const demo = bellhop('demo')
+  let isDone = false
+  demo.finally(() => {
+    isDone = true
+  })
+  let written = 0
+  while (!isDone) {
+    assert.equal((await client.post('/v1/tickets', aTicket())).status, 201)
+    written++
+  }
+  const { code, stdout, stderr } = await demo
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
+  assert.match(stdout, /^main has 320 more tickets of \d+ customers\n$/)
+  const { headers } = await client.get('/v1/tickets?include_total=true&limit=1')
+  assert.equal(headers.get('x-total-count'), String(320 + written))
+})
+
+test('it is refused a second time, unless it is asked for more', async () => {
+  await bellhop('orgs', 'create', 'twice', '--admin-email', 'ty@twice.example')
+  const demo = (...words: string[]) => bellhop('demo', '--org', 'twice', '--tickets', '3', ...words)
+  assert.equal((await demo()).code, 0)
+  const refused = await demo()
+  assert.deepEqual(refused, {
+    code: 1,
+    stdout: '',
+    stderr: 'bellhop: twice has the demo already; --again adds more\n',
+  })
+  const more = await demo('--again', '--seed', '2')
+  assert.equal(more.stdout, 'twice has 3 more tickets of 3 customers\n')
+})
+
+test('its tickets look like weeks of work', async () => {
+  const key = await bellhop('orgs', 'create', 'worked', '--admin-email', 'wu@worked.example')
+  const of = new Client(server.url, key.stdout.trim())
+  await bellhop('demo', '--org', 'worked')
+  const [tickets, users] = await Promise.all([ticketsOf(of), of.get('/v1/users?limit=100')])
+  assert.equal(tickets.length, 320)
+  for (const status of statuses) {
+    assert.ok(tickets.filter((ticket) => ticket.status === status).length >= 5, status)
+  }
+  const active = new Map(users.body.map((user: User) => [user.id, user.is_active]))
+  assert.equal(active.size, agents.length + 1)
+  const inCharge = new Set(tickets.map((ticket) => ticket.assigned_user_id))
+  assert.ok(inCharge.size > 8 && inCharge.has(null))
+  for (const ticket of tickets) {
+    const { created_at, updated_at, resolved_at, closed_at, assigned_user_id } = ticket
+    assert.ok(created_at <= updated_at && updated_at < new Date().toISOString())
+    assert.equal(resolved_at !== null, isResolved(ticket), ticket.ticket_display_id)
+    assert.equal(closed_at !== null, ticket.status === 'closed')
+    assert.ok(assigned_user_id === null || active.get(assigned_user_id))
+  }
+  const oldestFirst = tickets.map((ticket) => ticket.created_at).reverse()
+  assert.deepEqual(oldestFirst, oldestFirst.toSorted())
+  const days = (Date.now() - Date.parse(oldestFirst[0]!)) / 86_400_000
+  assert.ok(days > 28 && days < 43)
+  assert.ok((await of.get('/v1/search?q=ポンプ')).body.tickets.length > 0)
+})
+
+/** What the bot closes was never resolved. */
+const isResolved = ({ status, category, resolved_at }: Ticket) =>
+  status === 'resolved' || (status === 'closed' && !(category === null && resolved_at === null))
+
+test('the same seed tells the same stories, another seed others', () => {
+  assert.deepEqual(tellStories(50, 7), tellStories(50, 7))
+  assert.notDeepEqual(tellStories(50, 7), tellStories(50, 8))
+})
+
+test('all that it can tell is fit for the API, with every slot filled', () => {
+  const checkTicket = compileCheck(TicketCreate, 'body')
+  const checkUser = compileCheck(UserCreate, 'body')
+  for (const { body } of tellStories(2_000, 1)) {
+    assert.deepEqual(checkTicket(body).findings, [])
+    assert.doesNotMatch(body.subject + body.description, /[{}]|undefined/)
+  }
+  for (const agent of agents) assert.deepEqual(checkUser(agent).findings, [])
+})

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { UsageError } from '../src/cli/failure.ts'
+import { plan } from '../src/cli/plan.ts'
+import { makeDataDir, runCommand } from './support/process.ts'
+
+const forKey = ['keys', 'create', '--user', 'ada@example.com']
+const forUser = ['users', 'create', 'ada@example.com', '--name', 'Ada']
+const forOrg = ['orgs', 'create', 'north', '--admin-email', 'ada@example.com']
+
+const mistakes: [words: string[], message: RegExp][] = [
+  [['frobnicate'], /no command "frobnicate".* orgs, users, keys, demo/],
+  [['constructor'], /no command "constructor"/],
+  [['orgs'], /orgs needs one of: create, list/],
+  [['orgs', 'destroy'], /no orgs command "destroy".* create, list/],
+  [['help', 'frobnicate'], /no command "frobnicate"/],
+  [['orgs', 'list', '--verbose'], /no option "--verbose"/],
+  [['orgs', 'list', 'extra'], /"extra" is one word too many/],
+  [['users', 'list', '--org'], /--org needs a value/],
+  [['users', 'list', '--org', '--org'], /--org needs a value/],
+  [['users', 'list', '--org', 'a', '--org', 'b'], /--org is given more than once/],
+  [['demo', '--again=yes'], /--again takes no value/],
+  [['orgs', 'create'], /SLUG is needed/],
+  [['orgs', 'create', 'north'], /--admin-email is needed/],
+  [['orgs', 'create', 'north', '--admin-email', 'ada'], /--admin-email is not a valid email/],
+  [['orgs', 'create', 'North', '--admin-email', 'ada@example.com'], /SLUG must be .*lowercase/],
+  [['orgs', 'create', 'north-', '--admin-email', 'ada@example.com'], /SLUG must be/],
+  [[...forOrg, '--ticket-prefix', 'A B'], /--ticket-prefix must be a letter/],
+  [[...forOrg, '--name', ' '], /--name must not be blank/],
+  [[...forUser, '--role', 'boss'], /--role must be 'admin', .* or 'read_only_agent'/],
+  [[...forUser, '--region', 'moon'], /--region must be 'amer', 'apac'/],
+  [[...forUser, '--timezone', 'Mars/Base'], /--timezone is not the name of an IANA time zone/],
+  [[...forUser, '--employee-type', 'robot'], /--employee-type must be/],
+  [forKey, /--scopes is needed/],
+  [
+    [...forKey, '--scopes', 'tickets:read,tickets:fly'],
+    /unknown scope "tickets:fly".*tickets:read/,
+  ],
+  [[...forKey, '--scopes', ''], /unknown scope ""/],
+  [[...forKey, '--scopes', 'all', '--expires', 'tomorrow'], /--expires must be a valid datetime/],
+  [[...forKey, '--scopes', 'all', '--expires', '2030-01-01'], /a date without a time is not/],
+  [[...forKey, '--scopes', 'all', '--allow', '10.0.0.0/33'], /--allow must be an IP address or/],
+  [[...forKey, '--scopes', 'all', '--rate', 'fast'], /--rate must be a valid integer/],
+  [[...forKey, '--scopes', 'all', '--rate=-1'], /--rate must be greater than or equal to 0/],
+  [['keys', 'revoke', 'bh_live_short'], /PREFIX must be bh_live_ or bh_session_ and at least 8/],
+  [['keys', 'revoke', `bh_live_${'x'.repeat(39)}`], /PREFIX is mistyped/],
+]
+
+for (const [words, message] of mistakes) {
+  test(`is refused before anything happens: ${words.join(' ')}`, () => {
+    assert.throws(() => plan(words), { message })
+    assert.throws(() => plan(words), UsageError)
+  })
+}
+
+test('a mistake is one line on standard error and exit code 2', async () => {
+  await using dataDir = await makeDataDir()
+  const { code, stdout, stderr } = await runCommand([...forUser, '--role', 'a\nb'], dataDir.env)
+  assert.equal(code, 2)
+  assert.equal(stdout, '')
+  assert.match(stderr, /^bellhop: --role must be [^\n]*\n$/)
+})
+
+test('a wrong setting is one line on standard error and exit code 2', async () => {
+  await using dataDir = await makeDataDir()
+  const finished = await runCommand(['orgs', 'list'], { ...dataDir.env, PORT: 'x' })
+  assert.deepEqual(
+    { ...finished, stderr: finished.stderr.split(' ')[1] },
+    {
+      code: 2,
+      stdout: '',
+      stderr: 'PORT',
+    },
+  )
+})
+
+const helps: [words: string[], says: RegExp][] = [
+  [[], /orgs create SLUG.*keys revoke PREFIX.*demo/s],
+  [['--help'], /orgs create SLUG.*keys revoke PREFIX.*demo/s],
+  [['orgs', '-h'], /orgs create SLUG.*orgs list/s],
+  [['users', 'help'], /users create EMAIL.*users list/s],
+  [['help', 'keys', 'create'], /keys create --user EMAIL --scopes LIST.*tickets:delete.*--allow/s],
+  [['demo', '--help'], /demo \[--org SLUG\]/],
+]
+
+test('help is at every level, on standard output, and needs no settings', async () => {
+  await using dataDir = await makeDataDir()
+  const env = { ...dataDir.env, PORT: 'wrong' }
+  const all = await Promise.all(helps.map(([words]) => runCommand(words, env)))
+  for (const [index, [words, says]] of helps.entries()) {
+    const { code, stdout, stderr } = all[index]!
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' }, words.join(' '))
+    assert.match(stdout, says)
+  }
+})

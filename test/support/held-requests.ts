@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** Connections that are left open on purpose, until they are let go. */
+export class HeldConnections implements Disposable {
+  readonly #url: URL
+  readonly #sockets: Socket[] = []
+
+  constructor(url: string) {
+    this.#url = new URL(url)
+  }
+
+  /** Opens one and sends these bytes, and nothing more. */
+  async open(bytes = ''): Promise<Socket> {
+    const socket = connect(Number(this.#url.port), this.#url.hostname)
+    this.#sockets.push(socket)
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    if (bytes !== '') socket.write(bytes)
+    return socket
+  }
+
+  async openMany(count: number, bytes = ''): Promise<void> {
+    await Promise.all(Array.from({ length: count }, () => this.open(bytes)))
+  }
+
+  /** Closes as many as are asked for, the oldest first. */
+  letGo(count = this.#sockets.length): void {
+    for (const socket of this.#sockets.splice(0, count)) socket.destroy()
+  }
+
+  [Symbol.dispose](): void {
+    this.letGo()
+  }
+}
+
+/** A request whose body never comes. */
+export function unfinishedRequest(url: string, key: string): string {
+  const head = ['POST /v1/tickets HTTP/1.1', `Host: ${new URL(url).host}`]
+  const headers = [`Authorization: Bearer ${key}`, 'Content-Type: application/json']
+  return [...head, ...headers, 'Content-Length: 1000', '', '{'].join('\r\n')
+}
+
+/** What a server sends until it closes the connection. */
+export async function untilClosed(socket: Socket): Promise<string> {
+  let received = ''
+  socket.setEncoding('latin1').on('data', (text) => {
+    received += text
+  })
+  if (!socket.closed) await once(socket, 'close')
+  return received
+}

@@ -1,0 +1,51 @@
+import { Agent, request } from 'node:http'
+
+export interface LoadAnswer {
+  status: number
+  text: string
+}
+
+/** The connection ended after an answer had begun and before it was whole. */
+export class TruncatedAnswer extends Error {}
+
+/** Calls over connections of its own, kept open; says when an answer breaks off. */
+export class LoadClient {
+  readonly #url: string
+  readonly #key: string
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+  constructor(url: string, key: string) {
+    this.#url = url
+    this.#key = key
+  }
+
+  call(method: string, path: string, body?: unknown): Promise<LoadAnswer> {
+    const sent = body === undefined ? undefined : JSON.stringify(body)
+    return new Promise((resolve, reject) => {
+      const call = request(this.#url + path, {
+        method,
+        agent: this.#agent,
+        headers: {
+          authorization: `Bearer ${this.#key}`,
+          ...(sent === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+        },
+      })
+      call.on('error', reject)
+      call.on('response', (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (chunk) => {
+          text += chunk
+        })
+        response.on('error', (cause) => reject(new TruncatedAnswer('cut off', { cause })))
+        response.on('end', () => resolve({ status: response.statusCode!, text }))
+      })
+      call.end(sent)
+    })
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import type { Route } from '../../src/http/endpoint.ts'
+import { anImageForm } from './route-samples.ts'
+import { type Field, KnownId, type ObjectSchema, type Part, partOf } from './schema-values.ts'
+
+export interface RandomRequest {
+  path: string
+  body: unknown
+  headers: Record<string, string>
+  expected: 'malformed' | 'invalid' | 'well-formed' | 'anything'
+}
+
+/** Says which id stands for a known one, by the name of the field that wants it. */
+export type Resolve = (field: string, known: KnownId) => string
+
+type Parts = Record<string, Part>
+interface Body {
+  /** The parts of an object, or the body as a whole. */
+  part: Parts | Part
+  headers?: Record<string, string>
+}
+
+/** Requests to a route, made from its schemas: most of them fitting, some bent. */
+export function requestTo(
+  { path, endpoint }: Route,
+  resolve: Resolve,
+): fc.Arbitrary<RandomRequest> {
+  const { params, query, body, upload } = endpoint
+  return fc
+    .record({
+      params: record(params, inPath),
+      query: record(query, (field) => partOf(field, true)),
+      unknown: fc.constantFrom('', '', 'x=1&x=2', '%ff=%fe', 'a[b]=c&=&&%', '__proto__=1'),
+      body: body !== undefined ? jsonBody(body) : upload !== undefined ? form : nothing,
+    })
+    .map(({ params, query, unknown, body: { part, headers = {} } }) => {
+      const whole = isWhole(part)
+      const given = [params, query, whole ? { part } : part].flatMap(Object.values<Part>)
+      return {
+        path: filled(path, resolved(params, resolve)) + search(resolved(query, resolve), unknown),
+        body: whole ? part.value : resolved(part, resolve),
+        headers,
+        expected: expectation(given.map(({ kind }) => kind)),
+      }
+    })
+}
+
+function expectation(kinds: Part['kind'][]): RandomRequest['expected'] {
+  if (kinds.includes('odd')) return 'anything'
+  if (kinds.includes('wrong type')) return 'malformed'
+  return kinds.includes('wrong value') ? 'invalid' : 'well-formed'
+}
+
+/** The members of an object; one that is needed and absent is as wrong as one of a wrong type. */
+function record(schema: unknown, make: (field: Field) => fc.Arbitrary<Part>): fc.Arbitrary<Parts> {
+  const { properties = {}, required = [] } = (schema ?? {}) as Partial<ObjectSchema>
+  const members = Object.entries(properties).map(([name, field]) => {
+    const isNeeded = required.includes(name)
+    const kind = isNeeded ? 'wrong type' : 'fitting'
+    const absent = fc.constant<Part>({ kind, value: undefined })
+    const present = { weight: isNeeded ? 30 : 1, arbitrary: make(field) }
+    return [name, fc.oneof(present, { weight: make === inPath ? 0 : 1, arbitrary: absent })]
+  })
+  return fc.record(Object.fromEntries(members))
+}
+
+/** Without what would make it another path: nothing, dots, and bytes that are no text. */
+function inPath(field: Field): fc.Arbitrary<Part> {
+  return partOf(field, true).filter(
+    ({ value }) => value instanceof KnownId || /^(?!\.{1,2}$)[^\ud800]+$/.test(String(value)),
+  )
+}
+
+function jsonBody(schema: unknown): fc.Arbitrary<Body> {
+  const known = record(schema, (field) => partOf(field, false)).map((part): Body => ({ part }))
+  const more = fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3, noNullPrototype: true })
+  const withMore = fc.tuple(known, more).map(([{ part }, others]): Body => {
+    const members = Object.entries(others).filter(([name]) => name !== '__proto__')
+    const unknown = members.map(([name, value]) => [`x${name}`, { kind: 'fitting', value }])
+    return { part: { ...Object.fromEntries(unknown), ...(part as Parts) } }
+  })
+  const wrong = (value: unknown, headers = {}): Body => ({
+    part: { kind: 'wrong type', value },
+    headers,
+  })
+  const broken = ['[]', '1', 'null', '"{}"', '', '{', '{"a":}', "{'a':1}", '[1,]', 'NaN', '{}{}']
+  return fc.oneof(
+    { weight: 8, arbitrary: known },
+    { weight: 2, arbitrary: withMore },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        wrong(undefined),
+        wrong(Uint8Array.of(0x7b, 0xff, 0x7d)),
+        wrong('{}', { 'content-type': 'text/plain' }),
+        wrong('a=b', { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...broken.map((text) => wrong(text)),
+      ),
+    },
+  )
+}
+
+const nothing: fc.Arbitrary<Body> = fc.constant({ part: { kind: 'fitting', value: undefined } })
+
+const boundary = { 'content-type': 'multipart/form-data; boundary=x' }
+const form: fc.Arbitrary<Body> = fc.oneof(
+  fc.constant(() => anImageForm()).map((make): Body => whole('fitting', make())),
+  fc.uint8Array({ maxLength: 2_000 }).map((bytes) => whole('wrong value', formOf('file', bytes))),
+  fc.constantFrom(
+    whole('wrong type', new FormData()),
+    whole('wrong type', formOf('picture', Uint8Array.of(1))),
+    whole('wrong type', { file: 'x' }),
+    whole('wrong type', undefined),
+    whole('wrong type', '--x\r\nbroken', boundary),
+    whole('wrong type', '', { 'content-type': 'multipart/form-data' }),
+  ),
+)
+
+function whole(kind: Part['kind'], value: unknown, headers = {}): Body {
+  return { part: { kind, value }, headers }
+}
+
+function formOf(name: string, bytes: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData()
+  form.append(name, new Blob([bytes]), 'x.png')
+  return form
+}
+
+const isWhole = (part: Parts | Part): part is Part => typeof part.kind === 'string'
+
+function resolved(parts: Parts, resolve: Resolve): Record<string, unknown> {
+  const one = (name: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((item) => one(name, item))
+    return value instanceof KnownId ? resolve(name, value) : value
+  }
+  const members = Object.entries(parts).filter(([, { value }]) => value !== undefined)
+  return Object.fromEntries(members.map(([name, { value }]) => [name, one(name, value)]))
+}
+
+const filled = (path: string, values: Record<string, unknown>) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name) => encode(values[name]))
+
+function search(values: Record<string, unknown>, unknown: string): string {
+  const pairs = Object.entries(values).flatMap(([name, value]) =>
+    [value].flat().map((item) => `${name}=${encode(item)}`),
+  )
+  const text = [...pairs, unknown].filter((pair) => pair !== '').join('&')
+  return text === '' ? '' : `?${text}`
+}
+
+/** A lone surrogate has no bytes; these are what some would take for them. */
+function encode(value: unknown): string {
+  const text = String(value)
+  return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
+}

@@ -1,0 +1,142 @@
+import type { Role } from '../../src/access/roles.ts'
+import type { Scope } from '../../src/access/scopes.ts'
+import { aTicket } from './client.ts'
+import type { Desk } from './desk.ts'
+
+export interface SampleRequest {
+  path: string
+  body?: unknown
+}
+
+/** A request that the right caller is granted. Made anew each time: some use up what they name. */
+type Make = (desk: Desk) => SampleRequest | Promise<SampleRequest>
+
+export interface GuardedSample {
+  request: Make
+  /** The status of success. */
+  status: number
+  scope: Scope
+  roles: readonly Role[]
+  /** What the other roles are told that they may not do. */
+  act: string
+  /** What somebody of another organization hears: success with their own things, or a refusal. */
+  stranger: 'served' | string
+}
+
+export interface PublicSample {
+  request: Make
+  status: number
+}
+
+const everyone: Role[] = ['admin', 'read_only_admin', 'agent', 'read_only_agent']
+const agents: Role[] = ['admin', 'agent']
+const admins: Role[] = ['admin']
+
+/** A row for each route of the product, by its line in the route table. */
+export const routeSamples: Record<string, GuardedSample | PublicSample> = {
+  'GET /v1/tickets': {
+    ...{ request: at('/v1/tickets'), status: 200, stranger: 'served' },
+    ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
+  },
+  'POST /v1/tickets': {
+    ...{ request: at('/v1/tickets', aTicket()), status: 201, stranger: 'served' },
+    ...{ scope: 'tickets:write', roles: agents, act: 'change tickets' },
+  },
+  'GET /v1/tickets/{ticket_id}': {
+    ...{ request: aNewTicket(), status: 200, stranger: 'Ticket not found' },
+    ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
+  },
+  'PATCH /v1/tickets/{ticket_id}': {
+    ...{ request: aNewTicket({ priority: 'high' }), status: 200, stranger: 'Ticket not found' },
+    ...{ scope: 'tickets:write', roles: agents, act: 'change tickets' },
+  },
+  'DELETE /v1/tickets/{ticket_id}': {
+    ...{ request: aNewTicket(), status: 204, stranger: 'Ticket not found' },
+    ...{ scope: 'tickets:delete', roles: agents, act: 'delete tickets' },
+  },
+  'GET /v1/search': {
+    ...{ request: at('/v1/search?q=maya'), status: 200, stranger: 'served' },
+    ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
+  },
+  'GET /v1/users': {
+    ...{ request: at('/v1/users'), status: 200, stranger: 'served' },
+    ...{ scope: 'users:read', roles: everyone, act: 'read users' },
+  },
+  'POST /v1/users': {
+    ...{ request: aNewcomer, status: 201, stranger: 'served' },
+    ...{ scope: 'users:write', roles: admins, act: 'change users' },
+  },
+  'GET /v1/users/me': {
+    ...{ request: at('/v1/users/me'), status: 200, stranger: 'served' },
+    ...{ scope: 'users:read', roles: everyone, act: 'read users' },
+  },
+  'POST /v1/users/me/avatar': {
+    ...{ request: anUpload, status: 200, stranger: 'served' },
+    ...{ scope: 'users:write', roles: agents, act: 'change their own avatar' },
+  },
+  'DELETE /v1/users/me/avatar': {
+    ...{ request: at('/v1/users/me/avatar'), status: 200, stranger: 'served' },
+    ...{ scope: 'users:write', roles: agents, act: 'change their own avatar' },
+  },
+  'GET /v1/users/{user_id}': {
+    ...{ request: aNewUser(), status: 200, stranger: 'User not found' },
+    ...{ scope: 'users:read', roles: everyone, act: 'read users' },
+  },
+  'PATCH /v1/users/{user_id}': {
+    ...{ request: aNewUser({ region: 'apac' }), status: 200, stranger: 'User not found' },
+    ...{ scope: 'users:write', roles: admins, act: 'change users' },
+  },
+  'DELETE /v1/users/{user_id}': {
+    ...{ request: aNewUser(), status: 204, stranger: 'User not found' },
+    ...{ scope: 'users:delete', roles: admins, act: 'delete users' },
+  },
+  'GET /avatars/{file}': { request: anAvatar, status: 200 },
+  'GET /': { request: at('/'), status: 302 },
+  'GET /docs': { request: at('/docs'), status: 200 },
+  'GET /openapi.json': { request: at('/openapi.json'), status: 200 },
+  'GET /healthz': { request: at('/healthz'), status: 200 },
+  'GET /readyz': { request: at('/readyz'), status: 200 },
+}
+
+let newcomers = 0
+const newEmail = () => `newcomer-${++newcomers}@example.com`
+
+function at(path: string, body?: unknown): Make {
+  return () => ({ path, body })
+}
+
+function aNewTicket(body?: unknown): Make {
+  return async (desk) => {
+    const { body: ticket } = await desk.alice.post('/v1/tickets', aTicket())
+    return { path: `/v1/tickets/${ticket.id}`, body }
+  }
+}
+
+function aNewUser(body?: unknown): Make {
+  return async (desk) => ({ path: `/v1/users/${await desk.addUser(newEmail(), 'agent')}`, body })
+}
+
+function aNewcomer(): SampleRequest {
+  return { path: '/v1/users', body: { email: newEmail(), full_name: 'New Comer' } }
+}
+
+function anUpload(): SampleRequest {
+  return { path: '/v1/users/me/avatar', body: anImageForm() }
+}
+
+async function anAvatar(desk: Desk): Promise<SampleRequest> {
+  const { body } = await desk.alice.post('/v1/users/me/avatar', anImageForm())
+  return { path: new URL(body.avatar_url).pathname }
+}
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A form with the smallest PNG there is. */
+export function anImageForm(): FormData {
+  const form = new FormData()
+  form.append('file', new Blob([onePixel], { type: 'image/png' }), 'pixel.png')
+  return form
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '../../src/db/db.ts'
+import { command, rootQuery } from '../../src/db/statement.ts'
+import { createOrganization } from '../../src/organizations/create.ts'
+import { findOrganization } from '../../src/organizations/store.ts'
+import { createTicket } from '../../src/tickets/create.ts'
+import type { Ticket, TicketCreate } from '../../src/tickets/schema.ts'
+import { aTicket, Client } from './client.ts'
+import type { Desk } from './desk.ts'
+
+const now = '2026-03-01T10:00:00Z'
+
+const insertTeam = command(`
+  INSERT INTO teams (organization_id, id, name, created_at, updated_at)
+  VALUES (:organization_id, :id, :name, :now, :now)`)
+
+/** Teams have no route yet, but tickets can be assigned to them. */
+export async function addTeam({ db }: Desk, name: string, slug = 'acme'): Promise<string> {
+  const id = randomUUID()
+  await db.transact(async (tx) => {
+    const organization = await findOrganization(tx, slug)
+    await tx.in(organization!.id).run(insertTeam, { id, name, now })
+  })
+  return id
+}
+
+/** A client of the admin of an organization of its own. */
+export async function addOrganization(
+  { db, url }: { db: Db; url: string },
+  slug: string,
+  ticketPrefix = 'TKT',
+): Promise<Client> {
+  const wanted = { slug, ticketPrefix, adminEmail: `admin@${slug}.example` }
+  return new Client(url, await db.transact((tx) => createOrganization(tx, wanted, now)))
+}
+
+/** Many tickets in one transaction, in the order given: for tests of what is done with them. */
+export function seedTickets(db: Db, slug: string, changes: object[]): Promise<Ticket[]> {
+  return db.transact(async (tx) => {
+    const organization = await findOrganization(tx, slug)
+    const tickets: Ticket[] = []
+    for (const change of changes) {
+      const body = aTicket({ ...change }) as unknown as TicketCreate
+      tickets.push(await createTicket(tx.in(organization!.id), body, now))
+    }
+    return tickets
+  })
+}
+
+export async function countRows(db: Db, table: 'tickets' | 'customers' | 'users' | 'avatars') {
+  const count = rootQuery<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`)
+  return (await db.read((tx) => tx.one(count)))!.rows
+}
+
+/** Until the search index has taken in every change. */
+export async function untilIndexed(url: string): Promise<void> {
+  const client = new Client(url)
+  const deadline = performance.now() + 60_000
+  while ((await client.get('/readyz')).body.search_pending > 0) {
+    if (performance.now() > deadline) throw new Error('The search index does not catch up')
+    await pause(20)
+  }
+}

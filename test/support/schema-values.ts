@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+
+// Values made from the schema of a field, each with what a check should make of it.
+
+/** `odd`: whatever comes, nothing is foretold. */
+export type Kind = 'fitting' | 'wrong type' | 'wrong value' | 'odd'
+
+export interface Part {
+  kind: Kind
+  value: unknown
+}
+
+/** Stands for an id that exists when the request is sent. */
+export class KnownId {
+  readonly index: number
+  constructor(index: number) {
+    this.index = index
+  }
+}
+
+export interface Field {
+  type?: string | string[]
+  format?: string
+  enum?: string[]
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+}
+
+export interface ObjectSchema {
+  properties: Record<string, Field>
+  required: string[]
+}
+
+/** A value of a field; in the address (as text) or in JSON. */
+export function partOf(field: Field, isText: boolean): fc.Arbitrary<Part> {
+  const wrongTypes = isText ? wrongTexts(field) : wrongJson(field)
+  const wrong = wrongValues(field)
+  return fc.oneof(
+    { weight: 8, arbitrary: labelled('fitting', fitting(field)) },
+    { weight: 1, arbitrary: labelled('wrong type', wrongTypes) },
+    ...(wrong === undefined ? [] : [{ weight: 1, arbitrary: labelled('wrong value', wrong) }]),
+    { weight: 1, arbitrary: labelled('odd', isText ? fc.string() : fc.jsonValue()) },
+  )
+}
+
+const labelled = (kind: Kind, values: fc.Arbitrary<unknown>): fc.Arbitrary<Part> =>
+  values.map((value) => ({ kind, value }))
+
+const typesOf = (field: Field) => [field.type ?? 'string'].flat()
+
+function fitting(field: Field): fc.Arbitrary<unknown> {
+  const values = fittingValue(field)
+  return typesOf(field).includes('null') ? fc.option(values) : values
+}
+
+function fittingValue(field: Field): fc.Arbitrary<unknown> {
+  if (field.enum !== undefined) return fc.constantFrom(...field.enum)
+  const [type] = typesOf(field)
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'integer') {
+    const { minimum = 0, maximum = 1_000 } = field
+    return fc.oneof(fc.integer({ min: minimum, max: Math.min(maximum, 50) }), fc.constant(maximum))
+  }
+  return fc.oneof(...(formats[field.format ?? ''] ?? [words(field), atTheLimit(field)]))
+}
+
+const formats: Record<string, fc.Arbitrary<unknown>[]> = {
+  uuid: [fc.nat(1_000).map((index) => new KnownId(index)), fc.uuid()],
+  'date-time': [
+    fc.date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: true }).map(iso),
+    fc.constantFrom('2026-02-28T23:59:60Z'.replace('60', '59'), '2026-01-01t00:00:00.123+14:00'),
+  ],
+  email: [fc.emailAddress(), fc.constantFrom(' Maya@Example.com ', 'ü@bücher.example')],
+  timezone: [fc.constantFrom('UTC', 'Europe/Berlin', 'America/Sao_Paulo')],
+  'search-text': [
+    fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => `ab${text}`),
+    fc
+      .constantFrom('"', '""', '"a b', '%_*', 'TKT-1', "' OR 1=1 --", 'a'.repeat(1_000))
+      .map((text) => text.padEnd(2, 'x')),
+  ],
+}
+
+const iso = (date: Date) => date.toISOString()
+
+const words = ({ minLength = 0, maxLength = 100 }: Field) =>
+  fc
+    .string({ unit: 'grapheme', maxLength: Math.floor(maxLength / 10) })
+    .map((text) => (minLength > 0 ? `a${text}` : text))
+
+const atTheLimit = ({ maxLength = 5_000 }: Field) =>
+  fc.constantFrom('x'.repeat(maxLength), '😀'.repeat(maxLength), '%', '\r\n\t"\'<x>\u202e')
+
+function wrongValues(field: Field): fc.Arbitrary<unknown> | undefined {
+  const [type] = typesOf(field)
+  if (type === 'boolean') return undefined
+  if (type === 'integer') {
+    const { minimum = 0, maximum = 1_000 } = field
+    return fc.constantFrom(minimum - 1, maximum + 1, -(2 ** 60), 2 ** 60)
+  }
+  const wrong = [
+    'a\0b',
+    '\ud800',
+    ...(wrongFormats[field.enum ? 'enum' : (field.format ?? '')] ?? []),
+  ]
+  if (field.maxLength !== undefined) wrong.push('x'.repeat(field.maxLength + 1))
+  if (field.pattern !== undefined) wrong.push('', ' ', '\u00a0\n')
+  return fc.constantFrom(...wrong)
+}
+
+const wrongFormats: Record<string, string[]> = {
+  enum: ['', 'NEW', 'new ', 'toString', '__proto__'],
+  uuid: ['', 'x', '00000000-0000-0000-0000-00000000000', '{00000000-0000-0000-0000-000000000000}'],
+  'date-time': ['', '2026-01-01', 'now', '2026-13-01T00:00:00Z', '2026-02-30T00:00:00Z', '1e9'],
+  email: ['', '@', 'a@', '@b.c', 'a@b', 'a b@c.de', 'a@b..c', 'a@-b.c', `${'a'.repeat(65)}@b.c`],
+  timezone: ['', 'Mars/Olympus', 'Europe', '+01:00 ', '../etc/passwd'],
+}
+
+function wrongJson(field: Field): fc.Arbitrary<unknown> {
+  const types = typesOf(field)
+  const isNullable = types.includes('null')
+  const others = [[], {}, [1], { a: 1 }, 1.5, ...(isNullable ? [] : [null])]
+  const wrong: Record<string, unknown[]> = {
+    string: [0, true],
+    integer: ['1', true],
+    boolean: ['true', 0, 1],
+  }
+  return fc.constantFrom(...others, ...(wrong[types[0]!] ?? []))
+}
+
+/** In an address everything is text, but it can be unreadable, and it can be there twice. */
+function wrongTexts(field: Field): fc.Arbitrary<unknown> {
+  const twice = fc.tuple(fittingValue(field), fittingValue(field))
+  const [type] = typesOf(field)
+  if (type === 'integer') return fc.oneof(twice, fc.constantFrom('', 'x', '1.5', '1e3', '0x1', '٣'))
+  if (type === 'boolean') return fc.oneof(twice, fc.constantFrom('', 'yes', '2', 'tru'))
+  return twice
+}

@@ -1,0 +1,33 @@
+import { pino } from 'pino'
+import { readConfig } from '../../src/config.ts'
+import type { Db } from '../../src/db/db.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { buildServer } from '../../src/server.ts'
+import { systemClock } from '../../src/time.ts'
+
+export interface Run extends AsyncDisposable {
+  url: string
+  db: Db
+}
+
+/** Serves from a folder that an earlier run has left behind. */
+export async function serveFrom(dataDir: string): Promise<Run> {
+  const config = readConfig({
+    PORT: '0',
+    BELLHOP_DATA_DIR: dataDir,
+    BELLHOP_RATE_LIMIT: '0',
+    BELLHOP_LOG_LEVEL: 'silent',
+  })
+  const log = pino({ level: 'silent' })
+  const db = openDatabase(config, { isServer: true })
+  const app = await buildServer({ config, db, log, clock: systemClock })
+  const url = await app.listen({ host: config.host, port: config.port })
+  return {
+    url,
+    db,
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await db.close()
+    },
+  }
+}
