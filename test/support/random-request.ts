@@ -13,6 +13,9 @@ export interface RandomRequest {
 /** Says which id stands for a known one, by the name of the field that wants it. */
 export type Resolve = (field: string, known: KnownId) => string
 
+/** A longer one is refused before anybody looks at what it says. */
+const pathMax = 15_000
+
 type Parts = Record<string, Part>
 interface Body {
   /** The parts of an object, or the body as a whole. */
@@ -43,6 +46,7 @@ export function requestTo(
         expected: expectation(given.map(({ kind }) => kind)),
       }
     })
+    .filter(({ path }) => path.length < pathMax)
 }
 
 function expectation(kinds: Part['kind'][]): RandomRequest['expected'] {
@@ -66,9 +70,10 @@ function record(schema: unknown, make: (field: Field) => fc.Arbitrary<Part>): fc
 
 /** Without what would make it another path: nothing, dots, and bytes that are no text. */
 function inPath(field: Field): fc.Arbitrary<Part> {
-  return partOf(field, true).filter(
-    ({ value }) => value instanceof KnownId || /^(?!\.{1,2}$)[^\ud800]+$/.test(String(value)),
-  )
+  const isOnePlace = (value: unknown) =>
+    value instanceof KnownId ||
+    (typeof value === 'string' && value.isWellFormed() && /^(?!\.{1,2}$).+$/s.test(value))
+  return partOf(field, true).filter(({ value }) => isOnePlace(value))
 }
 
 function jsonBody(schema: unknown): fc.Arbitrary<Body> {

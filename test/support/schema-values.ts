@@ -70,8 +70,8 @@ function fittingValue(field: Field): fc.Arbitrary<unknown> {
 const formats: Record<string, fc.Arbitrary<unknown>[]> = {
   uuid: [fc.nat(1_000).map((index) => new KnownId(index)), fc.uuid()],
   'date-time': [
-    fc.date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: true }).map(iso),
-    fc.constantFrom('2026-02-28T23:59:60Z'.replace('60', '59'), '2026-01-01t00:00:00.123+14:00'),
+    fc.integer({ min: 0, max: 4_000_000_000 }).map((at) => new Date(at * 1_000).toISOString()),
+    fc.constantFrom('2026-02-28 23:59:59', '2026-01-01t00:00:00.123+14:00'),
   ],
   email: [fc.emailAddress(), fc.constantFrom(' Maya@Example.com ', 'ü@bücher.example')],
   timezone: [fc.constantFrom('UTC', 'Europe/Berlin', 'America/Sao_Paulo')],
@@ -82,8 +82,6 @@ const formats: Record<string, fc.Arbitrary<unknown>[]> = {
       .map((text) => text.padEnd(2, 'x')),
   ],
 }
-
-const iso = (date: Date) => date.toISOString()
 
 const words = ({ minLength = 0, maxLength = 100 }: Field) =>
   fc

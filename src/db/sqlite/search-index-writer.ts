@@ -105,7 +105,7 @@ export class SearchIndexWriter {
   #add(what: Searchable, documents: Document[]): void {
     const shelf = searchTexts[what].shelf
     const groups = Map.groupBy(
-      documents.sort((a, b) => a.seq - b.seq),
+      documents.toSorted((a, b) => a.seq - b.seq),
       ({ organization_id, seq }) => `${shelf(organization_id)} ${Math.floor(seq / blockSize)}`,
     )
     for (const [group, members] of groups) {
