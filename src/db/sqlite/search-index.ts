@@ -5,6 +5,8 @@ import Database from 'better-sqlite3'
 // then look at the rows that it does not cover, and the indexer fills it again.
 
 const format = 1
+/** An index that misses more changes than this is quicker made anew, and searched meanwhile. */
+const behindMax = 20_000
 
 const schema = `
   CREATE TABLE state (
@@ -72,8 +74,10 @@ function usableState(file: string, database: Database.Database): IndexState | un
       | (IndexState & { format: number; database_id: string })
       | undefined
     const isOurs = state?.format === format && state.database_id === databaseId(database)
+    if (!isOurs) return undefined
+    const behind = lastPending(database) - state.indexed_seq
     // If an older copy of the database was put back, the index knows changes that never were.
-    return isOurs && state.indexed_seq <= lastPending(database) ? state : undefined
+    return behind >= 0 && behind <= behindMax ? state : undefined
   } catch {
     return undefined
   } finally {
