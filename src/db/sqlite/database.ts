@@ -6,7 +6,7 @@ import { rootCommand, rootQuery } from '../statement.ts'
 import { Connection, checkGuarantees } from './connection.ts'
 import { lockDatabase } from './lock.ts'
 import { migrate } from './migrate.ts'
-import { prepareSearchIndex } from './search-index.ts'
+import { deleteSearchIndex, isDamage, prepareSearchIndex } from './search-index.ts'
 import { SearchIndexer } from './search-indexer.ts'
 import { SearchReader } from './search-reader.ts'
 import { SqliteTx } from './transaction.ts'
@@ -49,6 +49,7 @@ export class SqliteDb implements Db {
   readonly #looking: NodeJS.Timeout | undefined
   #readerCount = 0
   #forgottenSeq = 0
+  #isRemaking = false
 
   constructor(options: SqliteOptions) {
     const { file, isServer, onError = () => {} } = options
@@ -60,7 +61,7 @@ export class SqliteDb implements Db {
     migrate(connection.database)
     const isIndexComplete = isServer && prepareSearchIndex(this.#indexFile, connection.database)
     connection.stopWaiting()
-    this.#writer = { connection, search: new SearchReader(this.#indexFile) }
+    this.#writer = { connection, search: this.#createSearch() }
     this.#watcher = new Connection(file, { readonly: true })
     this.#queue = new WriteQueue(
       connection,
@@ -123,14 +124,38 @@ export class SqliteDb implements Db {
     this.#readerCount++
     return {
       connection: new Connection(this.#options.file, { readonly: true }),
-      search: new SearchReader(this.#indexFile),
+      search: this.#createSearch(),
     }
   }
 
   #createIndexer(): SearchIndexer {
     const files = { databaseFile: this.#options.file, indexFile: this.#indexFile }
-    const onError = (error: unknown) => this.#options.onError?.(error)
-    return new SearchIndexer(files, { onDurable: (seq) => this.#forget(seq), onError })
+    return new SearchIndexer(files, {
+      onDurable: (seq) => this.#forget(seq),
+      onError: (error) => {
+        this.#options.onError?.(error)
+        if (isDamage(error)) this.#remakeIndex()
+      },
+    })
+  }
+
+  #createSearch(): SearchReader {
+    return new SearchReader(this.#indexFile, (damage) => {
+      this.#options.onError?.(damage)
+      this.#remakeIndex()
+    })
+  }
+
+  /** Searches go on without the index meanwhile, and open the new one when it is there. */
+  async #remakeIndex(): Promise<void> {
+    if (this.#indexer === undefined || this.#isRemaking) return
+    this.#isRemaking = true
+    await this.#indexer.close()
+    deleteSearchIndex(this.#indexFile)
+    prepareSearchIndex(this.#indexFile, this.#watcher.database)
+    for (const reader of [...this.#idleReaders, this.#writer]) reader.search.close()
+    this.#isRemaking = false
+    this.#indexer.changed()
   }
 
   async #lookForChanges(): Promise<void> {

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { gramsOfTerm } from './grams.ts'
 import { blockSize, descending, intersect, type Posting, readPosting } from './postings.ts'
-import type { IndexState } from './search-index.ts'
+import { IndexDamage, type IndexState } from './search-index.ts'
 
 /** Grams to ask about: more of them cost more than they narrow. */
 const gramsPerTermMax = 12
@@ -29,7 +29,7 @@ export class IndexLookup {
   readonly #blocks: Database.Statement<[number, number, number]>
   readonly #posting: Database.Statement<[number, number, number]>
 
-  constructor(file: string) {
+  private constructor(file: string) {
     this.#index = new Database(file, { readonly: true })
     this.#index.pragma('cache_size = -8192')
     this.#begin = this.#index.prepare('BEGIN')
@@ -52,22 +52,28 @@ export class IndexLookup {
       .pluck()
   }
 
+  static open(file: string): IndexLookup {
+    return ask(() => new IndexLookup(file))
+  }
+
   /** Holds the index still until `end`. */
   begin(): IndexState {
-    this.#begin.run()
-    const state = this.#state.get() as IndexState
+    const state = ask(() => {
+      this.#begin.run()
+      return this.#state.get() as IndexState
+    })
     this.lastSeen = state.indexed_seq
     return state
   }
 
   end(): void {
-    if (this.#index.inTransaction) this.#end.run()
+    if (this.#index.inTransaction) ask(() => this.#end.run())
   }
 
   propose(shelf: number, terms: readonly string[], before: number): Proposal {
     const sizes: { gram: number; bytes: number }[] = []
     for (const gram of someGrams(terms)) {
-      const bytes = this.#bytes.get(shelf, gram) as number | null
+      const bytes = ask(() => this.#bytes.get(shelf, gram) as number | null)
       if (bytes === null) return nothing
       sizes.push({ gram, bytes })
     }
@@ -79,7 +85,8 @@ export class IndexLookup {
   }
 
   *#rows(shelf: number, grams: number[], before: number): Generator<number> {
-    const blocks = this.#blocks.all(shelf, grams[0]!, Math.floor(before / blockSize)) as number[]
+    const newest = Math.floor(before / blockSize)
+    const blocks = ask(() => this.#blocks.all(shelf, grams[0]!, newest) as number[])
     for (const block of blocks) {
       for (const document of descending(this.#documents(shelf, grams, block))) {
         const row = block * blockSize + document
@@ -91,7 +98,7 @@ export class IndexLookup {
   #documents(shelf: number, grams: number[], block: number): Posting {
     let documents: Posting | undefined
     for (const gram of grams) {
-      const stored = this.#posting.get(shelf, gram, block) as Uint8Array | undefined
+      const stored = ask(() => this.#posting.get(shelf, gram, block) as Uint8Array | undefined)
       if (stored === undefined) return new Uint16Array()
       const posting = readPosting(stored)
       documents = documents === undefined ? posting : intersect(documents, posting)
@@ -102,6 +109,15 @@ export class IndexLookup {
 
   close(): void {
     this.#index.close()
+  }
+}
+
+/** Whatever goes wrong with the index is the index's fault, and not that of the search. */
+function ask<T>(call: () => T): T {
+  try {
+    return call()
+  } catch (error) {
+    throw new IndexDamage('The search index cannot be read', { cause: error })
   }
 }
 

@@ -32,6 +32,12 @@ export interface IndexState {
   customers_from: number
 }
 
+/** The index cannot be read. It holds nothing that cannot be made anew. */
+export class IndexDamage extends Error {}
+
+export const isDamage = (error: unknown) =>
+  /^SQLITE_(CORRUPT|NOTADB)/.test((error as { code?: string }).code ?? '')
+
 /** Makes sure that there is an index of this database, and says whether it has every row. */
 export function prepareSearchIndex(file: string, database: Database.Database): boolean {
   const state = usableState(file, database) ?? createIndex(file, database)
@@ -40,7 +46,7 @@ export function prepareSearchIndex(file: string, database: Database.Database): b
 
 /** An empty index, to be filled with the rows that there are. */
 function createIndex(file: string, database: Database.Database): IndexState {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+  deleteSearchIndex(file)
   const state: IndexState = {
     indexed_seq: lastPending(database),
     tickets_from: nextRow(database, 'tickets'),
@@ -55,6 +61,10 @@ function createIndex(file: string, database: Database.Database): IndexState {
   })()
   index.close()
   return state
+}
+
+export function deleteSearchIndex(file: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
 }
 
 export function openSearchIndex(file: string): Database.Database {
@@ -74,15 +84,25 @@ function usableState(file: string, database: Database.Database): IndexState | un
       | (IndexState & { format: number; database_id: string })
       | undefined
     const isOurs = state?.format === format && state.database_id === databaseId(database)
-    if (!isOurs) return undefined
-    const behind = lastPending(database) - state.indexed_seq
-    // If an older copy of the database was put back, the index knows changes that never were.
-    return behind >= 0 && behind <= behindMax ? state : undefined
+    return isOurs && canCatchUp(state, database) ? state : undefined
   } catch {
     return undefined
   } finally {
     index?.close()
   }
+}
+
+/**
+ * Whether every change that the index misses is still known. It is not if an older copy of the
+ * index was put back; and an older copy of the database misses what its index has seen.
+ */
+function canCatchUp({ indexed_seq }: IndexState, database: Database.Database): boolean {
+  const behind = lastPending(database) - indexed_seq
+  const known = database
+    .prepare('SELECT count(*) FROM search_pending WHERE seq > ?')
+    .pluck()
+    .get(indexed_seq) as number
+  return behind === known && behind <= behindMax
 }
 
 const databaseId = (database: Database.Database) =>

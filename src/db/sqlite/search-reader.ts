@@ -4,6 +4,7 @@ import { matches } from '../search/terms.ts'
 import type { Connection } from './connection.ts'
 import { IndexLookup } from './index-lookup.ts'
 import { PendingTexts } from './pending-texts.ts'
+import { IndexDamage } from './search-index.ts'
 import { SearchRows } from './search-rows.ts'
 
 /** A condition that leaves at most so many rows is a better start than the index. */
@@ -21,8 +22,11 @@ export class SearchReader {
   readonly #pendingTexts = { tickets: new PendingTexts(), customers: new PendingTexts() }
   #opened: IndexLookup | undefined
 
-  constructor(indexFile: string) {
+  readonly #onDamage: (error: IndexDamage) => void
+
+  constructor(indexFile: string, onDamage: (error: IndexDamage) => void) {
     this.#indexFile = indexFile
+    this.#onDamage = onDamage
   }
 
   async search<Row>(
@@ -32,30 +36,27 @@ export class SearchReader {
     search: Search,
   ): Promise<Row[]> {
     const rows = new SearchRows(connection, organizationId, what)
-    const seqs = await this.#matching(rows, what, search)
+    const seqs = await this.#byIndex(rows, what, search)
     return seqs.length === 0 ? [] : rows.read<Row>(search.columns, seqs)
   }
 
+  /** The index is opened again by the next search. */
   close(): void {
     this.#opened?.close()
+    this.#opened = undefined
   }
 
-  async #matching(rows: SearchRows, what: Searchable, search: Search): Promise<number[]> {
-    const { limit, offset = 0, terms } = search
-    const read = rows.textReader(search)
-    const found: number[] = []
-    let looked = 0
+  async #byIndex(rows: SearchRows, what: Searchable, search: Search): Promise<number[]> {
     try {
-      for (const seq of this.#candidates(rows, what, search)) {
-        const text = read(seq)
-        if (text !== undefined && matches(text, terms)) found.push(seq)
-        if (found.length === limit + offset) break
-        if (++looked % turnRows === 0) await nextTurn()
-      }
-    } finally {
+      const found = await matching(rows, search, this.#candidates(rows, what, search))
       this.#lookup.end()
+      return found
+    } catch (error) {
+      this.close()
+      if (!(error instanceof IndexDamage)) throw error
+      this.#onDamage(error)
+      return matching(rows, search, rows.before(search.before ?? Number.MAX_SAFE_INTEGER))
     }
-    return found.slice(offset)
   }
 
   /** The rows that may match, newest first, each once. */
@@ -89,7 +90,26 @@ export class SearchReader {
   }
 
   get #lookup(): IndexLookup {
-    this.#opened ??= new IndexLookup(this.#indexFile)
+    this.#opened ??= IndexLookup.open(this.#indexFile)
     return this.#opened
   }
+}
+
+/** Compares rows with the terms until there are enough. */
+async function matching(
+  rows: SearchRows,
+  search: Search,
+  candidates: Iterable<number>,
+): Promise<number[]> {
+  const { limit, offset = 0, terms } = search
+  const read = rows.textReader(search)
+  const found: number[] = []
+  let looked = 0
+  for (const seq of candidates) {
+    const text = read(seq)
+    if (text !== undefined && matches(text, terms)) found.push(seq)
+    if (found.length === limit + offset) break
+    if (++looked % turnRows === 0) await nextTurn()
+  }
+  return found.slice(offset)
 }
