@@ -8,16 +8,16 @@ import Fastify, {
 } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
-import { BellhopError, unavailable } from './errors.ts'
-import { answerBrokenRequest } from './http/broken-request.ts'
+import { BellhopError } from './errors.ts'
+import { admitRequests, answerUnreadablePath } from './http/admission.ts'
+import { answerBrokenRequest, answerExpectation } from './http/broken-request.ts'
 import { answerError } from './http/error-answers.ts'
 import { createGate } from './http/gate.ts'
 import { jsonBytesMax, parseJsonBody } from './http/json-body.ts'
 import { limits } from './http/limits.ts'
 import { acceptAllMethods, mountRoutes } from './http/mount.ts'
 import { parseQueryString } from './http/query-string.ts'
-import { logAnswers, requestIds } from './http/request-log.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { requestIds } from './http/request-log.ts'
 import { createAuthenticate } from './keys/authenticate.ts'
 import { LastUsed } from './keys/last-used.ts'
 import { routes } from './routes.ts'
@@ -47,13 +47,20 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     connectionTimeout: limits.idleMs,
     keepAliveTimeout: limits.keepAliveMs,
     maxRequestsPerSocket: limits.requestsPerConnectionMax,
-    http: { headersTimeout: limits.headersMs, maxHeaderSize: limits.headerBytesMax },
+    http: {
+      headersTimeout: limits.headersMs,
+      maxHeaderSize: limits.headerBytesMax,
+      connectionsCheckingInterval: limits.checkMs,
+      // Checked by us, so that the answer looks like every other.
+      requireHostHeader: false,
+    },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: answerUnreadablePath,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
   app.server.maxConnections = limits.connectionsMax
+  app.server.on('checkExpectation', answerExpectation)
 
   acceptAllMethods(app)
   acceptBodies(app)
@@ -72,9 +79,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   )
   app.addHook('onClose', () => lastUsed.close())
 
-  setHeaders(app, config)
-  shedLoad(app)
-  logAnswers(app)
+  admitRequests(app, { isSecure: config.publicUrl?.startsWith('https:') ?? false })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
     throw new BellhopError('not_found', 'Not Found')
@@ -109,32 +114,6 @@ function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', async (_request: FastifyRequest, body: NodeJS.ReadableStream) => {
     body.resume()
     return undefined
-  })
-}
-
-function setHeaders(app: FastifyInstance, config: Config): void {
-  const isSecure = config.publicUrl?.startsWith('https:')
-  const headers = {
-    ...securityHeaders,
-    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-  }
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
-    reply.header('x-request-id', request.id)
-    done()
-  })
-}
-
-/** More at once than can be answered soon is refused at once, so that the rest stays quick. */
-function shedLoad(app: FastifyInstance): void {
-  let underWay = 0
-  app.addHook('onRequest', (request, _reply, done) => {
-    const isTooMuch = ++underWay > limits.requestsAtOnceMax && request.url !== '/healthz'
-    done(isTooMuch ? unavailable('Too many requests at once', {}) : undefined)
-  })
-  app.addHook('onResponse', (_request, _reply, done) => {
-    underWay--
-    done()
   })
 }
 

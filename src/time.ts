@@ -7,7 +7,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-let last = { second: 0, text: '' }
+let last = { second: Number.NaN, text: '' }
 
 export function utcSeconds(date: Date): string {
   const second = Math.floor(date.getTime() / 1_000)

@@ -36,6 +36,15 @@ function send(reply: FastifyReply, status: number, detail: string | Problem[]): 
     .send({ detail })
 }
 
+export const wrongContentType = (wanted: string) =>
+  new BellhopError('malformed', [
+    {
+      loc: ['header', 'content-type'],
+      msg: `Value error, should be '${wanted}'`,
+      type: 'value_error',
+    },
+  ])
+
 /** Fastify's own refusals, in our words. */
 function recognise(error: unknown): BellhopError | undefined {
   if (error instanceof BellhopError) return error
@@ -47,6 +56,8 @@ function recognise(error: unknown): BellhopError | undefined {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_ERR_BAD_URL':
       return new BellhopError('malformed', 'Malformed request')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return wrongContentType('application/json')
     case 'ECONNRESET':
     case 'ERR_STREAM_PREMATURE_CLOSE':
       return new BellhopError('malformed', 'The request ended too early')

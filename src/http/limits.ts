@@ -7,6 +7,8 @@ export const limits = {
   /** To send the headers, and to send the whole request. */
   headersMs: 10_000,
   requestMs: 30_000,
+  /** How often the two above are looked at. */
+  checkMs: 2_000,
   /** Without a byte in either direction. */
   idleMs: 60_000,
   /** Between two requests. */

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import { BellhopError } from '../errors.ts'
 import { type Clock, utcSeconds } from '../time.ts'
 import type { BoundDb, Call, CallerCall, Endpoint, Route } from './endpoint.ts'
+import { wrongContentType } from './error-answers.ts'
 import type { Gate } from './gate.ts'
 import { compileCheck, demandNoFindings, type Finding, type Place } from './validate.ts'
 
@@ -38,6 +39,7 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
     url: fastifyPath(route.path),
     schema: schema === undefined ? {} : { response: { [status]: schema } },
     onRequest: async (request, reply) => {
+      demandWholePath(request)
       if (may !== 'anyone') request.caller = await options.gate(request, reply, may)
     },
     handler: async (request, reply) => {
@@ -57,6 +59,13 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
       return answer
     },
   })
+}
+
+/** `/v1/tickets/` names no ticket: it is not a path of ours. */
+function demandWholePath(request: FastifyRequest): void {
+  for (const value of Object.values(request.params as Record<string, string>)) {
+    if (value === '') throw new BellhopError('not_found', 'Not Found')
+  }
 }
 
 function handle(endpoint: Endpoint, db: Db, call: Call, caller: Caller | undefined) {
@@ -101,17 +110,11 @@ function compileChecks(endpoint: Endpoint) {
 }
 
 function demandJson(request: FastifyRequest): void {
-  if (request.body === undefined) {
-    const loc =
-      request.headers['content-type'] === undefined || isJson(request)
-        ? ['body']
-        : ['header', 'content-type']
-    const problem =
-      loc[0] === 'body'
-        ? { loc, msg: 'Field required', type: 'missing' }
-        : { loc, msg: "Value error, should be 'application/json'", type: 'value_error' }
-    throw new BellhopError('malformed', [problem])
+  if (request.body !== undefined) return
+  if (request.headers['content-type'] !== undefined && !isJson(request)) {
+    throw wrongContentType('application/json')
   }
+  throw new BellhopError('malformed', [{ loc: ['body'], msg: 'Field required', type: 'missing' }])
 }
 
 const isJson = (request: FastifyRequest) =>
@@ -138,7 +141,8 @@ function mountOtherMethods(app: FastifyInstance, path: string, methods: string[]
     method: otherMethods.filter((method) => !methods.includes(method)),
     url,
     // Before the body is read: whatever it is, the method is wrong.
-    onRequest: async () => {
+    onRequest: async (request) => {
+      demandWholePath(request)
       throw new BellhopError('method_not_allowed', 'Method Not Allowed', { headers: { allow } })
     },
     handler: async () => {},

@@ -10,7 +10,9 @@ export function parseQueryString(text: string): Record<string, string | string[]
     const name = decode(equals === -1 ? pair : pair.slice(0, equals))
     const value = equals === -1 ? '' : decode(pair.slice(equals + 1))
     const earlier = parameters[name]
-    parameters[name] = earlier === undefined ? value : [earlier, value].flat()
+    if (earlier === undefined) parameters[name] = value
+    else if (typeof earlier === 'string') parameters[name] = [earlier, value]
+    else earlier.push(value)
   }
   return parameters
 }

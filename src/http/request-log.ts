@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Ids that tell requests of one run from those of another, for next to nothing. */
 export function requestIds(): () => string {
@@ -9,20 +9,17 @@ export function requestIds(): () => string {
 }
 
 /** One line for each answer. No header and no body is ever logged: they hold secrets. */
-export function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        // The route, not the address: addresses hold what customers search for.
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 100) / 100,
-        address: request.ip,
-        key: request.caller?.keyId,
-      },
-      'answered',
-    )
-    done()
-  })
+export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      method: request.method,
+      // The route, not the address: addresses hold what customers search for.
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 100) / 100,
+      address: request.ip,
+      key: request.caller?.keyId,
+    },
+    'answered',
+  )
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { BellhopError } from '../errors.ts'
+import { wrongContentType } from './error-answers.ts'
 
 /** Reads the one file of a form, its part named `file`. */
 export async function receiveFile(
@@ -7,7 +8,7 @@ export async function receiveFile(
   bytesMax: number,
 ): Promise<Buffer | 'too large'> {
   if (!request.isMultipart()) {
-    throw malformed(['header', 'content-type'], "Value error, should be 'multipart/form-data'")
+    throw wrongContentType('multipart/form-data')
   }
   let file: Buffer | undefined
   let isTooLarge = false

@@ -59,6 +59,6 @@ export async function untilIndexed(url: string): Promise<void> {
   const deadline = performance.now() + 60_000
   while ((await client.get('/readyz')).body.search_pending > 0) {
     if (performance.now() > deadline) throw new Error('The search index does not catch up')
-    await pause(20)
+    await pause(40)
   }
 }

@@ -22,7 +22,7 @@ export function mergePosting(stored: Uint8Array | undefined, added: number[]): U
 
 export function readPosting(stored: Uint8Array): Posting {
   const isBitmap = stored.byteLength === bitmapBytes
-  const aligned = stored.byteOffset % 4 === 0 ? stored : stored.slice()
+  const aligned = stored.byteOffset % 4 === 0 ? stored : new Uint8Array(stored)
   return isBitmap
     ? new Uint32Array(aligned.buffer, aligned.byteOffset, bitmapBytes / 4)
     : new Uint16Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 2)

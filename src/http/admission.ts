@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BellhopError, unavailable } from '../errors.ts'
+import { hostProblem } from './broken-request.ts'
+import { answerError } from './error-answers.ts'
+import { limits } from './limits.ts'
+import { logAnswer } from './request-log.ts'
+
+/** What every answer carries. Pages that need more than nothing relax the policy themselves. */
+const securityHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+export interface AdmissionOptions {
+  isSecure: boolean
+}
+
+/** What every request meets first, before its route is asked: headers, a place, an address. */
+export function admitRequests(app: FastifyInstance, { isSecure }: AdmissionOptions): void {
+  const headers = {
+    ...securityHeaders,
+    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
+  let underWay = 0
+  const leave = () => underWay--
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    reply.header('x-request-id', request.id)
+    underWay++
+    reply.raw.on('close', leave)
+    done(refusal(request, underWay))
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    logAnswer(request, reply)
+    done()
+  })
+}
+
+/** A path that cannot be read comes by no hook: it gets here what the others get there. */
+export function answerUnreadablePath(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.headers(securityHeaders).header('x-request-id', request.id)
+  answerError(error, request, reply)
+  logAnswer(request, reply)
+}
+
+function refusal(request: FastifyRequest, underWay: number): BellhopError | undefined {
+  // More at once than can be answered soon is refused at once, so that the rest stays quick.
+  if (underWay > limits.requestsAtOnceMax && request.url !== '/healthz') {
+    return unavailable('Too many requests at once', {})
+  }
+  // Before the body is read: whatever it is, there is nobody to read it.
+  if (request.is404) return new BellhopError('not_found', 'Not Found')
+  return hostProblem(request.raw)
+}

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { aTicket, Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertDetail, assertRefused } from '../support/problems.ts'
+import { countRows } from '../support/rows.ts'
+
+let desk: Desk
+let earlier: number
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+beforeEach(async () => {
+  earlier = await countRows(desk.db, 'tickets')
+})
+
+const post = (body: string | Uint8Array | undefined, headers?: Record<string, string>) =>
+  desk.bob.post('/v1/tickets', body, headers)
+
+async function assertNothingStored(): Promise<void> {
+  assert.equal(await countRows(desk.db, 'tickets'), earlier)
+}
+
+const whole = JSON.stringify(aTicket())
+const having = (text: string) => `${whole.slice(0, -1)},${text}}`
+const replacing = (field: string, json: string) => {
+  const { [field]: _, ...rest } = aTicket() as Record<string, unknown>
+  return `${JSON.stringify(rest).slice(0, -1)},"${field}":${json}}`
+}
+
+describe('a body that is not JSON is refused', () => {
+  const cases: [string, string | Uint8Array][] = [
+    ['words', 'hello'],
+    ['half an object', whole.slice(0, -1)],
+    ['an object and a half', `${whole}{`],
+    ['two objects', `${whole}${whole}`],
+    ['a comma too many', `${whole.slice(0, -1)},}`],
+    ['single quotes', whole.replaceAll('"', "'")],
+    ['a comment', `/* x */${whole}`],
+    ['NaN', having('"x":NaN')],
+    ['a line end inside a text', having('"x":"a\nb"')],
+    ['a raw NUL inside a text', having('"x":"a\0b"')],
+    ['an unknown escape', having('"x":"\\q"')],
+    ['half an escape', having('"x":"\\u12"')],
+    ['white space alone', ' \n\t'],
+    ['bytes that are not UTF-8', Buffer.from(having('"x":"\xff"'), 'latin1')],
+    ['an overlong form', Buffer.from(having('"x":"\xc0\xaf"'), 'latin1')],
+    ['an encoded surrogate', Buffer.from(having('"x":"\xed\xa0\x80"'), 'latin1')],
+    ['UTF-16', Buffer.from(whole, 'utf16le')],
+    ['a key twice', having('"subject":"Other"')],
+    ['a key twice, once escaped', having('"\\u0073ubject":"Other"')],
+    ['a key twice, deep in an unknown member', having('"x":[{"y":{"z":1,"z":1}}]')],
+    ['__proto__', having('"__proto__":{"role":"admin"}')],
+    ['__proto__, escaped', having('"\\u005f_proto__":{}')],
+    ['__proto__ deep inside', having('"x":[{"__proto__":{"polluted":true}}]')],
+    ['depth 100,000 of lists', having(`"x":${'['.repeat(100_000)}${']'.repeat(100_000)}`)],
+    ['depth 100,000 of objects', having(`"x":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`)],
+    ['depth 100,000 that never ends', '['.repeat(100_000)],
+    ['an object that never ends', '{"a":'.repeat(50_000)],
+  ]
+  for (const [name, body] of cases) {
+    test(name, async () => {
+      assertRefused(await post(body), 400, 'body json_invalid')
+      await assertNothingStored()
+    })
+  }
+
+  test('and nothing is polluted', () => {
+    assert.equal(({} as Record<string, unknown>).polluted, undefined)
+  })
+})
+
+describe('JSON that is no object is refused', () => {
+  for (const body of ['null', 'true', '5', '"text"', '[]', `[${whole}]`]) {
+    test(body.slice(0, 20), async () => assertRefused(await post(body), 400, 'body dict_type'))
+  }
+})
+
+describe('a body that is missing, or of another kind, is refused', () => {
+  const cases: [string, string | undefined, Record<string, string>, string][] = [
+    ['nothing', undefined, {}, 'body missing'],
+    ['nothing, said to be JSON', undefined, { 'content-type': 'application/json' }, 'body missing'],
+    ['an empty text', '', {}, 'body missing'],
+    ['plain text', whole, { 'content-type': 'text/plain' }, 'header.content-type value_error'],
+    ['XML', '<x/>', { 'content-type': 'application/xml' }, 'header.content-type value_error'],
+    [
+      'a web form',
+      'subject=x',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'header.content-type value_error',
+    ],
+    [
+      'a form with parts',
+      '--b--',
+      { 'content-type': 'multipart/form-data; boundary=b' },
+      'header.content-type value_error',
+    ],
+    ['a type that only begins like JSON', whole, { 'content-type': 'application/jsonx' }, typed()],
+    ['a list of JSON texts', whole, { 'content-type': 'application/json-seq' }, typed()],
+    ['half a type', whole, { 'content-type': 'application' }, typed()],
+    ['no name of a type', whole, { 'content-type': 'application/' }, typed()],
+    ['nonsense', whole, { 'content-type': ';;;' }, typed()],
+    ['two types', whole, { 'content-type': 'application/json, text/plain' }, typed()],
+    ['a type with a space', whole, { 'content-type': 'application/ json' }, typed()],
+  ]
+  for (const [name, body, headers, problem] of cases) {
+    test(name, async () => {
+      assertRefused(await post(body, headers), 400, problem)
+      await assertNothingStored()
+    })
+  }
+
+  function typed() {
+    return 'header.content-type value_error'
+  }
+})
+
+describe('JSON is JSON under every name of it', () => {
+  for (const type of [
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json;charset=UTF-8',
+    'application/json ; charset=utf-8',
+    'APPLICATION/JSON',
+    'application/merge-patch+json',
+    'application/json; charset="utf-8"',
+  ]) {
+    test(type, async () => {
+      const { status, text } = await post(whole, { 'content-type': type })
+      assert.equal(status, 201, text)
+    })
+  }
+})
+
+describe('what has no place in a text is a 422', () => {
+  const texts: [string, string][] = [
+    ['a NUL', '"a\\u0000b"'],
+    ['a NUL alone', '"\\u0000"'],
+    ['the first half of a pair', '"a\\ud83d"'],
+    ['the second half of a pair', '"\\ude00b"'],
+    ['a pair the wrong way round', '"\\ude00\\ud83d"'],
+  ]
+  const fields = ['subject', 'description', 'category', 'customer_name', 'customer_email']
+  for (const [name, json] of texts) {
+    for (const field of fields) {
+      test(`${name} in ${field}`, async () => {
+        const { status, body } = await post(replacing(field, json))
+        assert.equal(status, 422)
+        assert.deepEqual(body.detail[0].loc, ['body', field])
+        assert.equal(body.detail.length, 1)
+        await assertNothingStored()
+      })
+    }
+    test(`${name} in a field of a change`, async () => {
+      const { body: ticket } = await post(whole)
+      for (const field of ['subject', 'category', 'due_date', 'status']) {
+        const answer = await desk.bob.patch(`/v1/tickets/${ticket.id}`, `{"${field}":${json}}`)
+        assert.equal(answer.status, 422, answer.text)
+        assert.deepEqual(answer.body.detail[0].loc, ['body', field])
+      }
+      assert.deepEqual((await desk.bob.get(`/v1/tickets/${ticket.id}`)).body, ticket)
+    })
+  }
+
+  test('but a pair, written as escapes, is one character', async () => {
+    const { status, body } = await post(replacing('subject', '"\\ud83d\\ude00"'))
+    assert.equal(status, 201)
+    assert.equal(body.subject, '😀')
+  })
+
+  test('and in an unknown member nobody looks', async () => {
+    assert.equal((await post(having('"x":"\\u0000\\ud83d"'))).status, 201)
+  })
+})
+
+describe('a body may have 1 MiB', () => {
+  const sized = (bytes: number) => having(`"x":"${'y'.repeat(bytes - having('"x":""').length)}"`)
+  const mebibyte = 1024 * 1024
+
+  test('exactly that passes', async () => {
+    assert.equal((await post(sized(mebibyte))).status, 201)
+  })
+
+  test('a byte more is a 413', async () => {
+    assertDetail(await post(sized(mebibyte + 1)), 413, 'Request body is too large')
+    await assertNothingStored()
+  })
+
+  test('10 MB are a 413, for every route with a body', async () => {
+    const large = sized(10_000_000)
+    assert.equal((await post(large)).status, 413)
+    assert.equal((await desk.alice.post('/v1/users', large)).status, 413)
+    const id = '00000000-0000-4000-8000-000000000000'
+    assert.equal((await desk.bob.patch(`/v1/tickets/${id}`, large)).status, 413)
+    assert.equal((await desk.alice.patch(`/v1/users/${id}`, large)).status, 413)
+  })
+
+  test('who may not come in is told that first', async () => {
+    const stranger = new Client(desk.url, 'bh_live_no')
+    assertDetail(await stranger.post('/v1/tickets', '{"a":'), 401, 'Invalid API key')
+  })
+
+  test('a hundred thousand keys are read and ignored', async () => {
+    const keys = Array.from({ length: 90_000 }, (_, index) => `"${index}":1`).join(',')
+    assert.equal((await post(having(keys))).status, 201)
+  })
+})
+
+test('a body on a request that has none is not looked at', async () => {
+  const { body: ticket } = await post(whole)
+  const headers = { 'content-type': 'application/json' }
+  const answer = await desk.bob.call('DELETE', `/v1/tickets/${ticket.id}`, undefined, headers)
+  assert.equal(answer.status, 204)
+})
+
+test('every entry of a validation answer has loc, msg and type, and no more', async () => {
+  const { body } = await post('{"subject":"","priority":"x","customer_name":5}')
+  assert.deepEqual(Object.keys(body), ['detail'])
+  for (const entry of body.detail) {
+    assert.deepEqual(Object.keys(entry).sort(), ['loc', 'msg', 'type'])
+    assert.ok(entry.loc.every((part: unknown) => typeof part === 'string'))
+    assert.ok(entry.msg.length > 0 && !/ajv|schema|json-pointer|\/\w+\/\w+/i.test(entry.msg))
+  }
+  assert.deepEqual(body.detail.map(({ msg }: { msg: string }) => msg).sort(), [
+    'Field required',
+    'Field required',
+    "Input should be 'low', 'medium', 'high' or 'urgent'",
+    'Input should be a valid string',
+    'String should have at least 1 character',
+  ])
+})

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { rootCommand } from '../../src/db/statement.ts'
+import { type Answer, aTicket, Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { avatarForm } from '../support/images.ts'
+import { lines, sendRaw } from '../support/raw-socket.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk({ BELLHOP_LOG_LEVEL: 'trace' })
+})
+after(() => desk.close())
+
+const evil = 'a\r\n{"level":60,"msg":"forged"}\u2028\u202e\u001b[31m\u0085'
+
+/** The lines that the requests have left in the log, once the last of them has its own. */
+async function logOf(requests: () => Promise<void>): Promise<Record<string, unknown>[]> {
+  const start = desk.logLines.length
+  await requests()
+  const { headers } = await desk.bob.get('/healthz')
+  const last = headers.get('x-request-id')!
+  const isLogged = () => desk.logLines.some((line) => line.includes(last))
+  const deadline = performance.now() + 10_000
+  while (!isLogged()) {
+    assert.ok(performance.now() < deadline, 'the last request has no line')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return desk.logLines.slice(start).map((line) => {
+    assert.match(line, /^[^\r\n\0]*\n$/, 'one entry is one line')
+    return JSON.parse(line)
+  })
+}
+
+test('each request leaves one line, with its id, method, route and status', async () => {
+  const ids: (string | null)[] = []
+  const entries = await logOf(async () => {
+    const answers = [
+      await desk.bob.get('/v1/tickets?limit=1'),
+      await desk.bob.get('/v1/tickets/x'),
+      await desk.bob.get('/nothing'),
+      await desk.bob.call('PUT', '/v1/tickets'),
+      await desk.bob.post('/v1/tickets', '{'),
+      await desk.bob.post('/v1/tickets', 'x'.repeat(2_000_000)),
+      await new Client(desk.url).get('/v1/tickets'),
+      await desk.bob.call('OPTIONS', '/v1/tickets'),
+      await desk.bob.call('HEAD', '/v1/tickets'),
+    ]
+    ids.push(...answers.map(({ headers }) => headers.get('x-request-id')))
+  })
+  const statuses = ids.map((id) => {
+    const own = entries.filter((entry) => entry.reqId === id)
+    assert.equal(own.length, 1, `one line for ${id}`)
+    assert.ok(own[0]!.method)
+    return own[0]!.status
+  })
+  assert.deepEqual(statuses, [200, 422, 404, 405, 400, 413, 401, 204, 200])
+})
+
+test('an address that cannot be read leaves one line too', async () => {
+  const entries = await logOf(async () => {
+    const { status } = await desk.bob.get('/v1/tickets/%ff')
+    assert.equal(status, 400)
+  })
+  assert.equal(entries.filter(({ status }) => status === 400).length, 1)
+})
+
+test('no key is in it, wherever a caller puts one', async () => {
+  const { key } = desk.bob
+  const entries = await logOf(async () => {
+    await desk.bob.get(`/v1/tickets?search=${key}&key=${key}`)
+    await desk.bob.get(`/v1/tickets/${key}`)
+    await desk.bob.get(`/${key}`)
+    await desk.bob.get(`/%ff${key}`)
+    await desk.bob.post('/v1/tickets', aTicket({ subject: key, priority: key }))
+    await desk.bob.post('/v1/tickets', `{"${key}": ${key}}`)
+    await desk.bob.get('/v1/users/me', { 'x-api-key': key!, referer: key!, 'user-agent': key! })
+    await new Client(desk.url, `${key}x`).get('/v1/users/me')
+    await new Client(desk.url).get('/v1/users/me', { authorization: `Basic ${key}` })
+    await new Client(desk.url).get('/v1/users/me', { authorization: key! })
+    await sendRaw(desk.url, lines('GET / HTTP/1.1', `Authorization: Bearer ${key}`, 'broken', ''))
+  })
+  assert.ok(entries.length >= 10)
+  const secret = key!.slice(-30)
+  assert.ok(!desk.logLines.join('').includes(secret))
+})
+
+test('names with line ends, NULs and control characters forge no line', async () => {
+  const entries = await logOf(async () => {
+    const { status } = await desk.bob.post(
+      '/v1/tickets',
+      aTicket({ customer_name: evil, subject: evil, description: evil, category: evil }),
+    )
+    assert.equal(status, 201)
+    await desk.bob.post('/v1/tickets', aTicket({ customer_name: `${evil}\0` }))
+    await desk.alice.post('/v1/users', { email: 'evil@acme.example', full_name: evil })
+    await desk.bob.get(`/v1/tickets?search=${encodeURIComponent(evil)}`)
+    await desk.bob.get(`/v1/tickets/${encodeURIComponent(evil)}`)
+    await desk.bob.get(`/${encodeURIComponent(evil)}`)
+    await desk.bob.get('/v1/users/me', { 'user-agent': 'x\u0085{"level":60}' })
+    await desk.bob.post('/v1/users/me/avatar', avatarForm(Buffer.from('x'), evil))
+    await desk.bob.post(`/v1/tickets?${encodeURIComponent(evil)}=1`, `{"${evil}":1}`)
+  })
+  assert.ok(entries.every(({ msg, level }) => msg !== 'forged' && level !== 60))
+})
+
+test('nor do they split a header of the answer', async () => {
+  const { headers } = await desk.bob.get(
+    `/v1/tickets?limit=1&search=${encodeURIComponent('\r\nX-Split: yes')}&include_total=true`,
+  )
+  assert.equal(headers.get('x-split'), null)
+  await desk.bob.post('/v1/tickets', aTicket({ subject: 'a\r\nX-Split: yes' }))
+  const page = await desk.bob.get('/v1/tickets?limit=1&search=%0D%0Ax-split')
+  assert.equal(page.body.length, 1)
+  assert.equal(page.headers.get('x-split'), null)
+  assert.match(page.headers.get('link') ?? '', /^<[^\r\n<>]+>; rel="next"$/)
+})
+
+test('what a caller writes is not in it', async () => {
+  const entries = await logOf(async () => {
+    await desk.bob.post('/v1/tickets', aTicket({ subject: 'canarysubject' }))
+    await desk.bob.get('/v1/search?q=canarysearch')
+    await desk.bob.get('/canarypath')
+    await desk.bob.post('/v1/tickets', aTicket({ priority: 'canaryvalue' }))
+  })
+  assert.ok(entries.length >= 4)
+  assert.ok(!desk.logLines.join('').includes('canary'))
+})
+
+test('what fails inside is a plain 500, and its cause stands in the log under its request id', async () => {
+  const rename = (from: string, to: string) =>
+    desk.db.transact((tx) => tx.run(rootCommand(`ALTER TABLE ${from} RENAME TO ${to}`)))
+  await rename('teams', 'hidden_teams')
+  const assigned_team_id = '00000000-0000-4000-8000-000000000000'
+  let answer: Answer | undefined
+  const entries = await logOf(async () => {
+    answer = await desk.bob.post('/v1/tickets', aTicket({ assigned_team_id }))
+  }).finally(() => rename('hidden_teams', 'teams'))
+  assert.equal(answer!.status, 500)
+  assert.deepEqual(answer!.body, { detail: 'Internal server error' })
+  const id = answer!.headers.get('x-request-id')
+  const causes = entries.filter((entry) => entry.reqId === id && entry.err !== undefined)
+  assert.equal(causes.length, 1)
+  assert.match(JSON.stringify(causes[0]!.err), /no such table/)
+  const after = await desk.bob.post('/v1/tickets', aTicket())
+  assert.equal(after.status, 201, 'and the next request is served')
+})

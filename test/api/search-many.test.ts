@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { command } from '../../src/db/statement.ts'
+import { findOrganization } from '../../src/organizations/store.ts'
+import type { Ticket } from '../../src/tickets/schema.ts'
+import type { Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { addOrganization, seedTickets, untilIndexed } from '../support/rows.ts'
+
+// More tickets with the same words than a plain list of them is kept for, than it pays to start a
+// filtered search from, and than changes that wait for the index are kept at hand.
+const many = 5_200
+
+let desk: Desk
+let client: Client
+let tickets: Ticket[]
+before(async () => {
+  desk = await openDesk()
+  await startNearTheEndOfABlock()
+  client = await addOrganization(desk, 'many')
+  tickets = await seedTickets(
+    desk.db,
+    'many',
+    Array.from({ length: many }, (_, index) => ({
+      ...{ subject: `Lamp ${index + 1}${index % 2 ? ' odd' : ''}`, description: '' },
+      ...{ customer_name: 'Ann', customer_email: `${index % 1_000}@x.net` },
+      ...{ category: index % 500 === 0 ? 'Rare' : 'Common' },
+    })),
+  )
+})
+after(() => desk.close())
+
+/** Rows are indexed in blocks of 65,536: the tickets to come lie in two of them. */
+async function startNearTheEndOfABlock(): Promise<void> {
+  const [first] = await seedTickets(desk.db, 'other', [{}])
+  const move = command(`
+    UPDATE tickets SET seq = 65000 WHERE organization_id = :organization_id AND id = :id`)
+  await desk.db.transact(async (tx) => {
+    const organization = await findOrganization(tx, 'other')
+    await tx.in(organization!.id).run(move, { id: first!.id })
+  })
+}
+
+const list = async (query: string) => {
+  const { status, body, headers, text } = await client.get(`/v1/tickets?${query}`)
+  assert.equal(status, 200, text)
+  const numbers = body.map((item: Ticket) => item.ticket_number) as number[]
+  return { numbers, total: Number(headers.get('x-total-count')), link: headers.get('link') }
+}
+
+const fitting = (fits: (ticket: Ticket) => boolean) =>
+  tickets
+    .filter(fits)
+    .map((ticket) => ticket.ticket_number)
+    .reverse()
+
+const isOdd = ({ subject }: Ticket) => subject.endsWith('odd')
+const cases: [string, (ticket: Ticket) => boolean][] = [
+  ['search=lamp', () => true],
+  ['search=LAMP+odd', isOdd],
+  ['search=o', isOdd],
+  ['search=p+9', ({ ticket_number }) => /9/.test(`${ticket_number} ${ticket_number - 1}`)],
+  ['search=lamp&category=rare', ({ category }) => category === 'Rare'],
+  ['search=odd&category=rare', (ticket) => ticket.category === 'Rare' && isOdd(ticket)],
+  ['search=lamp&status=open', () => false],
+  ['search=%22lamp+4599%22', ({ subject }) => subject.startsWith('Lamp 4599')],
+  ['search=lamps', () => false],
+]
+
+for (const when of ['before the index has them', 'from the index']) {
+  describe(`among thousands of tickets, ${when},`, () => {
+    if (when === 'from the index') before(() => untilIndexed(desk.url))
+    for (const [query, fits] of cases) {
+      test(`${query} counts and shows all that fit`, async () => {
+        const expected = fitting(fits)
+        const { numbers, total } = await list(`${query}&limit=500&include_total=true`)
+        assert.deepEqual(numbers, expected.slice(0, 500))
+        assert.equal(total, expected.length)
+        const deep = await list(`${query}&limit=7&offset=530`)
+        assert.deepEqual(deep.numbers, expected.slice(530, 537))
+      })
+    }
+  })
+}
+
+describe('among thousands of tickets', () => {
+  test('of one customer, by the filter or by the search', async () => {
+    const { customer_id } = tickets[7]!
+    const expected = fitting((ticket) => ticket.customer_id === customer_id)
+    assert.ok(expected.length > 1)
+    const found = await list(`search=lamp&customer_id=${customer_id}&include_total=1`)
+    assert.deepEqual(found.numbers, expected)
+    assert.equal(found.total, expected.length)
+  })
+
+  test('the links of a search lead through all of them', async () => {
+    const pages: number[] = []
+    for (let next: string | undefined = '/v1/tickets?search=odd&limit=450'; next; ) {
+      const { body, headers } = await client.get(next)
+      pages.push(...body.map((item: Ticket) => item.ticket_number))
+      next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]?.slice(desk.url.length)
+    }
+    assert.deepEqual(pages, fitting(isOdd))
+  })
+
+  test('deleted and changed ones are no longer counted', async () => {
+    const [first, second] = tickets as [Ticket, Ticket]
+    await client.delete(`/v1/tickets/${first.id}`)
+    await client.patch(`/v1/tickets/${second.id}`, { subject: 'Chair' })
+    assert.equal((await list('search=lamp&limit=1&include_total=true')).total, many - 2)
+    await untilIndexed(desk.url)
+    assert.equal((await list('search=lamp&limit=1&include_total=true')).total, many - 2)
+  })
+})

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { aTicket } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertRefused } from '../support/problems.ts'
+import { countRows } from '../support/rows.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const nobody = '00000000-0000-4000-8000-000000000000'
+const someone = {
+  customer_name: 'Maya Chen',
+  customer_email: 'maya@example.com',
+  subject: 'Cannot log in',
+  description: 'Expired.',
+}
+
+test('a created ticket is new, numbered, and can be read back', async () => {
+  const created = await desk.bob.post('/v1/tickets', aTicket())
+  assert.equal(created.status, 201)
+  assert.equal(created.body.status, 'new')
+  const read = await desk.bob.get(`/v1/tickets/${created.body.id}`)
+  assert.equal(read.status, 200)
+  assert.deepEqual(read.body, created.body)
+})
+
+test('a ticket made of the required fields has every field, with its default', async () => {
+  const { status, body } = await desk.bob.post('/v1/tickets', someone)
+  assert.equal(status, 201)
+  const { id, ticket_number, tracking_token, ticket_display_id, customer_id, ...rest } = body
+  for (const value of [id, tracking_token, customer_id]) assert.match(value, uuid)
+  assert.equal(new Set([id, tracking_token, customer_id]).size, 3)
+  assert.ok(Number.isInteger(ticket_number) && ticket_number >= 1)
+  assert.equal(ticket_display_id, `TKT-${ticket_number}`)
+  assert.deepEqual(rest, {
+    subject: 'Cannot log in',
+    description: 'Expired.',
+    status: 'new',
+    priority: 'medium',
+    category: null,
+    assigned_user_id: null,
+    assigned_team_id: null,
+    due_date: null,
+    created_at: '2026-03-01T10:00:00Z',
+    updated_at: '2026-03-01T10:00:00Z',
+    resolved_at: null,
+    closed_at: null,
+  })
+})
+
+describe('what is sent is stored as sent', () => {
+  const cases: [string, Record<string, unknown>][] = [
+    ...['low', 'medium', 'high', 'urgent'].map((priority): [string, Record<string, unknown>] => [
+      `priority ${priority}`,
+      { priority },
+    ]),
+    ['a category', { category: 'Accounts' }],
+    ['an empty category', { category: '' }],
+    ['no category', { category: null }],
+    ['no assignees', { assigned_user_id: null, assigned_team_id: null }],
+    ['an empty description', { description: '' }],
+    ['space around a subject', { subject: '  padded\t\n' }],
+    ['line ends, tabs and control characters', { description: 'a\r\nb\tc\u0001\u001b[31m\u0085' }],
+    ['characters beyond the basic plane', { subject: '👩‍👩‍👧 𝔘𝔫𝔦𝔠𝔬𝔡𝔢', category: '🗂️' }],
+    ['decomposed letters', { subject: 'Cafe\u0301' }],
+    ['right-to-left marks and noncharacters', { subject: '\u202eevil\u202c \ufffe \uffff' }],
+    ['what looks like markup or SQL', { subject: `<b>'; DROP TABLE tickets; --</b>` }],
+  ]
+  for (const [name, change] of cases) {
+    test(name, async () => {
+      const created = await desk.bob.post('/v1/tickets', aTicket(change))
+      assert.equal(created.status, 201, created.text)
+      const { body } = await desk.bob.get(`/v1/tickets/${created.body.id}`)
+      for (const [field, value] of Object.entries(change)) assert.deepEqual(body[field], value)
+    })
+  }
+})
+
+describe('lengths are counted in code points', () => {
+  const cases: [string, number, string?][] = [
+    ['subject', 500],
+    ['category', 100],
+  ]
+  for (const [field, most] of cases) {
+    for (const character of ['x', 'é', '日', '😀']) {
+      test(`${field}: ${most} of ${character} pass, ${most + 1} do not`, async () => {
+        const fits = await desk.bob.post(
+          '/v1/tickets',
+          aTicket({ [field]: character.repeat(most) }),
+        )
+        assert.equal(fits.status, 201, fits.text)
+        assert.equal(fits.body[field], character.repeat(most))
+        const longer = aTicket({ [field]: character.repeat(most + 1) })
+        const refused = await desk.bob.post('/v1/tickets', longer)
+        assertRefused(refused, 422, `body.${field} string_too_long`)
+        assert.equal(refused.body.detail[0].msg, `String should have at most ${most} characters`)
+      })
+    }
+  }
+
+  test('a description may fill the whole body', async () => {
+    const description = 'd'.repeat(1_000_000)
+    const { status, body } = await desk.bob.post('/v1/tickets', aTicket({ description }))
+    assert.equal(status, 201)
+    assert.equal(body.description, description)
+  })
+})
+
+describe('a body that does not fit is refused, and nothing is stored', () => {
+  const cases: [string, unknown, number, ...string[]][] = [
+    [
+      'an empty object',
+      {},
+      400,
+      'body.customer_name missing',
+      'body.customer_email missing',
+      'body.subject missing',
+      'body.description missing',
+    ],
+    ['an empty subject', aTicket({ subject: '' }), 422, 'body.subject string_too_short'],
+    ['a blank subject', aTicket({ subject: ' \t\u00a0' }), 422, 'body.subject value_error'],
+    ['an empty name', aTicket({ customer_name: '' }), 422, 'body.customer_name string_too_short'],
+    ['a blank name', aTicket({ customer_name: '  ' }), 422, 'body.customer_name value_error'],
+    ['a priority of none', aTicket({ priority: 'extreme' }), 422, 'body.priority enum'],
+    ['a priority in capitals', aTicket({ priority: 'HIGH' }), 422, 'body.priority enum'],
+    ['an empty priority', aTicket({ priority: '' }), 422, 'body.priority enum'],
+    ['a priority of null', aTicket({ priority: null }), 400, 'body.priority string_type'],
+    ['a numeric priority', aTicket({ priority: 1 }), 400, 'body.priority string_type'],
+    ['a numeric subject', aTicket({ subject: 1 }), 400, 'body.subject string_type'],
+    ['a subject of null', aTicket({ subject: null }), 400, 'body.subject string_type'],
+    ['a list as subject', aTicket({ subject: ['x'] }), 400, 'body.subject string_type'],
+    ['a description of null', aTicket({ description: null }), 400, 'body.description string_type'],
+    ['an object as description', aTicket({ description: {} }), 400, 'body.description string_type'],
+    ['a truth as category', aTicket({ category: true }), 400, 'body.category string_type'],
+    ['an email of null', aTicket({ customer_email: null }), 400, 'body.customer_email string_type'],
+    ['no uuid', aTicket({ assigned_user_id: 'bob' }), 422, 'body.assigned_user_id uuid_parsing'],
+    ['a number as id', aTicket({ assigned_team_id: 7 }), 400, 'body.assigned_team_id string_type'],
+    ['nobody', aTicket({ assigned_user_id: nobody }), 422, 'body.assigned_user_id value_error'],
+    ['no team', aTicket({ assigned_team_id: nobody }), 422, 'body.assigned_team_id value_error'],
+    [
+      'every kind of wrong value',
+      { customer_name: ' ', customer_email: 'x', subject: '', description: '', priority: 'x' },
+      422,
+      'body.customer_name value_error',
+      'body.customer_email value_error',
+      'body.subject string_too_short',
+      'body.priority enum',
+    ],
+    [
+      'a wrong shape beside a wrong value',
+      aTicket({ subject: 5, priority: 'x' }),
+      400,
+      'body.subject string_type',
+      'body.priority enum',
+    ],
+    [
+      'both assignees unknown',
+      aTicket({ assigned_user_id: nobody, assigned_team_id: nobody }),
+      422,
+      'body.assigned_user_id value_error',
+      'body.assigned_team_id value_error',
+    ],
+  ]
+  for (const [name, body, status, ...problems] of cases) {
+    test(name, async () => {
+      const earlier = [await countRows(desk.db, 'tickets'), await countRows(desk.db, 'customers')]
+      assertRefused(await desk.bob.post('/v1/tickets', body), status, ...problems)
+      const later = [await countRows(desk.db, 'tickets'), await countRows(desk.db, 'customers')]
+      assert.deepEqual(later, earlier)
+    })
+  }
+
+  test('the refusal of a priority lists those that there are', async () => {
+    const { body } = await desk.bob.post('/v1/tickets', aTicket({ priority: 'extreme' }))
+    assert.deepEqual(body.detail, [
+      {
+        loc: ['body', 'priority'],
+        msg: "Input should be 'low', 'medium', 'high' or 'urgent'",
+        type: 'enum',
+      },
+    ])
+  })
+})
+
+describe('the email address of a customer', () => {
+  const good = ['a@b.co', 'first.last+tag@sub.example.com', "o'neil@example.ie", 'ü@müller.de']
+  for (const customer_email of good) {
+    test(`${customer_email} is one`, async () => {
+      const { status, text } = await desk.bob.post('/v1/tickets', aTicket({ customer_email }))
+      assert.equal(status, 201, text)
+    })
+  }
+  const bad = ['', 'x', '@b.co', 'a@', 'a@b', 'a b@c.de', 'a@b..co', 'a@@b.co', 'a@b.co\u0000']
+  for (const customer_email of [...bad, `${'a'.repeat(65)}@b.co`, `a@${'b.'.repeat(150)}co`]) {
+    test(`${JSON.stringify(customer_email.slice(0, 20))} is none`, async () => {
+      const { status, body } = await desk.bob.post('/v1/tickets', aTicket({ customer_email }))
+      assert.equal(status, 422)
+      assert.deepEqual(body.detail[0].loc, ['body', 'customer_email'])
+    })
+  }
+})
+
+test('members that are unknown, or not settable at creation, are ignored', async () => {
+  const { body: earlier } = await desk.bob.post('/v1/tickets', aTicket())
+  const sent = {
+    ...aTicket(),
+    ...{ id: earlier.id, ticket_number: 9_000, ticket_display_id: 'X-1', status: 'closed' },
+    ...{ tracking_token: earlier.tracking_token, customer_id: nobody, organization_id: 2 },
+    ...{ due_date: '2030-01-01T00:00:00Z', created_at: '2000-01-01T00:00:00Z' },
+    ...{ updated_at: 5, resolved_at: 'x', closed_at: [], unknown: { deep: [1] }, toString: 'x' },
+  }
+  const { status, body } = await desk.bob.post('/v1/tickets', sent)
+  assert.equal(status, 201)
+  assert.notEqual(body.id, earlier.id)
+  assert.notEqual(body.tracking_token, earlier.tracking_token)
+  assert.equal(body.customer_id, earlier.customer_id)
+  assert.equal(body.ticket_number, earlier.ticket_number + 1)
+  assert.equal(body.ticket_display_id, `TKT-${body.ticket_number}`)
+  assert.equal(body.status, 'new')
+  for (const field of ['due_date', 'resolved_at', 'closed_at']) assert.equal(body[field], null)
+  assert.equal(body.created_at, '2026-03-01T10:00:00Z')
+  assert.equal(body.updated_at, '2026-03-01T10:00:00Z')
+})
+
+test('the time of creation is the present one, to the second', async () => {
+  desk.clock.advance(3.75)
+  const { body } = await desk.bob.post('/v1/tickets', aTicket())
+  assert.equal(body.created_at, '2026-03-01T10:00:03Z')
+  assert.equal(body.updated_at, '2026-03-01T10:00:03Z')
+})

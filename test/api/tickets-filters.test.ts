@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { aTicket } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertRefused } from '../support/problems.ts'
+import { addTeam, seedTickets, untilIndexed } from '../support/rows.ts'
+
+interface Item {
+  id: string
+  ticket_number: number
+  subject: string
+  status: string
+  priority: string
+  category: string | null
+  customer_id: string
+  assigned_user_id: string | null
+  assigned_team_id: string | null
+}
+
+let desk: Desk
+let all: Item[]
+let agent: string
+let team: string
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+before(async () => {
+  desk = await openDesk()
+  agent = await desk.addUser('agent@acme.example', 'agent')
+  team = await addTeam(desk, 'First line')
+  await createAllSorts()
+  await desk.charlie.post('/v1/tickets', aTicket({ category: 'Billing', subject: 'Red parcel' }))
+})
+after(() => desk.close())
+
+/** Every combination of the fields that the list filters by, in a mixed order. */
+async function createAllSorts(): Promise<void> {
+  const statuses = ['new', 'open', 'pending', 'resolved', 'closed']
+  const priorities = ['low', 'medium', 'high', 'urgent']
+  const categories = ['Billing', 'billing', 'Größe', null]
+  const assignees = [{}, { assigned_user_id: agent }, { assigned_team_id: team }]
+  const both = { assigned_user_id: agent, assigned_team_id: team }
+  const made = Array.from({ length: 60 }, (_, index) => ({
+    ...{ subject: `${['Red', 'green', 'BLUE'][index % 3]} parcel`, description: '' },
+    ...{ customer_email: `c${index % 4}@example.com`, priority: priorities[(index >> 1) % 4] },
+    ...{ category: categories[(index >> 2) % 4], ...[...assignees, both][(index * 7) % 4] },
+  }))
+  const tickets = await seedTickets(desk.db, 'acme', made)
+  await Promise.all(
+    tickets.map(({ id }, index) =>
+      desk.bob.patch(`/v1/tickets/${id}`, { status: statuses[(index * 3) % 5] }),
+    ),
+  )
+  all = await list('limit=500')
+  assert.equal(all.length, 60)
+}
+
+async function list(query: string): Promise<Item[]> {
+  const { status, body, text } = await desk.bob.get(`/v1/tickets?${query}`)
+  assert.equal(status, 200, text)
+  return body
+}
+
+const ids = (items: Item[]) => items.map(({ id }) => id)
+
+/** The list under a filter is the whole list, in its order, without what does not fit. */
+async function assertLists(query: string, fits: (item: Item) => boolean): Promise<void> {
+  const expected = all.filter(fits)
+  assert.deepEqual(ids(await list(`limit=500&${query}`)), ids(expected), query)
+}
+
+describe('the list', () => {
+  test('is newest first', () => {
+    const numbers = all.map((item) => item.ticket_number)
+    assert.deepEqual(
+      numbers,
+      numbers.toSorted((a, b) => b - a),
+    )
+  })
+
+  test('has every field of a ticket except the description', async () => {
+    const { body } = await desk.bob.get(`/v1/tickets/${all[0]!.id}`)
+    const { description, ...item } = body
+    assert.equal(typeof description, 'string')
+    assert.deepEqual(all[0], item)
+  })
+
+  test('holds nothing of another organization', async () => {
+    const { body } = await desk.charlie.get('/v1/tickets')
+    assert.equal(body.length, 1)
+    assert.ok(!ids(all).includes(body[0].id))
+  })
+})
+
+interface Filter {
+  name: string
+  query: () => string
+  fits: (item: Item) => boolean
+}
+
+const isBilling = (item: Item) => item.category?.toLowerCase() === 'billing'
+const isAssigned = (item: Item) => item.assigned_user_id !== null || item.assigned_team_id !== null
+
+const filters: Filter[] = [
+  { name: 'status', query: () => 'status=open', fits: (item) => item.status === 'open' },
+  { name: 'priority', query: () => 'priority=high', fits: (item) => item.priority === 'high' },
+  {
+    name: 'assigned_user_id',
+    query: () => `assigned_user_id=${agent}`,
+    fits: (item) => item.assigned_user_id === agent,
+  },
+  {
+    name: 'assigned_team_id',
+    query: () => `assigned_team_id=${team}`,
+    fits: (item) => item.assigned_team_id === team,
+  },
+  {
+    name: 'customer_id',
+    query: () => `customer_id=${all[0]!.customer_id}`,
+    fits: (item) => item.customer_id === all[0]!.customer_id,
+  },
+  { name: 'category', query: () => 'category=BILLING', fits: isBilling },
+  { name: 'unassigned', query: () => 'unassigned=true', fits: (item) => !isAssigned(item) },
+  { name: 'assigned', query: () => 'unassigned=false', fits: isAssigned },
+  { name: 'search', query: () => 'search=red', fits: (item) => item.subject.startsWith('Red') },
+]
+
+describe('a filter alone', () => {
+  for (const { name, query, fits } of filters) {
+    test(name, async () => {
+      await assertLists(query(), fits)
+      const kept = all.filter(fits).length
+      assert.ok(kept > 0 && kept < all.length, 'the filter must have something to do')
+    })
+  }
+  for (const status of ['new', 'open', 'pending', 'resolved', 'closed']) {
+    test(`status=${status}`, () =>
+      assertLists(`status=${status}`, (item) => item.status === status))
+  }
+  for (const priority of ['low', 'medium', 'high', 'urgent']) {
+    test(`priority=${priority}`, () =>
+      assertLists(`priority=${priority}`, (item) => item.priority === priority))
+  }
+})
+
+describe('two and three filters combine with AND', () => {
+  for (const [index, first] of filters.entries()) {
+    for (const [second, other] of filters.slice(index + 1).entries()) {
+      // `unassigned` cannot be given twice.
+      if (first.name === 'unassigned' && other.name === 'assigned') continue
+      test(`${first.name} and ${other.name}`, async () => {
+        const fits = (item: Item) => first.fits(item) && other.fits(item)
+        await assertLists(`${first.query()}&${other.query()}`, fits)
+        const third = filters[(index + second + 2) % filters.length]!
+        const names = new Set([first, other, third].map(({ query }) => query().split('=')[0]))
+        if (names.size < 3) return
+        await assertLists(`${third.query()}&${first.query()}&${other.query()}`, (item) =>
+          [first, other, third].every((filter) => filter.fits(item)),
+        )
+      })
+    }
+  }
+
+  test('also when the search index has taken everything in', async () => {
+    await untilIndexed(desk.url)
+    for (const filter of filters.filter(({ name }) => name !== 'search')) {
+      const fits = (item: Item) => item.subject.startsWith('Red') && filter.fits(item)
+      await assertLists(`search=rED&${filter.query()}`, fits)
+    }
+  })
+})
+
+describe('unassigned is read as a boolean', () => {
+  const cases: [string, boolean][] = [
+    ...['true', 'TRUE', 'True', '1'].map((word): [string, boolean] => [word, true]),
+    ...['false', 'FALSE', 'fAlse', '0'].map((word): [string, boolean] => [word, false]),
+  ]
+  for (const [word, wanted] of cases) {
+    test(word, () => assertLists(`unassigned=${word}`, (item) => !isAssigned(item) === wanted))
+  }
+})
+
+describe('category matches the whole of it, in any case', () => {
+  const cases: [string, (category: string | null) => boolean][] = [
+    ['billing', (category) => category?.toLowerCase() === 'billing'],
+    ['bILLING', (category) => category?.toLowerCase() === 'billing'],
+    ['bill', () => false],
+    ['billing ', () => false],
+    ['b_lling', () => false],
+    ['%', () => false],
+    ['Größe', (category) => category === 'Größe'],
+    ['GRÖßE', (category) => category === 'Größe'],
+    ['GRÖSSE', (category) => category === 'Größe'],
+    ['null', () => false],
+    ['', () => false],
+  ]
+  for (const [category, fits] of cases) {
+    test(JSON.stringify(category), () =>
+      assertLists(`category=${encodeURIComponent(category)}`, (item) => fits(item.category)),
+    )
+  }
+})
+
+describe('an id that nobody has finds nothing', () => {
+  for (const name of ['assigned_user_id', 'assigned_team_id', 'customer_id']) {
+    test(name, async () => {
+      assert.deepEqual(await list(`${name}=${nobody}`), [])
+      assert.deepEqual(await list(`${name}=${nobody}&search=red`), [])
+    })
+  }
+  test('also that of another organization', async () => {
+    const { body } = await desk.charlie.get('/v1/tickets')
+    assert.deepEqual(await list(`customer_id=${body[0].customer_id}`), [])
+  })
+  test('but one in capitals is the same id', () =>
+    assertLists(
+      `assigned_user_id=${agent.toUpperCase()}`,
+      (item) => item.assigned_user_id === agent,
+    ))
+})
+
+describe('what a filter cannot be is refused', () => {
+  const cases: [string, number, ...string[]][] = [
+    ['status=done', 422, 'query.status enum'],
+    ['status=', 422, 'query.status enum'],
+    ['status=OPEN', 422, 'query.status enum'],
+    ['priority=high,low', 422, 'query.priority enum'],
+    ['assigned_user_id=me', 422, 'query.assigned_user_id uuid_parsing'],
+    ['assigned_team_id=', 422, 'query.assigned_team_id uuid_parsing'],
+    ['customer_id=1', 422, 'query.customer_id uuid_parsing'],
+    ['unassigned=yes', 400, 'query.unassigned bool_parsing'],
+    ['unassigned=', 400, 'query.unassigned bool_parsing'],
+    ['unassigned=2', 400, 'query.unassigned bool_parsing'],
+    ['include_total=maybe', 400, 'query.include_total bool_parsing'],
+    ['category=a%00b', 422, 'query.category value_error'],
+    ['category=%ff', 422, 'query.category value_error'],
+    ['search=%00', 422, 'query.search value_error'],
+    ['search=%c3%28', 422, 'query.search value_error'],
+    ['search=%ed%a0%80', 422, 'query.search value_error'],
+    ['search=%', 422, 'query.search value_error'],
+    ['status=open&status=open', 400, 'query.status value_error'],
+    ['search=a&search=b', 400, 'query.search value_error'],
+    ['limit=5&limit=5', 400, 'query.limit value_error'],
+    ['limit=abc&status=x', 400, 'query.limit int_parsing', 'query.status enum'],
+    ['limit=0&offset=-1', 422, 'query.limit greater_than_equal', 'query.offset greater_than_equal'],
+  ]
+  for (const [query, status, ...problems] of cases) {
+    test(query, async () =>
+      assertRefused(await desk.bob.get(`/v1/tickets?${query}`), status, ...problems),
+    )
+  }
+})
+
+test('unknown parameters are ignored, given once or often', async () => {
+  const query = 'sort=x&sort=y&Status=zzz&__proto__=1&constructor=2&status%5B%5D=open&%ff=1&=&&'
+  assert.deepEqual(ids(await list(`limit=500&${query}`)), ids(all))
+})

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { aTicket } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertRefused } from '../support/problems.ts'
+import { addTeam } from '../support/rows.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+const statuses = ['new', 'open', 'pending', 'resolved', 'closed'] as const
+type Status = (typeof statuses)[number]
+
+const create = async (change = {}) => (await desk.bob.post('/v1/tickets', aTicket(change))).body
+const move = async (id: string, status: Status) => {
+  desk.clock.advance(10)
+  const answer = await desk.bob.patch(`/v1/tickets/${id}`, { status })
+  assert.equal(answer.status, 200, answer.text)
+  return answer.body
+}
+const now = () => `${desk.clock.now().toISOString().slice(0, 19)}Z`
+
+describe('any status may move to any status', () => {
+  for (const from of statuses) {
+    for (const to of statuses.filter((status) => status !== from)) {
+      test(`${from} → ${to}`, async () => {
+        const { id } = await create()
+        const earlier = from === 'new' ? await create() : await move(id, from)
+        const later = await move(id, to)
+        assert.equal(later.status, to)
+        assert.equal(later.updated_at, now())
+        const expected = {
+          resolved: { resolved_at: now(), closed_at: null },
+          closed: { resolved_at: earlier.resolved_at, closed_at: now() },
+        }
+        const { resolved_at, closed_at } = later
+        assert.deepEqual(
+          { resolved_at, closed_at },
+          to === 'resolved' || to === 'closed'
+            ? expected[to]
+            : { resolved_at: null, closed_at: null },
+        )
+        assert.deepEqual((await desk.bob.get(`/v1/tickets/${id}`)).body, later)
+      })
+    }
+  }
+
+  for (const status of statuses) {
+    test(`${status} again changes nothing`, async () => {
+      const { id } = await create()
+      await move(id, 'resolved')
+      await move(id, 'closed')
+      const earlier = await move(id, status)
+      assert.deepEqual(await move(id, status), earlier)
+    })
+  }
+
+  test('resolved → closed keeps resolved_at, and back sets it anew', async () => {
+    const { id } = await create()
+    const resolved = await move(id, 'resolved')
+    const closed = await move(id, 'closed')
+    assert.equal(closed.resolved_at, resolved.resolved_at)
+    assert.notEqual(closed.closed_at, resolved.resolved_at)
+    const again = await move(id, 'resolved')
+    assert.equal(again.closed_at, null)
+    assert.equal(again.resolved_at, now())
+  })
+
+  test('a change of something else touches neither time', async () => {
+    const { id } = await create()
+    await move(id, 'resolved')
+    const { resolved_at, closed_at } = await move(id, 'closed')
+    desk.clock.advance(10)
+    const { body } = await desk.bob.patch(`/v1/tickets/${id}`, { priority: 'low' })
+    assert.deepEqual([body.resolved_at, body.closed_at], [resolved_at, closed_at])
+  })
+})
+
+describe('an assignee', () => {
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  let agent: string
+  let team: string
+  let inactive: string
+  let foreignUser: string
+  let foreignTeam: string
+  before(async () => {
+    agent = await desk.addUser('agent@acme.example', 'agent')
+    team = await addTeam(desk, 'First line')
+    inactive = await desk.addUser('inactive@acme.example', 'agent')
+    await desk.alice.patch(`/v1/users/${inactive}`, { is_active: false })
+    foreignUser = (await desk.charlie.get('/v1/users/me')).body.id
+    foreignTeam = await addTeam(desk, 'Theirs', 'other')
+  })
+
+  test('may be an agent, a team, or both, at creation and later', async () => {
+    const both = { assigned_user_id: agent, assigned_team_id: team }
+    for (const assignees of [{ assigned_user_id: agent }, { assigned_team_id: team }, both]) {
+      const made = await create(assignees)
+      for (const [field, id] of Object.entries(assignees)) assert.equal(made[field], id)
+      const { id } = await create()
+      const { body } = await desk.bob.patch(`/v1/tickets/${id}`, assignees)
+      for (const [field, value] of Object.entries(assignees)) assert.equal(body[field], value)
+    }
+  })
+
+  test('may be written in capitals', async () => {
+    const made = await create({ assigned_user_id: agent.toUpperCase() })
+    assert.equal(made.assigned_user_id, agent)
+  })
+
+  test('is taken away by null, the other one stays', async () => {
+    const { id } = await create({ assigned_user_id: agent, assigned_team_id: team })
+    const first = await desk.bob.patch(`/v1/tickets/${id}`, { assigned_user_id: null })
+    assert.deepEqual([first.body.assigned_user_id, first.body.assigned_team_id], [null, team])
+    const second = await desk.bob.patch(`/v1/tickets/${id}`, { assigned_team_id: null })
+    assert.deepEqual([second.body.assigned_user_id, second.body.assigned_team_id], [null, null])
+  })
+
+  test('must be there, in this organization, and active', async () => {
+    const { id } = await create()
+    const refused: [string, () => string][] = [
+      ['assigned_user_id', () => nobody],
+      ['assigned_user_id', () => foreignUser],
+      ['assigned_user_id', () => inactive],
+      ['assigned_user_id', () => team],
+      ['assigned_team_id', () => nobody],
+      ['assigned_team_id', () => foreignTeam],
+      ['assigned_team_id', () => agent],
+    ]
+    for (const [field, value] of refused) {
+      const problem = `body.${field} value_error`
+      const made = await desk.bob.post('/v1/tickets', aTicket({ [field]: value() }))
+      assertRefused(made, 422, problem)
+      const changed = await desk.bob.patch(`/v1/tickets/${id}`, { [field]: value() })
+      assertRefused(changed, 422, problem)
+    }
+  })
+
+  test('of another organization is refused in the words for one that is not there', async () => {
+    const answers = [nobody, foreignUser].map((assigned_user_id) =>
+      desk.bob.post('/v1/tickets', aTicket({ assigned_user_id })),
+    )
+    const [unknown, foreign] = await Promise.all(answers)
+    assert.deepEqual(foreign!.body, unknown!.body)
+  })
+
+  test('who was deactivated since stays, also when sent again, but does not come back', async () => {
+    const leaving = await desk.addUser('leaving@acme.example', 'agent')
+    const { id } = await create({ assigned_user_id: leaving })
+    await desk.alice.patch(`/v1/users/${leaving}`, { is_active: false })
+    const kept = await desk.bob.patch(`/v1/tickets/${id}`, {
+      assigned_user_id: leaving,
+      priority: 'low',
+    })
+    assert.equal(kept.status, 200)
+    assert.equal(kept.body.assigned_user_id, leaving)
+    await desk.bob.patch(`/v1/tickets/${id}`, { assigned_user_id: null })
+    const back = await desk.bob.patch(`/v1/tickets/${id}`, { assigned_user_id: leaving })
+    assertRefused(back, 422, 'body.assigned_user_id value_error')
+  })
+})

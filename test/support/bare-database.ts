@@ -1,0 +1,77 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../../src/config.ts'
+import type { Db, ReadTx, WriteTx } from '../../src/db/db.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { createOrganization } from '../../src/organizations/create.ts'
+import { findOrganization } from '../../src/organizations/store.ts'
+import { createTicket } from '../../src/tickets/create.ts'
+import { aTicket } from './client.ts'
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'bellhop-test-'))
+
+const now = '2026-03-01T10:00:00Z'
+
+/** A database without a server in front of it, with one organization, that can be closed and opened. */
+export class BareDatabase implements AsyncDisposable {
+  readonly dataDir: string
+  readonly errors: unknown[] = []
+  #db: Db | undefined
+
+  private constructor(dataDir: string) {
+    this.dataDir = dataDir
+  }
+
+  /** Of files that are closed; the copy is closed too. */
+  static async copyOf(original: BareDatabase): Promise<BareDatabase> {
+    const copy = new BareDatabase(await newFolder())
+    await cp(original.dataDir, copy.dataDir, { recursive: true })
+    return copy
+  }
+
+  static async make(): Promise<BareDatabase> {
+    const database = new BareDatabase(await newFolder())
+    const wanted = { slug: 'acme', adminEmail: 'alice@acme.example' }
+    await database.open().transact((tx) => createOrganization(tx, wanted, now))
+    return database
+  }
+
+  /** Opens it as a server does, or as the command does beside one. */
+  open(isServer = true): Db {
+    const config = readConfig({ BELLHOP_DATA_DIR: this.dataDir })
+    const db = openDatabase(config, { isServer, onError: (error) => this.errors.push(error) })
+    if (isServer) this.#db = db
+    return db
+  }
+
+  get db(): Db {
+    return this.#db!
+  }
+
+  file(suffix = ''): string {
+    return join(this.dataDir, `bellhop.db${suffix}`)
+  }
+
+  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
+    return this.db.read(async (tx) => work(tx.in((await findOrganization(tx, 'acme'))!.id)))
+  }
+
+  transact<T>(work: (tx: WriteTx) => Promise<T>, db = this.db): Promise<T> {
+    return db.transact(async (tx) => work(tx.in((await findOrganization(tx, 'acme'))!.id)))
+  }
+
+  addTicket(subject: string, db = this.db) {
+    return this.transact((tx) => createTicket(tx, aTicket({ subject }), now), db)
+  }
+
+  async close(): Promise<void> {
+    await this.#db?.close()
+    this.#db = undefined
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close()
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { isAddressRange, isAllowed, plainAddress } from '../../src/net/address.ts'
+
+describe('one address has one form', () => {
+  const cases: [string, string][] = [
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:192.0.2.1', '192.0.2.1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['::1', '::1'],
+    ['::192.0.2.1', '::192.0.2.1'],
+  ]
+  for (const [from, to] of cases) test(from, () => assert.equal(plainAddress(from), to))
+})
+
+describe('an address or a range', () => {
+  const ranges = [
+    ...['192.0.2.1', '192.0.2.0/24', '0.0.0.0/0', '10.0.0.1/32', '::1', '::/0', '2001:db8::/32'],
+    ...['2001:db8::1/128', '::ffff:192.0.2.1', '::ffff:192.0.2.0/120', 'fe80::1'],
+  ]
+  for (const text of ranges) test(`is ${text}`, () => assert.ok(isAddressRange(text)))
+  const others = [
+    ...['', 'localhost', '192.0.2', '192.0.2.256', '192.0.2.1/33', '192.0.2.1/', '192.0.2.1/-1'],
+    ...['192.0.2.1/24/24', '192.0.2.1/255.255.255.0', '192.0.2.01', '0x7f.1', '::1/129', ':::'],
+    ...['2001:db8::/', 'fe80::1%eth0', ' 192.0.2.1', '192.0.2.1 ', '192.0.2.0/2 4', '*', '/8'],
+  ]
+  for (const text of others) {
+    test(`is not ${JSON.stringify(text)}`, () => assert.ok(!isAddressRange(text)))
+  }
+})
+
+describe('who is allowed', () => {
+  const cases: [address: string, ranges: string[], isAllowed: boolean][] = [
+    ['192.0.2.7', ['192.0.2.7'], true],
+    ['192.0.2.8', ['192.0.2.7'], false],
+    ['192.0.2.8', ['192.0.2.7', '192.0.2.8'], true],
+    ['192.0.2.255', ['192.0.2.0/24'], true],
+    ['192.0.3.0', ['192.0.2.0/24'], false],
+    ['192.0.2.255', ['192.0.2.77/24'], true],
+    ['8.8.8.8', ['0.0.0.0/0'], true],
+    ['::1', ['0.0.0.0/0'], false],
+    ['::1', ['::1'], true],
+    ['::1', ['::/0'], true],
+    ['2001:db8:1::5', ['2001:db8::/32'], true],
+    ['2001:db9::5', ['2001:db8::/32'], false],
+    ['2001:DB8:0:0:0:0:0:5', ['2001:db8::5'], true],
+    ['::ffff:192.0.2.7', ['192.0.2.0/24'], true],
+    ['::ffff:c000:207', ['192.0.2.0/24'], true],
+    ['::ffff:192.0.3.7', ['192.0.2.0/24'], false],
+    ['192.0.2.7', ['::ffff:192.0.2.7'], true],
+    ['192.0.2.7', ['::ffff:192.0.2.0/120'], true],
+    ['192.0.3.7', ['::ffff:192.0.2.0/120'], false],
+    ['192.0.2.7', ['2001:db8::/32'], false],
+    ['127.0.0.1', [], false],
+    // A neighbour on the same link comes with the name of the interface.
+    ['fe80::1%eth0', ['fe80::/10'], true],
+    ['fe80::1%eth0', ['2001:db8::/32'], false],
+    // What a proxy may write in place of an address.
+    ['unknown', ['0.0.0.0/0', '::/0'], false],
+    ['', ['0.0.0.0/0', '::/0'], false],
+  ]
+  for (const [address, ranges, expected] of cases) {
+    test(`${address || 'nobody'} by ${ranges.join(', ') || 'nothing'}: ${expected}`, () =>
+      assert.equal(isAllowed(address, ranges), expected))
+  }
+})

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { GramTable, gramsOfTerm } from '../../src/db/sqlite/grams.ts'
+
+const someText = fc.string({ unit: fc.constantFrom(...'abc 日🙂\uffff\u0001'), maxLength: 12 })
+
+function tableOf(texts: string[]): Map<number, number[]> {
+  const table = new GramTable()
+  for (const [document, text] of texts.entries()) table.addText(text, document)
+  return new Map(table.entries())
+}
+
+describe('the grams of a text', () => {
+  test('hold those of everything that it contains', () => {
+    fc.assert(
+      fc.property(someText, fc.nat(12), fc.nat(12), (text, start, length) => {
+        const term = text.slice(start, start + length)
+        if (term === '') return
+        const grams = tableOf([text])
+        for (const gram of gramsOfTerm(term)) assert.deepEqual(grams.get(gram), [0])
+      }),
+    )
+  })
+
+  test('tell apart what is not the same, up to three units', () => {
+    fc.assert(
+      fc.property(someText, someText, (text, other) => {
+        const term = other.slice(0, 3)
+        if (term === '' || text.includes(term)) return
+        const grams = tableOf([text])
+        assert.ok(gramsOfTerm(term).some((gram) => !grams.has(gram)))
+      }),
+    )
+  })
+
+  test('do not reach across the border of two fields', () => {
+    const grams = tableOf(['ab\0cd'])
+    for (const term of ['bc', 'abc', 'bcd', 'b\0c']) {
+      assert.ok(
+        gramsOfTerm(term).every((gram) => !grams.has(gram)),
+        JSON.stringify(term),
+      )
+    }
+    for (const term of ['a', 'b', 'ab', 'c', 'cd']) {
+      assert.ok(
+        gramsOfTerm(term).every((gram) => grams.has(gram)),
+        term,
+      )
+    }
+  })
+})
+
+describe('a table of grams', () => {
+  test('has each document once, in order, under each of its grams', () => {
+    fc.assert(
+      fc.property(fc.array(someText, { maxLength: 8 }), (texts) => {
+        const grams = tableOf(texts)
+        for (const term of ['a', 'ab', 'abc', '日', '🙂']) {
+          const holders = [...texts.keys()].filter((document) => texts[document]!.includes(term))
+          for (const gram of gramsOfTerm(term)) assert.deepEqual(grams.get(gram) ?? [], holders)
+        }
+      }),
+    )
+  })
+
+  test('comes in ascending order, also when it has grown', () => {
+    // Far more different grams than a new table has room for.
+    const characters = Array.from({ length: 20_000 }, (_, index) => index + 0x3000)
+    const text = String.fromCharCode(...characters)
+    const table = new GramTable()
+    table.addText(text, 7)
+    const entries = [...table.entries()]
+    const grams = entries.map(([gram]) => gram)
+    assert.deepEqual(
+      grams,
+      grams.toSorted((a, b) => a - b),
+    )
+    assert.equal(new Set(grams).size, 20_000 + 19_999 + 19_998)
+    assert.ok(entries.every(([, documents]) => documents.length === 1 && documents[0] === 7))
+    const known = new Set(grams)
+    for (let at = 0; at < text.length; at += 1_000) {
+      assert.ok(gramsOfTerm(text.slice(at, at + 3)).every((gram) => known.has(gram)))
+    }
+  })
+})
