@@ -57,6 +57,13 @@ function refusal(request: FastifyRequest, underWay: number): BellhopError | unde
     return unavailable('Too many requests at once', {})
   }
   // Before the body is read: whatever it is, there is nobody to read it.
-  if (request.is404) return new BellhopError('not_found', 'Not Found')
+  if (request.is404 || hasGap(request)) return new BellhopError('not_found', 'Not Found')
   return hostProblem(request.raw)
+}
+
+/** `/v1/tickets/` names no ticket: it is not a path of ours. */
+function hasGap(request: FastifyRequest): boolean {
+  const params = request.params as Record<string, string>
+  for (const name in params) if (params[name] === '') return true
+  return false
 }

@@ -23,11 +23,13 @@ const answers: Record<string, [status: string, detail: string]> = {
 
 /** `Expect:` anything but 100-continue. */
 export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const body = JSON.stringify({ detail: 'Expectation Failed' })
   response.writeHead(417, {
     'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
     connection: 'close',
   })
-  response.end(JSON.stringify({ detail: 'Expectation Failed' }))
+  response.end(body)
 }
 
 /** Whom a request is meant for must be said, and said once. */

@@ -39,7 +39,6 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
     url: fastifyPath(route.path),
     schema: schema === undefined ? {} : { response: { [status]: schema } },
     onRequest: async (request, reply) => {
-      demandWholePath(request)
       if (may !== 'anyone') request.caller = await options.gate(request, reply, may)
     },
     handler: async (request, reply) => {
@@ -59,13 +58,6 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
       return answer
     },
   })
-}
-
-/** `/v1/tickets/` names no ticket: it is not a path of ours. */
-function demandWholePath(request: FastifyRequest): void {
-  for (const value of Object.values(request.params as Record<string, string>)) {
-    if (value === '') throw new BellhopError('not_found', 'Not Found')
-  }
 }
 
 function handle(endpoint: Endpoint, db: Db, call: Call, caller: Caller | undefined) {
@@ -141,8 +133,7 @@ function mountOtherMethods(app: FastifyInstance, path: string, methods: string[]
     method: otherMethods.filter((method) => !methods.includes(method)),
     url,
     // Before the body is read: whatever it is, the method is wrong.
-    onRequest: async (request) => {
-      demandWholePath(request)
+    onRequest: async () => {
       throw new BellhopError('method_not_allowed', 'Method Not Allowed', { headers: { allow } })
     },
     handler: async () => {},
