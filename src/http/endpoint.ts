@@ -19,7 +19,14 @@ export interface Shapes<
   params?: P
   body?: B
   /** The status of success, and what the body then holds: a schema, nothing, or bytes of a type. */
-  answer: { status: number; schema?: TSchema; contentType?: string; description: string }
+  answer: {
+    status: number
+    schema?: TSchema
+    contentType?: string
+    description: string
+    /** Where the example differs from the usual one of the schema. */
+    example?: Record<string, unknown>
+  }
   /** Headers of the answer that are worth knowing. */
   answerHeaders?: Record<string, string>
   /** What can be refused besides what every route of its kind refuses, by status. */

@@ -49,7 +49,8 @@ function answerContent(
   }
   if (schema === undefined) return {}
   const answer = collectSchema(schema as SchemaFields, schemas)
-  return { content: { 'application/json': { schema: answer, example: exampleOf(schema) } } }
+  const example = Object.assign(exampleOf(schema) as object, endpoint.answer.example)
+  return { content: { 'application/json': { schema: answer, example } } }
 }
 
 /** What is sent as it is, and not made from a schema. */

@@ -49,7 +49,12 @@ export const create = writes({
   description:
     'The customer is found by the email address, or made; the newest name wins. The number follows the last one of the organization without a gap.',
   body: TicketCreate,
-  answer: { status: 201, schema: Ticket, description: 'The new ticket.' },
+  answer: {
+    status: 201,
+    schema: Ticket,
+    description: 'The new ticket.',
+    example: { status: 'new', due_date: null },
+  },
   handle: (tx, { body, now }) => createTicket(tx, body, now),
 })
 

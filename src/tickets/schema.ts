@@ -25,9 +25,15 @@ const status = oneOf(statuses, {
     '`new`: not yet opened; `open`: being worked on; `pending`: waiting for the customer; `resolved`; `closed`.',
   example: 'open',
 })
-const priority = oneOf(priorities, { example: 'high' })
+const priority = oneOf(priorities, {
+  description: '`medium` is normal, `urgent` needs immediate attention.',
+  example: 'high',
+})
 const subject = title({ maxLength: 500, description: 'A brief summary.', example: 'Cannot log in' })
-const description = text({ example: 'The page says that my password has expired.' })
+const description = text({
+  description: 'What the customer wrote; may be empty.',
+  example: 'The page says that my password has expired.',
+})
 const category = nullable(text({ maxLength: 100, example: 'Accounts' }))
 const userId = nullable(uuid({ description: 'The agent in charge.', example: null }))
 const teamId = nullable(uuid({ description: 'The team in charge.', example: null }))
@@ -39,8 +45,14 @@ const itemFields = {
     description: 'Lets the customer follow the ticket without an account.',
     example: '6d0f3a52-8c1b-4e7d-a9f4-2b7c5e1d8036',
   }),
-  ticket_display_id: text({ example: 'TKT-42' }),
-  customer_id: uuid({ example: '019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55' }),
+  ticket_display_id: text({
+    description: 'The prefix of the organization and the number.',
+    example: 'TKT-42',
+  }),
+  customer_id: uuid({
+    description: 'Who asked.',
+    example: '019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55',
+  }),
   subject,
   status,
   priority,
@@ -52,8 +64,8 @@ const itemFields = {
   ),
   created_at: time({ example: '2026-11-14T09:30:00Z' }),
   updated_at: time({ example: '2026-11-14T09:30:00Z' }),
-  resolved_at: nullable(time({ example: null })),
-  closed_at: nullable(time({ example: null })),
+  resolved_at: nullable(time({ description: 'When it was marked resolved.', example: null })),
+  closed_at: nullable(time({ description: 'When it was closed.', example: null })),
 }
 
 /** A ticket in a list: everything but the description. */
@@ -67,8 +79,15 @@ export const TicketList = array(TicketItem)
 
 export const TicketCreate = object(
   {
-    customer_name: title({ maxLength: 200, example: 'Maya Chen' }),
-    customer_email: email({ example: 'maya@example.com' }),
+    customer_name: title({
+      maxLength: 200,
+      description: 'The customer’s full name.',
+      example: 'Maya Chen',
+    }),
+    customer_email: email({
+      description: 'By which a known customer is recognised, in any case.',
+      example: 'maya@example.com',
+    }),
     subject,
     description,
     priority: optional(oneOf(priorities, { default: 'medium', example: 'high' })),
@@ -94,14 +113,14 @@ export const TicketUpdate = object(
 )
 export type TicketUpdate = Static<typeof TicketUpdate>
 
-export const TicketPath = object({ ticket_id: uuid() })
+export const TicketPath = object({ ticket_id: uuid({ description: 'The `id` of the ticket.' }) })
 
 export const TicketFilter = object({
   status: optional(oneOf(statuses)),
   priority: optional(oneOf(priorities)),
-  assigned_user_id: optional(uuid()),
-  assigned_team_id: optional(uuid()),
-  customer_id: optional(uuid()),
+  assigned_user_id: optional(uuid({ description: 'Tickets of this agent.' })),
+  assigned_team_id: optional(uuid({ description: 'Tickets of this team.' })),
+  customer_id: optional(uuid({ description: 'Tickets of this customer.' })),
   category: optional(text({ description: 'The whole category, in any case.' })),
   unassigned: optional(
     boolean({
@@ -119,8 +138,17 @@ export type TicketFilter = Static<typeof TicketFilter>
 
 export const TicketListQuery = object({
   ...TicketFilter.properties,
-  limit: optional(integer({ minimum: 1, maximum: 500, default: 100 })),
-  offset: optional(integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 })),
+  limit: optional(
+    integer({ minimum: 1, maximum: 500, default: 100, description: 'How many at most.' }),
+  ),
+  offset: optional(
+    integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      default: 0,
+      description: 'How many to leave out first; `cursor` is quicker for deep pages.',
+    }),
+  ),
   cursor: optional(
     text({
       maxLength: 100,

@@ -69,7 +69,14 @@ export const uploadAvatar = performs({
   description:
     'A PNG, JPEG, GIF or WebP image, recognised by its bytes. It is stored as WebP, at most 512 × 512, without metadata; an animation stays one.',
   upload: { bytesMax: avatarBytesMax, description: 'The image, at most 2 MiB.' },
-  answer: { status: 200, schema: User, description: 'The caller, with the new `avatar_url`.' },
+  answer: {
+    status: 200,
+    schema: User,
+    description: 'The caller, with the new `avatar_url`.',
+    example: {
+      avatar_url: 'https://desk.example.com/avatars/kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u.webp',
+    },
+  },
   async handle(db, { caller, request, now, publicUrl }) {
     const file = await receiveFile(request, avatarBytesMax)
     if (file === 'too large') throw refused('the file is larger than 2 MiB')
@@ -87,7 +94,12 @@ export const deleteAvatar = writes({
 
 export const avatarImage = publicly({
   summary: 'The image of an avatar',
-  params: object({ file: text() }),
+  params: object({
+    file: text({
+      description: 'The last part of an `avatar_url`.',
+      example: 'kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u.webp',
+    }),
+  }),
   answer: { status: 200, contentType: 'image/webp', description: 'The image.' },
   refusals: { 404: 'Avatar not found' },
   async handle(db, { params, setHeader }) {

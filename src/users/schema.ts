@@ -20,7 +20,12 @@ export const employeeTypes = ['permanent', 'contractor', 'external', 'bot'] as c
 export const regions = ['amer', 'apac', 'emea', 'latam', 'asean'] as const
 
 const fullName = (options = {}) => title({ maxLength: 200, example: 'Ada Park', ...options })
-const role = (options = {}) => oneOf(roles, { example: 'agent', ...options })
+const role = (options = {}) =>
+  oneOf(roles, {
+    description: 'What the user may do, together with the scopes of the key.',
+    example: 'agent',
+    ...options,
+  })
 const isActive = (options = {}) =>
   boolean({ description: 'Whether the user can access the system.', example: true, ...options })
 const employeeType = (options = {}) => oneOf(employeeTypes, { example: 'permanent', ...options })
@@ -80,9 +85,18 @@ export const UserUpdate = object(
 )
 export type UserUpdate = Static<typeof UserUpdate>
 
-export const UserPath = object({ user_id: uuid() })
+export const UserPath = object({ user_id: uuid({ description: 'The `id` of the user.' }) })
 
 export const UserListQuery = object({
-  skip: optional(integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 })),
-  limit: optional(integer({ minimum: 1, maximum: 100, default: 50 })),
+  skip: optional(
+    integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      default: 0,
+      description: 'How many to leave out first.',
+    }),
+  ),
+  limit: optional(
+    integer({ minimum: 1, maximum: 100, default: 50, description: 'How many at most.' }),
+  ),
 })
