@@ -1,0 +1,52 @@
+import type { Measurement } from './measure.ts'
+import type { Standing } from './run.ts'
+
+/** What the desk means to reach, and whether it did; undefined where it cannot be known. */
+export interface Bar {
+  what: string
+  bar: string
+  measured: string
+  isReached: boolean | undefined
+}
+
+export function barsOf({ startMs, idleMegabytes, measurements }: Standing): Bar[] {
+  return [
+    atMost('start to first answer', startMs / 1_000, 1, 's'),
+    atMost('resident memory, idle', idleMegabytes, 120, 'MB'),
+    ...measurements.flatMap(barsOfOne),
+  ]
+}
+
+function barsOfOne({ operation, real, floor }: Measurement): Bar[] {
+  const { name, label, isSearch } = operation
+  const ratio = floor && real.perSecond / floor.perSecond
+  if (name === 'get') return [atLeast(`${label}, to the floor`, ratio, 0.5)]
+  if (name === 'create') return [atLeast(`${label}, to the floor`, ratio, 0.3)]
+  if (name === 'list') {
+    const { cpuMicroseconds: cpu } = real
+    return [atMost(`${label}, CPU`, cpu === undefined ? cpu : cpu / 1_000, 1, 'ms')]
+  }
+  return isSearch ? [atMost(`${label}, p99`, real.p99Ms, 10, 'ms')] : []
+}
+
+export function growthBar(label: string, factor: number | undefined): Bar {
+  return atMost(label, factor, 1.5, '×')
+}
+
+function atMost(what: string, value: number | undefined, limit: number, unit: string): Bar {
+  return {
+    what,
+    bar: `≤ ${limit} ${unit}`,
+    measured: value === undefined ? '-' : `${value.toFixed(2)} ${unit}`,
+    isReached: value === undefined ? undefined : value <= limit,
+  }
+}
+
+function atLeast(what: string, value: number | undefined, limit: number): Bar {
+  return {
+    what,
+    bar: `≥ ${limit}`,
+    measured: value?.toFixed(2) ?? '-',
+    isReached: value === undefined ? undefined : value >= limit,
+  }
+}

@@ -1,0 +1,58 @@
+import type { LoadResult } from './load.ts'
+
+export interface Figures {
+  requests: number
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  /** CPU time of the process that answered, all threads; undefined where it cannot be known. */
+  cpuMicroseconds: number | undefined
+  /** How much of one core that was during the load; the rest of the time it waited. */
+  busyShare: number | undefined
+  /** The same of the process that asked. */
+  askerBusyShare: number
+  /** And of all other programs on this machine, which ought to be at rest. */
+  othersBusyShare: number | undefined
+}
+
+/** What was counted during a load, in a form that can be added up. */
+export interface Count extends LoadResult {
+  /** CPU times, in microseconds. */
+  cpu: number | undefined
+  cpuDuringLoad: number | undefined
+  askerCpu: number
+  machineCpu: number
+}
+
+export function added(a: Count, b: Count): Count {
+  const both = (x: number | undefined, y: number | undefined) =>
+    x === undefined || y === undefined ? undefined : x + y
+  return {
+    requests: a.requests + b.requests,
+    seconds: a.seconds + b.seconds,
+    latenciesMs: [...a.latenciesMs, ...b.latenciesMs],
+    cpu: both(a.cpu, b.cpu),
+    cpuDuringLoad: both(a.cpuDuringLoad, b.cpuDuringLoad),
+    askerCpu: a.askerCpu + b.askerCpu,
+    machineCpu: a.machineCpu + b.machineCpu,
+  }
+}
+
+export function figuresOf(count: Count): Figures {
+  const sorted = Float64Array.from(count.latenciesMs).sort()
+  const percentile = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
+  const { requests, seconds, cpu, cpuDuringLoad, askerCpu, machineCpu } = count
+  const ofOneCore = (microseconds: number) => microseconds / seconds / 1e6
+  const shareOf = (of: (known: number) => number) =>
+    cpuDuringLoad === undefined ? undefined : ofOneCore(of(cpuDuringLoad))
+  return {
+    requests,
+    perSecond: requests / seconds,
+    p50Ms: percentile(0.5),
+    p99Ms: percentile(0.99),
+    cpuMicroseconds: cpu === undefined ? undefined : cpu / requests,
+    busyShare: shareOf((answerer) => answerer),
+    askerBusyShare: ofOneCore(askerCpu),
+    othersBusyShare: shareOf((answerer) => Math.max(0, machineCpu - answerer - askerCpu)),
+  }
+}

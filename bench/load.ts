@@ -1,0 +1,58 @@
+import { limits } from '../src/http/limits.ts'
+import { Wire } from './wire.ts'
+
+const stallMs = 30_000
+/** Safely below the number at which the server closes a connection. */
+const requestsPerConnectionMax = limits.requestsPerConnectionMax * 0.8
+
+export interface Load {
+  port: number
+  connections: number
+  seconds: number
+  next: () => Buffer
+}
+
+export interface LoadResult {
+  requests: number
+  seconds: number
+  latenciesMs: number[]
+}
+
+/**
+ * Sends requests on all connections for some time, on each the next one when the last was
+ * answered. Any answer but a success, and any broken connection, is an error.
+ */
+export async function runLoad({ port, connections, seconds, next }: Load): Promise<LoadResult> {
+  const latenciesMs: number[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let isOver = false
+  let waiting = connections
+  const onAnswer = (wire: Wire) => {
+    latenciesMs.push(performance.now() - wire.sentAt)
+    if (!isOver) wire.send(next())
+    else if (--waiting === 0) resolve()
+    if (latenciesMs.length >= connections * requestsPerConnectionMax) isOver = true
+  }
+  const wires = Array.from(
+    { length: connections },
+    () => new Wire(port, { onAnswer, onError: reject }),
+  )
+  const timers: NodeJS.Timeout[] = []
+  try {
+    await Promise.race([Promise.all(wires.map((wire) => wire.opened())), promise])
+    const startedAt = performance.now()
+    timers.push(
+      setTimeout(() => {
+        isOver = true
+      }, seconds * 1_000),
+      setTimeout(() => reject(new Error('no answer for a long time')), seconds * 1_000 + stallMs),
+    )
+    for (const wire of wires) wire.send(next())
+    await promise
+    const endedAt = performance.now()
+    return { requests: latenciesMs.length, seconds: (endedAt - startedAt) / 1_000, latenciesMs }
+  } finally {
+    for (const timer of timers) clearTimeout(timer)
+    for (const wire of wires) wire.close()
+  }
+}

@@ -1,0 +1,35 @@
+// `npm run bench`: how quick is the desk, and how near to the least that a server can cost?
+import { help, OptionError, type Options, readOptions } from './options.ts'
+import { writeResults } from './results.ts'
+import { run, type Standing } from './run.ts'
+import { printGrowth, printStanding } from './table.ts'
+
+try {
+  const options = readOptions(process.argv.slice(2))
+  if (options === undefined) console.log(help)
+  else await bench(options)
+} catch (error) {
+  const isUsage = error instanceof OptionError
+  console.error(`Benchmark failed: ${error instanceof Error ? error.message : error}`)
+  if (isUsage) console.error(`\n${help}`)
+  process.exit(isUsage ? 2 : 1)
+}
+
+async function bench(options: Options): Promise<void> {
+  const standings = options.growth === undefined ? await atOneSize(options) : await atTwo(options)
+  console.log(`\nWritten to ${writeResults(options, standings)}`)
+}
+
+async function atOneSize(options: Options): Promise<[Standing]> {
+  const standing = await run({ ...options, hasFloor: true })
+  printStanding(standing)
+  return [standing]
+}
+
+async function atTwo(options: Options): Promise<[Standing, Standing]> {
+  const [from, to] = options.growth!
+  const small = await run({ ...options, tickets: from, hasFloor: false })
+  const large = await run({ ...options, tickets: to, hasFloor: false })
+  printGrowth([small, large])
+  return [small, large]
+}

@@ -1,0 +1,134 @@
+import { priorities, statuses } from '../src/tickets/schema.ts'
+import type { Asked } from './answer.ts'
+import { Random } from './random.ts'
+import { customer, SampleTickets, ticketsPerCustomer } from './sample-tickets.ts'
+import type { SeededDesk } from './seed.ts'
+import { commonWords, rareWords } from './words.ts'
+
+const createBodies = 2_000
+
+/** What is measured: a stream of requests of one kind. */
+export interface Operation {
+  name: string
+  label: string
+  /** The request of a turn. */
+  ask: (turn: number) => Asked
+  /** Requests that only read come again after so many turns. */
+  repeatsAfter?: number
+  /** How many tickets an answer must hold, so that nothing is measured that does not work. */
+  found: { least: number; most: number }
+  isSearch?: boolean
+  /** Leaves work for later that belongs to its cost. */
+  hasAftermath?: boolean
+}
+
+export const operationNames = [
+  'get',
+  'list',
+  'search-rare',
+  'search-common',
+  'search-order',
+  'search-email',
+  'unified-rare',
+  'unified-common',
+  'create',
+  'update',
+] as const
+export type OperationName = (typeof operationNames)[number]
+
+export function operationsOn(desk: SeededDesk): Record<OperationName, Operation> {
+  const { samples, key } = desk
+  const ids = samples.map(({ id }) => `/v1/tickets/${id}`)
+  const orders = samples.map(({ orderNumber }) => listing(orderNumber))
+  const emails = samples.map(({ customerEmail }) => listing(customerEmail))
+  const oneStatus = ['/v1/tickets?status=open&limit=100']
+  const operations = {
+    get: reading(key, 'get one', ids, 1),
+    list: reading(key, 'list 100, one status', oneStatus, 100),
+    'search-rare': searching(key, 'list search, rare word', rareWords.map(listing), 20),
+    'search-common': searching(key, 'list search, common word', commonWords.map(listing), 20),
+    'search-order': searching(key, 'list search, order number', orders, 1, 20),
+    'search-email': searching(key, 'list search, customer email', emails, 1, 20),
+    'unified-rare': searching(key, 'unified search, rare word', rareWords.map(everywhere), 5),
+    'unified-common': searching(key, 'unified search, common word', commonWords.map(everywhere), 5),
+    create: creating(desk),
+    update: updating(desk),
+  }
+  return named(operations)
+}
+
+/** A screen of the list. */
+const listing = (text: string) => `/v1/tickets?limit=20&search=${encodeURIComponent(text)}`
+
+const everywhere = (text: string) => `/v1/search?q=${encodeURIComponent(text)}`
+
+type Unnamed = Omit<Operation, 'name'>
+
+function reading(key: string, label: string, paths: string[], least: number, most = least) {
+  const ask = (turn: number) => asked(key, 'GET', paths[turn % paths.length]!)
+  return { label, ask, repeatsAfter: paths.length, found: { least, most } } satisfies Unnamed
+}
+
+function searching(key: string, label: string, paths: string[], least: number, most = least) {
+  return { ...reading(key, label, paths, least, most), isSearch: true } satisfies Unnamed
+}
+
+/** New tickets, one in five of a customer who is new too. */
+function creating({ key, agentIds, ticketCount }: SeededDesk): Unnamed {
+  const random = new Random(4)
+  const tickets = new SampleTickets(ticketCount, agentIds, 5)
+  // No rare word is due there.
+  const place = ticketCount - 0.5
+  const bodies = Array.from({ length: createBodies }, () => tickets.write(place).body)
+  const customerOf = (turn: number) =>
+    turn % ticketsPerCustomer === 0
+      ? customer(ticketCount + turn)
+      : customer(random.below(ticketCount / ticketsPerCustomer))
+  return {
+    label: 'create',
+    ask: (turn) =>
+      asked(key, 'POST', '/v1/tickets', {
+        ...bodies[turn % bodies.length],
+        ...customerOf(turn),
+      }),
+    found: { least: 1, most: 1 },
+    hasAftermath: true,
+  }
+}
+
+/** Another status and priority for one ticket after the other. */
+function updating({ key, samples }: SeededDesk): Unnamed {
+  return {
+    label: 'update',
+    ask: (turn) => {
+      const shift = turn + Math.floor(turn / samples.length)
+      return asked(key, 'PATCH', `/v1/tickets/${samples[turn % samples.length]!.id}`, {
+        status: statuses[shift % statuses.length],
+        priority: priorities[shift % priorities.length],
+      })
+    },
+    found: { least: 1, most: 1 },
+    hasAftermath: true,
+  }
+}
+
+function asked(key: string, method: Asked['method'], path: string, body?: object): Asked {
+  const headers = {
+    host: '127.0.0.1',
+    'user-agent': 'bellhop-bench',
+    accept: 'application/json',
+    authorization: `Bearer ${key}`,
+  }
+  if (body === undefined) return { method, path, headers }
+  return {
+    ...{ method, path, body: JSON.stringify(body) },
+    headers: { ...headers, 'content-type': 'application/json' },
+  }
+}
+
+function named<Name extends string>(operations: Record<Name, Unnamed>): Record<Name, Operation> {
+  const entries = Object.entries<Unnamed>(operations)
+  return Object.fromEntries(
+    entries.map(([name, operation]) => [name, { name, ...operation }]),
+  ) as Record<Name, Operation>
+}

@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util'
+import { type OperationName, operationNames } from './operations.ts'
+
+export const help = `npm run bench -- [options]
+
+  --tickets N      how many tickets to seed (100000)
+  --seconds N      how long to measure each operation (5)
+  --connections N  how many connections ask at once (32)
+  --only A,B       only these operations: ${operationNames.slice(0, 5).join(', ')},
+                   ${operationNames.slice(5).join(', ')}
+  --growth [A,B]   how the CPU time of a request grows from A tickets to B (10000,1000000)`
+
+export interface Options {
+  tickets: number
+  seconds: number
+  connections: number
+  only: readonly OperationName[]
+  /** The sizes to compare, instead of measuring one size beside its floor. */
+  growth: [from: number, to: number] | undefined
+}
+
+export class OptionError extends Error {}
+
+/** Undefined when help is asked for. */
+export function readOptions(args: string[]): Options | undefined {
+  const { values } = parse(args)
+  if (values.help) return undefined
+  return {
+    tickets: ticketCount(values.tickets),
+    seconds: wholeNumber('--seconds', values.seconds, 1, 600),
+    connections: wholeNumber('--connections', values.connections, 1, 1_000),
+    only: values.only === undefined ? operationNames : values.only.split(',').map(operationName),
+    growth: values.growth === undefined ? undefined : sizes(values.growth),
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args: withDefaultSizes(args),
+      options: {
+        tickets: { type: 'string', default: '100000' },
+        seconds: { type: 'string', default: '5' },
+        connections: { type: 'string', default: '32' },
+        only: { type: 'string' },
+        growth: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+  } catch (error) {
+    throw new OptionError((error as Error).message)
+  }
+}
+
+const withDefaultSizes = (args: string[]) =>
+  args.flatMap((arg, index) =>
+    arg === '--growth' && !/^\d/.test(args[index + 1] ?? '') ? [arg, '10000,1000000'] : [arg],
+  )
+
+function sizes(text: string): [number, number] {
+  const [from, to, ...more] = text.split(',').map(ticketCount)
+  if (from === undefined || to === undefined || more.length > 0 || from >= to) {
+    throw new OptionError('--growth must be two numbers of tickets, such as 10000,1000000')
+  }
+  return [from, to]
+}
+
+// With fewer tickets, there are not a hundred open ones to list.
+const ticketCount = (text: string) => wholeNumber('--tickets', text, 5_000, 10_000_000)
+
+function wholeNumber(name: string, text: string, min: number, max: number): number {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (!(number >= min && number <= max)) {
+    throw new OptionError(`${name} must be a whole number from ${min} to ${max}`)
+  }
+  return number
+}
+
+function operationName(text: string): OperationName {
+  const name = operationNames.find((known) => known === text.trim())
+  if (name === undefined) {
+    throw new OptionError(`--only: there is no ${text}, only ${operationNames.join(', ')}`)
+  }
+  return name
+}

@@ -1,0 +1,29 @@
+/** How far a long piece of work is: in place on a terminal, elsewhere a line for every tenth. */
+export class Progress {
+  readonly #what: string
+  readonly #total: number
+  readonly #startedAt = performance.now()
+  #reported = 0
+
+  constructor(what: string, total: number) {
+    this.#what = what
+    this.#total = total
+  }
+
+  reached(count: number): void {
+    const step = process.stderr.isTTY ? this.#total / 200 : this.#total / 10
+    if (count - this.#reported < step && count < this.#total) return
+    this.#reported = count
+    const seconds = (performance.now() - this.#startedAt) / 1_000
+    const line =
+      `${this.#what}: ${count.toLocaleString('en')} of ${this.#total.toLocaleString('en')}` +
+      ` in ${seconds.toFixed(1)} s, ${Math.round(count / seconds).toLocaleString('en')}/s`
+    say(line, count < this.#total)
+  }
+}
+
+/** Progress goes to standard error: standard output holds the results alone. */
+export function say(line: string, isPassing = false): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}${isPassing ? '' : '\n'}`)
+  else process.stderr.write(`${line}\n`)
+}

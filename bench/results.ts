@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { barsOf } from './bars.ts'
+import type { Options } from './options.ts'
+import type { Standing } from './run.ts'
+import { growthFactors } from './table.ts'
+
+const folder = new URL('./results/', import.meta.url)
+
+/** Keeps what was measured, with the machine that it was measured on; says where. */
+export function writeResults(options: Options, standings: readonly Standing[]): string {
+  const date = new Date().toISOString().slice(0, 19)
+  const [small, large] = standings
+  const results = {
+    date: `${date}Z`,
+    machine: {
+      node: process.version,
+      platform: `${process.platform} ${process.arch}`,
+      cpu: cpus()[0]?.model,
+      cores: availableParallelism(),
+      memoryBytes: totalmem(),
+      loadAverage: loadavg(),
+    },
+    options,
+    standings: standings.map((standing) => ({
+      ...standing,
+      measurements: standing.measurements.map(({ operation: { name, label }, real, floor }) => {
+        return { name, label, real, floor, ratio: floor && real.perSecond / floor.perSecond }
+      }),
+      ...(options.growth === undefined && { bars: barsOf(standing) }),
+    })),
+    ...(small && large && { growth: growthFactors(small, large) }),
+  }
+  const file = new URL(`${date.replaceAll(':', '-')}Z.json`, folder)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
+  return fileURLToPath(file)
+}

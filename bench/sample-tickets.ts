@@ -1,0 +1,101 @@
+import type { TicketCreate, TicketUpdate } from '../src/tickets/schema.ts'
+import { Random } from './random.ts'
+import { rareWords, writeText } from './words.ts'
+
+export const ticketsPerCustomer = 5
+const ticketsPerRareWord = 20
+const descriptionWords = 50
+const newestShare = 0.05
+
+const firstNames =
+  'Maya Noah Lena Omar Ines Ivan Sofia Jonas Priya Mateo Aiko Emma Tariq Zoe'.split(' ')
+const lastNames = 'Chen Okafor Weber Silva Novak Haddad Rossi Larsen Mehta Kowalski Tanaka'.split(
+  ' ',
+)
+
+const categories = [
+  ['Shipping', 30],
+  ['Billing', 20],
+  ['Returns', 15],
+  ['Accounts', 10],
+  ['Technical', 10],
+  ['Feedback', 3],
+  [null, 12],
+] as const
+const priorities = [
+  ['low', 20],
+  ['medium', 60],
+  ['high', 15],
+  ['urgent', 5],
+] as const
+const statusesOfOldTickets = [
+  ['closed', 80],
+  ['resolved', 12],
+  ['open', 5],
+  ['pending', 3],
+] as const
+const statusesOfNewTickets = [
+  ['new', 40],
+  ['open', 35],
+  ['pending', 15],
+  ['resolved', 10],
+] as const
+
+export interface SampleTicket {
+  body: TicketCreate
+  /** What has been done to it since. */
+  change: TicketUpdate
+  orderNumber: string
+}
+
+/** Writes the tickets of a desk as it may have grown over the years, the same ones each time. */
+export class SampleTickets {
+  readonly #random: Random
+  readonly #ticketCount: number
+  readonly #agentIds: readonly string[]
+
+  constructor(ticketCount: number, agentIds: readonly string[], seed: number) {
+    this.#ticketCount = ticketCount
+    this.#agentIds = agentIds
+    this.#random = new Random(seed)
+  }
+
+  /** The ticket at this place in time, from 0 to the number of tickets. */
+  write(place: number): SampleTicket {
+    const random = this.#random
+    const orderNumber = `ORD-${100_000 + random.below(900_000)}`
+    const isNew = place >= this.#ticketCount * (1 - newestShare)
+    const rareWord = this.#rareWordAt(place)
+    const start = rareWord === undefined ? '' : `It is about the ${rareWord}. `
+    return {
+      body: {
+        ...customer(random.below(Math.ceil(this.#ticketCount / ticketsPerCustomer))),
+        subject: writeText(random, 4 + random.below(6)),
+        description: `${start}${writeText(random, descriptionWords)}. Order ${orderNumber}.`,
+        priority: random.weighted(priorities),
+        category: random.weighted(categories),
+        assigned_user_id: random.chance(isNew ? 0.5 : 0.9) ? random.pick(this.#agentIds) : null,
+      },
+      change: { status: random.weighted(isNew ? statusesOfNewTickets : statusesOfOldTickets) },
+      orderNumber,
+    }
+  }
+
+  /** Each rare word stands in the same number of tickets, spread evenly over time. */
+  #rareWordAt(place: number): string | undefined {
+    const step = Math.floor(this.#ticketCount / (rareWords.length * ticketsPerRareWord))
+    const turn = place / step
+    const isTurn = Number.isInteger(turn) && turn < rareWords.length * ticketsPerRareWord
+    return isTurn ? rareWords[turn % rareWords.length] : undefined
+  }
+}
+
+/** A customer has the same name in every ticket. */
+export function customer(number: number) {
+  const first = firstNames[number % firstNames.length]!
+  const last = lastNames[Math.floor(number / firstNames.length) % lastNames.length]!
+  return {
+    customer_name: `${first} ${last}`,
+    customer_email: `${first}.${last}.${number}@example.com`.toLowerCase(),
+  }
+}

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { scopes } from '../src/access/scopes.ts'
+import { readConfig } from '../src/config.ts'
+import type { Db, RootWriteTx, WriteTx } from '../src/db/db.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { createKey } from '../src/keys/create.ts'
+import { createOrganization } from '../src/organizations/create.ts'
+import { findFirstOrganization } from '../src/organizations/store.ts'
+import { createTicket } from '../src/tickets/create.ts'
+import { changeTicket } from '../src/tickets/update.ts'
+import { utcSeconds } from '../src/time.ts'
+import { createUser } from '../src/users/create.ts'
+import { Progress, say } from './progress.ts'
+import { Random } from './random.ts'
+import { SampleTickets } from './sample-tickets.ts'
+
+const agentCount = 20
+// SQLite takes longer over each row the longer a transaction's savepoint is; so the transactions
+// are short, and many of them share a commit.
+const ticketsPerTransaction = 10
+const ticketsPerCommit = 1_000
+const sampleSeed = 2
+const samplesMax = 10_000
+const historyDays = 730
+const dayMs = 86_400_000
+const indexPollMs = 200
+
+/** A ticket that the measurements ask for. */
+export interface Sample {
+  id: string
+  orderNumber: string
+  customerEmail: string
+}
+
+export interface SeededDesk {
+  databaseUrl: string
+  key: string
+  agentIds: string[]
+  ticketCount: number
+  /** Tickets from all of its history, in no order. */
+  samples: Sample[]
+}
+
+/** Fills a new database, straight through the functions that the routes call. */
+export async function seedDesk(folder: string, ticketCount: number): Promise<SeededDesk> {
+  const databaseUrl = `sqlite:${folder}/bellhop.db`
+  const db = openDatabase(readConfig({ DATABASE_URL: databaseUrl }), {
+    isServer: true,
+    onError: (error) => say(`While seeding: ${error}`),
+  })
+  const startedAt = new Date(Date.now() - historyDays * dayMs)
+  const { organizationId, key, agentIds } = await openOrganization(db, utcSeconds(startedAt))
+  const tickets = new SampleTickets(ticketCount, agentIds, sampleSeed)
+  const samples: Sample[] = []
+  const sampleEvery = Math.ceil(ticketCount / samplesMax)
+  const progress = new Progress('Seeding tickets', ticketCount)
+
+  const seedTicket = async (tx: WriteTx, place: number) => {
+    const { body, change, orderNumber } = tickets.write(place)
+    const now = timeOf(startedAt, place / ticketCount)
+    const { id } = await createTicket(tx, body, now)
+    if (change.status !== 'new') await changeTicket(tx, id, change, now)
+    if (place % sampleEvery !== 0) return
+    samples.push({ id, orderNumber, customerEmail: body.customer_email })
+  }
+  for (let place = 0; place < ticketCount; place += ticketsPerCommit) {
+    const end = Math.min(place + ticketsPerCommit, ticketCount)
+    const transactions: Promise<void>[] = []
+    for (let from = place; from < end; from += ticketsPerTransaction) {
+      const work = async (root: RootWriteTx) => {
+        const to = Math.min(from + ticketsPerTransaction, end)
+        for (let at = from; at < to; at++) await seedTicket(root.in(organizationId), at)
+      }
+      transactions.push(db.transact(work))
+    }
+    await Promise.all(transactions)
+    progress.reached(end)
+  }
+  await untilIndexed(db)
+  await db.close()
+  return { databaseUrl, key, agentIds, ticketCount, samples: new Random(3).shuffle(samples) }
+}
+
+async function openOrganization(db: Db, now: string) {
+  return db.transact(async (root) => {
+    await createOrganization(root, { slug: 'main', adminEmail: 'admin@example.com' }, now)
+    const organization = await findFirstOrganization(root)
+    const tx = root.in(organization!.id)
+    const agentIds: string[] = []
+    for (let number = 1; number <= agentCount; number++) {
+      const agent = { email: `agent-${number}@example.com`, full_name: `Agent ${number}` }
+      agentIds.push((await createUser(tx, agent, now)).id)
+    }
+    const key = await createKey(tx, { userId: agentIds[0]!, name: 'Benchmark', scopes }, now)
+    return { organizationId: tx.organizationId, key, agentIds }
+  })
+}
+
+function timeOf(startedAt: Date, share: number): string {
+  return utcSeconds(new Date(startedAt.getTime() + share * historyDays * dayMs))
+}
+
+async function untilIndexed(db: Db): Promise<void> {
+  const startedAt = performance.now()
+  while ((await db.check()).searchPending > 0) {
+    const seconds = Math.round((performance.now() - startedAt) / 1_000)
+    if (process.stderr.isTTY) say(`Waiting for the search index: ${seconds} s`, true)
+    await pause(indexPollMs)
+  }
+  say(`Search index complete ${((performance.now() - startedAt) / 1_000).toFixed(1)} s later`)
+}

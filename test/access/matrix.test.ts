@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { roles } from '../../src/access/roles.ts'
+import { scopes } from '../../src/access/scopes.ts'
+import { routes } from '../../src/routes.ts'
+import { type Answer, Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { makeInvalidKeys } from '../support/invalid-keys.ts'
+import { type GuardedSample, routeSamples } from '../support/route-samples.ts'
+
+let desk: Desk
+let invalidKeys: Record<string, string>
+before(async () => {
+  desk = await openDesk()
+  for (const role of roles) await desk.addUser(`${role}@acme.example`, role)
+  invalidKeys = await makeInvalidKeys(desk)
+})
+after(() => desk.close())
+
+test('the matrix has one row for every route, and none for any other', () => {
+  const named = routes.map(({ method, path }) => `${method} ${path}`)
+  assert.deepEqual(Object.keys(routeSamples).sort(), named.sort())
+})
+
+for (const [name, sample] of Object.entries(routeSamples)) {
+  const method = name.split(' ')[0]!
+  if (!('scope' in sample)) {
+    test(`${name} answers anybody, whatever the key`, async () => {
+      const { path } = await sample.request(desk)
+      for (const key of [undefined, desk.charlie.key, ...Object.values(invalidKeys)]) {
+        const answer = await new Client(desk.url, key).call(method, path)
+        assert.equal(answer.status, sample.status)
+      }
+    })
+    continue
+  }
+
+  test(`${name} refuses whoever may not, and changes nothing`, async () => {
+    const { path, body } = await sample.request(desk)
+    const before = await everything()
+    const call = (key?: string) => new Client(desk.url, key).call(method, path, body)
+
+    assertUnauthenticated('no key', await call())
+    for (const [kind, key] of Object.entries(invalidKeys)) {
+      assertUnauthenticated(kind, await call(key))
+    }
+    for (const authorization of malformedHeaders()) {
+      const answer = await new Client(desk.url).call(method, path, body, { authorization })
+      assertUnauthenticated(authorization, answer)
+    }
+    await assertForbidden(method, path, body, sample)
+    assert.equal(await everything(), before)
+  })
+
+  test(`${name} serves the right roles with no scope but ${sample.scope}`, async () => {
+    for (const role of sample.roles) {
+      const { path, body } = await sample.request(desk)
+      const caller = await desk.client(`${role}@acme.example`, { scopes: [sample.scope] })
+      const answer = await caller.call(method, path, body)
+      assert.equal(answer.status, sample.status, `${role}: ${answer.text}`)
+    }
+  })
+
+  test(`${name} shows nothing to another organization`, async () => {
+    const { path, body } = await sample.request(desk)
+    const before = await everything()
+    const answer = await desk.charlie.call(method, path, body)
+    if (sample.stranger === 'served') {
+      assert.equal(answer.status, sample.status)
+      for (const [id] of before.matchAll(uuids)) assert.ok(!answer.text.includes(id), id)
+    } else {
+      assert.equal(answer.status, 404)
+      assert.deepEqual(answer.body, { detail: sample.stranger })
+    }
+    assert.equal(await everything(), before)
+  })
+}
+
+async function assertForbidden(
+  method: string,
+  path: string,
+  body: unknown,
+  { scope, roles: allowed, act }: GuardedSample,
+): Promise<void> {
+  const refusal = async (email: string, key: object) =>
+    (await desk.client(email, key)).call(method, path, body)
+
+  const elsewhere = await refusal('alice@acme.example', { allowlist: ['192.0.2.0/24'] })
+  assert.equal(elsewhere.status, 403)
+  assert.deepEqual(elsewhere.body, { detail: 'IP address not allowed' })
+
+  const otherScopes = scopes.filter((other) => other !== scope)
+  const unscoped = await refusal('alice@acme.example', { scopes: otherScopes })
+  assert.equal(unscoped.status, 403)
+  assert.deepEqual(unscoped.body, {
+    detail: `Insufficient permissions. Required scope: ${scope}`,
+  })
+
+  for (const role of roles.filter((role) => !allowed.includes(role))) {
+    const lesser = await refusal(`${role}@acme.example`, {})
+    assert.equal(lesser.status, 403)
+    assert.deepEqual(lesser.body, {
+      detail: `Insufficient permissions. Role ${role} may not ${act}`,
+    })
+  }
+}
+
+function assertUnauthenticated(kind: string, answer: Answer): void {
+  assert.equal(answer.status, 401, kind)
+  assert.deepEqual(answer.body, { detail: 'Invalid API key' }, kind)
+  assert.equal(answer.headers.get('www-authenticate'), 'Bearer', kind)
+}
+
+const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** All that acme has, as text. */
+async function everything(): Promise<string> {
+  const tickets = await desk.alice.get('/v1/tickets?limit=500')
+  const users = await desk.alice.get('/v1/users?limit=100')
+  return tickets.text + users.text
+}
+
+/** A valid key, presented in the wrong way. */
+function malformedHeaders(): string[] {
+  const key = desk.alice.key!
+  const basic = Buffer.from(`${key}:`).toString('base64')
+  return [key, `Basic ${basic}`, `Token ${key}`, 'Bearer', `Bearer ${key} ${key}`, `Bearer, ${key}`]
+}

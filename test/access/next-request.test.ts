@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { hashKey } from '../../src/keys/key-form.ts'
+import { aTicket, type Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { changeDirectly } from '../support/direct-sql.ts'
+import { revoke } from '../support/invalid-keys.ts'
+
+// What changes about a key or its user counts from the next request on: nothing is remembered.
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+const statusOf = async (client: Client) => (await client.get('/v1/users/me')).status
+
+test('a revoked key', async () => {
+  const client = await desk.client('bob@acme.example')
+  assert.equal(await statusOf(client), 200)
+  await revoke(desk, client)
+  assert.equal(await statusOf(client), 401)
+})
+
+test('a key that another process revoked', async () => {
+  const client = await desk.client('bob@acme.example')
+  assert.equal(await statusOf(client), 200)
+  changeKey(client, `revoked_at = '2026-03-01T10:00:00Z'`)
+  assert.equal(await statusOf(client), 401)
+})
+
+test('a key whose time has come, to the second', async () => {
+  const now = desk.clock.now().getTime()
+  const inTen = new Date(now + 10_000).toISOString().replace('.000', '')
+  const client = await desk.client('bob@acme.example', { expiresAt: inTen })
+  assert.equal(await statusOf(client), 200)
+  desk.clock.advance(9)
+  assert.equal(await statusOf(client), 200)
+  desk.clock.advance(1)
+  assert.equal(await statusOf(client), 401)
+  desk.clock.advance(365 * 86_400)
+  assert.equal(await statusOf(client), 401)
+  assert.equal(await statusOf(desk.bob), 200, 'a key without an end has none')
+})
+
+test('a deactivated user, with every key; and one who is active again', async () => {
+  const id = await desk.addUser('dana@acme.example', 'admin')
+  const clients = [await desk.client('dana@acme.example'), await desk.client('dana@acme.example')]
+  for (const client of clients) assert.equal(await statusOf(client), 200)
+  await desk.alice.patch(`/v1/users/${id}`, { is_active: false })
+  for (const client of clients) assert.equal(await statusOf(client), 401)
+  await desk.alice.patch(`/v1/users/${id}`, { is_active: true })
+  for (const client of clients) assert.equal(await statusOf(client), 200)
+})
+
+test('a deleted user', async () => {
+  const id = await desk.addUser('dora@acme.example', 'admin')
+  const client = await desk.client('dora@acme.example')
+  assert.equal(await statusOf(client), 200)
+  await desk.alice.delete(`/v1/users/${id}`)
+  assert.equal(await statusOf(client), 401)
+})
+
+test('a lesser role', async () => {
+  const id = await desk.addUser('dirk@acme.example', 'agent')
+  const client = await desk.client('dirk@acme.example')
+  assert.equal((await client.post('/v1/tickets', aTicket())).status, 201)
+  await desk.alice.patch(`/v1/users/${id}`, { role: 'read_only_agent' })
+  assert.equal((await client.post('/v1/tickets', aTicket())).status, 403)
+})
+
+test('a narrowed allowlist', async () => {
+  const client = await desk.client('bob@acme.example', { allowlist: ['127.0.0.0/8'] })
+  assert.equal(await statusOf(client), 200)
+  changeKey(client, `allowlist = '127.0.0.2'`)
+  assert.equal(await statusOf(client), 403)
+})
+
+test('narrowed scopes, and a lowered limit', async () => {
+  const client = await desk.client('bob@acme.example')
+  assert.equal(await statusOf(client), 200)
+  changeKey(client, `scopes = 'tickets:read'`)
+  assert.equal(await statusOf(client), 403)
+  changeKey(client, `scopes = 'users:read', rate_limit = 1`)
+  assert.equal(await statusOf(client), 200)
+  assert.equal(await statusOf(client), 429)
+})
+
+/** By another connection: the server is not told. */
+function changeKey({ key }: Client, change: string): void {
+  const sql = `UPDATE api_keys SET ${change} WHERE hash = ?`
+  assert.equal(changeDirectly(desk.dataDir, sql, hashKey(key!)), 1)
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Client } from '../support/client.ts'
+import { openDesk } from '../support/desk.ts'
+
+const peer = '127.0.0.1'
+const caller = '203.0.113.7'
+
+/** For each setting what is sent as X-Forwarded-For, and from where the request then comes. */
+const cases: Record<string, [forwarded: string, address: string][]> = {
+  false: [[caller, peer]],
+  '0': [[caller, peer]],
+  '10.0.0.0/8': [[caller, peer]],
+  true: [
+    [caller, caller],
+    ['2001:db8::7', '2001:db8::7'],
+    [`::ffff:${caller}`, caller],
+  ],
+  // A proxy appends what it saw: whatever stands left of that, the caller may have made up.
+  '1': [
+    [`198.51.100.9, ${caller}`, caller],
+    ['', peer],
+  ],
+  '2': [[`198.51.100.9, ${caller}, 10.0.0.1`, caller]],
+  '127.0.0.1': [[`198.51.100.9, ${caller}`, caller]],
+  '127.0.0.0/8, 10.0.0.0/8': [
+    [`198.51.100.9, ${caller}, 10.1.2.3`, caller],
+    [`${caller}, 198.51.100.9`, '198.51.100.9'],
+  ],
+}
+
+for (const [trust, sent] of Object.entries(cases)) {
+  test(`whose X-Forwarded-For counts with BELLHOP_TRUST_PROXY=${trust}`, async () => {
+    await using desk = await openDesk({ BELLHOP_TRUST_PROXY: trust })
+    for (const [forwarded, address] of sent) {
+      const headers = { 'x-forwarded-for': forwarded }
+      for (const place of [peer, caller, '2001:db8::7', '198.51.100.9', '10.0.0.1']) {
+        const client = await desk.client('alice@acme.example', { allowlist: [place] })
+        const { status } = await client.get('/v1/users/me', headers)
+        assert.equal(status, place === address ? 200 : 403, `${forwarded} from ${place}`)
+      }
+    }
+  })
+}
+
+test('a forwarded address that is none gets nobody in, and breaks nothing', async () => {
+  await using desk = await openDesk({ BELLHOP_TRUST_PROXY: 'true' })
+  const listed = await desk.client('alice@acme.example', { allowlist: [peer, '0.0.0.0/0', '::/0'] })
+  const open = await desk.client('alice@acme.example')
+  for (const address of ['unknown', '_hidden', 'a'.repeat(5_000), '1.2.3', '203.0.113.7:80']) {
+    const headers = { 'x-forwarded-for': address }
+    assert.equal((await listed.get('/v1/users/me', headers)).status, 403, address)
+    assert.equal((await open.get('/v1/users/me', headers)).status, 200, address)
+    assert.equal((await new Client(desk.url).get('/v1/users/me', headers)).status, 401, address)
+  }
+})
+
+test('other headers do not move the address of a caller', async () => {
+  await using desk = await openDesk({ BELLHOP_TRUST_PROXY: 'false' })
+  const client = await desk.client('alice@acme.example', { allowlist: ['203.0.113.7'] })
+  for (const name of ['forwarded', 'x-real-ip', 'client-ip', 'true-client-ip', 'via']) {
+    const value = name === 'forwarded' ? 'for=203.0.113.7' : '203.0.113.7'
+    assert.equal((await client.get('/v1/users/me', { [name]: value })).status, 403, name)
+  }
+})
+
+test('an untrusted peer does not choose the addresses that we hand out', async () => {
+  const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+  const link = async (trust: string) => {
+    await using desk = await openDesk({ BELLHOP_TRUST_PROXY: trust })
+    for (const subject of ['One', 'Two']) {
+      await desk.bob.post('/v1/tickets', {
+        ...{ customer_name: 'Maya', customer_email: 'maya@example.com' },
+        ...{ subject, description: '' },
+      })
+    }
+    return (await desk.bob.get('/v1/tickets?limit=1', forged)).headers.get('link') ?? ''
+  }
+  assert.match(await link('false'), /^<http:\/\/127\.0\.0\.1:/)
+  assert.match(await link('true'), /^<https:\/\/evil\.example\//)
+})

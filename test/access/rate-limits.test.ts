@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { RateLimit } from '../../src/http/rate-limit.ts'
+import { generateKey } from '../../src/keys/key-form.ts'
+import { type Answer, Client } from '../support/client.ts'
+import { openDesk } from '../support/desk.ts'
+
+const me = '/v1/users/me'
+
+test('exactly as many as the limit pass in a minute, and the time to wait is true', () => {
+  const limit = new RateLimit()
+  for (let used = 1; used <= 5; used++) {
+    const { isAllowed, remaining } = limit.take('key', 5, used * 100)
+    assert.deepEqual([isAllowed, remaining], [true, 5 - used])
+  }
+  for (const now of [600, 10_050, 60_099]) {
+    const { isAllowed, remaining, resetSeconds } = limit.take('key', 5, now)
+    assert.deepEqual([isAllowed, remaining], [false, 0])
+    assert.ok(Number.isInteger(resetSeconds) && resetSeconds >= 1)
+    const waited = new RateLimit()
+    for (let used = 1; used <= 5; used++) waited.take('key', 5, used * 100)
+    assert.equal(waited.take('key', 5, now + resetSeconds * 1_000).isAllowed, true)
+    assert.ok(resetSeconds - 1 <= (60_100 - now) / 1_000, 'no longer than needed')
+  }
+  assert.equal(limit.take('another', 5, 60_099).isAllowed, true)
+  assert.deepEqual(limit.take('key', 5, 60_100), {
+    ...{ isAllowed: true, limit: 5, remaining: 4, resetSeconds: 60 },
+  })
+})
+
+test('a limit that was lowered meanwhile leaves none, not fewer than none', () => {
+  const limit = new RateLimit()
+  for (let used = 0; used < 5; used++) limit.take('key', 10, 0)
+  const { isAllowed, remaining } = limit.take('key', 2, 1)
+  assert.deepEqual([isAllowed, remaining], [false, 0])
+})
+
+test('a flood of names is forgotten, not kept', () => {
+  const limit = new RateLimit()
+  for (let name = 0; name < 250_000; name++) limit.take(String(name), 1, name)
+  assert.equal(limit.take('249999', 1, 250_000).isAllowed, false)
+  assert.equal(limit.take('1', 1, 250_000).isAllowed, true)
+})
+
+test('a key has the limit of the settings, and answers count down to it', async () => {
+  await using desk = await openDesk({ BELLHOP_RATE_LIMIT: '4' })
+  const client = await desk.client('bob@acme.example')
+  const first = await client.get(me)
+  assertCounts(first, { limit: 4, remaining: 3 })
+  assertCounts(await client.get('/v1/tickets/no-id'), { limit: 4, remaining: 2 })
+  assertCounts(await client.post('/v1/tickets', '{'), { limit: 4, remaining: 1 })
+  assertCounts(await client.post('/v1/users', {}), { limit: 4, remaining: 0 })
+  for (const path of [me, '/v1/search?q=xx']) assertTooMany(await client.get(path), 4)
+
+  const second = await desk.client('bob@acme.example')
+  assert.equal((await second.get(me)).status, 200, 'another key of the same user')
+  assert.equal((await client.get('/healthz')).status, 200, 'what needs no key')
+})
+
+test('the limit of a key itself stands above that of the settings, both ways', async () => {
+  await using desk = await openDesk({ BELLHOP_RATE_LIMIT: '3' })
+  const statuses = async (rateLimit: number | null, calls: number) => {
+    const client = await desk.client('bob@acme.example', { rateLimit })
+    const seen: number[] = []
+    for (let call = 0; call < calls; call++) seen.push((await client.get(me)).status)
+    return seen
+  }
+  assert.deepEqual(await statuses(null, 4), [200, 200, 200, 429])
+  assert.deepEqual(await statuses(1, 3), [200, 429, 429])
+  assert.deepEqual(await statuses(5, 6), [200, 200, 200, 200, 200, 429])
+  assert.deepEqual(await statuses(0, 6), [200, 200, 200, 200, 200, 200])
+})
+
+test('a limit of 0 is none, and then nothing is told of one', async () => {
+  await using desk = await openDesk({ BELLHOP_RATE_LIMIT: '0' })
+  for (let call = 0; call < 20; call++) {
+    const { status, headers } = await desk.bob.get(me)
+    assert.equal(status, 200)
+    assert.equal(headers.get('ratelimit-limit'), null)
+  }
+})
+
+test('at once or one after another: no more than the limit pass', async () => {
+  await using desk = await openDesk({ BELLHOP_RATE_LIMIT: '10' })
+  const client = await desk.client('bob@acme.example')
+  const answers = await Promise.all(Array.from({ length: 40 }, () => client.get(me)))
+  assert.equal(answers.filter(({ status }) => status === 200).length, 10)
+  assert.equal(answers.filter(({ status }) => status === 429).length, 30)
+})
+
+test('failed authentication is limited by address, and never stops a valid key', async () => {
+  await using desk = await openDesk({
+    ...{ BELLHOP_AUTH_RATE_LIMIT: '3', BELLHOP_TRUST_PROXY: 'true' },
+  })
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const guess = (address: string, key: string | undefined = generateKey('live')) =>
+    new Client(desk.url, key).get(me, from(address))
+
+  assert.equal((await guess('203.0.113.7', '')).status, 401)
+  assert.equal((await guess('203.0.113.7', 'no-key')).status, 401)
+  assert.equal((await guess('203.0.113.7')).status, 401)
+  for (let more = 0; more < 3; more++) {
+    const refused = await guess('203.0.113.7')
+    assert.equal(refused.status, 429)
+    assertWait(refused)
+  }
+  assert.equal((await guess('::ffff:203.0.113.7')).status, 429, 'the same address, mapped')
+  assert.equal((await guess('203.0.113.8')).status, 401, 'another address')
+  assert.equal((await desk.bob.get(me, from('203.0.113.7'))).status, 200, 'a valid key')
+})
+
+function assertCounts({ headers }: Answer, { limit, remaining }: Record<string, number>): void {
+  assert.equal(headers.get('ratelimit-limit'), String(limit))
+  assert.equal(headers.get('ratelimit-remaining'), String(remaining))
+  const reset = Number(headers.get('ratelimit-reset'))
+  assert.ok(Number.isInteger(reset) && reset >= 1 && reset <= 60)
+}
+
+function assertTooMany(answer: Answer, limit: number): void {
+  assert.equal(answer.status, 429)
+  assertCounts(answer, { limit, remaining: 0 })
+  assertWait(answer)
+  assert.equal(answer.headers.get('retry-after'), answer.headers.get('ratelimit-reset'))
+}
+
+function assertWait({ headers, body }: Answer): void {
+  const seconds = Number(headers.get('retry-after'))
+  assert.ok(Number.isInteger(seconds) && seconds >= 1 && seconds <= 60)
+  assert.deepEqual(body, { detail: `Rate limit exceeded. Try again in ${seconds} seconds.` })
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { hashKey } from '../../src/keys/key-form.ts'
+import { LastUsed } from '../../src/keys/last-used.ts'
+import { findKeyHolder } from '../../src/keys/store.ts'
+import { aTicket, Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { askDirectly } from '../support/direct-sql.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk({ BELLHOP_LOG_LEVEL: 'trace' })
+})
+after(() => desk.close())
+
+test('a key is in no line of the log, wherever its holder puts it', async () => {
+  const key = desk.bob.key!
+  const secret = key.split('_')[2]!
+  const anybody = new Client(desk.url)
+  await desk.bob.post('/v1/tickets', aTicket())
+  await desk.bob.post('/v1/tickets', '{')
+  await desk.bob.get('/v1/nothing')
+  await desk.bob.call('PUT', '/v1/tickets')
+  await new Client(desk.url, `${key}0`).get('/v1/tickets')
+  await anybody.get('/v1/tickets', { authorization: key })
+  await anybody.get('/v1/tickets', { authorization: `Basic ${key}`, cookie: `key=${key}` })
+  await anybody.get(`/v1/tickets?api_key=${key}`, { 'x-api-key': key, referer: `http://x/${key}` })
+  await desk.bob.get(`/v1/tickets/${key}`)
+  await desk.bob.get(`/v1/${key}`)
+  await desk.bob.get(`/v1/search?q=${key}`)
+  assert.ok(desk.logLines.length >= 11)
+  for (const line of desk.logLines) assert.ok(!line.includes(secret), line)
+})
+
+test('a key is in no file, only its hash', async () => {
+  const client = await desk.client('bob@acme.example')
+  await client.post('/v1/tickets', aTicket())
+  const bytes = readdirSync(desk.dataDir).map((file) => readFileSync(join(desk.dataDir, file)))
+  const holds = (text: string) => bytes.some((file) => file.includes(text))
+  assert.ok(bytes.length >= 3)
+  assert.ok(holds(hashKey(client.key!)), 'the search looks in the right place')
+  for (const key of [desk.alice.key!, desk.bob.key!, client.key!]) {
+    const secret = key.split('_')[2]!
+    assert.ok(!holds(secret))
+    assert.ok(!holds(secret.slice(8, 24)))
+    assert.ok(!holds(secret.toLowerCase()))
+  }
+})
+
+test('what a customer wrote is in no line of the log', async () => {
+  const words = aTicket({
+    ...{ subject: 'zanzibar subject', description: 'zanzibar description' },
+    ...{ customer_name: 'Zanzibar', customer_email: 'zanzibar@example.com' },
+  })
+  await desk.bob.post('/v1/tickets', words)
+  await desk.bob.post('/v1/tickets', { ...words, priority: 'zanzibar' })
+  await desk.bob.get('/v1/tickets?search=zanzibar')
+  for (const line of desk.logLines) assert.doesNotMatch(line, /zanzibar/i)
+})
+
+test('when a key was last used gets written', async () => {
+  const client = await desk.client('bob@acme.example')
+  const holder = await desk.db.read((tx) => findKeyHolder(tx, hashKey(client.key!)))
+  const failures: unknown[] = []
+  const lastUsed = new LastUsed(desk.db, desk.clock, (error) => failures.push(error))
+  lastUsed.note(holder!.key_id)
+  desk.clock.advance(60)
+  lastUsed.note(holder!.key_id)
+  await lastUsed.close()
+  assert.deepEqual(failures, [])
+  const written = askDirectly(
+    desk.dataDir,
+    'SELECT last_used_at FROM api_keys WHERE hash = ?',
+    hashKey(client.key!),
+  )
+  assert.equal(written, desk.clock.now().toISOString().replace('.000', ''))
+})

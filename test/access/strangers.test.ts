@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { routes } from '../../src/routes.ts'
+import { type Answer, aTicket } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { addTeam } from '../support/rows.ts'
+
+// Charlie knows ids of acme, another organization. To Charlie they must be as if nobody had them.
+
+interface Ids {
+  ticket: string
+  user: string
+  customer: string
+  team: string
+}
+
+const canary = 'quetzalcoatl'
+let desk: Desk
+let acme: Ids
+let own: Ids
+before(async () => {
+  desk = await openDesk()
+  acme = await furnish('acme', desk.alice)
+  own = await furnish('other', desk.charlie)
+})
+after(() => desk.close())
+
+for (const { method, path, endpoint, may } of routes) {
+  const parameter = /\{(\w+)_id\}/.exec(path)?.[1] as keyof Ids | undefined
+  if (parameter === undefined || may === 'anyone') continue
+
+  test(`${method} ${path} with an id of another organization`, async () => {
+    const body = endpoint.body === undefined ? undefined : {}
+    const call = (id: string) =>
+      desk.charlie.call(method, path.replace(`{${parameter}_id}`, id), body)
+    const theirs = await call(acme[parameter])
+    assert.equal(theirs.status, 404)
+    assertSame(theirs, await call(randomUUID()))
+  })
+}
+
+for (const [field, kind] of [
+  ['assigned_user_id', 'user'],
+  ['assigned_team_id', 'team'],
+] as const) {
+  test(`${field} of another organization in a body`, async () => {
+    const create = (id: string) => desk.charlie.post('/v1/tickets', aTicket({ [field]: id }))
+    const theirs = await create(acme[kind])
+    assert.equal(theirs.status, 422)
+    assertSame(theirs, await create(randomUUID()))
+    assert.equal((await create(own[kind])).status, 201)
+
+    const update = (id: string) => desk.charlie.patch(`/v1/tickets/${own.ticket}`, { [field]: id })
+    const changed = await update(acme[kind])
+    assert.equal(changed.status, 422)
+    assertSame(changed, await update(randomUUID()))
+    assert.equal((await update(own[kind])).status, 200)
+  })
+}
+
+for (const [field, kind] of [
+  ['customer_id', 'customer'],
+  ['assigned_user_id', 'user'],
+  ['assigned_team_id', 'team'],
+] as const) {
+  test(`${field} of another organization in a filter`, async () => {
+    const list = (id: string) => desk.charlie.get(`/v1/tickets?include_total=true&${field}=${id}`)
+    const theirs = await list(acme[kind])
+    assert.deepEqual([theirs.status, theirs.body], [200, []])
+    assert.equal(theirs.headers.get('x-total-count'), '0')
+    assertSame(theirs, await list(randomUUID()))
+    assert.equal((await list(own[kind])).body.length > 0, true)
+  })
+}
+
+test('no search, list or count of another organization holds a word of ours', async () => {
+  assert.equal((await desk.alice.get(`/v1/search?q=${canary}`)).body.tickets.length, 1)
+  for (const typed of [canary, canary.slice(0, 2), 'acme', acme.ticket, acme.customer]) {
+    const found = await desk.charlie.get(`/v1/search?limit=20&q=${typed}`)
+    assert.deepEqual(found.body, { tickets: [], customers: [] }, typed)
+    const listed = await desk.charlie.get(`/v1/tickets?include_total=true&search=${typed}`)
+    assert.deepEqual(listed.body, [], typed)
+    assert.equal(listed.headers.get('x-total-count'), '0', typed)
+  }
+  const all = [
+    await desk.charlie.get('/v1/tickets?limit=500&include_total=true'),
+    await desk.charlie.get('/v1/users?limit=100'),
+    await desk.charlie.get('/v1/search?limit=20&q=TKT'),
+  ]
+  for (const { text } of all) {
+    for (const word of [canary, ...Object.values(acme)]) assert.ok(!text.includes(word), word)
+  }
+  assert.equal(all[0]!.headers.get('x-total-count'), String(all[0]!.body.length))
+})
+
+test('numbers, customers and emails of two organizations are independent', async () => {
+  const [ours, theirs] = [desk.alice, desk.charlie]
+  const same = { customer_email: 'same@example.com', subject: 'The same' }
+  const mine = await ours.post('/v1/tickets', aTicket({ ...same, customer_name: 'Mine' }))
+  const other = await theirs.post('/v1/tickets', aTicket({ ...same, customer_name: 'Other' }))
+  assert.notEqual(mine.body.customer_id, other.body.customer_id)
+  const { body } = await ours.get('/v1/search?q=same@example.com')
+  assert.deepEqual(
+    body.customers.map(({ name }: { name: string }) => name),
+    ['Mine'],
+  )
+  const user = { email: 'same@example.com', full_name: 'Same' }
+  assert.equal((await ours.post('/v1/users', user)).status, 201)
+  assert.equal((await theirs.post('/v1/users', user)).status, 201)
+})
+
+/** To the byte, but for what differs from one request to the next. */
+function assertSame(a: Answer, b: Answer): void {
+  const comparable = ({ status, text, headers }: Answer) => {
+    const { date, 'x-request-id': requestId, ...rest } = Object.fromEntries(headers)
+    return { status, text, rest }
+  }
+  assert.deepEqual(comparable(a), comparable(b))
+}
+
+/** One of everything, assigned to each other, with the canary in the words. */
+async function furnish(slug: 'acme' | 'other', admin: Desk['alice']): Promise<Ids> {
+  const team = await addTeam(desk, 'Team', slug)
+  const user = await desk.addUser(`agent@${slug}.example`, 'agent', slug)
+  const word = slug === 'acme' ? canary : 'plain'
+  const { body } = await admin.post(
+    '/v1/tickets',
+    aTicket({
+      ...{ subject: word, description: `A ${word}`, customer_name: `Mr ${word}` },
+      ...{ customer_email: `${word}@${slug}.example`, category: word },
+      ...{ assigned_user_id: user, assigned_team_id: team },
+    }),
+  )
+  return { ticket: body.id, user, customer: body.customer_id, team }
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { aTicket } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { askDirectly } from '../support/direct-sql.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+const long = '1999-12-31T23:59:59Z'
+/** What only the service decides, whatever it is called. */
+const forged = {
+  ...{ id: randomUUID(), seq: 1, organization_id: 2, organization: 'other' },
+  ...{ created_at: long, updated_at: long, scopes: ['users:write'], keys: [], hash: 'x' },
+}
+const forgedTicket = {
+  ...forged,
+  ...{ ticket_number: 999, ticket_display_id: 'TKT-999', tracking_token: randomUUID() },
+  ...{ customer_id: randomUUID(), resolved_at: long, closed_at: long, category_key: 'x' },
+}
+const forgedUser = {
+  ...forged,
+  avatar_url: 'https://evil.example/x',
+  avatar_id: 'x',
+  email_key: 'x',
+}
+
+test('a new ticket has none of the values that its sender may not choose', async () => {
+  const sent = aTicket({ ...forgedTicket, status: 'closed', due_date: long })
+  const { status, body } = await desk.bob.post('/v1/tickets', sent)
+  assert.equal(status, 201)
+  assert.deepEqual([body.status, body.due_date], ['new', null])
+  assert.deepEqual([body.resolved_at, body.closed_at], [null, null])
+  assert.equal(body.ticket_display_id, `TKT-${body.ticket_number}`)
+  assertNotTaken(body, forgedTicket, ['id', 'ticket_number', 'tracking_token', 'customer_id'])
+  assertNotTaken(body, forgedTicket, ['created_at', 'updated_at'])
+  assertOrganization('tickets', body.id)
+})
+
+test('an update of a ticket leaves alone what it may not change', async () => {
+  const { body: before } = await desk.bob.post('/v1/tickets', aTicket())
+  const sent = { ...forgedTicket, description: 'Other words', customer_name: 'Other' }
+  const { status, body } = await desk.bob.patch(`/v1/tickets/${before.id}`, sent)
+  assert.equal(status, 200)
+  assert.deepEqual(body, before)
+  assertOrganization('tickets', body.id)
+})
+
+test('a new user has none of the values that its maker may not choose', async () => {
+  const sent = { ...forgedUser, email: 'new@acme.example', full_name: 'New' }
+  const { status, body } = await desk.alice.post('/v1/users', sent)
+  assert.equal(status, 201)
+  assert.equal(body.avatar_url, null)
+  assertNotTaken(body, forgedUser, ['id', 'created_at', 'updated_at'])
+  assertOrganization('users', body.id)
+})
+
+test('an update of a user leaves alone what it may not change', async () => {
+  const id = await desk.addUser('kept@acme.example', 'agent')
+  const { body: before } = await desk.alice.get(`/v1/users/${id}`)
+  const sent = { ...forgedUser, email: 'other@acme.example' }
+  const { status, body } = await desk.alice.patch(`/v1/users/${id}`, sent)
+  assert.equal(status, 200)
+  assert.deepEqual(body, before)
+  assertOrganization('users', id)
+})
+
+test('nobody gives themselves a role: an agent cannot, by any way to their account', async () => {
+  const { body: me } = await desk.bob.get('/v1/users/me')
+  for (const path of [`/v1/users/${me.id}`, `/v1/users/${me.id}?role=admin`]) {
+    const { status } = await desk.bob.patch(path, { role: 'admin', is_active: true })
+    assert.equal(status, 403)
+  }
+  assert.equal((await desk.bob.patch('/v1/users/me', { role: 'admin' })).status, 405)
+  assert.deepEqual((await desk.bob.get('/v1/users/me')).body, me)
+})
+
+test('no body widens the scopes of the key that sends it', async () => {
+  const narrow = await desk.client('alice@acme.example', { scopes: ['users:read', 'users:write'] })
+  const { body: me } = await narrow.get('/v1/users/me')
+  const sent = { scopes: ['users:delete'], full_name: 'Alice' }
+  assert.equal((await narrow.patch(`/v1/users/${me.id}`, sent)).status, 200)
+  assert.equal((await narrow.delete(`/v1/users/${me.id}`)).status, 403)
+})
+
+function assertNotTaken(body: object, sent: object, fields: string[]): void {
+  for (const field of fields) {
+    const [got, forged] = [body, sent].map((value) => (value as Record<string, unknown>)[field])
+    assert.notEqual(got, forged, field)
+  }
+}
+
+function assertOrganization(table: 'tickets' | 'users', id: string): void {
+  const slug = askDirectly(
+    desk.dataDir,
+    `SELECT o.slug FROM ${table} JOIN organizations o ON o.id = organization_id
+     WHERE ${table}.id = ?`,
+    id,
+  )
+  assert.equal(slug, 'acme')
+}

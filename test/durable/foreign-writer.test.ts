@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { readConfig } from '../../src/config.ts'
+import type { WriteTx } from '../../src/db/db.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { findOrganization } from '../../src/organizations/store.ts'
+import { createTicket } from '../../src/tickets/create.ts'
+import { deleteTicket } from '../../src/tickets/store.ts'
+import { aTicket } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { askDirectly } from '../support/direct-sql.ts'
+import { untilIndexed } from '../support/rows.ts'
+
+const now = '2026-03-01T10:00:00Z'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+const foundIds = async (word: string) => {
+  const { body } = await desk.bob.get(`/v1/search?q=${word}`)
+  return body.tickets.map(({ id }: { id: string }) => id)
+}
+
+test('what another process writes is seen by the next search', async () => {
+  const visitor = openDatabase(readConfig({ BELLHOP_DATA_DIR: desk.dataDir }), { isServer: false })
+  const inAcme = <T>(work: (tx: WriteTx) => Promise<T>) =>
+    visitor.transact(async (tx) => work(tx.in((await findOrganization(tx, 'acme'))!.id)))
+  try {
+    await desk.bob.post('/v1/tickets', aTicket({ subject: 'Of the server itself' }))
+    for (const word of ['ostrich', 'platypus', 'wombat']) {
+      const { id } = await inAcme((tx) => createTicket(tx, aTicket({ subject: word }), now))
+      assert.deepEqual(await foundIds(word), [id])
+      await untilIndexed(desk.url)
+      assert.deepEqual(await foundIds(word), [id], 'and when it is indexed')
+      await inAcme((tx) => deleteTicket(tx, id))
+      assert.deepEqual(await foundIds(word), [])
+    }
+  } finally {
+    await visitor.close()
+  }
+})
+
+test('a short write of another process is waited for', async () => {
+  const other = new Database(`${desk.dataDir}/bellhop.db`)
+  other.exec('BEGIN IMMEDIATE')
+  const waiting = desk.bob.post('/v1/tickets', aTicket({ subject: 'Patient' }))
+  setTimeout(() => other.exec('COMMIT'), 500)
+  assert.equal((await waiting).status, 201)
+  other.close()
+})
+
+test('a database that others keep locked: 503 for writes, reads go on, and it recovers', async () => {
+  const { body: before } = await desk.bob.post('/v1/tickets', aTicket({ subject: 'Before' }))
+  const count = () => askDirectly(desk.dataDir, 'SELECT count(*) FROM tickets')
+  const stored = count()
+  const other = new Database(`${desk.dataDir}/bellhop.db`)
+  other.exec('BEGIN IMMEDIATE')
+  const writes = [
+    desk.bob.post('/v1/tickets', aTicket({ subject: 'Refused' })),
+    desk.bob.patch(`/v1/tickets/${before.id}`, { subject: 'Refused' }),
+    desk.bob.delete(`/v1/tickets/${before.id}`),
+  ]
+  let isOver = false
+  const refused = Promise.all(writes).finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    const read = await desk.bob.get(`/v1/tickets/${before.id}`)
+    assert.deepEqual(read.body, before)
+    assert.equal((await desk.bob.get('/v1/search?q=before')).status, 200)
+    assert.equal((await desk.bob.get('/readyz')).status, 200)
+    await pause(50)
+  }
+  for (const { status, headers, body } of await refused) {
+    assert.equal(status, 503)
+    assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/)
+    assert.deepEqual(body, { detail: 'The database cannot be written right now' })
+  }
+  other.exec('ROLLBACK')
+  other.close()
+
+  assert.equal(count(), stored, 'nothing of it was stored')
+  const { status, body: next } = await desk.bob.post('/v1/tickets', aTicket({ subject: 'After' }))
+  assert.equal(status, 201)
+  assert.equal(next.ticket_number, before.ticket_number + 1)
+})

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { copyFileSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import type { ReadTx } from '../../src/db/db.ts'
+import { parseTerms } from '../../src/db/search/terms.ts'
+import { listTickets, searchTickets } from '../../src/tickets/store.ts'
+import { BareDatabase } from '../support/bare-database.ts'
+
+// The search index is derived from the database. Whatever happens to its file, searches are right
+// as soon as the service is back, and the index is whole again soon after.
+
+const patienceMs = 20_000
+const animals = ['aardvark', 'badger', 'capybara', 'dormouse', 'echidna']
+const pageBytes = 4_096
+
+const damages: Record<string, (house: BareDatabase, index: string) => void | Promise<void>> = {
+  deleted: (_, index) => rmSync(index),
+  emptied: (_, index) => truncateSync(index),
+  'cut in half': (_, index) => truncateSync(index, Math.floor(statSync(index).size / 2)),
+  'no longer a database': (_, index) => overwrite(index, 0, 100),
+  'of another format': (_, index) => alter(index, 'UPDATE state SET format = 0'),
+  'of a database further on': (_, index) => alter(index, 'UPDATE state SET indexed_seq = 1000000'),
+  'of another database': async (_, index) => {
+    await using other = await BareDatabase.make()
+    await other.addTicket('A zebra of others')
+    await untilWhole(other)
+    await other.close()
+    copyFileSync(other.file('.search'), index)
+  },
+  'an older copy': async (house, index) => {
+    const copy = readFileSync(index)
+    house.open()
+    await house.addTicket('A flamingo that came later')
+    await untilWhole(house)
+    await house.close()
+    writeFileSync(index, copy)
+  },
+}
+
+/** What a start cannot see: it shows when somebody searches, and is mended by the next start. */
+const surprises: Record<string, (index: string) => void> = {
+  deleted: (index) => removeAll(index),
+  'cut off': (index) => truncateSync(index),
+  // The first pages say what it is and how far it goes; they are left as they were.
+  'damaged in its depth': (index) => overwrite(index, 3 * pageBytes),
+}
+
+let whole: BareDatabase
+before(async () => {
+  whole = await BareDatabase.make()
+  const subjects = Array.from({ length: 100 }, (_, count) => `${animals[count % 5]} ${count}`)
+  await Promise.all(subjects.map((subject) => whole.addTicket(subject)))
+  await untilWhole(whole)
+  await whole.close()
+})
+after(() => whole[Symbol.asyncDispose]())
+
+describe('an index file', { concurrency: true, timeout: 60_000 }, () => {
+  for (const [name, damage] of Object.entries(damages)) {
+    test(`that is ${name}`, async () => {
+      await using house = await BareDatabase.copyOf(whole)
+      await damage(house, house.file('.search'))
+
+      house.open()
+      await assertRight(house)
+      await house.addTicket('A gazelle that came in between')
+      await assertRight(house)
+      await untilWhole(house)
+      await assertRight(house)
+      await house.close()
+
+      house.open()
+      await assertRight(house)
+    })
+  }
+
+  for (const [name, damage] of Object.entries(surprises)) {
+    test(`that is ${name} while the service runs`, async () => {
+      await using house = await BareDatabase.copyOf(whole)
+      house.open()
+      damage(house.file('.search'))
+      await assertRight(house)
+      await house.addTicket('A gazelle that came afterwards')
+      await assertRight(house)
+      await house.close()
+
+      house.open()
+      await assertRight(house)
+      await untilWhole(house)
+      await assertRight(house)
+    })
+  }
+})
+
+/** Searches find what a look at every ticket finds. */
+async function assertRight(house: BareDatabase): Promise<void> {
+  const list = (tx: ReadTx) => listTickets(tx, { sql: '', values: {} }, { limit: 1_000, offset: 0 })
+  const all = (await house.read(list)).map(({ subject }) => subject)
+  assert.ok(all.length >= 100)
+  for (const word of [...animals, 'flamingo', 'gazelle', 'zebra', 'ba', 'z']) {
+    const search = { terms: parseTerms(word), limit: 1_000 }
+    const found = await house.read((tx) => searchTickets(tx, search))
+    const expected = all.filter((subject) => subject.includes(word))
+    assert.deepEqual(
+      found.map(({ subject }) => subject),
+      expected,
+      word,
+    )
+  }
+}
+
+/** Until the index covers every row and has taken in every change. */
+async function untilWhole(house: BareDatabase): Promise<void> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const { searchPending } = await house.db.check()
+    if (searchPending === 0 && isFilled(house.file('.search'))) return
+    assert.ok(performance.now() < deadline, `the index is not whole: ${house.errors}`)
+    await pause(20)
+  }
+}
+
+function isFilled(index: string): boolean {
+  const database = new Database(index, { readonly: true })
+  try {
+    const sql = 'SELECT max(tickets_from, customers_from) FROM state'
+    return (database.prepare(sql).pluck().get() as number) <= 1
+  } finally {
+    database.close()
+  }
+}
+
+function removeAll(file: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+}
+
+function overwrite(file: string, from: number, to?: number): void {
+  writeFileSync(file, readFileSync(file).fill(0xa5, from, to))
+}
+
+function alter(file: string, sql: string): void {
+  const database = new Database(file)
+  database.exec(sql)
+  database.close()
+}

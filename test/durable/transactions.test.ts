@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { ReadTx, WriteTx } from '../../src/db/db.ts'
+import { command } from '../../src/db/statement.ts'
+import { createTicket } from '../../src/tickets/create.ts'
+import { getTicket, listTickets } from '../../src/tickets/store.ts'
+import { BareDatabase } from '../support/bare-database.ts'
+import { aTicket } from '../support/client.ts'
+import { directly } from '../support/direct-sql.ts'
+
+const now = '2026-03-01T10:00:00Z'
+
+let database: BareDatabase
+before(async () => {
+  database = await BareDatabase.make()
+})
+after(() => database[Symbol.asyncDispose]())
+
+const subjects = async () => {
+  const all = await database.read((tx) =>
+    listTickets(tx, { sql: '', values: {} }, { limit: 1_000, offset: 0 }),
+  )
+  return all.map(({ subject }) => subject)
+}
+
+test('one that fails among many at once takes back its own changes, and no other', async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, index) =>
+      database.transact(async (tx) => {
+        const ticket = await createTicket(tx, aTicket({ subject: `At once ${index}` }), now)
+        if (index % 3 === 0) throw new Error(`not ${index}`)
+        return ticket
+      }),
+    ),
+  )
+  const numbers = outcomes.flatMap((outcome) =>
+    outcome.status === 'fulfilled' ? [outcome.value.ticket_number] : [],
+  )
+  assert.deepEqual(
+    numbers,
+    Array.from({ length: 40 }, (_, index) => index + 1),
+    'no gap',
+  )
+  for (const [index, outcome] of outcomes.entries()) {
+    if (outcome.status === 'rejected') assert.equal(outcome.reason.message, `not ${index}`)
+  }
+  const stored = await subjects()
+  assert.equal(stored.length, 40)
+  assert.ok(!stored.includes('At once 3'))
+})
+
+test('one that the engine refuses takes nobody with it', async () => {
+  const broken = command('INSERT INTO teams (organization_id) VALUES (:organization_id)')
+  const outcomes = await Promise.allSettled([
+    database.addTicket('Before the broken one'),
+    database.transact((tx) => tx.run(broken)),
+    database.addTicket('After the broken one'),
+  ])
+  assert.deepEqual(
+    outcomes.map(({ status }) => status),
+    ['fulfilled', 'rejected', 'fulfilled'],
+  )
+  const stored = await subjects()
+  assert.ok(stored.includes('Before the broken one') && stored.includes('After the broken one'))
+})
+
+test('what is acknowledged is in the file, for everybody who opens it', async () => {
+  for (let count = 0; count < 5; count++) {
+    const { id } = await database.addTicket(`Seen ${count}`)
+    const seen = directly(database.dataDir, (other) =>
+      other.prepare('SELECT subject FROM tickets WHERE id = ?').pluck().get(id),
+    )
+    assert.equal(seen, `Seen ${count}`)
+  }
+})
+
+test('a transaction sees its own changes, and a read beside it does not', async () => {
+  await database.transact(async (tx) => {
+    const ticket = await createTicket(tx, aTicket({ subject: 'Half done' }), now)
+    assert.equal((await getTicket(tx, ticket.id)).subject, 'Half done')
+    await assert.rejects(
+      database.read((other) => getTicket(other, ticket.id)),
+      /Ticket not found/,
+    )
+  })
+})
+
+test('a transaction that has ended refuses further use', async () => {
+  const ended: ReadTx[] = []
+  await database.read(async (tx) => ended.push(tx))
+  await database.transact(async (tx) => ended.push(tx))
+  await assert.rejects(
+    database.transact(async (tx) => {
+      ended.push(tx)
+      throw new Error('given up')
+    }),
+    /given up/,
+  )
+  assert.equal(ended.length, 3)
+  for (const tx of ended) {
+    await assert.rejects(getTicket(tx, 'x'), /This transaction has ended/)
+    await assert.rejects(tx.search('tickets', searchForAll), /This transaction has ended/)
+  }
+  const writer = ended[1] as WriteTx
+  await assert.rejects(createTicket(writer, aTicket(), now), /This transaction has ended/)
+})
+
+test('a write inside a read is refused by the engine, not only by the types', async () => {
+  const before = await subjects()
+  await assert.rejects(
+    database.read((tx) => createTicket(tx as WriteTx, aTicket({ subject: 'Smuggled' }), now)),
+  )
+  assert.deepEqual(await subjects(), before)
+  assert.equal((await database.addTicket('Afterwards')).subject, 'Afterwards')
+})
+
+const searchForAll = { columns: 't.id', terms: ['x'], limit: 1 }

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fold } from '../../src/db/search/fold.ts'
+import { parseTerms } from '../../src/db/search/terms.ts'
+import { createGate } from '../../src/http/gate.ts'
+import { parseJsonBody } from '../../src/http/json-body.ts'
+import { readCursor } from '../../src/http/paging.ts'
+import { parseQueryString } from '../../src/http/query-string.ts'
+import { compileCheck } from '../../src/http/validate.ts'
+import { isWellFormedKey } from '../../src/keys/key-form.ts'
+import { isAddressRange, isAllowed, plainAddress } from '../../src/net/address.ts'
+import { TicketCreate, TicketListQuery } from '../../src/tickets/schema.ts'
+import { isDateOnly, parseTime } from '../../src/time.ts'
+import { UserCreate } from '../../src/users/schema.ts'
+
+// Whatever reads what callers send takes time in proportion to its length. What takes the square
+// of it needs seconds for the longer text, and four times as long as for the shorter one.
+
+const half = 50_000
+const quickMs = 100
+const ratioMax = 3
+const attempts = 5
+const patienceMs = 1_000
+
+const checkTicket = compileCheck(TicketCreate, 'body')
+const checkUser = compileCheck(UserCreate, 'body')
+const checkList = compileCheck(TicketListQuery, 'query')
+const gate = createGate({ authenticate: async () => undefined, rateLimit: 0, authRateLimit: 0 })
+
+const readers: Record<string, (text: string) => unknown> = {
+  'email address': (text) => checkUser({ email: text, full_name: 'x' }),
+  'time zone': (text) => checkUser({ email: 'a@b.example', full_name: 'x', timezone: text }),
+  'title and text': (text) => checkTicket({ subject: text, description: text, category: text }),
+  uuid: (text) => checkTicket({ assigned_user_id: text }),
+  enumeration: (text) => checkTicket({ priority: text }),
+  'parameters of a list': (text) =>
+    checkList({ limit: text, unassigned: text, search: text, cursor: text, customer_id: text }),
+  time: (text) => [parseTime(text), isDateOnly(text)],
+  'query string': parseQueryString,
+  'json body': (text) => {
+    for (const body of [text, `"${text}"`, `[${text}`, `{"a":${text}`]) {
+      attempt(() => parseJsonBody(Buffer.from(body)))
+    }
+  },
+  'search terms': parseTerms,
+  folding: fold,
+  cursor: (text) => attempt(() => readCursor(text)),
+  key: isWellFormedKey,
+  'bearer header': (text) => {
+    for (const authorization of [text, `Bearer ${text}`, `Bearer ${text} x`]) {
+      const request = { headers: { authorization }, ip: text } as FastifyRequest
+      gate(request, {} as FastifyReply, 'read tickets').catch(() => {})
+    }
+  },
+  address: (text) => [plainAddress(text), isAddressRange(text), isAllowed(text, ['::/0'])],
+}
+
+/** What the texts are made of, over and over. */
+const seeds = [
+  ...'a| |0|.|-|+|%|&|"|\\|\\"|[|{|,|:|\0|é|İ|\ud800|😀|\u0301'.split('|'),
+  ...'a.|a@|@.|a=|a&|&a|a-|%2|%20|" |""| "|[]|{}|{"":|[[],'.split('|'),
+  ...'0.|1:|::|:0|/0|ffff:|2026-|n1|Bearer '.split('|'),
+]
+
+for (const [name, read] of Object.entries(readers)) {
+  test(`${name}: twice the length takes about twice the time`, () => {
+    for (const seed of seeds) {
+      for (const dress of [bare, withHead, withTail]) {
+        const [short, long] = [half, half * 2].map((length) => dress(seed, length))
+        const shortMs = fastest(() => read(short!))
+        const told = `${name}, ${JSON.stringify(seed)}: ${shortMs.toFixed()} ms`
+        assert.ok(shortMs < patienceMs, told)
+        const longMs = fastest(() => read(long!))
+        const isLinear = longMs < quickMs || longMs / shortMs < ratioMax
+        assert.ok(isLinear, `${told}, then ${longMs.toFixed()} ms`)
+      }
+    }
+  })
+}
+
+const bare = (seed: string, length: number) => seed.repeat(length / seed.length)
+const withHead = (seed: string, length: number) => `x@1${bare(seed, length)}`
+/** Most expressions that go wrong do so when the end does not fit. */
+const withTail = (seed: string, length: number) => `${bare(seed, length)}!x\n`
+
+/** Time of this thread alone, the best of a few: the machine may be busy with something else. */
+function fastest(work: () => unknown): number {
+  let best = Number.POSITIVE_INFINITY
+  for (let count = 0; count < attempts; count++) {
+    const before = process.threadCpuUsage()
+    work()
+    const { user, system } = process.threadCpuUsage(before)
+    best = Math.min(best, (user + system) / 1_000)
+    if (best < quickMs || best > patienceMs) break
+  }
+  return best
+}
+
+function attempt(work: () => unknown): void {
+  try {
+    work()
+  } catch {
+    // A refusal is an answer too.
+  }
+}

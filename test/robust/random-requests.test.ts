@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { routes } from '../../src/routes.ts'
+import { type Answer, aTicket } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { type RandomRequest, requestTo } from '../support/random-request.ts'
+
+// Every route is driven from its own schemas, with values that fit and values that do not. A
+// failure prints the seed: BELLHOP_TEST_SEED brings it back, and BELLHOP_TEST_RUNS asks for more.
+
+const runs = Number(process.env.BELLHOP_TEST_RUNS ?? 200)
+const seed = process.env.BELLHOP_TEST_SEED
+
+let desk: Desk
+const known = { ticket: [] as string[], user: [] as string[], customer: [] as string[] }
+before(async () => {
+  desk = await openDesk()
+  for (let count = 0; count < 20; count++) {
+    const { body: ticket } = await desk.bob.post(
+      '/v1/tickets',
+      aTicket({ customer_email: `customer-${count}@example.com` }),
+    )
+    known.ticket.push(ticket.id)
+    known.customer.push(ticket.customer_id)
+    known.user.push(await desk.addUser(`user-${count}@acme.example`, 'agent'))
+  }
+})
+after(() => desk.close())
+
+for (const route of routes) {
+  test(`${route.method} ${route.path} answers whatever comes`, async () => {
+    const statuses = new Set<number>()
+    const property = fc.asyncProperty(requestTo(route, idFor), async (request) => {
+      const { path, body, headers } = request
+      const answer = await desk.alice.call(route.method, path, body, headers)
+      assertAnswered(request, answer)
+      statuses.add(answer.status)
+    })
+    const takesInput = Object.keys(route.endpoint).some((key) =>
+      /query|params|body|upload/.test(key),
+    )
+    await fc.assert(property, {
+      numRuns: takesInput ? runs : 10,
+      ...(seed === undefined ? {} : { seed: Number(seed) }),
+    })
+    const { status } = route.endpoint.answer
+    // An avatar has a name that cannot be guessed.
+    if (route.path !== '/avatars/{file}') assert.ok(statuses.has(status), `never ${status}`)
+  })
+}
+
+test('after all that the service is well, and nothing went wrong inside', async () => {
+  assert.equal((await desk.alice.get('/readyz')).status, 200)
+  const { body: ticket } = await desk.alice.post('/v1/tickets', aTicket())
+  assert.equal((await desk.alice.get(`/v1/tickets/${ticket.id}`)).status, 200)
+  const troubles = desk.logLines.filter((line) => JSON.parse(line).level >= 40)
+  assert.deepEqual(troubles, [])
+})
+
+function assertAnswered({ expected }: RandomRequest, { status, text, body }: Answer): void {
+  const told = `${expected}: ${status} ${text.slice(0, 500)}`
+  assert.ok(status < 500, told)
+  if (expected === 'malformed') assert.equal(status, 400, told)
+  if (expected === 'invalid') assert.equal(status, 422, told)
+  if (expected === 'well-formed') assert.ok(status !== 400, told)
+  if (status < 400) return
+  const details = typeof body.detail === 'string' ? [] : body.detail
+  for (const { loc, msg, type } of details) {
+    assert.ok(['path', 'query', 'header', 'body'].includes(loc[0]), told)
+    assert.ok(
+      loc.every((step: unknown) => typeof step === 'string'),
+      told,
+    )
+    assert.ok(typeof msg === 'string' && /^[a-z_]+$/.test(type), told)
+  }
+}
+
+function idFor(field: string, { index }: { index: number }): string {
+  const kind = /(ticket|user|customer)_id$/.exec(field)?.[1] as keyof typeof known | undefined
+  const ids = kind === undefined ? Object.values(known).flat() : known[kind]
+  return ids[index % ids.length]!
+}

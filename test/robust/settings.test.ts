@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { test } from 'node:test'
+import { ConfigError, readConfig } from '../../src/config.ts'
+import { generateKey } from '../../src/keys/key-form.ts'
+import { makeDataDir } from '../support/process.ts'
+import { refusedStart } from '../support/process-ends.ts'
+
+const wrong: Record<string, string[]> = {
+  PORT: ['-1', '65536', '3000.5', 'http', '0x50', '3000 3001', '1e3'],
+  DATABASE_URL: ['bellhop.db', 'sqlite', 'sqlite:', 'mysql://localhost/x', 'file:x.db'],
+  BELLHOP_PUBLIC_URL: [
+    'desk',
+    'desk.example.com',
+    'ftp://desk.example',
+    'https://',
+    'https://x/?a',
+  ],
+  BELLHOP_BOOTSTRAP_KEY: [
+    'secret',
+    'bh_live_',
+    `${generateKey('live')}0`,
+    'bh_live_'.padEnd(47, '0'),
+  ],
+  BELLHOP_RATE_LIMIT: ['-1', 'many', '1.5', '1e3', '10 000', '99999999999'],
+  BELLHOP_AUTH_RATE_LIMIT: ['-1', 'few', '0x10'],
+  BELLHOP_TRUST_PROXY: ['yes', '-1', '10.0.0.0/33', 'proxy.example', '10.0.0.1,,10.0.0.2', '1.5'],
+  BELLHOP_CORS_ORIGINS: ['app.example', 'https://app.example/', 'https://a.example,', 'null'],
+  BELLHOP_LOG_LEVEL: ['loud', 'INFO', '30'],
+}
+
+for (const [name, values] of Object.entries(wrong)) {
+  test(`a wrong ${name} is refused in one line that names it`, () => {
+    for (const value of values) {
+      assert.throws(
+        () => readConfig({ [name]: value }),
+        (error: unknown) => {
+          assert.ok(error instanceof ConfigError, `${value}: ${error}`)
+          assert.ok(error.message.startsWith(name), error.message)
+          assert.doesNotMatch(error.message, /\n/)
+          return true
+        },
+        `${name}=${value}`,
+      )
+    }
+  })
+}
+
+test('a secret that is wrong is not repeated in the refusal', () => {
+  const value = `${generateKey('live')}0`
+  assert.throws(
+    () => readConfig({ BELLHOP_BOOTSTRAP_KEY: value }),
+    (error: Error) => !error.message.includes(value.slice(8)),
+  )
+})
+
+test('settings that are absent or blank have their defaults', () => {
+  const names = [...Object.keys(wrong), 'HOST', 'BELLHOP_DATA_DIR']
+  const blank = Object.fromEntries(names.map((name) => [name, '  ']))
+  assert.deepEqual(readConfig(blank), readConfig({}))
+  const { host, port, rateLimit, authRateLimit, trustProxy, logLevel } = readConfig({})
+  assert.deepEqual([host, port, logLevel], ['127.0.0.1', 3000, 'info'])
+  assert.deepEqual([rateLimit, authRateLimit, trustProxy], [1_000, 60, false])
+})
+
+test('a wrong setting ends the start with one line and a code', async () => {
+  await using data = await makeDataDir()
+  const port = await refusedStart({ ...data.env, PORT: 'http' })
+  assert.match(port, /^Bellhop: PORT must be /)
+  const limit = await refusedStart({ ...data.env, BELLHOP_RATE_LIMIT: '-1' })
+  assert.match(limit, /^Bellhop: BELLHOP_RATE_LIMIT must be /)
+})
+
+test('a port that is taken ends the start with one line and a code', async () => {
+  await using data = await makeDataDir()
+  const taken = createServer().listen(0, '127.0.0.1')
+  try {
+    await once(taken, 'listening')
+    const { port } = taken.address() as { port: number }
+    const line = await refusedStart({ ...data.env, PORT: String(port) })
+    assert.ok(line.includes(String(port)), line)
+  } finally {
+    taken.close()
+  }
+})

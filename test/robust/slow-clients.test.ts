@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import { readConfig } from '../../src/config.ts'
+import { limits } from '../../src/http/limits.ts'
+import { buildServer } from '../../src/server.ts'
+import { systemClock } from '../../src/time.ts'
+import { aTicket } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { HeldConnections, untilClosed } from '../support/held-requests.ts'
+
+const slackMs = 6_000
+const idleCount = 500
+
+let desk: Desk
+let held: HeldConnections
+before(async () => {
+  desk = await openDesk()
+  held = new HeldConnections(desk.url)
+})
+after(async () => {
+  held.letGo()
+  await desk.close()
+})
+
+test('headers that do not end are cut off in time, while others are served', async () => {
+  const begin = performance.now()
+  const head = 'GET /v1/tickets HTTP/1.1\r\nHost: x\r\nX-Slow: '
+  const slow = [await held.open('GET'), await held.open(head), await held.open(head)]
+  // One of them sends a byte now and then, as if it were alive.
+  const drip = setInterval(() => slow[2]!.write('a'), 500)
+  const closed = Promise.all(slow.map(untilClosed))
+
+  await held.openMany(idleCount)
+  const { body: ticket } = await desk.bob.post('/v1/tickets', aTicket())
+  for (let count = 0; count < 50; count++) {
+    assert.equal((await desk.bob.get(`/v1/tickets/${ticket.id}`)).status, 200)
+  }
+  assert.equal((await desk.bob.get('/healthz')).status, 200)
+
+  const timer = setTimeout(() => held.letGo(), limits.headersMs + slackMs)
+  const received = await closed
+  clearTimeout(timer)
+  clearInterval(drip)
+  const tookMs = performance.now() - begin
+  assert.ok(tookMs < limits.headersMs + slackMs, `closed after ${tookMs.toFixed()} ms`)
+  for (const text of received) {
+    assert.match(text, /^HTTP\/1\.1 408 Request Timeout\r\n/)
+    assert.ok(text.endsWith('{"detail":"The request took too long to arrive"}'), text)
+  }
+})
+
+test('every limit that Node knows is set, and times are looked at often', async () => {
+  const config = readConfig({})
+  const log = pino({ level: 'silent' })
+  const app = await buildServer({ config, db: desk.db, log, clock: systemClock })
+  try {
+    const { server } = app
+    assert.equal(server.headersTimeout, limits.headersMs)
+    assert.equal(server.requestTimeout, limits.requestMs)
+    assert.equal(server.keepAliveTimeout, limits.keepAliveMs)
+    assert.equal(server.timeout, limits.idleMs)
+    assert.equal(server.maxRequestsPerSocket, limits.requestsPerConnectionMax)
+    assert.equal(server.maxConnections, limits.connectionsMax)
+    const { connectionsCheckingInterval } = server as unknown as Record<string, number>
+    assert.ok(connectionsCheckingInterval! <= 5_000, `only every ${connectionsCheckingInterval} ms`)
+  } finally {
+    await app.close()
+  }
+})
