@@ -36,6 +36,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each request would cost more than the line that it writes.
+    childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
     trustProxy: config.trustProxy,
     bodyLimit: jsonBytesMax,

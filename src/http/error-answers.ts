@@ -18,7 +18,7 @@ export const statusOf: Record<ErrorCode, number> = {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = recognise(error)
   if (known === undefined || known.code === 'unavailable') {
-    request.log.error({ err: known?.cause ?? error }, 'request failed')
+    request.log.error({ reqId: request.id, err: known?.cause ?? error }, 'request failed')
   }
   if (known === undefined) {
     send(reply, 500, 'Internal server error')

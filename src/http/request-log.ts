@@ -12,6 +12,7 @@ export function requestIds(): () => string {
 export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(
     {
+      reqId: request.id,
       method: request.method,
       // The route, not the address: addresses hold what customers search for.
       route: request.routeOptions.url,
