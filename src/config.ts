@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { isWellFormedKey } from './keys/key-form.ts'
+import { isWellFormedKey } from './access/key-form.ts'
 import { isAddressRange } from './net/address.ts'
 
 /** Every setting, read once and checked once. */

@@ -1,5 +1,5 @@
+import { hashKey, isWellFormedKey } from '../access/key-form.ts'
 import type { RootReadTx } from '../db/db.ts'
-import { hashKey, isWellFormedKey } from '../keys/key-form.ts'
 import { findKeysByPrefix } from '../keys/store.ts'
 import { getOrganization } from './database.ts'
 import { Refusal, UsageError } from './failure.ts'

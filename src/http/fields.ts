@@ -102,6 +102,7 @@ function isEmail(value: string): boolean {
   return labels.every((label) => /^[\p{L}\p{M}\p{N}-]{1,63}$/u.test(label) && !/^-|-$/.test(label))
 }
 
+const knownTimezonesMax = 1_000
 const knownTimezones = new Set<string>()
 
 function isTimezone(value: string): boolean {
@@ -112,6 +113,6 @@ function isTimezone(value: string): boolean {
   } catch {
     return false
   }
-  knownTimezones.add(value)
+  if (knownTimezones.size < knownTimezonesMax) knownTimezones.add(value)
   return true
 }

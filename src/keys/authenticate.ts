@@ -1,7 +1,7 @@
+import { hashKey, isWellFormedKey } from '../access/key-form.ts'
 import type { Db } from '../db/db.ts'
 import type { Credential } from '../http/gate.ts'
 import { type Clock, utcSeconds } from '../time.ts'
-import { hashKey, isWellFormedKey } from './key-form.ts'
 import { findKeyHolder, type KeyHolder } from './store.ts'
 
 const rememberedMax = 1_000

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { generateKey, hashKey, type KeyKind, keyPrefix } from '../access/key-form.ts'
 import type { Scope } from '../access/scopes.ts'
 import type { WriteTx } from '../db/db.ts'
-import { generateKey, hashKey, type KeyKind, keyPrefix } from './key-form.ts'
 import { insertKey } from './store.ts'
 
 export interface NewKey {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { hashKey } from '../../src/keys/key-form.ts'
+import { hashKey } from '../../src/access/key-form.ts'
 import { aTicket, type Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { changeDirectly } from '../support/direct-sql.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { generateKey } from '../../src/access/key-form.ts'
 import { RateLimit } from '../../src/http/rate-limit.ts'
-import { generateKey } from '../../src/keys/key-form.ts'
 import { type Answer, Client } from '../support/client.ts'
 import { openDesk } from '../support/desk.ts'
 

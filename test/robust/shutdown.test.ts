@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hashKey } from '../../src/keys/key-form.ts'
+import { hashKey } from '../../src/access/key-form.ts'
 import { aTicket, Client } from '../support/client.ts'
 import { askDirectly, directly } from '../support/direct-sql.ts'
 import { LoadClient, TruncatedAnswer } from '../support/load.ts'

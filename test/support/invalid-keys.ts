@@ -1,4 +1,4 @@
-import { generateKey, hashKey } from '../../src/keys/key-form.ts'
+import { generateKey, hashKey } from '../../src/access/key-form.ts'
 import { findKeyHolder, revokeKey } from '../../src/keys/store.ts'
 import { utcSeconds } from '../../src/time.ts'
 import type { Client } from './client.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { generateKey, hashKey, isWellFormedKey, keyPrefix } from '../../src/keys/key-form.ts'
+import { generateKey, hashKey, isWellFormedKey, keyPrefix } from '../../src/access/key-form.ts'
 
 describe('a key', () => {
   for (const kind of ['live', 'session'] as const) {

@@ -1,10 +1,11 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 export interface IndexerFiles {
   databaseFile: string
   indexFile: string
 }
+
+const restMs = 10_000
 
 export type ToIndexer = 'changed' | 'stop'
 export interface FromIndexer {
@@ -27,6 +28,8 @@ export class SearchIndexer {
   #worker: Worker | undefined
   /** Whether the thread owes a report: it is told of changes once, until it has reported. */
   #isTold = false
+  /** After a failure: what failed once fails again, and a start costs more than a change. */
+  #restsUntil = 0
 
   constructor(files: IndexerFiles, listener: Listener) {
     this.#files = files
@@ -35,7 +38,7 @@ export class SearchIndexer {
 
   /** Cheap enough for every commit. */
   changed(): void {
-    if (this.#isTold) return
+    if (this.#isTold || performance.now() < this.#restsUntil) return
     this.#isTold = true
     this.#worker ??= this.#start()
     this.#worker.postMessage('changed' satisfies ToIndexer)
@@ -43,9 +46,10 @@ export class SearchIndexer {
 
   async close(): Promise<void> {
     if (this.#worker === undefined) return
-    this.#worker.ref()
-    const exited = once(this.#worker, 'exit')
-    this.#worker.postMessage('stop' satisfies ToIndexer)
+    const worker = this.#worker
+    worker.ref()
+    const exited = new Promise((resolve) => worker.once('exit', resolve))
+    worker.postMessage('stop' satisfies ToIndexer)
     await exited
   }
 
@@ -59,7 +63,10 @@ export class SearchIndexer {
       this.#isTold = false
       this.#listener.onDurable(message.durableSeq)
     })
-    worker.on('error', (error) => this.#listener.onError(error))
+    worker.on('error', (error) => {
+      this.#restsUntil = performance.now() + restMs
+      this.#listener.onError(error)
+    })
     // What it was told while it went to rest is found by the next look (see database.ts).
     worker.on('exit', () => {
       this.#worker = undefined
