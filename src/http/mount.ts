@@ -12,6 +12,8 @@ import { compileCheck, demandNoFindings, type Finding, type Place } from './vali
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
+    /** The path as the route table writes it. */
+    route: string | undefined
   }
 }
 
@@ -25,6 +27,7 @@ export interface MountOptions {
 /** Puts the route table on the server: for each route its gate, its checks and its handler. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions) {
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('route', undefined)
   for (const route of routes) mountRoute(app, route, options)
   for (const [path, methods] of methodsByPath(routes)) mountOtherMethods(app, path, methods)
 }
@@ -39,36 +42,60 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
     url: fastifyPath(route.path),
     schema: schema === undefined ? {} : { response: { [status]: schema } },
     onRequest: async (request, reply) => {
+      request.route = route.path
       if (may !== 'anyone') request.caller = await options.gate(request, reply, may)
     },
     handler: async (request, reply) => {
-      const checked = check(request)
-      const call: Call = {
-        ...checked,
-        now: utcSeconds(options.clock.now()),
-        get publicUrl() {
-          return options.publicUrl(request)
-        },
-        setHeader: (name, value) => reply.header(name, value),
-        request,
-        reply,
-      }
-      const answer = await handle(endpoint, options.db, call, request.caller)
+      const call = new RequestCall(check(request), request, reply, options)
+      const answer = await handle(endpoint, options.db, call)
       reply.code(status)
       return answer
     },
   })
 }
 
-function handle(endpoint: Endpoint, db: Db, call: Call, caller: Caller | undefined) {
+type Parts = Record<'params' | 'query' | 'body', unknown>
+
+/** A class, because an object literal with a getter would be a new shape for each request. */
+class RequestCall implements Call {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly now: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly #publicUrl: MountOptions['publicUrl']
+  caller: Caller | undefined
+
+  constructor(parts: Parts, request: FastifyRequest, reply: FastifyReply, options: MountOptions) {
+    this.params = parts.params
+    this.query = parts.query
+    this.body = parts.body
+    this.now = utcSeconds(options.clock.now())
+    this.request = request
+    this.reply = reply
+    this.#publicUrl = options.publicUrl
+    this.caller = request.caller
+  }
+
+  get publicUrl(): string {
+    return this.#publicUrl(this.request)
+  }
+
+  setHeader = (name: string, value: string): void => {
+    this.reply.header(name, value)
+  }
+}
+
+function handle(endpoint: Endpoint, db: Db, call: RequestCall): Promise<unknown> {
   if (endpoint.access === 'anyone') return endpoint.handle(db, call)
-  if (caller === undefined) throw new Error('A route without a caller')
-  const { organizationId } = caller
+  if (call.caller === undefined) throw new Error('A route without a caller')
+  const { organizationId } = call.caller
   const bound: BoundDb = {
     read: (work) => db.read((tx) => work(tx.in(organizationId))),
     transact: (work) => db.transact((tx) => work(tx.in(organizationId))),
   }
-  return endpoint.handle(bound, Object.assign(call, { caller }) as CallerCall)
+  return endpoint.handle(bound, call as CallerCall)
 }
 
 /** Checks all parts of a request, so that its sender hears of everything at once. */
@@ -84,11 +111,7 @@ function compileChecks(endpoint: Endpoint) {
   })
 
   return (request: FastifyRequest) => {
-    const values: Record<'params' | 'query' | 'body', unknown> = {
-      params: undefined,
-      query: undefined,
-      body: undefined,
-    }
+    const values: Parts = { params: undefined, query: undefined, body: undefined }
     const findings: Finding[] = []
     for (const { key, check } of checks) {
       if (key === 'body') demandJson(request)
@@ -133,7 +156,8 @@ function mountOtherMethods(app: FastifyInstance, path: string, methods: string[]
     method: otherMethods.filter((method) => !methods.includes(method)),
     url,
     // Before the body is read: whatever it is, the method is wrong.
-    onRequest: async () => {
+    onRequest: async (request) => {
+      request.route = path
       throw new BellhopError('method_not_allowed', 'Method Not Allowed', { headers: { allow } })
     },
     handler: async () => {},

@@ -15,7 +15,7 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
       reqId: request.id,
       method: request.method,
       // The route, not the address: addresses hold what customers search for.
-      route: request.routeOptions.url,
+      route: request.route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 100) / 100,
       address: request.ip,
