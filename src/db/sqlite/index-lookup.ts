@@ -4,8 +4,8 @@ import { blockSize, descending, intersect, type Posting, readPosting } from './p
 import { IndexDamage, type IndexState } from './search-index.ts'
 
 /** Grams to ask about: more of them cost more than they narrow. */
-const gramsPerTermMax = 12
-const gramsMax = 36
+const gramsPerTermMax = 6
+const gramsMax = 24
 /** So few documents are quicker looked at than narrowed further. */
 const narrowEnough = 6
 

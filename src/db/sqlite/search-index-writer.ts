@@ -6,7 +6,7 @@ import { blockSize, mergePosting } from './postings.ts'
 import { type IndexState, openSearchIndex } from './search-index.ts'
 import { searchTexts } from './search-texts.ts'
 
-const batchMax = 4_000
+export const batchMax = 4_000
 
 interface Pending {
   seq: number
@@ -50,11 +50,11 @@ export class SearchIndexWriter {
       ON CONFLICT DO UPDATE SET documents = excluded.documents`)
   }
 
-  /** Takes in the next changes; says whether there were any. */
-  indexPending(): boolean {
+  /** Takes in the next changes; says how many there were. */
+  indexPending(): number {
     const pending = this.#pending.all(this.#readState().indexed_seq) as Pending[]
     const last = pending.at(-1)
-    if (last === undefined) return false
+    if (last === undefined) return 0
     this.#index.transaction(() => {
       for (const what of ['tickets', 'customers'] as const) {
         const rows = new Set(pending.filter((row) => row.what === what).map((row) => row.row_seq))
@@ -68,7 +68,7 @@ export class SearchIndexWriter {
       }
       this.#index.prepare('UPDATE state SET indexed_seq = ?').run(last.seq)
     })()
-    return true
+    return pending.length
   }
 
   /** Takes in the newest rows that a new index does not have yet; says whether there were any. */

@@ -2,11 +2,11 @@ import { statSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
-import { SearchIndexWriter } from './search-index-writer.ts'
+import { batchMax, SearchIndexWriter } from './search-index-writer.ts'
 import type { FromIndexer, IndexerFiles, ToIndexer } from './search-indexer.ts'
 
 /** Changes are gathered for this long: many of them share the work that each would cause alone. */
-const gatherMs = 500
+const gatherMs = 1_000
 /** After this long without a change the thread ends, and its memory with it. */
 const restMs = 10_000
 /** The log of the database is folded into its file when it is longer than this. */
@@ -29,13 +29,17 @@ const database = new Database(files.databaseFile)
 database.pragma('busy_timeout = 0')
 const writer = new SearchIndexWriter(database, files.indexFile)
 
-do {
-  while (!isStopping && (writer.indexPending() || writer.fillIn())) await messages()
+while (!isStopping) {
+  const taken = writer.indexPending()
+  if (taken === batchMax || writer.fillIn()) {
+    await messages()
+    continue
+  }
   foldLog()
   port.postMessage({ durableSeq: writer.makeDurable() } satisfies FromIndexer)
-  if (!isStopping && (await isWokenWithin(restMs))) await isWokenWithin(gatherMs)
-  else isStopping = true
-} while (!isStopping)
+  if (taken === 0 && !(await isWokenWithin(restMs))) break
+  await pause(gatherMs)
+}
 
 writer.close()
 database.close()
@@ -50,6 +54,14 @@ function foldLog(): void {
 /** Lets messages come in. */
 function messages(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Until the time is up, or it is time to stop. */
+async function pause(ms: number): Promise<void> {
+  const deadline = performance.now() + ms
+  for (let left = ms; left > 0 && !isStopping; left = deadline - performance.now()) {
+    await isWokenWithin(left)
+  }
 }
 
 function isWokenWithin(ms: number): Promise<boolean> {
