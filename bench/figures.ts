@@ -21,7 +21,7 @@ export interface Count extends LoadResult {
   cpu: number | undefined
   cpuDuringLoad: number | undefined
   askerCpu: number
-  machineCpu: number
+  machineCpu: number | undefined
 }
 
 export function added(a: Count, b: Count): Count {
@@ -34,7 +34,7 @@ export function added(a: Count, b: Count): Count {
     cpu: both(a.cpu, b.cpu),
     cpuDuringLoad: both(a.cpuDuringLoad, b.cpuDuringLoad),
     askerCpu: a.askerCpu + b.askerCpu,
-    machineCpu: a.machineCpu + b.machineCpu,
+    machineCpu: both(a.machineCpu, b.machineCpu),
   }
 }
 
@@ -43,16 +43,17 @@ export function figuresOf(count: Count): Figures {
   const percentile = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
   const { requests, seconds, cpu, cpuDuringLoad, askerCpu, machineCpu } = count
   const ofOneCore = (microseconds: number) => microseconds / seconds / 1e6
-  const shareOf = (of: (known: number) => number) =>
-    cpuDuringLoad === undefined ? undefined : ofOneCore(of(cpuDuringLoad))
   return {
     requests,
     perSecond: requests / seconds,
     p50Ms: percentile(0.5),
     p99Ms: percentile(0.99),
     cpuMicroseconds: cpu === undefined ? undefined : cpu / requests,
-    busyShare: shareOf((answerer) => answerer),
+    busyShare: cpuDuringLoad === undefined ? undefined : ofOneCore(cpuDuringLoad),
     askerBusyShare: ofOneCore(askerCpu),
-    othersBusyShare: shareOf((answerer) => Math.max(0, machineCpu - answerer - askerCpu)),
+    othersBusyShare:
+      cpuDuringLoad === undefined || machineCpu === undefined
+        ? undefined
+        : ofOneCore(Math.max(0, machineCpu - cpuDuringLoad - askerCpu)),
   }
 }

@@ -6,7 +6,10 @@ import type { Operation } from './operations.ts'
 import { cpuMicroseconds, machineMicroseconds } from './process-use.ts'
 import type { Server } from './server.ts'
 
-const warmUpSeconds = 1
+const firstWarmUpSeconds = 6
+const floorWarmUpSeconds = 1
+/** Longer than the floor's: there is more code to compile. */
+const warmUpSeconds = 2
 const capturesMax = 20
 
 /** How long, with how many connections. */
@@ -47,11 +50,16 @@ async function measureBoth(
   const settle = operation.hasAftermath ? server.settle : nothing
   await floor?.use(answers)
 
-  const real = { port: server.port, pid: server.pid, settle, connections, next }
-  const bare = floor && { port: floor.port, pid: floor.pid, settle: nothing, connections, next }
-  const before = bare && (await warmAndRun({ ...bare, seconds: seconds / 2 }))
-  const count = await warmAndRun({ ...real, seconds })
-  const after = bare && (await warmAndRun({ ...bare, seconds: seconds / 2 }))
+  const runReal = () => warmAndRun({ ...server, settle, connections, next, seconds, warmUpSeconds })
+  const runHalfOf = (bare: Floor) =>
+    warmAndRun({
+      ...{ ...bare, settle: nothing, connections, next },
+      seconds: seconds / 2,
+      warmUpSeconds: floorWarmUpSeconds,
+    })
+  const before = floor && (await runHalfOf(floor))
+  const count = await runReal()
+  const after = floor && (await runHalfOf(floor))
   return {
     operation,
     real: figuresOf(count),
@@ -64,28 +72,40 @@ interface Run extends Effort {
   pid: number
   settle: () => Promise<void>
   next: () => Buffer
+  warmUpSeconds: number
 }
 
 async function warmAndRun(run: Run): Promise<Count> {
-  await runLoad({ ...run, seconds: warmUpSeconds })
+  await runLoad({ ...run, seconds: run.warmUpSeconds })
   await run.settle()
-  const cpuBefore = cpuMicroseconds(run.pid)
-  const machineBefore = machineMicroseconds()
+  const cpuSinceNow = stopwatch(() => cpuMicroseconds(run.pid))
+  const machineSinceNow = stopwatch(machineMicroseconds)
   const askerBefore = process.cpuUsage()
-  const cpuSince = () => {
-    const now = cpuMicroseconds(run.pid)
-    return now === undefined || cpuBefore === undefined ? undefined : now - cpuBefore
-  }
   const result = await runLoad(run)
   const asker = process.cpuUsage(askerBefore)
   const duringLoad = {
-    cpuDuringLoad: cpuSince(),
+    cpuDuringLoad: cpuSinceNow(),
     askerCpu: asker.user + asker.system,
-    machineCpu: machineMicroseconds() - machineBefore,
+    machineCpu: machineSinceNow(),
   }
   // What a write leaves for the background is a part of what it costs.
   await run.settle()
-  return { ...result, ...duringLoad, cpu: cpuSince() }
+  return { ...result, ...duringLoad, cpu: cpuSinceNow() }
+}
+
+/** How far a count has gone on since now, if it can be known. */
+function stopwatch(read: () => number | undefined): () => number | undefined {
+  const before = read()
+  return () => {
+    const after = read()
+    return before === undefined || after === undefined ? undefined : after - before
+  }
+}
+
+/** The first seconds of a process go into compiling what all requests have in common. */
+export async function warmUp(operation: Operation, server: Server, connections: number) {
+  const next = requestsOf(operation, 0)
+  await runLoad({ port: server.port, connections, seconds: firstWarmUpSeconds, next })
 }
 
 /** Real answers to the first requests, looked at before they are measured. */

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 
-// What the kernel knows of another process. Only Linux says it this way; elsewhere it is unknown.
+// What the kernel knows of processes. Only Linux says it this way; elsewhere it is unknown.
 
 /** The kernel counts in hundredths of a second, whatever its own clock. */
 const ticksPerSecond = 100
 
 /** The CPU time of all threads so far, in microseconds. */
 export function cpuMicroseconds(pid: number): number | undefined {
-  const stat = readProc(pid, 'stat')
+  const stat = readProc(`${pid}/stat`)
   // The name of the program stands in parentheses and may hold anything; the numbers follow it.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (fields === undefined) return undefined
@@ -17,18 +16,23 @@ export function cpuMicroseconds(pid: number): number | undefined {
 }
 
 export function residentMegabytes(pid: number): number | undefined {
-  const kibibytes = /^VmRSS:\s+(\d+) kB/m.exec(readProc(pid, 'status') ?? '')?.[1]
+  const kibibytes = /^VmRSS:\s+(\d+) kB/m.exec(readProc(`${pid}/status`) ?? '')?.[1]
   return kibibytes === undefined ? undefined : (Number(kibibytes) * 1024) / 1e6
 }
 
-function readProc(pid: number, file: string): string | undefined {
-  if (process.platform !== 'linux') return undefined
-  return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+/**
+ * The CPU time that all programs on this machine took so far, and what a host took of it for its
+ * other guests, in microseconds.
+ */
+export function machineMicroseconds(): number | undefined {
+  const line = readProc('stat')?.split('\n')[0]
+  if (line === undefined) return undefined
+  const [user, nice, system, _idle, _waiting, ...interruptsAndStolen] = line.split(/ +/).slice(1, 9)
+  const ticks = [user, nice, system, ...interruptsAndStolen].map(Number)
+  return (ticks.reduce((sum, count) => sum + count, 0) / ticksPerSecond) * 1e6
 }
 
-/** The CPU time that all programs on this machine took so far, in microseconds. */
-export function machineMicroseconds(): number {
-  let milliseconds = 0
-  for (const { times } of cpus()) milliseconds += times.user + times.nice + times.sys + times.irq
-  return milliseconds * 1_000
+function readProc(file: string): string | undefined {
+  if (process.platform !== 'linux') return undefined
+  return readFileSync(`/proc/${file}`, 'utf8')
 }

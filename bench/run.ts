@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeFolder, removeFolder } from './children.ts'
 import { startFloor } from './floor.ts'
-import { type Effort, type Measurement, measure } from './measure.ts'
+import { type Effort, type Measurement, measure, warmUp } from './measure.ts'
 import { type OperationName, operationsOn } from './operations.ts'
 import { residentMegabytes } from './process-use.ts'
 import { say } from './progress.ts'
@@ -58,6 +58,8 @@ async function startSeveralTimes(desk: SeededDesk, folder: string) {
 async function measureAll(desk: SeededDesk, server: Server, folder: string, plan: Plan) {
   const floor = plan.hasFloor ? await startFloor(folder) : undefined
   const operations = operationsOn(desk)
+  say('Warming up', true)
+  await warmUp(operations.get, server, plan.connections)
   const measurements: Measurement[] = []
   for (const [index, name] of plan.only.entries()) {
     say(`Measuring ${index + 1} of ${plan.only.length}: ${operations[name].label}`, true)

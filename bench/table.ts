@@ -65,9 +65,8 @@ function notes(measurements: Measurement[]): string[] {
   )
   const disturbed = Math.max(...others)
   if (disturbed > othersShareMax) {
-    const core = percent(disturbed)
     return [
-      `Other programs took up to ${core} of a core meanwhile: measure again when it is quiet.`,
+      `Others (programs on this machine, guests of its host) took up to ${percent(disturbed)} of a core meanwhile: measure again when it is quiet.`,
     ]
   }
   // A floor that had time to spare could have answered more: the ratio then flatters us.

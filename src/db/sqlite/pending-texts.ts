@@ -17,7 +17,7 @@ export class PendingTexts {
     this.#forget(indexedSeq)
     const changeOf = new Map<number, number>()
     for (const { seq, row_seq } of changes) if (seq > indexedSeq) changeOf.set(row_seq, seq)
-    const read = rows.textReader({})
+    const read = rows.textReader()
     const texts = new Map<number, string | undefined>()
     for (const [rowSeq, change] of changeOf) {
       let text = this.#kept.get(change)

@@ -36,8 +36,7 @@ export class SearchReader {
     search: Search,
   ): Promise<Row[]> {
     const rows = new SearchRows(connection, organizationId, what)
-    const seqs = await this.#byIndex(rows, what, search)
-    return seqs.length === 0 ? [] : rows.read<Row>(search.columns, seqs)
+    return (await this.#byIndex(rows, what, search)) as Row[]
   }
 
   /** The index is opened again by the next search. */
@@ -46,7 +45,7 @@ export class SearchReader {
     this.#opened = undefined
   }
 
-  async #byIndex(rows: SearchRows, what: Searchable, search: Search): Promise<number[]> {
+  async #byIndex(rows: SearchRows, what: Searchable, search: Search): Promise<unknown[]> {
     try {
       const found = await matching(rows, search, this.#candidates(rows, what, search))
       this.#lookup.end()
@@ -100,14 +99,17 @@ async function matching(
   rows: SearchRows,
   search: Search,
   candidates: Iterable<number>,
-): Promise<number[]> {
+): Promise<unknown[]> {
   const { limit, offset = 0, terms } = search
-  const read = rows.textReader(search)
-  const found: number[] = []
+  const read = rows.rowReader(search)
+  const found: unknown[] = []
   let looked = 0
   for (const seq of candidates) {
-    const text = read(seq)
-    if (text !== undefined && matches(text, terms)) found.push(seq)
+    const row = read(seq)
+    if (row !== undefined && matches(row.search_text, terms)) {
+      const { search_text, ...asked } = row
+      found.push(asked)
+    }
     if (found.length === limit + offset) break
     if (++looked % turnRows === 0) await nextTurn()
   }

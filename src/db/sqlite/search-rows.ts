@@ -17,6 +17,12 @@ export interface PendingChange {
   row_seq: number
 }
 
+type RowQuery = Pick<Search, 'columns' | 'conditions' | 'values'>
+
+export interface Row {
+  search_text: string
+}
+
 /** What a search reads of the tickets or customers themselves. */
 export class SearchRows {
   readonly shelf: number
@@ -31,32 +37,24 @@ export class SearchRows {
     this.#what = what
   }
 
-  /** Reads the folded text of one row after the other, if it fits the conditions. */
-  textReader({
-    conditions = '',
-    values = {},
-  }: Partial<Search>): (seq: number) => string | undefined {
+  /** Reads one row after the other, with its folded text, if it fits the conditions. */
+  rowReader({ columns, conditions = '', values = {} }: RowQuery): (seq: number) => Row | undefined {
     const { alias, from, text } = searchTexts[this.#what]
-    const row = composedQuery<{ text: string }>(`
-      SELECT ${text} AS text FROM ${from}
+    const row = composedQuery<Row>(`
+      SELECT ${columns}, ${text} AS search_text FROM ${from}
       WHERE ${alias}.seq = :seq AND ${alias}.organization_id = :organization_id ${conditions}`)
     const given: Record<string, Value> = { ...values, seq: 0 }
     return (seq) => {
       given.seq = seq
-      const held = this.#connection.one(row, given, this.#organizationId)
-      return held === undefined ? undefined : fold((held as { text: string }).text)
+      const held = this.#connection.one(row, given, this.#organizationId) as Row | undefined
+      if (held !== undefined) held.search_text = fold(held.search_text)
+      return held
     }
   }
 
-  read<Row>(columns: string, seqs: number[]): Row[] {
-    const { alias } = searchTexts[this.#what]
-    // CROSS JOIN: from the few numbers to their rows, never the other way round.
-    const rows = composedQuery<Row>(`
-      SELECT ${columns} FROM json_each(:seqs) found
-      CROSS JOIN ${this.#what} ${alias} ON ${alias}.seq = found.value
-      WHERE ${alias}.organization_id = :organization_id
-      ORDER BY ${alias}.seq DESC`)
-    return this.#all(rows, { seqs: JSON.stringify(seqs) }) as Row[]
+  textReader(): (seq: number) => string | undefined {
+    const read = this.rowReader({ columns: 'NULL' })
+    return (seq) => read(seq)?.search_text
   }
 
   pendingSince(after: number): PendingChange[] {
