@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,8 +7,11 @@ import { startChild, stopChild } from './children.ts'
 import { say } from './progress.ts'
 import type { SeededDesk } from './seed.ts'
 
-/** What `npm start` runs. */
-const program = fileURLToPath(new URL('../bin/serve.mjs', import.meta.url))
+const root = new URL('../', import.meta.url)
+/** What `npm start` runs, with its flags. */
+const startCommand = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).scripts.start
+const [, ...flags] = (startCommand as string).split(' ')
+const program = fileURLToPath(new URL(flags.pop()!, root))
 const startMsMax = 60_000
 const pollMs = 5
 const settlePollMs = 100
@@ -28,7 +32,7 @@ export async function startServer(desk: SeededDesk, folder: string): Promise<Ser
   const port = await freePort()
   const startedAt = performance.now()
   const child = startChild({
-    args: [program],
+    args: [...flags, program],
     // A folder without an .env file.
     cwd: folder,
     env: { DATABASE_URL: desk.databaseUrl, PORT: String(port), BELLHOP_RATE_LIMIT: '0' },
