@@ -105,11 +105,12 @@ export class SqliteDb implements Db {
   async close(): Promise<void> {
     clearInterval(this.#looking)
     await this.#indexer?.close()
+    this.#watcher.close()
+    // The writer last: the last connection folds the log into the file, and must be able to.
     for (const reader of [...this.#idleReaders, this.#writer]) {
       reader.search.close()
       reader.connection.close()
     }
-    this.#watcher.close()
     this.#lock?.[Symbol.dispose]()
   }
 
