@@ -87,7 +87,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     throw new BellhopError('not_found', 'Not Found')
   })
 
-  const authenticate = createAuthenticate(db, clock)
   mountRoutes(app, routes, {
     db,
     clock,
@@ -95,11 +94,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     gate: createGate({
       rateLimit: config.rateLimit,
       authRateLimit: config.authRateLimit,
-      async authenticate(key) {
-        const credential = await authenticate(key)
-        if (credential !== undefined) lastUsed.note(credential.keyId)
-        return credential
-      },
+      authenticate: createAuthenticate(db, clock),
+      onUse: ({ keyId }) => lastUsed.note(keyId),
     }),
   })
   return app

@@ -16,9 +16,13 @@ export interface Credential extends Caller {
   rateLimit: number | null
 }
 
+type Found = Credential | undefined
+
 export interface GateOptions {
   /** Finds the credential of a presented key; undefined for every key that is not valid. */
-  authenticate(key: string): Promise<Credential | undefined>
+  authenticate(key: string): Found | Promise<Found>
+  /** Hears of every use of a valid key, allowed or not. */
+  onUse(credential: Credential): void
   rateLimit: number
   authRateLimit: number
 }
@@ -27,17 +31,29 @@ export type Gate = (
   request: FastifyRequest,
   reply: FastifyReply,
   may: PermissionName,
-) => Promise<Caller>
+) => Caller | Promise<Caller>
 
 /** Decides whether a request comes in, in a fixed order: key, address, rate, scope, role. */
 export function createGate(options: GateOptions): Gate {
   const keyLimit = new RateLimit()
   const failureLimit = new RateLimit()
 
-  return async (request, reply, may) => {
+  return (request, reply, may) => {
     const key = bearerKey(request.headers.authorization)
-    const credential = key === undefined ? undefined : await options.authenticate(key)
+    const found = key === undefined ? undefined : options.authenticate(key)
+    // A promise costs more than all checks together, and there is mostly nothing to wait for.
+    if (!(found instanceof Promise)) return pass(found, request, reply, may)
+    return found.then((credential) => pass(credential, request, reply, may))
+  }
+
+  function pass(
+    credential: Found,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    may: PermissionName,
+  ): Caller {
     if (credential === undefined) throw refusal(plainAddress(request.ip))
+    options.onUse(credential)
     const { allowlist } = credential
     if (allowlist.length > 0 && !isAllowed(request.ip, allowlist)) {
       throw forbidden('IP address not allowed')

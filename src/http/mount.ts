@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../access/permissions.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, ReadTx, WriteTx } from '../db/db.ts'
 import { BellhopError } from '../errors.ts'
 import { type Clock, utcSeconds } from '../time.ts'
 import type { BoundDb, Call, CallerCall, Endpoint, Route } from './endpoint.ts'
@@ -41,15 +41,20 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
     method: route.method,
     url: fastifyPath(route.path),
     schema: schema === undefined ? {} : { response: { [status]: schema } },
-    onRequest: async (request, reply) => {
+    onRequest: (request, reply, done) => {
       request.route = route.path
-      if (may !== 'anyone') request.caller = await options.gate(request, reply, may)
+      const caller = may === 'anyone' ? undefined : options.gate(request, reply, may)
+      const enter = (known: Caller | undefined) => {
+        request.caller = known
+        done()
+      }
+      if (caller instanceof Promise) caller.then(enter, done)
+      else enter(caller)
     },
-    handler: async (request, reply) => {
-      const call = new RequestCall(check(request), request, reply, options)
-      const answer = await handle(endpoint, options.db, call)
+    handler: (request, reply) => {
       reply.code(status)
-      return answer
+      const call = new RequestCall(check(request), request, reply, options)
+      return handle(endpoint, options.db, call)
     },
   })
 }
@@ -90,12 +95,26 @@ class RequestCall implements Call {
 function handle(endpoint: Endpoint, db: Db, call: RequestCall): Promise<unknown> {
   if (endpoint.access === 'anyone') return endpoint.handle(db, call)
   if (call.caller === undefined) throw new Error('A route without a caller')
-  const { organizationId } = call.caller
-  const bound: BoundDb = {
-    read: (work) => db.read((tx) => work(tx.in(organizationId))),
-    transact: (work) => db.transact((tx) => work(tx.in(organizationId))),
+  return endpoint.handle(new CallersDb(db, call.caller.organizationId), call as CallerCall)
+}
+
+/** The database, as one organization sees it. */
+class CallersDb implements BoundDb {
+  readonly #db: Db
+  readonly #organizationId: number
+
+  constructor(db: Db, organizationId: number) {
+    this.#db = db
+    this.#organizationId = organizationId
   }
-  return endpoint.handle(bound, call as CallerCall)
+
+  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
+    return this.#db.read((tx) => work(tx.in(this.#organizationId)))
+  }
+
+  transact<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
+    return this.#db.transact((tx) => work(tx.in(this.#organizationId)))
+  }
 }
 
 /** Checks all parts of a request, so that its sender hears of everything at once. */

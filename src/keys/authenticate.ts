@@ -6,18 +6,19 @@ import { findKeyHolder, type KeyHolder } from './store.ts'
 
 const rememberedMax = 1_000
 
-interface Remembered {
-  stamp: number
-  holder: Known
-}
-
 interface Known {
   credential: Credential
   expiresAt: string | null
 }
 
-/** Finds out who holds a key. All keys that are not valid look alike. */
-export type Authenticate = (key: string) => Promise<Credential | undefined>
+interface Remembered extends Known {
+  stamp: number
+}
+
+type Found = Credential | undefined
+
+/** Finds out who holds a key, at once if it can. All keys that are not valid look alike. */
+export type Authenticate = (key: string) => Found | Promise<Found>
 
 /**
  * The holder is read from the database for every request, so that a revocation or a deactivation
@@ -26,20 +27,26 @@ export type Authenticate = (key: string) => Promise<Credential | undefined>
 export function createAuthenticate(db: Db, clock: Clock): Authenticate {
   const remembered = new Map<string, Remembered>()
 
-  return async (key) => {
-    if (!isWellFormedKey(key)) return undefined
-    const hash = hashKey(key)
-    const stamp = db.stamp()
-    const earlier = remembered.get(hash)
-    const isFresh = earlier !== undefined && earlier.stamp === stamp
-    const holder = isFresh ? earlier.holder : await readHolder(db, hash)
-    if (holder === undefined) return undefined
-    if (!isFresh && stamp !== undefined) {
+  const unlessExpired = (known: Known): Found =>
+    known.expiresAt !== null && known.expiresAt <= utcSeconds(clock.now())
+      ? undefined
+      : known.credential
+
+  async function read(key: string, stamp: number | undefined): Promise<Found> {
+    const known = await readHolder(db, hashKey(key))
+    if (known === undefined) return undefined
+    if (stamp !== undefined) {
       if (remembered.size >= rememberedMax) remembered.clear()
-      remembered.set(hash, { stamp, holder })
+      remembered.set(key, { ...known, stamp })
     }
-    const hasExpired = holder.expiresAt !== null && holder.expiresAt <= utcSeconds(clock.now())
-    return hasExpired ? undefined : holder.credential
+    return unlessExpired(known)
+  }
+
+  return (key) => {
+    const stamp = db.stamp()
+    const earlier = remembered.get(key)
+    if (earlier !== undefined && earlier.stamp === stamp) return unlessExpired(earlier)
+    return isWellFormedKey(key) ? read(key, stamp) : undefined
   }
 }
 
