@@ -1,19 +1,17 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { unavailable } from '../../errors.ts'
 import type { Db, DbState, RootReadTx, RootWriteTx } from '../db.ts'
 import { rootCommand, rootQuery } from '../statement.ts'
 import { Connection, checkGuarantees } from './connection.ts'
 import { lockDatabase } from './lock.ts'
 import { migrate } from './migrate.ts'
+import { type Reader, Readers } from './readers.ts'
 import { deleteSearchIndex, isDamage, prepareSearchIndex } from './search-index.ts'
 import { SearchIndexer } from './search-indexer.ts'
 import { SearchReader } from './search-reader.ts'
 import { SqliteTx } from './transaction.ts'
 import { WriteQueue } from './write-queue.ts'
 
-/** Reads that wait for something (none does today) take a connection each. */
-const readersMax = 64
 /** How long a change that another process made may wait for the index. */
 const lookMs = 2_000
 
@@ -24,11 +22,6 @@ const countPending = rootQuery<{ pending: number }>(
   'SELECT count(*) AS pending FROM search_pending',
 )
 const forgetPending = rootCommand('DELETE FROM search_pending WHERE seq <= :seq')
-
-interface Reader {
-  connection: Connection
-  search: SearchReader
-}
 
 export interface SqliteOptions {
   file: string
@@ -42,12 +35,11 @@ export class SqliteDb implements Db {
   readonly #lock: Disposable | undefined
   readonly #writer: Reader
   readonly #queue: WriteQueue<SqliteTx>
-  readonly #idleReaders: Reader[] = []
+  readonly #readers: Readers
   /** Sees the commits of all others, because it makes none and is never inside of a transaction. */
   readonly #watcher: Connection
   readonly #indexer: SearchIndexer | undefined
   readonly #looking: NodeJS.Timeout | undefined
-  #readerCount = 0
   #forgottenSeq = 0
   #isRemaking = false
 
@@ -66,8 +58,18 @@ export class SqliteDb implements Db {
     this.#queue = new WriteQueue(
       connection,
       (span) => new SqliteTx(connection, this.#writer.search, span),
-      () => this.#indexer?.changed(),
+      () => {
+        this.#readers.renew()
+        this.#indexer?.changed()
+      },
     )
+    this.#readers = new Readers({
+      open: () => ({
+        connection: new Connection(file, { readonly: true }),
+        search: this.#createSearch(),
+      }),
+      readStamp: () => this.#watcher.stamp.get() as number,
+    })
     if (isServer) {
       this.#indexer = this.#createIndexer()
       // A new index has rows to take in that nobody announces.
@@ -76,17 +78,8 @@ export class SqliteDb implements Db {
     }
   }
 
-  async read<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T> {
-    const reader = this.#takeReader()
-    const span = { isOpen: true }
-    try {
-      reader.connection.begin.run()
-      return await work(new SqliteTx(reader.connection, reader.search, span))
-    } finally {
-      span.isOpen = false
-      if (reader.connection.database.inTransaction) reader.connection.commit.run()
-      this.#idleReaders.push(reader)
-    }
+  read<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T> {
+    return this.#readers.read(work)
   }
 
   transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T> {
@@ -94,7 +87,7 @@ export class SqliteDb implements Db {
   }
 
   stamp(): number {
-    return this.#watcher.stamp.get() as number
+    return this.#readers.stamp
   }
 
   async check(): Promise<DbState> {
@@ -105,28 +98,16 @@ export class SqliteDb implements Db {
   async close(): Promise<void> {
     clearInterval(this.#looking)
     await this.#indexer?.close()
+    this.#readers.close()
     this.#watcher.close()
     // The writer last: the last connection folds the log into the file, and must be able to.
-    for (const reader of [...this.#idleReaders, this.#writer]) {
-      reader.search.close()
-      reader.connection.close()
-    }
+    this.#writer.search.close()
+    this.#writer.connection.close()
     this.#lock?.[Symbol.dispose]()
   }
 
   get #indexFile(): string {
     return `${this.#options.file}.search`
-  }
-
-  #takeReader(): Reader {
-    const idle = this.#idleReaders.pop()
-    if (idle !== undefined) return idle
-    if (this.#readerCount >= readersMax) throw unavailable('Too many reads are under way', {})
-    this.#readerCount++
-    return {
-      connection: new Connection(this.#options.file, { readonly: true }),
-      search: this.#createSearch(),
-    }
   }
 
   #createIndexer(): SearchIndexer {
@@ -154,7 +135,8 @@ export class SqliteDb implements Db {
     await this.#indexer.close()
     deleteSearchIndex(this.#indexFile)
     prepareSearchIndex(this.#indexFile, this.#watcher.database)
-    for (const reader of [...this.#idleReaders, this.#writer]) reader.search.close()
+    this.#readers.forgetIndex()
+    this.#writer.search.close()
     this.#isRemaking = false
     this.#indexer.changed()
   }

@@ -21,6 +21,7 @@ const nothing: Proposal = { sizeEstimate: 0, rows: () => [] }
 export class IndexLookup {
   /** The last change that this reader has seen in the index; the index never goes back. */
   lastSeen = 0
+  #uses = 0
   readonly #index: Database.Database
   readonly #begin: Database.Statement
   readonly #end: Database.Statement
@@ -56,10 +57,10 @@ export class IndexLookup {
     return ask(() => new IndexLookup(file))
   }
 
-  /** Holds the index still until `end`. */
+  /** Holds the index still until `end`; searches on the same snapshot may overlap. */
   begin(): IndexState {
     const state = ask(() => {
-      this.#begin.run()
+      if (this.#uses++ === 0) this.#begin.run()
       return this.#state.get() as IndexState
     })
     this.lastSeen = state.indexed_seq
@@ -67,7 +68,7 @@ export class IndexLookup {
   }
 
   end(): void {
-    if (this.#index.inTransaction) ask(() => this.#end.run())
+    if (--this.#uses === 0) ask(() => this.#end.run())
   }
 
   propose(shelf: number, terms: readonly string[], before: number): Proposal {

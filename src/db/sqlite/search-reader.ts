@@ -47,8 +47,9 @@ export class SearchReader {
 
   async #byIndex(rows: SearchRows, what: Searchable, search: Search): Promise<unknown[]> {
     try {
-      const found = await matching(rows, search, this.#candidates(rows, what, search))
-      this.#lookup.end()
+      const lookup = this.#lookup
+      const found = await matching(rows, search, this.#candidates(lookup, rows, what, search))
+      lookup.end()
       return found
     } catch (error) {
       this.close()
@@ -59,12 +60,17 @@ export class SearchReader {
   }
 
   /** The rows that may match, newest first, each once. */
-  *#candidates(rows: SearchRows, what: Searchable, search: Search): Generator<number> {
+  *#candidates(
+    lookup: IndexLookup,
+    rows: SearchRows,
+    what: Searchable,
+    search: Search,
+  ): Generator<number> {
     const { terms, before = Number.MAX_SAFE_INTEGER } = search
     // The database before the index: what the index takes in meanwhile is then merely seen twice.
-    const changes = rows.pendingSince(this.#lookup.lastSeen)
-    const state = this.#lookup.begin()
-    const proposal = this.#lookup.propose(rows.shelf, terms, before)
+    const changes = rows.pendingSince(lookup.lastSeen)
+    const state = lookup.begin()
+    const proposal = lookup.propose(rows.shelf, terms, before)
     if (search.isSelective && proposal.sizeEstimate > selectiveMax) {
       const few = rows.under(search, selectiveMax)
       if (few !== undefined) return yield* few.filter((seq) => seq < before)

@@ -1,4 +1,4 @@
-import type { RootWriteTx, Search, Searchable, WriteTx } from '../db.ts'
+import type { Search, Searchable, WriteTx } from '../db.ts'
 import { type AnyStatement, command, type Values } from '../statement.ts'
 import type { Connection } from './connection.ts'
 import type { SearchReader } from './search-reader.ts'
@@ -67,5 +67,3 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     return this.#connection
   }
 }
-
-export const asRoot = (tx: SqliteTx): RootWriteTx => tx
