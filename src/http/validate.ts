@@ -54,11 +54,10 @@ export function compileCheck(schema: TSchema, place: Place): Check {
       if ('problem' in read) findings.push(at([place, name], read.problem, true))
       else value[name] = spelled(read.value, field)
     }
+    if (validate(value) && findings.length === 0 && isWhole(value)) return { value, findings }
     const unread = new Set(findings.map(({ loc }) => loc[1]))
-    if (!validate(value)) {
-      for (const finding of findingsOf(validate.errors ?? [], place)) {
-        if (!unread.has(finding.loc[1])) findings.push(finding)
-      }
+    for (const finding of findingsOf(validate.errors ?? [], place)) {
+      if (!unread.has(finding.loc[1])) findings.push(finding)
     }
     findings.push(...brokenTexts(value, schema as FieldSchema, [place]))
     return { value, findings: onePerField(findings) }
@@ -163,9 +162,21 @@ function wrongType(field: FieldSchema): [type: string, msg: string] {
 }
 
 /** NUL and lone surrogates have no place in a text, and some databases refuse them. */
+const isWholeText = (text: string) => text.isWellFormed() && !text.includes('\0')
+
+/** Whether all texts in a value are whole. */
+function isWhole(value: unknown): boolean {
+  if (typeof value === 'string') return isWholeText(value)
+  if (typeof value !== 'object' || value === null) return true
+  for (const name in value) {
+    if (!isWhole((value as Record<string, unknown>)[name])) return false
+  }
+  return true
+}
+
 function* brokenTexts(value: unknown, schema: FieldSchema, loc: string[]): Generator<Finding> {
   if (typeof value === 'string') {
-    if (/[\0\p{Cs}]/u.test(value)) {
+    if (!isWholeText(value)) {
       yield at(loc, ['value_error', 'Value error, holds a NUL or is not well-formed Unicode'])
     }
   } else if (Array.isArray(value)) {
