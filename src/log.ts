@@ -3,8 +3,17 @@ import { type Logger, pino } from 'pino'
 /** JSON lines on standard output, gathered for a moment so that a line costs little. */
 export function createConsoleLog(level: string): Logger {
   const destination = pino.destination({ minLength: 4_096, sync: true })
-  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+  const log = pino({ level, base: null, timestamp: isoTime }, destination)
   setInterval(() => log.flush(), 250).unref()
   process.on('exit', () => destination.flushSync())
   return log
+}
+
+let last = { ms: Number.NaN, text: '' }
+
+/** Lines of the same millisecond share its text: under load there are many. */
+function isoTime(): string {
+  const ms = Date.now()
+  if (ms !== last.ms) last = { ms, text: `,"time":"${new Date(ms).toISOString()}"` }
+  return last.text
 }
