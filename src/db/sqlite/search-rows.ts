@@ -74,9 +74,10 @@ export class SearchRows {
 
   /** Every row before one, newest first. */
   *before(seq: number): Generator<number> {
+    // With a plus, or SQLite takes an index by organization and sorts all of its rows each time.
     const rows = composedQuery<{ seq: number }>(`
       SELECT seq FROM ${this.#what}
-      WHERE seq < :before AND organization_id = :organization_id
+      WHERE seq < :before AND +organization_id = :organization_id
       ORDER BY seq DESC LIMIT ${chunkRows}`)
     for (let next = seq; next > 1; ) {
       const chunk = this.#seqs(rows, { before: next })
