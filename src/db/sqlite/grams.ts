@@ -5,6 +5,7 @@ import { fieldSeparator } from './search-texts.ts'
 
 const second = 2 ** 16
 const first = 2 ** 32
+const ascii = 128
 
 /** The grams that any text containing the term contains: the longest that it has. */
 export function gramsOfTerm(term: string): number[] {
@@ -28,9 +29,13 @@ export class GramTable {
   #keys = new Float64Array(this.#capacity)
   #lists: number[][] = []
   #listOf = new Int32Array(this.#capacity)
+  #textCount = 0
+  /** In which text each ASCII letter or pair was last seen: they come again and again. */
+  readonly #seen = new Int32Array(ascii * ascii)
 
   /** Documents must come in ascending order. */
   addText(text: string, document: number): void {
+    this.#textCount++
     let a = 0
     let b = 0
     for (let at = 0; at < text.length; at++) {
@@ -40,8 +45,9 @@ export class GramTable {
         b = 0
         continue
       }
-      this.#add(c, 0, 0, document)
-      if (b !== 0) this.#add(b, c, 0, document)
+      const isOther = (b | c) >= ascii
+      if (isOther || this.#isFirst(c)) this.#add(c, 0, 0, document)
+      if (b !== 0 && (isOther || this.#isFirst(b * ascii + c))) this.#add(b, c, 0, document)
       if (a !== 0) this.#add(a, b, c, document)
       a = b
       b = c
@@ -54,6 +60,12 @@ export class GramTable {
     for (let slot = 0; slot < this.#capacity; slot++) if (this.#keys[slot] !== 0) slots.push(slot)
     slots.sort((x, y) => this.#keys[x]! - this.#keys[y]!)
     for (const slot of slots) yield [this.#keys[slot]!, this.#lists[this.#listOf[slot]!]!]
+  }
+
+  #isFirst(pair: number): boolean {
+    const isFirst = this.#seen[pair] !== this.#textCount
+    this.#seen[pair] = this.#textCount
+    return isFirst
   }
 
   #add(a: number, b: number, c: number, document: number): void {

@@ -8,15 +8,11 @@ const arrayMax = bitmapBytes / 2 - 1
 
 export type Posting = Uint16Array | Uint32Array
 
-/** Adds documents, which need not be sorted, to what is stored. */
+/** Adds documents, in ascending order, to what is stored. */
 export function mergePosting(stored: Uint8Array | undefined, added: number[]): Uint8Array {
   const posting = stored === undefined ? new Uint16Array() : readPosting(stored)
   if (posting instanceof Uint32Array) return bytesOf(setBits(posting, added))
-  const last = posting.at(-1) ?? -1
-  const isAppend = added.every((document, index) => document > (added[index - 1] ?? last))
-  const all = isAppend
-    ? concat(posting, added)
-    : Uint16Array.from(new Set([...posting, ...added])).sort()
+  const all = union(posting, added)
   return bytesOf(all.length <= arrayMax ? all : setBits(new Uint32Array(bitmapBytes / 4), all))
 }
 
@@ -68,11 +64,17 @@ function intersectArrays(a: Uint16Array, b: Uint16Array): Uint16Array {
   return both.subarray(0, size)
 }
 
-function concat(posting: Uint16Array, added: number[]): Uint16Array {
+/** What is in either, each once. Mostly all that is added is newer, or all of it is older. */
+function union(posting: Uint16Array, added: number[]): Uint16Array {
   const all = new Uint16Array(posting.length + added.length)
-  all.set(posting)
-  all.set(added, posting.length)
-  return all
+  let size = 0
+  for (let i = 0, j = 0; i < posting.length || j < added.length; ) {
+    const difference = (posting[i] ?? blockSize) - (added[j] ?? blockSize)
+    all[size++] = difference <= 0 ? posting[i]! : added[j]!
+    if (difference <= 0) i++
+    if (difference >= 0) j++
+  }
+  return all.subarray(0, size)
 }
 
 function setBits(bits: Uint32Array, documents: Iterable<number>): Uint32Array {
