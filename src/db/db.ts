@@ -23,7 +23,7 @@ export interface Db {
 
 export interface DbState {
   engine: string
-  /** Changes that the search index has not taken in yet (searches see them all the same). */
+  /** Changes and rows that the search index has not taken in yet (searches see them all the same). */
   searchPending: number
 }
 

@@ -5,6 +5,7 @@ import { rootCommand, rootQuery } from '../statement.ts'
 import { Connection, checkGuarantees } from './connection.ts'
 import { lockDatabase } from './lock.ts'
 import { migrate } from './migrate.ts'
+import { Queue } from './queue.ts'
 import { type Reader, Readers } from './readers.ts'
 import { deleteSearchIndex, isDamage, prepareSearchIndex } from './search-index.ts'
 import { SearchIndexer } from './search-indexer.ts'
@@ -36,6 +37,7 @@ export class SqliteDb implements Db {
   readonly #writer: Reader
   readonly #queue: WriteQueue<SqliteTx>
   readonly #readers: Readers
+  readonly #longSearches = new Queue()
   /** Sees the commits of all others, because it makes none and is never inside of a transaction. */
   readonly #watcher: Connection
   readonly #indexer: SearchIndexer | undefined
@@ -92,7 +94,7 @@ export class SqliteDb implements Db {
 
   async check(): Promise<DbState> {
     const row = await this.read((tx) => tx.one(countPending))
-    return { engine: 'sqlite', searchPending: row!.pending }
+    return { engine: 'sqlite', searchPending: row!.pending + this.#writer.search.missingRows() }
   }
 
   async close(): Promise<void> {
@@ -122,9 +124,13 @@ export class SqliteDb implements Db {
   }
 
   #createSearch(): SearchReader {
-    return new SearchReader(this.#indexFile, (damage) => {
-      this.#options.onError?.(damage)
-      this.#remakeIndex()
+    return new SearchReader({
+      indexFile: this.#indexFile,
+      longSearches: this.#longSearches,
+      onDamage: (damage) => {
+        this.#options.onError?.(damage)
+        this.#remakeIndex()
+      },
     })
   }
 

@@ -4,13 +4,20 @@ import { matches } from '../search/terms.ts'
 import type { Connection } from './connection.ts'
 import { IndexLookup } from './index-lookup.ts'
 import { PendingTexts } from './pending-texts.ts'
+import type { Queue } from './queue.ts'
 import { IndexDamage } from './search-index.ts'
 import { SearchRows } from './search-rows.ts'
 
 /** A condition that leaves at most so many rows is a better start than the index. */
 const selectiveMax = 2_000
-/** After so many rows looked at, other requests have a turn. */
-const turnRows = 400
+/** A search that has to look at more rows than this is a long one. */
+const quickRows = 400
+
+export interface SearchReaderOptions {
+  indexFile: string
+  longSearches: Queue
+  onDamage: (error: IndexDamage) => void
+}
 
 /**
  * Finds rows by the search index. The index only proposes: every row is compared with the terms
@@ -22,11 +29,13 @@ export class SearchReader {
   readonly #pendingTexts = { tickets: new PendingTexts(), customers: new PendingTexts() }
   #opened: IndexLookup | undefined
 
+  readonly #longSearches: Queue
   readonly #onDamage: (error: IndexDamage) => void
 
-  constructor(indexFile: string, onDamage: (error: IndexDamage) => void) {
-    this.#indexFile = indexFile
-    this.#onDamage = onDamage
+  constructor(options: SearchReaderOptions) {
+    this.#indexFile = options.indexFile
+    this.#longSearches = options.longSearches
+    this.#onDamage = options.onDamage
   }
 
   async search<Row>(
@@ -36,7 +45,25 @@ export class SearchReader {
     search: Search,
   ): Promise<Row[]> {
     const rows = new SearchRows(connection, organizationId, what)
-    return (await this.#byIndex(rows, what, search)) as Row[]
+    const quick = await this.#byIndex(rows, what, search, quickRows)
+    if (quick !== undefined) return quick as Row[]
+    // Long ones go one after another, each from the start: while an index is being made, the later
+    // ones find more of it.
+    const long = () => this.#byIndex(rows, what, search, Number.POSITIVE_INFINITY)
+    return (await this.#longSearches.add(long)) as Row[]
+  }
+
+  /** How many rows a new index has not been filled with yet, at most. */
+  missingRows(): number {
+    try {
+      const { tickets_from, customers_from } = this.#lookup.begin()
+      this.#lookup.end()
+      return tickets_from - 1 + (customers_from - 1)
+    } catch (error) {
+      this.close()
+      this.#onDamage(error as IndexDamage)
+      return 0
+    }
   }
 
   /** The index is opened again by the next search. */
@@ -45,17 +72,25 @@ export class SearchReader {
     this.#opened = undefined
   }
 
-  async #byIndex(rows: SearchRows, what: Searchable, search: Search): Promise<unknown[]> {
+  /** What it found; undefined when it had to look at too many rows for that. */
+  async #byIndex(
+    rows: SearchRows,
+    what: Searchable,
+    search: Search,
+    rowsMax: number,
+  ): Promise<unknown[] | undefined> {
     try {
       const lookup = this.#lookup
-      const found = await matching(rows, search, this.#candidates(lookup, rows, what, search))
+      const candidates = this.#candidates(lookup, rows, what, search)
+      const found = await matching(rows, search, candidates, rowsMax)
       lookup.end()
       return found
     } catch (error) {
       this.close()
       if (!(error instanceof IndexDamage)) throw error
       this.#onDamage(error)
-      return matching(rows, search, rows.before(search.before ?? Number.MAX_SAFE_INTEGER))
+      const all = rows.before(search.before ?? Number.MAX_SAFE_INTEGER)
+      return matching(rows, search, all, rowsMax)
     }
   }
 
@@ -100,24 +135,24 @@ export class SearchReader {
   }
 }
 
-/** Compares rows with the terms until there are enough. */
+/** Compares rows with the terms until there are enough, or it has become too much. */
 async function matching(
   rows: SearchRows,
   search: Search,
   candidates: Iterable<number>,
-): Promise<unknown[]> {
+  rowsMax: number,
+): Promise<unknown[] | undefined> {
   const { limit, offset = 0, terms } = search
   const read = rows.rowReader(search)
   const found: unknown[] = []
   let looked = 0
   for (const seq of candidates) {
     const row = read(seq)
-    if (row !== undefined && matches(row.search_text, terms)) {
-      const { search_text, ...asked } = row
-      found.push(asked)
-    }
+    if (row !== undefined && matches(row.search_text, terms)) found.push(row)
     if (found.length === limit + offset) break
-    if (++looked % turnRows === 0) await nextTurn()
+    if (++looked >= rowsMax) return undefined
+    // Other requests have a turn.
+    if (looked % quickRows === 0) await nextTurn()
   }
   return found.slice(offset)
 }
