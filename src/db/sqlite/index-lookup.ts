@@ -4,10 +4,11 @@ import { blockSize, descending, intersect, type Posting, readPosting } from './p
 import { IndexDamage, type IndexState } from './search-index.ts'
 
 /** Grams to ask about: more of them cost more than they narrow. */
-const gramsPerTermMax = 6
+const gramsPerTermMax = 5
 const gramsMax = 24
 /** So few documents are quicker looked at than narrowed further. */
 const narrowEnough = 6
+const bytesPerDocument = 2
 
 interface Proposal {
   sizeEstimate: number
@@ -77,12 +78,14 @@ export class IndexLookup {
       const bytes = ask(() => this.#bytes.get(shelf, gram) as number | null)
       if (bytes === null) return nothing
       sizes.push({ gram, bytes })
+      if (bytes <= narrowEnough * bytesPerDocument) break
     }
     sizes.sort((a, b) => a.bytes - b.bytes)
     const [rarest] = sizes
     if (rarest === undefined) return nothing
     const grams = sizes.map(({ gram }) => gram)
-    return { sizeEstimate: rarest.bytes / 2, rows: () => this.#rows(shelf, grams, before) }
+    const sizeEstimate = rarest.bytes / bytesPerDocument
+    return { sizeEstimate, rows: () => this.#rows(shelf, grams, before) }
   }
 
   *#rows(shelf: number, grams: number[], before: number): Generator<number> {
