@@ -4,10 +4,10 @@ import { blockSize, descending, intersect, type Posting, readPosting } from './p
 import { IndexDamage, type IndexState } from './search-index.ts'
 
 /** Grams to ask about: more of them cost more than they narrow. */
-const gramsPerTermMax = 5
+const gramsPerTermMax = 8
 const gramsMax = 24
 /** So few documents are quicker looked at than narrowed further. */
-const narrowEnough = 6
+const narrowEnough = 3
 const bytesPerDocument = 2
 
 interface Proposal {
