@@ -44,7 +44,7 @@ export interface SeededDesk {
 /** Fills a new database, straight through the functions that the routes call. */
 export async function seedDesk(folder: string, ticketCount: number): Promise<SeededDesk> {
   const databaseUrl = `sqlite:${folder}/bellhop.db`
-  const db = openDatabase(readConfig({ DATABASE_URL: databaseUrl }), {
+  const db = await openDatabase(readConfig({ DATABASE_URL: databaseUrl }), {
     isServer: true,
     onError: (error) => say(`While seeding: ${error}`),
   })

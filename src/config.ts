@@ -7,7 +7,7 @@ import { isAddressRange } from './net/address.ts'
 export interface Config {
   host: string
   port: number
-  databaseFile: string
+  database: { engine: 'sqlite'; file: string } | PostgresSettings
   publicUrl: string | undefined
   bootstrapKey: string | undefined
   rateLimit: number
@@ -16,6 +16,12 @@ export interface Config {
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
   corsOrigins: string[]
   logLevel: string
+}
+
+interface PostgresSettings {
+  engine: 'postgres'
+  url: string
+  connectionsMax: number
 }
 
 /** A wrong setting: the start ends with this one line. */
@@ -30,7 +36,15 @@ export function readConfig(environment: Environment): Config {
   return {
     host: text('HOST') ?? '127.0.0.1',
     port: wholeNumber('PORT', text('PORT') ?? '3000', 65_535),
-    databaseFile: databaseFile(text('DATABASE_URL'), text('BELLHOP_DATA_DIR') ?? './data'),
+    database: database(
+      text('DATABASE_URL'),
+      text('BELLHOP_DATA_DIR') ?? './data',
+      wholeNumber(
+        'BELLHOP_DATABASE_CONNECTIONS',
+        text('BELLHOP_DATABASE_CONNECTIONS') ?? '10',
+        500,
+      ),
+    ),
     publicUrl: publicUrl(text('BELLHOP_PUBLIC_URL')),
     bootstrapKey: bootstrapKey(text('BELLHOP_BOOTSTRAP_KEY')),
     rateLimit: wholeNumber('BELLHOP_RATE_LIMIT', text('BELLHOP_RATE_LIMIT') ?? '1000'),
@@ -50,11 +64,18 @@ export function loadEnvFile(): void {
   }
 }
 
-function databaseFile(url: string | undefined, dataDir: string): string {
-  if (url === undefined) return resolve(dataDir, 'bellhop.db')
+function database(
+  url: string | undefined,
+  dataDir: string,
+  connectionsMax: number,
+): Config['database'] {
+  if (url === undefined) return { engine: 'sqlite', file: resolve(dataDir, 'bellhop.db') }
   const path = url.match(/^sqlite:(?:\/\/)?(.+)$/s)?.[1]
-  if (path === undefined) throw new ConfigError('DATABASE_URL must be sqlite:PATH')
-  return resolve(path)
+  if (path !== undefined) return { engine: 'sqlite', file: resolve(path) }
+  if (!/^postgres(ql)?:\/\/./.test(url)) {
+    throw new ConfigError('DATABASE_URL must be sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME')
+  }
+  return { engine: 'postgres', url, connectionsMax: Math.max(2, connectionsMax) }
 }
 
 function publicUrl(value: string | undefined): string | undefined {

@@ -5,7 +5,7 @@ import type { Db } from './db/db.ts'
 import { openDatabase } from './db/open.ts'
 import { limits } from './http/limits.ts'
 import { createConsoleLog } from './log.ts'
-import { createFirstOrganization } from './organizations/create.ts'
+import { createFirstOrganization, SlugTaken } from './organizations/create.ts'
 import { buildServer } from './server.ts'
 import { systemClock, utcSeconds } from './time.ts'
 import { welcome } from './welcome.ts'
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
   const log = createConsoleLog(config.logLevel)
-  const db = openDatabase(config, {
+  const db = await openDatabase(config, {
     isServer: true,
     onError: (error) => log.error({ err: error }, 'database trouble in the background'),
   })
@@ -34,10 +34,18 @@ async function start(): Promise<void> {
   stopOnSignals(app, db, log)
   const address = await app.listen({ host: config.host, port: config.port })
   // After listening: if the port is taken, the one time that the key is shown must not be lost.
-  const firstKey = await db.transact((tx) =>
-    createFirstOrganization(tx, config.bootstrapKey, utcSeconds(clock.now())),
-  )
+  const firstKey = await makeFirstOrganization(db, config.bootstrapKey, utcSeconds(clock.now()))
   console.log(welcome(config.publicUrl ?? address, firstKey, config.bootstrapKey !== undefined))
+}
+
+async function makeFirstOrganization(db: Db, secret: string | undefined, now: string) {
+  try {
+    return await db.transact((tx) => createFirstOrganization(tx, secret, now))
+  } catch (error) {
+    // Another node, started at the same time, was first.
+    if (error instanceof SlugTaken) return undefined
+    throw error
+  }
 }
 
 /** Finishes what is under way, then ends. */

@@ -17,7 +17,9 @@ import { jsonBytesMax, parseJsonBody } from './http/json-body.ts'
 import { limits } from './http/limits.ts'
 import { acceptAllMethods, mountRoutes } from './http/mount.ts'
 import { parseQueryString } from './http/query-string.ts'
+import { RateLimit } from './http/rate-limit.ts'
 import { requestIds } from './http/request-log.ts'
+import { SharedRateLimit } from './http/shared-rate-limit.ts'
 import { createAuthenticate } from './keys/authenticate.ts'
 import { LastUsed } from './keys/last-used.ts'
 import { routes } from './routes.ts'
@@ -92,6 +94,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     clock,
     publicUrl: publicUrlOf(config),
     gate: createGate({
+      keyLimit: db.counters ? new SharedRateLimit(db.counters) : new RateLimit(),
       rateLimit: config.rateLimit,
       authRateLimit: config.authRateLimit,
       authenticate: createAuthenticate(db, clock),

@@ -28,7 +28,8 @@ export function parseTime(text: string): string | undefined {
     const zone = offset.toUpperCase()
     const instant = Temporal.Instant.from(`${day}T${minutes}${seconds}${zone}`)
     const utc = instant.toString({ smallestUnit: 'second' })
-    return /^\d{4}-/.test(utc) ? utc : undefined
+    // The years that both engines know: PostgreSQL has no year 0.
+    return /^\d{4}-/.test(utc) && !utc.startsWith('0000') ? utc : undefined
   } catch {
     return undefined
   }

@@ -12,7 +12,7 @@ import { Refusal } from './failure.ts'
 /** Opens the database that the service uses, whether it runs or not, and closes it afterwards. */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   loadEnvFile()
-  const db = openDatabase(readConfig(process.env), { isServer: false })
+  const db = await openDatabase(readConfig(process.env), { isServer: false })
   try {
     return await work(db)
   } finally {

@@ -8,14 +8,15 @@ export async function ensureCustomer(
   tx: WriteTx,
   { name, email }: { name: string; email: string },
   now: string,
-): Promise<string> {
+): Promise<{ id: string; name: string; email: string }> {
   const key = emailKey(email)
-  const known = await findCustomerByEmail(tx, key)
+  let known = await findCustomerByEmail(tx, key)
   if (known === undefined) {
-    const id = randomUUIDv7()
-    await insertCustomer(tx, { id, name, email, created_at: now, updated_at: now }, key)
-    return id
+    const customer = { id: randomUUIDv7(), name, email, created_at: now, updated_at: now }
+    if (await insertCustomer(tx, customer, key)) return customer
+    // Another transaction made it at the same time, and has ended by now.
+    known = (await findCustomerByEmail(tx, key))!
   }
   if (known.name !== name) await renameCustomer(tx, known, name, now)
-  return known.id
+  return { ...known, name }
 }

@@ -4,13 +4,21 @@ import type { Customer } from './schema.ts'
 
 const columns = 'c.id, c.name, c.email, c.created_at, c.updated_at'
 
-const customerByEmail = query<{ seq: number; id: string; name: string }>(`
-  SELECT seq, id, name FROM customers
+export interface KnownCustomer {
+  seq: number
+  id: string
+  name: string
+  email: string
+}
+
+const customerByEmail = query<KnownCustomer>(`
+  SELECT seq, id, name, email FROM customers
   WHERE organization_id = :organization_id AND email_key = :email_key`)
 
 const insert = command<{ seq: number }>(`
   INSERT INTO customers (organization_id, id, name, email, email_key, created_at, updated_at)
   VALUES (:organization_id, :id, :name, :email, :email_key, :created_at, :updated_at)
+  ON CONFLICT (organization_id, email_key) DO NOTHING
   RETURNING seq`)
 
 const rename = command(`
@@ -20,19 +28,26 @@ const rename = command(`
 export const findCustomerByEmail = (tx: ReadTx, emailKey: string) =>
   tx.one(customerByEmail, { email_key: emailKey })
 
-export async function insertCustomer(tx: WriteTx, customer: Customer, emailKey: string) {
+/** Whether it was new: somebody else may have been first. */
+export async function insertCustomer(
+  tx: WriteTx,
+  customer: Customer,
+  emailKey: string,
+): Promise<boolean> {
   const row = await tx.one(insert, { ...customer, email_key: emailKey })
-  await tx.reindex('customers', row!.seq)
+  if (row === undefined) return false
+  await tx.reindex('customers', row.seq, [customer.name, customer.email])
+  return true
 }
 
 export async function renameCustomer(
   tx: WriteTx,
-  customer: { seq: number; id: string },
+  customer: KnownCustomer,
   name: string,
   now: string,
 ): Promise<void> {
   await tx.run(rename, { id: customer.id, name, updated_at: now })
-  await tx.reindex('customers', customer.seq)
+  await tx.reindex('customers', customer.seq, [name, customer.email])
   await tx.reindexTicketsOf(customer.id)
 }
 

@@ -8,17 +8,33 @@ import type { Command, Query, RootCommand, RootQuery, Values } from './statement
  * ended refuses further use.
  */
 export interface Db {
+  /** Counts that all nodes share; undefined where there is only one. */
+  readonly counters: SharedCounters | undefined
   read<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T>
-  /** Runs in one transaction and resolves when it is durable. May not wait for anything but the database. */
+  /**
+   * Runs in one transaction and resolves when it is durable. May not wait for anything but the
+   * database, and may run again if another transaction stood in its way.
+   */
   transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T>
   /**
-   * Changes with every commit, whoever made it: what was read while it was the same is still so.
-   * Undefined where that cannot be told for less than reading again.
+   * Changes with every commit that bears on who may come in, whoever made it: what was read of keys
+   * and their users while it was the same is still so.
    */
-  stamp(): number | undefined
+  stamp(): number | Promise<number>
   /** Throws when the database cannot answer. */
   check(): Promise<DbState>
   close(): Promise<void>
+}
+
+export interface SharedCounters {
+  /** Adds to a count, which begins anew when its window is over. */
+  add(name: string, amount: number, windowMs: number): Promise<Counted>
+}
+
+export interface Counted {
+  used: number
+  /** To the end of the window. */
+  leftMs: number
 }
 
 export interface DbState {
@@ -42,8 +58,8 @@ export interface WriteTx extends ReadTx {
   all<Row>(statement: Query<Row> | Command<Row>, values?: Values): Promise<Row[]>
   /** The number of rows that changed. */
   run(command: Command<unknown>, values?: Values): Promise<number>
-  /** Says that the searchable text of a ticket or customer is new. */
-  reindex(what: Searchable, seq: number): Promise<void>
+  /** Says that the searchable text of a ticket or customer is new: that of these fields. */
+  reindex(what: Searchable, seq: number, fields: readonly string[]): Promise<void>
   /** Says that the searchable text of all of a customer's tickets is new. */
   reindexTicketsOf(customerId: string): Promise<void>
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from './db.ts'
+import { PostgresDb } from './postgres/database.ts'
 import { SqliteDb } from './sqlite/database.ts'
 
 export interface OpenOptions {
@@ -8,6 +9,8 @@ export interface OpenOptions {
   onError?: (error: unknown) => void
 }
 
-export function openDatabase(config: Config, options: OpenOptions): Db {
-  return new SqliteDb({ file: config.databaseFile, ...options })
+export async function openDatabase({ database }: Config, options: OpenOptions): Promise<Db> {
+  if (database.engine === 'sqlite') return new SqliteDb({ file: database.file, ...options })
+  const { onError } = options
+  return PostgresDb.open({ ...database, name: 'bellhop', ...(onError && { onError }) })
 }

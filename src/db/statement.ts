@@ -9,6 +9,8 @@ interface Statement<Row> {
   /** The SQL text between the parameters, so that each engine can write its own placeholders. */
   readonly segments: readonly string[]
   readonly names: readonly string[]
+  /** Whether the rows it reads are kept from others until the transaction ends. */
+  readonly isLocking?: boolean
   readonly __row?: Row
 }
 
@@ -41,6 +43,12 @@ export const query = <Row>(text: string): Query<Row> => ({
 export const command = <Row = never>(text: string): Command<Row> => ({
   kind: 'command',
   ...parse(bound(text)),
+})
+
+/** Reads rows that are about to be changed: nobody else changes them until this transaction ends. */
+export const lockingQuery = <Row>(text: string): Command<Row> => ({
+  ...command<Row>(text),
+  isLocking: true,
 })
 
 export const rootQuery = <Row>(text: string): RootQuery<Row> => ({

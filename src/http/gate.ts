@@ -16,56 +16,100 @@ export interface Credential extends Caller {
   rateLimit: number | null
 }
 
-type Found = Credential | undefined
+/** Somebody let in; if by a memory, with the news of whether it still holds. */
+export interface Admission {
+  caller: Caller
+  isConfirmed?: Promise<boolean>
+}
+
+export interface Authenticate {
+  /** What is remembered of a key, if it may still hold. */
+  recall(key: string): { credential: Credential; isConfirmed?: Promise<boolean> } | undefined
+  /** Finds the credential of a presented key; undefined for every key that is not valid. */
+  find(key: string): Promise<Credential | undefined>
+}
 
 export interface GateOptions {
-  /** Finds the credential of a presented key; undefined for every key that is not valid. */
-  authenticate(key: string): Found | Promise<Found>
+  authenticate: Authenticate
   /** Hears of every use of a valid key, allowed or not. */
   onUse(credential: Credential): void
+  /** Counts the requests of each key. */
+  keyLimit: { take(keyId: string, limit: number): MaybeLater<Allowance> }
   rateLimit: number
   authRateLimit: number
 }
 
-export type Gate = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  may: PermissionName,
-) => Caller | Promise<Caller>
+export interface Gate {
+  /** At once, if the key is remembered. */
+  admit(request: FastifyRequest, reply: FastifyReply, may: PermissionName): MaybeLater<Admission>
+  /** By what the database says now. */
+  admitAfresh(request: FastifyRequest, reply: FastifyReply, may: PermissionName): Promise<Admission>
+}
+
+type MaybeLater<T> = T | Promise<T>
+
+/** Goes on at once if there is nothing to wait for: a promise costs more than all checks here. */
+const map = <T, U>(value: MaybeLater<T>, next: (known: T) => U): MaybeLater<U> =>
+  value instanceof Promise ? value.then(next) : next(value)
 
 /** Decides whether a request comes in, in a fixed order: key, address, rate, scope, role. */
 export function createGate(options: GateOptions): Gate {
-  const keyLimit = new RateLimit()
+  const { authenticate } = options
   const failureLimit = new RateLimit()
 
-  return (request, reply, may) => {
+  const admit: Gate['admit'] = (request, reply, may) => {
     const key = bearerKey(request.headers.authorization)
-    const found = key === undefined ? undefined : options.authenticate(key)
-    // A promise costs more than all checks together, and there is mostly nothing to wait for.
-    if (!(found instanceof Promise)) return pass(found, request, reply, may)
-    return found.then((credential) => pass(credential, request, reply, may))
+    const recalled = key === undefined ? undefined : authenticate.recall(key)
+    if (recalled === undefined) return admitAfresh(request, reply, may)
+    const { credential, isConfirmed } = recalled
+    if (isConfirmed === undefined) {
+      return map(pass(credential, request, reply, may), (caller) => ({ caller }))
+    }
+    return admitBelieved(credential, isConfirmed, request, reply, may)
   }
 
-  function pass(
-    credential: Found,
+  async function admitBelieved(
+    credential: Credential,
+    isConfirmed: Promise<boolean>,
     request: FastifyRequest,
     reply: FastifyReply,
     may: PermissionName,
-  ): Caller {
+  ): Promise<Admission> {
+    try {
+      return { caller: await pass(credential, request, reply, may), isConfirmed }
+    } catch (refusal) {
+      // Refused by a memory: only if that still holds.
+      if (await isConfirmed) throw refusal
+      return admitAfresh(request, reply, may)
+    }
+  }
+
+  const admitAfresh: Gate['admitAfresh'] = async (request, reply, may) => {
+    const key = bearerKey(request.headers.authorization)
+    const credential = key === undefined ? undefined : await authenticate.find(key)
     if (credential === undefined) throw refusal(plainAddress(request.ip))
+    return { caller: await pass(credential, request, reply, may) }
+  }
+
+  function pass(
+    credential: Credential,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    may: PermissionName,
+  ): MaybeLater<Caller> {
     options.onUse(credential)
     const { allowlist } = credential
     if (allowlist.length > 0 && !isAllowed(request.ip, allowlist)) {
       throw forbidden('IP address not allowed')
     }
     const limit = credential.rateLimit ?? options.rateLimit
-    if (limit > 0) {
-      const allowance = keyLimit.take(credential.keyId, limit)
-      reply.headers(rateHeaders(allowance))
-      if (!allowance.isAllowed) throw tooMany(allowance)
-    }
-    demandPermission(credential, may)
-    return credential
+    const allowance = limit > 0 ? options.keyLimit.take(credential.keyId, limit) : undefined
+    return map(allowance, (known) => {
+      if (known !== undefined) reply.headers(rateHeaders(known))
+      if (known?.isAllowed === false) throw tooMany(known)
+      demandPermission(credential, may)
+      return credential
+    })
   }
 
   /** Guessing keys is limited by address; a valid key never gets here. */
@@ -78,6 +122,8 @@ export function createGate(options: GateOptions): Gate {
       headers: { 'www-authenticate': 'Bearer' },
     })
   }
+
+  return { admit, admitAfresh }
 }
 
 function bearerKey(header: string | undefined): string | undefined {

@@ -5,13 +5,14 @@ import type { Db, ReadTx, WriteTx } from '../db/db.ts'
 import { BellhopError } from '../errors.ts'
 import { type Clock, utcSeconds } from '../time.ts'
 import type { BoundDb, Call, CallerCall, Endpoint, Route } from './endpoint.ts'
-import { wrongContentType } from './error-answers.ts'
-import type { Gate } from './gate.ts'
+import { answerError, wrongContentType } from './error-answers.ts'
+import type { Admission, Gate } from './gate.ts'
 import { compileCheck, demandNoFindings, type Finding, type Place } from './validate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller | undefined
+    /** Who is calling, on a route that not everybody may call. */
+    admission: Admission | undefined
     /** The path as the route table writes it. */
     route: string | undefined
   }
@@ -26,7 +27,7 @@ export interface MountOptions {
 
 /** Puts the route table on the server: for each route its gate, its checks and its handler. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions) {
-  app.decorateRequest('caller', undefined)
+  app.decorateRequest('admission', undefined)
   app.decorateRequest('route', undefined)
   for (const route of routes) mountRoute(app, route, options)
   for (const [path, methods] of methodsByPath(routes)) mountOtherMethods(app, path, methods)
@@ -36,6 +37,8 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
   const { endpoint, may } = route
   const { status, schema } = endpoint.answer
   const check = compileChecks(endpoint)
+  // A file that is sent can be read once only, so its sender must be known for sure.
+  const admit = endpoint.upload ? options.gate.admitAfresh : options.gate.admit
 
   app.route({
     method: route.method,
@@ -43,20 +46,48 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
     schema: schema === undefined ? {} : { response: { [status]: schema } },
     onRequest: (request, reply, done) => {
       request.route = route.path
-      const caller = may === 'anyone' ? undefined : options.gate(request, reply, may)
-      const enter = (known: Caller | undefined) => {
-        request.caller = known
+      const enter = (admission: Admission | undefined) => {
+        request.admission = admission
         done()
       }
-      if (caller instanceof Promise) caller.then(enter, done)
-      else enter(caller)
+      const admission = may === 'anyone' ? undefined : admit(request, reply, may)
+      if (admission instanceof Promise) admission.then(enter, done)
+      else enter(admission)
+    },
+    errorHandler: async (error, request, reply) => {
+      const isSo = (await request.admission?.isConfirmed) ?? true
+      if (isSo || may === 'anyone') return answerError(error, request, reply)
+      // What went wrong (a body that cannot be read, say) is not for those who may not come in.
+      const refusal = await options.gate.admitAfresh(request, reply, may).catch((found) => found)
+      return answerError(refusal instanceof Error ? refusal : error, request, reply)
     },
     handler: (request, reply) => {
       reply.code(status)
-      const call = new RequestCall(check(request), request, reply, options)
-      return handle(endpoint, options.db, call)
+      const answer = () => {
+        const call = new RequestCall(check(request), request, reply, options)
+        return handle(endpoint, options.db, call)
+      }
+      if (may === 'anyone' || request.admission?.isConfirmed === undefined) return answer()
+      return answerIfConfirmed(request.admission.isConfirmed, answer, async () => {
+        request.admission = await options.gate.admitAfresh(request, reply, may)
+      })
     },
   })
+}
+
+/** Whatever came of a request that was let in by a memory counts only if that still holds. */
+async function answerIfConfirmed(
+  isConfirmed: Promise<boolean>,
+  answer: () => Promise<unknown>,
+  admitAfresh: () => Promise<void>,
+): Promise<unknown> {
+  const [outcome] = await Promise.allSettled([Promise.try(answer)])
+  if (await isConfirmed) {
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  }
+  await admitAfresh()
+  return answer()
 }
 
 type Parts = Record<'params' | 'query' | 'body', unknown>
@@ -80,7 +111,7 @@ class RequestCall implements Call {
     this.request = request
     this.reply = reply
     this.#publicUrl = options.publicUrl
-    this.caller = request.caller
+    this.caller = request.admission?.caller
   }
 
   get publicUrl(): string {
@@ -95,17 +126,20 @@ class RequestCall implements Call {
 function handle(endpoint: Endpoint, db: Db, call: RequestCall): Promise<unknown> {
   if (endpoint.access === 'anyone') return endpoint.handle(db, call)
   if (call.caller === undefined) throw new Error('A route without a caller')
-  return endpoint.handle(new CallersDb(db, call.caller.organizationId), call as CallerCall)
+  const bound = new CallersDb(db, call.caller.organizationId, call.request.admission?.isConfirmed)
+  return endpoint.handle(bound, call as CallerCall)
 }
 
 /** The database, as one organization sees it. */
 class CallersDb implements BoundDb {
   readonly #db: Db
   readonly #organizationId: number
+  readonly #isConfirmed: Promise<boolean> | undefined
 
-  constructor(db: Db, organizationId: number) {
+  constructor(db: Db, organizationId: number, isConfirmed: Promise<boolean> | undefined) {
     this.#db = db
     this.#organizationId = organizationId
+    this.#isConfirmed = isConfirmed
   }
 
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
@@ -113,7 +147,15 @@ class CallersDb implements BoundDb {
   }
 
   transact<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
-    return this.#db.transact((tx) => work(tx.in(this.#organizationId)))
+    const isConfirmed = this.#isConfirmed
+    if (isConfirmed === undefined)
+      return this.#db.transact((tx) => work(tx.in(this.#organizationId)))
+    return this.#db.transact(async (tx) => {
+      const result = await work(tx.in(this.#organizationId))
+      // Before it is committed. What is thrown here is never seen: the request is begun anew.
+      if (!(await isConfirmed)) throw new Error('The caller is no longer who it was')
+      return result
+    })
   }
 }
 

@@ -1,4 +1,4 @@
-const windowMs = 60_000
+export const windowMs = 60_000
 /** More names than this at once are not worth remembering one by one. */
 const namesMax = 100_000
 

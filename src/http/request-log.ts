@@ -19,7 +19,7 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 100) / 100,
       address: request.ip,
-      key: request.caller?.keyId,
+      key: request.admission?.caller.keyId,
     },
     'answered',
   )

@@ -1,6 +1,6 @@
 import { hashKey, isWellFormedKey } from '../access/key-form.ts'
 import type { Db } from '../db/db.ts'
-import type { Credential } from '../http/gate.ts'
+import type { Authenticate, Credential } from '../http/gate.ts'
 import { type Clock, utcSeconds } from '../time.ts'
 import { findKeyHolder, type KeyHolder } from './store.ts'
 
@@ -15,38 +15,44 @@ interface Remembered extends Known {
   stamp: number
 }
 
-type Found = Credential | undefined
-
-/** Finds out who holds a key, at once if it can. All keys that are not valid look alike. */
-export type Authenticate = (key: string) => Found | Promise<Found>
-
 /**
- * The holder is read from the database for every request, so that a revocation or a deactivation
- * counts from the next one on; unless the database says that nothing at all has changed since.
+ * Holders of keys are remembered for as long as the database's stamp says that nothing about them
+ * has changed, so that a revocation or a deactivation counts from the next request on. Where the
+ * stamp has to be fetched, a remembered holder is believed in the meantime, and confirmed by it.
  */
 export function createAuthenticate(db: Db, clock: Clock): Authenticate {
   const remembered = new Map<string, Remembered>()
 
-  const unlessExpired = (known: Known): Found =>
-    known.expiresAt !== null && known.expiresAt <= utcSeconds(clock.now())
-      ? undefined
-      : known.credential
+  const isExpired = ({ expiresAt }: Known) =>
+    expiresAt !== null && expiresAt <= utcSeconds(clock.now())
 
-  async function read(key: string, stamp: number | undefined): Promise<Found> {
+  async function read(key: string): Promise<Credential | undefined> {
+    // First the stamp: what is read after it is at least as new.
+    const stamp = await db.stamp()
     const known = await readHolder(db, hashKey(key))
     if (known === undefined) return undefined
-    if (stamp !== undefined) {
-      if (remembered.size >= rememberedMax) remembered.clear()
-      remembered.set(key, { ...known, stamp })
-    }
-    return unlessExpired(known)
+    if (remembered.size >= rememberedMax) remembered.clear()
+    remembered.set(key, { ...known, stamp })
+    return isExpired(known) ? undefined : known.credential
   }
 
-  return (key) => {
+  function recall(key: string) {
+    const known = remembered.get(key)
+    if (known === undefined || isExpired(known)) return undefined
+    const { credential } = known
     const stamp = db.stamp()
-    const earlier = remembered.get(key)
-    if (earlier !== undefined && earlier.stamp === stamp) return unlessExpired(earlier)
-    return isWellFormedKey(key) ? read(key, stamp) : undefined
+    if (typeof stamp === 'number') return stamp === known.stamp ? { credential } : undefined
+    const isConfirmed = stamp.then((newest) => newest === known.stamp)
+    // Who asks for it hears of a failure; a request that ended before needs not.
+    isConfirmed.catch(() => {})
+    return { credential, isConfirmed }
+  }
+
+  return {
+    recall,
+    async find(key) {
+      return isWellFormedKey(key) ? read(key) : undefined
+    },
   }
 }
 

@@ -9,14 +9,14 @@ import { insertTicket, takeTicketNumber } from './store.ts'
 export async function createTicket(tx: WriteTx, body: TicketCreate, now: string): Promise<Ticket> {
   await demandAssignable(tx, body)
   const { customer_name: name, customer_email: email } = body
-  const customerId = await ensureCustomer(tx, { name, email }, now)
+  const customer = await ensureCustomer(tx, { name, email }, now)
   const { ticket_number, ticket_prefix } = await takeTicketNumber(tx)
   const ticket: Ticket = {
     id: randomUUIDv7(),
     ticket_number,
     tracking_token: randomUUID(),
     ticket_display_id: `${ticket_prefix}-${ticket_number}`,
-    customer_id: customerId,
+    customer_id: customer.id,
     subject: body.subject,
     description: body.description,
     status: 'new',
@@ -30,6 +30,6 @@ export async function createTicket(tx: WriteTx, body: TicketCreate, now: string)
     resolved_at: null,
     closed_at: null,
   }
-  await insertTicket(tx, ticket)
+  await insertTicket(tx, ticket, customer)
   return ticket
 }

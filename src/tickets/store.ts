@@ -1,6 +1,6 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
 import { fold } from '../db/search/fold.ts'
-import { command, composedQuery, query, type Value } from '../db/statement.ts'
+import { command, composedQuery, lockingQuery, query, type Value } from '../db/statement.ts'
 import { notFound } from '../errors.ts'
 import type { Ticket, TicketItem } from './schema.ts'
 
@@ -29,6 +29,9 @@ const whole = `${listed}, t.description`
 const ticketById = query<Ticket>(`
   SELECT ${whole} FROM tickets t WHERE t.organization_id = :organization_id AND t.id = :id`)
 
+const ticketToChange = lockingQuery<Ticket>(`
+  SELECT ${whole} FROM tickets t WHERE t.organization_id = :organization_id AND t.id = :id`)
+
 const ticketByNumber = query<Ticket>(`
   SELECT ${whole} FROM tickets t
   WHERE t.organization_id = :organization_id AND t.ticket_number = :ticket_number`)
@@ -55,6 +58,10 @@ const update = command<{ seq: number }>(`
   WHERE organization_id = :organization_id AND id = :id
   RETURNING seq`)
 
+const customerOfTicket = query<NameAndEmail>(`
+  SELECT name, email FROM customers
+  WHERE organization_id = :organization_id AND id = :customer_id`)
+
 const remove = command('DELETE FROM tickets WHERE organization_id = :organization_id AND id = :id')
 
 // Who can be assigned is asked here, not of the users and teams, which ask tickets to let go of
@@ -75,6 +82,13 @@ export async function getTicket(tx: ReadTx, id: string): Promise<Ticket> {
   return ticket
 }
 
+/** Nobody else changes it until the transaction ends. */
+export async function getTicketToChange(tx: WriteTx, id: string): Promise<Ticket> {
+  const ticket = await tx.one(ticketToChange, { id })
+  if (ticket === undefined) throw notFound('Ticket')
+  return ticket
+}
+
 export const findTicketByNumber = (tx: ReadTx, ticketNumber: number) =>
   tx.one(ticketByNumber, { ticket_number: ticketNumber })
 
@@ -85,12 +99,31 @@ export async function takeTicketNumber(tx: WriteTx) {
   return row
 }
 
-export async function insertTicket(tx: WriteTx, ticket: Ticket): Promise<void> {
-  const row = await tx.one(insert, { ...ticket, category_key: categoryKey(ticket.category) })
-  await tx.reindex('tickets', row!.seq)
+interface NameAndEmail {
+  name: string
+  email: string
 }
 
-export async function updateTicket(tx: WriteTx, ticket: Ticket): Promise<{ seq: number }> {
+export async function insertTicket(
+  tx: WriteTx,
+  ticket: Ticket,
+  customer: NameAndEmail,
+): Promise<void> {
+  const row = await tx.one(insert, { ...ticket, category_key: categoryKey(ticket.category) })
+  await tx.reindex('tickets', row!.seq, searchFields(ticket, customer))
+}
+
+/** What a search for tickets looks in. */
+const searchFields = (ticket: Ticket, customer: NameAndEmail) => [
+  ticket.subject,
+  ticket.description,
+  ticket.ticket_display_id,
+  customer.name,
+  customer.email,
+]
+
+/** `isTextNew` says whether a search must learn of it. */
+export async function updateTicket(tx: WriteTx, ticket: Ticket, isTextNew: boolean): Promise<void> {
   const { id, subject, status, priority, category, assigned_user_id, assigned_team_id } = ticket
   const { due_date, updated_at, resolved_at, closed_at } = ticket
   const row = await tx.one(update, {
@@ -98,7 +131,9 @@ export async function updateTicket(tx: WriteTx, ticket: Ticket): Promise<{ seq: 
     ...{ due_date, updated_at, resolved_at, closed_at },
     category_key: categoryKey(category),
   })
-  return row!
+  if (!isTextNew) return
+  const customer = await tx.one(customerOfTicket, { customer_id: ticket.customer_id })
+  await tx.reindex('tickets', row!.seq, searchFields(ticket, customer!))
 }
 
 export async function deleteTicket(tx: WriteTx, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { WriteTx } from '../db/db.ts'
 import { demandAssignable } from './assignees.ts'
 import type { Ticket, TicketUpdate } from './schema.ts'
 import { moveTo } from './status.ts'
-import { getTicket, updateTicket } from './store.ts'
+import { getTicketToChange, updateTicket } from './store.ts'
 
 /** Changes only what is sent. A change that changes nothing leaves `updated_at` alone. */
 export async function changeTicket(
@@ -11,7 +11,7 @@ export async function changeTicket(
   change: TicketUpdate,
   now: string,
 ): Promise<Ticket> {
-  const ticket = await getTicket(tx, id)
+  const ticket = await getTicketToChange(tx, id)
   await demandAssignable(tx, newAssignees(ticket, change))
   const changed: Ticket = {
     ...ticket,
@@ -20,8 +20,7 @@ export async function changeTicket(
   }
   if (isSame(ticket, changed)) return ticket
   changed.updated_at = now
-  const { seq } = await updateTicket(tx, changed)
-  if (changed.subject !== ticket.subject) await tx.reindex('tickets', seq)
+  await updateTicket(tx, changed, changed.subject !== ticket.subject)
   return changed
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { WriteTx } from '../db/db.ts'
 import { deleteAvatarOf, insertAvatar } from './avatar-store.ts'
-import { getUser, type StoredUser, updateUser } from './store.ts'
+import { getUser, lockUsers, type StoredUser, updateUser } from './store.ts'
 
 /** The id is the secret in the avatar's address: whoever has not been given it cannot guess it. */
 const newAvatarId = () => randomBytes(24).toString('base64url')
@@ -12,6 +12,7 @@ export async function setAvatar(
   image: Buffer,
   now: string,
 ): Promise<StoredUser> {
+  await lockUsers(tx)
   const user = await getUser(tx, userId)
   const avatarId = newAvatarId()
   await deleteAvatarOf(tx, userId)
@@ -22,6 +23,7 @@ export async function setAvatar(
 }
 
 export async function clearAvatar(tx: WriteTx, userId: string, now: string): Promise<StoredUser> {
+  await lockUsers(tx)
   const user = await getUser(tx, userId)
   if (user.avatar_id === null) return user
   await deleteAvatarOf(tx, userId)

@@ -1,5 +1,5 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
-import { command, query } from '../db/statement.ts'
+import { command, lockingQuery, query } from '../db/statement.ts'
 import { notFound } from '../errors.ts'
 import type { User } from './schema.ts'
 
@@ -23,6 +23,10 @@ const columns = columnNames.join(', ')
 
 const userById = query<StoredUser>(`
   SELECT ${columns} FROM users WHERE organization_id = :organization_id AND id = :id`)
+
+const usersToChange = lockingQuery<{ id: number }>(
+  'SELECT id FROM organizations WHERE id = :organization_id',
+)
 
 const userByEmail = query<StoredUser>(`
   SELECT ${columns} FROM users
@@ -56,6 +60,9 @@ export async function getUser(tx: ReadTx, id: string): Promise<StoredUser> {
   if (user === undefined) throw notFound('User')
   return user
 }
+
+/** Makes others wait who want to change users, so that what is read of them stays true. */
+export const lockUsers = (tx: WriteTx) => tx.one(usersToChange)
 
 export const findUserByEmail = (tx: ReadTx, emailKey: string) =>
   tx.one(userByEmail, { email_key: emailKey })

@@ -2,7 +2,7 @@ import type { Caller } from '../access/permissions.ts'
 import type { WriteTx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import type { UserUpdate } from './schema.ts'
-import { getUser, hasOtherActiveAdmin, type StoredUser, updateUser } from './store.ts'
+import { getUser, hasOtherActiveAdmin, lockUsers, type StoredUser, updateUser } from './store.ts'
 
 /** Changes only what is sent. Nobody locks themselves out, and an admin always remains. */
 export async function changeUser(
@@ -12,6 +12,7 @@ export async function changeUser(
   change: UserUpdate,
   now: string,
 ): Promise<StoredUser> {
+  await lockUsers(tx)
   const user = await getUser(tx, id)
   const changed: StoredUser = { ...user, ...change }
   if (isSame(user, changed)) return user

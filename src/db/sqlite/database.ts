@@ -32,6 +32,7 @@ export interface SqliteOptions {
 }
 
 export class SqliteDb implements Db {
+  readonly counters = undefined
   readonly #options: SqliteOptions
   readonly #lock: Disposable | undefined
   readonly #writer: Reader

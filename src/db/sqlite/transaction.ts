@@ -54,6 +54,7 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     return this.#reader.search<Row>(this.#open(), this.organizationId, what, search)
   }
 
+  /** The indexer reads the fields itself, later. */
   async reindex(what: Searchable, seq: number): Promise<void> {
     this.#open().run(addPending, { what, row_seq: seq }, this.organizationId)
   }

@@ -1,0 +1,36 @@
+import type { Counted, SharedCounters } from '../db.ts'
+import { rootCommand } from '../statement.ts'
+import type { PostgresDb } from './database.ts'
+
+// By the clock of the database, which is the same for every node.
+const nowMs = 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)'
+
+const add = rootCommand<{ used: number; left_ms: number }>(`
+  INSERT INTO rate_windows AS w (name, ends_at, used)
+  VALUES (:name, ${nowMs} + :window_ms, :amount)
+  ON CONFLICT (name) DO UPDATE SET
+    used = CASE WHEN w.ends_at <= ${nowMs} THEN excluded.used ELSE w.used + excluded.used END,
+    ends_at = CASE WHEN w.ends_at <= ${nowMs} THEN excluded.ends_at ELSE w.ends_at END
+  RETURNING used, ends_at - ${nowMs} AS left_ms`)
+
+const forgetEnded = rootCommand(`DELETE FROM rate_windows WHERE ends_at <= ${nowMs}`)
+
+/** So often a window is opened, those that have ended are thrown away. */
+const forgetEvery = 1_000
+
+/** Counts that all nodes share. */
+export class PostgresCounters implements SharedCounters {
+  readonly #db: PostgresDb
+  #count = 0
+
+  constructor(db: PostgresDb) {
+    this.#db = db
+  }
+
+  async add(name: string, amount: number, windowMs: number): Promise<Counted> {
+    if (++this.#count % forgetEvery === 0) await this.#db.transact((tx) => tx.run(forgetEnded))
+    const values = { name, amount, window_ms: windowMs }
+    const row = await this.#db.transact((tx) => tx.one(add, values))
+    return { used: row!.used, leftMs: row!.left_ms }
+  }
+}

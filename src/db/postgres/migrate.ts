@@ -1,0 +1,53 @@
+import pg from 'pg'
+import { type Migration, migrationsFor, pendingMigrations } from '../migrate.ts'
+import { type ConnectOptions, clientConfig } from './client.ts'
+
+/** Any number will do, as long as no other program on the same database takes the same. */
+const lockNumber = 7_245_011_938
+
+const versionMin = 150_000
+
+/**
+ * Brings the schema up to date: each migration and the note of it in one transaction. Several
+ * nodes may start at once: one migrates, the others wait.
+ */
+export async function migrate(
+  options: ConnectOptions,
+  migrations = migrationsFor('postgres'),
+): Promise<void> {
+  const unlimited = { statement_timeout: 0, lock_timeout: 0, query_timeout: 0 }
+  const client = new pg.Client({ ...clientConfig(options), ...unlimited, pipeline: false })
+  await client.connect()
+  try {
+    await demandVersion(client)
+    await client.query(`SELECT pg_advisory_lock(${lockNumber})`)
+    await client.query(`
+      CREATE TABLE IF NOT EXISTS migrations (
+        name       text PRIMARY KEY,
+        checksum   text NOT NULL,
+        applied_at timestamptz NOT NULL
+      )`)
+    while (await applyNext(client, migrations)) {}
+  } finally {
+    await client.end()
+  }
+}
+
+async function demandVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('SHOW server_version_num')
+  const version = Number(rows[0].server_version_num)
+  if (version < versionMin) {
+    throw new Error(`PostgreSQL ${version / 10_000} is too old, ${versionMin / 10_000} is needed`)
+  }
+}
+
+async function applyNext(client: pg.Client, migrations: Migration[]): Promise<boolean> {
+  const { rows } = await client.query('SELECT name, checksum FROM migrations ORDER BY name')
+  const [next] = pendingMigrations(migrations, rows)
+  if (next === undefined) return false
+  await client.query('BEGIN')
+  await client.query(next.sql)
+  await client.query('INSERT INTO migrations VALUES ($1, $2, now())', [next.name, next.checksum])
+  await client.query('COMMIT')
+  return true
+}

@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import type { AnyStatement, Value, Values } from '../statement.ts'
+import { translate } from './errors.ts'
+
+interface Prepared {
+  name: string
+  text: string
+}
+
+const prepared = new WeakMap<AnyStatement, Prepared>()
+let count = 0
+
+/** Sends a statement; each connection prepares it once, under the same name. */
+export async function send(
+  client: pg.ClientBase,
+  statement: AnyStatement,
+  values: Values | undefined,
+  organizationId: number,
+): Promise<pg.QueryResult> {
+  const { name, text } = prepare(statement)
+  try {
+    return await client.query({ name, text, values: arguments_(statement, values, organizationId) })
+  } catch (error) {
+    throw translate(error)
+  }
+}
+
+function prepare(statement: AnyStatement): Prepared {
+  let known = prepared.get(statement)
+  if (known === undefined) {
+    const text = numbered(statement.segments)
+    known = { name: `s${++count}`, text: statement.isLocking ? `${text} FOR UPDATE` : text }
+    prepared.set(statement, known)
+  }
+  return known
+}
+
+/** `$1` for the first parameter, and so on. */
+const numbered = (segments: readonly string[]) =>
+  segments.reduce((text, segment, index) => `${text}$${index}${segment}`)
+
+function arguments_(
+  statement: AnyStatement,
+  values: Values | undefined,
+  organizationId: number,
+): (Value | Buffer)[] {
+  return statement.names.map((name) => {
+    const value = name === 'organization_id' ? organizationId : values?.[name]
+    if (value === undefined) throw new Error(`No value for :${name}`)
+    return value instanceof Uint8Array ? Buffer.from(value) : value
+  })
+}

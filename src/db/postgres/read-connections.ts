@@ -1,0 +1,82 @@
+import pg from 'pg'
+import { unavailable } from '../../errors.ts'
+import { type ConnectOptions, clientConfig } from './client.ts'
+import { translate } from './errors.ts'
+
+/** More reads at once than this on one connection would only wait for each other. */
+const underWayMax = 200
+
+interface ReadConnection {
+  opened: Promise<pg.Client>
+  underWay: number
+}
+
+/**
+ * Connections for reading, each of them shared: reads are sent one behind another without waiting,
+ * on the connection that has the fewest under way.
+ */
+export class ReadConnections {
+  readonly #options: ConnectOptions
+  readonly #countMax: number
+  readonly #onError: (error: unknown) => void
+  #connections: ReadConnection[] = []
+  #isClosed = false
+
+  constructor(options: ConnectOptions, countMax: number, onError: (error: unknown) => void) {
+    this.#options = options
+    this.#countMax = countMax
+    this.#onError = onError
+  }
+
+  async use<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+    const connection = this.#leastBusy()
+    connection.underWay++
+    try {
+      return await work(await connection.opened)
+    } finally {
+      connection.underWay--
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    const ends = this.#connections.map(async ({ opened }) => (await opened).end())
+    await Promise.allSettled(ends)
+  }
+
+  #leastBusy(): ReadConnection {
+    let best: ReadConnection | undefined
+    for (const connection of this.#connections) {
+      if (best === undefined || connection.underWay < best.underWay) best = connection
+    }
+    const isEnough = best !== undefined && best.underWay === 0
+    if (isEnough || this.#connections.length >= this.#countMax) {
+      if (best!.underWay >= underWayMax) throw unavailable('Too many reads are under way', {})
+      return best!
+    }
+    return this.#open()
+  }
+
+  #open(): ReadConnection {
+    if (this.#isClosed) throw unavailable('The database is closed', {})
+    const client = new pg.Client(clientConfig(this.#options))
+    const connection: ReadConnection = { opened: connect(client), underWay: 0 }
+    const forget = () => {
+      this.#connections = this.#connections.filter((other) => other !== connection)
+    }
+    client.on('error', this.#onError)
+    client.on('end', forget)
+    connection.opened.catch(forget)
+    this.#connections.push(connection)
+    return connection
+  }
+}
+
+async function connect(client: pg.Client): Promise<pg.Client> {
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    throw translate(error)
+  }
+}
