@@ -1,17 +1,35 @@
 // `npm test`: format and lint, types, then every test. The first failure ends it.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { PostgresCluster } from '../test/support/postgres-cluster.ts'
 
 const tests = globSync(['test/**/*.test.ts', 'src/**/*.test.ts']).sort()
+/** What a caller sees must be the same on both engines: these run on each of them. */
+const ofBothEngines = globSync(['test/api/*.test.ts', 'test/access/*.test.ts']).sort()
 
 run('biome', ['ci', '--colors=off', '--error-on-warnings', '.'])
 run('tsc', ['--noEmit'])
-run('node', ['--test', '--test-concurrency=2', ...tests])
+await withPostgres((url) => {
+  const env = { ...process.env, TEST_POSTGRES_URL: url }
+  const runTests = ['--test', '--test-concurrency=2']
+  run('node', [...runTests, ...tests], env)
+  console.log('\nThe same on PostgreSQL:')
+  run('node', [...runTests, ...ofBothEngines], { ...env, TEST_ENGINE: 'postgres' })
+})
 
-function run(command: string, args: string[]): void {
+function run(command: string, args: string[], env = process.env): void {
   const { status } = spawnSync(command, args, {
     stdio: 'inherit',
+    env,
     shell: process.platform === 'win32',
   })
   if (status !== 0) process.exit(status ?? 1)
+}
+
+/** One server for all tests, unless the environment names one. */
+async function withPostgres(work: (url: string) => void): Promise<void> {
+  const { TEST_POSTGRES_URL } = process.env
+  if (TEST_POSTGRES_URL) return work(TEST_POSTGRES_URL)
+  await using cluster = await PostgresCluster.start()
+  work(cluster.url)
 }

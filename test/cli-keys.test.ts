@@ -33,7 +33,7 @@ const bellhop = (...words: string[]) => runCommand(words, dataDir.env)
 
 /** Set-up without a process for each key. */
 async function makeKey(change: Partial<NewKey> = {}): Promise<string> {
-  const db = openDatabase(readConfig(dataDir.env), { isServer: false })
+  const db = await openDatabase(readConfig(dataDir.env), { isServer: false })
   try {
     return await db.transact(async (tx) => {
       const { id } = (await findFirstOrganization(tx))!

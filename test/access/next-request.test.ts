@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test'
 import { hashKey } from '../../src/access/key-form.ts'
 import { aTicket, type Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { changeDirectly } from '../support/direct-sql.ts'
 import { revoke } from '../support/invalid-keys.ts'
 
 // What changes about a key or its user counts from the next request on: nothing is remembered.
@@ -26,7 +25,7 @@ test('a revoked key', async () => {
 test('a key that another process revoked', async () => {
   const client = await desk.client('bob@acme.example')
   assert.equal(await statusOf(client), 200)
-  changeKey(client, `revoked_at = '2026-03-01T10:00:00Z'`)
+  await changeKey(client, `revoked_at = '2026-03-01T10:00:00Z'`)
   assert.equal(await statusOf(client), 401)
 })
 
@@ -73,22 +72,22 @@ test('a lesser role', async () => {
 test('a narrowed allowlist', async () => {
   const client = await desk.client('bob@acme.example', { allowlist: ['127.0.0.0/8'] })
   assert.equal(await statusOf(client), 200)
-  changeKey(client, `allowlist = '127.0.0.2'`)
+  await changeKey(client, `allowlist = '127.0.0.2'`)
   assert.equal(await statusOf(client), 403)
 })
 
 test('narrowed scopes, and a lowered limit', async () => {
   const client = await desk.client('bob@acme.example')
   assert.equal(await statusOf(client), 200)
-  changeKey(client, `scopes = 'tickets:read'`)
+  await changeKey(client, `scopes = 'tickets:read'`)
   assert.equal(await statusOf(client), 403)
-  changeKey(client, `scopes = 'users:read', rate_limit = 1`)
+  await changeKey(client, `scopes = 'users:read', rate_limit = 1`)
   assert.equal(await statusOf(client), 200)
   assert.equal(await statusOf(client), 429)
 })
 
 /** By another connection: the server is not told. */
-function changeKey({ key }: Client, change: string): void {
-  const sql = `UPDATE api_keys SET ${change} WHERE hash = ?`
-  assert.equal(changeDirectly(desk.dataDir, sql, hashKey(key!)), 1)
+async function changeKey({ key }: Client, change: string): Promise<void> {
+  const sql = `UPDATE api_keys SET ${change} WHERE hash = ? RETURNING id`
+  assert.equal((await desk.beside(sql, hashKey(key!))).length, 1)
 }

@@ -27,7 +27,9 @@ const foundIds = async (word: string) => {
 }
 
 test('what another process writes is seen by the next search', async () => {
-  const visitor = openDatabase(readConfig({ BELLHOP_DATA_DIR: desk.dataDir }), { isServer: false })
+  const visitor = await openDatabase(readConfig({ BELLHOP_DATA_DIR: desk.dataDir }), {
+    isServer: false,
+  })
   const inAcme = <T>(work: (tx: WriteTx) => Promise<T>) =>
     visitor.transact(async (tx) => work(tx.in((await findOrganization(tx, 'acme'))!.id)))
   try {

@@ -1,9 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../../src/config.ts'
 import type { Db, ReadTx, WriteTx } from '../../src/db/db.ts'
-import { openDatabase } from '../../src/db/open.ts'
+import { SqliteDb } from '../../src/db/sqlite/database.ts'
 import { createOrganization } from '../../src/organizations/create.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
 import { createTicket } from '../../src/tickets/create.ts'
@@ -39,8 +38,8 @@ export class BareDatabase implements AsyncDisposable {
 
   /** Opens it as a server does, or as the command does beside one. */
   open(isServer = true): Db {
-    const config = readConfig({ BELLHOP_DATA_DIR: this.dataDir })
-    const db = openDatabase(config, { isServer, onError: (error) => this.errors.push(error) })
+    const onError = (error: unknown) => this.errors.push(error)
+    const db = new SqliteDb({ file: this.file(), isServer, onError })
     if (isServer) this.#db = db
     return db
   }

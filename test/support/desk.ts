@@ -15,6 +15,8 @@ import { utcSeconds } from '../../src/time.ts'
 import { createUser } from '../../src/users/create.ts'
 import { findUserByEmail } from '../../src/users/store.ts'
 import { Client } from './client.ts'
+import { rowsDirectly } from './direct-sql.ts'
+import { isOnPostgres, makePostgresDatabase } from './postgres.ts'
 
 /** A clock that stands still until a test moves it. */
 export class TestClock {
@@ -36,6 +38,8 @@ export interface Desk extends AsyncDisposable {
   alice: Client
   bob: Client
   charlie: Client
+  /** Runs a statement as another process would, beside the server; gives the rows, if any. */
+  beside(sql: string, ...values: string[]): Promise<Record<string, unknown>[]>
   /** A client with a key of its own for a user of an organization. */
   client(email: string, key?: Partial<NewKey>, organization?: string): Promise<Client>
   addUser(email: string, role: Role, organization?: string): Promise<string>
@@ -45,9 +49,11 @@ export interface Desk extends AsyncDisposable {
 /** A real server on a real socket and a real database, with a small cast of people. */
 export async function openDesk(environment: Record<string, string> = {}): Promise<Desk> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellhop-test-'))
+  const postgres = isOnPostgres ? await makePostgresDatabase() : undefined
   const config = readConfig({
     PORT: '0',
     BELLHOP_DATA_DIR: dataDir,
+    ...(postgres && { DATABASE_URL: postgres.url, BELLHOP_DATABASE_CONNECTIONS: '6' }),
     BELLHOP_RATE_LIMIT: '0',
     BELLHOP_AUTH_RATE_LIMIT: '0',
     BELLHOP_LOG_LEVEL: 'info',
@@ -59,7 +65,10 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
     { level: config.logLevel },
     { write: (line: string) => void logLines.push(line) },
   )
-  const db = openDatabase(config, { isServer: true, onError: (error) => log.error({ err: error }) })
+  const db = await openDatabase(config, {
+    isServer: true,
+    onError: (error) => log.error({ err: error }),
+  })
   const app = await buildServer({ config, db, log, clock })
   const url = await app.listen({ host: config.host, port: config.port })
   const now = () => utcSeconds(clock.now())
@@ -97,16 +106,20 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
   await addUser('bob@acme.example', 'agent')
   const bob = await client('bob@acme.example')
 
+  const beside: Desk['beside'] = async (sql, ...values) =>
+    postgres ? postgres.ask(sql, values) : rowsDirectly(dataDir, sql, values)
+
   let isClosed = false
   const close = async () => {
     if (isClosed) return
     isClosed = true
     await app.close()
     await db.close()
+    await postgres?.[Symbol.asyncDispose]()
     await rm(dataDir, { recursive: true, force: true })
   }
   return {
-    ...{ url, db, clock, logLines, dataDir, alice, bob, charlie, client, addUser, close },
+    ...{ url, db, clock, logLines, dataDir, alice, bob, charlie, client, addUser, beside, close },
     [Symbol.asyncDispose]: close,
   }
 }

@@ -11,9 +11,12 @@ export function directly<T>(dataDir: string, work: (database: Database.Database)
   }
 }
 
-/** Runs one statement beside the server, and says how many rows changed. */
-export const changeDirectly = (dataDir: string, sql: string, ...values: unknown[]): number =>
-  directly(dataDir, (database) => database.prepare(sql).run(...values).changes)
+/** The rows of one statement, run beside the server. */
+export const rowsDirectly = (dataDir: string, sql: string, values: unknown[]) =>
+  directly(dataDir, (database) => {
+    const statement = database.prepare(sql)
+    return (statement.reader ? statement.all(...values) : []) as Record<string, unknown>[]
+  })
 
 /** The first column of the first row, asked beside the server. */
 export const askDirectly = (dataDir: string, sql: string, ...values: unknown[]): unknown =>

