@@ -5,21 +5,19 @@ import type { Customer } from './schema.ts'
 const columns = 'c.id, c.name, c.email, c.created_at, c.updated_at'
 
 export interface KnownCustomer {
-  seq: number
   id: string
   name: string
   email: string
 }
 
 const customerByEmail = query<KnownCustomer>(`
-  SELECT seq, id, name, email FROM customers
+  SELECT id, name, email FROM customers
   WHERE organization_id = :organization_id AND email_key = :email_key`)
 
-const insert = command<{ seq: number }>(`
+const insert = command(`
   INSERT INTO customers (organization_id, id, name, email, email_key, created_at, updated_at)
   VALUES (:organization_id, :id, :name, :email, :email_key, :created_at, :updated_at)
-  ON CONFLICT (organization_id, email_key) DO NOTHING
-  RETURNING seq`)
+  ON CONFLICT (organization_id, email_key) DO NOTHING`)
 
 const rename = command(`
   UPDATE customers SET name = :name, updated_at = :updated_at
@@ -34,10 +32,9 @@ export async function insertCustomer(
   customer: Customer,
   emailKey: string,
 ): Promise<boolean> {
-  const row = await tx.one(insert, { ...customer, email_key: emailKey })
-  if (row === undefined) return false
-  await tx.reindex('customers', row.seq, [customer.name, customer.email])
-  return true
+  const isNew = (await tx.run(insert, { ...customer, email_key: emailKey })) === 1
+  if (isNew) tx.reindex('customers', customer.id, [customer.name, customer.email])
+  return isNew
 }
 
 export async function renameCustomer(
@@ -46,8 +43,8 @@ export async function renameCustomer(
   name: string,
   now: string,
 ): Promise<void> {
-  await tx.run(rename, { id: customer.id, name, updated_at: now })
-  await tx.reindex('customers', customer.seq, [name, customer.email])
+  tx.send(rename, { id: customer.id, name, updated_at: now })
+  tx.reindex('customers', customer.id, [name, customer.email])
   await tx.reindexTicketsOf(customer.id)
 }
 

@@ -58,8 +58,10 @@ export interface WriteTx extends ReadTx {
   all<Row>(statement: Query<Row> | Command<Row>, values?: Values): Promise<Row[]>
   /** The number of rows that changed. */
   run(command: Command<unknown>, values?: Values): Promise<number>
+  /** A command whose result nobody waits for; if it fails, the transaction does. */
+  send(command: Command<unknown>, values?: Values): void
   /** Says that the searchable text of a ticket or customer is new: that of these fields. */
-  reindex(what: Searchable, seq: number, fields: readonly string[]): Promise<void>
+  reindex(what: Searchable, id: string, fields: readonly string[]): void
   /** Says that the searchable text of all of a customer's tickets is new. */
   reindexTicketsOf(customerId: string): Promise<void>
 }

@@ -7,13 +7,13 @@ import { findTicketByNumber, searchTickets } from '../tickets/store.ts'
 /** Tickets and customers that match, newest first; a ticket called by its number comes first of all. */
 export async function findEverywhere(tx: ReadTx, typed: string, limit: number) {
   const terms = parseTerms(typed)
-  const exact = await ticketCalled(tx, typed)
-  const found = await searchTickets(tx, { terms, limit })
+  const [exact, found, customers] = await Promise.all([
+    ticketCalled(tx, typed),
+    searchTickets(tx, { terms, limit }),
+    searchCustomers(tx, terms, limit),
+  ])
   const others = found.filter((ticket) => ticket.id !== exact?.id)
-  return {
-    tickets: (exact === undefined ? others : [exact, ...others]).slice(0, limit),
-    customers: await searchCustomers(tx, terms, limit),
-  }
+  return { tickets: (exact === undefined ? others : [exact, ...others]).slice(0, limit), customers }
 }
 
 async function ticketCalled(tx: ReadTx, typed: string): Promise<Ticket | undefined> {

@@ -30,6 +30,6 @@ export async function createTicket(tx: WriteTx, body: TicketCreate, now: string)
     resolved_at: null,
     closed_at: null,
   }
-  await insertTicket(tx, ticket, customer)
+  insertTicket(tx, ticket, customer)
   return ticket
 }

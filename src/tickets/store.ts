@@ -43,20 +43,18 @@ const nextNumber = command<{ ticket_number: number; ticket_prefix: string }>(`
 
 const stored = [...itemColumns, 'description', 'category_key'] as const
 
-const insert = command<{ seq: number }>(`
+const insert = command(`
   INSERT INTO tickets (organization_id, ${stored.join(', ')})
-  VALUES (:organization_id, ${stored.map((column) => `:${column}`).join(', ')})
-  RETURNING seq`)
+  VALUES (:organization_id, ${stored.map((column) => `:${column}`).join(', ')})`)
 
-const update = command<{ seq: number }>(`
+const update = command(`
   UPDATE tickets SET
     subject = :subject, status = :status, priority = :priority,
     category = :category, category_key = :category_key,
     assigned_user_id = :assigned_user_id, assigned_team_id = :assigned_team_id,
     due_date = :due_date, updated_at = :updated_at,
     resolved_at = :resolved_at, closed_at = :closed_at
-  WHERE organization_id = :organization_id AND id = :id
-  RETURNING seq`)
+  WHERE organization_id = :organization_id AND id = :id`)
 
 const customerOfTicket = query<NameAndEmail>(`
   SELECT name, email FROM customers
@@ -104,13 +102,9 @@ interface NameAndEmail {
   email: string
 }
 
-export async function insertTicket(
-  tx: WriteTx,
-  ticket: Ticket,
-  customer: NameAndEmail,
-): Promise<void> {
-  const row = await tx.one(insert, { ...ticket, category_key: categoryKey(ticket.category) })
-  await tx.reindex('tickets', row!.seq, searchFields(ticket, customer))
+export function insertTicket(tx: WriteTx, ticket: Ticket, customer: NameAndEmail): void {
+  tx.send(insert, { ...ticket, category_key: categoryKey(ticket.category) })
+  tx.reindex('tickets', ticket.id, searchFields(ticket, customer))
 }
 
 /** What a search for tickets looks in. */
@@ -126,14 +120,14 @@ const searchFields = (ticket: Ticket, customer: NameAndEmail) => [
 export async function updateTicket(tx: WriteTx, ticket: Ticket, isTextNew: boolean): Promise<void> {
   const { id, subject, status, priority, category, assigned_user_id, assigned_team_id } = ticket
   const { due_date, updated_at, resolved_at, closed_at } = ticket
-  const row = await tx.one(update, {
+  tx.send(update, {
     ...{ id, subject, status, priority, category, assigned_user_id, assigned_team_id },
     ...{ due_date, updated_at, resolved_at, closed_at },
     category_key: categoryKey(category),
   })
   if (!isTextNew) return
   const customer = await tx.one(customerOfTicket, { customer_id: ticket.customer_id })
-  await tx.reindex('tickets', row!.seq, searchFields(ticket, customer!))
+  tx.reindex('tickets', id, searchFields(ticket, customer!))
 }
 
 export async function deleteTicket(tx: WriteTx, id: string): Promise<void> {

@@ -48,7 +48,7 @@ export class PostgresDb implements Db {
    */
   read<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T> {
     return this.#readers.use(async (client) => {
-      const span: Span = { isOpen: true }
+      const span: Span = { isOpen: true, sent: [] }
       try {
         return await work(new PostgresTx(client, span))
       } finally {
@@ -89,7 +89,7 @@ export class PostgresDb implements Db {
 
   async #transactOnce<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T> {
     const client = await this.#connect()
-    const span: Span = { isOpen: true }
+    const span: Span = { isOpen: true, sent: [] }
     let failure: Error | undefined
     try {
       // Not waited for: the first statement travels with it.
@@ -97,8 +97,8 @@ export class PostgresDb implements Db {
       begun.catch(() => {})
       const value = await work(new PostgresTx(client, span))
       span.isOpen = false
-      await begun
-      await commit(client)
+      // The commit travels with what was sent last: it undoes a transaction in which that failed.
+      await Promise.all([begun, ...span.sent, commit(client)])
       return value
     } catch (error) {
       span.isOpen = false

@@ -2,6 +2,13 @@ import type pg from 'pg'
 import type { AnyStatement, Value, Values } from '../statement.ts'
 import { translate } from './errors.ts'
 
+type Send = (
+  client: pg.ClientBase,
+  statement: AnyStatement,
+  values: Values | undefined,
+  organizationId: number,
+) => Promise<pg.QueryResult>
+
 interface Prepared {
   name: string
   text: string
@@ -11,15 +18,18 @@ const prepared = new WeakMap<AnyStatement, Prepared>()
 let count = 0
 
 /** Sends a statement; each connection prepares it once, under the same name. */
-export async function send(
-  client: pg.ClientBase,
-  statement: AnyStatement,
-  values: Values | undefined,
-  organizationId: number,
-): Promise<pg.QueryResult> {
-  const { name, text } = prepare(statement)
+export const send: Send = (client, statement, values, organizationId) =>
+  ask(client, { ...prepare(statement), values: arguments_(statement, values, organizationId) })
+
+/** Sends a statement that is planned anew each time, because its plan depends on the values. */
+export const sendUnprepared: Send = (client, statement, values, organizationId) => {
+  const { text } = prepare(statement)
+  return ask(client, { text, values: arguments_(statement, values, organizationId) })
+}
+
+async function ask(client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryResult> {
   try {
-    return await client.query({ name, text, values: arguments_(statement, values, organizationId) })
+    return await client.query(query)
   } catch (error) {
     throw translate(error)
   }

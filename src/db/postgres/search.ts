@@ -5,20 +5,20 @@ import { composedQuery, type Values } from '../statement.ts'
 // A search is a LIKE on the folded text, which the trigram index answers. Its meaning is that of
 // the other engine: every term occurs somewhere in one of the fields.
 
-/** Stands between the fields of a text. A term that holds it would match across them: none does. */
-const fieldSeparator = '\u0001'
+/** Stands between the folded fields. Folding leaves no capital, so no term matches across it. */
+const fieldSeparator = 'X'
 
 const tables = {
   tickets: { alias: 't', texts: 'ticket_texts' },
   customers: { alias: 'c', texts: 'customer_texts' },
 }
 
-export const searchText = (fields: readonly string[]) => fold(fields.join(fieldSeparator))
+export const searchText = (fields: readonly string[]) => fields.map(fold).join(fieldSeparator)
 
 export function searchQuery(what: Searchable, search: Search) {
   const { alias, texts } = tables[what]
   const { terms, columns, conditions = '', before } = search
-  const likes = terms.map((_, index) => `AND s.search_text LIKE :${termName(index)}`)
+  const likes = terms.map((term, index) => condition(term, letters(index)))
   return composedQuery(`
     SELECT ${columns} FROM ${texts} s JOIN ${what} ${alias} ON ${alias}.seq = s.seq
     WHERE s.organization_id = :organization_id ${likes.join(' ')}
@@ -27,7 +27,10 @@ export function searchQuery(what: Searchable, search: Search) {
 }
 
 export function searchValues({ terms, values = {}, before, limit, offset = 0 }: Search): Values {
-  const patterns = terms.map((term, index) => [termName(index), pattern(term)])
+  const patterns = terms.flatMap((term, index) => [
+    [`like_${letters(index)}`, pattern(telling(term))],
+    ...(telling(term) === term ? [] : [[`whole_${letters(index)}`, term]]),
+  ])
   return {
     ...values,
     ...Object.fromEntries(patterns),
@@ -37,15 +40,23 @@ export function searchValues({ terms, values = {}, before, limit, offset = 0 }: 
   }
 }
 
-/** Names of parameters are letters: term_a, term_b, … */
-function termName(index: number): string {
-  const letters = [...index.toString(26)].map(
-    (digit) => 'abcdefghijklmnopqrstuvwxyz'[Number.parseInt(digit, 26)],
-  )
-  return `term_${letters.join('')}`
+/** The index is asked for the telling part of a term; the rest is compared. */
+function condition(term: string, name: string): string {
+  const like = `AND s.search_text LIKE :like_${name}`
+  return telling(term) === term ? like : `${like} AND position(:whole_${name} IN s.search_text) > 0`
 }
 
+/**
+ * Of an email address, what stands before the @: the trigrams of a domain are in every other text,
+ * and the index would go through all of their lists (23 ms instead of 7 with 100,000 tickets).
+ */
+const telling = (term: string) => /^(.{4,})@/s.exec(term)?.[1] ?? term
+
+/** Names of parameters are letters: a, b, … */
+const letters = (index: number) =>
+  [...index.toString(26)].map((digit) => alphabet[Number.parseInt(digit, 26)]).join('')
+const alphabet = 'abcdefghijklmnopqrstuvwxyz'
+
 function pattern(term: string): string {
-  if (term.includes(fieldSeparator)) return ''
   return `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,28 +1,40 @@
 import type pg from 'pg'
 import type { Search, Searchable, WriteTx } from '../db.ts'
-import { type AnyStatement, command, type Query, query, type Values } from '../statement.ts'
-import { send } from './prepared.ts'
+import { type AnyStatement, command, query, type Values } from '../statement.ts'
+import { send, sendUnprepared } from './prepared.ts'
 import { searchQuery, searchText, searchValues } from './search.ts'
 
 /** Shared by all views of one transaction, so that none of them outlives it. */
 export interface Span {
   isOpen: boolean
+  /** What was sent and not waited for. */
+  sent: Promise<unknown>[]
 }
 
 const putText = {
-  tickets: putTextInto('ticket_texts'),
-  customers: putTextInto('customer_texts'),
+  tickets: putTextInto('ticket_texts', 'tickets'),
+  customers: putTextInto('customer_texts', 'customers'),
 }
 
-function putTextInto(table: string) {
+function putTextInto(texts: string, what: Searchable) {
   return command(`
-    INSERT INTO ${table} (seq, organization_id, search_text)
-    VALUES (:seq, :organization_id, :search_text)
+    INSERT INTO ${texts} (seq, organization_id, search_text)
+    SELECT seq, organization_id, :search_text FROM ${what}
+    WHERE organization_id = :organization_id AND id = :id
     ON CONFLICT (seq) DO UPDATE SET search_text = excluded.search_text`)
 }
 
-const textsOfCustomersTickets = query<{ seq: number } & Record<string, string>>(`
-  SELECT t.seq, t.subject, t.description, t.ticket_display_id, c.name, c.email
+interface TextsOfTicket {
+  id: string
+  subject: string
+  description: string
+  ticket_display_id: string
+  name: string
+  email: string
+}
+
+const textsOfCustomersTickets = query<TextsOfTicket>(`
+  SELECT t.id, t.subject, t.description, t.ticket_display_id, c.name, c.email
   FROM tickets t JOIN customers c ON c.id = t.customer_id
   WHERE t.organization_id = :organization_id AND t.customer_id = :customer_id`)
 
@@ -58,25 +70,30 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   }
 
   async search<Row>(what: Searchable, search: Search): Promise<Row[]> {
-    const text = searchQuery(what, search) as Query<Row>
-    return this.all(text, searchValues(search))
+    const statement = searchQuery(what, search)
+    return (await this.#send(statement, searchValues(search), sendUnprepared)).rows as Row[]
   }
 
-  async reindex(what: Searchable, seq: number, fields: readonly string[]): Promise<void> {
-    await this.run(putText[what], { seq, search_text: searchText(fields) })
+  send(statement: AnyStatement, values?: Values): void {
+    const sent = this.#send(statement, values)
+    // Heard of when the transaction ends.
+    sent.catch(() => {})
+    this.#span.sent.push(sent)
+  }
+
+  reindex(what: Searchable, id: string, fields: readonly string[]): void {
+    this.send(putText[what], { id, search_text: searchText(fields) })
   }
 
   async reindexTicketsOf(customerId: string): Promise<void> {
-    const rows = await this.all<{ seq: number } & Record<string, string>>(textsOfCustomersTickets, {
+    const tickets = await this.all<TextsOfTicket>(textsOfCustomersTickets, {
       customer_id: customerId,
     })
-    await Promise.all(
-      rows.map(({ seq, ...texts }) => this.reindex('tickets', seq, Object.values(texts))),
-    )
+    for (const { id, ...texts } of tickets) this.reindex('tickets', id, Object.values(texts))
   }
 
-  #send(statement: AnyStatement, values: Values | undefined): Promise<pg.QueryResult> {
+  #send(statement: AnyStatement, values: Values | undefined, how = send): Promise<pg.QueryResult> {
     if (!this.#span.isOpen) throw new Error('This transaction has ended')
-    return send(this.#client, statement, values, this.organizationId)
+    return how(this.#client, statement, values, this.organizationId)
   }
 }

@@ -8,9 +8,17 @@ export interface Span {
   isOpen: boolean
 }
 
-const addPending = command(`
-  INSERT INTO search_pending (organization_id, what, row_seq)
-  VALUES (:organization_id, :what, :row_seq)`)
+const addPending = {
+  tickets: addPendingOf('tickets'),
+  customers: addPendingOf('customers'),
+}
+
+function addPendingOf(what: Searchable) {
+  return command(`
+    INSERT INTO search_pending (organization_id, what, row_seq)
+    SELECT organization_id, '${what}', seq FROM ${what}
+    WHERE organization_id = :organization_id AND id = :id`)
+}
 
 const addPendingTicketsOfCustomer = command(`
   INSERT INTO search_pending (organization_id, what, row_seq)
@@ -54,9 +62,13 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     return this.#reader.search<Row>(this.#open(), this.organizationId, what, search)
   }
 
+  send(statement: AnyStatement, values?: Values): void {
+    this.#open().run(statement, values, this.organizationId)
+  }
+
   /** The indexer reads the fields itself, later. */
-  async reindex(what: Searchable, seq: number): Promise<void> {
-    this.#open().run(addPending, { what, row_seq: seq }, this.organizationId)
+  reindex(what: Searchable, id: string): void {
+    this.send(addPending[what], { id })
   }
 
   async reindexTicketsOf(customerId: string): Promise<void> {
