@@ -34,6 +34,8 @@ export interface Desk extends AsyncDisposable {
   /** Log lines, as written. */
   logLines: string[]
   dataDir: string
+  /** Of a desk on PostgreSQL, for other nodes beside it. */
+  databaseUrl: string | undefined
   /** Alice is an admin of acme, Bob an agent there; Charlie is the admin of another organization. */
   alice: Client
   bob: Client
@@ -46,10 +48,18 @@ export interface Desk extends AsyncDisposable {
   close(): Promise<void>
 }
 
+export interface DeskOptions {
+  /** The one that the tests run on, unless a test needs a certain one. */
+  engine?: 'sqlite' | 'postgres'
+}
+
 /** A real server on a real socket and a real database, with a small cast of people. */
-export async function openDesk(environment: Record<string, string> = {}): Promise<Desk> {
+export async function openDesk(
+  environment: Record<string, string> = {},
+  { engine = isOnPostgres ? 'postgres' : 'sqlite' }: DeskOptions = {},
+): Promise<Desk> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellhop-test-'))
-  const postgres = isOnPostgres ? await makePostgresDatabase() : undefined
+  const postgres = engine === 'postgres' ? await makePostgresDatabase() : undefined
   const config = readConfig({
     PORT: '0',
     BELLHOP_DATA_DIR: dataDir,
@@ -120,6 +130,7 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
   }
   return {
     ...{ url, db, clock, logLines, dataDir, alice, bob, charlie, client, addUser, beside, close },
+    databaseUrl: postgres?.url,
     [Symbol.asyncDispose]: close,
   }
 }

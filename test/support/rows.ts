@@ -48,7 +48,10 @@ export function seedTickets(db: Db, slug: string, changes: object[]): Promise<Ti
   })
 }
 
-export async function countRows(db: Db, table: 'tickets' | 'customers' | 'users' | 'avatars') {
+export async function countRows(
+  db: Db,
+  table: 'tickets' | 'customers' | 'users' | 'avatars' | 'teams',
+) {
   const count = rootQuery<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`)
   return (await db.read((tx) => tx.one(count)))!.rows
 }

@@ -10,13 +10,17 @@ export interface Run extends AsyncDisposable {
   db: Db
 }
 
-/** Serves from a folder that an earlier run has left behind. */
-export async function serveFrom(dataDir: string): Promise<Run> {
+/** Serves from a folder that an earlier run has left behind, or from the database of another node. */
+export async function serveFrom(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<Run> {
   const config = readConfig({
     PORT: '0',
     BELLHOP_DATA_DIR: dataDir,
     BELLHOP_RATE_LIMIT: '0',
     BELLHOP_LOG_LEVEL: 'silent',
+    ...environment,
   })
   const log = pino({ level: 'silent' })
   const db = await openDatabase(config, { isServer: true })

@@ -5,6 +5,7 @@ import { type ConnectOptions, clientConfig } from './client.ts'
 import { PostgresCounters } from './counters.ts'
 import { isRepeatable, translate } from './errors.ts'
 import { migrate } from './migrate.ts'
+import { ask } from './prepared.ts'
 import { ReadConnections } from './read-connections.ts'
 import { PostgresTx, type Span } from './transaction.ts'
 
@@ -93,7 +94,7 @@ export class PostgresDb implements Db {
     let failure: Error | undefined
     try {
       // Not waited for: the first statement travels with it.
-      const begun = client.query('BEGIN')
+      const begun = ask(client, { text: 'BEGIN' })
       begun.catch(() => {})
       const value = await work(new PostgresTx(client, span))
       span.isOpen = false
@@ -103,7 +104,7 @@ export class PostgresDb implements Db {
     } catch (error) {
       span.isOpen = false
       failure = await rollback(client)
-      throw translate(error)
+      throw error
     } finally {
       client.release(failure)
     }
@@ -120,7 +121,7 @@ export class PostgresDb implements Db {
 
 /** A transaction in which something failed is undone by its commit, and says so. */
 async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('COMMIT')
+  const { command } = await ask(client, { text: 'COMMIT' })
   if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}`)
 }
 

@@ -27,7 +27,8 @@ export const sendUnprepared: Send = (client, statement, values, organizationId) 
   return ask(client, { text, values: arguments_(statement, values, organizationId) })
 }
 
-async function ask(client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryResult> {
+/** Asks, and says in our own words why it failed. */
+export async function ask(client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryResult> {
   try {
     return await client.query(query)
   } catch (error) {

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { UniqueViolation } from '../../src/db/db.ts'
+import { command, rootCommand } from '../../src/db/statement.ts'
+import { findOrganization } from '../../src/organizations/store.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { countRows } from '../support/rows.ts'
+
+// What a transaction throws reaches its caller as it is: only the database's own troubles are
+// translated.
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk({}, { engine: 'postgres' })
+})
+after(() => desk.close())
+
+const addTeam = command(`
+  INSERT INTO teams (organization_id, id, name, created_at, updated_at)
+  VALUES (:organization_id, :id, :name, :now, :now)`)
+const team = { id: '019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55', name: 'A', now: '2026-03-01T10:00:00Z' }
+
+test('an error of the work itself', async () => {
+  class Surprise extends Error {}
+  const work = desk.db.transact(async () => {
+    throw new Surprise('no code')
+  })
+  await assert.rejects(work, Surprise)
+})
+
+test('a row that is there already, told by the column', async () => {
+  const slug = rootCommand(`
+    INSERT INTO organizations (slug, name, ticket_prefix, created_at)
+    VALUES ('acme', 'x', 'x', :now)`)
+  const work = desk.db.transact((tx) => tx.run(slug, { now: team.now }))
+  await assert.rejects(work, (error) => error instanceof UniqueViolation && error.column === 'slug')
+})
+
+test('a command that nobody waited for fails the transaction, all of it', async () => {
+  const acme = await desk.db.read((tx) => findOrganization(tx, 'acme'))
+  const before = await countRows(desk.db, 'teams')
+  const work = desk.db.transact(async (root) => {
+    const tx = root.in(acme!.id)
+    tx.send(addTeam, team)
+    tx.send(addTeam, team)
+    return 'done'
+  })
+  await assert.rejects(work, (error) => error instanceof UniqueViolation && error.column === 'id')
+  assert.equal(await countRows(desk.db, 'teams'), before)
+  assert.equal(
+    await desk.db.transact(async () => 'the connection is usable'),
+    'the connection is usable',
+  )
+})
