@@ -16,7 +16,7 @@ import { createUser } from '../../src/users/create.ts'
 import { findUserByEmail } from '../../src/users/store.ts'
 import { Client } from './client.ts'
 import { rowsDirectly } from './direct-sql.ts'
-import { isOnPostgres, makePostgresDatabase } from './postgres.ts'
+import { isOnPostgres, makePostgresDatabase, type PostgresDatabase } from './postgres.ts'
 
 /** A clock that stands still until a test moves it. */
 export class TestClock {
@@ -51,15 +51,18 @@ export interface Desk extends AsyncDisposable {
 export interface DeskOptions {
   /** The one that the tests run on, unless a test needs a certain one. */
   engine?: 'sqlite' | 'postgres'
+  /** A database that the test has made, and drops. */
+  database?: PostgresDatabase
 }
 
 /** A real server on a real socket and a real database, with a small cast of people. */
 export async function openDesk(
   environment: Record<string, string> = {},
-  { engine = isOnPostgres ? 'postgres' : 'sqlite' }: DeskOptions = {},
+  { engine = isOnPostgres ? 'postgres' : 'sqlite', database }: DeskOptions = {},
 ): Promise<Desk> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellhop-test-'))
-  const postgres = engine === 'postgres' ? await makePostgresDatabase() : undefined
+  const own = engine === 'postgres' && !database ? await makePostgresDatabase() : undefined
+  const postgres = database ?? own
   const config = readConfig({
     PORT: '0',
     BELLHOP_DATA_DIR: dataDir,
@@ -125,7 +128,7 @@ export async function openDesk(
     isClosed = true
     await app.close()
     await db.close()
-    await postgres?.[Symbol.asyncDispose]()
+    await own?.[Symbol.asyncDispose]()
     await rm(dataDir, { recursive: true, force: true })
   }
   return {

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { childrenOf, signal } from './child-processes.ts'
 
 /** Who the server runs as when the tests run as root, whom PostgreSQL does not serve. */
 const nobody = 65_534
@@ -23,6 +24,8 @@ export class PostgresCluster implements AsyncDisposable {
   readonly #port: number
   readonly #postgres: string
   #process: ChildProcess | undefined
+  /** The processes that are held still. */
+  #still: number[] = []
 
   private constructor(folder: string, port: number, postgres: string) {
     this.url = `postgres://postgres@127.0.0.1:${port}/postgres`
@@ -39,6 +42,10 @@ export class PostgresCluster implements AsyncDisposable {
     const made = spawnSync(initdb, ['-D', join(folder, 'data'), '--no-sync', ...flags], as(folder))
     if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`)
     const cluster = new PostgresCluster(folder, await freePort(), postgres)
+    process.once('exit', () => {
+      cluster.#process?.kill('SIGKILL')
+      cluster.resume()
+    })
     await cluster.start()
     return cluster
   }
@@ -61,7 +68,6 @@ export class PostgresCluster implements AsyncDisposable {
     })
     closeSync(log)
     this.#process = child
-    process.once('exit', () => child.kill('SIGKILL'))
     await untilReady(child, logFile)
   }
 
@@ -74,18 +80,25 @@ export class PostgresCluster implements AsyncDisposable {
     const child = this.#process
     if (child === undefined || child.exitCode !== null) return
     const exited = once(child, 'exit')
-    child.kill('SIGCONT')
+    this.resume()
     child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
     await exited
   }
 
-  /** It holds still, and so do its clients, until `resume`. */
+  /** All of it holds still until `resume`: it neither answers nor closes a connection. */
   pause(): void {
-    signalGroup(this.pid, 'SIGSTOP')
+    // The parent first, which makes the others.
+    this.#hold(this.pid)
+    for (const pid of childrenOf(this.pid)) this.#hold(pid)
   }
 
   resume(): void {
-    signalGroup(this.pid, 'SIGCONT')
+    for (const pid of this.#still.splice(0)) signal(pid, 'SIGCONT')
+  }
+
+  #hold(pid: number): void {
+    this.#still.push(pid)
+    signal(pid, 'SIGSTOP')
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -111,12 +124,10 @@ const isRoot = () => process.getuid?.() === 0
 const as = (folder: string) => ({
   cwd: folder,
   encoding: 'utf8' as const,
-  // A process group of its own, so that all of its processes can be held still together.
+  // A process group of its own, so that an interrupted test run does not take it by surprise.
   detached: true,
   ...(isRoot() && { uid: nobody, gid: nobody }),
 })
-
-const signalGroup = (pid: number, signal: NodeJS.Signals) => process.kill(-pid, signal)
 
 async function untilReady(child: ChildProcess, logFile: string): Promise<void> {
   const deadline = performance.now() + startMs

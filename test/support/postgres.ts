@@ -22,14 +22,15 @@ export interface PostgresDatabase extends AsyncDisposable {
   ask(sql: string, values: string[]): Promise<Record<string, unknown>[]>
 }
 
-/** An empty desk's database on the server of the tests. */
-export async function makePostgresDatabase(): Promise<PostgresDatabase> {
+/** An empty desk's database on the server of the tests; a bare one has not even tables. */
+export async function makePostgresDatabase({ isBare = false } = {}): Promise<PostgresDatabase> {
   const name = `bellhop_test_${randomBytes(8).toString('hex')}`
   await onServer(async (client) => {
     // One copy at a time: PostgreSQL refuses to copy what somebody is looking at.
     await client.query(`SELECT pg_advisory_lock(${lockNumber})`)
     await makeTemplate(client)
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
+    const source = isBare ? 'template1' : template
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY file_copy`)
   })
   const url = urlOf(await serverUrl(), name)
   return {

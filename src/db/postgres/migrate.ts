@@ -17,9 +17,12 @@ export async function migrate(
 ): Promise<void> {
   const unlimited = { statement_timeout: 0, lock_timeout: 0, query_timeout: 0 }
   const client = new pg.Client({ ...clientConfig(options), ...unlimited, pipeline: false })
-  await client.connect()
+  // A connection that breaks fails the statement under way, which is where it is heard of.
+  client.on('error', () => {})
+  await connect(client)
   try {
     await demandVersion(client)
+    await demandUnicode(client)
     await client.query(`SELECT pg_advisory_lock(${lockNumber})`)
     await client.query(`
       CREATE TABLE IF NOT EXISTS migrations (
@@ -33,11 +36,29 @@ export async function migrate(
   }
 }
 
+async function connect(client: pg.Client): Promise<void> {
+  try {
+    await client.connect()
+  } catch (cause) {
+    const { message, code } = cause as NodeJS.ErrnoException
+    const where = `${client.host}:${client.port}`
+    throw new Error(`Cannot connect to the database at ${where}: ${message || code}`, { cause })
+  }
+}
+
 async function demandVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query('SHOW server_version_num')
   const version = Number(rows[0].server_version_num)
   if (version < versionMin) {
     throw new Error(`PostgreSQL ${version / 10_000} is too old, ${versionMin / 10_000} is needed`)
+  }
+}
+
+async function demandUnicode(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('SHOW server_encoding')
+  const encoding = rows[0].server_encoding
+  if (encoding !== 'UTF8') {
+    throw new Error(`The database holds texts in ${encoding}, one with ENCODING 'UTF8' is needed`)
   }
 }
 

@@ -1,0 +1,139 @@
+import { address, by, cursor, type Step } from './parity-step.ts'
+
+const { get, follow } = by('rita')
+const charlie = by('charlie')
+
+const numbers = [
+  ...['0', '1', '2', '3', '99', '100', '101', '499', '500', '501', '-1', '-0', '+5', ' 5 ', '05'],
+  ...['', '1.0', '1e1', '0x5', '٣', 'x', 'null', '5;', '2147483647', '2147483648', '4294967296'],
+  ...['9007199254740991', '9007199254740992', '9223372036854775807', '9223372036854775808'],
+  ...['99999999999999999999999999', '-9223372036854775809', '1'.repeat(400)],
+]
+
+const places = [
+  ...['n0', 'n1', 'n2', 'n40', 'n2147483648', 'n4294967296', 'n999999999999999'],
+  ...[
+    'n1000000000000000',
+    'n-1',
+    'n',
+    'n1.5',
+    'n 1',
+    'n01',
+    'N1',
+    '',
+    'x',
+    "n1' OR 1=1",
+    'n1\u0000',
+  ],
+]
+
+export const paging: Step[] = [
+  ...[1, 7, 10, 50, 500].map((limit) => follow(address('/v1/tickets', { limit }))),
+  follow('/v1/tickets?limit=9&offset=4&include_total=true'),
+  follow('/v1/tickets?limit=3&priority=high&unassigned=true&include_total=1'),
+  ...numbers.map((limit) => get(address('/v1/tickets', { limit }))),
+  ...numbers.map((offset) => get(address('/v1/tickets', { offset, limit: 2 }))),
+  ...numbers.map((limit) => get(address('/v1/users', { limit }))),
+  ...numbers.map((skip) => get(address('/v1/users', { skip }))),
+  ...numbers.map((limit) => get(address('/v1/search', { q: 'printer', limit }))),
+  ...places.map((place) => get(address('/v1/tickets', { cursor: cursor(place), limit: 2 }))),
+  ...['', 'x', '%', 'bjE=', 'bjE', 'bjE==', '=', 'n1', 'y'.repeat(100), 'y'.repeat(101)].map(
+    (text) => get(address('/v1/tickets', { cursor: text, limit: 2 })),
+  ),
+  get(address('/v1/tickets', { cursor: cursor('n30'), offset: 5, limit: 2, include_total: 1 })),
+  ...['true', 'TRUE', '1', 'false', '0', 'yes', ''].map((include_total) =>
+    get(address('/v1/tickets', { include_total, limit: 1 })),
+  ),
+  get('/v1/tickets?limit=1&limit=2'),
+  get('/v1/tickets?unknown=1&%ff=%fe&limit=1'),
+  follow('/v1/users?limit=2'),
+  charlie.get('/v1/tickets'),
+  charlie.get('/v1/tickets?search=a&include_total=true'),
+  charlie.get('/v1/search?q=printer'),
+  charlie.get('/v1/users'),
+]
+
+const statuses = [undefined, 'new', 'open', 'closed']
+const priorities = [undefined, 'low', 'urgent']
+const unassigned = [undefined, 'true', 'false']
+const searched = [undefined, 'a', 'ticket text']
+
+/** Every filter with every other. */
+const combined = statuses.flatMap((status) =>
+  priorities.flatMap((priority) =>
+    unassigned.flatMap((unassigned) =>
+      searched.map((search) =>
+        get(
+          address('/v1/tickets', {
+            status,
+            priority,
+            unassigned,
+            search,
+            include_total: 1,
+            limit: 4,
+          }),
+        ),
+      ),
+    ),
+  ),
+)
+
+const categories = [
+  ...[
+    'Straße',
+    'STRASSE',
+    'straẞe',
+    'strasse',
+    'İADE',
+    'iade',
+    'i\u0307ade',
+    'ıade',
+    'οδοσ',
+    'οδος',
+  ],
+  ...[
+    'ΟΔΌΣ',
+    '%',
+    '_',
+    '',
+    ' ',
+    'stra',
+    'Strasse ',
+    '\\',
+    "'",
+    'x'.repeat(3_000),
+    '\u0001',
+    '\u0000',
+  ],
+]
+
+const ids = [
+  ...['~text-1~', '~TEXT-1~', '~text-1.customer_id~', '~TEXT-1.CUSTOMER_ID~', '~team~', '~TEAM~'],
+  ...[
+    '~foreign-team~',
+    '00000000-0000-0000-0000-000000000000',
+    'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
+  ],
+  ...['x', '', '0', '{~text-1~}', '~text-1~%20', '%20~text-1~', '~text-1~0', 'null', '%00', '%ff'],
+  ...['00000000000000000000000000000000', '0000-00000000-0000-0000-000000000000', "'", '%27;--'],
+]
+
+export const filters: Step[] = [
+  ...combined,
+  ...categories.map((category) => get(address('/v1/tickets', { category, include_total: 'true' }))),
+  ...categories.map((category) => get(address('/v1/tickets', { category, search: 'te' }))),
+  ...['customer_id', 'assigned_user_id', 'assigned_team_id'].flatMap((name) =>
+    ids.flatMap((id) => [
+      get(`/v1/tickets?${name}=${id}&include_total=true`),
+      get(`/v1/tickets?${name}=${id}&search=ticket&limit=3`),
+    ]),
+  ),
+  ...ids.flatMap((id) => [get(`/v1/tickets/${id}`), get(`/v1/users/${id}`)]),
+  ...['', 'NEW', 'new ', 'all', 'open,new', '%00'].flatMap((word) => [
+    get(`/v1/tickets?status=${word}`),
+    get(`/v1/tickets?priority=${word}&unassigned=${word}`),
+  ]),
+  follow('/v1/tickets?assigned_team_id=~team~&limit=2&include_total=true'),
+  follow('/v1/tickets?customer_id=~text-1.customer_id~&search=text&limit=2&include_total=true'),
+  follow('/v1/tickets?category=strasse&unassigned=false&status=new&limit=1'),
+]
