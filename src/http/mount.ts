@@ -1,12 +1,12 @@
 import { METHODS } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../access/permissions.ts'
-import type { Db, ReadTx, WriteTx } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 import { BellhopError } from '../errors.ts'
-import { type Clock, utcSeconds } from '../time.ts'
-import type { BoundDb, Call, CallerCall, Endpoint, Route } from './endpoint.ts'
+import { CallersDb } from './callers-db.ts'
+import type { CallerCall, Endpoint, Route } from './endpoint.ts'
 import { answerError, wrongContentType } from './error-answers.ts'
 import type { Admission, Gate } from './gate.ts'
+import { type CallOptions, type Parts, RequestCall } from './request-call.ts'
 import { compileCheck, demandNoFindings, type Finding, type Place } from './validate.ts'
 
 declare module 'fastify' {
@@ -18,11 +18,9 @@ declare module 'fastify' {
   }
 }
 
-export interface MountOptions {
+export interface MountOptions extends CallOptions {
   db: Db
   gate: Gate
-  clock: Clock
-  publicUrl: (request: FastifyRequest) => string
 }
 
 /** Puts the route table on the server: for each route its gate, its checks and its handler. */
@@ -37,6 +35,8 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
   const { endpoint, may } = route
   const { status, schema } = endpoint.answer
   const check = compileChecks(endpoint)
+  const answer = (request: FastifyRequest, reply: FastifyReply) =>
+    handle(endpoint, options.db, new RequestCall(check(request), request, reply, options))
   // A file that is sent can be read once only, so its sender must be known for sure.
   const admit = endpoint.upload ? options.gate.admitAfresh : options.gate.admit
 
@@ -46,13 +46,12 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
     schema: schema === undefined ? {} : { response: { [status]: schema } },
     onRequest: (request, reply, done) => {
       request.route = route.path
-      const enter = (admission: Admission | undefined) => {
+      const admission = may === 'anyone' ? undefined : admit(request, reply, may)
+      if (admission instanceof Promise) enterLater(request, admission, done)
+      else {
         request.admission = admission
         done()
       }
-      const admission = may === 'anyone' ? undefined : admit(request, reply, may)
-      if (admission instanceof Promise) admission.then(enter, done)
-      else enter(admission)
     },
     errorHandler: async (error, request, reply) => {
       const isSo = (await request.admission?.isConfirmed) ?? true
@@ -63,16 +62,26 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
     },
     handler: (request, reply) => {
       reply.code(status)
-      const answer = () => {
-        const call = new RequestCall(check(request), request, reply, options)
-        return handle(endpoint, options.db, call)
-      }
-      if (may === 'anyone' || request.admission?.isConfirmed === undefined) return answer()
-      return answerIfConfirmed(request.admission.isConfirmed, answer, async () => {
+      const isConfirmed = request.admission?.isConfirmed
+      if (may === 'anyone' || isConfirmed === undefined) return answer(request, reply)
+      const admitAfresh = async () => {
         request.admission = await options.gate.admitAfresh(request, reply, may)
-      })
+      }
+      return answerIfConfirmed(isConfirmed, () => answer(request, reply), admitAfresh)
     },
   })
+}
+
+function enterLater(
+  request: FastifyRequest,
+  admission: Promise<Admission>,
+  done: (error?: Error) => void,
+): void {
+  const enter = (found: Admission) => {
+    request.admission = found
+    done()
+  }
+  admission.then(enter, done)
 }
 
 /** Whatever came of a request that was let in by a memory counts only if that still holds. */
@@ -90,73 +99,11 @@ async function answerIfConfirmed(
   return answer()
 }
 
-type Parts = Record<'params' | 'query' | 'body', unknown>
-
-/** A class, because an object literal with a getter would be a new shape for each request. */
-class RequestCall implements Call {
-  readonly params: unknown
-  readonly query: unknown
-  readonly body: unknown
-  readonly now: string
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  readonly #publicUrl: MountOptions['publicUrl']
-  caller: Caller | undefined
-
-  constructor(parts: Parts, request: FastifyRequest, reply: FastifyReply, options: MountOptions) {
-    this.params = parts.params
-    this.query = parts.query
-    this.body = parts.body
-    this.now = utcSeconds(options.clock.now())
-    this.request = request
-    this.reply = reply
-    this.#publicUrl = options.publicUrl
-    this.caller = request.admission?.caller
-  }
-
-  get publicUrl(): string {
-    return this.#publicUrl(this.request)
-  }
-
-  setHeader = (name: string, value: string): void => {
-    this.reply.header(name, value)
-  }
-}
-
 function handle(endpoint: Endpoint, db: Db, call: RequestCall): Promise<unknown> {
   if (endpoint.access === 'anyone') return endpoint.handle(db, call)
   if (call.caller === undefined) throw new Error('A route without a caller')
   const bound = new CallersDb(db, call.caller.organizationId, call.request.admission?.isConfirmed)
   return endpoint.handle(bound, call as CallerCall)
-}
-
-/** The database, as one organization sees it. */
-class CallersDb implements BoundDb {
-  readonly #db: Db
-  readonly #organizationId: number
-  readonly #isConfirmed: Promise<boolean> | undefined
-
-  constructor(db: Db, organizationId: number, isConfirmed: Promise<boolean> | undefined) {
-    this.#db = db
-    this.#organizationId = organizationId
-    this.#isConfirmed = isConfirmed
-  }
-
-  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
-    return this.#db.read((tx) => work(tx.in(this.#organizationId)))
-  }
-
-  transact<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
-    const isConfirmed = this.#isConfirmed
-    if (isConfirmed === undefined)
-      return this.#db.transact((tx) => work(tx.in(this.#organizationId)))
-    return this.#db.transact(async (tx) => {
-      const result = await work(tx.in(this.#organizationId))
-      // Before it is committed. What is thrown here is never seen: the request is begun anew.
-      if (!(await isConfirmed)) throw new Error('The caller is no longer who it was')
-      return result
-    })
-  }
 }
 
 /** Checks all parts of a request, so that its sender hears of everything at once. */

@@ -1,0 +1,31 @@
+import type { Db, ReadTx, WriteTx } from '../db/db.ts'
+import type { BoundDb } from './endpoint.ts'
+
+/** The database, as one organization sees it. */
+export class CallersDb implements BoundDb {
+  readonly #db: Db
+  readonly #organizationId: number
+  readonly #isConfirmed: Promise<boolean> | undefined
+
+  constructor(db: Db, organizationId: number, isConfirmed: Promise<boolean> | undefined) {
+    this.#db = db
+    this.#organizationId = organizationId
+    this.#isConfirmed = isConfirmed
+  }
+
+  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
+    return this.#db.read((tx) => work(tx.in(this.#organizationId)))
+  }
+
+  transact<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
+    const isConfirmed = this.#isConfirmed
+    if (isConfirmed === undefined)
+      return this.#db.transact((tx) => work(tx.in(this.#organizationId)))
+    return this.#db.transact(async (tx) => {
+      const result = await work(tx.in(this.#organizationId))
+      // Before it is committed. What is thrown here is never seen: the request is begun anew.
+      if (!(await isConfirmed)) throw new Error('The caller is no longer who it was')
+      return result
+    })
+  }
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../access/permissions.ts'
+import { type Clock, utcSeconds } from '../time.ts'
+import type { Call } from './endpoint.ts'
+
+export interface CallOptions {
+  clock: Clock
+  publicUrl: (request: FastifyRequest) => string
+}
+
+/** The parts of a request, checked. */
+export type Parts = Record<'params' | 'query' | 'body', unknown>
+
+/** A class, because an object literal with a getter would be a new shape for each request. */
+export class RequestCall implements Call {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly now: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly #publicUrl: CallOptions['publicUrl']
+  caller: Caller | undefined
+
+  constructor(parts: Parts, request: FastifyRequest, reply: FastifyReply, options: CallOptions) {
+    this.params = parts.params
+    this.query = parts.query
+    this.body = parts.body
+    this.now = utcSeconds(options.clock.now())
+    this.request = request
+    this.reply = reply
+    this.#publicUrl = options.publicUrl
+    this.caller = request.admission?.caller
+  }
+
+  get publicUrl(): string {
+    return this.#publicUrl(this.request)
+  }
+
+  setHeader = (name: string, value: string): void => {
+    this.reply.header(name, value)
+  }
+}
