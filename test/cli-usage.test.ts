@@ -44,6 +44,13 @@ const mistakes: [words: string[], message: RegExp][] = [
   [[...forKey, '--scopes', 'all', '--rate=-1'], /--rate must be greater than or equal to 0/],
   [['keys', 'revoke', 'bh_live_short'], /PREFIX must be bh_live_ or bh_session_ and at least 8/],
   [['keys', 'revoke', `bh_live_${'x'.repeat(39)}`], /PREFIX is mistyped/],
+  [['move'], /--to is needed/],
+  [['move', '--to', 'mysql://db/desk'], /--to must be sqlite:PATH or postgres:\/\//],
+  [['move', '--to', 'sqlite:'], /--to must be sqlite:PATH/],
+  [['move', '--to', 'sqlite:a.db', '--from', './b.db'], /--from must be sqlite:PATH/],
+  [['backup'], /FILE is needed/],
+  [['backup', ' '], /FILE must not be blank/],
+  [['backup', 'a.db', 'b.db'], /"b.db" is one word too many/],
 ]
 
 for (const [words, message] of mistakes) {
@@ -81,6 +88,8 @@ const helps: [words: string[], says: RegExp][] = [
   [['users', 'help'], /users create EMAIL.*users list/s],
   [['help', 'keys', 'create'], /keys create --user EMAIL --scopes LIST.*tickets:delete.*--allow/s],
   [['demo', '--help'], /demo \[--org SLUG\]/],
+  [['move', '--help'], /move --to URL \[--from URL\].*may be in use.*leaves the target empty/s],
+  [['backup', '--help'], /backup FILE.*To restore: stop the service.*\.db-wal.*\.db\.search/s],
 ]
 
 test('help is at every level, on standard output, and needs no settings', async () => {

@@ -1,4 +1,4 @@
-import { loadEnvFile, readConfig } from '../config.ts'
+import { type Config, loadEnvFile, readConfig } from '../config.ts'
 import type { Db, RootReadTx } from '../db/db.ts'
 import { openDatabase } from '../db/open.ts'
 import {
@@ -18,6 +18,12 @@ export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> 
   } finally {
     await db.close()
   }
+}
+
+/** Where the service keeps everything, as the settings say. */
+export function configuredDatabase(): Config['database'] {
+  loadEnvFile()
+  return readConfig(process.env).database
 }
 
 /** The organization with this slug; without one, the first. */

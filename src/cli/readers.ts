@@ -1,4 +1,5 @@
 import { isScope, type Scope, scopes } from '../access/scopes.ts'
+import { type Config, readConfig } from '../config.ts'
 import { object, type Static, type TSchema } from '../http/fields.ts'
 import { type Check, compileCheck } from '../http/validate.ts'
 import { isAddressRange } from '../net/address.ts'
@@ -51,4 +52,12 @@ export const scopeList: Reader<readonly Scope[]> = (text) => {
 export const addressRange: Reader<string> = (text) => {
   if (!isAddressRange(text)) throw new UsageError('must be an IP address or a CIDR range')
   return text
+}
+
+/** The address of a database, as DATABASE_URL has it. */
+export const databaseUrl: Reader<Config['database']> = (text) => {
+  if (!/^(sqlite:|postgres(ql)?:\/\/)./.test(text)) {
+    throw new UsageError('must be sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME')
+  }
+  return readConfig({ DATABASE_URL: text }).database
 }

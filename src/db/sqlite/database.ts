@@ -164,7 +164,7 @@ export class SqliteDb implements Db {
 }
 
 /** Customers' words are in here: nobody but the owner may read it. */
-function createPrivately(file: string): void {
+export function createPrivately(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   closeSync(openSync(file, 'a', 0o600))
   chmodSync(file, 0o600)

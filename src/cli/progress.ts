@@ -1,0 +1,72 @@
+interface Stream {
+  isTTY?: boolean
+  columns?: number
+  write(text: string): unknown
+}
+
+const barWidth = 24
+/** On a terminal, a picture every so often; elsewhere a line for every tenth. */
+const pictureMs = 100
+const steps = 10
+
+/** How far long work is, on standard error: standard output holds the results alone. */
+export class Progress implements Disposable {
+  readonly #stream: Stream
+  #step = ''
+  #startedAt = 0
+  #picturedAt = 0
+  #tenths = 0
+  /** Whether the last line on the terminal still waits for its end. */
+  #isLineOpen = false
+
+  constructor(stream: Stream = process.stderr) {
+    this.#stream = stream
+  }
+
+  reached = (step: string, done: number, total: number): void => {
+    if (step !== this.#step) this.#begin(step)
+    if (this.#stream.isTTY) this.#draw(done, total)
+    else this.#tell(done, total)
+  };
+
+  [Symbol.dispose](): void {
+    if (this.#isLineOpen) this.#stream.write('\n')
+    this.#isLineOpen = false
+  }
+
+  #begin(step: string): void {
+    this[Symbol.dispose]()
+    this.#step = step
+    this.#startedAt = performance.now()
+    this.#picturedAt = 0
+    this.#tenths = 0
+  }
+
+  #draw(done: number, total: number): void {
+    const now = performance.now()
+    if (done < total && now - this.#picturedAt < pictureMs) return
+    this.#picturedAt = now
+    const filled = Math.floor((done / total) * barWidth)
+    const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled)
+    const line = `${this.#step} ${bar} ${this.#numbers(done, total)}`
+    this.#stream.write(`\r\x1b[K${line.slice(0, (this.#stream.columns || 80) - 1)}`)
+    this.#isLineOpen = true
+    if (done === total) this[Symbol.dispose]()
+  }
+
+  #tell(done: number, total: number): void {
+    const tenths = Math.floor((done / total) * steps)
+    if (tenths === this.#tenths) return
+    this.#tenths = tenths
+    this.#stream.write(`${this.#step}: ${this.#numbers(done, total)}\n`)
+  }
+
+  #numbers(done: number, total: number): string {
+    const seconds = (performance.now() - this.#startedAt) / 1_000
+    const percent = Math.floor((done / total) * 100)
+    return `${percent} %, ${grouped(done)} of ${grouped(total)}, ${seconds.toFixed(1)} s`
+  }
+}
+
+/** 1,234,567 */
+export const grouped = (count: number) => count.toLocaleString('en')

@@ -1,0 +1,26 @@
+import type { Config } from '../../config.ts'
+import { withoutPassword } from '../postgres/copy-rows.ts'
+import { openPostgresSource } from '../postgres/copy-source.ts'
+import { openPostgresTarget } from '../postgres/copy-target.ts'
+import { openSqliteSource } from '../sqlite/copy-source.ts'
+import { openSqliteTarget } from '../sqlite/copy-target.ts'
+import type { CopySource, CopyTarget } from './ends.ts'
+
+type Settings = Config['database']
+
+const organizations = { name: 'organizations', order: 'id' }
+
+export async function openSource(from: Settings): Promise<CopySource> {
+  const source =
+    from.engine === 'sqlite' ? openSqliteSource(from.file) : await openPostgresSource(from.url)
+  if ((await source.count(organizations)) > 0) return source
+  await source[Symbol.asyncDispose]()
+  throw new Error(`there is no organization in ${nameOf(from)}`)
+}
+
+export const openTarget = async (to: Settings): Promise<CopyTarget> =>
+  to.engine === 'sqlite' ? openSqliteTarget(to.file) : openPostgresTarget(to.url)
+
+/** For people, and for DATABASE_URL where no password is needed. */
+export const nameOf = (database: Settings) =>
+  database.engine === 'sqlite' ? `sqlite:${database.file}` : withoutPassword(database.url)

@@ -1,0 +1,28 @@
+/** A table that is the same on every engine, and the column by which its rows are put in order. */
+export interface MovedTable {
+  name: string
+  /** Unique, and sorted alike by all engines: a number or a UUID, never a text. */
+  order: string
+}
+
+/** All that a desk knows, each table after those that it refers to. */
+export const movedTables: readonly MovedTable[] = [
+  { name: 'organizations', order: 'id' },
+  { name: 'users', order: 'seq' },
+  { name: 'avatars', order: 'user_id' },
+  { name: 'teams', order: 'seq' },
+  { name: 'customers', order: 'seq' },
+  { name: 'tickets', order: 'seq' },
+  { name: 'api_keys', order: 'seq' },
+]
+
+/** What every database has for itself, and why it is not moved. */
+export const ownTables: Readonly<Record<string, string>> = {
+  migrations: 'how this database was made',
+  identity: 'tells this database from every other, also from its copy',
+  search_pending: 'what the search index beside an SQLite file has yet to take in',
+  ticket_texts: 'made of the tickets and customers',
+  customer_texts: 'made of the customers',
+  access_stamp: 'only its changes mean something',
+  rate_windows: 'how much of this minute is used up',
+}

@@ -1,0 +1,29 @@
+import type pg from 'pg'
+import type { CopySource } from '../copy/ends.ts'
+import { demandUpToDate } from '../copy/up-to-date.ts'
+import { migrationsFor } from '../migrate.ts'
+import { columnTypes, connectToCopy, countRows, readBatches, withoutPassword } from './copy-rows.ts'
+
+/** One transaction that sees one moment and cannot write. */
+export async function openPostgresSource(url: string): Promise<CopySource> {
+  const client = await connectToCopy(url)
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    demandUpToDate(migrationsFor('postgres'), await appliedMigrations(client), withoutPassword(url))
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+  return {
+    columns: async (table) => [...(await columnTypes(client, table)).keys()],
+    count: (table) => countRows(client, table),
+    batches: (table, columns) => readBatches(client, table, columns),
+    [Symbol.asyncDispose]: () => client.end(),
+  }
+}
+
+async function appliedMigrations(client: pg.Client) {
+  const table = await client.query(`SELECT to_regclass('migrations') IS NOT NULL AS is_there`)
+  if (!table.rows[0].is_there) return []
+  return (await client.query('SELECT name, checksum FROM migrations ORDER BY name')).rows
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import type { CopySource } from '../copy/ends.ts'
+import { demandUpToDate } from '../copy/up-to-date.ts'
+import { type Migration, migrationsFor } from '../migrate.ts'
+import { columnsOf, countRows, readBatches } from './copy-rows.ts'
+
+/**
+ * One read transaction on a connection that cannot write. In WAL mode it keeps nobody waiting; the
+ * log only grows a little longer meanwhile.
+ */
+export function openSqliteSource(file: string): CopySource {
+  const database = openToRead(file)
+  const close = async () => void database.close()
+  try {
+    database.exec('BEGIN')
+    demandUpToDate(migrationsFor('sqlite'), appliedMigrations(database), file)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return {
+    columns: async (table) => columnsOf(database, table),
+    count: async (table) => countRows(database, table),
+    batches: (table, columns) => readBatches(database, table, columns),
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+export function openToRead(file: string): Database.Database {
+  if (!existsSync(file)) throw new Error(`there is no database ${file}`)
+  return new Database(file, { readonly: true, fileMustExist: true })
+}
+
+function appliedMigrations(database: Database.Database): Migration[] {
+  const table = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'migrations'`)
+  if (table.get() === undefined) return []
+  return database
+    .prepare('SELECT name, checksum FROM migrations ORDER BY name')
+    .all() as Migration[]
+}

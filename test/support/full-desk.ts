@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import Database from 'better-sqlite3'
+import pg from 'pg'
+import { keyPrefix } from '../../src/access/key-form.ts'
+import { movedTables } from '../../src/db/copy/tables.ts'
+import { clientConfig } from '../../src/db/postgres/client.ts'
+import { findKeysByPrefix, revokeKey } from '../../src/keys/store.ts'
+import { aTicket, type Client } from './client.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { avatarForm, png } from './images.ts'
+import type { PostgresDatabase } from './postgres.ts'
+import { addTeam, seedTickets } from './rows.ts'
+
+const texts = [
+  'Straße und ÖL',
+  'Ünïcödé ça et là',
+  'ΣΊΣΥΦΟΣ και Οδυσσεύς',
+  'ПРИВЕТ из Києва',
+  'İstanbul ve ISPARTA ılık',
+  'ポンプが動かない',
+  '한국어 문의',
+  'Emoji 👩‍🚒🔥 stays whole',
+  'quotes " \' and \\ back\\slashes {braces, commas} NULL',
+  'tabs\tand\nlines\r\nand \u0001 control',
+]
+
+export interface FullDesk extends AsyncDisposable {
+  desk: Desk
+  databaseUrl: string
+  /** A key that was revoked. */
+  revokedKey: string
+}
+
+/** A desk, being served, with something of everything: more rows than one batch, and gaps. */
+export async function openFullDesk(database?: PostgresDatabase): Promise<FullDesk> {
+  const desk = await openDesk({}, database ? { database } : { engine: 'sqlite' })
+  await addStaff(desk)
+  const revokedKey = await addKeys(desk)
+  await addTickets(desk)
+  return {
+    desk,
+    databaseUrl: database?.url ?? `sqlite:${desk.dataDir}/bellhop.db`,
+    revokedKey,
+    [Symbol.asyncDispose]: () => desk.close(),
+  }
+}
+
+async function addStaff({ alice, bob, addUser }: Desk): Promise<void> {
+  await bob.post('/v1/users/me/avatar', avatarForm(await png()))
+  await alice.post('/v1/users/me/avatar', avatarForm(await png(64, 20)))
+  const gone = await addUser('gone@acme.example', 'agent')
+  const idle = await addUser('idle@acme.example', 'read_only_agent')
+  await alice.patch(`/v1/users/${idle}`, { is_active: false })
+  assert.equal((await alice.delete(`/v1/users/${gone}`)).status, 204)
+}
+
+async function addKeys({ client, db }: Desk): Promise<string> {
+  await client('bob@acme.example', {
+    ...{ scopes: ['tickets:read'], allowlist: ['10.0.0.0/8', '::1'] },
+    ...{ rateLimit: 7, expiresAt: '2027-01-31T18:00:00Z' },
+  })
+  const { key } = await client('bob@acme.example')
+  await db.transact(async (tx) => {
+    const [stored] = await findKeysByPrefix(tx, keyPrefix(key!))
+    await revokeKey(tx.in(stored!.organization_id), stored!.id, '2026-03-01T10:00:00Z')
+  })
+  return key!
+}
+
+async function addTickets(desk: Desk): Promise<void> {
+  const { alice, bob, charlie, db } = desk
+  const [team, me] = [await addTeam(desk, 'Ölteam'), (await bob.get('/v1/users/me')).body.id]
+  const tickets = await seedTickets(
+    db,
+    'acme',
+    Array.from({ length: 230 }, (_, count) => ({
+      subject: `${texts[count % texts.length]} no${count}`,
+      description: texts[(count * 7) % texts.length]!.repeat(1 + (count % 40)),
+      customer_name: `Customer ${texts[count % 3]} ${count % 120}`,
+      customer_email: `Customer${count % 120}@Example.com`,
+    })),
+  )
+  await seedTickets(db, 'other', [{ subject: 'Of the others' }, { subject: 'Of the others, too' }])
+  const changes = [
+    { status: 'resolved', priority: 'urgent', category: 'Größe & "Maße"' },
+    { status: 'closed', assigned_user_id: me },
+    { assigned_team_id: team, due_date: '2026-12-24T18:00:00+01:00' },
+  ]
+  for (const [index, change] of changes.entries()) {
+    assert.equal((await bob.patch(`/v1/tickets/${tickets[index]!.id}`, change)).status, 200)
+  }
+  for (const index of [3, 117, 229]) await alice.delete(`/v1/tickets/${tickets[index]!.id}`)
+  await charlie.post('/v1/tickets', aTicket({ customer_name: 'Somebody else' }))
+}
+
+const paths = [
+  '/v1/users/me',
+  '/v1/users?limit=100',
+  '/v1/tickets?limit=500&include_total=true',
+  '/v1/tickets?limit=50&status=new',
+  '/v1/tickets?status=resolved&priority=urgent',
+  '/v1/search?q=customer10%40example.com',
+  '/v1/search?q=TKT-21',
+  '/v1/tickets?search=isparta',
+  ...['strasse', 'σίσυφος', 'привет', 'ポンプ', '한국', '👩‍🚒', '\\back', '"lines', 'null no8'].map(
+    (typed) => `/v1/search?limit=20&q=${encodeURIComponent(typed)}`,
+  ),
+]
+
+/** What a desk answers to somebody, wherever it is: lists, searches, tickets, avatars. */
+export async function answersOf(client: Client): Promise<string[]> {
+  const tickets = (await client.get('/v1/tickets?limit=500')).body
+  const users = (await client.get('/v1/users?limit=100')).body
+  const asked = [...paths, ...tickets.map(({ id }: { id: string }) => `/v1/tickets/${id}`)]
+  const answers = asked.map(async (path) => {
+    const { status, headers, text } = await client.get(path)
+    return `${path} ${status} ${headers.get('x-total-count')} ${text.replaceAll(client.url, '')}`
+  })
+  const avatars = users.map(async ({ avatar_url }: { avatar_url: string | null }) => {
+    if (avatar_url === null) return 'none'
+    const image = await fetch(avatar_url)
+    return `${image.status} ${Buffer.from(await image.arrayBuffer()).toString('base64')}`
+  })
+  return Promise.all([...answers, ...avatars])
+}
+
+/** Every row that is to be moved, as its engine shows it. */
+export async function rowsOf(databaseUrl: string): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {}
+  const file = /^sqlite:(.*)$/.exec(databaseUrl)?.[1]
+  if (file !== undefined) {
+    const database = new Database(file, { readonly: true })
+    for (const { name, order } of movedTables) {
+      rows[name] = database.prepare(`SELECT * FROM ${name} ORDER BY ${order}`).all()
+    }
+    database.close()
+    return rows
+  }
+  for (const { name, order } of movedTables) {
+    rows[name] = await askPostgres(databaseUrl, `SELECT t::text FROM ${name} t ORDER BY ${order}`)
+  }
+  return rows
+}
+
+export async function askPostgres(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(clientConfig({ url, name: 'tests' }))
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
