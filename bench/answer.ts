@@ -36,6 +36,8 @@ export interface Asked {
   path: string
   headers: Record<string, string>
   body?: string
+  /** A text in it that the desk may not know yet. */
+  mayBeNew?: string
 }
 
 /** The request as bytes. */

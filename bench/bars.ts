@@ -1,3 +1,4 @@
+import type { Engine } from './database.ts'
 import type { Measurement } from './measure.ts'
 import type { Standing } from './run.ts'
 
@@ -9,24 +10,30 @@ export interface Bar {
   isReached: boolean | undefined
 }
 
-export function barsOf({ startMs, idleMegabytes, measurements }: Standing): Bar[] {
+const wanted = {
+  sqlite: { getRatio: 0.5, createRatio: 0.3, searchMs: 10, listCpuMs: 1 },
+  postgres: { getRatio: 0.5, createRatio: 0.4, searchMs: 20, listCpuMs: undefined },
+}
+
+export function barsOf({ engine, startMs, idleMegabytes, measurements }: Standing): Bar[] {
   return [
     atMost('start to first answer', startMs / 1_000, 1, 's'),
     atMost('resident memory, idle', idleMegabytes, 120, 'MB'),
-    ...measurements.flatMap(barsOfOne),
+    ...measurements.flatMap((measurement) => barsOfOne(measurement, engine)),
   ]
 }
 
-function barsOfOne({ operation, real, floor }: Measurement): Bar[] {
+function barsOfOne({ operation, real, floor }: Measurement, engine: Engine): Bar[] {
+  const { getRatio, createRatio, searchMs, listCpuMs } = wanted[engine]
   const { name, label, isSearch } = operation
   const ratio = floor && real.perSecond / floor.perSecond
-  if (name === 'get') return [atLeast(`${label}, to the floor`, ratio, 0.5)]
-  if (name === 'create') return [atLeast(`${label}, to the floor`, ratio, 0.3)]
-  if (name === 'list') {
+  if (name === 'get') return [atLeast(`${label}, to the floor`, ratio, getRatio)]
+  if (name === 'create') return [atLeast(`${label}, to the floor`, ratio, createRatio)]
+  if (name === 'list' && listCpuMs !== undefined) {
     const { cpuMicroseconds: cpu } = real
-    return [atMost(`${label}, CPU`, cpu === undefined ? cpu : cpu / 1_000, 1, 'ms')]
+    return [atMost(`${label}, CPU`, cpu === undefined ? cpu : cpu / 1_000, listCpuMs, 'ms')]
   }
-  return isSearch ? [atMost(`${label}, p99`, real.p99Ms, 10, 'ms')] : []
+  return isSearch ? [atMost(`${label}, p99`, real.p99Ms, searchMs, 'ms')] : []
 }
 
 export function growthBar(label: string, factor: number | undefined): Bar {

@@ -7,6 +7,8 @@ export interface Figures {
   p99Ms: number
   /** CPU time of the process that answered, all threads; undefined where it cannot be known. */
   cpuMicroseconds: number | undefined
+  /** That of the database's processes, if it has some of its own. */
+  databaseCpuMicroseconds: number | undefined
   /** How much of one core that was during the load; the rest of the time it waited. */
   busyShare: number | undefined
   /** The same of the process that asked. */
@@ -20,6 +22,7 @@ export interface Count extends LoadResult {
   /** CPU times, in microseconds. */
   cpu: number | undefined
   cpuDuringLoad: number | undefined
+  databaseCpu: number | undefined
   askerCpu: number
   machineCpu: number | undefined
 }
@@ -33,6 +36,7 @@ export function added(a: Count, b: Count): Count {
     latenciesMs: [...a.latenciesMs, ...b.latenciesMs],
     cpu: both(a.cpu, b.cpu),
     cpuDuringLoad: both(a.cpuDuringLoad, b.cpuDuringLoad),
+    databaseCpu: both(a.databaseCpu, b.databaseCpu),
     askerCpu: a.askerCpu + b.askerCpu,
     machineCpu: both(a.machineCpu, b.machineCpu),
   }
@@ -41,19 +45,24 @@ export function added(a: Count, b: Count): Count {
 export function figuresOf(count: Count): Figures {
   const sorted = Float64Array.from(count.latenciesMs).sort()
   const percentile = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
-  const { requests, seconds, cpu, cpuDuringLoad, askerCpu, machineCpu } = count
+  const { requests, seconds, cpu, cpuDuringLoad, databaseCpu, askerCpu, machineCpu } = count
   const ofOneCore = (microseconds: number) => microseconds / seconds / 1e6
+  const ours =
+    cpuDuringLoad === undefined || databaseCpu === undefined
+      ? undefined
+      : cpuDuringLoad + databaseCpu + askerCpu
   return {
     requests,
     perSecond: requests / seconds,
     p50Ms: percentile(0.5),
     p99Ms: percentile(0.99),
     cpuMicroseconds: cpu === undefined ? undefined : cpu / requests,
+    databaseCpuMicroseconds: databaseCpu === undefined ? undefined : databaseCpu / requests,
     busyShare: cpuDuringLoad === undefined ? undefined : ofOneCore(cpuDuringLoad),
     askerBusyShare: ofOneCore(askerCpu),
     othersBusyShare:
-      cpuDuringLoad === undefined || machineCpu === undefined
+      ours === undefined || machineCpu === undefined
         ? undefined
-        : ofOneCore(Math.max(0, machineCpu - cpuDuringLoad - askerCpu)),
+        : ofOneCore(Math.max(0, machineCpu - ours)),
   }
 }

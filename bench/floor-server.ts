@@ -1,17 +1,22 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { limits } from '../src/http/limits.ts'
-import type { Answer } from './answer.ts'
+import type { Part } from './floor.ts'
 
 // The floor: the least that a Node server can do. It looks at nothing but whether there is a body,
-// and sends answers that the real server gave. It runs in a process of its own.
+// and sends answers that the real server gave. Where the real server asks PostgreSQL, so does it. It
+// runs in a process of its own.
+
+const [databaseUrl] = process.argv.slice(2)
+const play = databaseUrl && (await (await import('./play.ts')).openPlayer(databaseUrl))
 
 const send = (message: unknown) => process.send!(message)
-let answers: Answer[] = []
+let { answers, scripts }: Part = { answers: [], scripts: [] }
 let turn = 0
 
-process.on('message', (message: Answer[]) => {
-  answers = message
+process.on('message', (message: Part) => {
+  answers = message.answers
+  scripts = message.scripts
   turn = 0
   send('ready')
 })
@@ -32,8 +37,11 @@ server.maxRequestsPerSocket = limits.requestsPerConnectionMax
 server.listen(0, '127.0.0.1', () => send((server.address() as AddressInfo).port))
 
 function answer(response: ServerResponse): void {
-  turn = (turn + 1) % answers.length
-  const { status, headers, body } = answers[turn]!
-  response.writeHead(status, headers)
-  response.end(body)
+  const { status, headers, body } = answers[++turn % answers.length]!
+  const end = () => {
+    response.writeHead(status, headers)
+    response.end(body)
+  }
+  if (play) play(scripts[turn % scripts.length]!).then(end)
+  else end()
 }

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Answer } from './answer.ts'
 import { startChild, stopChild } from './children.ts'
+import type { Database } from './database.ts'
+import type { Script } from './script.ts'
 
 const program = fileURLToPath(new URL('./floor-server.ts', import.meta.url))
 
@@ -9,20 +11,28 @@ const program = fileURLToPath(new URL('./floor-server.ts', import.meta.url))
 export interface Floor {
   port: number
   pid: number
-  /** From now on it gives these answers, in turn. */
-  use(answers: Answer[]): Promise<void>
+  use(part: Part): Promise<void>
   stop(): Promise<void>
 }
 
-export async function startFloor(folder: string): Promise<Floor> {
-  const child = startChild({ args: [program], cwd: folder, hasChannel: true })
+/** What it is to do from now on. */
+export interface Part {
+  /** Given in turn. */
+  answers: Answer[]
+  /** Said to PostgreSQL in turn, each before an answer. */
+  scripts: Script[]
+}
+
+export async function startFloor(folder: string, { engine, url }: Database): Promise<Floor> {
+  const args = engine === 'postgres' ? [program, url] : [program]
+  const child = startChild({ args, cwd: folder, hasChannel: true })
   const [port] = (await once(child, 'message')) as [number]
   return {
     port,
     pid: child.pid!,
-    async use(answers) {
+    async use(part) {
       const ready = once(child, 'message')
-      child.send(answers)
+      child.send(part)
       await ready
     },
     stop: () => stopChild(child),

@@ -1,9 +1,11 @@
 import { type Answer, bytesOf, capture } from './answer.ts'
+import type { Database } from './database.ts'
 import { added, type Count, type Figures, figuresOf } from './figures.ts'
 import type { Floor } from './floor.ts'
 import { runLoad } from './load.ts'
 import type { Operation } from './operations.ts'
 import { cpuMicroseconds, machineMicroseconds } from './process-use.ts'
+import { recordScripts } from './record.ts'
 import type { Server } from './server.ts'
 
 /** V8 goes on compiling for about 200,000 requests. */
@@ -25,15 +27,21 @@ export interface Measurement {
   floor: Figures | undefined
 }
 
+/** What is measured. */
+export interface Subject {
+  server: Server
+  floor: Floor | undefined
+  database: Database
+}
+
 /** Measures an operation, between two halves of its floor: so that both see the same machine. */
 export async function measure(
   operation: Operation,
-  server: Server,
-  floor: Floor | undefined,
+  subject: Subject,
   effort: Effort,
 ): Promise<Measurement> {
   try {
-    return await measureBoth(operation, server, floor, effort)
+    return await measureBoth(operation, subject, effort)
   } catch (error) {
     throw new Error(`${operation.label}: ${(error as Error).message}`, { cause: error })
   }
@@ -41,20 +49,22 @@ export async function measure(
 
 async function measureBoth(
   operation: Operation,
-  server: Server,
-  floor: Floor | undefined,
+  { server, floor, database }: Subject,
   { seconds, connections }: Effort,
 ): Promise<Measurement> {
   const answers = await captureAnswers(operation, server.port)
-  const next = requestsOf(operation, answers.length)
+  const isAsked = floor !== undefined && database.engine === 'postgres'
+  const scripts = isAsked ? await recordScripts(operation, capturesMax, database.url) : []
+  const next = requestsOf(operation, answers.length + scripts.length)
   const nothing = async () => {}
   const settle = operation.hasAftermath ? server.settle : nothing
-  await floor?.use(answers)
+  await floor?.use({ answers, scripts })
 
-  const runReal = () => warmAndRun({ ...server, settle, connections, next, seconds, warmUpSeconds })
+  const common = { database, connections, next }
+  const runReal = () => warmAndRun({ ...server, ...common, settle, seconds, warmUpSeconds })
   const runHalfOf = (bare: Floor) =>
     warmAndRun({
-      ...{ ...bare, settle: nothing, connections, next },
+      ...{ ...bare, ...common, settle: nothing },
       seconds: seconds / 2,
       warmUpSeconds: floorWarmUpSeconds,
     })
@@ -71,6 +81,7 @@ async function measureBoth(
 interface Run extends Effort {
   port: number
   pid: number
+  database: Database
   settle: () => Promise<void>
   next: () => Buffer
   warmUpSeconds: number
@@ -80,12 +91,14 @@ async function warmAndRun(run: Run): Promise<Count> {
   await runLoad({ ...run, seconds: run.warmUpSeconds })
   await run.settle()
   const cpuSinceNow = stopwatch(() => cpuMicroseconds(run.pid))
+  const databaseSinceNow = stopwatch(run.database.cpuMicroseconds)
   const machineSinceNow = stopwatch(machineMicroseconds)
   const askerBefore = process.cpuUsage()
   const result = await runLoad(run)
   const asker = process.cpuUsage(askerBefore)
   const duringLoad = {
     cpuDuringLoad: cpuSinceNow(),
+    databaseCpu: databaseSinceNow(),
     askerCpu: asker.user + asker.system,
     machineCpu: machineSinceNow(),
   }

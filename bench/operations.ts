@@ -15,6 +15,8 @@ export interface Operation {
   ask: (turn: number) => Asked
   /** Requests that only read come again after so many turns. */
   repeatsAfter?: number
+  /** Those that change something come back to it after so many, to change it to something else. */
+  comesBackAfter?: number
   /** How many tickets an answer must hold, so that nothing is measured that does not work. */
   found: { least: number; most: number }
   isSearch?: boolean
@@ -86,11 +88,10 @@ function creating({ key, agentIds, ticketCount }: SeededDesk): Unnamed {
       : customer(random.below(ticketCount / ticketsPerCustomer))
   return {
     label: 'create',
-    ask: (turn) =>
-      asked(key, 'POST', '/v1/tickets', {
-        ...bodies[turn % bodies.length],
-        ...customerOf(turn),
-      }),
+    ask: (turn) => {
+      const body = { ...bodies[turn % bodies.length], ...customerOf(turn) }
+      return { ...asked(key, 'POST', '/v1/tickets', body), mayBeNew: body.customer_email }
+    },
     found: { least: 1, most: 1 },
     hasAftermath: true,
   }
@@ -107,6 +108,7 @@ function updating({ key, samples }: SeededDesk): Unnamed {
         priority: priorities[shift % priorities.length],
       })
     },
+    comesBackAfter: samples.length,
     found: { least: 1, most: 1 },
     hasAftermath: true,
   }

@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util'
+import { type DatabaseWanted, engines } from './database.ts'
 import { type OperationName, operationNames } from './operations.ts'
 
 export const help = `npm run bench -- [options]
 
+  --engine NAME    where the desk lives: sqlite or postgres (sqlite)
+  --postgres-url URL
+                   a PostgreSQL server to make a database on, instead of starting one
   --tickets N      how many tickets to seed (100000)
   --seconds N      how long to measure each operation (5)
   --connections N  how many connections ask at once (32)
@@ -10,7 +14,7 @@ export const help = `npm run bench -- [options]
                    ${operationNames.slice(5).join(', ')}
   --growth [A,B]   how the CPU time of a request grows from A tickets to B (10000,1000000)`
 
-export interface Options {
+export interface Options extends DatabaseWanted {
   tickets: number
   seconds: number
   connections: number
@@ -26,6 +30,7 @@ export function readOptions(args: string[]): Options | undefined {
   const { values } = parse(args)
   if (values.help) return undefined
   return {
+    ...databaseWanted(values),
     tickets: ticketCount(values.tickets),
     seconds: wholeNumber('--seconds', values.seconds, 1, 600),
     connections: wholeNumber('--connections', values.connections, 1, 1_000),
@@ -39,6 +44,8 @@ function parse(args: string[]) {
     return parseArgs({
       args: withDefaultSizes(args),
       options: {
+        engine: { type: 'string', default: 'sqlite' },
+        'postgres-url': { type: 'string' },
         tickets: { type: 'string', default: '100000' },
         seconds: { type: 'string', default: '5' },
         connections: { type: 'string', default: '32' },
@@ -56,6 +63,16 @@ const withDefaultSizes = (args: string[]) =>
   args.flatMap((arg, index) =>
     arg === '--growth' && !/^\d/.test(args[index + 1] ?? '') ? [arg, '10000,1000000'] : [arg],
   )
+
+function databaseWanted(values: { engine: string; 'postgres-url'?: string }): DatabaseWanted {
+  const engine = engines.find((known) => known === values.engine)
+  if (engine === undefined) throw new OptionError(`--engine must be ${engines.join(' or ')}`)
+  const postgresUrl = values['postgres-url']
+  if (postgresUrl !== undefined && !(engine === 'postgres' && URL.canParse(postgresUrl))) {
+    throw new OptionError('--postgres-url must be an address, and is for --engine postgres')
+  }
+  return { engine, postgresUrl }
+}
 
 function sizes(text: string): [number, number] {
   const [from, to, ...more] = text.split(',').map(ticketCount)

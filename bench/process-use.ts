@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 // What the kernel knows of processes. Only Linux says it this way; elsewhere it is unknown.
 
@@ -8,11 +8,42 @@ const ticksPerSecond = 100
 /** The CPU time of all threads so far, in microseconds. */
 export function cpuMicroseconds(pid: number): number | undefined {
   const stat = readProc(`${pid}/stat`)
+  return stat === undefined ? undefined : microseconds(useIn(stat).own)
+}
+
+/** The same of a process and of those that it started, also if they have ended. */
+export function familyMicroseconds(pid: number): number | undefined {
+  const stat = readProc(`${pid}/stat`)
+  if (stat === undefined) return undefined
+  const { own, ofEndedChildren } = useIn(stat)
+  const children = allUses().filter(({ parent }) => parent === pid)
+  return microseconds(children.reduce((sum, child) => sum + child.own, own + ofEndedChildren))
+}
+
+const microseconds = (ticks: number) => (ticks / ticksPerSecond) * 1e6
+
+function useIn(stat: string) {
   // The name of the program stands in parentheses and may hold anything; the numbers follow it.
-  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
-  if (fields === undefined) return undefined
-  const [user, system] = [Number(fields[11]), Number(fields[12])]
-  return ((user + system) / ticksPerSecond) * 1e6
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const [parent, user, system, usersOfEnded, systemsOfEnded] = [1, 11, 12, 13, 14].map(
+    (at) => fields[at]!,
+  )
+  return { parent, own: user! + system!, ofEndedChildren: usersOfEnded! + systemsOfEnded! }
+}
+
+function allUses() {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.flatMap((pid) => {
+    try {
+      return [useIn(readProc(`${pid}/stat`)!)]
+    } catch {
+      // It has ended meanwhile.
+      return []
+    }
+  })
 }
 
 export function residentMegabytes(pid: number): number | undefined {
@@ -29,7 +60,7 @@ export function machineMicroseconds(): number | undefined {
   if (line === undefined) return undefined
   const [user, nice, system, _idle, _waiting, ...interruptsAndStolen] = line.split(/ +/).slice(1, 9)
   const ticks = [user, nice, system, ...interruptsAndStolen].map(Number)
-  return (ticks.reduce((sum, count) => sum + count, 0) / ticksPerSecond) * 1e6
+  return microseconds(ticks.reduce((sum, count) => sum + count, 0))
 }
 
 function readProc(file: string): string | undefined {

@@ -12,6 +12,8 @@ const folder = new URL('./results/', import.meta.url)
 export function writeResults(options: Options, standings: readonly Standing[]): string {
   const date = new Date().toISOString().slice(0, 19)
   const [small, large] = standings
+  // Of the server's address nothing is kept: there may be a password in it.
+  const { postgresUrl: _, ...kept } = options
   const results = {
     date: `${date}Z`,
     machine: {
@@ -22,7 +24,7 @@ export function writeResults(options: Options, standings: readonly Standing[]): 
       memoryBytes: totalmem(),
       loadAverage: loadavg(),
     },
-    options,
+    options: kept,
     standings: standings.map((standing) => ({
       ...standing,
       measurements: standing.measurements.map(({ operation: { name, label }, real, floor }) => {

@@ -1,25 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeFolder, removeFolder } from './children.ts'
+import { type DatabaseWanted, type Engine, makeDatabase } from './database.ts'
 import { startFloor } from './floor.ts'
-import { type Effort, type Measurement, measure, warmUp } from './measure.ts'
+import { type Effort, type Measurement, measure, type Subject, warmUp } from './measure.ts'
 import { type OperationName, operationsOn } from './operations.ts'
 import { residentMegabytes } from './process-use.ts'
 import { say } from './progress.ts'
 import { type SeededDesk, seedDesk } from './seed.ts'
-import { type Server, startServer } from './server.ts'
+import { startServer } from './server.ts'
 
 const starts = 3
 const idleMs = 3_000
 
 /** How the desk stands at one size. */
 export interface Standing {
+  engine: Engine
   tickets: number
   startMs: number
   idleMegabytes: number | undefined
   measurements: Measurement[]
 }
 
-export interface Plan extends Effort {
+export interface Plan extends Effort, DatabaseWanted {
   tickets: number
   only: readonly OperationName[]
   hasFloor: boolean
@@ -28,16 +30,21 @@ export interface Plan extends Effort {
 /** Seeds a desk of this size, serves it and measures it; nothing of it stays behind. */
 export async function run(plan: Plan): Promise<Standing> {
   const folder = makeFolder()
+  const database = await makeDatabase(plan, folder)
   try {
-    const desk = await seedDesk(folder, plan.tickets)
+    const desk = await seedDesk(database, plan.tickets)
     const { server, startMs } = await startSeveralTimes(desk, folder)
     await pause(idleMs)
     const idleMegabytes = residentMegabytes(server.pid)
     say(`Started in ${startMs.toFixed(0)} ms; ${idleMegabytes?.toFixed(0) ?? '-'} MB when idle`)
-    const measurements = await measureAll(desk, server, folder, plan)
+    const floor = plan.hasFloor ? await startFloor(folder, database) : undefined
+    const measurements = await measureAll(desk, { server, floor, database }, plan)
+    await floor?.stop()
     await server.stop()
-    return { tickets: plan.tickets, startMs, idleMegabytes, measurements }
+    const { engine, tickets } = plan
+    return { engine, tickets, startMs, idleMegabytes, measurements }
   } finally {
+    await database.remove()
     removeFolder(folder)
   }
 }
@@ -55,17 +62,15 @@ async function startSeveralTimes(desk: SeededDesk, folder: string) {
   }
 }
 
-async function measureAll(desk: SeededDesk, server: Server, folder: string, plan: Plan) {
-  const floor = plan.hasFloor ? await startFloor(folder) : undefined
+async function measureAll(desk: SeededDesk, subject: Subject, plan: Plan) {
   const operations = operationsOn(desk)
   say('Warming up', true)
-  await warmUp(operations.get, server, plan.connections)
+  await warmUp(operations.get, subject.server, plan.connections)
   const measurements: Measurement[] = []
   for (const [index, name] of plan.only.entries()) {
     say(`Measuring ${index + 1} of ${plan.only.length}: ${operations[name].label}`, true)
-    measurements.push(await measure(operations[name], server, floor, plan))
+    measurements.push(await measure(operations[name], subject, plan))
   }
   say('Measured.')
-  await floor?.stop()
   return measurements
 }

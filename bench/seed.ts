@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { scopes } from '../src/access/scopes.ts'
 import { readConfig } from '../src/config.ts'
-import type { Db, RootWriteTx, WriteTx } from '../src/db/db.ts'
+import type { Db, WriteTx } from '../src/db/db.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { createKey } from '../src/keys/create.ts'
 import { createOrganization } from '../src/organizations/create.ts'
@@ -10,15 +10,13 @@ import { createTicket } from '../src/tickets/create.ts'
 import { changeTicket } from '../src/tickets/update.ts'
 import { utcSeconds } from '../src/time.ts'
 import { createUser } from '../src/users/create.ts'
-import { Progress, say } from './progress.ts'
+import type { Database } from './database.ts'
+import { say } from './progress.ts'
 import { Random } from './random.ts'
 import { SampleTickets } from './sample-tickets.ts'
+import { seedTickets } from './seed-tickets.ts'
 
 const agentCount = 20
-// SQLite takes longer over each row the longer a transaction's savepoint is; so the transactions
-// are short, and many of them share a commit.
-const ticketsPerTransaction = 10
-const ticketsPerCommit = 1_000
 const sampleSeed = 2
 const samplesMax = 10_000
 const historyDays = 730
@@ -42,8 +40,8 @@ export interface SeededDesk {
 }
 
 /** Fills a new database, straight through the functions that the routes call. */
-export async function seedDesk(folder: string, ticketCount: number): Promise<SeededDesk> {
-  const databaseUrl = `sqlite:${folder}/bellhop.db`
+export async function seedDesk(database: Database, ticketCount: number): Promise<SeededDesk> {
+  const { engine, url: databaseUrl } = database
   const db = await openDatabase(readConfig({ DATABASE_URL: databaseUrl }), {
     isServer: true,
     onError: (error) => say(`While seeding: ${error}`),
@@ -53,7 +51,6 @@ export async function seedDesk(folder: string, ticketCount: number): Promise<See
   const tickets = new SampleTickets(ticketCount, agentIds, sampleSeed)
   const samples: Sample[] = []
   const sampleEvery = Math.ceil(ticketCount / samplesMax)
-  const progress = new Progress('Seeding tickets', ticketCount)
 
   const seedTicket = async (tx: WriteTx, place: number) => {
     const { body, change, orderNumber } = tickets.write(place)
@@ -63,21 +60,10 @@ export async function seedDesk(folder: string, ticketCount: number): Promise<See
     if (place % sampleEvery !== 0) return
     samples.push({ id, orderNumber, customerEmail: body.customer_email })
   }
-  for (let place = 0; place < ticketCount; place += ticketsPerCommit) {
-    const end = Math.min(place + ticketsPerCommit, ticketCount)
-    const transactions: Promise<void>[] = []
-    for (let from = place; from < end; from += ticketsPerTransaction) {
-      const work = async (root: RootWriteTx) => {
-        const to = Math.min(from + ticketsPerTransaction, end)
-        for (let at = from; at < to; at++) await seedTicket(root.in(organizationId), at)
-      }
-      transactions.push(db.transact(work))
-    }
-    await Promise.all(transactions)
-    progress.reached(end)
-  }
-  await untilIndexed(db)
+  await seedTickets(database, ticketCount, { db, organizationId, seedTicket })
+  if (engine === 'sqlite') await untilIndexed(db)
   await db.close()
+  await database.tidy()
   return { databaseUrl, key, agentIds, ticketCount, samples: new Random(3).shuffle(samples) }
 }
 

@@ -1,4 +1,6 @@
 import { type Bar, barsOf, growthBar } from './bars.ts'
+import type { Engine } from './database.ts'
+import type { Figures } from './figures.ts'
 import type { Measurement } from './measure.ts'
 import type { Standing } from './run.ts'
 
@@ -6,25 +8,25 @@ const othersShareMax = 0.1
 const floorShareMin = 0.85
 
 export function printStanding(standing: Standing): void {
-  const { tickets, measurements } = standing
-  console.log(`\n${tickets.toLocaleString('en')} tickets\n`)
+  const { engine, tickets, measurements } = standing
+  const isApart = engine === 'postgres'
+  console.log(`\n${tickets.toLocaleString('en')} tickets${isApart ? ' on PostgreSQL' : ''}\n`)
+  const columns = isApart ? [...serverColumns, ...databaseColumns] : serverColumns
   console.log(
     table([
-      [
-        ...['operation', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs'],
-        ...['floor requests/s', 'ratio', 'floor CPU µs'],
-      ],
-      ...measurements.map(row),
+      columns.map(({ title }) => title),
+      ...measurements.map((measurement) => columns.map(({ cell }) => cell(measurement))),
     ]),
   )
-  for (const note of notes(measurements)) console.log(`\n${note}`)
+  for (const note of notes(measurements, engine)) console.log(`\n${note}`)
   printBars(barsOf(standing))
 }
 
 export function printGrowth([small, large]: readonly [Standing, Standing]): void {
   const sizes = [small, large].map(({ tickets }) => tickets.toLocaleString('en'))
   const factors = growthFactors(small, large)
-  console.log('\nCPU µs a request, by the number of tickets\n')
+  const whose = large.engine === 'postgres' ? ' of server and database' : ''
+  console.log(`\nCPU µs${whose} a request, by the number of tickets\n`)
   console.log(
     table([
       ['operation', ...sizes, 'growth'],
@@ -38,28 +40,44 @@ export function printGrowth([small, large]: readonly [Standing, Standing]): void
 
 export function growthFactors(small: Standing, large: Standing) {
   return large.measurements.map(({ operation, real }, index) => {
-    const from = small.measurements[index]?.real.cpuMicroseconds
-    const to = real.cpuMicroseconds
+    const from = wholeCpu(small.measurements[index]?.real)
+    const to = wholeCpu(real)
     const isKnown = from !== undefined && to !== undefined
     return { label: operation.label, from, to, factor: isKnown ? to / from : undefined }
   })
 }
 
-function row({ operation, real, floor }: Measurement): string[] {
-  return [
-    operation.label,
-    whole(real.perSecond),
-    real.p50Ms.toFixed(2),
-    real.p99Ms.toFixed(2),
-    micros(real.cpuMicroseconds),
-    floor === undefined ? '-' : whole(floor.perSecond),
-    floor === undefined ? '-' : (real.perSecond / floor.perSecond).toFixed(2),
-    micros(floor?.cpuMicroseconds),
-  ]
+function wholeCpu(figures: Figures | undefined): number | undefined {
+  const { cpuMicroseconds: server, databaseCpuMicroseconds: database } = figures ?? {}
+  return server === undefined || database === undefined ? undefined : server + database
 }
 
+interface Column {
+  title: string
+  cell: (measurement: Measurement) => string
+}
+
+const serverColumns: Column[] = [
+  { title: 'operation', cell: ({ operation }) => operation.label },
+  { title: 'requests/s', cell: ({ real }) => whole(real.perSecond) },
+  { title: 'p50 ms', cell: ({ real }) => real.p50Ms.toFixed(2) },
+  { title: 'p99 ms', cell: ({ real }) => real.p99Ms.toFixed(2) },
+  { title: 'CPU µs', cell: ({ real }) => micros(real.cpuMicroseconds) },
+  { title: 'floor requests/s', cell: ({ floor }) => (floor ? whole(floor.perSecond) : '-') },
+  {
+    title: 'ratio',
+    cell: ({ real, floor }) => (floor ? (real.perSecond / floor.perSecond).toFixed(2) : '-'),
+  },
+  { title: 'floor CPU µs', cell: ({ floor }) => micros(floor?.cpuMicroseconds) },
+]
+
+const databaseColumns: Column[] = [
+  { title: 'database CPU µs', cell: ({ real }) => micros(real.databaseCpuMicroseconds) },
+  { title: 'floor database CPU µs', cell: ({ floor }) => micros(floor?.databaseCpuMicroseconds) },
+]
+
 /** What makes the figures doubtful. */
-function notes(measurements: Measurement[]): string[] {
+function notes(measurements: Measurement[], engine: Engine): string[] {
   const others = measurements.map(({ real, floor }) =>
     Math.max(real.othersBusyShare ?? 0, floor?.othersBusyShare ?? 0),
   )
@@ -69,7 +87,9 @@ function notes(measurements: Measurement[]): string[] {
       `Others (programs on this machine, guests of its host) took up to ${percent(disturbed)} of a core meanwhile: measure again when it is quiet.`,
     ]
   }
-  // A floor that had time to spare could have answered more: the ratio then flatters us.
+  // A floor that waits for a database has time to spare for that reason.
+  if (engine === 'postgres') return []
+  // One that had time to spare else could have answered more: the ratio then flatters us.
   return measurements
     .filter(({ floor }) => (floor?.busyShare ?? 1) < floorShareMin)
     .map(

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { dirname } from 'node:path'
+import pg from 'pg'
+import { PostgresCluster } from '../test/support/postgres-cluster.ts'
+import { removeFolder } from './children.ts'
+import { familyMicroseconds } from './process-use.ts'
+
+export const engines = ['sqlite', 'postgres'] as const
+export type Engine = (typeof engines)[number]
+
+/** Where a desk lives. */
+export interface Database {
+  engine: Engine
+  url: string
+  /** The CPU time that it took so far beside that of the server; undefined if it cannot be known. */
+  cpuMicroseconds(): number | undefined
+  /** Does now what would else be done some time after so many rows have come. */
+  tidy(): Promise<void>
+  remove(): Promise<void>
+}
+
+export interface DatabaseWanted {
+  engine: Engine
+  /** A server to use instead of one of our own. */
+  postgresUrl: string | undefined
+}
+
+export async function makeDatabase(wanted: DatabaseWanted, folder: string): Promise<Database> {
+  if (wanted.engine === 'sqlite') return sqliteIn(folder)
+  if (wanted.postgresUrl !== undefined) return postgresOn(wanted.postgresUrl)
+  return postgresOfOurOwn()
+}
+
+const sqliteIn = (folder: string): Database => ({
+  engine: 'sqlite',
+  url: `sqlite:${folder}/bellhop.db`,
+  // It is a part of the server.
+  cpuMicroseconds: () => 0,
+  tidy: async () => {},
+  remove: async () => {},
+})
+
+/** With the settings that PostgreSQL comes with, but for a share of the memory that most give it. */
+async function postgresOfOurOwn(): Promise<Database> {
+  const cluster = await PostgresCluster.start()
+  const folder = await onServer(cluster.url, async (client) => {
+    await client.query("ALTER SYSTEM SET shared_buffers = '256MB'")
+    const { rows } = await client.query('SHOW data_directory')
+    return dirname(rows[0].data_directory)
+  })
+  await cluster.stop()
+  await cluster.start()
+  // After the server, which ends first, whatever ends the benchmark.
+  process.once('exit', () => removeFolder(folder))
+  return {
+    ...(await postgresOn(cluster.url)),
+    cpuMicroseconds: () => familyMicroseconds(cluster.pid),
+    async remove() {
+      await cluster.stop('immediate')
+      removeFolder(folder)
+    },
+  }
+}
+
+async function postgresOn(serverUrl: string): Promise<Database> {
+  const name = `bellhop_bench_${randomBytes(4).toString('hex')}`
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  await onServer(serverUrl, async (client) => {
+    await demandDurability(client)
+    await client.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`)
+  })
+  return {
+    engine: 'postgres',
+    url: url.href,
+    cpuMicroseconds: () => undefined,
+    tidy: () => onServer(url.href, tidyPostgres),
+    remove: () =>
+      onServer(serverUrl, async (client) => {
+        await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
+      }),
+  }
+}
+
+/** A server that does not wait for its disk would make the figures of writes look better. */
+async function demandDurability(client: pg.Client): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    const { rows } = await client.query(`SHOW ${setting}`)
+    if (rows[0][setting] === 'off') throw new Error(`This PostgreSQL runs with ${setting} off`)
+  }
+}
+
+/** What autovacuum and the checkpointer would else do in the midst of a measurement. */
+async function tidyPostgres(client: pg.Client): Promise<void> {
+  await client.query('VACUUM (ANALYZE)')
+  await client.query('CHECKPOINT')
+}
+
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

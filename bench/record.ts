@@ -1,0 +1,102 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import { pino } from 'pino'
+import { readConfig } from '../src/config.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { buildServer } from '../src/server.ts'
+import { systemClock } from '../src/time.ts'
+import type { Asked } from './answer.ts'
+import type { Operation } from './operations.ts'
+import { type Script, type Sent, scriptOf } from './script.ts'
+
+// What the floor says to PostgreSQL is what the product says, listened to here: the product answers
+// some requests in this process, and whatever it sends meanwhile is written down. Nothing of it is
+// copied by hand, so that the floor follows when a statement changes.
+
+/** Many, so that those under way at once do not change the same ticket and wait for each other. */
+const scriptsMax = 200
+
+type Query = (this: pg.Client, ...given: unknown[]) => Promise<pg.QueryResult>
+
+interface Heard {
+  client: pg.Client
+  name: string | undefined
+  text: string
+  values: Sent['values']
+  result: Promise<pg.QueryResult>
+}
+
+/** The list that belongs to the request whose work this is. What a timer sends has none. */
+const hearing = new AsyncLocalStorage<Heard[]>()
+
+/** What the product says for the requests of an operation, from this turn on. */
+export function recordScripts(
+  operation: Operation,
+  firstTurn: number,
+  databaseUrl: string,
+): Promise<Script[]> {
+  const { ask, repeatsAfter = scriptsMax, comesBackAfter } = operation
+  const count = Math.min(repeatsAfter, scriptsMax)
+  const turns = Array.from({ length: count }, (_, index) => firstTurn + index)
+  if (comesBackAfter === undefined) return record(turns.map(ask), databaseUrl)
+  // The same tickets twice: changing one to what it is already would cost the floor less.
+  const once = turns.slice(0, count / 2)
+  const again = once.map((turn) => turn + comesBackAfter)
+  return record([...once, ...again].map(ask), databaseUrl)
+}
+
+async function record(requests: Asked[], databaseUrl: string): Promise<Script[]> {
+  const config = readConfig({ DATABASE_URL: databaseUrl, BELLHOP_RATE_LIMIT: '0' })
+  const db = await openDatabase(config, { isServer: true })
+  const log = pino({ level: 'silent' })
+  const app = await buildServer({ config, db, log, clock: systemClock })
+  const answer = async (asked: Asked) => {
+    const { method, path: url, headers, body: payload } = asked
+    const { statusCode } = await app.inject({ method, url, headers, ...(payload && { payload }) })
+    if (statusCode > 299) throw new Error(`${url} answered ${statusCode} when recorded`)
+  }
+  const stopListening = listen()
+  try {
+    // The holder of the key is read once; after that it is remembered.
+    await answer({ ...requests[0]!, method: 'GET', path: '/v1/users/me', body: '' })
+    const scripts: Script[] = []
+    for (const asked of requests) {
+      const heard: Heard[] = []
+      await hearing.run(heard, answer, asked)
+      scripts.push(scriptOf(await sentIn(heard), asked))
+    }
+    return scripts
+  } finally {
+    stopListening()
+    await app.close()
+    await db.close()
+  }
+}
+
+function listen(): () => void {
+  const prototype = pg.Client.prototype as unknown as { query: Query }
+  const { query } = prototype
+  prototype.query = function (...given) {
+    const result = query.apply(this, given)
+    const [asked] = given as [string | pg.QueryConfig]
+    const { name, text, values = [] } = typeof asked === 'string' ? { text: asked } : asked
+    hearing.getStore()?.push({ client: this, name, text, values, result })
+    return result
+  }
+  return () => {
+    prototype.query = query
+  }
+}
+
+async function sentIn(heard: Heard[]): Promise<Sent[]> {
+  const inTransaction = heard.find(({ text }) => text === 'BEGIN')?.client
+  const sent: Sent[] = []
+  for (const { client, name, text, values, result } of heard) {
+    // Said by whoever plays the script.
+    if (text === 'BEGIN' || text === 'COMMIT') continue
+    const isInTransaction = client === inTransaction
+    sent.push({ name, text, values, isInTransaction, row: (await result).rows[0] })
+  }
+  // What may be read at once should not wait for a connection to write on.
+  return sent.sort((a, b) => Number(a.isInTransaction) - Number(b.isInTransaction))
+}
