@@ -22,6 +22,8 @@ interface PostgresSettings {
   engine: 'postgres'
   url: string
   connectionsMax: number
+  /** How long a statement may take; a few are derived from it (see `db/postgres/client.ts`). */
+  timeoutMs: number
 }
 
 /** A wrong setting: the start ends with this one line. */
@@ -33,22 +35,19 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 export function readConfig(environment: Environment): Config {
   const text = (name: string) => environment[name]?.trim() || undefined
+  const number = (name: string, otherwise: number, bounds?: Bounds) =>
+    wholeNumber(name, text(name) ?? String(otherwise), bounds)
   return {
     host: text('HOST') ?? '127.0.0.1',
-    port: wholeNumber('PORT', text('PORT') ?? '3000', 65_535),
-    database: database(
-      text('DATABASE_URL'),
-      text('BELLHOP_DATA_DIR') ?? './data',
-      wholeNumber(
-        'BELLHOP_DATABASE_CONNECTIONS',
-        text('BELLHOP_DATABASE_CONNECTIONS') ?? '10',
-        500,
-      ),
-    ),
+    port: number('PORT', 3_000, { max: 65_535 }),
+    database: database(text('DATABASE_URL'), text('BELLHOP_DATA_DIR') ?? './data', {
+      connectionsMax: number('BELLHOP_DATABASE_CONNECTIONS', 10, { min: 2, max: 500 }),
+      timeoutMs: number('BELLHOP_DATABASE_TIMEOUT_MS', 10_000, { min: 100, max: 600_000 }),
+    }),
     publicUrl: publicUrl(text('BELLHOP_PUBLIC_URL')),
     bootstrapKey: bootstrapKey(text('BELLHOP_BOOTSTRAP_KEY')),
-    rateLimit: wholeNumber('BELLHOP_RATE_LIMIT', text('BELLHOP_RATE_LIMIT') ?? '1000'),
-    authRateLimit: wholeNumber('BELLHOP_AUTH_RATE_LIMIT', text('BELLHOP_AUTH_RATE_LIMIT') ?? '60'),
+    rateLimit: number('BELLHOP_RATE_LIMIT', 1_000),
+    authRateLimit: number('BELLHOP_AUTH_RATE_LIMIT', 60),
     trustProxy: trustProxy(text('BELLHOP_TRUST_PROXY') ?? 'false'),
     corsOrigins: (text('BELLHOP_CORS_ORIGINS')?.split(',') ?? []).map(corsOrigin),
     logLevel: oneOf('BELLHOP_LOG_LEVEL', text('BELLHOP_LOG_LEVEL') ?? 'info', logLevels),
@@ -67,7 +66,7 @@ export function loadEnvFile(): void {
 function database(
   url: string | undefined,
   dataDir: string,
-  connectionsMax: number,
+  settings: Pick<PostgresSettings, 'connectionsMax' | 'timeoutMs'>,
 ): Config['database'] {
   if (url === undefined) return { engine: 'sqlite', file: resolve(dataDir, 'bellhop.db') }
   const path = url.match(/^sqlite:(?:\/\/)?(.+)$/s)?.[1]
@@ -75,7 +74,7 @@ function database(
   if (!/^postgres(ql)?:\/\/./.test(url)) {
     throw new ConfigError('DATABASE_URL must be sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME')
   }
-  return { engine: 'postgres', url, connectionsMax: Math.max(2, connectionsMax) }
+  return { engine: 'postgres', url, ...settings }
 }
 
 function publicUrl(value: string | undefined): string | undefined {
@@ -118,9 +117,14 @@ function corsOrigin(value: string): string {
   return origin
 }
 
-function wholeNumber(name: string, value: string, max = 1_000_000_000): number {
-  if (!/^\d{1,10}$/.test(value) || Number(value) > max) {
-    throw new ConfigError(`${name} must be a whole number from 0 to ${max}`)
+interface Bounds {
+  min?: number
+  max?: number
+}
+
+function wholeNumber(name: string, value: string, { min = 0, max = 1_000_000_000 }: Bounds = {}) {
+  if (!/^\d{1,10}$/.test(value) || Number(value) < min || Number(value) > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}`)
   }
   return Number(value)
 }

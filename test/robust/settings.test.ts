@@ -10,6 +10,8 @@ import { refusedStart } from '../support/process-ends.ts'
 const wrong: Record<string, string[]> = {
   PORT: ['-1', '65536', '3000.5', 'http', '0x50', '3000 3001', '1e3'],
   DATABASE_URL: ['bellhop.db', 'sqlite', 'sqlite:', 'mysql://localhost/x', 'file:x.db'],
+  BELLHOP_DATABASE_CONNECTIONS: ['1', '501', 'all', '-2'],
+  BELLHOP_DATABASE_TIMEOUT_MS: ['0', '99', '600001', '10s', '1.5'],
   BELLHOP_PUBLIC_URL: [
     'desk',
     'desk.example.com',

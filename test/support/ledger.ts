@@ -50,6 +50,8 @@ export class Ledger {
   /** Compares with what is stored; what was under way may have happened or not, and is noted now. */
   async compare(client: Client): Promise<void> {
     const stored = new Map((await everyTicket(client)).map((ticket) => [ticket.id, ticket]))
+    const subjects = new Set([...stored.values()].map(({ subject }) => subject))
+    assert.equal(subjects.size, stored.size, 'something was done twice')
     for (const [id, entry] of this.entries) {
       const ticket = stored.get(id)
       if (entry.isGone !== 'maybe') {

@@ -1,7 +1,8 @@
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 export interface LoadAnswer {
   status: number
+  headers: IncomingHttpHeaders
   text: string
 }
 
@@ -39,7 +40,8 @@ export class LoadClient {
           text += chunk
         })
         response.on('error', (cause) => reject(new TruncatedAnswer('cut off', { cause })))
-        response.on('end', () => resolve({ status: response.statusCode!, text }))
+        const { statusCode: status, headers } = response
+        response.on('end', () => resolve({ status: status!, headers, text }))
       })
       call.end(sent)
     })

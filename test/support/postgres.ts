@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrationsFor } from '../../src/db/migrate.ts'
 import { clientConfig } from '../../src/db/postgres/client.ts'
@@ -7,9 +7,15 @@ import { PostgresCluster } from './postgres-cluster.ts'
 
 // Every desk has a database of its own, copied from one that is migrated once.
 
-const [version] = migrationsFor('postgres')
-  .map(({ checksum }) => checksum.slice(0, 12))
-  .reverse()
+/** Another for each set of migrations: a server that the environment names outlives them. */
+const version = createHash('sha256')
+  .update(
+    migrationsFor('postgres')
+      .map(({ checksum }) => checksum)
+      .join(),
+  )
+  .digest('hex')
+  .slice(0, 12)
 const template = `bellhop_test_template_${version}`
 const lockNumber = 5_501_223
 

@@ -4,14 +4,24 @@ export interface ConnectOptions {
   url: string
   /** Shown by pg_stat_activity. */
   name: string
+  /** After so long without an answer, a connection is given up. */
+  timeoutMs?: number
 }
 
-const connectMsMax = 5_000
-const statementMsMax = 10_000
-const lockMsMax = 5_000
-/** Longer than the server's own limit: this one is for a server that has fallen silent. */
-const silentMsMax = 12_000
-const idleInTransactionMsMax = 30_000
+const defaultTimeoutMs = 10_000
+
+/**
+ * Shares of the time after which a connection is given up. The server's own limits come first, so
+ * that a statement that takes too long ends alone: that time is for a server that has fallen
+ * silent. A node that vanishes amid a transaction holds its locks for as long.
+ */
+const limitsOf = (timeoutMs: number) => ({
+  connectionTimeoutMillis: timeoutMs * 0.5,
+  lock_timeout: timeoutMs * 0.5,
+  statement_timeout: timeoutMs * 0.8,
+  query_timeout: timeoutMs,
+  idle_in_transaction_session_timeout: timeoutMs,
+})
 
 const int8 = 20
 const timestamptz = 1184
@@ -28,17 +38,32 @@ const types = {
 /** `2026-03-01 10:00:00+00`, as PostgreSQL writes it, the time zone being UTC. */
 const utcSecondsOf = (text: string) => `${text.slice(0, 10)}T${text.slice(11, 19)}Z`
 
+/** Times are UTC here, whatever the server or the database is set to. */
+const utc = '-c TimeZone=UTC -c DateStyle=ISO'
+
+/** After so long, each side makes sure that the other is still there; the default is two hours. */
+const quietMs = 10_000
+const probes = `-c tcp_keepalives_idle=${quietMs / 1_000} -c tcp_keepalives_interval=1 -c tcp_keepalives_count=10`
+
+/** Of two sets of options, the driver would take that of the address: here they become one. */
+function addressAndOptions(url: string): pg.ClientConfig {
+  const address = new URL(url)
+  const options = [...address.searchParams.getAll('options'), utc, probes].join(' ')
+  address.searchParams.delete('options')
+  return { connectionString: address.href, options }
+}
+
 /** How every connection is made. Statements are sent without waiting for the one before. */
-export const clientConfig = ({ url, name }: ConnectOptions): pg.ClientConfig => ({
-  connectionString: url,
+export const clientConfig = ({
+  url,
+  name,
+  timeoutMs = defaultTimeoutMs,
+}: ConnectOptions): pg.ClientConfig => ({
+  ...addressAndOptions(url),
   application_name: name,
   types,
   pipeline: true,
-  options: '-c TimeZone=UTC -c DateStyle=ISO',
   keepAlive: true,
-  connectionTimeoutMillis: connectMsMax,
-  statement_timeout: statementMsMax,
-  lock_timeout: lockMsMax,
-  query_timeout: silentMsMax,
-  idle_in_transaction_session_timeout: idleInTransactionMsMax,
+  keepAliveInitialDelayMillis: quietMs,
+  ...limitsOf(timeoutMs),
 })

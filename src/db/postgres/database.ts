@@ -1,17 +1,17 @@
-import pg from 'pg'
 import type { Db, DbState, RootReadTx, RootWriteTx } from '../db.ts'
 import { rootQuery } from '../statement.ts'
-import { type ConnectOptions, clientConfig } from './client.ts'
+import type { ConnectOptions } from './client.ts'
 import { PostgresCounters } from './counters.ts'
-import { isRepeatable, translate } from './errors.ts'
+import { givenUp, isRepeatable, noConnection } from './errors.ts'
 import { migrate } from './migrate.ts'
-import { ask } from './prepared.ts'
 import { ReadConnections } from './read-connections.ts'
 import { PostgresTx, type Span } from './transaction.ts'
+import { WriteConnections } from './write-connections.ts'
 
 /** Of all connections, so many are for reading; each of those serves many requests at once. */
 const readersShare = 0.4
 const attemptsMax = 5
+const checkMs = 2_000
 
 const accessStamp = rootQuery<{ stamp: number }>('SELECT stamp FROM access_stamp')
 const ping = rootQuery<{ one: number }>('SELECT 1 AS one')
@@ -24,18 +24,14 @@ export interface PostgresOptions extends ConnectOptions {
 export class PostgresDb implements Db {
   readonly counters = new PostgresCounters(this)
   readonly #readers: ReadConnections
-  readonly #writers: pg.Pool
+  readonly #writers: WriteConnections
   #stamp: Promise<number> | undefined
 
   private constructor({ connectionsMax, onError = () => {}, ...options }: PostgresOptions) {
     const readers = Math.max(1, Math.round(connectionsMax * readersShare))
     this.#readers = new ReadConnections(options, readers, onError)
-    this.#writers = new pg.Pool({
-      ...clientConfig(options),
-      max: Math.max(1, connectionsMax - readers),
-      idleTimeoutMillis: 30_000,
-    })
-    this.#writers.on('error', onError)
+    const writers = Math.max(1, connectionsMax - readers)
+    this.#writers = new WriteConnections(options, writers, onError)
   }
 
   static async open(options: PostgresOptions): Promise<PostgresDb> {
@@ -61,9 +57,10 @@ export class PostgresDb implements Db {
   async transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#transactOnce(work)
+        return await this.#writers.transact(work)
       } catch (error) {
-        if (!isRepeatable(error) || attempt === attemptsMax) throw error
+        if (!isRepeatable(error)) throw error
+        if (attempt === attemptsMax) throw givenUp(error)
       }
     }
   }
@@ -73,64 +70,36 @@ export class PostgresDb implements Db {
     this.#stamp ??= new Promise((resolve, reject) => {
       setImmediate(() => {
         this.#stamp = undefined
-        this.read((tx) => tx.one(accessStamp)).then((row) => resolve(row!.stamp), reject)
+        this.#readStamp().then(resolve, reject)
       })
     })
     return this.#stamp
   }
 
   async check(): Promise<DbState> {
-    await this.read((tx) => tx.one(ping))
+    // Whoever asks wants to know soon, and will ask again.
+    await within(
+      checkMs,
+      this.read((tx) => tx.one(ping)),
+    )
     return { engine: 'postgres', searchPending: 0 }
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#readers.close(), this.#writers.end()])
+    await Promise.all([this.#readers.close(), this.#writers.close()])
   }
 
-  async #transactOnce<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T> {
-    const client = await this.#connect()
-    const span: Span = { isOpen: true, sent: [] }
-    let failure: Error | undefined
-    try {
-      // Not waited for: the first statement travels with it.
-      const begun = ask(client, { text: 'BEGIN' })
-      begun.catch(() => {})
-      const value = await work(new PostgresTx(client, span))
-      span.isOpen = false
-      // The commit travels with what was sent last: it undoes a transaction in which that failed.
-      await Promise.all([begun, ...span.sent, commit(client)])
-      return value
-    } catch (error) {
-      span.isOpen = false
-      failure = await rollback(client)
-      throw error
-    } finally {
-      client.release(failure)
-    }
-  }
-
-  async #connect(): Promise<pg.PoolClient> {
-    try {
-      return await this.#writers.connect()
-    } catch (error) {
-      throw translate(error)
-    }
+  async #readStamp(): Promise<number> {
+    return (await this.read((tx) => tx.one(accessStamp)))!.stamp
   }
 }
 
-/** A transaction in which something failed is undone by its commit, and says so. */
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await ask(client, { text: 'COMMIT' })
-  if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}`)
-}
-
-/** The connection is of no more use if not even this works. */
-async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
+async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(noConnection(`No answer for ${ms} ms`)), ms)
   try {
-    await client.query('ROLLBACK')
-    return undefined
-  } catch (error) {
-    return error as Error
+    return await Promise.race([answer, late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }

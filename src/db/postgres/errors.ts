@@ -1,30 +1,44 @@
-import { BellhopError, unavailable } from '../../errors.ts'
+import pg from 'pg'
+import { unavailable } from '../../errors.ts'
 import { UniqueViolation } from '../db.ts'
 
-interface PostgresError extends Error {
-  code?: string
-  detail?: string
-}
-
 const uniqueViolation = '23505'
-/** Two transactions stood in each other's way, and one was undone: it can be done again. */
-const canBeRepeated = new Set(['40001', '40P01'])
-/** No space, no connection left, shutting down, taking too long, read-only. */
-const troubles = /^(08|53|57|55P03|25006)/
+/**
+ * Two transactions stood in each other's way, and one was undone; or what one refers to was deleted
+ * by another meanwhile. It can be done again, and finds things as they are now.
+ */
+const canBeRepeated = new Set(['40001', '40P01', '23503'])
+/** The transaction had failed before. */
+const failedBefore = '25P02'
+/**
+ * No space, no connection left, shutting down, taking too long, a broken disk, read-only, a node
+ * that stood still amid a transaction; and a statement that is not prepared, or is already, because
+ * preparing it failed a moment ago.
+ */
+const troubles = /^(08|53|57|58|55P03|25006|25P03|25P04|26000|42P05)/
 
-/** Says in our own words why a statement failed. */
+/** Says in our own words why a statement failed. Without words of the server's, it was not heard. */
 export function translate(error: unknown): unknown {
-  if (error instanceof BellhopError) return error
-  const { code, detail } = error as PostgresError
-  if (code === uniqueViolation) return new UniqueViolation(lastColumn(detail ?? ''), error)
-  if (code === undefined || !/^[0-9A-Z]{5}$/.test(code) || troubles.test(code)) {
-    return unavailable('The database does not answer', { cause: error })
-  }
-  return error
+  if (!(error instanceof pg.DatabaseError)) return noConnection(error)
+  const { code = '', detail = '' } = error
+  if (code === uniqueViolation) return new UniqueViolation(lastColumn(detail), error)
+  return troubles.test(code) ? noConnection(error) : error
 }
 
-export const isRepeatable = (error: unknown) =>
-  canBeRepeated.has((error as PostgresError).code ?? '')
+/** Whatever the reason: a server that is starting, or knows neither the database nor the password. */
+export const noConnection = (cause: unknown) =>
+  unavailable('The database does not answer', { cause })
 
-/** Of `Key (organization_id, email_key)=(1, maya@example.com) already exists.` */
-const lastColumn = (detail: string) => /^Key \((?:.*, )?(\w+)\)=/.exec(detail)?.[1] ?? ''
+export const isRepeatable = (error: unknown) => canBeRepeated.has(codeOf(error))
+
+/** When it did not help to do it again. What refers to nothing, then, is our own mistake. */
+export const givenUp = (error: unknown) =>
+  codeOf(error).startsWith('40') ? unavailable('Too many changes at once', { cause: error }) : error
+
+/** Whether it says only that something else had failed before. */
+export const isConsequence = (error: unknown) => codeOf(error) === failedBefore
+
+const codeOf = (error: unknown) => (error instanceof pg.DatabaseError && error.code) || ''
+
+/** Of `Key (organization_id, email_key)=(1, maya@example.com) already exists.`, in any language. */
+const lastColumn = (detail: string) => /\((?:[\w, ]*, )?(\w+)\)=\(/.exec(detail)?.[1] ?? ''

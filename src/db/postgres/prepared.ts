@@ -14,6 +14,9 @@ interface Prepared {
   text: string
 }
 
+/** Keeps others from changing the rows, but not from referring to them, as every insert does. */
+const lock = 'FOR NO KEY UPDATE'
+
 const prepared = new WeakMap<AnyStatement, Prepared>()
 let count = 0
 
@@ -40,7 +43,7 @@ function prepare(statement: AnyStatement): Prepared {
   let known = prepared.get(statement)
   if (known === undefined) {
     const text = numbered(statement.segments)
-    known = { name: `s${++count}`, text: statement.isLocking ? `${text} FOR UPDATE` : text }
+    known = { name: `s${++count}`, text: statement.isLocking ? `${text} ${lock}` : text }
     prepared.set(statement, known)
   }
   return known

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { unavailable } from '../../errors.ts'
 import { type ConnectOptions, clientConfig } from './client.ts'
-import { translate } from './errors.ts'
+import { noConnection } from './errors.ts'
 
 /** More reads at once than this on one connection would only wait for each other. */
 const underWayMax = 200
@@ -61,12 +61,17 @@ export class ReadConnections {
     if (this.#isClosed) throw unavailable('The database is closed', {})
     const client = new pg.Client(clientConfig(this.#options))
     const connection: ReadConnection = { opened: connect(client), underWay: 0 }
-    const forget = () => {
+    const giveUp = () => {
       this.#connections = this.#connections.filter((other) => other !== connection)
+      // If the other side has not ended it, nobody else will.
+      void client.end()
     }
-    client.on('error', this.#onError)
-    client.on('end', forget)
-    connection.opened.catch(forget)
+    client.on('error', (error) => {
+      this.#onError(error)
+      giveUp()
+    })
+    client.on('end', giveUp)
+    connection.opened.catch(giveUp)
     this.#connections.push(connection)
     return connection
   }
@@ -77,6 +82,6 @@ async function connect(client: pg.Client): Promise<pg.Client> {
     await client.connect()
     return client
   } catch (error) {
-    throw translate(error)
+    throw noConnection(error)
   }
 }

@@ -9,6 +9,8 @@ export interface Span {
   isOpen: boolean
   /** What was sent and not waited for. */
   sent: Promise<unknown>[]
+  /** Why something failed that nobody waited for: what came after it failed because of it. */
+  failure?: unknown
 }
 
 const putText = {
@@ -77,7 +79,9 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   send(statement: AnyStatement, values?: Values): void {
     const sent = this.#send(statement, values)
     // Heard of when the transaction ends.
-    sent.catch(() => {})
+    sent.catch((error) => {
+      this.#span.failure ??= error
+    })
     this.#span.sent.push(sent)
   }
 
@@ -93,7 +97,7 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   }
 
   #send(statement: AnyStatement, values: Values | undefined, how = send): Promise<pg.QueryResult> {
-    if (!this.#span.isOpen) throw new Error('This transaction has ended')
+    if (!this.#span.isOpen) throw this.#span.failure ?? new Error('This transaction has ended')
     return how(this.#client, statement, values, this.organizationId)
   }
 }

@@ -1,0 +1,73 @@
+import pg from 'pg'
+import { type ConnectOptions, clientConfig } from './client.ts'
+import { isConsequence, noConnection } from './errors.ts'
+import { ask } from './prepared.ts'
+import { PostgresTx, type Span } from './transaction.ts'
+
+const idleMs = 30_000
+
+/** Connections for transactions, each of them for one at a time. */
+export class WriteConnections {
+  readonly #pool: pg.Pool
+
+  constructor(options: ConnectOptions, countMax: number, onError: (error: unknown) => void) {
+    const size = { max: countMax, idleTimeoutMillis: idleMs }
+    this.#pool = new pg.Pool({ ...clientConfig(options), ...size })
+    this.#pool.on('error', onError)
+    // While a connection is in use, the pool does not listen, and an error that nobody listens to
+    // ends the process. Whoever uses it hears of it by the statement under way.
+    this.#pool.on('connect', (client) => client.on('error', () => {}))
+  }
+
+  async transact<T>(work: (tx: PostgresTx) => Promise<T>): Promise<T> {
+    const client = await this.#connect()
+    const span: Span = { isOpen: true, sent: [] }
+    try {
+      // Not waited for: the first statement travels with it. Without it, none may follow.
+      const begun = ask(client, { text: 'BEGIN' })
+      begun.catch((error) => {
+        span.isOpen = false
+        span.failure = error
+      })
+      const value = await work(new PostgresTx(client, span))
+      span.isOpen = false
+      // The commit travels with what was sent last: it undoes a transaction in which that failed.
+      await Promise.all([begun, ...span.sent, commit(client)])
+      client.release()
+      return value
+    } catch (error) {
+      span.isOpen = false
+      // Not waited for either: if the server has fallen silent, that would be for the second time.
+      rollback(client).then((failure) => client.release(failure))
+      throw isConsequence(error) ? (span.failure ?? error) : error
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end()
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await this.#pool.connect()
+    } catch (error) {
+      throw noConnection(error)
+    }
+  }
+}
+
+/** A transaction in which something failed is undone by its commit, and says so. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await ask(client, { text: 'COMMIT' })
+  if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}`)
+}
+
+/** The connection is of no more use if not even this works. */
+async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('ROLLBACK')
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { aTicket, Client } from '../support/client.ts'
+import { DatabaseProxy } from '../support/database-proxy.ts'
+import { nodeSettings, until } from '../support/nodes.ts'
+import { makePostgresDatabase } from '../support/postgres.ts'
+import { startServer } from '../support/process.ts'
+import { TroubledDesk } from '../support/troubled-desk.ts'
+
+test('a server that takes connections and never answers', async () => {
+  await using database = await makePostgresDatabase()
+  await using proxy = await DatabaseProxy.start(database.url)
+  await using desk = await TroubledDesk.open(database.url, proxy.url)
+  await desk.passThrough(
+    () => proxy.mute(),
+    () => proxy.unmute(),
+  )
+  await desk.close()
+})
+
+test('connections that are cut amid answers, one after another', async () => {
+  await using database = await makePostgresDatabase()
+  await using proxy = await DatabaseProxy.start(database.url)
+  await using desk = await TroubledDesk.open(database.url, proxy.url)
+  await desk.untilWell()
+  for (let count = 0; count < 100; count++) {
+    proxy.cutOneAmidAnswer()
+    await desk.meanwhile(pause(20))
+  }
+  await desk.meanwhile(desk.untilWell(5_000))
+  await desk.close()
+})
+
+test('a silence that begins when a refused change is undone: the refusal does not wait', async () => {
+  await using database = await makePostgresDatabase()
+  await using proxy = await DatabaseProxy.start(database.url)
+  const settings = { DATABASE_URL: proxy.url, BELLHOP_DATABASE_TIMEOUT_MS: '20000' }
+  await using server = await startServer({ ...nodeSettings, ...settings })
+  const client = new Client(server.url, server.firstKey)
+  assert.equal((await client.get('/readyz')).status, 200)
+  proxy.muteAt('ROLLBACK')
+  const begin = performance.now()
+  const assigned_user_id = '01900000-0000-7000-8000-000000000000'
+  assert.equal((await client.post('/v1/tickets', aTicket({ assigned_user_id }))).status, 422)
+  assert.equal((await client.get('/readyz')).status, 503)
+  const tookMs = performance.now() - begin
+  assert.ok(tookMs < 10_000, `took ${tookMs.toFixed()} ms`)
+  proxy.unmute()
+  await until('ready', async () => (await client.get('/readyz')).status === 200, 5_000)
+})
+
+test('errors out of nowhere on connections that nobody uses: others are made', async () => {
+  await using database = await makePostgresDatabase()
+  await using proxy = await DatabaseProxy.start(database.url)
+  await using server = await startServer({ ...nodeSettings, DATABASE_URL: proxy.url })
+  const client = new Client(server.url, server.firstKey)
+  for (const _ of [1, 2, 3]) {
+    const busy = Array.from({ length: 20 }, () => client.post('/v1/tickets', aTicket()))
+    for (const { status } of await Promise.all(busy)) assert.equal(status, 201)
+    proxy.complain()
+    await until('read and written', async () => {
+      const both = [client.get('/v1/tickets'), client.post('/v1/tickets', aTicket())]
+      return (await Promise.all(both)).every(({ status }) => status < 300)
+    })
+  }
+})

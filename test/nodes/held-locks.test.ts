@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Answer, aTicket, type Client } from '../support/client.ts'
+import { connectionsOfNode, type Nodes, startNodes, until } from '../support/nodes.ts'
+
+// Somebody else keeps what a request needs: another program, or a node that no longer moves.
+
+const timeoutMs = 2_000
+/** Half of it for a connection or a lock, all of it for an answer, and what a busy machine adds. */
+const deadlineMs = timeoutMs * 1.5 + 4_000
+
+let nodes: Nodes
+let alice: Client
+let ticketId: string
+before(async () => {
+  nodes = await startNodes(2, { BELLHOP_DATABASE_TIMEOUT_MS: String(timeoutMs) })
+  alice = nodes.admins[0]!
+  ticketId = (await alice.post('/v1/tickets', aTicket())).body.id
+})
+after(() => nodes[Symbol.asyncDispose]())
+
+const renamed = () => alice.post('/v1/tickets', aTicket({ customer_name: 'Maya C. Chen' }))
+const created = () => alice.post('/v1/tickets', aTicket())
+const changed = () => alice.patch(`/v1/tickets/${ticketId}`, { subject: crypto.randomUUID() })
+
+const held: Record<string, { lock: string; ask: () => Promise<Answer> }> = {
+  'the last number': { lock: 'SELECT 1 FROM organizations FOR UPDATE', ask: created },
+  'a customer who gets a new name': { lock: 'SELECT 1 FROM customers FOR UPDATE', ask: renamed },
+  'a ticket': { lock: 'SELECT 1 FROM tickets FOR UPDATE', ask: changed },
+  'the texts of tickets': { lock: 'LOCK TABLE ticket_texts', ask: changed },
+}
+
+for (const [what, { lock, ask }] of Object.entries(held)) {
+  test(`${what} kept by somebody else: 503 in time, and all is well afterwards`, async () => {
+    await using holder = await hold(lock)
+    // More than there are connections, so that some do not get so far as to wait for the lock.
+    const many = Array.from({ length: connectionsOfNode * 2 }, ask)
+    for (const answer of await inTime(many)) assertRefused(answer)
+    assert.equal((await alice.get('/readyz')).status, 200)
+    await holder.letGo()
+    assert.ok((await ask()).status < 300)
+  })
+}
+
+test('a table kept by somebody else: reads are refused, all of them, and go on afterwards', async () => {
+  // At a node that has yet to learn how to read a ticket: what fails is learning it.
+  const other = nodes.admins[1]!
+  await using holder = await hold('LOCK TABLE tickets')
+  const many = Array.from({ length: 30 }, () => other.get(`/v1/tickets/${ticketId}`))
+  for (const answer of await inTime(many)) assertRefused(answer)
+  await holder.letGo()
+  const again = Array.from({ length: 30 }, () => other.get(`/v1/tickets/${ticketId}`))
+  for (const { status } of await Promise.all(again)) assert.equal(status, 200)
+})
+
+test('a node that stands still amid a transaction keeps the others waiting for a while only', async () => {
+  const [frozen, other] = nodes.servers
+  const stopped = new Set<Promise<Answer>>()
+  using _moving = { [Symbol.dispose]: () => void frozen!.process.kill('SIGCONT') }
+  await until('stopped amid a transaction', async () => {
+    frozen!.process.kill('SIGCONT')
+    for (let count = 0; count < 20; count++) stopped.add(created())
+    await Promise.race(stopped)
+    frozen!.process.kill('SIGSTOP')
+    await pause(100)
+    return holdsLocks()
+  })
+  await until('the other node goes on', async () => {
+    const answer = await nodes.admins[1]!.post('/v1/tickets', aTicket())
+    if (answer.status !== 201) assertRefused(answer)
+    return answer.status === 201
+  })
+  assert.equal(other!.process.exitCode, null)
+
+  frozen!.process.kill('SIGCONT')
+  for (const answer of await inTime([...stopped])) {
+    if (answer.status !== 201) assertRefused(answer)
+  }
+  await until('it goes on, too', async () => (await created()).status === 201, 5_000)
+  const [gaps] = await nodes.database.ask(
+    'SELECT max(ticket_number) - count(*) AS count FROM tickets',
+    [],
+  )
+  assert.deepEqual(gaps, { count: 0 })
+})
+
+/** Whether the node that stands still has written something and not ended the transaction. */
+async function holdsLocks(): Promise<boolean> {
+  const rows = await nodes.database.ask(
+    `SELECT 1 FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'bellhop'
+       AND state = 'idle in transaction' AND backend_xid IS NOT NULL`,
+    [],
+  )
+  return rows.length > 0
+}
+
+async function hold(sql: string) {
+  const client = new pg.Client(nodes.database.url)
+  await client.connect()
+  await client.query(`BEGIN; ${sql}`)
+  let isHeld = true
+  const letGo = async () => {
+    if (isHeld) await client.end()
+    isHeld = false
+  }
+  return { letGo, [Symbol.asyncDispose]: letGo }
+}
+
+function assertRefused({ status, headers, text }: Answer): void {
+  assert.equal(status, 503, text)
+  assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/)
+}
+
+async function inTime(answers: Promise<Answer>[]): Promise<Answer[]> {
+  const begin = performance.now()
+  const all = await Promise.all(answers)
+  const tookMs = performance.now() - begin
+  assert.ok(tookMs < deadlineMs, `took ${tookMs.toFixed()} ms`)
+  return all
+}

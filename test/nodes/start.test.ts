@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import { test } from 'node:test'
+import pg from 'pg'
+import { generateKey } from '../../src/access/key-form.ts'
+import { Client } from '../support/client.ts'
+import { nodeSettings, until } from '../support/nodes.ts'
+import { makePostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
+import { runCommand, type ServerProcess, startServer } from '../support/process.ts'
+import { refusedStart } from '../support/process-ends.ts'
+
+const stopAll = async (servers: ServerProcess[]) =>
+  assert.deepEqual(
+    await Promise.all(servers.map((server) => server.stop())),
+    servers.map(() => 0),
+  )
+
+test('several nodes start at once on a bare database: one migrates, one prints the key', async () => {
+  await using database = await makePostgresDatabase({ isBare: true })
+  const env = { ...nodeSettings, DATABASE_URL: database.url }
+  const servers = await Promise.all([1, 2, 3].map(() => startServer(env)))
+  const keys = servers.flatMap(({ firstKey }) => firstKey ?? [])
+  assert.equal(keys.length, 1)
+  for (const { url } of servers) {
+    assert.equal((await new Client(url, keys[0]).get('/v1/users/me')).status, 200)
+  }
+  const [counts] = await database.ask(
+    `SELECT (SELECT count(*) FROM organizations) AS organizations,
+       (SELECT count(*) - count(DISTINCT name) FROM migrations) AS repeated`,
+    [],
+  )
+  assert.deepEqual(counts, { organizations: 1, repeated: 0 })
+  await stopAll(servers)
+})
+
+test('nodes that all find no organization: one makes the first, the others go on', async () => {
+  await using database = await makePostgresDatabase()
+  const key = generateKey('live')
+  const env = {
+    ...nodeSettings,
+    DATABASE_URL: database.url,
+    BELLHOP_BOOTSTRAP_KEY: key,
+    // They are to wait for as long as the last of them takes to start.
+    BELLHOP_DATABASE_TIMEOUT_MS: '60000',
+  }
+  const holder = new pg.Client(database.url)
+  await holder.connect()
+  await holder.query('BEGIN; LOCK TABLE organizations IN SHARE MODE')
+  const starting = Promise.all([1, 2, 3].map(() => startServer(env)))
+  await until('all wait', async () => (await waiting(database)) === 3)
+  await holder.query('COMMIT')
+  await holder.end()
+  const servers = await starting
+  for (const { url } of servers) {
+    assert.equal((await new Client(url, key).get('/v1/users/me')).status, 200)
+  }
+  await stopAll(servers)
+})
+
+/** How many transactions wait for a lock. */
+async function waiting({ ask }: PostgresDatabase): Promise<number> {
+  const [row] = await ask(
+    `SELECT count(*) AS waiting FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    [],
+  )
+  return row!.waiting as number
+}
+
+test('a database that is not there ends the start, and a command, with one line', async () => {
+  const port = await closedPort()
+  for (const host of ['127.0.0.1', 'localhost']) {
+    const env = { DATABASE_URL: `postgres://bellhop:secret@${host}:${port}/bellhop` }
+    const line = await refusedStart(env)
+    assert.match(line, new RegExp(`^Bellhop: .*${port}`))
+    assert.doesNotMatch(line, /secret/)
+    const { code, stdout, stderr } = await runCommand(['keys', 'list'], env)
+    assert.deepEqual([code, stdout], [1, ''])
+    assert.match(stderr, new RegExp(`^bellhop: .*${port}.*\n$`))
+  }
+})
+
+test('a database that never answers ends the start with one line, in time', async () => {
+  const mute = createServer().listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  const env = {
+    DATABASE_URL: `postgres://bellhop@127.0.0.1:${portOf(mute)}/bellhop`,
+    BELLHOP_DATABASE_TIMEOUT_MS: '1000',
+  }
+  const begin = performance.now()
+  assert.match(await refusedStart(env), /^Bellhop: Cannot connect to the database at /)
+  assert.ok(performance.now() - begin < 10_000)
+  mute.close()
+})
+
+const portOf = (server: Server) => (server.address() as { port: number }).port
+
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const port = portOf(server)
+  server.close()
+  await once(server, 'close')
+  return port
+}
