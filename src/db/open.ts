@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts'
 import type { Db } from './db.ts'
-import { PostgresDb } from './postgres/database.ts'
 import { SqliteDb } from './sqlite/database.ts'
 
 export interface OpenOptions {
@@ -12,5 +11,7 @@ export interface OpenOptions {
 export async function openDatabase({ database }: Config, options: OpenOptions): Promise<Db> {
   if (database.engine === 'sqlite') return new SqliteDb({ file: database.file, ...options })
   const { onError } = options
+  // Loaded only where it is used: the driver costs memory.
+  const { PostgresDb } = await import('./postgres/database.ts')
   return PostgresDb.open({ ...database, name: 'bellhop', ...(onError && { onError }) })
 }
