@@ -2,6 +2,7 @@ import { type Route, route } from './http/endpoint.ts'
 import * as health from './http/health.ts'
 import * as reference from './reference/routes.ts'
 import * as search from './search/routes.ts'
+import * as teams from './teams/routes.ts'
 import * as tickets from './tickets/routes.ts'
 import * as users from './users/routes.ts'
 
@@ -24,6 +25,15 @@ export const routes: readonly Route[] = [
   route('PATCH', '/v1/users/{user_id}', 'change users', users.update),
   route('DELETE', '/v1/users/{user_id}', 'delete users', users.remove),
   route('GET', '/avatars/{file}', 'anyone', users.avatarImage),
+
+  route('GET', '/v1/teams', 'read teams', teams.list),
+  route('POST', '/v1/teams', 'change teams', teams.create),
+  route('GET', '/v1/teams/{team_id}', 'read teams', teams.get),
+  route('PATCH', '/v1/teams/{team_id}', 'change teams', teams.update),
+  route('DELETE', '/v1/teams/{team_id}', 'delete teams', teams.remove),
+  route('GET', '/v1/teams/{team_id}/members', 'read teams', teams.listMembersOfTeam),
+  route('PUT', '/v1/teams/{team_id}/members/{user_id}', 'change teams', teams.addMember),
+  route('DELETE', '/v1/teams/{team_id}/members/{user_id}', 'change teams', teams.removeMember),
 
   route('GET', '/', 'anyone', reference.home),
   route(

@@ -23,6 +23,9 @@ export const permissions = {
   'change users': { scope: 'users:write', roles: admins },
   'delete users': { scope: 'users:delete', roles: admins },
   'change their own avatar': { scope: 'users:write', roles: agents },
+  'read teams': { scope: 'teams:read', roles: everyone },
+  'change teams': { scope: 'teams:write', roles: admins },
+  'delete teams': { scope: 'teams:delete', roles: admins },
 } as const satisfies Record<string, Permission>
 
 export type PermissionName = keyof typeof permissions

@@ -1,4 +1,31 @@
 import { invalid } from '../errors.ts'
+import { boolean, integer, optional, text } from './fields.ts'
+
+// The parameters that every list has.
+
+export const listLimit = ({ usual = 100, most = 500 } = {}) =>
+  optional(integer({ minimum: 1, maximum: most, default: usual, description: 'How many at most.' }))
+
+export const listOffset = () =>
+  optional(
+    integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      default: 0,
+      description: 'How many to leave out first; `cursor` is quicker for deep pages.',
+    }),
+  )
+
+export const listCursor = () =>
+  optional(
+    text({
+      maxLength: 100,
+      description: 'Where the page begins, from the `Link` header of the page before.',
+    }),
+  )
+
+export const includeTotal = () =>
+  optional(boolean({ default: false, description: 'Also count all matches, in `X-Total-Count`.' }))
 
 // A cursor is the place in a list where the next page begins. It is opaque to callers, so that
 // what it holds may change.

@@ -5,6 +5,7 @@ export const tags = [
   { name: 'tickets', description: 'Requests of customers, from the first word to the solution.' },
   { name: 'search', description: 'One question to tickets and customers at once.' },
   { name: 'users', description: 'The people and programs that work at the desk.' },
+  { name: 'teams', description: 'Users who are in charge of tickets together.' },
   { name: 'service', description: 'The service itself: its health and its documentation.' },
 ]
 

@@ -14,6 +14,7 @@ import {
   title,
   uuid,
 } from '../http/fields.ts'
+import { includeTotal, listCursor, listLimit, listOffset } from '../http/paging.ts'
 
 export const statuses = ['new', 'open', 'pending', 'resolved', 'closed'] as const
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
@@ -138,25 +139,9 @@ export type TicketFilter = Static<typeof TicketFilter>
 
 export const TicketListQuery = object({
   ...TicketFilter.properties,
-  limit: optional(
-    integer({ minimum: 1, maximum: 500, default: 100, description: 'How many at most.' }),
-  ),
-  offset: optional(
-    integer({
-      minimum: 0,
-      maximum: Number.MAX_SAFE_INTEGER,
-      default: 0,
-      description: 'How many to leave out first; `cursor` is quicker for deep pages.',
-    }),
-  ),
-  cursor: optional(
-    text({
-      maxLength: 100,
-      description: 'Where the page begins, from the `Link` header of the page before.',
-    }),
-  ),
-  include_total: optional(
-    boolean({ default: false, description: 'Also count all matches, in `X-Total-Count`.' }),
-  ),
+  limit: listLimit(),
+  offset: listOffset(),
+  cursor: listCursor(),
+  include_total: includeTotal(),
 })
 export type TicketListQuery = Static<typeof TicketListQuery>

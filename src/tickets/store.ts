@@ -74,6 +74,10 @@ const unassignUser = command(`
   UPDATE tickets SET assigned_user_id = NULL, updated_at = :updated_at
   WHERE organization_id = :organization_id AND assigned_user_id = :user_id`)
 
+const unassignTeam = command(`
+  UPDATE tickets SET assigned_team_id = NULL, updated_at = :updated_at
+  WHERE organization_id = :organization_id AND assigned_team_id = :team_id`)
+
 export async function getTicket(tx: ReadTx, id: string): Promise<Ticket> {
   const ticket = await tx.one(ticketById, { id })
   if (ticket === undefined) throw notFound('Ticket')
@@ -143,6 +147,9 @@ export async function teamExists(tx: ReadTx, id: string): Promise<boolean> {
 
 export const unassignTicketsOfUser = (tx: WriteTx, userId: string, now: string) =>
   tx.run(unassignUser, { user_id: userId, updated_at: now })
+
+export const unassignTicketsOfTeam = (tx: WriteTx, teamId: string, now: string) =>
+  tx.run(unassignTeam, { team_id: teamId, updated_at: now })
 
 /** Conditions on tickets `t`, beginning with AND, and their values. */
 export interface TicketConditions {

@@ -8,7 +8,8 @@ import { findAvatar } from './avatar-store.ts'
 import { createUser } from './create.ts'
 import { removeUser } from './delete.ts'
 import { User, UserCreate, UserList, UserListQuery, UserPath, UserUpdate } from './schema.ts'
-import { getUser, listUsers, type StoredUser } from './store.ts'
+import { shownUser } from './shown.ts'
+import { getUser, listUsers } from './store.ts'
 import { changeUser } from './update.ts'
 
 export const list = reads({
@@ -18,7 +19,7 @@ export const list = reads({
   answer: { status: 200, schema: UserList, description: 'The users.' },
   async handle(tx, { query: { skip = 0, limit = 50 }, publicUrl }) {
     const users = await listUsers(tx, { skip, limit })
-    return users.map((user) => shown(user, publicUrl))
+    return users.map((user) => shownUser(user, publicUrl))
   },
 })
 
@@ -27,20 +28,23 @@ export const get = reads({
   params: UserPath,
   answer: { status: 200, schema: User, description: 'The user.' },
   refusals: { 404: 'User not found' },
-  handle: async (tx, { params, publicUrl }) => shown(await getUser(tx, params.user_id), publicUrl),
+  handle: async (tx, { params, publicUrl }) =>
+    shownUser(await getUser(tx, params.user_id), publicUrl),
 })
 
 export const me = reads({
   summary: 'Get the caller',
   answer: { status: 200, schema: User, description: 'The user whose key this is.' },
-  handle: async (tx, { caller, publicUrl }) => shown(await getUser(tx, caller.userId), publicUrl),
+  handle: async (tx, { caller, publicUrl }) =>
+    shownUser(await getUser(tx, caller.userId), publicUrl),
 })
 
 export const create = writes({
   summary: 'Create a user',
   body: UserCreate,
   answer: { status: 201, schema: User, description: 'The new user.' },
-  handle: async (tx, { body, now, publicUrl }) => shown(await createUser(tx, body, now), publicUrl),
+  handle: async (tx, { body, now, publicUrl }) =>
+    shownUser(await createUser(tx, body, now), publicUrl),
 })
 
 export const update = writes({
@@ -52,7 +56,7 @@ export const update = writes({
   answer: { status: 200, schema: User, description: 'The user as it is now.' },
   refusals: { 404: 'User not found' },
   handle: async (tx, { caller, params, body, now, publicUrl }) =>
-    shown(await changeUser(tx, caller, params.user_id, body, now), publicUrl),
+    shownUser(await changeUser(tx, caller, params.user_id, body, now), publicUrl),
 })
 
 export const remove = writes({
@@ -81,7 +85,7 @@ export const uploadAvatar = performs({
     const file = await receiveFile(request, avatarBytesMax)
     if (file === 'too large') throw refused('the file is larger than 2 MiB')
     const image = await convertAvatar(file)
-    return shown(await db.transact((tx) => setAvatar(tx, caller.userId, image, now)), publicUrl)
+    return shownUser(await db.transact((tx) => setAvatar(tx, caller.userId, image, now)), publicUrl)
   },
 })
 
@@ -89,7 +93,7 @@ export const deleteAvatar = writes({
   summary: 'Delete the avatar of the caller',
   answer: { status: 200, schema: User, description: 'The caller, without an avatar.' },
   handle: async (tx, { caller, now, publicUrl }) =>
-    shown(await clearAvatar(tx, caller.userId, now), publicUrl),
+    shownUser(await clearAvatar(tx, caller.userId, now), publicUrl),
 })
 
 export const avatarImage = publicly({
@@ -112,8 +116,3 @@ export const avatarImage = publicly({
     return avatar.image
   },
 })
-
-function shown({ avatar_id, ...user }: StoredUser, publicUrl: string): User {
-  const avatar_url = avatar_id === null ? null : `${publicUrl}/avatars/${avatar_id}.webp`
-  return { ...user, avatar_url }
-}

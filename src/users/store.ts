@@ -20,6 +20,8 @@ const columnNames = [
   'updated_at',
 ] as const satisfies (keyof StoredUser)[]
 const columns = columnNames.join(', ')
+/** For queries of other slices that show users, under the name u. */
+export const userColumns = columnNames.map((name) => `u.${name}`).join(', ')
 
 const userById = query<StoredUser>(`
   SELECT ${columns} FROM users WHERE organization_id = :organization_id AND id = :id`)

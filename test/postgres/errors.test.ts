@@ -16,8 +16,8 @@ before(async () => {
 after(() => desk.close())
 
 const addTeam = command(`
-  INSERT INTO teams (organization_id, id, name, created_at, updated_at)
-  VALUES (:organization_id, :id, :name, :now, :now)`)
+  INSERT INTO teams (organization_id, id, name, name_key, created_at, updated_at)
+  VALUES (:organization_id, :id, :name, :key, :now, :now)`)
 const team = { id: '019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55', name: 'A', now: '2026-03-01T10:00:00Z' }
 
 test('an error of the work itself', async () => {
@@ -41,8 +41,8 @@ test('a command that nobody waited for fails the transaction, all of it', async 
   const before = await countRows(desk.db, 'teams')
   const work = desk.db.transact(async (root) => {
     const tx = root.in(acme!.id)
-    tx.send(addTeam, team)
-    tx.send(addTeam, team)
+    tx.send(addTeam, { ...team, key: 'a' })
+    tx.send(addTeam, { ...team, key: 'b' })
     return 'done'
   })
   await assert.rejects(work, (error) => error instanceof UniqueViolation && error.column === 'id')

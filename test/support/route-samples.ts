@@ -90,6 +90,38 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: aNewUser(), status: 204, stranger: 'User not found' },
     ...{ scope: 'users:delete', roles: admins, act: 'delete users' },
   },
+  'GET /v1/teams': {
+    ...{ request: at('/v1/teams'), status: 200, stranger: 'served' },
+    ...{ scope: 'teams:read', roles: everyone, act: 'read teams' },
+  },
+  'POST /v1/teams': {
+    ...{ request: aNewTeamsBody, status: 201, stranger: 'served' },
+    ...{ scope: 'teams:write', roles: admins, act: 'change teams' },
+  },
+  'GET /v1/teams/{team_id}': {
+    ...{ request: aNewTeam(), status: 200, stranger: 'Team not found' },
+    ...{ scope: 'teams:read', roles: everyone, act: 'read teams' },
+  },
+  'PATCH /v1/teams/{team_id}': {
+    ...{ request: aNewTeam('', { description: 'x' }), status: 200, stranger: 'Team not found' },
+    ...{ scope: 'teams:write', roles: admins, act: 'change teams' },
+  },
+  'DELETE /v1/teams/{team_id}': {
+    ...{ request: aNewTeam(), status: 204, stranger: 'Team not found' },
+    ...{ scope: 'teams:delete', roles: admins, act: 'delete teams' },
+  },
+  'GET /v1/teams/{team_id}/members': {
+    ...{ request: aNewTeam('/members'), status: 200, stranger: 'Team not found' },
+    ...{ scope: 'teams:read', roles: everyone, act: 'read teams' },
+  },
+  'PUT /v1/teams/{team_id}/members/{user_id}': {
+    ...{ request: aNewMember(false), status: 204, stranger: 'Team not found' },
+    ...{ scope: 'teams:write', roles: admins, act: 'change teams' },
+  },
+  'DELETE /v1/teams/{team_id}/members/{user_id}': {
+    ...{ request: aNewMember(true), status: 204, stranger: 'Team not found' },
+    ...{ scope: 'teams:write', roles: admins, act: 'change teams' },
+  },
   'GET /avatars/{file}': { request: anAvatar, status: 200 },
   'GET /': { request: at('/'), status: 302 },
   'GET /docs': { request: at('/docs'), status: 200 },
@@ -114,6 +146,27 @@ function aNewTicket(body?: unknown): Make {
 
 function aNewUser(body?: unknown): Make {
   return async (desk) => ({ path: `/v1/users/${await desk.addUser(newEmail(), 'agent')}`, body })
+}
+
+function aNewTeamsBody(): SampleRequest {
+  return { path: '/v1/teams', body: { name: `Team ${++newcomers}` } }
+}
+
+function aNewTeam(below = '', body?: unknown): Make {
+  return async (desk) => {
+    const { path, body: team } = aNewTeamsBody()
+    const { body: made } = await desk.alice.post(path, team)
+    return { path: `${path}/${made.id}${below}`, body }
+  }
+}
+
+function aNewMember(isMember: boolean): Make {
+  return async (desk) => {
+    const team = await aNewTeam('/members')(desk)
+    const path = `${team.path}/${await desk.addUser(newEmail(), 'agent')}`
+    if (isMember) await desk.alice.call('PUT', path)
+    return { path }
+  }
 }
 
 function aNewcomer(): SampleRequest {

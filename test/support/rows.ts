@@ -12,10 +12,9 @@ import type { Desk } from './desk.ts'
 const now = '2026-03-01T10:00:00Z'
 
 const insertTeam = command(`
-  INSERT INTO teams (organization_id, id, name, created_at, updated_at)
-  VALUES (:organization_id, :id, :name, :now, :now)`)
+  INSERT INTO teams (organization_id, id, name, name_key, created_at, updated_at)
+  VALUES (:organization_id, :id, :name, :id, :now, :now)`)
 
-/** Teams have no route yet, but tickets can be assigned to them. */
 export async function addTeam({ db }: Desk, name: string, slug = 'acme'): Promise<string> {
   const id = randomUUID()
   await db.transact(async (tx) => {

@@ -1,0 +1,13 @@
+-- A team has a name that no other of its organization has, and members.
+ALTER TABLE teams ADD COLUMN description text;
+ALTER TABLE teams ADD COLUMN name_key text NOT NULL DEFAULT '';
+CREATE UNIQUE INDEX teams_by_name ON teams (organization_id, name_key);
+
+CREATE TABLE team_members (
+  organization_id bigint NOT NULL REFERENCES organizations (id),
+  team_id         uuid NOT NULL REFERENCES teams (id) ON DELETE CASCADE,
+  user_id         uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  created_at      timestamptz NOT NULL,
+  PRIMARY KEY (team_id, user_id)
+);
+CREATE INDEX team_members_by_user ON team_members (user_id);

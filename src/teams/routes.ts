@@ -1,0 +1,106 @@
+import { notFound } from '../errors.ts'
+import { reads, writes } from '../http/endpoint.ts'
+import { UserList } from '../users/schema.ts'
+import { shownUser } from '../users/shown.ts'
+import { getUser } from '../users/store.ts'
+import { changeTeam, createTeam, removeTeam } from './change.ts'
+import {
+  Team,
+  TeamCreate,
+  TeamList,
+  TeamListQuery,
+  TeamMemberPath,
+  TeamPath,
+  TeamUpdate,
+} from './schema.ts'
+import { deleteMember, getTeam, insertMember, listMembers, listTeams } from './store.ts'
+
+export const list = reads({
+  summary: 'List teams',
+  description: 'By name.',
+  query: TeamListQuery,
+  answer: { status: 200, schema: TeamList, description: 'The teams.' },
+  handle: (tx, { query: { limit = 100, offset = 0 } }) => listTeams(tx, { limit, offset }),
+})
+
+export const get = reads({
+  summary: 'Get a team',
+  params: TeamPath,
+  answer: { status: 200, schema: Team, description: 'The team.' },
+  refusals: { 404: 'Team not found' },
+  handle: (tx, { params }) => getTeam(tx, params.team_id),
+})
+
+export const create = writes({
+  summary: 'Create a team',
+  body: TeamCreate,
+  answer: {
+    status: 201,
+    schema: Team,
+    description: 'The new team, without members.',
+    example: { member_count: 0 },
+  },
+  handle: async (tx, { body, now }) => ({ ...(await createTeam(tx, body, now)), member_count: 0 }),
+})
+
+export const update = writes({
+  summary: 'Update a team',
+  description: 'Only what is sent changes; `null` clears the description.',
+  params: TeamPath,
+  body: TeamUpdate,
+  answer: { status: 200, schema: Team, description: 'The team as it is now.' },
+  refusals: { 404: 'Team not found' },
+  async handle(tx, { params, body, now }) {
+    await changeTeam(tx, params.team_id, body, now)
+    return getTeam(tx, params.team_id)
+  },
+})
+
+export const remove = writes({
+  summary: 'Delete a team',
+  description: 'Its members and its tickets stay, the tickets without a team.',
+  params: TeamPath,
+  answer: { status: 204, description: 'The team is gone.' },
+  refusals: { 404: 'Team not found' },
+  handle: (tx, { params, now }) => removeTeam(tx, params.team_id, now),
+})
+
+export const listMembersOfTeam = reads({
+  summary: 'List the members of a team',
+  description: 'Oldest first.',
+  params: TeamPath,
+  query: TeamListQuery,
+  answer: { status: 200, schema: UserList, description: 'The users.' },
+  refusals: { 404: 'Team not found' },
+  async handle(tx, { params, query: { limit = 100, offset = 0 }, publicUrl }) {
+    const [, members] = await Promise.all([
+      getTeam(tx, params.team_id),
+      listMembers(tx, params.team_id, { limit, offset }),
+    ])
+    return members.map((user) => shownUser(user, publicUrl))
+  },
+})
+
+export const addMember = writes({
+  summary: 'Add a member to a team',
+  description: 'Adding somebody who is a member already changes nothing.',
+  params: TeamMemberPath,
+  answer: { status: 204, description: 'The user is a member.' },
+  refusals: { 404: 'Team not found' },
+  async handle(tx, { params: { team_id, user_id }, now }) {
+    await getTeam(tx, team_id)
+    await getUser(tx, user_id)
+    await insertMember(tx, team_id, user_id, now)
+  },
+})
+
+export const removeMember = writes({
+  summary: 'Remove a member from a team',
+  params: TeamMemberPath,
+  answer: { status: 204, description: 'The user is not a member.' },
+  refusals: { 404: 'Member not found' },
+  async handle(tx, { params: { team_id, user_id } }) {
+    await getTeam(tx, team_id)
+    if ((await deleteMember(tx, team_id, user_id)) === 0) throw notFound('Member')
+  },
+})

@@ -1,0 +1,56 @@
+import type { Static } from 'typebox'
+import {
+  array,
+  integer,
+  nullable,
+  object,
+  optional,
+  text,
+  time,
+  title,
+  uuid,
+} from '../http/fields.ts'
+import { listLimit, listOffset } from '../http/paging.ts'
+
+const name = title({
+  maxLength: 100,
+  description: 'Unique within the organization, in any case.',
+  example: 'Billing',
+})
+const description = nullable(text({ maxLength: 500, example: 'Invoices, refunds, taxes' }))
+
+export const Team = object(
+  {
+    id: uuid({ example: '019a8b5e-2d3e-7f40-9b5c-6d7e8f9a0b1c' }),
+    name,
+    description,
+    member_count: integer({ description: 'How many users it has.', example: 3 }),
+    created_at: time({ example: '2026-11-14T09:30:00Z' }),
+    updated_at: time({ example: '2026-11-14T09:30:00Z' }),
+  },
+  { title: 'Team' },
+)
+export type Team = Static<typeof Team>
+
+export const TeamList = array(Team)
+
+export const TeamCreate = object(
+  { name, description: optional(description) },
+  { title: 'TeamCreate' },
+)
+export type TeamCreate = Static<typeof TeamCreate>
+
+export const TeamUpdate = object(
+  { name: optional(name), description: optional(description) },
+  { title: 'TeamUpdate' },
+)
+export type TeamUpdate = Static<typeof TeamUpdate>
+
+export const TeamPath = object({ team_id: uuid({ description: 'The `id` of the team.' }) })
+
+export const TeamMemberPath = object({
+  team_id: uuid({ description: 'The `id` of the team.' }),
+  user_id: uuid({ description: 'The `id` of the user.' }),
+})
+
+export const TeamListQuery = object({ limit: listLimit(), offset: listOffset() })

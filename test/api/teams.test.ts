@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { aTicket, type Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertDetail, assertRefused } from '../support/problems.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+let count = 0
+async function makeTeam(client: Client = desk.alice, change: object = {}) {
+  const answer = await client.post('/v1/teams', { name: `Team ${++count}`, ...change })
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body as { id: string; name: string; updated_at: string }
+}
+
+describe('a team', () => {
+  test('is made, read, changed and deleted', async () => {
+    const made = await desk.alice.post('/v1/teams', { name: 'Billing', description: 'Invoices' })
+    assert.equal(made.status, 201)
+    const { id, ...rest } = made.body
+    assert.deepEqual(rest, {
+      ...{ name: 'Billing', description: 'Invoices', member_count: 0 },
+      ...{ created_at: '2026-03-01T10:00:00Z', updated_at: '2026-03-01T10:00:00Z' },
+    })
+    assert.deepEqual((await desk.bob.get(`/v1/teams/${id}`)).body, made.body)
+    desk.clock.advance(60)
+    const changed = await desk.alice.patch(`/v1/teams/${id}`, { description: null })
+    assert.deepEqual(changed.body, {
+      ...{ ...made.body, description: null, updated_at: '2026-03-01T10:01:00Z' },
+    })
+    assert.equal((await desk.alice.delete(`/v1/teams/${id}`)).status, 204)
+    assertDetail(await desk.alice.get(`/v1/teams/${id}`), 404, 'Team not found')
+  })
+
+  test('has a name that no other has, in any case; another organization may have it too', async () => {
+    const team = await makeTeam(desk.alice, { name: 'Straße' })
+    const twice = await desk.alice.post('/v1/teams', { name: ' STRASSE ' })
+    assertRefused(twice, 422, 'body.name value_error')
+    const other = await makeTeam()
+    const renamed = await desk.alice.patch(`/v1/teams/${other.id}`, { name: 'strasse' })
+    assert.equal(renamed.status, 422)
+    assert.equal((await desk.alice.patch(`/v1/teams/${team.id}`, { name: 'STRASSE' })).status, 200)
+    await makeTeam(desk.charlie, { name: 'Straße' })
+  })
+
+  test('that is sent nothing new keeps its time', async () => {
+    const team = await makeTeam()
+    desk.clock.advance(5)
+    const { body } = await desk.alice.patch(`/v1/teams/${team.id}`, { name: team.name })
+    assert.equal(body.updated_at, team.updated_at)
+  })
+})
+
+test('teams come by name, page by page', async () => {
+  const { body: all } = await desk.alice.get('/v1/teams')
+  const names = all.map(({ name }: { name: string }) => name.toLowerCase())
+  assert.ok(names.length > 2)
+  assert.deepEqual(names, names.toSorted())
+  const { body: second } = await desk.alice.get('/v1/teams?limit=1&offset=1')
+  assert.deepEqual(second, [all[1]])
+})
+
+describe('the members of a team', () => {
+  test('are added once, listed and removed', async () => {
+    const { id } = await makeTeam()
+    const bob = (await desk.bob.get('/v1/users/me')).body
+    const member = `/v1/teams/${id}/members/${bob.id}`
+    for (let turn = 0; turn < 2; turn++) {
+      assert.equal((await desk.alice.call('PUT', member)).status, 204)
+    }
+    assert.deepEqual((await desk.bob.get(`/v1/teams/${id}/members`)).body, [bob])
+    assert.equal((await desk.bob.get(`/v1/teams/${id}`)).body.member_count, 1)
+    assert.equal((await desk.alice.delete(member)).status, 204)
+    assertDetail(await desk.alice.delete(member), 404, 'Member not found')
+    assert.deepEqual((await desk.bob.get(`/v1/teams/${id}/members`)).body, [])
+  })
+
+  test('are of the same organization', async () => {
+    const { id } = await makeTeam()
+    const stranger = (await desk.charlie.get('/v1/users/me')).body
+    const answer = await desk.alice.call('PUT', `/v1/teams/${id}/members/${stranger.id}`)
+    assertDetail(answer, 404, 'User not found')
+  })
+
+  test('leave it when their account is deleted', async () => {
+    const { id } = await makeTeam()
+    const userId = await desk.addUser('brief@acme.example', 'agent')
+    await desk.alice.call('PUT', `/v1/teams/${id}/members/${userId}`)
+    assert.equal((await desk.alice.delete(`/v1/users/${userId}`)).status, 204)
+    assert.equal((await desk.alice.get(`/v1/teams/${id}`)).body.member_count, 0)
+  })
+})
+
+test('the tickets of a deleted team stay, without a team, and it shows', async () => {
+  const { id } = await makeTeam()
+  const ticket = (await desk.bob.post('/v1/tickets', aTicket({ assigned_team_id: id }))).body
+  assert.equal(ticket.assigned_team_id, id)
+  desk.clock.advance(30)
+  await desk.alice.delete(`/v1/teams/${id}`)
+  const { body } = await desk.bob.get(`/v1/tickets/${ticket.id}`)
+  assert.equal(body.assigned_team_id, null)
+  assert.notEqual(body.updated_at, ticket.updated_at)
+})
