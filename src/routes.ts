@@ -1,3 +1,4 @@
+import * as customers from './customers/routes.ts'
 import { type Route, route } from './http/endpoint.ts'
 import * as health from './http/health.ts'
 import * as reference from './reference/routes.ts'
@@ -25,6 +26,14 @@ export const routes: readonly Route[] = [
   route('PATCH', '/v1/users/{user_id}', 'change users', users.update),
   route('DELETE', '/v1/users/{user_id}', 'delete users', users.remove),
   route('GET', '/avatars/{file}', 'anyone', users.avatarImage),
+
+  route('GET', '/v1/customers', 'read customers', customers.list),
+  route('POST', '/v1/customers', 'change customers', customers.create),
+  route('GET', '/v1/customers/{customer_id}', 'read customers', customers.get),
+  route('PATCH', '/v1/customers/{customer_id}', 'change customers', customers.update),
+  route('DELETE', '/v1/customers/{customer_id}', 'delete customers', customers.remove),
+  route('POST', '/v1/customers/{customer_id}/merge', 'change customers', customers.merge),
+  route('GET', '/v1/customers/{customer_id}/tickets', 'read tickets', tickets.listOfCustomer),
 
   route('GET', '/v1/teams', 'read teams', teams.list),
   route('POST', '/v1/teams', 'change teams', teams.create),

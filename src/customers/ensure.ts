@@ -1,14 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { WriteTx } from '../db/db.ts'
 import { emailKey } from '../email.ts'
-import { findCustomerByEmail, insertCustomer, renameCustomer } from './store.ts'
+import type { Customer } from './schema.ts'
+import { findCustomerByEmail, insertCustomer, updateCustomer } from './store.ts'
 
 /** The customer with this email address, made if there is none. The newest name wins. */
 export async function ensureCustomer(
   tx: WriteTx,
   { name, email }: { name: string; email: string },
   now: string,
-): Promise<{ id: string; name: string; email: string }> {
+): Promise<Customer> {
   const key = emailKey(email)
   let known = await findCustomerByEmail(tx, key)
   if (known === undefined) {
@@ -17,6 +18,8 @@ export async function ensureCustomer(
     // Another transaction made it at the same time, and has ended by now.
     known = (await findCustomerByEmail(tx, key))!
   }
-  if (known.name !== name) await renameCustomer(tx, known, name, now)
-  return { ...known, name }
+  if (known.name === name) return known
+  const renamed = { ...known, name, updated_at: now }
+  await updateCustomer(tx, renamed, key)
+  return renamed
 }

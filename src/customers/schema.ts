@@ -1,14 +1,75 @@
 import type { Static } from 'typebox'
-import { email, object, text, time, uuid } from '../http/fields.ts'
+import {
+  array,
+  boolean,
+  email,
+  object,
+  optional,
+  searchText,
+  time,
+  title,
+  uuid,
+} from '../http/fields.ts'
+import { includeTotal, listCursor, listLimit, listOffset } from '../http/paging.ts'
+
+const name = title({
+  maxLength: 200,
+  description: 'The customer’s full name.',
+  example: 'Maya Chen',
+})
+const address = email({
+  description: 'Unique within the organization, in any case.',
+  example: 'maya@example.com',
+})
 
 export const Customer = object(
   {
     id: uuid({ example: '019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55' }),
-    name: text({ example: 'Maya Chen' }),
-    email: email({ example: 'maya@example.com' }),
+    name,
+    email: address,
     created_at: time({ example: '2026-11-14T09:30:00Z' }),
     updated_at: time({ example: '2026-11-14T09:30:00Z' }),
   },
   { title: 'Customer' },
 )
 export type Customer = Static<typeof Customer>
+
+export const CustomerList = array(Customer)
+
+export const CustomerCreate = object({ name, email: address }, { title: 'CustomerCreate' })
+export type CustomerCreate = Static<typeof CustomerCreate>
+
+export const CustomerUpdate = object(
+  { name: optional(name), email: optional(address) },
+  { title: 'CustomerUpdate' },
+)
+export type CustomerUpdate = Static<typeof CustomerUpdate>
+
+export const CustomerMerge = object(
+  { customer_id: uuid({ description: 'Who is the same person: that customer goes.' }) },
+  { title: 'CustomerMerge' },
+)
+
+export const CustomerPath = object({
+  customer_id: uuid({ description: 'The `id` of the customer.' }),
+})
+
+export const CustomerListQuery = object({
+  email: optional(email({ description: 'The whole address, in any case.' })),
+  search: optional(
+    searchText({
+      description: 'Every word must occur, in any case, anywhere in the name or the email address.',
+    }),
+  ),
+  limit: listLimit(),
+  offset: listOffset(),
+  cursor: listCursor(),
+  include_total: includeTotal(),
+})
+export type CustomerListQuery = Static<typeof CustomerListQuery>
+
+export const CustomerDeleteQuery = object({
+  cascade: optional(
+    boolean({ default: false, description: 'Delete the customer’s tickets as well.' }),
+  ),
+})

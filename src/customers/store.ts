@@ -1,32 +1,77 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
-import { command, query } from '../db/statement.ts'
+import { command, lockingQuery, query } from '../db/statement.ts'
+import { notFound } from '../errors.ts'
 import type { Customer } from './schema.ts'
+
+/** In a list, with the place that the next page begins after. */
+export type ListedCustomer = Customer & { seq: number }
 
 const columns = 'c.id, c.name, c.email, c.created_at, c.updated_at'
 
-export interface KnownCustomer {
-  id: string
-  name: string
-  email: string
-}
-
-const customerByEmail = query<KnownCustomer>(`
-  SELECT id, name, email FROM customers
+const customerByEmail = query<Customer>(`
+  SELECT ${columns} FROM customers c
   WHERE organization_id = :organization_id AND email_key = :email_key`)
+
+const customerById = query<Customer>(`
+  SELECT ${columns} FROM customers c WHERE organization_id = :organization_id AND id = :id`)
+
+const customerToChange = lockingQuery<Customer>(`
+  SELECT ${columns} FROM customers c WHERE organization_id = :organization_id AND id = :id`)
+
+const newestFirst = query<ListedCustomer>(`
+  SELECT c.seq, ${columns} FROM customers c
+  WHERE c.organization_id = :organization_id AND c.seq < :before
+  ORDER BY c.seq DESC LIMIT :limit OFFSET :offset`)
+
+const countAll = query<{ total: number }>(
+  'SELECT count(*) AS total FROM customers WHERE organization_id = :organization_id',
+)
 
 const insert = command(`
   INSERT INTO customers (organization_id, id, name, email, email_key, created_at, updated_at)
   VALUES (:organization_id, :id, :name, :email, :email_key, :created_at, :updated_at)
   ON CONFLICT (organization_id, email_key) DO NOTHING`)
 
-const rename = command(`
-  UPDATE customers SET name = :name, updated_at = :updated_at
+const update = command(`
+  UPDATE customers SET name = :name, email = :email, email_key = :email_key,
+    updated_at = :updated_at
   WHERE organization_id = :organization_id AND id = :id`)
+
+const remove = command(
+  'DELETE FROM customers WHERE organization_id = :organization_id AND id = :id',
+)
+
+// What becomes of tickets when their customer goes is asked here, not of the tickets, which need
+// customers: the slices know each other one way only.
+const anyOfCustomer = query<{ is_any: boolean }>(`
+  SELECT EXISTS (
+    SELECT 1 FROM tickets WHERE organization_id = :organization_id AND customer_id = :customer_id
+  ) AS is_any`)
+
+const removeOfCustomer = command(`
+  DELETE FROM tickets WHERE organization_id = :organization_id AND customer_id = :customer_id`)
+
+const giveToCustomer = command(`
+  UPDATE tickets SET customer_id = :to, updated_at = :updated_at
+  WHERE organization_id = :organization_id AND customer_id = :from`)
 
 export const findCustomerByEmail = (tx: ReadTx, emailKey: string) =>
   tx.one(customerByEmail, { email_key: emailKey })
 
-/** Whether it was new: somebody else may have been first. */
+export async function getCustomer(tx: ReadTx, id: string): Promise<Customer> {
+  const customer = await tx.one(customerById, { id })
+  if (customer === undefined) throw notFound('Customer')
+  return customer
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function getCustomerToChange(tx: WriteTx, id: string): Promise<Customer> {
+  const customer = await tx.one(customerToChange, { id })
+  if (customer === undefined) throw notFound('Customer')
+  return customer
+}
+
+/** Whether it was new: there may be one with this address already. */
 export async function insertCustomer(
   tx: WriteTx,
   customer: Customer,
@@ -37,16 +82,42 @@ export async function insertCustomer(
   return isNew
 }
 
-export async function renameCustomer(
+export async function updateCustomer(
   tx: WriteTx,
-  customer: KnownCustomer,
-  name: string,
-  now: string,
+  { id, name, email, updated_at }: Customer,
+  emailKey: string,
 ): Promise<void> {
-  tx.send(rename, { id: customer.id, name, updated_at: now })
-  tx.reindex('customers', customer.id, [name, customer.email])
-  await tx.reindexTicketsOf(customer.id)
+  await tx.run(update, { id, name, email, email_key: emailKey, updated_at })
+  tx.reindex('customers', id, [name, email])
+  await tx.reindexTicketsOf(id)
 }
+
+export const deleteCustomer = (tx: WriteTx, id: string) => tx.run(remove, { id })
+
+interface Place {
+  before: number
+  limit: number
+  offset: number
+}
+
+export const listCustomers = (tx: ReadTx, place: Place) => tx.all(newestFirst, { ...place })
+
+export async function countCustomers(tx: ReadTx): Promise<number> {
+  return (await tx.one(countAll))!.total
+}
+
+export const searchListedCustomers = (tx: ReadTx, terms: readonly string[], place: Place) =>
+  tx.search<ListedCustomer>('customers', { columns: `c.seq, ${columns}`, terms, ...place })
 
 export const searchCustomers = (tx: ReadTx, terms: readonly string[], limit: number) =>
   tx.search<Customer>('customers', { columns, terms, limit })
+
+export async function hasTickets(tx: ReadTx, customerId: string): Promise<boolean> {
+  return (await tx.one(anyOfCustomer, { customer_id: customerId }))!.is_any
+}
+
+export const deleteTicketsOfCustomer = (tx: WriteTx, customerId: string) =>
+  tx.run(removeOfCustomer, { customer_id: customerId })
+
+export const giveTicketsTo = (tx: WriteTx, from: string, to: string, now: string) =>
+  tx.run(giveToCustomer, { from, to, updated_at: now })

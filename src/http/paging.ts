@@ -1,4 +1,5 @@
 import { invalid } from '../errors.ts'
+import type { Call } from './endpoint.ts'
 import { boolean, integer, optional, text } from './fields.ts'
 
 // The parameters that every list has.
@@ -45,4 +46,27 @@ export function nextPageLink(publicUrl: string, requestUrl: string, cursor: stri
   url.searchParams.delete('offset')
   url.searchParams.set('cursor', cursor)
   return `<${publicUrl}${url.pathname}${url.search}>; rel="next"`
+}
+
+/** A page of a list. */
+export interface Page<Item> {
+  items: Item[]
+  /** The place of the last one, if there may be more after it. */
+  next: number | undefined
+  /** How many match in all, if that was asked. */
+  total: number | undefined
+}
+
+/** What stands in the reference of every list. */
+export const pageHeaders = {
+  Link: 'The address of the next page, `rel="next"`, while there may be one.',
+  'X-Total-Count': 'How many match in all, with `include_total=true`.',
+}
+
+type PageCall = Pick<Call, 'publicUrl' | 'request' | 'setHeader'>
+
+export function setPageHeaders(call: PageCall, { next, total }: Page<unknown>): void {
+  const { setHeader, request, publicUrl } = call
+  if (next !== undefined) setHeader('link', nextPageLink(publicUrl, request.url, writeCursor(next)))
+  if (total !== undefined) setHeader('x-total-count', String(total))
 }

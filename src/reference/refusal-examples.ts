@@ -22,9 +22,14 @@ export function malformedExample({ endpoint, method }: Route): string | Problem[
 /** What a request of the right shape hears when its values are not acceptable. */
 export function unacceptableExample({ endpoint }: Route): Problem[] {
   if (endpoint.upload !== undefined) return [tooLarge(endpoint.upload.bytesMax)]
-  const wrong = endpoint.body ?? endpoint.query ?? endpoint.params
-  if (wrong === undefined) return []
-  return problems(wrong, placeOf(endpoint, wrong), withBadValues(wrong as SchemaFields))
+  // The first part that can be bent: a single yes or no, say, has no values that are wrong.
+  for (const part of [endpoint.body, endpoint.query, endpoint.params]) {
+    const values = part === undefined ? {} : withBadValues(part as SchemaFields)
+    if (part !== undefined && Object.keys(values).length > 0) {
+      return problems(part, placeOf(endpoint, part), values)
+    }
+  }
+  return []
 }
 
 /** The first required field is left out; where none is required, one has the wrong type. */

@@ -4,6 +4,7 @@ import type { Route } from '../http/endpoint.ts'
 export const tags = [
   { name: 'tickets', description: 'Requests of customers, from the first word to the solution.' },
   { name: 'search', description: 'One question to tickets and customers at once.' },
+  { name: 'customers', description: 'The people who ask.' },
   { name: 'users', description: 'The people and programs that work at the desk.' },
   { name: 'teams', description: 'Users who are in charge of tickets together.' },
   { name: 'service', description: 'The service itself: its health and its documentation.' },

@@ -1,5 +1,6 @@
 import type { ReadTx } from '../db/db.ts'
 import { parseTerms } from '../db/search/terms.ts'
+import type { Page } from '../http/paging.ts'
 import type { TicketFilter, TicketItem, TicketListQuery } from './schema.ts'
 import {
   categoryKey,
@@ -11,19 +12,12 @@ import {
   type TicketConditions,
 } from './store.ts'
 
-export interface TicketPage {
-  items: TicketItem[]
-  /** The number of the last ticket, if there may be more after it. */
-  next: number | undefined
-  total: number | undefined
-}
-
 /** The tickets that fit every filter, newest first, from an offset or after a ticket number. */
 export async function pageOfTickets(
   tx: ReadTx,
   query: TicketListQuery,
   afterNumber: number | undefined,
-): Promise<TicketPage> {
+): Promise<Page<TicketItem>> {
   const { limit = 100, offset = 0 } = query
   const filter = ticketConditions(query)
   const terms = parseTerms(query.search ?? '')

@@ -1,5 +1,7 @@
+import { CustomerPath } from '../customers/schema.ts'
+import { getCustomer } from '../customers/store.ts'
 import { reads, writes } from '../http/endpoint.ts'
-import { nextPageLink, readCursor, writeCursor } from '../http/paging.ts'
+import { pageHeaders, readCursor, setPageHeaders } from '../http/paging.ts'
 import { createTicket } from './create.ts'
 import { pageOfTickets } from './list.ts'
 import {
@@ -23,16 +25,34 @@ export const list = reads({
     schema: TicketList,
     description: 'The tickets, without their descriptions.',
   },
-  answerHeaders: {
-    Link: 'The address of the next page, `rel="next"`, while there may be one.',
-    'X-Total-Count': 'How many tickets match in all, with `include_total=true`.',
+  answerHeaders: pageHeaders,
+  async handle(tx, call) {
+    const page = await pageOfTickets(tx, call.query, readCursor(call.query.cursor))
+    setPageHeaders(call, page)
+    return page.items
   },
-  async handle(tx, { query, request, publicUrl, setHeader }) {
-    const { items, next, total } = await pageOfTickets(tx, query, readCursor(query.cursor))
-    if (next !== undefined)
-      setHeader('link', nextPageLink(publicUrl, request.url, writeCursor(next)))
-    if (total !== undefined) setHeader('x-total-count', String(total))
-    return items
+})
+
+export const listOfCustomer = reads({
+  summary: 'List the tickets of a customer',
+  description: 'As the list of all tickets, with the same filters.',
+  params: CustomerPath,
+  query: TicketListQuery,
+  answer: {
+    status: 200,
+    schema: TicketList,
+    description: 'The tickets, without their descriptions.',
+  },
+  answerHeaders: pageHeaders,
+  refusals: { 404: 'Customer not found' },
+  async handle(tx, call) {
+    const { customer_id } = call.params
+    const [, page] = await Promise.all([
+      getCustomer(tx, customer_id),
+      pageOfTickets(tx, { ...call.query, customer_id }, readCursor(call.query.cursor)),
+    ])
+    setPageHeaders(call, page)
+    return page.items
   },
 })
 

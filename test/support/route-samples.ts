@@ -90,6 +90,34 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: aNewUser(), status: 204, stranger: 'User not found' },
     ...{ scope: 'users:delete', roles: admins, act: 'delete users' },
   },
+  'GET /v1/customers': {
+    ...{ request: at('/v1/customers'), status: 200, stranger: 'served' },
+    ...{ scope: 'customers:read', roles: everyone, act: 'read customers' },
+  },
+  'POST /v1/customers': {
+    ...{ request: aNewCustomersBody, status: 201, stranger: 'served' },
+    ...{ scope: 'customers:write', roles: agents, act: 'change customers' },
+  },
+  'GET /v1/customers/{customer_id}': {
+    ...{ request: aNewCustomer(), status: 200, stranger: 'Customer not found' },
+    ...{ scope: 'customers:read', roles: everyone, act: 'read customers' },
+  },
+  'PATCH /v1/customers/{customer_id}': {
+    ...{ request: aNewCustomer('', { name: 'x' }), status: 200, stranger: 'Customer not found' },
+    ...{ scope: 'customers:write', roles: agents, act: 'change customers' },
+  },
+  'DELETE /v1/customers/{customer_id}': {
+    ...{ request: aNewCustomer(), status: 204, stranger: 'Customer not found' },
+    ...{ scope: 'customers:delete', roles: agents, act: 'delete customers' },
+  },
+  'POST /v1/customers/{customer_id}/merge': {
+    ...{ request: aMerge, status: 200, stranger: 'Customer not found' },
+    ...{ scope: 'customers:write', roles: agents, act: 'change customers' },
+  },
+  'GET /v1/customers/{customer_id}/tickets': {
+    ...{ request: aNewCustomer('/tickets'), status: 200, stranger: 'Customer not found' },
+    ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
+  },
   'GET /v1/teams': {
     ...{ request: at('/v1/teams'), status: 200, stranger: 'served' },
     ...{ scope: 'teams:read', roles: everyone, act: 'read teams' },
@@ -146,6 +174,24 @@ function aNewTicket(body?: unknown): Make {
 
 function aNewUser(body?: unknown): Make {
   return async (desk) => ({ path: `/v1/users/${await desk.addUser(newEmail(), 'agent')}`, body })
+}
+
+function aNewCustomersBody(): SampleRequest {
+  return { path: '/v1/customers', body: { name: 'New Customer', email: newEmail() } }
+}
+
+function aNewCustomer(below = '', body?: unknown): Make {
+  return async (desk) => {
+    const { path, body: customer } = aNewCustomersBody()
+    const { body: made } = await desk.alice.post(path, customer)
+    return { path: `${path}/${made.id}${below}`, body }
+  }
+}
+
+async function aMerge(desk: Desk): Promise<SampleRequest> {
+  const { path, body } = aNewCustomersBody()
+  const { body: other } = await desk.alice.post(path, body)
+  return aNewCustomer('/merge', { customer_id: other.id })(desk)
 }
 
 function aNewTeamsBody(): SampleRequest {

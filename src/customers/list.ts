@@ -1,0 +1,47 @@
+import type { ReadTx } from '../db/db.ts'
+import { parseTerms } from '../db/search/terms.ts'
+import { emailKey } from '../email.ts'
+import type { Page } from '../http/paging.ts'
+import type { Customer, CustomerListQuery } from './schema.ts'
+import {
+  countCustomers,
+  findCustomerByEmail,
+  listCustomers,
+  searchListedCustomers,
+} from './store.ts'
+
+const everything = { before: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER, offset: 0 }
+
+/** The customers that fit, newest first, from an offset or after a place. */
+export async function pageOfCustomers(
+  tx: ReadTx,
+  query: CustomerListQuery,
+  after: number | undefined,
+): Promise<Page<Customer>> {
+  const { limit = 100, offset = 0 } = query
+  if (query.email !== undefined) return withEmail(tx, query.email, { limit, offset })
+  const terms = parseTerms(query.search ?? '')
+  const place = { before: after ?? Number.MAX_SAFE_INTEGER, limit, offset }
+  const items = await (terms.length === 0
+    ? listCustomers(tx, place)
+    : searchListedCustomers(tx, terms, place))
+  let total: number | undefined
+  if (query.include_total) {
+    total =
+      terms.length === 0
+        ? await countCustomers(tx)
+        : (await searchListedCustomers(tx, terms, everything)).length
+  }
+  return { items, next: items.length < limit ? undefined : items.at(-1)?.seq, total }
+}
+
+/** There is at most one. */
+async function withEmail(
+  tx: ReadTx,
+  email: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Page<Customer>> {
+  const found = await findCustomerByEmail(tx, emailKey(email))
+  const all = found === undefined ? [] : [found]
+  return { items: all.slice(offset, offset + limit), next: undefined, total: all.length }
+}

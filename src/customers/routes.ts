@@ -1,0 +1,75 @@
+import { reads, writes } from '../http/endpoint.ts'
+import { pageHeaders, readCursor, setPageHeaders } from '../http/paging.ts'
+import { changeCustomer, createCustomer, mergeCustomers, removeCustomer } from './change.ts'
+import { pageOfCustomers } from './list.ts'
+import {
+  Customer,
+  CustomerCreate,
+  CustomerDeleteQuery,
+  CustomerList,
+  CustomerListQuery,
+  CustomerMerge,
+  CustomerPath,
+  CustomerUpdate,
+} from './schema.ts'
+import { getCustomer } from './store.ts'
+
+export const list = reads({
+  summary: 'List customers',
+  description: 'Newest first.',
+  query: CustomerListQuery,
+  answer: { status: 200, schema: CustomerList, description: 'The customers.' },
+  answerHeaders: pageHeaders,
+  async handle(tx, call) {
+    const page = await pageOfCustomers(tx, call.query, readCursor(call.query.cursor))
+    setPageHeaders(call, page)
+    return page.items
+  },
+})
+
+export const get = reads({
+  summary: 'Get a customer',
+  params: CustomerPath,
+  answer: { status: 200, schema: Customer, description: 'The customer.' },
+  refusals: { 404: 'Customer not found' },
+  handle: (tx, { params }) => getCustomer(tx, params.customer_id),
+})
+
+export const create = writes({
+  summary: 'Create a customer',
+  description: 'Customers are also made along with their first ticket.',
+  body: CustomerCreate,
+  answer: { status: 201, schema: Customer, description: 'The new customer.' },
+  handle: (tx, { body, now }) => createCustomer(tx, body, now),
+})
+
+export const update = writes({
+  summary: 'Update a customer',
+  description: 'Only what is sent changes.',
+  params: CustomerPath,
+  body: CustomerUpdate,
+  answer: { status: 200, schema: Customer, description: 'The customer as it is now.' },
+  refusals: { 404: 'Customer not found' },
+  handle: (tx, { params, body, now }) => changeCustomer(tx, params.customer_id, body, now),
+})
+
+export const remove = writes({
+  summary: 'Delete a customer',
+  description: 'Refused while there are tickets of the customer, unless they are to go along.',
+  params: CustomerPath,
+  query: CustomerDeleteQuery,
+  answer: { status: 204, description: 'The customer is gone.' },
+  refusals: { 404: 'Customer not found' },
+  handle: (tx, { params, query }) => removeCustomer(tx, params.customer_id, query.cascade ?? false),
+})
+
+export const merge = writes({
+  summary: 'Merge another customer into this one',
+  description: 'The tickets of the other come here, and the other is deleted.',
+  params: CustomerPath,
+  body: CustomerMerge,
+  answer: { status: 200, schema: Customer, description: 'The customer that remains.' },
+  refusals: { 404: 'Customer not found' },
+  handle: (tx, { params, body, now }) =>
+    mergeCustomers(tx, params.customer_id, body.customer_id, now),
+})

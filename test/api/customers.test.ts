@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { aTicket } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertDetail, assertRefused } from '../support/problems.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+let count = 0
+async function makeCustomer(change: object = {}) {
+  const wanted = { name: 'Maya Chen', email: `maya-${++count}@example.com`, ...change }
+  const answer = await desk.bob.post('/v1/customers', wanted)
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body as { id: string; name: string; email: string; updated_at: string }
+}
+
+const makeTicket = async (email: string, change: object = {}) =>
+  (await desk.bob.post('/v1/tickets', aTicket({ customer_email: email, ...change }))).body
+
+const namesFoundBy = async (search: string) =>
+  (await desk.bob.get(`/v1/customers?search=${encodeURIComponent(search)}`)).body.map(
+    ({ name }: { name: string }) => name,
+  )
+
+describe('a customer', () => {
+  test('is made, read, changed and deleted', async () => {
+    const made = await makeCustomer({ name: 'Ravi Menon', email: 'ravi@example.com' })
+    assert.deepEqual(Object.keys(made), ['id', 'name', 'email', 'created_at', 'updated_at'])
+    assert.deepEqual((await desk.bob.get(`/v1/customers/${made.id}`)).body, made)
+    desk.clock.advance(60)
+    const changed = (await desk.bob.patch(`/v1/customers/${made.id}`, { name: 'Ravi M.' })).body
+    assert.deepEqual(changed, {
+      ...{ ...made, name: 'Ravi M.', updated_at: changed.updated_at },
+    })
+    assert.notEqual(changed.updated_at, made.updated_at)
+    assert.equal((await desk.bob.delete(`/v1/customers/${made.id}`)).status, 204)
+    assertDetail(await desk.bob.get(`/v1/customers/${made.id}`), 404, 'Customer not found')
+  })
+
+  test('has an address that no other has, in any case', async () => {
+    const first = await makeCustomer({ email: 'Same@Example.com' })
+    const twice = await desk.bob.post('/v1/customers', { name: 'X', email: 'same@example.com' })
+    assertRefused(twice, 422, 'body.email value_error')
+    const second = await makeCustomer()
+    const moved = await desk.bob.patch(`/v1/customers/${second.id}`, { email: 'SAME@example.com' })
+    assertRefused(moved, 422, 'body.email value_error')
+    assert.equal(
+      (await desk.charlie.post('/v1/customers', { name: 'X', email: first.email })).status,
+      201,
+    )
+    const respelt = await desk.bob.patch(`/v1/customers/${first.id}`, { email: 'same@example.com' })
+    assert.equal(respelt.body.email, 'same@example.com')
+  })
+
+  test('that is made is the one whom the next ticket finds', async () => {
+    const { id, email } = await makeCustomer()
+    assert.equal((await makeTicket(email.toUpperCase())).customer_id, id)
+  })
+
+  test('whose name or address changes is found by the new one, and so are the tickets', async () => {
+    const { id, email } = await makeCustomer()
+    const ticket = await makeTicket(email)
+    await desk.bob.patch(`/v1/customers/${id}`, { name: 'Zuleika Quist', email: 'zq@example.org' })
+    assert.deepEqual(await namesFoundBy('zuleika zq@'), ['Zuleika Quist'])
+    const found = await desk.bob.get('/v1/tickets?search=quist')
+    assert.deepEqual(
+      found.body.map((item: { id: string }) => item.id),
+      [ticket.id],
+    )
+  })
+
+  test('that is sent nothing new keeps its time', async () => {
+    const customer = await makeCustomer()
+    desk.clock.advance(5)
+    const same = await desk.bob.patch(`/v1/customers/${customer.id}`, { name: customer.name })
+    assert.deepEqual(same.body, customer)
+  })
+})
+
+describe('customers', () => {
+  test('come newest first, page by page, counted on request', async () => {
+    await makeCustomer({ name: 'Older Page' })
+    await makeCustomer({ name: 'Newer Page' })
+    const { body: all } = await desk.bob.get('/v1/customers')
+    assert.equal(all[0].name, 'Newer Page')
+    const pages: unknown[] = []
+    for (let next: string | undefined = '/v1/customers?limit=2&include_total=true'; next; ) {
+      const { body, headers } = await desk.bob.get(next)
+      assert.equal(headers.get('x-total-count'), String(all.length))
+      pages.push(...body)
+      next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]?.slice(desk.url.length)
+    }
+    assert.deepEqual(pages, all)
+    assert.deepEqual((await desk.bob.get('/v1/customers?limit=1&offset=1')).body, [all[1]])
+  })
+
+  test('are found by any part of name and address, and by the whole address', async () => {
+    await makeCustomer({ name: 'Ørsted Þór', email: 'thor@vik.example' })
+    for (const search of ['ØRST', 'þór', 'vik.ex', 'thor ørsted']) {
+      assert.deepEqual(await namesFoundBy(search), ['Ørsted Þór'], search)
+    }
+    const exact = await desk.bob.get('/v1/customers?email=THOR@vik.example&include_total=1')
+    assert.deepEqual([exact.body.length, exact.headers.get('x-total-count')], [1, '1'])
+    assert.deepEqual((await desk.bob.get('/v1/customers?email=hor@vik.example')).body, [])
+  })
+
+  test('of other organizations are not among them', async () => {
+    await desk.charlie.post('/v1/customers', { name: 'Canary Bird', email: 'canary@example.com' })
+    assert.deepEqual(await namesFoundBy('canary'), [])
+    assert.deepEqual((await desk.bob.get('/v1/customers?email=canary@example.com')).body, [])
+  })
+})
+
+describe('the tickets of a customer', () => {
+  test('are listed with the filters of all lists', async () => {
+    const { id, email } = await makeCustomer()
+    const first = await makeTicket(email)
+    const second = await makeTicket(email, { priority: 'urgent' })
+    const list = async (query = '') =>
+      (await desk.bob.get(`/v1/customers/${id}/tickets${query}`)).body.map(
+        (ticket: { id: string }) => ticket.id,
+      )
+    assert.deepEqual(await list(), [second.id, first.id])
+    assert.deepEqual(await list('?priority=urgent'), [second.id])
+    const page = await desk.bob.get(`/v1/customers/${id}/tickets?limit=1`)
+    assert.match(page.headers.get('link') ?? '', new RegExp(`/v1/customers/${id}/tickets\\?`))
+  })
+
+  test('keep it from being deleted, unless they are to go along', async () => {
+    const { id, email } = await makeCustomer()
+    const ticket = await makeTicket(email)
+    assertRefused(await desk.bob.delete(`/v1/customers/${id}`), 422, 'path.customer_id value_error')
+    assert.equal((await desk.bob.get(`/v1/tickets/${ticket.id}`)).status, 200)
+    assert.equal((await desk.bob.delete(`/v1/customers/${id}?cascade=true`)).status, 204)
+    assertDetail(await desk.bob.get(`/v1/tickets/${ticket.id}`), 404, 'Ticket not found')
+  })
+})
+
+describe('two customers that are one person', () => {
+  test('are merged: tickets, searches and the address of the first stay', async () => {
+    const [keep, other] = [await makeCustomer({ name: 'Kept Person' }), await makeCustomer()]
+    const ticket = await makeTicket(other.email)
+    desk.clock.advance(10)
+    const merged = await desk.bob.post(`/v1/customers/${keep.id}/merge`, { customer_id: other.id })
+    assert.deepEqual([merged.status, merged.body.id], [200, keep.id])
+    const moved = (await desk.bob.get(`/v1/tickets/${ticket.id}`)).body
+    assert.equal(moved.customer_id, keep.id)
+    assert.notEqual(moved.updated_at, ticket.updated_at)
+    assertDetail(await desk.bob.get(`/v1/customers/${other.id}`), 404, 'Customer not found')
+    const found = await desk.bob.get('/v1/tickets?search=kept+person')
+    assert.deepEqual(
+      found.body.map((item: { id: string }) => item.id),
+      [ticket.id],
+    )
+  })
+
+  test('must be two, and both of this organization', async () => {
+    const { id } = await makeCustomer()
+    const merge = (customer_id: string) =>
+      desk.bob.post(`/v1/customers/${id}/merge`, { customer_id })
+    assertRefused(await merge(id), 422, 'body.customer_id value_error')
+    const stranger = await desk.charlie.post('/v1/customers', { name: 'X', email: 'y@example.com' })
+    assertRefused(await merge(stranger.body.id), 422, 'body.customer_id value_error')
+  })
+
+  test('merged into each other at once leave one', async () => {
+    const [a, b] = [await makeCustomer(), await makeCustomer()]
+    const answers = await Promise.all([
+      desk.bob.post(`/v1/customers/${a.id}/merge`, { customer_id: b.id }),
+      desk.bob.post(`/v1/customers/${b.id}/merge`, { customer_id: a.id }),
+    ])
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 404])
+  })
+})
