@@ -1,6 +1,7 @@
 import * as customers from './customers/routes.ts'
 import { type Route, route } from './http/endpoint.ts'
 import * as health from './http/health.ts'
+import * as keys from './keys/routes.ts'
 import * as reference from './reference/routes.ts'
 import * as search from './search/routes.ts'
 import * as teams from './teams/routes.ts'
@@ -43,6 +44,14 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/teams/{team_id}/members', 'read teams', teams.listMembersOfTeam),
   route('PUT', '/v1/teams/{team_id}/members/{user_id}', 'change teams', teams.addMember),
   route('DELETE', '/v1/teams/{team_id}/members/{user_id}', 'change teams', teams.removeMember),
+
+  route('GET', '/v1/me', 'see themselves', keys.me),
+  route('GET', '/v1/api-keys', 'read API keys', keys.list),
+  route('POST', '/v1/api-keys', 'change API keys', keys.create),
+  route('GET', '/v1/api-keys/{key_id}', 'read API keys', keys.get),
+  route('PATCH', '/v1/api-keys/{key_id}', 'change API keys', keys.update),
+  route('POST', '/v1/api-keys/{key_id}/rotate', 'change API keys', keys.rotate),
+  route('DELETE', '/v1/api-keys/{key_id}', 'change API keys', keys.revoke),
 
   route('GET', '/', 'anyone', reference.home),
   route(

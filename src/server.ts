@@ -95,9 +95,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     publicUrl: publicUrlOf(config),
     gate: createGate({
       keyLimit: db.counters ? new SharedRateLimit(db.counters) : new RateLimit(),
-      rateLimit: config.rateLimit,
       authRateLimit: config.authRateLimit,
-      authenticate: createAuthenticate(db, clock),
+      authenticate: createAuthenticate({ db, clock, rateLimit: config.rateLimit }),
       onUse: ({ keyId }) => lastUsed.note(keyId),
     }),
   })

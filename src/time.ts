@@ -35,4 +35,8 @@ export function parseTime(text: string): string | undefined {
   }
 }
 
+/** So many seconds after a time. */
+export const later = (time: string, seconds: number) =>
+  utcSeconds(new Date(Date.parse(time) + seconds * 1_000))
+
 export const isDateOnly = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)

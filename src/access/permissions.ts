@@ -3,13 +3,15 @@ import { type Role, roles } from './roles.ts'
 import type { Scope } from './scopes.ts'
 
 interface Permission {
-  scope: Scope
+  /** Null: every key will do. */
+  scope: Scope | null
   roles: readonly Role[]
 }
 
 const everyone = roles
 const agents: Role[] = ['admin', 'agent']
 const admins: Role[] = ['admin']
+const viewers: Role[] = ['admin', 'read_only_admin']
 
 /**
  * Who may do what. A caller needs both: a key with the scope, and a user with one of the roles.
@@ -29,6 +31,9 @@ export const permissions = {
   'read teams': { scope: 'teams:read', roles: everyone },
   'change teams': { scope: 'teams:write', roles: admins },
   'delete teams': { scope: 'teams:delete', roles: admins },
+  'read API keys': { scope: 'api_keys:read', roles: viewers },
+  'change API keys': { scope: 'api_keys:write', roles: admins },
+  'see themselves': { scope: null, roles: everyone },
 } as const satisfies Record<string, Permission>
 
 export type PermissionName = keyof typeof permissions
@@ -40,11 +45,13 @@ export interface Caller {
   role: Role
   keyId: string
   scopes: readonly string[]
+  /** Requests a minute; 0 is no limit. */
+  rateLimit: number
 }
 
 export function demandPermission(caller: Caller, name: PermissionName): void {
   const permission: Permission = permissions[name]
-  if (!caller.scopes.includes(permission.scope)) {
+  if (permission.scope !== null && !caller.scopes.includes(permission.scope)) {
     throw forbidden(`Insufficient permissions. Required scope: ${permission.scope}`)
   }
   if (!permission.roles.includes(caller.role)) {

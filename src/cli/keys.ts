@@ -3,7 +3,7 @@ import { scopes } from '../access/scopes.ts'
 import { emailKey } from '../email.ts'
 import { integer, time, title } from '../http/fields.ts'
 import { createKey } from '../keys/create.ts'
-import { type ApiKey, listKeys, revokeKey } from '../keys/store.ts'
+import { listKeysWithEmail, revokeKey, type StoredKey } from '../keys/store.ts'
 import { UserCreate } from '../users/schema.ts'
 import { findUserByEmail, getUser, listUsers } from '../users/store.ts'
 import { type CommandGroup, command } from './command.ts'
@@ -62,7 +62,7 @@ const list = command({
     withDatabase(async (db) => {
       const { keys, users } = await db.read(async (tx) => {
         const bound = tx.in((await getOrganization(tx, options.org)).id)
-        return { keys: await listKeys(bound), users: await listUsers(bound, everybody) }
+        return { keys: await listKeysWithEmail(bound), users: await listUsers(bound, everybody) }
       })
       const active = new Set(users.filter((user) => user.is_active).map((user) => user.id))
       const rows = keys.map((key) => [
@@ -104,9 +104,9 @@ const generate = command({
   run: async () => console.log(generateKey('live')),
 })
 
-const shownKey = (key: ApiKey) => `${key.prefix}…${key.last_four}`
+const shownKey = (key: StoredKey) => `${key.prefix}…${key.last_four}`
 
-function stateOf(key: ApiKey, isUserActive: boolean): string {
+function stateOf(key: StoredKey, isUserActive: boolean): string {
   if (key.revoked_at !== null) return 'revoked'
   if (key.expires_at !== null && key.expires_at <= now()) return 'expired'
   return isUserActive ? 'active' : 'user-inactive'

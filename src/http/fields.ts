@@ -1,4 +1,5 @@
 import type { Static, TArray, TObject, TOptional, TProperties, TSchema, TUnsafe } from 'typebox'
+import { isAddressRange } from '../net/address.ts'
 import { isDateOnly, parseTime } from '../time.ts'
 
 // The kinds of field that requests and answers are made of. A schema made of them validates,
@@ -22,6 +23,9 @@ export const timezone = (options: Options = {}) =>
 /** What somebody typed into a search box: the space around it does not count. */
 export const searchText = (options: Options = {}) =>
   string({ format: 'search-text', maxLength: 1_000, ...options })
+/** An IP address, or a CIDR range of them. */
+export const addressRange = (options: Options = {}) =>
+  string({ format: 'address-range', maxLength: 50, ...options })
 export const integer = (options: Options = {}) => field<number>({ type: 'integer', ...options })
 export const boolean = (options: Options = {}) => field<boolean>({ type: 'boolean', ...options })
 
@@ -49,8 +53,8 @@ export function object<T extends TProperties>(properties: T, options: Options = 
   return { type: 'object', required, properties, ...options } as unknown as TObject<T>
 }
 
-export const array = <T extends TSchema>(items: T) =>
-  ({ type: 'array', items }) as unknown as TArray<T>
+export const array = <T extends TSchema>(items: T, options: Options = {}) =>
+  ({ type: 'array', items, ...options }) as unknown as TArray<T>
 
 export type { Static, TSchema }
 
@@ -61,6 +65,7 @@ export const formats: Record<string, (value: string) => boolean> = {
   email: isEmail,
   timezone: isTimezone,
   'search-text': () => true,
+  'address-range': isAddressRange,
 }
 
 /** One spelling for what has several: applied before a value is checked. */
@@ -85,6 +90,8 @@ export function formatProblem(format: string, value: string): { type: string; ms
         : { type: 'datetime_parsing', msg: 'Input should be a valid datetime' }
     case 'email':
       return { type: 'value_error', msg: 'Value error, not a valid email address' }
+    case 'address-range':
+      return { type: 'value_error', msg: 'Value error, not an IP address or a CIDR range' }
     case 'timezone':
       return { type: 'value_error', msg: 'Value error, not the name of an IANA time zone' }
     default:

@@ -12,8 +12,6 @@ import { type Allowance, RateLimit } from './rate-limit.ts'
 /** What is known of a key that is valid now. */
 export interface Credential extends Caller {
   allowlist: readonly string[]
-  /** Its own limit, if it has one. */
-  rateLimit: number | null
 }
 
 /** Somebody let in; if by a memory, with the news of whether it still holds. */
@@ -35,7 +33,6 @@ export interface GateOptions {
   onUse(credential: Credential): void
   /** Counts the requests of each key. */
   keyLimit: { take(keyId: string, limit: number): MaybeLater<Allowance> }
-  rateLimit: number
   authRateLimit: number
 }
 
@@ -102,8 +99,8 @@ export function createGate(options: GateOptions): Gate {
     if (allowlist.length > 0 && !isAllowed(request.ip, allowlist)) {
       throw forbidden('IP address not allowed')
     }
-    const limit = credential.rateLimit ?? options.rateLimit
-    const allowance = limit > 0 ? options.keyLimit.take(credential.keyId, limit) : undefined
+    const { keyId, rateLimit } = credential
+    const allowance = rateLimit > 0 ? options.keyLimit.take(keyId, rateLimit) : undefined
     return map(allowance, (known) => {
       if (known !== undefined) reply.headers(rateHeaders(known))
       if (known?.isAllowed === false) throw tooMany(known)

@@ -134,6 +134,12 @@ function* findingsOf(errors: ErrorObject[], place: Place): Generator<Finding> {
       case 'maximum':
         yield at(loc, ['less_than_equal', `Input should be less than or equal to ${limit}`])
         break
+      case 'minItems':
+        yield at(loc, ['too_short', `List should have at least ${items(limit)}`])
+        break
+      case 'maxItems':
+        yield at(loc, ['too_long', `List should have at most ${items(limit)}`])
+        break
       case 'pattern':
         yield at(loc, ['value_error', 'Value error, must not be blank'])
         break
@@ -214,6 +220,8 @@ const notAnObject = (place: Place) =>
   at([place], ['dict_type', 'Input should be a valid dictionary'], true)
 
 const characters = (count: number) => `${count} character${count === 1 ? '' : 's'}`
+
+const items = (count: number) => `${count} item${count === 1 ? '' : 's'}`
 
 function choice(values: string[]): string {
   const quoted = values.map((value) => `'${value}'`)

@@ -2,9 +2,17 @@ import { hashKey, isWellFormedKey } from '../access/key-form.ts'
 import type { Db } from '../db/db.ts'
 import type { Authenticate, Credential } from '../http/gate.ts'
 import { type Clock, utcSeconds } from '../time.ts'
+import { words } from './shown.ts'
 import { findKeyHolder, type KeyHolder } from './store.ts'
 
 const rememberedMax = 1_000
+
+interface Options {
+  db: Db
+  clock: Clock
+  /** Of keys that have none of their own. */
+  rateLimit: number
+}
 
 interface Known {
   credential: Credential
@@ -20,7 +28,7 @@ interface Remembered extends Known {
  * has changed, so that a revocation or a deactivation counts from the next request on. Where the
  * stamp has to be fetched, a remembered holder is believed in the meantime, and confirmed by it.
  */
-export function createAuthenticate(db: Db, clock: Clock): Authenticate {
+export function createAuthenticate({ db, clock, rateLimit }: Options): Authenticate {
   const remembered = new Map<string, Remembered>()
 
   const isExpired = ({ expiresAt }: Known) =>
@@ -29,7 +37,7 @@ export function createAuthenticate(db: Db, clock: Clock): Authenticate {
   async function read(key: string): Promise<Credential | undefined> {
     // First the stamp: what is read after it is at least as new.
     const stamp = await db.stamp()
-    const known = await readHolder(db, hashKey(key))
+    const known = await readHolder(db, hashKey(key), rateLimit)
     if (known === undefined) return undefined
     if (remembered.size >= rememberedMax) remembered.clear()
     remembered.set(key, { ...known, stamp })
@@ -56,20 +64,18 @@ export function createAuthenticate(db: Db, clock: Clock): Authenticate {
   }
 }
 
-async function readHolder(db: Db, hash: string): Promise<Known | undefined> {
+async function readHolder(db: Db, hash: string, usualLimit: number): Promise<Known | undefined> {
   const holder = await db.read((tx) => findKeyHolder(tx, hash))
   if (holder === undefined || !holder.is_active || holder.revoked_at !== null) return undefined
-  return { credential: credentialOf(holder), expiresAt: holder.expires_at }
+  return { credential: credentialOf(holder, usualLimit), expiresAt: holder.expires_at }
 }
 
-const credentialOf = (holder: KeyHolder): Credential => ({
+const credentialOf = (holder: KeyHolder, usualLimit: number): Credential => ({
   organizationId: holder.organization_id,
   userId: holder.user_id,
   role: holder.role,
   keyId: holder.key_id,
   scopes: words(holder.scopes),
   allowlist: words(holder.allowlist),
-  rateLimit: holder.rate_limit,
+  rateLimit: holder.rate_limit ?? usualLimit,
 })
-
-const words = (text: string) => (text === '' ? [] : text.split(' '))

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { generateKey, hashKey, type KeyKind, keyPrefix } from '../access/key-form.ts'
 import type { Scope } from '../access/scopes.ts'
 import type { WriteTx } from '../db/db.ts'
-import { insertKey } from './store.ts'
+import { insertKey, type StoredKey } from './store.ts'
 
 export interface NewKey {
   userId: string
@@ -18,6 +18,15 @@ export interface NewKey {
 
 /** Makes a key and returns its secret, which is stored nowhere and cannot be shown again. */
 export async function createKey(tx: WriteTx, wanted: NewKey, now: string): Promise<string> {
+  const { secret } = await makeKey(tx, wanted, now)
+  return secret
+}
+
+export async function makeKey(
+  tx: WriteTx,
+  wanted: NewKey,
+  now: string,
+): Promise<{ secret: string; key: StoredKey }> {
   const secret = wanted.secret ?? generateKey(wanted.kind ?? 'live')
   const key = {
     id: randomUUIDv7(),
@@ -34,5 +43,5 @@ export async function createKey(tx: WriteTx, wanted: NewKey, now: string): Promi
     created_at: now,
   }
   await insertKey(tx, key, hashKey(secret))
-  return secret
+  return { secret, key }
 }

@@ -1,14 +1,15 @@
 import type { Role } from '../access/roles.ts'
 import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
-import { command, query, rootCommand, rootQuery } from '../db/statement.ts'
+import { command, lockingQuery, query, rootCommand, rootQuery } from '../db/statement.ts'
+import { notFound } from '../errors.ts'
 
-export interface ApiKey {
+/** As it is stored: scopes and allowlist are words with spaces between them. */
+export interface StoredKey {
   id: string
   user_id: string
   name: string
   prefix: string
   last_four: string
-  /** Separated by spaces, like the allowlist. */
   scopes: string
   allowlist: string
   rate_limit: number | null
@@ -44,7 +45,8 @@ const columnNames = [
   'revoked_at',
   'last_used_at',
   'created_at',
-] as const satisfies (keyof ApiKey)[]
+] as const satisfies (keyof StoredKey)[]
+const columns = columnNames.join(', ')
 
 const holderByHash = rootQuery<KeyHolder>(`
   SELECT k.id AS key_id, k.organization_id, k.user_id, u.role, u.is_active,
@@ -52,17 +54,37 @@ const holderByHash = rootQuery<KeyHolder>(`
   FROM api_keys k JOIN users u ON u.id = k.user_id
   WHERE k.hash = :hash`)
 
-const keysByPrefix = rootQuery<ApiKey & { hash: string; organization_id: number }>(`
-  SELECT organization_id, hash, ${columnNames.join(', ')} FROM api_keys WHERE prefix = :prefix`)
+const keysByPrefix = rootQuery<StoredKey & { hash: string; organization_id: number }>(`
+  SELECT organization_id, hash, ${columns} FROM api_keys WHERE prefix = :prefix`)
 
-const keysOfOrganization = query<ApiKey & { email: string }>(`
+const keysWithEmail = query<StoredKey & { email: string }>(`
   SELECT ${columnNames.map((name) => `k.${name}`).join(', ')}, u.email
   FROM api_keys k JOIN users u ON u.id = k.user_id
   WHERE k.organization_id = :organization_id ORDER BY k.seq`)
 
+const keysOldestFirst = query<StoredKey>(`
+  SELECT ${columns} FROM api_keys WHERE organization_id = :organization_id
+  ORDER BY seq LIMIT :limit OFFSET :offset`)
+
+const keysOfUser = query<StoredKey>(`
+  SELECT ${columns} FROM api_keys
+  WHERE organization_id = :organization_id AND user_id = :user_id
+  ORDER BY seq LIMIT :limit OFFSET :offset`)
+
+const keyById = query<StoredKey>(`
+  SELECT ${columns} FROM api_keys WHERE organization_id = :organization_id AND id = :id`)
+
+const keyToChange = lockingQuery<StoredKey>(`
+  SELECT ${columns} FROM api_keys WHERE organization_id = :organization_id AND id = :id`)
+
 const insert = command(`
-  INSERT INTO api_keys (organization_id, hash, ${columnNames.join(', ')})
+  INSERT INTO api_keys (organization_id, hash, ${columns})
   VALUES (:organization_id, :hash, ${columnNames.map((name) => `:${name}`).join(', ')})`)
+
+const update = command(`
+  UPDATE api_keys SET name = :name, scopes = :scopes, allowlist = :allowlist,
+    rate_limit = :rate_limit, expires_at = :expires_at
+  WHERE organization_id = :organization_id AND id = :id`)
 
 const revoke = command(`
   UPDATE api_keys SET revoked_at = :revoked_at
@@ -74,10 +96,37 @@ export const findKeyHolder = (tx: RootReadTx, hash: string) => tx.one(holderByHa
 
 export const findKeysByPrefix = (tx: RootReadTx, prefix: string) => tx.all(keysByPrefix, { prefix })
 
-export const listKeys = (tx: ReadTx) => tx.all(keysOfOrganization)
+export const listKeysWithEmail = (tx: ReadTx) => tx.all(keysWithEmail)
 
-export const insertKey = (tx: WriteTx, key: ApiKey, hash: string) =>
+export function listKeys(
+  tx: ReadTx,
+  userId: string | undefined,
+  page: { limit: number; offset: number },
+): Promise<StoredKey[]> {
+  if (userId === undefined) return tx.all(keysOldestFirst, page)
+  return tx.all(keysOfUser, { user_id: userId, ...page })
+}
+
+export async function getKey(tx: ReadTx, id: string): Promise<StoredKey> {
+  const key = await tx.one(keyById, { id })
+  if (key === undefined) throw notFound('API key')
+  return key
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function getKeyToChange(tx: WriteTx, id: string): Promise<StoredKey> {
+  const key = await tx.one(keyToChange, { id })
+  if (key === undefined) throw notFound('API key')
+  return key
+}
+
+export const insertKey = (tx: WriteTx, key: StoredKey, hash: string) =>
   tx.run(insert, { ...key, hash })
+
+export const updateKey = (
+  tx: WriteTx,
+  { id, name, scopes, allowlist, rate_limit, expires_at }: StoredKey,
+) => tx.run(update, { id, name, scopes, allowlist, rate_limit, expires_at })
 
 export const revokeKey = (tx: WriteTx, id: string, now: string) =>
   tx.run(revoke, { id, revoked_at: now })

@@ -1,5 +1,5 @@
-import type { RootReadTx, RootWriteTx } from '../db/db.ts'
-import { rootCommand, rootQuery } from '../db/statement.ts'
+import type { ReadTx, RootReadTx, RootWriteTx } from '../db/db.ts'
+import { query, rootCommand, rootQuery } from '../db/statement.ts'
 
 export interface Organization {
   id: number
@@ -21,6 +21,15 @@ const insert = rootCommand<{ id: number }>(`
   INSERT INTO organizations (slug, name, ticket_prefix, created_at)
   VALUES (:slug, :name, :ticket_prefix, :created_at)
   RETURNING id`)
+
+const callersOwn = query<{ slug: string; name: string }>(
+  'SELECT slug, name FROM organizations WHERE id = :organization_id',
+)
+
+/** The one that the transaction is bound to. */
+export async function getOrganization(tx: ReadTx): Promise<{ slug: string; name: string }> {
+  return (await tx.one(callersOwn))!
+}
 
 export const listOrganizations = (tx: RootReadTx) => tx.all(oldestFirst)
 

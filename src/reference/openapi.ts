@@ -68,7 +68,7 @@ function operation(
     ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
     ...(permission === undefined
       ? { security: [] }
-      : { security: [{ key: [permission.scope] }], 'x-roles': permission.roles }),
+      : { security: [{ key: [permission.scope ?? []].flat() }], 'x-roles': permission.roles }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...requestBody(route, schemas),
     responses: responses(route, schemas),

@@ -1,31 +1,42 @@
 import type { Route } from '../http/endpoint.ts'
 import type { SchemaFields } from './schemas.ts'
 
-/** A name for a route as a client would call it: `list_tickets`, `get_ticket`, `upload_my_avatar`. */
+/**
+ * A name for a route as a client would call it: `list_tickets`, `get_ticket`, `merge_customer`,
+ * `upload_my_avatar`.
+ */
 export function operationId(route: Route): string {
   const segments = route.path.replace(/^\/v1/, '').split('/').slice(1)
   const isItem = segments.at(-1)!.startsWith('{')
   const words = segments
     .filter((segment) => segment !== '' && !segment.startsWith('{'))
-    .map((segment) => segment.replace(/\.\w+$/, ''))
+    .map((segment) => segment.replace(/\.\w+$/, '').replaceAll('-', '_'))
   const last = words.pop() ?? 'home'
   if (last === 'search') return 'search'
+  if (isAction(route, last)) return [last, ...words.map(singular)].join('_')
 
   const isList = (route.endpoint.answer.schema as SchemaFields | undefined)?.items !== undefined
   const name = isItem || route.method === 'POST' ? singular(last) : last
-  return [verb(route, isList), ...owners(words, last), name].join('_')
+  return [verb(route, isList), ...owners(words, last, name)].join('_')
 }
+
+/** `POST …/{key_id}/rotate` does something with one thing; `POST …/members` makes one. */
+const isAction = ({ method, path, endpoint }: Route, last: string) =>
+  method === 'POST' &&
+  /\}\/[a-z]+$/.test(path) &&
+  endpoint.upload === undefined &&
+  !last.endsWith('s')
 
 function verb({ method, endpoint }: Route, isList: boolean): string {
   if (method === 'GET') return isList ? 'list' : 'get'
   if (endpoint.upload !== undefined) return 'upload'
-  return { POST: 'create', PATCH: 'update', PUT: 'replace', DELETE: 'delete' }[method]
+  return { POST: 'create', PATCH: 'update', PUT: 'add', DELETE: 'delete' }[method]
 }
 
-/** What stands before the last word: `users/me/avatar` is my avatar, `users/me` is simply me. */
-function owners(words: string[], last: string): string[] {
-  if (last === 'me') return []
-  return words.at(-1) === 'me' ? ['my'] : words.map(singular)
+/** With what stands before the last word: `users/me/avatar` is my avatar, `users/me` my user. */
+function owners(words: string[], last: string, name: string): string[] {
+  if (last === 'me') return words.length === 0 ? ['me'] : ['my', ...words.map(singular)]
+  return words.at(-1) === 'me' ? ['my', name] : [...words.map(singular), name]
 }
 
 const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '')

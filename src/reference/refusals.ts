@@ -31,7 +31,8 @@ export function refusalsOf(route: Route): Refusal[] {
   if (may !== 'anyone') {
     const { scope, roles } = permissions[may]
     add(401, 'Invalid API key')
-    add(403, `Insufficient permissions. Required scope: ${scope}`, needs(scope, roles))
+    if (scope === null) add(403, 'IP address not allowed', 'It may not be used from this address.')
+    else add(403, `Insufficient permissions. Required scope: ${scope}`, needs(scope, roles))
     add(429, 'Rate limit exceeded. Try again in 12 seconds.')
   }
   const takesInput = endpoint.body ?? endpoint.query ?? endpoint.params ?? endpoint.upload

@@ -8,7 +8,7 @@ export interface SchemaFields extends Schema {
 }
 
 /** Formats that steer our own checks and mean nothing to others. */
-const privateFormats = ['search-text']
+const privateFormats = ['search-text', 'address-range']
 
 /** JSON Schema writes examples in the plural. */
 export function standardSchema(field: SchemaFields): Schema {

@@ -7,13 +7,14 @@ export const tags = [
   { name: 'customers', description: 'The people who ask.' },
   { name: 'users', description: 'The people and programs that work at the desk.' },
   { name: 'teams', description: 'Users who are in charge of tickets together.' },
+  { name: 'api-keys', description: 'What programs call the API with.' },
   { name: 'service', description: 'The service itself: its health and its documentation.' },
 ]
 
-/** Paths outside of `/v1` belong to the service, but for a few. */
-const elsewhere: Record<string, string> = { avatars: 'users' }
+/** Paths outside of `/v1` belong to the service, but for a few; and some have no chapter. */
+const elsewhere: Record<string, string> = { avatars: 'users', me: 'users' }
 
 export function tagOf({ path }: Pick<Route, 'path'>): string {
   const [first = '', second = ''] = path.slice(1).split('/')
-  return first === 'v1' ? second : (elsewhere[first] ?? 'service')
+  return first === 'v1' ? (elsewhere[second] ?? second) : (elsewhere[first] ?? 'service')
 }

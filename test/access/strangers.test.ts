@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { exampleOf } from '../../src/reference/examples.ts'
 import { routes } from '../../src/routes.ts'
 import { type Answer, aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
@@ -13,6 +14,7 @@ interface Ids {
   user: string
   customer: string
   team: string
+  key: string
 }
 
 const canary = 'quetzalcoatl'
@@ -27,16 +29,19 @@ before(async () => {
 after(() => desk.close())
 
 for (const { method, path, endpoint, may } of routes) {
-  const parameter = /\{(\w+)_id\}/.exec(path)?.[1] as keyof Ids | undefined
-  if (parameter === undefined || may === 'anyone') continue
+  if (!/\{\w+_id\}/.test(path) || may === 'anyone') continue
 
   test(`${method} ${path} with an id of another organization`, async () => {
-    const body = endpoint.body === undefined ? undefined : {}
-    const call = (id: string) =>
-      desk.charlie.call(method, path.replace(`{${parameter}_id}`, id), body)
-    const theirs = await call(acme[parameter])
+    const body = endpoint.body === undefined ? undefined : exampleOf(endpoint.body)
+    const call = (idOf: (kind: keyof Ids) => string) =>
+      desk.charlie.call(
+        method,
+        path.replaceAll(/\{(\w+)_id\}/g, (_, kind) => idOf(kind as keyof Ids)),
+        body,
+      )
+    const theirs = await call((kind) => acme[kind])
     assert.equal(theirs.status, 404)
-    assertSame(theirs, await call(randomUUID()))
+    assertSame(theirs, await call(() => randomUUID()))
   })
 }
 
@@ -132,5 +137,6 @@ async function furnish(slug: 'acme' | 'other', admin: Desk['alice']): Promise<Id
       ...{ assigned_user_id: user, assigned_team_id: team },
     }),
   )
-  return { ticket: body.id, user, customer: body.customer_id, team }
+  const key = (await admin.get('/v1/api-keys')).body[0].id
+  return { ticket: body.id, user, customer: body.customer_id, team, key }
 }

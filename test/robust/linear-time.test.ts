@@ -31,7 +31,6 @@ const gate = createGate({
   authenticate: { recall: () => undefined, find: async () => undefined },
   onUse() {},
   keyLimit: new RateLimit(),
-  rateLimit: 0,
   authRateLimit: 0,
 })
 

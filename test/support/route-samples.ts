@@ -15,7 +15,7 @@ export interface GuardedSample {
   request: Make
   /** The status of success. */
   status: number
-  scope: Scope
+  scope: Scope | null
   roles: readonly Role[]
   /** What the other roles are told that they may not do. */
   act: string
@@ -30,7 +30,10 @@ export interface PublicSample {
 
 const everyone: Role[] = ['admin', 'read_only_admin', 'agent', 'read_only_agent']
 const agents: Role[] = ['admin', 'agent']
+/** With no more than whoever may make keys has. */
+const aKey = { name: 'x', scopes: ['api_keys:write'] }
 const admins: Role[] = ['admin']
+const viewers: Role[] = ['admin', 'read_only_admin']
 
 /** A row for each route of the product, by its line in the route table. */
 export const routeSamples: Record<string, GuardedSample | PublicSample> = {
@@ -150,6 +153,34 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: aNewMember(true), status: 204, stranger: 'Team not found' },
     ...{ scope: 'teams:write', roles: admins, act: 'change teams' },
   },
+  'GET /v1/me': {
+    ...{ request: at('/v1/me'), status: 200, stranger: 'served' },
+    ...{ scope: null, roles: everyone, act: 'see themselves' },
+  },
+  'GET /v1/api-keys': {
+    ...{ request: at('/v1/api-keys'), status: 200, stranger: 'served' },
+    ...{ scope: 'api_keys:read', roles: viewers, act: 'read API keys' },
+  },
+  'POST /v1/api-keys': {
+    ...{ request: at('/v1/api-keys', aKey), status: 201, stranger: 'served' },
+    ...{ scope: 'api_keys:write', roles: admins, act: 'change API keys' },
+  },
+  'GET /v1/api-keys/{key_id}': {
+    ...{ request: aNewKey(), status: 200, stranger: 'API key not found' },
+    ...{ scope: 'api_keys:read', roles: viewers, act: 'read API keys' },
+  },
+  'PATCH /v1/api-keys/{key_id}': {
+    ...{ request: aNewKey('', { name: 'y' }), status: 200, stranger: 'API key not found' },
+    ...{ scope: 'api_keys:write', roles: admins, act: 'change API keys' },
+  },
+  'POST /v1/api-keys/{key_id}/rotate': {
+    ...{ request: aNewKey('/rotate', {}), status: 201, stranger: 'API key not found' },
+    ...{ scope: 'api_keys:write', roles: admins, act: 'change API keys' },
+  },
+  'DELETE /v1/api-keys/{key_id}': {
+    ...{ request: aNewKey(), status: 204, stranger: 'API key not found' },
+    ...{ scope: 'api_keys:write', roles: admins, act: 'change API keys' },
+  },
   'GET /avatars/{file}': { request: anAvatar, status: 200 },
   'GET /': { request: at('/'), status: 302 },
   'GET /docs': { request: at('/docs'), status: 200 },
@@ -192,6 +223,13 @@ async function aMerge(desk: Desk): Promise<SampleRequest> {
   const { path, body } = aNewCustomersBody()
   const { body: other } = await desk.alice.post(path, body)
   return aNewCustomer('/merge', { customer_id: other.id })(desk)
+}
+
+function aNewKey(below = '', body?: unknown): Make {
+  return async (desk) => {
+    const { body: made } = await desk.alice.post('/v1/api-keys', aKey)
+    return { path: `/v1/api-keys/${made.id}${below}`, body }
+  }
 }
 
 function aNewTeamsBody(): SampleRequest {

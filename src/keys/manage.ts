@@ -1,0 +1,103 @@
+import { type Caller, forbidden } from '../access/permissions.ts'
+import type { Scope } from '../access/scopes.ts'
+import type { WriteTx } from '../db/db.ts'
+import { invalid, notFound } from '../errors.ts'
+import { later } from '../time.ts'
+import { findUser } from '../users/store.ts'
+import { makeKey } from './create.ts'
+import type { ApiKeyCreate, ApiKeyUpdate } from './schema.ts'
+import { shownKey } from './shown.ts'
+import { getKeyToChange, revokeKey, type StoredKey, updateKey } from './store.ts'
+
+/** A key for a user of the organization, with no more scopes than the caller's own key has. */
+export async function createKeyFor(tx: WriteTx, caller: Caller, body: ApiKeyCreate, now: string) {
+  demandNoMoreThan(caller, body.scopes)
+  const userId = body.user_id ?? caller.userId
+  const user = await findUser(tx, userId)
+  if (user === undefined) throw invalid(['body', 'user_id'], 'no such user')
+  if (!user.is_active) throw invalid(['body', 'user_id'], 'the user is not active')
+  demandFuture(body.expires_at, now)
+  const { key, secret } = await makeKey(
+    tx,
+    {
+      ...{ userId, name: body.name, scopes: distinct(body.scopes) },
+      ...{ allowlist: body.allowlist ?? [], rateLimit: body.rate_limit ?? null },
+      expiresAt: body.expires_at ?? null,
+    },
+    now,
+  )
+  return { ...shownKey(key), key: secret }
+}
+
+/** Changes only what is sent. */
+export async function changeKey(
+  tx: WriteTx,
+  caller: Caller,
+  id: string,
+  change: ApiKeyUpdate,
+  now: string,
+): Promise<StoredKey> {
+  const key = await getKeyToChange(tx, id)
+  demandUsable(key)
+  const { scopes, allowlist, ...rest } = change
+  const changed: StoredKey = {
+    ...{ ...key, ...rest },
+    ...(scopes && { scopes: distinct(scopes).join(' ') }),
+    ...(allowlist && { allowlist: allowlist.join(' ') }),
+  }
+  demandNoMoreThan(caller, shownKey(changed).scopes)
+  if (change.expires_at !== undefined && change.expires_at !== key.expires_at) {
+    demandFuture(change.expires_at, now)
+  }
+  await updateKey(tx, changed)
+  return changed
+}
+
+/** A new secret with everything else the same; the old one works on for a while. */
+export async function rotateKey(
+  tx: WriteTx,
+  caller: Caller,
+  id: string,
+  overlapSeconds: number,
+  now: string,
+) {
+  const old = await getKeyToChange(tx, id)
+  demandUsable(old)
+  const { scopes, allowlist } = shownKey(old)
+  demandNoMoreThan(caller, scopes)
+  const ends = later(now, overlapSeconds)
+  const isSooner = old.expires_at === null || ends < old.expires_at
+  if (isSooner) await updateKey(tx, { ...old, expires_at: ends })
+  const { key, secret } = await makeKey(
+    tx,
+    {
+      ...{ userId: old.user_id, name: old.name, scopes: scopes as Scope[], allowlist },
+      ...{ rateLimit: old.rate_limit, expiresAt: old.expires_at },
+    },
+    now,
+  )
+  return { ...shownKey(key), key: secret }
+}
+
+export async function removeKey(tx: WriteTx, id: string, now: string): Promise<void> {
+  await getKeyToChange(tx, id)
+  await revokeKey(tx, id, now)
+}
+
+function demandNoMoreThan(caller: Caller, scopes: readonly string[]): void {
+  const beyond = scopes.find((scope) => !caller.scopes.includes(scope))
+  if (beyond !== undefined) {
+    throw forbidden(`Insufficient permissions. Required scope: ${beyond}`)
+  }
+}
+
+/** What is revoked stays so. */
+function demandUsable(key: StoredKey): void {
+  if (key.revoked_at !== null) throw notFound('API key')
+}
+
+function demandFuture(expiresAt: string | null | undefined, now: string): void {
+  if (expiresAt && expiresAt <= now) throw invalid(['body', 'expires_at'], 'lies in the past')
+}
+
+const distinct = <T>(values: readonly T[]) => [...new Set(values)]

@@ -1,0 +1,96 @@
+import { reads, writes } from '../http/endpoint.ts'
+import { getOrganization } from '../organizations/store.ts'
+import { shownUser } from '../users/shown.ts'
+import { getUser } from '../users/store.ts'
+import { changeKey, createKeyFor, removeKey, rotateKey } from './manage.ts'
+import {
+  ApiKey,
+  ApiKeyCreate,
+  ApiKeyList,
+  ApiKeyListQuery,
+  ApiKeyPath,
+  ApiKeyRotate,
+  ApiKeyUpdate,
+  Me,
+  NewApiKey,
+} from './schema.ts'
+import { shownKey } from './shown.ts'
+import { getKey, listKeys } from './store.ts'
+
+export const list = reads({
+  summary: 'List API keys',
+  description: 'Oldest first, revoked ones too. Secrets are stored nowhere and never shown again.',
+  query: ApiKeyListQuery,
+  answer: { status: 200, schema: ApiKeyList, description: 'The keys.' },
+  async handle(tx, { query: { user_id, limit = 100, offset = 0 } }) {
+    return (await listKeys(tx, user_id, { limit, offset })).map(shownKey)
+  },
+})
+
+export const get = reads({
+  summary: 'Get an API key',
+  params: ApiKeyPath,
+  answer: { status: 200, schema: ApiKey, description: 'The key, without its secret.' },
+  refusals: { 404: 'API key not found' },
+  handle: async (tx, { params }) => shownKey(await getKey(tx, params.key_id)),
+})
+
+export const create = writes({
+  summary: 'Create an API key',
+  description:
+    'For the caller, or for another user. Nobody can give more scopes than their own key has.',
+  body: ApiKeyCreate,
+  answer: { status: 201, schema: NewApiKey, description: 'The key, with its secret.' },
+  handle: (tx, { caller, body, now }) => createKeyFor(tx, caller, body, now),
+})
+
+export const update = writes({
+  summary: 'Update an API key',
+  description: 'Only what is sent changes, from the next request on.',
+  params: ApiKeyPath,
+  body: ApiKeyUpdate,
+  answer: { status: 200, schema: ApiKey, description: 'The key as it is now.' },
+  refusals: { 404: 'API key not found' },
+  handle: async (tx, { caller, params, body, now }) =>
+    shownKey(await changeKey(tx, caller, params.key_id, body, now)),
+})
+
+export const rotate = writes({
+  summary: 'Rotate an API key',
+  description:
+    'Makes a new key like it. The old one goes on working for the overlap, so that nothing stops while the new one is put in its place.',
+  params: ApiKeyPath,
+  body: ApiKeyRotate,
+  answer: { status: 201, schema: NewApiKey, description: 'The new key, with its secret.' },
+  refusals: { 404: 'API key not found' },
+  handle: (tx, { caller, params, body, now }) =>
+    rotateKey(tx, caller, params.key_id, body.overlap_seconds ?? 3_600, now),
+})
+
+export const revoke = writes({
+  summary: 'Revoke an API key',
+  description: 'From the next request on, and for good. It stays in the list.',
+  params: ApiKeyPath,
+  answer: { status: 204, description: 'The key is of no use any more.' },
+  refusals: { 404: 'API key not found' },
+  handle: (tx, { params, now }) => removeKey(tx, params.key_id, now),
+})
+
+export const me = reads({
+  summary: 'Get the caller',
+  description: 'Who is calling, with which key, and what it may do. Needs no scope.',
+  answer: { status: 200, schema: Me, description: 'The caller.' },
+  async handle(tx, { caller, publicUrl }) {
+    const [user, key, organization] = await Promise.all([
+      getUser(tx, caller.userId),
+      getKey(tx, caller.keyId),
+      getOrganization(tx),
+    ])
+    return {
+      user: shownUser(user, publicUrl),
+      key: shownKey(key),
+      organization,
+      rate_limit: caller.rateLimit === 0 ? null : caller.rateLimit,
+    }
+  },
+})

@@ -1,0 +1,146 @@
+import type { Static } from 'typebox'
+import { scopes as allScopes } from '../access/scopes.ts'
+import {
+  addressRange,
+  array,
+  integer,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  time,
+  title,
+  uuid,
+} from '../http/fields.ts'
+import { listLimit, listOffset } from '../http/paging.ts'
+import { User } from '../users/schema.ts'
+
+const name = title({ maxLength: 200, description: 'What it is for.', example: 'Web shop' })
+const scopes = array(oneOf(allScopes), {
+  description: 'What it may do, together with the role of its user.',
+  example: ['tickets:read', 'tickets:write'],
+  minItems: 1,
+  maxItems: allScopes.length,
+})
+const allowlist = array(addressRange(), {
+  description: 'The addresses and CIDR ranges it works from; none: it works from anywhere.',
+  example: ['203.0.113.0/24'],
+  maxItems: 100,
+})
+const rateLimit = nullable(
+  integer({
+    minimum: 0,
+    maximum: 1_000_000_000,
+    description: 'Requests a minute; 0: no limit; null: as the service is set.',
+    example: null,
+  }),
+)
+const expiresAt = nullable(
+  time({ description: 'When it ends; null: never.', example: '2027-12-31T23:59:59Z' }),
+)
+const userId = uuid({
+  description: 'Whose key it is: it acts with that user’s role.',
+  example: '019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b',
+})
+
+const fields = {
+  id: uuid({ example: '019a8b5e-3e4f-7051-8c6d-7e8f9a0b1c2d' }),
+  name,
+  user_id: userId,
+  prefix: text({
+    description: 'How it begins, to tell it from others.',
+    example: 'bh_live_Ab3dEf9h',
+  }),
+  last_four: text({ description: 'How it ends.', example: 'x7Qa' }),
+  scopes,
+  allowlist,
+  rate_limit: rateLimit,
+  expires_at: expiresAt,
+  revoked_at: nullable(time({ description: 'When it was revoked.', example: null })),
+  last_used_at: nullable(
+    time({ description: 'To within some seconds.', example: '2026-11-14T09:30:00Z' }),
+  ),
+  created_at: time({ example: '2026-11-14T09:30:00Z' }),
+}
+
+/** A key without its secret, which is stored nowhere. */
+export const ApiKey = object(fields, { title: 'ApiKey' })
+export type ApiKey = Static<typeof ApiKey>
+
+export const ApiKeyList = array(ApiKey)
+
+export const NewApiKey = object(
+  {
+    ...fields,
+    key: text({
+      description: 'The key itself. It is shown this once.',
+      example: 'bh_live_Ab3dEf9hJk1mNp5qRs7tUv9wXy2zBc4dEf6gHx7Qa',
+    }),
+  },
+  { title: 'NewApiKey' },
+)
+
+export const ApiKeyCreate = object(
+  {
+    name,
+    scopes,
+    user_id: optional(userId),
+    allowlist: optional(allowlist),
+    rate_limit: optional(rateLimit),
+    expires_at: optional(expiresAt),
+  },
+  { title: 'ApiKeyCreate' },
+)
+export type ApiKeyCreate = Static<typeof ApiKeyCreate>
+
+export const ApiKeyUpdate = object(
+  {
+    name: optional(name),
+    scopes: optional(scopes),
+    allowlist: optional(allowlist),
+    rate_limit: optional(rateLimit),
+    expires_at: optional(expiresAt),
+  },
+  { title: 'ApiKeyUpdate' },
+)
+export type ApiKeyUpdate = Static<typeof ApiKeyUpdate>
+
+const overlapSecondsMax = 30 * 24 * 60 * 60
+
+export const ApiKeyRotate = object(
+  {
+    overlap_seconds: optional(
+      integer({
+        minimum: 0,
+        maximum: overlapSecondsMax,
+        default: 3_600,
+        description: 'For how long the old key goes on working.',
+      }),
+    ),
+  },
+  { title: 'ApiKeyRotate' },
+)
+
+export const ApiKeyPath = object({ key_id: uuid({ description: 'The `id` of the key.' }) })
+
+export const ApiKeyListQuery = object({
+  user_id: optional(uuid({ description: 'Keys of this user.' })),
+  limit: listLimit(),
+  offset: listOffset(),
+})
+
+export const Me = object(
+  {
+    user: User,
+    key: ApiKey,
+    organization: object({
+      slug: text({ example: 'main' }),
+      name: text({ example: 'Support' }),
+    }),
+    rate_limit: nullable(
+      integer({ description: 'Requests a minute with this key; null: no limit.', example: 1_000 }),
+    ),
+  },
+  { title: 'Me' },
+)

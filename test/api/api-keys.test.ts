@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { isWellFormedKey } from '../../src/access/key-form.ts'
+import { scopes } from '../../src/access/scopes.ts'
+import { Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertDetail, assertRefused } from '../support/problems.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk({ BELLHOP_RATE_LIMIT: '5000' })
+})
+after(() => desk.close())
+
+const wanted = { name: 'Web shop', scopes: ['tickets:read', 'users:read'] }
+
+async function makeKey(change: object = {}, client = desk.alice) {
+  const answer = await client.post('/v1/api-keys', { ...wanted, ...change })
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body as { id: string; key: string; expires_at: string | null }
+}
+
+const statusOf = async (key: string) => (await new Client(desk.url, key).get('/v1/tickets')).status
+const inSeconds = (seconds: number) =>
+  new Date(desk.clock.now().getTime() + seconds * 1_000).toISOString().replace('.000', '')
+
+describe('a new key', () => {
+  test('shows its secret once, and works', async () => {
+    const made = await makeKey({ allowlist: ['127.0.0.0/8', '::1'], rate_limit: 77 })
+    const { key, ...rest } = made
+    assert.ok(isWellFormedKey(key))
+    assert.deepEqual(rest, {
+      ...{ id: made.id, ...wanted, user_id: (await desk.alice.get('/v1/users/me')).body.id },
+      ...{ prefix: key.slice(0, 16), last_four: key.slice(-4) },
+      ...{ allowlist: ['127.0.0.0/8', '::1'], rate_limit: 77, expires_at: null, revoked_at: null },
+      ...{ last_used_at: null, created_at: '2026-03-01T10:00:00Z' },
+    })
+    assert.equal(await statusOf(key), 200)
+    const shown = await desk.alice.get(`/v1/api-keys/${made.id}`)
+    assert.deepEqual(shown.body, rest)
+    const list = await desk.alice.get('/v1/api-keys')
+    assert.ok(!(list.text + shown.text).includes(key))
+  })
+
+  test('may be another user’s, and has that user’s role', async () => {
+    const bob = (await desk.bob.get('/v1/users/me')).body
+    const { key } = await makeKey({ user_id: bob.id, scopes: ['users:read', 'users:write'] })
+    const client = new Client(desk.url, key)
+    assert.equal((await client.get('/v1/users/me')).body.id, bob.id)
+    const refused = await client.post('/v1/users', { email: 'x@acme.example', full_name: 'X' })
+    assertDetail(refused, 403, 'Insufficient permissions. Role agent may not change users')
+    const ofBob = await desk.alice.get(`/v1/api-keys?user_id=${bob.id}`)
+    assert.ok(ofBob.body.every((each: { user_id: string }) => each.user_id === bob.id))
+  })
+
+  test('has no scope that its maker’s key has not', async () => {
+    const few = ['api_keys:write', 'tickets:read'] as const
+    const client = await desk.client('alice@acme.example', { scopes: few })
+    assert.equal((await client.post('/v1/api-keys', { name: 'x', scopes: few })).status, 201)
+    const more = await client.post('/v1/api-keys', { name: 'x', scopes: [...few, 'users:delete'] })
+    assertDetail(more, 403, 'Insufficient permissions. Required scope: users:delete')
+    const { id } = await makeKey({ scopes: ['users:delete'] })
+    for (const [method, below, body] of [
+      ['PATCH', '', { expires_at: null }],
+      ['POST', '/rotate', {}],
+    ] as const) {
+      const answer = await client.call(method, `/v1/api-keys/${id}${below}`, body)
+      assertDetail(answer, 403, 'Insufficient permissions. Required scope: users:delete')
+    }
+  })
+
+  test('is refused for nobody, for the past, and for what is not an address or a scope', async () => {
+    const stranger = (await desk.charlie.get('/v1/users/me')).body.id
+    const post = (change: object) => desk.alice.post('/v1/api-keys', { ...wanted, ...change })
+    assertRefused(await post({ user_id: stranger }), 422, 'body.user_id value_error')
+    assertRefused(await post({ expires_at: inSeconds(0) }), 422, 'body.expires_at value_error')
+    assertRefused(await post({ allowlist: ['example.com'] }), 422, 'body.allowlist.0 value_error')
+    assertRefused(await post({ scopes: ['tickets:eat'] }), 422, 'body.scopes.0 enum')
+    assertRefused(await post({ scopes: [] }), 422, 'body.scopes too_short')
+  })
+})
+
+describe('a key that is changed', () => {
+  test('is so from the next request on', async () => {
+    const { id, key } = await makeKey()
+    assert.equal(await statusOf(key), 200)
+    const path = `/v1/api-keys/${id}`
+    await desk.alice.patch(path, { scopes: ['users:read'] })
+    assert.equal(await statusOf(key), 403)
+    await desk.alice.patch(path, { scopes: ['tickets:read'], allowlist: ['192.0.2.1'] })
+    assert.equal(await statusOf(key), 403)
+    const back = await desk.alice.patch(path, { allowlist: [], name: 'Other' })
+    assert.deepEqual([back.status, back.body.name, back.body.allowlist], [200, 'Other', []])
+    assert.equal(await statusOf(key), 200)
+    await desk.alice.patch(path, { expires_at: inSeconds(60) })
+    assert.equal(await statusOf(key), 200)
+    desk.clock.advance(60)
+    assert.equal(await statusOf(key), 401)
+  })
+})
+
+describe('a key that is rotated', () => {
+  test('works on for the overlap, beside the new one', async () => {
+    const old = await makeKey()
+    const rotated = await desk.alice.post(`/v1/api-keys/${old.id}/rotate`, { overlap_seconds: 120 })
+    assert.equal(rotated.status, 201)
+    assert.notEqual(rotated.body.key, old.key)
+    assert.deepEqual(rotated.body.scopes, wanted.scopes)
+    assert.equal(rotated.body.expires_at, null)
+    assert.deepEqual([await statusOf(old.key), await statusOf(rotated.body.key)], [200, 200])
+    desk.clock.advance(120)
+    assert.deepEqual([await statusOf(old.key), await statusOf(rotated.body.key)], [401, 200])
+  })
+
+  test('does not live longer by that', async () => {
+    const old = await makeKey({ expires_at: inSeconds(30) })
+    const { body } = await desk.alice.post(`/v1/api-keys/${old.id}/rotate`, {})
+    assert.equal(body.expires_at, old.expires_at)
+    const shown = await desk.alice.get(`/v1/api-keys/${old.id}`)
+    assert.equal(shown.body.expires_at, old.expires_at)
+  })
+})
+
+test('a key that is revoked is of no use, stays in the list, and cannot come back', async () => {
+  const { id, key } = await makeKey()
+  assert.equal(await statusOf(key), 200)
+  assert.equal((await desk.alice.delete(`/v1/api-keys/${id}`)).status, 204)
+  assert.equal(await statusOf(key), 401)
+  assert.equal((await desk.alice.delete(`/v1/api-keys/${id}`)).status, 204, 'again')
+  const { body } = await desk.alice.get(`/v1/api-keys/${id}`)
+  assert.notEqual(body.revoked_at, null)
+  assertDetail(
+    await desk.alice.patch(`/v1/api-keys/${id}`, { name: 'x' }),
+    404,
+    'API key not found',
+  )
+  assertDetail(await desk.alice.post(`/v1/api-keys/${id}/rotate`, {}), 404, 'API key not found')
+})
+
+test('the caller sees who it is, with which key, and its limits, without any scope', async () => {
+  const client = await desk.client('bob@acme.example', { scopes: [] })
+  const { status, body } = await client.get('/v1/me')
+  assert.equal(status, 200)
+  assert.equal(body.user.email, 'bob@acme.example')
+  assert.deepEqual([body.key.scopes, body.key.last_four], [[], client.key!.slice(-4)])
+  assert.deepEqual(body.organization, { slug: 'acme', name: 'acme' })
+  assert.equal(body.rate_limit, 5_000)
+  const all = (await desk.alice.get('/v1/me')).body
+  assert.deepEqual(all.key.scopes, scopes)
+  const free = await makeKey({ rate_limit: 0 })
+  assert.equal((await new Client(desk.url, free.key).get('/v1/me')).body.rate_limit, null)
+})
