@@ -15,6 +15,7 @@ export type ErrorCode =
   | 'forbidden'
   | 'not_found'
   | 'method_not_allowed'
+  | 'conflict' // something has happened that the caller does not know of
   | 'too_large'
   | 'rate_limited'
   | 'unavailable'
@@ -24,17 +25,24 @@ export class BellhopError extends Error {
   /** What the caller is told: a sentence, or the list of problems of a validation. */
   readonly detail: string | Problem[]
   readonly headers: Record<string, string>
+  /** What stands beside the detail in the answer. */
+  readonly members: Record<string, unknown>
 
   constructor(
     code: ErrorCode,
     detail: string | Problem[],
-    options: { headers?: Record<string, string>; cause?: unknown } = {},
+    options: {
+      headers?: Record<string, string>
+      members?: Record<string, unknown>
+      cause?: unknown
+    } = {},
   ) {
     super(typeof detail === 'string' ? detail : JSON.stringify(detail), { cause: options.cause })
     this.name = 'BellhopError'
     this.code = code
     this.detail = detail
     this.headers = options.headers ?? {}
+    this.members = options.members ?? {}
   }
 }
 

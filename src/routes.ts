@@ -1,3 +1,4 @@
+import * as comments from './comments/routes.ts'
 import * as customers from './customers/routes.ts'
 import { type Route, route } from './http/endpoint.ts'
 import * as health from './http/health.ts'
@@ -15,6 +16,22 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/tickets/{ticket_id}', 'read tickets', tickets.get),
   route('PATCH', '/v1/tickets/{ticket_id}', 'change tickets', tickets.update),
   route('DELETE', '/v1/tickets/{ticket_id}', 'delete tickets', tickets.remove),
+
+  route('GET', '/v1/tickets/{ticket_id}/comments', 'read comments', comments.list),
+  route('POST', '/v1/tickets/{ticket_id}/comments', 'change comments', comments.create),
+  route('GET', '/v1/tickets/{ticket_id}/comments/{comment_id}', 'read comments', comments.get),
+  route(
+    'PATCH',
+    '/v1/tickets/{ticket_id}/comments/{comment_id}',
+    'change comments',
+    comments.update,
+  ),
+  route(
+    'DELETE',
+    '/v1/tickets/{ticket_id}/comments/{comment_id}',
+    'delete comments',
+    comments.remove,
+  ),
 
   route('GET', '/v1/search', 'read tickets', search.search),
 

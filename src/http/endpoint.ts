@@ -29,8 +29,11 @@ export interface Shapes<
   }
   /** Headers of the answer that are worth knowing. */
   answerHeaders?: Record<string, string>
-  /** What can be refused besides what every route of its kind refuses, by status. */
-  refusals?: Record<number, string>
+  /**
+   * What can be refused besides what every route of its kind refuses, by status: the detail, or
+   * the shape of an answer that says more.
+   */
+  refusals?: Record<number, string | TSchema>
   /** The body is a form with one file. */
   upload?: { bytesMax: number; description: string }
 }

@@ -7,6 +7,7 @@ export const statusOf: Record<ErrorCode, number> = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  conflict: 409,
   method_not_allowed: 405,
   too_large: 413,
   invalid: 422,
@@ -25,15 +26,20 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return
   }
   reply.headers(known.headers)
-  send(reply, statusOf[known.code], known.detail)
+  send(reply, statusOf[known.code], known.detail, known.members)
 }
 
-function send(reply: FastifyReply, status: number, detail: string | Problem[]): void {
+function send(
+  reply: FastifyReply,
+  status: number,
+  detail: string | Problem[],
+  members: Record<string, unknown> = {},
+): void {
   reply
     .code(status)
     .serializer(JSON.stringify)
     .type('application/json; charset=utf-8')
-    .send({ detail })
+    .send({ detail, ...members })
 }
 
 export const wrongContentType = (wanted: string) =>

@@ -17,12 +17,13 @@ import { listLimit, listOffset } from '../http/paging.ts'
 import { User } from '../users/schema.ts'
 
 const name = title({ maxLength: 200, description: 'What it is for.', example: 'Web shop' })
-const scopes = array(oneOf(allScopes), {
-  description: 'What it may do, together with the role of its user.',
-  example: ['tickets:read', 'tickets:write'],
-  minItems: 1,
-  maxItems: allScopes.length,
-})
+const scopes = (options = {}) =>
+  array(oneOf(allScopes), {
+    description: 'What it may do, together with the role of its user.',
+    example: ['tickets:read', 'tickets:write'],
+    ...options,
+  })
+const wantedScopes = scopes({ minItems: 1, maxItems: allScopes.length })
 const allowlist = array(addressRange(), {
   description: 'The addresses and CIDR ranges it works from; none: it works from anywhere.',
   example: ['203.0.113.0/24'],
@@ -53,7 +54,7 @@ const fields = {
     example: 'bh_live_Ab3dEf9h',
   }),
   last_four: text({ description: 'How it ends.', example: 'x7Qa' }),
-  scopes,
+  scopes: scopes(),
   allowlist,
   rate_limit: rateLimit,
   expires_at: expiresAt,
@@ -84,7 +85,7 @@ export const NewApiKey = object(
 export const ApiKeyCreate = object(
   {
     name,
-    scopes,
+    scopes: wantedScopes,
     user_id: optional(userId),
     allowlist: optional(allowlist),
     rate_limit: optional(rateLimit),
@@ -97,7 +98,7 @@ export type ApiKeyCreate = Static<typeof ApiKeyCreate>
 export const ApiKeyUpdate = object(
   {
     name: optional(name),
-    scopes: optional(scopes),
+    scopes: optional(wantedScopes),
     allowlist: optional(allowlist),
     rate_limit: optional(rateLimit),
     expires_at: optional(expiresAt),

@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox'
 import { permissions } from '../access/permissions.ts'
 import type { Problem } from '../errors.ts'
 import type { Route } from '../http/endpoint.ts'
@@ -8,12 +9,15 @@ export interface Refusal {
   status: number
   when: string
   detail: string | Problem[]
+  /** Of an answer that says more than its detail. */
+  schema?: TSchema
 }
 
 const statements: Record<number, string> = {
   400: 'The request does not have the declared shape.',
   401: 'The key is missing, mistyped, expired or revoked, or its user is not active.',
   404: 'There is no such thing, or it belongs to another organization.',
+  409: 'Something has happened meanwhile that the caller does not know of.',
   413: 'The body is larger than the service reads.',
   422: 'The shape is right, but a value is not acceptable.',
   429: 'Too many requests with this key, or too many failed attempts from this address.',
@@ -43,8 +47,10 @@ export function refusalsOf(route: Route): Refusal[] {
   if (readsBody) add(413, 'Request body is too large')
   add(500, 'Internal server error')
   add(503, readsBody ? 'The database cannot be written right now' : 'Too many requests at once')
-  for (const [status, detail] of Object.entries(endpoint.refusals ?? {})) {
-    add(Number(status), detail)
+  for (const [status, refusal] of Object.entries(endpoint.refusals ?? {})) {
+    const isDetail = typeof refusal === 'string'
+    add(Number(status), isDetail ? refusal : '')
+    if (!isDetail) all.get(Number(status))!.schema = refusal
   }
   return [...all.values()].sort((a, b) => a.status - b.status)
 }

@@ -2,7 +2,7 @@ import type { Route } from '../http/endpoint.ts'
 import type { Response, Schema } from './document.ts'
 import { exampleOf } from './examples.ts'
 import { type HeaderName, ownHeader, rateHeaders, refsToHeaders } from './headers.ts'
-import { refusalsOf } from './refusals.ts'
+import { type Refusal, refusalsOf } from './refusals.ts'
 import { collectSchema, refTo, type SchemaFields } from './schemas.ts'
 
 /** Everything that a route can answer. */
@@ -16,18 +16,23 @@ export function responses(route: Route, schemas: Record<string, Schema>): Record
       ...answerContent(route, schemas),
     },
   }
-  for (const { status, when, detail } of refusalsOf(route)) {
-    const schema = refTo(
-      'schemas',
-      Array.isArray(detail) || status === 400 ? 'ValidationError' : 'Error',
-    )
-    all[status] = {
-      description: when,
-      headers: refsToHeaders(headersOf(route, status)),
-      content: { 'application/json': { schema, example: { detail } } },
+  for (const refusal of refusalsOf(route)) {
+    all[refusal.status] = {
+      description: refusal.when,
+      headers: refsToHeaders(headersOf(route, refusal.status)),
+      content: { 'application/json': refusalContent(refusal, schemas) },
     }
   }
   return all
+}
+
+function refusalContent({ status, detail, schema }: Refusal, schemas: Record<string, Schema>) {
+  if (schema !== undefined) {
+    return { schema: collectSchema(schema as SchemaFields, schemas), example: exampleOf(schema) }
+  }
+  const isValidation = Array.isArray(detail) || status === 400
+  const named = refTo('schemas', isValidation ? 'ValidationError' : 'Error')
+  return { schema: named, example: { detail } }
 }
 
 /** The rate headers are on whatever is answered once the key is known. */

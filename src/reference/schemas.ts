@@ -23,7 +23,9 @@ export function standardSchema(field: SchemaFields): Schema {
 /** Schemas with a title stand once in the document and are referred to. */
 export function collectSchema(schema: SchemaFields, schemas: Record<string, Schema>): Schema {
   const { title, items, properties } = schema
-  if (items !== undefined) return { type: 'array', items: collectSchema(items, schemas) }
+  if (items !== undefined) {
+    return { ...standardSchema(schema), items: collectSchema(items, schemas) }
+  }
   if (properties === undefined) return standardSchema(schema)
   const members = Object.entries(properties).map(([name, field]) => [
     name,

@@ -74,6 +74,10 @@ const unassignUser = command(`
   UPDATE tickets SET assigned_user_id = NULL, updated_at = :updated_at
   WHERE organization_id = :organization_id AND assigned_user_id = :user_id`)
 
+const firstResponse = command(`
+  UPDATE tickets SET first_response_at = :at
+  WHERE organization_id = :organization_id AND id = :id AND first_response_at IS NULL`)
+
 const unassignTeam = command(`
   UPDATE tickets SET assigned_team_id = NULL, updated_at = :updated_at
   WHERE organization_id = :organization_id AND assigned_team_id = :team_id`)
@@ -150,6 +154,9 @@ export const unassignTicketsOfUser = (tx: WriteTx, userId: string, now: string) 
 
 export const unassignTicketsOfTeam = (tx: WriteTx, teamId: string, now: string) =>
   tx.run(unassignTeam, { team_id: teamId, updated_at: now })
+
+export const noteFirstResponse = (tx: WriteTx, id: string, at: string) =>
+  tx.send(firstResponse, { id, at })
 
 /** Conditions on tickets `t`, beginning with AND, and their values. */
 export interface TicketConditions {

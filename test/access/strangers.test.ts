@@ -15,6 +15,7 @@ interface Ids {
   customer: string
   team: string
   key: string
+  comment: string
 }
 
 const canary = 'quetzalcoatl'
@@ -138,5 +139,7 @@ async function furnish(slug: 'acme' | 'other', admin: Desk['alice']): Promise<Id
     }),
   )
   const key = (await admin.get('/v1/api-keys')).body[0].id
-  return { ticket: body.id, user, customer: body.customer_id, team, key }
+  const path = `/v1/tickets/${body.id}/comments`
+  const comment = (await admin.post(path, { body: word })).body.id
+  return { ticket: body.id, user, customer: body.customer_id, team, key, comment }
 }

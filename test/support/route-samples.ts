@@ -57,6 +57,27 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: aNewTicket(), status: 204, stranger: 'Ticket not found' },
     ...{ scope: 'tickets:delete', roles: agents, act: 'delete tickets' },
   },
+  'GET /v1/tickets/{ticket_id}/comments': {
+    ...{ request: aNewTicket(undefined, '/comments'), status: 200, stranger: 'Ticket not found' },
+    ...{ scope: 'comments:read', roles: everyone, act: 'read comments' },
+  },
+  'POST /v1/tickets/{ticket_id}/comments': {
+    ...{ request: aNewTicket({ body: 'x' }, '/comments'), status: 201 },
+    ...{ stranger: 'Ticket not found' },
+    ...{ scope: 'comments:write', roles: agents, act: 'change comments' },
+  },
+  'GET /v1/tickets/{ticket_id}/comments/{comment_id}': {
+    ...{ request: aNewComment(), status: 200, stranger: 'Comment not found' },
+    ...{ scope: 'comments:read', roles: everyone, act: 'read comments' },
+  },
+  'PATCH /v1/tickets/{ticket_id}/comments/{comment_id}': {
+    ...{ request: aNewComment({ body: 'y' }), status: 200, stranger: 'Comment not found' },
+    ...{ scope: 'comments:write', roles: agents, act: 'change comments' },
+  },
+  'DELETE /v1/tickets/{ticket_id}/comments/{comment_id}': {
+    ...{ request: aNewComment(), status: 204, stranger: 'Comment not found' },
+    ...{ scope: 'comments:delete', roles: agents, act: 'delete comments' },
+  },
   'GET /v1/search': {
     ...{ request: at('/v1/search?q=maya'), status: 200, stranger: 'served' },
     ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
@@ -196,10 +217,20 @@ function at(path: string, body?: unknown): Make {
   return () => ({ path, body })
 }
 
-function aNewTicket(body?: unknown): Make {
+function aNewTicket(body?: unknown, below = ''): Make {
   return async (desk) => {
     const { body: ticket } = await desk.alice.post('/v1/tickets', aTicket())
-    return { path: `/v1/tickets/${ticket.id}`, body }
+    return { path: `/v1/tickets/${ticket.id}${below}`, body }
+  }
+}
+
+/** Of the agent of the matrix, who may change only comments of their own. */
+function aNewComment(body?: unknown): Make {
+  return async (desk) => {
+    const { path } = await aNewTicket(undefined, '/comments')(desk)
+    const agent = await desk.client('agent@acme.example').catch(() => desk.alice)
+    const { body: comment } = await agent.post(path, { body: 'x' })
+    return { path: `${path}/${comment.id}`, body }
   }
 }
 

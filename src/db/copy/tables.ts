@@ -11,8 +11,10 @@ export const movedTables: readonly MovedTable[] = [
   { name: 'users', order: 'seq' },
   { name: 'avatars', order: 'user_id' },
   { name: 'teams', order: 'seq' },
+  { name: 'team_members', order: 'seq' },
   { name: 'customers', order: 'seq' },
   { name: 'tickets', order: 'seq' },
+  { name: 'comments', order: 'seq' },
   { name: 'api_keys', order: 'seq' },
 ]
 

@@ -1,0 +1,74 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Caller } from '../access/permissions.ts'
+import { getCustomer } from '../customers/store.ts'
+import type { WriteTx } from '../db/db.ts'
+import { BellhopError, invalid } from '../errors.ts'
+import type { Ticket } from '../tickets/schema.ts'
+import { moveTo } from '../tickets/status.ts'
+import { getTicketToChange, noteFirstResponse, updateTicket } from '../tickets/store.ts'
+import { getUser } from '../users/store.ts'
+import { renderMarkdown } from './markdown.ts'
+import type { Comment, CommentCreate } from './schema.ts'
+import { findComment, insertComment, listComments } from './store.ts'
+
+const unseenMax = 50
+
+/** Adds a comment, unless there is something that its author has not seen. */
+export async function createComment(
+  tx: WriteTx,
+  caller: Caller,
+  ticketId: string,
+  body: CommentCreate,
+  now: string,
+): Promise<Comment> {
+  const ticket = await getTicketToChange(tx, ticketId)
+  const author = await authorOf(tx, caller, ticket, body)
+  if (body.last_seen_comment_id !== undefined) {
+    await demandNothingUnseen(tx, ticketId, body.last_seen_comment_id)
+  }
+  const comment: Comment = {
+    ...{ id: randomUUIDv7(), ticket_id: ticketId, ...author },
+    ...{ is_internal: body.is_internal ?? false, created_at: now, updated_at: now },
+    ...{ body: body.body, body_html: renderMarkdown(body.body) },
+  }
+  insertComment(tx, comment)
+  await tellTicket(tx, ticket, comment, now)
+  return comment
+}
+
+async function authorOf(
+  tx: WriteTx,
+  caller: Caller,
+  ticket: Ticket,
+  { author_type = 'user', is_internal = false }: CommentCreate,
+): Promise<Pick<Comment, 'author_type' | 'author_id' | 'author_name'>> {
+  if (author_type === 'user') {
+    const { id, full_name } = await getUser(tx, caller.userId)
+    return { author_type, author_id: id, author_name: full_name }
+  }
+  if (is_internal) throw invalid(['body', 'is_internal'], 'a customer writes no internal notes')
+  const { id, name } = await getCustomer(tx, ticket.customer_id)
+  return { author_type, author_id: id, author_name: name }
+}
+
+/** A customer who writes again is waiting again; an agent's answer to the customer is noted. */
+async function tellTicket(tx: WriteTx, ticket: Ticket, comment: Comment, now: string) {
+  const isCustomer = comment.author_type === 'customer'
+  const isAtRest = ticket.status === 'pending' || ticket.status === 'resolved'
+  const reopened = isCustomer && isAtRest ? moveTo(ticket, 'open', now) : {}
+  await updateTicket(tx, { ...ticket, ...reopened, updated_at: now }, false)
+  if (!isCustomer && !comment.is_internal) noteFirstResponse(tx, ticket.id, now)
+}
+
+async function demandNothingUnseen(tx: WriteTx, ticketId: string, lastSeen: string | null) {
+  const seen = lastSeen === null ? undefined : await findComment(tx, ticketId, lastSeen)
+  if (lastSeen !== null && seen === undefined) {
+    throw invalid(['body', 'last_seen_comment_id'], 'no comment of this ticket')
+  }
+  const place = { after: seen?.seq ?? 0, limit: unseenMax, offset: 0 }
+  const unseen = await listComments(tx, ticketId, place)
+  if (unseen.length === 0) return
+  throw new BellhopError('conflict', 'There are comments that you have not seen', {
+    members: { unseen: unseen.map(({ seq, ...comment }) => comment) },
+  })
+}

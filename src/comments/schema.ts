@@ -1,0 +1,101 @@
+import type { Static } from 'typebox'
+import {
+  array,
+  boolean,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  time,
+  title,
+  uuid,
+} from '../http/fields.ts'
+import { listCursor, listLimit, listOffset } from '../http/paging.ts'
+
+export const authorTypes = ['user', 'customer'] as const
+const bodyLengthMax = 100_000
+
+const body = title({
+  maxLength: bodyLengthMax,
+  description: 'In Markdown.',
+  example: 'Please try **once more**: we have mended it.',
+})
+
+export const Comment = object(
+  {
+    id: uuid({ example: '019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e' }),
+    ticket_id: uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' }),
+    author_type: oneOf(authorTypes, { description: 'An agent, or the customer.', example: 'user' }),
+    author_id: nullable(
+      uuid({
+        description: 'The user or customer; null when the account is gone.',
+        example: '019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b',
+      }),
+    ),
+    author_name: text({ description: 'Their name at that time.', example: 'Ada Park' }),
+    is_internal: boolean({
+      description: 'A note among agents, which the customer never sees.',
+      example: false,
+    }),
+    body,
+    body_html: text({
+      description: 'The same as safe HTML: it holds no script, no style and no image.',
+      example: '<p>Please try <strong>once more</strong>: we have mended it.</p>\n',
+    }),
+    created_at: time({ example: '2026-11-14T09:30:00Z' }),
+    updated_at: time({ example: '2026-11-14T09:30:00Z' }),
+  },
+  { title: 'Comment' },
+)
+export type Comment = Static<typeof Comment>
+
+export const CommentList = array(Comment)
+
+export const UnseenComments = object(
+  {
+    detail: text({ example: 'There are comments that you have not seen' }),
+    unseen: array(Comment),
+  },
+  { title: 'UnseenComments' },
+)
+
+export const CommentCreate = object(
+  {
+    body,
+    is_internal: optional(boolean({ default: false, example: false })),
+    author_type: optional(
+      oneOf(authorTypes, {
+        default: 'user',
+        description: 'Whose words these are: the caller’s, or the customer’s, passed on.',
+      }),
+    ),
+    last_seen_comment_id: optional(
+      nullable(
+        uuid({
+          description:
+            'The newest comment that the author has seen; null: none. If there are newer ones, the answer is 409 and nothing is written.',
+          example: null,
+        }),
+      ),
+    ),
+  },
+  { title: 'CommentCreate' },
+)
+export type CommentCreate = Static<typeof CommentCreate>
+
+export const CommentUpdate = object({ body: optional(body) }, { title: 'CommentUpdate' })
+export type CommentUpdate = Static<typeof CommentUpdate>
+
+const ticketId = uuid({ description: 'The `id` of the ticket.' })
+
+export const CommentPath = object({
+  ticket_id: ticketId,
+  comment_id: uuid({ description: 'The `id` of the comment.' }),
+})
+
+export const CommentListQuery = object({
+  limit: listLimit({ usual: 200 }),
+  offset: listOffset(),
+  cursor: listCursor(),
+})

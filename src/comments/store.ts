@@ -1,0 +1,79 @@
+import type { ReadTx, WriteTx } from '../db/db.ts'
+import { command, lockingQuery, query } from '../db/statement.ts'
+import { notFound } from '../errors.ts'
+import type { Comment } from './schema.ts'
+
+/** In a list, with the place that the next page begins after. */
+export type ListedComment = Comment & { seq: number }
+
+const columns = `seq, id, ticket_id, author_type,
+  coalesce(author_user_id, author_customer_id) AS author_id, author_name, is_internal,
+  created_at, updated_at, body, body_html`
+
+const oldestFirst = query<ListedComment>(`
+  SELECT ${columns} FROM comments
+  WHERE organization_id = :organization_id AND ticket_id = :ticket_id AND seq > :after
+  ORDER BY seq LIMIT :limit OFFSET :offset`)
+
+const commentById = query<ListedComment>(`
+  SELECT ${columns} FROM comments
+  WHERE organization_id = :organization_id AND ticket_id = :ticket_id AND id = :id`)
+
+const commentToChange = lockingQuery<ListedComment>(`
+  SELECT ${columns} FROM comments
+  WHERE organization_id = :organization_id AND ticket_id = :ticket_id AND id = :id`)
+
+const insert = command(`
+  INSERT INTO comments (organization_id, id, ticket_id, author_type, author_user_id,
+    author_customer_id, author_name, is_internal, created_at, updated_at, body, body_html)
+  VALUES (:organization_id, :id, :ticket_id, :author_type, :author_user_id,
+    :author_customer_id, :author_name, :is_internal, :created_at, :updated_at, :body, :body_html)`)
+
+const update = command(`
+  UPDATE comments SET body = :body, body_html = :body_html, updated_at = :updated_at
+  WHERE organization_id = :organization_id AND id = :id`)
+
+const remove = command('DELETE FROM comments WHERE organization_id = :organization_id AND id = :id')
+
+interface Place {
+  after: number
+  limit: number
+  offset: number
+}
+
+export const listComments = (tx: ReadTx, ticketId: string, place: Place) =>
+  tx.all(oldestFirst, { ticket_id: ticketId, ...place })
+
+export const findComment = (tx: ReadTx, ticketId: string, id: string) =>
+  tx.one(commentById, { ticket_id: ticketId, id })
+
+export async function getComment(tx: ReadTx, ticketId: string, id: string): Promise<Comment> {
+  const comment = await findComment(tx, ticketId, id)
+  if (comment === undefined) throw notFound('Comment')
+  return comment
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function getCommentToChange(
+  tx: WriteTx,
+  ticketId: string,
+  id: string,
+): Promise<Comment> {
+  const comment = await tx.one(commentToChange, { ticket_id: ticketId, id })
+  if (comment === undefined) throw notFound('Comment')
+  return comment
+}
+
+export function insertComment(tx: WriteTx, { author_id, ...comment }: Comment): void {
+  const isUser = comment.author_type === 'user'
+  tx.send(insert, {
+    ...comment,
+    author_user_id: isUser ? author_id : null,
+    author_customer_id: isUser ? null : author_id,
+  })
+}
+
+export const updateComment = (tx: WriteTx, { id, body, body_html, updated_at }: Comment) =>
+  tx.run(update, { id, body, body_html, updated_at })
+
+export const deleteComment = (tx: WriteTx, id: string) => tx.run(remove, { id })

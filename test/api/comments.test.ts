@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { renderMarkdown } from '../../src/comments/markdown.ts'
+import { aTicket, type Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertDetail, assertRefused } from '../support/problems.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+const makeTicket = async (change: Record<string, unknown> = {}) =>
+  (await desk.bob.post('/v1/tickets', aTicket(change))).body as { id: string; customer_id: string }
+
+const ticketOf = async (id: string) => (await desk.bob.get(`/v1/tickets/${id}`)).body
+
+async function say(ticketId: string, body: object, client: Client = desk.bob) {
+  const answer = await client.post(`/v1/tickets/${ticketId}/comments`, { body: 'Hello', ...body })
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body as { id: string; body: string; updated_at: string }
+}
+
+describe('a comment', () => {
+  test('is the caller’s, in Markdown and as safe HTML', async () => {
+    const { id } = await makeTicket()
+    const bob = (await desk.bob.get('/v1/users/me')).body
+    const made = await say(id, { body: '**Bold** <script>alert(1)</script>' })
+    assert.deepEqual(made, {
+      ...{ id: made.id, ticket_id: id, author_type: 'user', author_id: bob.id },
+      ...{ author_name: bob.full_name, is_internal: false },
+      body: '**Bold** <script>alert(1)</script>',
+      body_html: '<p><strong>Bold</strong> &lt;script&gt;alert(1)&lt;/script&gt;</p>\n',
+      ...{ created_at: made.updated_at, updated_at: made.updated_at },
+    })
+    assert.deepEqual((await desk.bob.get(`/v1/tickets/${id}/comments/${made.id}`)).body, made)
+  })
+
+  test('may be the words of the customer, passed on', async () => {
+    const { id, customer_id } = await makeTicket({ customer_name: 'Maya' })
+    const made = await say(id, { author_type: 'customer' })
+    assert.partialDeepStrictEqual(made, { author_id: customer_id, author_name: 'Maya' })
+    const path = `/v1/tickets/${id}/comments`
+    const note = { body: 'x', author_type: 'customer', is_internal: true }
+    assertRefused(await desk.bob.post(path, note), 422, 'body.is_internal value_error')
+  })
+
+  test('is refused when it is blank, too long or on no ticket', async () => {
+    const { id } = await makeTicket()
+    const path = `/v1/tickets/${id}/comments`
+    assertRefused(await desk.bob.post(path, { body: ' \n' }), 422, 'body.body value_error')
+    const long = await desk.bob.post(path, { body: 'x'.repeat(100_001) })
+    assertRefused(long, 422, 'body.body string_too_long')
+    const nowhere = path.replace(id, '00000000-0000-4000-8000-000000000000')
+    assertDetail(await desk.bob.post(nowhere, { body: 'x' }), 404, 'Ticket not found')
+  })
+
+  test('is changed and deleted by its author or an admin, and by nobody else', async () => {
+    const { id } = await makeTicket()
+    const own = await say(id, {})
+    const hers = await say(id, {}, desk.alice)
+    const path = (comment: { id: string }) => `/v1/tickets/${id}/comments/${comment.id}`
+    desk.clock.advance(9)
+    const changed = (await desk.bob.patch(path(own), { body: '*New*' })).body
+    assert.equal(changed.body_html, '<p><em>New</em></p>\n')
+    assert.notEqual(changed.updated_at, own.updated_at)
+    const only = 'Insufficient permissions. Only its author or an admin may change a comment'
+    assertDetail(await desk.bob.patch(path(hers), { body: 'x' }), 403, only)
+    assertDetail(await desk.bob.delete(path(hers)), 403, only)
+    assert.equal((await desk.alice.patch(path(own), { body: 'x' })).status, 200)
+    assert.equal((await desk.bob.delete(path(own))).status, 204)
+    assertDetail(await desk.bob.get(path(own)), 404, 'Comment not found')
+  })
+
+  test('is found only under its own ticket', async () => {
+    const [one, other] = [await makeTicket(), await makeTicket()]
+    const comment = await say(one.id, {})
+    const path = `/v1/tickets/${other.id}/comments/${comment.id}`
+    for (const method of ['GET', 'DELETE', 'PATCH']) {
+      const body = method === 'PATCH' ? { body: 'x' } : undefined
+      assertDetail(await desk.alice.call(method, path, body), 404, 'Comment not found')
+    }
+  })
+
+  test('keeps the name of an author whose account is deleted', async () => {
+    const { id } = await makeTicket()
+    const userId = await desk.addUser('leaver@acme.example', 'agent')
+    const leaver = await desk.client('leaver@acme.example')
+    const comment = await say(id, {}, leaver)
+    await desk.alice.delete(`/v1/users/${userId}`)
+    const { body } = await desk.bob.get(`/v1/tickets/${id}/comments/${comment.id}`)
+    assert.partialDeepStrictEqual(body, { author_id: null, author_name: 'leaver' })
+  })
+})
+
+describe('the comments of a ticket', () => {
+  test('come oldest first, page by page', async () => {
+    const { id } = await makeTicket()
+    for (let number = 1; number <= 5; number++) await say(id, { body: String(number) })
+    const seen: string[] = []
+    for (let next: string | undefined = `/v1/tickets/${id}/comments?limit=2`; next; ) {
+      const { body, headers } = await desk.bob.get(next)
+      seen.push(...body.map((comment: { body: string }) => comment.body))
+      next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]?.slice(desk.url.length)
+    }
+    assert.deepEqual(seen, ['1', '2', '3', '4', '5'])
+    const { body } = await desk.bob.get(`/v1/tickets/${id}/comments?limit=1&offset=3`)
+    assert.equal(body[0].body, '4')
+  })
+
+  test('go with it', async () => {
+    const { id } = await makeTicket()
+    await say(id, {})
+    assert.equal((await desk.bob.delete(`/v1/tickets/${id}`)).status, 204)
+    assertDetail(await desk.bob.get(`/v1/tickets/${id}/comments`), 404, 'Ticket not found')
+    assert.deepEqual(await desk.beside('SELECT id FROM comments WHERE ticket_id = ?', id), [])
+  })
+})
+
+describe('what a comment does to its ticket', () => {
+  for (const [status, expected] of [
+    ['new', 'new'],
+    ['open', 'open'],
+    ['pending', 'open'],
+    ['resolved', 'open'],
+    ['closed', 'closed'],
+  ]) {
+    test(`the customer’s words on a ${status} one leave it ${expected}`, async () => {
+      const { id } = await makeTicket()
+      await desk.bob.patch(`/v1/tickets/${id}`, { status })
+      desk.clock.advance(1)
+      await say(id, { author_type: 'customer' })
+      const ticket = await ticketOf(id)
+      assert.equal(ticket.status, expected)
+      assert.equal(ticket.updated_at, desk.clock.now().toISOString().replace('.000', ''))
+      if (expected === 'open') assert.equal(ticket.resolved_at, null)
+    })
+  }
+
+  test('an agent’s do not reopen it', async () => {
+    const { id } = await makeTicket()
+    await desk.bob.patch(`/v1/tickets/${id}`, { status: 'resolved' })
+    await say(id, {})
+    assert.equal((await ticketOf(id)).status, 'resolved')
+  })
+
+  test('the first public answer of an agent sets the time of the first response, once', async () => {
+    const { id } = await makeTicket()
+    const time = async () =>
+      (await desk.beside('SELECT first_response_at FROM tickets WHERE id = ?', id))[0]!
+        .first_response_at
+    await say(id, { is_internal: true })
+    await say(id, { author_type: 'customer' })
+    assert.equal(await time(), null)
+    desk.clock.advance(7)
+    await say(id, {})
+    const first = desk.clock.now().toISOString().replace('.000', '')
+    assert.equal(await time(), first)
+    desk.clock.advance(7)
+    await say(id, {})
+    assert.equal(await time(), first)
+  })
+})
+
+describe('who answers with what they have seen', () => {
+  test('is told what came meanwhile, and nothing is written', async () => {
+    const { id } = await makeTicket()
+    const path = `/v1/tickets/${id}/comments`
+    const first = await say(id, { last_seen_comment_id: null })
+    const second = await say(id, { body: 'Second' }, desk.alice)
+    for (const seen of [null, first.id]) {
+      const answer = await desk.bob.post(path, { body: 'x', last_seen_comment_id: seen })
+      assert.equal(answer.status, 409)
+      assert.equal(answer.body.detail, 'There are comments that you have not seen')
+      assert.deepEqual(answer.body.unseen.at(-1), second)
+      assert.equal(answer.body.unseen.length, seen === null ? 2 : 1)
+    }
+    assert.equal((await desk.bob.get(path)).body.length, 2)
+    await say(id, { last_seen_comment_id: second.id })
+    const other = await say((await makeTicket()).id, {})
+    const strange = await desk.bob.post(path, { body: 'x', last_seen_comment_id: other.id })
+    assertRefused(strange, 422, 'body.last_seen_comment_id value_error')
+  })
+
+  test('is one of two who answer at the same time', async () => {
+    const { id } = await makeTicket()
+    const answers = await Promise.all(
+      [desk.bob, desk.alice].map((client) =>
+        client.post(`/v1/tickets/${id}/comments`, { body: 'x', last_seen_comment_id: null }),
+      ),
+    )
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409])
+  })
+})
+
+test('no Markdown becomes a script, an image or a strange link', () => {
+  const hostile = [
+    '<img src=x onerror=alert(1)>',
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](data:text/html,<script>1</script>)',
+    '![x](https://example.com/pixel.gif)',
+    '<https://example.com/"onmouseover="alert(1)>',
+    '`<b>`\n\n    <i>\n',
+    '[x]: javascript:alert(1)\n[x]',
+    '<a href="javascript:alert(1)">x</a>',
+    '[x](//evil.example)',
+  ]
+  for (const text of hostile) {
+    const html = renderMarkdown(text)
+    assert.doesNotMatch(
+      html,
+      /<(img|script|b|i|iframe|style|svg)\b|(href|src)="(?!https:|\/)/i,
+      text,
+    )
+    assert.doesNotMatch(html, /<[^>]*\son\w+=/i, text)
+  }
+  assert.match(renderMarkdown('see https://example.com'), /rel="noopener noreferrer nofollow"/)
+})
