@@ -70,6 +70,7 @@ async function addKeys({ client, db }: Desk): Promise<string> {
 async function addTickets(desk: Desk): Promise<void> {
   const { alice, bob, charlie, db } = desk
   const [team, me] = [await addTeam(desk, 'Ölteam'), (await bob.get('/v1/users/me')).body.id]
+  await alice.call('PUT', `/v1/teams/${team}/members/${me}`)
   const tickets = await seedTickets(
     db,
     'acme',
@@ -89,6 +90,15 @@ async function addTickets(desk: Desk): Promise<void> {
   for (const [index, change] of changes.entries()) {
     assert.equal((await bob.patch(`/v1/tickets/${tickets[index]!.id}`, change)).status, 200)
   }
+  for (const [index, body] of texts.entries()) {
+    const comment = {
+      body,
+      is_internal: index % 3 === 0,
+      author_type: index % 4 === 1 ? 'customer' : 'user',
+    }
+    const path = `/v1/tickets/${tickets[index + 10]!.id}/comments`
+    assert.equal((await bob.post(path, comment)).status, 201)
+  }
   for (const index of [3, 117, 229]) await alice.delete(`/v1/tickets/${tickets[index]!.id}`)
   await charlie.post('/v1/tickets', aTicket({ customer_name: 'Somebody else' }))
 }
@@ -96,6 +106,8 @@ async function addTickets(desk: Desk): Promise<void> {
 const paths = [
   '/v1/users/me',
   '/v1/users?limit=100',
+  '/v1/teams',
+  '/v1/customers?limit=500&include_total=true',
   '/v1/tickets?limit=500&include_total=true',
   '/v1/tickets?limit=50&status=new',
   '/v1/tickets?status=resolved&priority=urgent',

@@ -76,7 +76,8 @@ function describeTable(
       name: column.name,
       type: typeOnSqlite(column),
       isNullable: column.is_nullable,
-      default: column.default,
+      // PostgreSQL writes the type behind a literal.
+      default: column.default?.replace(/^('.*')::\w+$/, '$1') ?? null,
     })),
     primaryKey: indexes.find((index) => index.is_primary)?.columns ?? '',
     unique: unique.map(described).sort(),
