@@ -47,9 +47,10 @@ export const listOfCustomer = reads({
   refusals: { 404: 'Customer not found' },
   async handle(tx, call) {
     const { customer_id } = call.params
+    const after = readCursor(call.query.cursor)
     const [, page] = await Promise.all([
       getCustomer(tx, customer_id),
-      pageOfTickets(tx, { ...call.query, customer_id }, readCursor(call.query.cursor)),
+      pageOfTickets(tx, { ...call.query, customer_id }, after),
     ])
     setPageHeaders(call, page)
     return page.items

@@ -13,23 +13,16 @@ const runs = Number(process.env.BELLHOP_TEST_RUNS ?? 200)
 const seed = process.env.BELLHOP_TEST_SEED
 
 let desk: Desk
-const known = { ticket: [] as string[], user: [] as string[], customer: [] as string[] }
 before(async () => {
   desk = await openDesk()
-  for (let count = 0; count < 20; count++) {
-    const { body: ticket } = await desk.bob.post(
-      '/v1/tickets',
-      aTicket({ customer_email: `customer-${count}@example.com` }),
-    )
-    known.ticket.push(ticket.id)
-    known.customer.push(ticket.customer_id)
-    known.user.push(await desk.addUser(`user-${count}@acme.example`, 'agent'))
-  }
 })
 after(() => desk.close())
 
 for (const route of routes) {
   test(`${route.method} ${route.path} answers whatever comes`, async () => {
+    // Of each kind a few, made anew for each route: some routes delete what they are given.
+    const known = await makeKnown()
+    const idFor = (field: string, { index }: { index: number }) => idOf(known, field, index)
     const statuses = new Set<number>()
     const property = fc.asyncProperty(requestTo(route, idFor), async (request) => {
       const { path, body, headers } = request
@@ -76,8 +69,32 @@ function assertAnswered({ expected }: RandomRequest, { status, text, body }: Ans
   }
 }
 
-function idFor(field: string, { index }: { index: number }): string {
-  const kind = /(ticket|user|customer)_id$/.exec(field)?.[1] as keyof typeof known | undefined
-  const ids = kind === undefined ? Object.values(known).flat() : known[kind]
+type Known = Record<'ticket' | 'user' | 'customer' | 'team' | 'key' | 'comment', string[]>
+
+const knownCount = 5
+let made = 0
+
+async function makeKnown(): Promise<Known> {
+  const known: Known = { ticket: [], user: [], customer: [], team: [], key: [], comment: [] }
+  const post = async (path: string, body: object) => (await desk.alice.post(path, body)).body
+  for (let count = 0; count < knownCount; count++) {
+    const name = `${++made}`
+    const ticket = await post('/v1/tickets', aTicket({ customer_email: `c${name}@example.com` }))
+    known.ticket.push(ticket.id)
+    known.customer.push(ticket.customer_id)
+    known.comment.push((await post(`/v1/tickets/${ticket.id}/comments`, { body: name })).id)
+    known.user.push(await desk.addUser(`u${name}@acme.example`, 'agent'))
+    known.team.push((await post('/v1/teams', { name: `Team ${name}` })).id)
+    known.key.push((await post('/v1/api-keys', { name, scopes: ['tickets:read'] })).id)
+  }
+  for (const team of known.team) {
+    for (const user of known.user) await desk.alice.call('PUT', `/v1/teams/${team}/members/${user}`)
+  }
+  return known
+}
+
+function idOf(known: Known, field: string, index: number): string {
+  const kind = /(ticket|user|customer|team|key|comment)_id$/.exec(field)?.[1] as keyof Known
+  const ids = known[kind] ?? Object.values(known).flat()
   return ids[index % ids.length]!
 }

@@ -93,7 +93,7 @@ async function addTickets(desk: Desk): Promise<void> {
   for (const [index, body] of texts.entries()) {
     const comment = {
       body,
-      is_internal: index % 3 === 0,
+      is_internal: index % 4 === 0,
       author_type: index % 4 === 1 ? 'customer' : 'user',
     }
     const path = `/v1/tickets/${tickets[index + 10]!.id}/comments`

@@ -30,6 +30,8 @@ const resolve = (field: string, { index }: { index: number }) => {
 export function randomRequests(): Step[] {
   const ofRoutes = routes
     .filter(({ endpoint: { params, query, body, upload } }) => params ?? query ?? body ?? upload)
+    // New keys are secrets of their own on each side.
+    .filter(({ path }) => !path.startsWith('/v1/api-keys'))
     .map((route) =>
       fc
         .sample(requestTo(route, resolve), { seed, numRuns: roundsOfAll })

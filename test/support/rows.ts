@@ -4,6 +4,7 @@ import type { Db } from '../../src/db/db.ts'
 import { command, rootQuery } from '../../src/db/statement.ts'
 import { createOrganization } from '../../src/organizations/create.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
+import { teamNameKey } from '../../src/teams/store.ts'
 import { createTicket } from '../../src/tickets/create.ts'
 import type { Ticket, TicketCreate } from '../../src/tickets/schema.ts'
 import { aTicket, Client } from './client.ts'
@@ -13,13 +14,13 @@ const now = '2026-03-01T10:00:00Z'
 
 const insertTeam = command(`
   INSERT INTO teams (organization_id, id, name, name_key, created_at, updated_at)
-  VALUES (:organization_id, :id, :name, :id, :now, :now)`)
+  VALUES (:organization_id, :id, :name, :name_key, :now, :now)`)
 
 export async function addTeam({ db }: Desk, name: string, slug = 'acme'): Promise<string> {
   const id = randomUUID()
   await db.transact(async (tx) => {
     const organization = await findOrganization(tx, slug)
-    await tx.in(organization!.id).run(insertTeam, { id, name, now })
+    await tx.in(organization!.id).run(insertTeam, { id, name, name_key: teamNameKey(name), now })
   })
   return id
 }

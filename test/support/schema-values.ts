@@ -27,6 +27,8 @@ export interface Field {
   maxLength?: number
   minimum?: number
   maximum?: number
+  items?: Field
+  minItems?: number
 }
 
 export interface ObjectSchema {
@@ -60,6 +62,9 @@ function fittingValue(field: Field): fc.Arbitrary<unknown> {
   if (field.enum !== undefined) return fc.constantFrom(...field.enum)
   const [type] = typesOf(field)
   if (type === 'boolean') return fc.boolean()
+  if (type === 'array') {
+    return fc.array(fittingValue(field.items!), { minLength: field.minItems ?? 0, maxLength: 3 })
+  }
   if (type === 'integer') {
     const { minimum = 0, maximum = 1_000 } = field
     return fc.oneof(fc.integer({ min: minimum, max: Math.min(maximum, 50) }), fc.constant(maximum))
@@ -74,6 +79,7 @@ const formats: Record<string, fc.Arbitrary<unknown>[]> = {
     fc.constantFrom('2026-02-28 23:59:59', '2026-01-01t00:00:00.123+14:00'),
   ],
   email: [fc.emailAddress(), fc.constantFrom(' Maya@Example.com ', 'ü@bücher.example')],
+  'address-range': [fc.ipV4(), fc.constantFrom('10.0.0.0/8', '::1', '2001:db8::/32')],
   timezone: [fc.constantFrom('UTC', 'Europe/Berlin', 'America/Sao_Paulo')],
   'search-text': [
     fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => `ab${text}`),
@@ -93,7 +99,7 @@ const atTheLimit = ({ maxLength = 5_000 }: Field) =>
 
 function wrongValues(field: Field): fc.Arbitrary<unknown> | undefined {
   const [type] = typesOf(field)
-  if (type === 'boolean') return undefined
+  if (type === 'boolean' || type === 'array') return undefined
   if (type === 'integer') {
     const { minimum = 0, maximum = 1_000 } = field
     return fc.constantFrom(minimum - 1, maximum + 1, -(2 ** 60), 2 ** 60)
@@ -119,7 +125,8 @@ const wrongFormats: Record<string, string[]> = {
 function wrongJson(field: Field): fc.Arbitrary<unknown> {
   const types = typesOf(field)
   const isNullable = types.includes('null')
-  const others = [[], {}, [1], { a: 1 }, 1.5, ...(isNullable ? [] : [null])]
+  const lists = types.includes('array') ? [] : [[]]
+  const others = [...lists, {}, [1], { a: 1 }, 1.5, ...(isNullable ? [] : [null])]
   const wrong: Record<string, unknown[]> = {
     string: [0, true],
     integer: ['1', true],

@@ -1,6 +1,6 @@
 -- A team has a name that no other of its organization has, and members.
 ALTER TABLE teams ADD COLUMN description text;
-ALTER TABLE teams ADD COLUMN name_key text NOT NULL DEFAULT '';
+ALTER TABLE teams ADD COLUMN name_key text COLLATE "C" NOT NULL DEFAULT '';
 CREATE UNIQUE INDEX teams_by_name ON teams (organization_id, name_key);
 
 CREATE TABLE team_members (
