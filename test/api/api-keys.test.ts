@@ -35,11 +35,11 @@ describe('a new key', () => {
       ...{ allowlist: ['127.0.0.0/8', '::1'], rate_limit: 77, expires_at: null, revoked_at: null },
       ...{ last_used_at: null, created_at: '2026-03-01T10:00:00Z' },
     })
-    assert.equal(await statusOf(key), 200)
     const shown = await desk.alice.get(`/v1/api-keys/${made.id}`)
     assert.deepEqual(shown.body, rest)
     const list = await desk.alice.get('/v1/api-keys')
     assert.ok(!(list.text + shown.text).includes(key))
+    assert.equal(await statusOf(key), 200)
   })
 
   test('may be another user’s, and has that user’s role', async () => {
