@@ -48,6 +48,12 @@ export class BellhopError extends Error {
 
 export const notFound = (what: string) => new BellhopError('not_found', `${what} not found`)
 
+/** What was looked for; or the refusal which says that it is not there. */
+export function found<T>(row: T | undefined, what: string): T {
+  if (row === undefined) throw notFound(what)
+  return row
+}
+
 /** A value that cannot be accepted, although it has the right type. */
 export const invalid = (loc: string[], msg: string, type = 'value_error') =>
   new BellhopError('invalid', [

@@ -1,6 +1,6 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
-import { command, lockingQuery, query } from '../db/statement.ts'
-import { notFound } from '../errors.ts'
+import { command, locking, query } from '../db/statement.ts'
+import { found } from '../errors.ts'
 import type { Comment } from './schema.ts'
 
 /** In a list, with the place that the next page begins after. */
@@ -19,9 +19,7 @@ const commentById = query<ListedComment>(`
   SELECT ${columns} FROM comments
   WHERE organization_id = :organization_id AND ticket_id = :ticket_id AND id = :id`)
 
-const commentToChange = lockingQuery<ListedComment>(`
-  SELECT ${columns} FROM comments
-  WHERE organization_id = :organization_id AND ticket_id = :ticket_id AND id = :id`)
+const commentToChange = locking(commentById)
 
 const insert = command(`
   INSERT INTO comments (organization_id, id, ticket_id, author_type, author_user_id,
@@ -48,9 +46,7 @@ export const findComment = (tx: ReadTx, ticketId: string, id: string) =>
   tx.one(commentById, { ticket_id: ticketId, id })
 
 export async function getComment(tx: ReadTx, ticketId: string, id: string): Promise<Comment> {
-  const comment = await findComment(tx, ticketId, id)
-  if (comment === undefined) throw notFound('Comment')
-  return comment
+  return found(await findComment(tx, ticketId, id), 'Comment')
 }
 
 /** Nobody else changes it until the transaction ends. */
@@ -59,9 +55,7 @@ export async function getCommentToChange(
   ticketId: string,
   id: string,
 ): Promise<Comment> {
-  const comment = await tx.one(commentToChange, { ticket_id: ticketId, id })
-  if (comment === undefined) throw notFound('Comment')
-  return comment
+  return found(await tx.one(commentToChange, { ticket_id: ticketId, id }), 'Comment')
 }
 
 export function insertComment(tx: WriteTx, { author_id, ...comment }: Comment): void {

@@ -1,6 +1,6 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
-import { command, lockingQuery, query } from '../db/statement.ts'
-import { notFound } from '../errors.ts'
+import { command, locking, query } from '../db/statement.ts'
+import { found } from '../errors.ts'
 import type { Customer } from './schema.ts'
 
 /** In a list, with the place that the next page begins after. */
@@ -15,8 +15,7 @@ const customerByEmail = query<Customer>(`
 const customerById = query<Customer>(`
   SELECT ${columns} FROM customers c WHERE organization_id = :organization_id AND id = :id`)
 
-const customerToChange = lockingQuery<Customer>(`
-  SELECT ${columns} FROM customers c WHERE organization_id = :organization_id AND id = :id`)
+const customerToChange = locking(customerById)
 
 const newestFirst = query<ListedCustomer>(`
   SELECT c.seq, ${columns} FROM customers c
@@ -59,16 +58,12 @@ export const findCustomerByEmail = (tx: ReadTx, emailKey: string) =>
   tx.one(customerByEmail, { email_key: emailKey })
 
 export async function getCustomer(tx: ReadTx, id: string): Promise<Customer> {
-  const customer = await tx.one(customerById, { id })
-  if (customer === undefined) throw notFound('Customer')
-  return customer
+  return found(await tx.one(customerById, { id }), 'Customer')
 }
 
 /** Nobody else changes it until the transaction ends. */
 export async function getCustomerToChange(tx: WriteTx, id: string): Promise<Customer> {
-  const customer = await tx.one(customerToChange, { id })
-  if (customer === undefined) throw notFound('Customer')
-  return customer
+  return found(await tx.one(customerToChange, { id }), 'Customer')
 }
 
 /** Whether it was new: there may be one with this address already. */

@@ -45,9 +45,9 @@ export const command = <Row = never>(text: string): Command<Row> => ({
   ...parse(bound(text)),
 })
 
-/** Reads rows that are about to be changed: nobody else changes them until this transaction ends. */
-export const lockingQuery = <Row>(text: string): Command<Row> => ({
-  ...command<Row>(text),
+/** The same query for rows about to be changed: nobody else changes them until the transaction ends. */
+export const locking = <Row>({ segments, names }: Query<Row>): Command<Row> => ({
+  ...{ kind: 'command', segments, names },
   isLocking: true,
 })
 

@@ -1,7 +1,7 @@
 import type { Role } from '../access/roles.ts'
 import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
-import { command, lockingQuery, query, rootCommand, rootQuery } from '../db/statement.ts'
-import { notFound } from '../errors.ts'
+import { command, locking, query, rootCommand, rootQuery } from '../db/statement.ts'
+import { found } from '../errors.ts'
 
 /** As it is stored: scopes and allowlist are words with spaces between them. */
 export interface StoredKey {
@@ -74,8 +74,7 @@ const keysOfUser = query<StoredKey>(`
 const keyById = query<StoredKey>(`
   SELECT ${columns} FROM api_keys WHERE organization_id = :organization_id AND id = :id`)
 
-const keyToChange = lockingQuery<StoredKey>(`
-  SELECT ${columns} FROM api_keys WHERE organization_id = :organization_id AND id = :id`)
+const keyToChange = locking(keyById)
 
 const insert = command(`
   INSERT INTO api_keys (organization_id, hash, ${columns})
@@ -108,16 +107,12 @@ export function listKeys(
 }
 
 export async function getKey(tx: ReadTx, id: string): Promise<StoredKey> {
-  const key = await tx.one(keyById, { id })
-  if (key === undefined) throw notFound('API key')
-  return key
+  return found(await tx.one(keyById, { id }), 'API key')
 }
 
 /** Nobody else changes it until the transaction ends. */
 export async function getKeyToChange(tx: WriteTx, id: string): Promise<StoredKey> {
-  const key = await tx.one(keyToChange, { id })
-  if (key === undefined) throw notFound('API key')
-  return key
+  return found(await tx.one(keyToChange, { id }), 'API key')
 }
 
 export const insertKey = (tx: WriteTx, key: StoredKey, hash: string) =>

@@ -1,7 +1,7 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
 import { fold } from '../db/search/fold.ts'
-import { command, lockingQuery, query } from '../db/statement.ts'
-import { notFound } from '../errors.ts'
+import { command, locking, query } from '../db/statement.ts'
+import { found } from '../errors.ts'
 import { type StoredUser, userColumns } from '../users/store.ts'
 import type { Team } from './schema.ts'
 
@@ -13,8 +13,10 @@ const withCount = `${columns}, (SELECT count(*) FROM team_members m WHERE m.team
 const teamById = query<Team>(`
   SELECT ${withCount} FROM teams t WHERE organization_id = :organization_id AND id = :id`)
 
-const teamToChange = lockingQuery<StoredTeam>(`
-  SELECT ${columns} FROM teams WHERE organization_id = :organization_id AND id = :id`)
+const teamToChange = locking(
+  query<StoredTeam>(`
+  SELECT ${columns} FROM teams WHERE organization_id = :organization_id AND id = :id`),
+)
 
 const teamsByName = query<Team>(`
   SELECT ${withCount} FROM teams t WHERE organization_id = :organization_id
@@ -48,16 +50,12 @@ const members = query<StoredUser>(`
 export const teamNameKey = (name: string) => fold(name.trim())
 
 export async function getTeam(tx: ReadTx, id: string): Promise<Team> {
-  const team = await tx.one(teamById, { id })
-  if (team === undefined) throw notFound('Team')
-  return team
+  return found(await tx.one(teamById, { id }), 'Team')
 }
 
 /** Nobody else changes it until the transaction ends. */
 export async function getTeamToChange(tx: WriteTx, id: string): Promise<StoredTeam> {
-  const team = await tx.one(teamToChange, { id })
-  if (team === undefined) throw notFound('Team')
-  return team
+  return found(await tx.one(teamToChange, { id }), 'Team')
 }
 
 export const listTeams = (tx: ReadTx, page: { limit: number; offset: number }) =>

@@ -1,7 +1,7 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
 import { fold } from '../db/search/fold.ts'
-import { command, composedQuery, lockingQuery, query, type Value } from '../db/statement.ts'
-import { notFound } from '../errors.ts'
+import { command, composedQuery, locking, query, type Value } from '../db/statement.ts'
+import { found, notFound } from '../errors.ts'
 import type { Ticket, TicketItem } from './schema.ts'
 
 const itemColumns = [
@@ -29,8 +29,7 @@ const whole = `${listed}, t.description`
 const ticketById = query<Ticket>(`
   SELECT ${whole} FROM tickets t WHERE t.organization_id = :organization_id AND t.id = :id`)
 
-const ticketToChange = lockingQuery<Ticket>(`
-  SELECT ${whole} FROM tickets t WHERE t.organization_id = :organization_id AND t.id = :id`)
+const ticketToChange = locking(ticketById)
 
 const ticketByNumber = query<Ticket>(`
   SELECT ${whole} FROM tickets t
@@ -83,16 +82,12 @@ const unassignTeam = command(`
   WHERE organization_id = :organization_id AND assigned_team_id = :team_id`)
 
 export async function getTicket(tx: ReadTx, id: string): Promise<Ticket> {
-  const ticket = await tx.one(ticketById, { id })
-  if (ticket === undefined) throw notFound('Ticket')
-  return ticket
+  return found(await tx.one(ticketById, { id }), 'Ticket')
 }
 
 /** Nobody else changes it until the transaction ends. */
 export async function getTicketToChange(tx: WriteTx, id: string): Promise<Ticket> {
-  const ticket = await tx.one(ticketToChange, { id })
-  if (ticket === undefined) throw notFound('Ticket')
-  return ticket
+  return found(await tx.one(ticketToChange, { id }), 'Ticket')
 }
 
 export const findTicketByNumber = (tx: ReadTx, ticketNumber: number) =>

@@ -1,4 +1,4 @@
-import { notFound } from '../errors.ts'
+import { found } from '../errors.ts'
 import { performs, publicly, reads, writes } from '../http/endpoint.ts'
 import { object, text } from '../http/fields.ts'
 import { receiveFile } from '../http/upload.ts'
@@ -108,8 +108,8 @@ export const avatarImage = publicly({
   refusals: { 404: 'Avatar not found' },
   async handle(db, { params, setHeader }) {
     const id = /^([\w-]{32})\.webp$/.exec(params.file)?.[1]
-    const avatar = id === undefined ? undefined : await db.read((tx) => findAvatar(tx, id))
-    if (avatar === undefined) throw notFound('Avatar')
+    const known = id === undefined ? undefined : await db.read((tx) => findAvatar(tx, id))
+    const avatar = found(known, 'Avatar')
     setHeader('content-type', 'image/webp')
     setHeader('cache-control', 'public, max-age=31536000, immutable')
     setHeader('cross-origin-resource-policy', 'cross-origin')

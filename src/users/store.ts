@@ -1,6 +1,6 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
-import { command, lockingQuery, query } from '../db/statement.ts'
-import { notFound } from '../errors.ts'
+import { command, locking, query } from '../db/statement.ts'
+import { found } from '../errors.ts'
 import type { User } from './schema.ts'
 
 /** A user as stored: the address of the avatar is made from its id when the user is shown. */
@@ -26,8 +26,8 @@ export const userColumns = columnNames.map((name) => `u.${name}`).join(', ')
 const userById = query<StoredUser>(`
   SELECT ${columns} FROM users WHERE organization_id = :organization_id AND id = :id`)
 
-const usersToChange = lockingQuery<{ id: number }>(
-  'SELECT id FROM organizations WHERE id = :organization_id',
+const usersToChange = locking(
+  query<{ id: number }>('SELECT id FROM organizations WHERE id = :organization_id'),
 )
 
 const userByEmail = query<StoredUser>(`
@@ -58,9 +58,7 @@ const otherActiveAdmins = query<{ others: number }>(`
 export const findUser = (tx: ReadTx, id: string) => tx.one(userById, { id })
 
 export async function getUser(tx: ReadTx, id: string): Promise<StoredUser> {
-  const user = await findUser(tx, id)
-  if (user === undefined) throw notFound('User')
-  return user
+  return found(await findUser(tx, id), 'User')
 }
 
 /** Makes others wait who want to change users, so that what is read of them stays true. */
