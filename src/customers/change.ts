@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { UniqueViolation, type WriteTx } from '../db/db.ts'
 import { emailKey } from '../email.ts'
-import { invalid } from '../errors.ts'
+import { found, invalid } from '../errors.ts'
 import type { Customer, CustomerCreate, CustomerUpdate } from './schema.ts'
 import {
   deleteCustomer,
   deleteTicketsOfCustomer,
+  findCustomerToChange,
   getCustomerToChange,
   giveTicketsTo,
   hasTickets,
@@ -62,12 +63,10 @@ export async function mergeCustomers(
 ): Promise<Customer> {
   if (otherId === id) throw invalid(['body', 'customer_id'], 'the customer itself')
   // In the same order whoever merges whom, so that two at once do not wait for each other.
-  const found = new Map<string, Customer | undefined>()
-  for (const each of [id, otherId].sort()) {
-    found.set(each, await getCustomerToChange(tx, each).catch(() => undefined))
-  }
-  const customer = found.get(id) ?? (await getCustomerToChange(tx, id))
-  if (found.get(otherId) === undefined) throw invalid(['body', 'customer_id'], 'no such customer')
+  const locked = new Map<string, Customer | undefined>()
+  for (const each of [id, otherId].sort()) locked.set(each, await findCustomerToChange(tx, each))
+  const customer = found(locked.get(id), 'Customer')
+  if (locked.get(otherId) === undefined) throw invalid(['body', 'customer_id'], 'no such customer')
   await giveTicketsTo(tx, otherId, id, now)
   await deleteCustomer(tx, otherId)
   await tx.reindexTicketsOf(id)

@@ -62,8 +62,10 @@ export async function getCustomer(tx: ReadTx, id: string): Promise<Customer> {
 }
 
 /** Nobody else changes it until the transaction ends. */
+export const findCustomerToChange = (tx: WriteTx, id: string) => tx.one(customerToChange, { id })
+
 export async function getCustomerToChange(tx: WriteTx, id: string): Promise<Customer> {
-  return found(await tx.one(customerToChange, { id }), 'Customer')
+  return found(await findCustomerToChange(tx, id), 'Customer')
 }
 
 /** Whether it was new: there may be one with this address already. */
