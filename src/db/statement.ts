@@ -75,6 +75,13 @@ export function composedQuery<Row>(text: string): Query<Row> {
   return known as Query<Row>
 }
 
+/** The value of a parameter; that of the organization comes from the transaction alone. */
+export function valueOf(name: string, values: Values | undefined, organizationId: number): Value {
+  const value = name === 'organization_id' ? organizationId : values?.[name]
+  if (value === undefined) throw new Error(`No value for :${name}`)
+  return value
+}
+
 function bound(text: string): string {
   if (!text.includes(':organization_id')) {
     throw new Error(`A statement must be bound to an organization: ${text}`)

@@ -11,11 +11,13 @@ import {
   withoutPassword,
   writeRows,
 } from './copy-rows.ts'
-import { textTables, writeSearchTexts } from './copy-texts.ts'
+import { writeSearchTexts } from './copy-texts.ts'
 import { migrate } from './migrate.ts'
+import { textTables } from './search.ts'
 
 const lockNotAvailable = '55P03'
 const movedNames = movedTables.map(({ name }) => name)
+const textNames = Object.values(textTables)
 
 /** Everything is written in one transaction: a move that fails or is killed leaves nothing. */
 export async function openPostgresTarget(url: string): Promise<CopyTarget> {
@@ -35,7 +37,7 @@ export async function openPostgresTarget(url: string): Promise<CopyTarget> {
 }
 
 async function writeOn(client: pg.Client): Promise<CopyTarget> {
-  const indexes = await dropIndexes(client, [...movedNames, ...textTables])
+  const indexes = await dropIndexes(client, [...movedNames, ...textNames])
   const types = new Map<string, Map<string, string>>()
   for (const table of movedTables) types.set(table.name, await columnTypes(client, table))
   return {
@@ -62,7 +64,7 @@ async function complete(
   await client.query(`ANALYZE ${movedNames.join(', ')}`)
   await writeSearchTexts(client, onProgress)
   await createIndexes(client, indexes, onProgress)
-  await client.query(`ANALYZE ${textTables.join(', ')}`)
+  await client.query(`ANALYZE ${textNames.join(', ')}`)
   await continueNumbers(client)
 }
 

@@ -1,26 +1,12 @@
 import type pg from 'pg'
 import type { OnProgress, Row } from '../copy/ends.ts'
+import type { Searchable } from '../db.ts'
+import { searchedFields } from '../search/fields.ts'
 import { batchesOf, writeRows } from './copy-rows.ts'
-import { searchText } from './search.ts'
+import { searchText, textTables } from './search.ts'
 
 // The texts that a search looks in are folded by us, not by the database: they are made of the rows
 // that have just been written.
-
-const sources = {
-  customer_texts: {
-    count: 'SELECT count(*) AS count FROM customers',
-    fields: 'SELECT seq, organization_id, name, email FROM customers ORDER BY seq',
-  },
-  ticket_texts: {
-    count: 'SELECT count(*) AS count FROM tickets',
-    fields: `
-      SELECT t.seq, t.organization_id, t.subject, t.description, t.ticket_display_id,
-        c.name, c.email
-      FROM tickets t JOIN customers c ON c.id = t.customer_id ORDER BY t.seq`,
-  },
-}
-
-export const textTables = Object.keys(sources)
 
 const types = new Map([
   ['seq', 'bigint'],
@@ -30,17 +16,25 @@ const types = new Map([
 
 export async function writeSearchTexts(client: pg.Client, onProgress: OnProgress): Promise<void> {
   let total = 0
-  for (const { count } of Object.values(sources)) {
-    total += (await client.query(count)).rows[0].count
+  for (const what of kinds) {
+    total += (await client.query(`SELECT count(*) AS count FROM ${what}`)).rows[0].count
   }
   let done = 0
-  for (const [table, { fields }] of Object.entries(sources)) {
-    for await (const batch of batchesOf(client, fields)) {
-      await writeRows(client, table, types, batch.map(textOf))
+  for (const what of kinds) {
+    for await (const batch of batchesOf(client, fieldsOf(what))) {
+      await writeRows(client, textTables[what], types, batch.map(textOf))
       done += batch.length
       onProgress('Writing search texts', done, total)
     }
   }
+}
+
+const kinds = ['customers', 'tickets'] as const
+
+function fieldsOf(what: Searchable): string {
+  const { alias, from, columns } = searchedFields[what]
+  const fields = ['seq', 'organization_id'].map((column) => `${alias}.${column}`)
+  return `SELECT ${[...fields, ...columns].join(', ')} FROM ${from} ORDER BY ${alias}.seq`
 }
 
 function textOf([seq, organizationId, ...fields]: Row): Row {

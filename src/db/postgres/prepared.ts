@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { AnyStatement, Value, Values } from '../statement.ts'
+import { type AnyStatement, type Value, type Values, valueOf } from '../statement.ts'
 import { translate } from './errors.ts'
 
 type Send = (
@@ -59,8 +59,7 @@ function arguments_(
   organizationId: number,
 ): (Value | Buffer)[] {
   return statement.names.map((name) => {
-    const value = name === 'organization_id' ? organizationId : values?.[name]
-    if (value === undefined) throw new Error(`No value for :${name}`)
+    const value = valueOf(name, values, organizationId)
     return value instanceof Uint8Array ? Buffer.from(value) : value
   })
 }

@@ -1,4 +1,5 @@
 import type { Search, Searchable } from '../db.ts'
+import { searchedFields } from '../search/fields.ts'
 import { fold } from '../search/fold.ts'
 import { composedQuery, type Values } from '../statement.ts'
 
@@ -8,19 +9,17 @@ import { composedQuery, type Values } from '../statement.ts'
 /** Stands between the folded fields. Folding leaves no capital, so no term matches across it. */
 const fieldSeparator = 'X'
 
-const tables = {
-  tickets: { alias: 't', texts: 'ticket_texts' },
-  customers: { alias: 'c', texts: 'customer_texts' },
-}
+/** Where the folded texts are kept. */
+export const textTables = { tickets: 'ticket_texts', customers: 'customer_texts' } as const
 
 export const searchText = (fields: readonly string[]) => fields.map(fold).join(fieldSeparator)
 
 export function searchQuery(what: Searchable, search: Search) {
-  const { alias, texts } = tables[what]
+  const { alias } = searchedFields[what]
   const { terms, columns, conditions = '', before } = search
   const likes = terms.map((term, index) => condition(term, letters(index)))
   return composedQuery(`
-    SELECT ${columns} FROM ${texts} s JOIN ${what} ${alias} ON ${alias}.seq = s.seq
+    SELECT ${columns} FROM ${textTables[what]} s JOIN ${what} ${alias} ON ${alias}.seq = s.seq
     WHERE s.organization_id = :organization_id ${likes.join(' ')}
       ${before === undefined ? '' : 'AND s.seq < :before_seq'} ${conditions}
     ORDER BY s.seq DESC LIMIT :search_limit OFFSET :search_offset`)

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import type { Search, Searchable, WriteTx } from '../db.ts'
+import { searchedFields } from '../search/fields.ts'
 import { type AnyStatement, command, query, type Values } from '../statement.ts'
 import { send, sendUnprepared } from './prepared.ts'
-import { searchQuery, searchText, searchValues } from './search.ts'
+import { searchQuery, searchText, searchValues, textTables } from './search.ts'
 
 /** Shared by all views of one transaction, so that none of them outlives it. */
 export interface Span {
@@ -13,31 +14,21 @@ export interface Span {
   failure?: unknown
 }
 
-const putText = {
-  tickets: putTextInto('ticket_texts', 'tickets'),
-  customers: putTextInto('customer_texts', 'customers'),
-}
+const putText = { tickets: putTextOf('tickets'), customers: putTextOf('customers') }
 
-function putTextInto(texts: string, what: Searchable) {
+function putTextOf(what: Searchable) {
   return command(`
-    INSERT INTO ${texts} (seq, organization_id, search_text)
+    INSERT INTO ${textTables[what]} (seq, organization_id, search_text)
     SELECT seq, organization_id, :search_text FROM ${what}
     WHERE organization_id = :organization_id AND id = :id
     ON CONFLICT (seq) DO UPDATE SET search_text = excluded.search_text`)
 }
 
-interface TextsOfTicket {
-  id: string
-  subject: string
-  description: string
-  ticket_display_id: string
-  name: string
-  email: string
-}
+type TextsOfTicket = { id: string } & Record<string, string>
 
+const { columns, from } = searchedFields.tickets
 const textsOfCustomersTickets = query<TextsOfTicket>(`
-  SELECT t.id, t.subject, t.description, t.ticket_display_id, c.name, c.email
-  FROM tickets t JOIN customers c ON c.id = t.customer_id
+  SELECT t.id, ${columns.join(', ')} FROM ${from}
   WHERE t.organization_id = :organization_id AND t.customer_id = :customer_id`)
 
 /**
