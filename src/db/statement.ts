@@ -76,7 +76,11 @@ export function composedQuery<Row>(text: string): Query<Row> {
 }
 
 /** The value of a parameter; that of the organization comes from the transaction alone. */
-export function valueOf(name: string, values: Values | undefined, organizationId: number): Value {
+export function parameterValue(
+  name: string,
+  values: Values | undefined,
+  organizationId: number,
+): Value {
   const value = name === 'organization_id' ? organizationId : values?.[name]
   if (value === undefined) throw new Error(`No value for :${name}`)
   return value

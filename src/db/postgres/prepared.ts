@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type AnyStatement, type Value, type Values, valueOf } from '../statement.ts'
+import { type AnyStatement, parameterValue, type Value, type Values } from '../statement.ts'
 import { translate } from './errors.ts'
 
 type Send = (
@@ -59,7 +59,7 @@ function arguments_(
   organizationId: number,
 ): (Value | Buffer)[] {
   return statement.names.map((name) => {
-    const value = valueOf(name, values, organizationId)
+    const value = parameterValue(name, values, organizationId)
     return value instanceof Uint8Array ? Buffer.from(value) : value
   })
 }

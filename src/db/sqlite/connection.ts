@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { unavailable } from '../../errors.ts'
 import { UniqueViolation } from '../db.ts'
-import { type AnyStatement, type Value, type Values, valueOf } from '../statement.ts'
+import { type AnyStatement, parameterValue, type Value, type Values } from '../statement.ts'
 
 /** The oldest SQLite without a known bug that loses committed rows in WAL mode. */
 const sqliteVersionMin = [3, 51, 3]
@@ -122,7 +122,7 @@ function isOlder(version: string, than: readonly number[]): boolean {
 
 function arguments_(prepared: Prepared, values: Values | undefined, organizationId: number) {
   return prepared.names.map((name) => {
-    const value = valueOf(name, values, organizationId)
+    const value = parameterValue(name, values, organizationId)
     return typeof value === 'boolean' ? Number(value) : value
   })
 }
