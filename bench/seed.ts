@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Act, byOperator } from '../src/access/act.ts'
 import { scopes } from '../src/access/scopes.ts'
 import { readConfig } from '../src/config.ts'
 import type { Db, WriteTx } from '../src/db/db.ts'
@@ -47,16 +48,19 @@ export async function seedDesk(database: Database, ticketCount: number): Promise
     onError: (error) => say(`While seeding: ${error}`),
   })
   const startedAt = new Date(Date.now() - historyDays * dayMs)
-  const { organizationId, key, agentIds } = await openOrganization(db, utcSeconds(startedAt))
+  const { organizationId, key, agentIds } = await openOrganization(
+    db,
+    byOperator(utcSeconds(startedAt)),
+  )
   const tickets = new SampleTickets(ticketCount, agentIds, sampleSeed)
   const samples: Sample[] = []
   const sampleEvery = Math.ceil(ticketCount / samplesMax)
 
   const seedTicket = async (tx: WriteTx, place: number) => {
     const { body, change, orderNumber } = tickets.write(place)
-    const now = timeOf(startedAt, place / ticketCount)
-    const { id } = await createTicket(tx, body, now)
-    if (change.status !== 'new') await changeTicket(tx, id, change, now)
+    const act = byOperator(timeOf(startedAt, place / ticketCount))
+    const { id } = await createTicket(tx, body, act)
+    if (change.status !== 'new') await changeTicket(tx, id, change, act)
     if (place % sampleEvery !== 0) return
     samples.push({ id, orderNumber, customerEmail: body.customer_email })
   }
@@ -67,17 +71,17 @@ export async function seedDesk(database: Database, ticketCount: number): Promise
   return { databaseUrl, key, agentIds, ticketCount, samples: new Random(3).shuffle(samples) }
 }
 
-async function openOrganization(db: Db, now: string) {
+async function openOrganization(db: Db, act: Act) {
   return db.transact(async (root) => {
-    await createOrganization(root, { slug: 'main', adminEmail: 'admin@example.com' }, now)
+    await createOrganization(root, { slug: 'main', adminEmail: 'admin@example.com' }, act)
     const organization = await findFirstOrganization(root)
     const tx = root.in(organization!.id)
     const agentIds: string[] = []
     for (let number = 1; number <= agentCount; number++) {
       const agent = { email: `agent-${number}@example.com`, full_name: `Agent ${number}` }
-      agentIds.push((await createUser(tx, agent, now)).id)
+      agentIds.push((await createUser(tx, agent, act)).id)
     }
-    const key = await createKey(tx, { userId: agentIds[0]!, name: 'Benchmark', scopes }, now)
+    const key = await createKey(tx, { userId: agentIds[0]!, name: 'Benchmark', scopes }, act)
     return { organizationId: tx.organizationId, key, agentIds }
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { byOperator } from './access/act.ts'
 import { ConfigError, loadEnvFile, readConfig } from './config.ts'
 import type { Db } from './db/db.ts'
 import { openDatabase } from './db/open.ts'
@@ -40,7 +41,7 @@ async function start(): Promise<void> {
 
 async function makeFirstOrganization(db: Db, secret: string | undefined, now: string) {
   try {
-    return await db.transact((tx) => createFirstOrganization(tx, secret, now))
+    return await db.transact((tx) => createFirstOrganization(tx, secret, byOperator(now)))
   } catch (error) {
     // Another node, started at the same time, was first.
     if (error instanceof SlugTaken) return undefined

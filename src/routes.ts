@@ -1,5 +1,6 @@
 import * as comments from './comments/routes.ts'
 import * as customers from './customers/routes.ts'
+import * as events from './events/routes.ts'
 import { type Route, route } from './http/endpoint.ts'
 import * as health from './http/health.ts'
 import * as keys from './keys/routes.ts'
@@ -16,6 +17,7 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/tickets/{ticket_id}', 'read tickets', tickets.get),
   route('PATCH', '/v1/tickets/{ticket_id}', 'change tickets', tickets.update),
   route('DELETE', '/v1/tickets/{ticket_id}', 'delete tickets', tickets.remove),
+  route('GET', '/v1/tickets/{ticket_id}/history', 'read tickets', tickets.history),
 
   route('GET', '/v1/tickets/{ticket_id}/comments', 'read comments', comments.list),
   route('POST', '/v1/tickets/{ticket_id}/comments', 'change comments', comments.create),
@@ -69,6 +71,8 @@ export const routes: readonly Route[] = [
   route('PATCH', '/v1/api-keys/{key_id}', 'change API keys', keys.update),
   route('POST', '/v1/api-keys/{key_id}/rotate', 'change API keys', keys.rotate),
   route('DELETE', '/v1/api-keys/{key_id}', 'change API keys', keys.revoke),
+
+  route('GET', '/v1/audit', 'read the audit log', events.audit),
 
   route('GET', '/', 'anyone', reference.home),
   route(

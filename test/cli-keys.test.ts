@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { byOperator } from '../src/access/act.ts'
 import { keyPrefix } from '../src/access/key-form.ts'
 import { scopes } from '../src/access/scopes.ts'
 import { readConfig } from '../src/config.ts'
@@ -39,7 +40,7 @@ async function makeKey(change: Partial<NewKey> = {}): Promise<string> {
       const { id } = (await findFirstOrganization(tx))!
       const [admin] = await listUsers(tx.in(id), { skip: 0, limit: 1 })
       const wanted = { userId: admin!.id, name: 'Test', scopes, ...change }
-      return createKey(tx.in(id), wanted, '2026-01-01T00:00:00Z')
+      return createKey(tx.in(id), wanted, byOperator('2026-01-01T00:00:00Z'))
     })
   } finally {
     await db.close()

@@ -36,6 +36,7 @@ export const permissions = {
   'delete teams': { scope: 'teams:delete', roles: admins },
   'read API keys': { scope: 'api_keys:read', roles: viewers },
   'change API keys': { scope: 'api_keys:write', roles: admins },
+  'read the audit log': { scope: 'audit:read', roles: viewers },
   'see themselves': { scope: null, roles: everyone },
 } as const satisfies Record<string, Permission>
 
@@ -45,6 +46,7 @@ export type PermissionName = keyof typeof permissions
 export interface Caller {
   organizationId: number
   userId: string
+  userName: string
   role: Role
   keyId: string
   scopes: readonly string[]

@@ -1,9 +1,11 @@
+import { byOperator } from '../access/act.ts'
 import { generateKey } from '../access/key-form.ts'
 import { scopes } from '../access/scopes.ts'
 import { emailKey } from '../email.ts'
 import { integer, time, title } from '../http/fields.ts'
 import { createKey } from '../keys/create.ts'
-import { listKeysWithEmail, revokeKey, type StoredKey } from '../keys/store.ts'
+import { removeKey } from '../keys/manage.ts'
+import { listKeysWithEmail, type StoredKey } from '../keys/store.ts'
 import { UserCreate } from '../users/schema.ts'
 import { findUserByEmail, getUser, listUsers } from '../users/store.ts'
 import { type CommandGroup, command } from './command.ts'
@@ -49,7 +51,7 @@ const create = command({
           rateLimit: options.rate ?? null,
           expiresAt: options.expires ?? null,
         }
-        return createKey(bound, wanted, now())
+        return createKey(bound, wanted, byOperator(now()))
       })
       console.log(key)
     }),
@@ -90,7 +92,7 @@ const revoke = command({
       const { key, user } = await db.transact(async (tx) => {
         const key = await getKey(tx, argument, options.org)
         const bound = tx.in(key.organization_id)
-        await revokeKey(bound, key.id, now())
+        await removeKey(bound, key.id, byOperator(now()))
         return { key, user: await getUser(bound, key.user_id) }
       })
       const when = key.revoked_at === null ? '' : ` already, at ${key.revoked_at}`

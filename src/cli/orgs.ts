@@ -1,3 +1,4 @@
+import { byOperator } from '../access/act.ts'
 import { title } from '../http/fields.ts'
 import { createOrganization, SlugTaken } from '../organizations/create.ts'
 import { listOrganizations } from '../organizations/store.ts'
@@ -32,7 +33,7 @@ const create = command({
         adminName: options['admin-name'],
       }
       const key = await db
-        .transact((tx) => createOrganization(tx, wanted, now()))
+        .transact((tx) => createOrganization(tx, wanted, byOperator(now())))
         .catch((error) => {
           if (!(error instanceof SlugTaken)) throw error
           throw new Refusal(`there is an organization ${argument} already`)

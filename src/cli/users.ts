@@ -1,3 +1,4 @@
+import { byOperator } from '../access/act.ts'
 import { createUser } from '../users/create.ts'
 import { UserCreate } from '../users/schema.ts'
 import { listUsers } from '../users/store.ts'
@@ -39,7 +40,7 @@ const create = command({
       }
       const user = await db.transact(async (tx) => {
         const organization = await getOrganization(tx, options.org)
-        return createUser(tx.in(organization.id), body, now())
+        return createUser(tx.in(organization.id), body, byOperator(now()))
       })
       console.log(user.id)
     }),

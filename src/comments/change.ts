@@ -1,32 +1,42 @@
+import type { Act } from '../access/act.ts'
 import { type Caller, forbidden } from '../access/permissions.ts'
 import type { WriteTx } from '../db/db.ts'
+import { recordCommentGone, recordNewBody } from './history.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { Comment, CommentUpdate } from './schema.ts'
 import { deleteComment, getCommentToChange, updateComment } from './store.ts'
 
+type CallersAct = Act & { caller: Caller }
+
+interface CommentPlace {
+  ticket_id: string
+  comment_id: string
+}
+
 export async function changeComment(
   tx: WriteTx,
-  caller: Caller,
-  { ticket_id, comment_id }: { ticket_id: string; comment_id: string },
+  { ticket_id, comment_id }: CommentPlace,
   { body }: CommentUpdate,
-  now: string,
+  act: CallersAct,
 ): Promise<Comment> {
   const comment = await getCommentToChange(tx, ticket_id, comment_id)
-  demandAuthority(caller, comment)
+  demandAuthority(act.caller, comment)
   if (body === undefined || body === comment.body) return comment
-  const changed = { ...comment, body, body_html: renderMarkdown(body), updated_at: now }
+  const changed = { ...comment, body, body_html: renderMarkdown(body), updated_at: act.now }
   await updateComment(tx, changed)
+  recordNewBody(tx, act, comment)
   return changed
 }
 
 export async function removeComment(
   tx: WriteTx,
-  caller: Caller,
-  { ticket_id, comment_id }: { ticket_id: string; comment_id: string },
+  { ticket_id, comment_id }: CommentPlace,
+  act: CallersAct,
 ): Promise<void> {
   const comment = await getCommentToChange(tx, ticket_id, comment_id)
-  demandAuthority(caller, comment)
+  demandAuthority(act.caller, comment)
   await deleteComment(tx, comment_id)
+  recordCommentGone(tx, act, comment)
 }
 
 /** Nobody puts words into another's mouth, or takes them out, but an admin. */

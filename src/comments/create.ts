@@ -1,12 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Act } from '../access/act.ts'
 import type { Caller } from '../access/permissions.ts'
 import { getCustomer } from '../customers/store.ts'
 import type { WriteTx } from '../db/db.ts'
 import { BellhopError, invalid } from '../errors.ts'
+import { recordTicketUpdate, ticketChanges } from '../tickets/history.ts'
 import type { Ticket } from '../tickets/schema.ts'
 import { moveTo } from '../tickets/status.ts'
 import { getTicketToChange, noteFirstResponse, updateTicket } from '../tickets/store.ts'
-import { getUser } from '../users/store.ts'
+import { recordNewComment } from './history.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { Comment, CommentCreate } from './schema.ts'
 import { findComment, insertComment, listComments } from './store.ts'
@@ -16,23 +18,23 @@ const unseenMax = 50
 /** Adds a comment, unless there is something that its author has not seen. */
 export async function createComment(
   tx: WriteTx,
-  caller: Caller,
   ticketId: string,
   body: CommentCreate,
-  now: string,
+  act: Act & { caller: Caller },
 ): Promise<Comment> {
   const ticket = await getTicketToChange(tx, ticketId)
-  const author = await authorOf(tx, caller, ticket, body)
+  const author = await authorOf(tx, act.caller, ticket, body)
   if (body.last_seen_comment_id !== undefined) {
     await demandNothingUnseen(tx, ticketId, body.last_seen_comment_id)
   }
   const comment: Comment = {
     ...{ id: randomUUIDv7(), ticket_id: ticketId, ...author },
-    ...{ is_internal: body.is_internal ?? false, created_at: now, updated_at: now },
+    ...{ is_internal: body.is_internal ?? false, created_at: act.now, updated_at: act.now },
     ...{ body: body.body, body_html: renderMarkdown(body.body) },
   }
   insertComment(tx, comment)
-  await tellTicket(tx, ticket, comment, now)
+  recordNewComment(tx, act, comment)
+  await tellTicket(tx, ticket, comment, act)
   return comment
 }
 
@@ -43,8 +45,7 @@ async function authorOf(
   { author_type = 'user', is_internal = false }: CommentCreate,
 ): Promise<Pick<Comment, 'author_type' | 'author_id' | 'author_name'>> {
   if (author_type === 'user') {
-    const { id, full_name } = await getUser(tx, caller.userId)
-    return { author_type, author_id: id, author_name: full_name }
+    return { author_type, author_id: caller.userId, author_name: caller.userName }
   }
   if (is_internal) throw invalid(['body', 'is_internal'], 'a customer writes no internal notes')
   const { id, name } = await getCustomer(tx, ticket.customer_id)
@@ -52,12 +53,15 @@ async function authorOf(
 }
 
 /** A customer who writes again is waiting again; an agent's answer to the customer is noted. */
-async function tellTicket(tx: WriteTx, ticket: Ticket, comment: Comment, now: string) {
+async function tellTicket(tx: WriteTx, ticket: Ticket, comment: Comment, act: Act) {
   const isCustomer = comment.author_type === 'customer'
   const isAtRest = ticket.status === 'pending' || ticket.status === 'resolved'
-  const reopened = isCustomer && isAtRest ? moveTo(ticket, 'open', now) : {}
-  await updateTicket(tx, { ...ticket, ...reopened, updated_at: now }, false)
-  if (!isCustomer && !comment.is_internal) noteFirstResponse(tx, ticket.id, now)
+  const reopened = isCustomer && isAtRest ? moveTo(ticket, 'open', act.now) : {}
+  const told = { ...ticket, ...reopened, updated_at: act.now }
+  await updateTicket(tx, told, false)
+  const changes = ticketChanges(ticket, told)
+  if (changes.length > 0) recordTicketUpdate(tx, act, ticket.id, changes)
+  if (!isCustomer && !comment.is_internal) noteFirstResponse(tx, ticket.id, act.now)
 }
 
 async function demandNothingUnseen(tx: WriteTx, ticketId: string, lastSeen: string | null) {

@@ -56,8 +56,7 @@ export const create = writes({
     404: 'Ticket not found',
     409: UnseenComments,
   },
-  handle: (tx, { caller, params, body, now }) =>
-    createComment(tx, caller, params.ticket_id, body, now),
+  handle: (tx, call) => createComment(tx, call.params.ticket_id, call.body, call),
 })
 
 export const update = writes({
@@ -67,7 +66,7 @@ export const update = writes({
   body: CommentUpdate,
   answer: { status: 200, schema: Comment, description: 'The comment as it is now.' },
   refusals: { 404: 'Comment not found' },
-  handle: (tx, { caller, params, body, now }) => changeComment(tx, caller, params, body, now),
+  handle: (tx, call) => changeComment(tx, call.params, call.body, call),
 })
 
 export const remove = writes({
@@ -76,5 +75,5 @@ export const remove = writes({
   params: CommentPath,
   answer: { status: 204, description: 'The comment is gone.' },
   refusals: { 404: 'Comment not found' },
-  handle: (tx, { caller, params }) => removeComment(tx, caller, params),
+  handle: (tx, call) => removeComment(tx, call.params, call),
 })

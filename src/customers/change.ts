@@ -1,7 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Act } from '../access/act.ts'
 import { UniqueViolation, type WriteTx } from '../db/db.ts'
 import { emailKey } from '../email.ts'
 import { found, invalid } from '../errors.ts'
+import { changesOf, fieldsOf } from '../events/changes.ts'
+import { recordEvent } from '../events/record.ts'
 import type { Customer, CustomerCreate, CustomerUpdate } from './schema.ts'
 import {
   deleteCustomer,
@@ -19,10 +22,11 @@ const taken = () => invalid(['body', 'email'], 'a customer with this email addre
 export async function createCustomer(
   tx: WriteTx,
   { name, email }: CustomerCreate,
-  now: string,
+  act: Act,
 ): Promise<Customer> {
-  const customer = { id: randomUUIDv7(), name, email, created_at: now, updated_at: now }
+  const customer = { id: randomUUIDv7(), name, email, created_at: act.now, updated_at: act.now }
   if (!(await insertCustomer(tx, customer, emailKey(email)))) throw taken()
+  recordEvent(tx, act, { type: 'customer.created', of: customer.id })
   return customer
 }
 
@@ -31,35 +35,50 @@ export async function changeCustomer(
   tx: WriteTx,
   id: string,
   change: CustomerUpdate,
-  now: string,
+  act: Act,
 ): Promise<Customer> {
   const customer = await getCustomerToChange(tx, id)
-  const changed = { ...customer, ...change, updated_at: now }
-  if (changed.name === customer.name && changed.email === customer.email) return customer
+  const changed = { ...customer, ...change, updated_at: act.now }
+  const changes = changesOf(['name', 'email'], customer, changed)
+  if (changes.length === 0) return customer
   try {
     await updateCustomer(tx, changed, emailKey(changed.email))
   } catch (error) {
     throw error instanceof UniqueViolation && error.column === 'email_key' ? taken() : error
   }
+  recordEvent(tx, act, { type: 'customer.updated', of: id, changes: fieldsOf(changes) })
   return changed
 }
 
 /** Tickets are not lost by accident: they must be gone, or go along on request. */
-export async function removeCustomer(tx: WriteTx, id: string, isCascade: boolean): Promise<void> {
+export async function removeCustomer(
+  tx: WriteTx,
+  id: string,
+  isCascade: boolean,
+  act: Act,
+): Promise<void> {
   await getCustomerToChange(tx, id)
-  if (isCascade) await deleteTicketsOfCustomer(tx, id)
+  if (isCascade) await removeTicketsOf(tx, id, act)
   else if (await hasTickets(tx, id)) {
     throw invalid(['path', 'customer_id'], 'the customer has tickets')
   }
   await deleteCustomer(tx, id)
+  recordEvent(tx, act, { type: 'customer.deleted', of: id })
 }
 
-/** Two customers turn out to be one person: the tickets of the other come here, and it goes. */
+async function removeTicketsOf(tx: WriteTx, customerId: string, act: Act): Promise<void> {
+  for (const { id, ticket_display_id } of await deleteTicketsOfCustomer(tx, customerId)) {
+    const changes = [{ field: 'ticket_display_id', from: ticket_display_id, to: null }]
+    recordEvent(tx, act, { type: 'ticket.deleted', of: id, ticketId: id, changes })
+  }
+}
+
+/** Two customers turn out to be one person: all that the other has comes here, and it goes. */
 export async function mergeCustomers(
   tx: WriteTx,
   id: string,
   otherId: string,
-  now: string,
+  act: Act,
 ): Promise<Customer> {
   if (otherId === id) throw invalid(['body', 'customer_id'], 'the customer itself')
   // In the same order whoever merges whom, so that two at once do not wait for each other.
@@ -67,8 +86,12 @@ export async function mergeCustomers(
   for (const each of [id, otherId].sort()) locked.set(each, await findCustomerToChange(tx, each))
   const customer = found(locked.get(id), 'Customer')
   if (locked.get(otherId) === undefined) throw invalid(['body', 'customer_id'], 'no such customer')
-  await giveTicketsTo(tx, otherId, id, now)
+  const change = { field: 'customer_id', from: otherId, to: id }
+  for (const { id: ticketId } of await giveTicketsTo(tx, otherId, id, act.now)) {
+    recordEvent(tx, act, { type: 'ticket.updated', of: ticketId, ticketId, changes: [change] })
+  }
   await deleteCustomer(tx, otherId)
   await tx.reindexTicketsOf(id)
+  recordEvent(tx, act, { type: 'customer.merged', of: otherId, changes: [change] })
   return customer
 }

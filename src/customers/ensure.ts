@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Act } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
 import { emailKey } from '../email.ts'
+import { recordEvent } from '../events/record.ts'
 import type { Customer } from './schema.ts'
 import { findCustomerByEmail, insertCustomer, updateCustomer } from './store.ts'
 
@@ -8,18 +10,22 @@ import { findCustomerByEmail, insertCustomer, updateCustomer } from './store.ts'
 export async function ensureCustomer(
   tx: WriteTx,
   { name, email }: { name: string; email: string },
-  now: string,
+  act: Act,
 ): Promise<Customer> {
   const key = emailKey(email)
   let known = await findCustomerByEmail(tx, key)
   if (known === undefined) {
-    const customer = { id: randomUUIDv7(), name, email, created_at: now, updated_at: now }
-    if (await insertCustomer(tx, customer, key)) return customer
+    const customer = { id: randomUUIDv7(), name, email, created_at: act.now, updated_at: act.now }
+    if (await insertCustomer(tx, customer, key)) {
+      recordEvent(tx, act, { type: 'customer.created', of: customer.id })
+      return customer
+    }
     // Another transaction made it at the same time, and has ended by now.
     known = (await findCustomerByEmail(tx, key))!
   }
   if (known.name === name) return known
-  const renamed = { ...known, name, updated_at: now }
+  const renamed = { ...known, name, updated_at: act.now }
   await updateCustomer(tx, renamed, key)
+  recordEvent(tx, act, { type: 'customer.updated', of: known.id, changes: [{ field: 'name' }] })
   return renamed
 }

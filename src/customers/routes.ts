@@ -40,7 +40,7 @@ export const create = writes({
   description: 'Customers are also made along with their first ticket.',
   body: CustomerCreate,
   answer: { status: 201, schema: Customer, description: 'The new customer.' },
-  handle: (tx, { body, now }) => createCustomer(tx, body, now),
+  handle: (tx, call) => createCustomer(tx, call.body, call),
 })
 
 export const update = writes({
@@ -50,7 +50,7 @@ export const update = writes({
   body: CustomerUpdate,
   answer: { status: 200, schema: Customer, description: 'The customer as it is now.' },
   refusals: { 404: 'Customer not found' },
-  handle: (tx, { params, body, now }) => changeCustomer(tx, params.customer_id, body, now),
+  handle: (tx, call) => changeCustomer(tx, call.params.customer_id, call.body, call),
 })
 
 export const remove = writes({
@@ -60,16 +60,16 @@ export const remove = writes({
   query: CustomerDeleteQuery,
   answer: { status: 204, description: 'The customer is gone.' },
   refusals: { 404: 'Customer not found' },
-  handle: (tx, { params, query }) => removeCustomer(tx, params.customer_id, query.cascade ?? false),
+  handle: (tx, call) =>
+    removeCustomer(tx, call.params.customer_id, call.query.cascade ?? false, call),
 })
 
 export const merge = writes({
   summary: 'Merge another customer into this one',
-  description: 'The tickets of the other come here, and the other is deleted.',
+  description: 'The tickets and comments of the other come here, and the other is deleted.',
   params: CustomerPath,
   body: CustomerMerge,
   answer: { status: 200, schema: Customer, description: 'The customer that remains.' },
   refusals: { 404: 'Customer not found' },
-  handle: (tx, { params, body, now }) =>
-    mergeCustomers(tx, params.customer_id, body.customer_id, now),
+  handle: (tx, call) => mergeCustomers(tx, call.params.customer_id, call.body.customer_id, call),
 })

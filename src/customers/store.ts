@@ -6,6 +6,11 @@ import type { Customer } from './schema.ts'
 /** In a list, with the place that the next page begins after. */
 export type ListedCustomer = Customer & { seq: number }
 
+interface TicketName {
+  id: string
+  ticket_display_id: string
+}
+
 const columns = 'c.id, c.name, c.email, c.created_at, c.updated_at'
 
 const customerByEmail = query<Customer>(`
@@ -47,12 +52,18 @@ const anyOfCustomer = query<{ is_any: boolean }>(`
     SELECT 1 FROM tickets WHERE organization_id = :organization_id AND customer_id = :customer_id
   ) AS is_any`)
 
-const removeOfCustomer = command(`
-  DELETE FROM tickets WHERE organization_id = :organization_id AND customer_id = :customer_id`)
+const removeOfCustomer = command<TicketName>(`
+  DELETE FROM tickets WHERE organization_id = :organization_id AND customer_id = :customer_id
+  RETURNING id, ticket_display_id`)
 
-const giveToCustomer = command(`
+const giveToCustomer = command<TicketName>(`
   UPDATE tickets SET customer_id = :to, updated_at = :updated_at
-  WHERE organization_id = :organization_id AND customer_id = :from`)
+  WHERE organization_id = :organization_id AND customer_id = :from
+  RETURNING id, ticket_display_id`)
+
+const giveComments = command(`
+  UPDATE comments SET author_customer_id = :to
+  WHERE organization_id = :organization_id AND author_customer_id = :from`)
 
 export const findCustomerByEmail = (tx: ReadTx, emailKey: string) =>
   tx.one(customerByEmail, { email_key: emailKey })
@@ -113,8 +124,17 @@ export async function hasTickets(tx: ReadTx, customerId: string): Promise<boolea
   return (await tx.one(anyOfCustomer, { customer_id: customerId }))!.is_any
 }
 
-export const deleteTicketsOfCustomer = (tx: WriteTx, customerId: string) =>
-  tx.run(removeOfCustomer, { customer_id: customerId })
+/** Those that were deleted. */
+export async function deleteTicketsOfCustomer(tx: WriteTx, customerId: string) {
+  return inOrder(await tx.all(removeOfCustomer, { customer_id: customerId }))
+}
 
-export const giveTicketsTo = (tx: WriteTx, from: string, to: string, now: string) =>
-  tx.run(giveToCustomer, { from, to, updated_at: now })
+/** Those that were given. The comments of the customer go along. */
+export async function giveTicketsTo(tx: WriteTx, from: string, to: string, now: string) {
+  const given = await tx.all(giveToCustomer, { from, to, updated_at: now })
+  tx.send(giveComments, { from, to })
+  return inOrder(given)
+}
+
+/** In an order that does not depend on the engine. */
+const inOrder = (tickets: TicketName[]) => tickets.sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -60,6 +60,11 @@ export interface WriteTx extends ReadTx {
   run(command: Command<unknown>, values?: Values): Promise<number>
   /** A command whose result nobody waits for; if it fails, the transaction does. */
   send(command: Command<unknown>, values?: Values): void
+  /**
+   * The same, right before the commit: for a row that everybody who writes wants, so that it is kept
+   * from the others for as short as can be.
+   */
+  sendLast(command: Command<unknown>, values?: Values): void
   /** Says that the searchable text of a ticket or customer is new: that of these fields. */
   reindex(what: Searchable, id: string, fields: readonly string[]): void
   /** Says that the searchable text of all of a customer's tickets is new. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
+import type { Act } from '../access/act.ts'
 import type { Caller, PermissionName } from '../access/permissions.ts'
 import type { Db, ReadTx, WriteTx } from '../db/db.ts'
 
@@ -51,7 +52,8 @@ export interface Call<Q = unknown, P = unknown, B = unknown> {
   reply: FastifyReply
 }
 
-export interface CallerCall<Q = unknown, P = unknown, B = unknown> extends Call<Q, P, B> {
+/** Also says who does it and when, to whatever records that. */
+export interface CallerCall<Q = unknown, P = unknown, B = unknown> extends Call<Q, P, B>, Act {
   caller: Caller
 }
 

@@ -29,6 +29,9 @@ export const addressRange = (options: Options = {}) =>
 export const integer = (options: Options = {}) => field<number>({ type: 'integer', ...options })
 export const boolean = (options: Options = {}) => field<boolean>({ type: 'boolean', ...options })
 
+/** Any JSON value. */
+export const anything = (options: Options = {}) => field<unknown>(options)
+
 export const oneOf = <const Values extends readonly string[]>(
   values: Values,
   options: Options = {},

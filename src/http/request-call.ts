@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../access/act.ts'
 import type { Caller } from '../access/permissions.ts'
 import { type Clock, utcSeconds } from '../time.ts'
 import type { Call } from './endpoint.ts'
@@ -31,6 +32,11 @@ export class RequestCall implements Call {
     this.reply = reply
     this.#publicUrl = options.publicUrl
     this.caller = request.admission?.caller
+  }
+
+  get by(): Actor {
+    const { userId, userName, keyId } = this.caller!
+    return { type: 'user', id: userId, name: userName, keyId }
   }
 
   get publicUrl(): string {

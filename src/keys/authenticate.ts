@@ -73,6 +73,7 @@ async function readHolder(db: Db, hash: string, usualLimit: number): Promise<Kno
 const credentialOf = (holder: KeyHolder, usualLimit: number): Credential => ({
   organizationId: holder.organization_id,
   userId: holder.user_id,
+  userName: holder.full_name,
   role: holder.role,
   keyId: holder.key_id,
   scopes: words(holder.scopes),

@@ -1,7 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Act } from '../access/act.ts'
 import { generateKey, hashKey, type KeyKind, keyPrefix } from '../access/key-form.ts'
 import type { Scope } from '../access/scopes.ts'
 import type { WriteTx } from '../db/db.ts'
+import { recordEvent } from '../events/record.ts'
+import { keyChanges } from './history.ts'
 import { insertKey, type StoredKey } from './store.ts'
 
 export interface NewKey {
@@ -17,15 +20,15 @@ export interface NewKey {
 }
 
 /** Makes a key and returns its secret, which is stored nowhere and cannot be shown again. */
-export async function createKey(tx: WriteTx, wanted: NewKey, now: string): Promise<string> {
-  const { secret } = await makeKey(tx, wanted, now)
+export async function createKey(tx: WriteTx, wanted: NewKey, act: Act): Promise<string> {
+  const { secret } = await makeKey(tx, wanted, act)
   return secret
 }
 
 export async function makeKey(
   tx: WriteTx,
   wanted: NewKey,
-  now: string,
+  act: Act,
 ): Promise<{ secret: string; key: StoredKey }> {
   const secret = wanted.secret ?? generateKey(wanted.kind ?? 'live')
   const key = {
@@ -40,8 +43,9 @@ export async function makeKey(
     expires_at: wanted.expiresAt ?? null,
     revoked_at: null,
     last_used_at: null,
-    created_at: now,
+    created_at: act.now,
   }
   await insertKey(tx, key, hashKey(secret))
+  recordEvent(tx, act, { type: 'key.created', of: key.id, changes: keyChanges({}, key) })
   return { secret, key }
 }

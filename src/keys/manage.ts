@@ -1,22 +1,27 @@
+import type { Act } from '../access/act.ts'
 import { type Caller, forbidden } from '../access/permissions.ts'
 import type { Scope } from '../access/scopes.ts'
 import type { WriteTx } from '../db/db.ts'
 import { invalid, notFound } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
 import { later } from '../time.ts'
 import { findUser } from '../users/store.ts'
 import { makeKey } from './create.ts'
+import { keyChanges } from './history.ts'
 import type { ApiKeyCreate, ApiKeyUpdate } from './schema.ts'
 import { shownKey } from './shown.ts'
 import { getKeyToChange, revokeKey, type StoredKey, updateKey } from './store.ts'
 
+type CallersAct = Act & { caller: Caller }
+
 /** A key for a user of the organization, with no more scopes than the caller's own key has. */
-export async function createKeyFor(tx: WriteTx, caller: Caller, body: ApiKeyCreate, now: string) {
-  demandNoMoreThan(caller, body.scopes)
-  const userId = body.user_id ?? caller.userId
+export async function createKeyFor(tx: WriteTx, body: ApiKeyCreate, act: CallersAct) {
+  demandNoMoreThan(act.caller, body.scopes)
+  const userId = body.user_id ?? act.caller.userId
   const user = await findUser(tx, userId)
   if (user === undefined) throw invalid(['body', 'user_id'], 'no such user')
   if (!user.is_active) throw invalid(['body', 'user_id'], 'the user is not active')
-  demandFuture(body.expires_at, now)
+  demandFuture(body.expires_at, act.now)
   const { key, secret } = await makeKey(
     tx,
     {
@@ -24,7 +29,7 @@ export async function createKeyFor(tx: WriteTx, caller: Caller, body: ApiKeyCrea
       ...{ allowlist: body.allowlist ?? [], rateLimit: body.rate_limit ?? null },
       expiresAt: body.expires_at ?? null,
     },
-    now,
+    act,
   )
   return { ...shownKey(key), key: secret }
 }
@@ -32,10 +37,9 @@ export async function createKeyFor(tx: WriteTx, caller: Caller, body: ApiKeyCrea
 /** Changes only what is sent. */
 export async function changeKey(
   tx: WriteTx,
-  caller: Caller,
   id: string,
   change: ApiKeyUpdate,
-  now: string,
+  act: CallersAct,
 ): Promise<StoredKey> {
   const key = await getKeyToChange(tx, id)
   demandUsable(key)
@@ -45,43 +49,46 @@ export async function changeKey(
     ...(scopes && { scopes: distinct(scopes).join(' ') }),
     ...(allowlist && { allowlist: allowlist.join(' ') }),
   }
-  demandNoMoreThan(caller, shownKey(changed).scopes)
+  demandNoMoreThan(act.caller, shownKey(changed).scopes)
   if (change.expires_at !== undefined && change.expires_at !== key.expires_at) {
-    demandFuture(change.expires_at, now)
+    demandFuture(change.expires_at, act.now)
   }
+  const changes = keyChanges(key, changed)
+  if (changes.length === 0) return key
   await updateKey(tx, changed)
+  recordEvent(tx, act, { type: 'key.updated', of: id, changes })
   return changed
 }
 
 /** A new secret with everything else the same; the old one works on for a while. */
-export async function rotateKey(
-  tx: WriteTx,
-  caller: Caller,
-  id: string,
-  overlapSeconds: number,
-  now: string,
-) {
+export async function rotateKey(tx: WriteTx, id: string, overlapSeconds: number, act: CallersAct) {
   const old = await getKeyToChange(tx, id)
   demandUsable(old)
   const { scopes, allowlist } = shownKey(old)
-  demandNoMoreThan(caller, scopes)
-  const ends = later(now, overlapSeconds)
+  demandNoMoreThan(act.caller, scopes)
+  const ends = later(act.now, overlapSeconds)
   const isSooner = old.expires_at === null || ends < old.expires_at
-  if (isSooner) await updateKey(tx, { ...old, expires_at: ends })
+  const ending = isSooner ? { ...old, expires_at: ends } : old
+  if (isSooner) await updateKey(tx, ending)
+  recordEvent(tx, act, { type: 'key.rotated', of: id, changes: keyChanges(old, ending) })
   const { key, secret } = await makeKey(
     tx,
     {
       ...{ userId: old.user_id, name: old.name, scopes: scopes as Scope[], allowlist },
       ...{ rateLimit: old.rate_limit, expiresAt: old.expires_at },
     },
-    now,
+    act,
   )
   return { ...shownKey(key), key: secret }
 }
 
-export async function removeKey(tx: WriteTx, id: string, now: string): Promise<void> {
-  await getKeyToChange(tx, id)
-  await revokeKey(tx, id, now)
+/** Revoking it again changes nothing. */
+export async function removeKey(tx: WriteTx, id: string, act: Act): Promise<void> {
+  const key = await getKeyToChange(tx, id)
+  if (key.revoked_at !== null) return
+  await revokeKey(tx, id, act.now)
+  const changes = [{ field: 'revoked_at', from: null, to: act.now }]
+  recordEvent(tx, act, { type: 'key.revoked', of: id, changes })
 }
 
 function demandNoMoreThan(caller: Caller, scopes: readonly string[]): void {

@@ -41,7 +41,7 @@ export const create = writes({
     'For the caller, or for another user. Nobody can give more scopes than their own key has.',
   body: ApiKeyCreate,
   answer: { status: 201, schema: NewApiKey, description: 'The key, with its secret.' },
-  handle: (tx, { caller, body, now }) => createKeyFor(tx, caller, body, now),
+  handle: (tx, call) => createKeyFor(tx, call.body, call),
 })
 
 export const update = writes({
@@ -51,8 +51,7 @@ export const update = writes({
   body: ApiKeyUpdate,
   answer: { status: 200, schema: ApiKey, description: 'The key as it is now.' },
   refusals: { 404: 'API key not found' },
-  handle: async (tx, { caller, params, body, now }) =>
-    shownKey(await changeKey(tx, caller, params.key_id, body, now)),
+  handle: async (tx, call) => shownKey(await changeKey(tx, call.params.key_id, call.body, call)),
 })
 
 export const rotate = writes({
@@ -63,8 +62,7 @@ export const rotate = writes({
   body: ApiKeyRotate,
   answer: { status: 201, schema: NewApiKey, description: 'The new key, with its secret.' },
   refusals: { 404: 'API key not found' },
-  handle: (tx, { caller, params, body, now }) =>
-    rotateKey(tx, caller, params.key_id, body.overlap_seconds ?? 3_600, now),
+  handle: (tx, call) => rotateKey(tx, call.params.key_id, call.body.overlap_seconds ?? 3_600, call),
 })
 
 export const revoke = writes({
@@ -73,7 +71,7 @@ export const revoke = writes({
   params: ApiKeyPath,
   answer: { status: 204, description: 'The key is of no use any more.' },
   refusals: { 404: 'API key not found' },
-  handle: (tx, { params, now }) => removeKey(tx, params.key_id, now),
+  handle: (tx, call) => removeKey(tx, call.params.key_id, call),
 })
 
 export const me = reads({

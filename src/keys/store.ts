@@ -23,6 +23,7 @@ export interface KeyHolder {
   key_id: string
   organization_id: number
   user_id: string
+  full_name: string
   role: Role
   is_active: boolean
   scopes: string
@@ -49,7 +50,7 @@ const columnNames = [
 const columns = columnNames.join(', ')
 
 const holderByHash = rootQuery<KeyHolder>(`
-  SELECT k.id AS key_id, k.organization_id, k.user_id, u.role, u.is_active,
+  SELECT k.id AS key_id, k.organization_id, k.user_id, u.full_name, u.role, u.is_active,
     k.scopes, k.allowlist, k.rate_limit, k.expires_at, k.revoked_at
   FROM api_keys k JOIN users u ON u.id = k.user_id
   WHERE k.hash = :hash`)

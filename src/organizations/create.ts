@@ -1,3 +1,4 @@
+import type { Act } from '../access/act.ts'
 import { scopes } from '../access/scopes.ts'
 import { type RootWriteTx, UniqueViolation } from '../db/db.ts'
 import { createKey } from '../keys/create.ts'
@@ -20,14 +21,14 @@ export class SlugTaken extends Error {}
 export async function createOrganization(
   tx: RootWriteTx,
   wanted: NewOrganization,
-  now: string,
+  act: Act,
 ): Promise<string> {
   const { slug, adminEmail, secret } = wanted
   const id = await insertOrganization(tx, {
     slug,
     name: wanted.name ?? slug,
     ticket_prefix: wanted.ticketPrefix ?? 'TKT',
-    created_at: now,
+    created_at: act.now,
   }).catch((error) => {
     throw error instanceof UniqueViolation ? new SlugTaken(`There is a ${slug} already`) : error
   })
@@ -37,18 +38,18 @@ export async function createOrganization(
     full_name: wanted.adminName ?? 'Admin',
     role: 'admin',
   } as const
-  const user = await createUser(organization, admin, now)
+  const user = await createUser(organization, admin, act)
   const key = { userId: user.id, name: 'First key', scopes, ...(secret && { secret }) }
-  return createKey(organization, key, now)
+  return createKey(organization, key, act)
 }
 
 /** On the very first start: an organization to begin with. Undefined when there is one already. */
 export async function createFirstOrganization(
   tx: RootWriteTx,
   secret: string | undefined,
-  now: string,
+  act: Act,
 ): Promise<string | undefined> {
   if ((await findFirstOrganization(tx)) !== undefined) return undefined
   const wanted = { slug: 'main', name: 'Support', adminEmail: 'admin@example.com' }
-  return createOrganization(tx, { ...wanted, ...(secret && { secret }) }, now)
+  return createOrganization(tx, { ...wanted, ...(secret && { secret }) }, act)
 }

@@ -8,6 +8,7 @@ export const tags = [
   { name: 'users', description: 'The people and programs that work at the desk.' },
   { name: 'teams', description: 'Users who are in charge of tickets together.' },
   { name: 'api-keys', description: 'What programs call the API with.' },
+  { name: 'audit', description: 'What happened that bears on who may do what.' },
   { name: 'service', description: 'The service itself: its health and its documentation.' },
 ]
 

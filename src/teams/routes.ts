@@ -1,9 +1,8 @@
-import { notFound } from '../errors.ts'
 import { reads, writes } from '../http/endpoint.ts'
 import { UserList } from '../users/schema.ts'
 import { shownUser } from '../users/shown.ts'
-import { getUser } from '../users/store.ts'
 import { changeTeam, createTeam, removeTeam } from './change.ts'
+import * as members from './members.ts'
 import {
   Team,
   TeamCreate,
@@ -13,7 +12,7 @@ import {
   TeamPath,
   TeamUpdate,
 } from './schema.ts'
-import { deleteMember, getTeam, insertMember, listMembers, listTeams } from './store.ts'
+import { getTeam, listMembers, listTeams } from './store.ts'
 
 export const list = reads({
   summary: 'List teams',
@@ -40,7 +39,7 @@ export const create = writes({
     description: 'The new team, without members.',
     example: { member_count: 0 },
   },
-  handle: async (tx, { body, now }) => ({ ...(await createTeam(tx, body, now)), member_count: 0 }),
+  handle: async (tx, call) => ({ ...(await createTeam(tx, call.body, call)), member_count: 0 }),
 })
 
 export const update = writes({
@@ -50,9 +49,9 @@ export const update = writes({
   body: TeamUpdate,
   answer: { status: 200, schema: Team, description: 'The team as it is now.' },
   refusals: { 404: 'Team not found' },
-  async handle(tx, { params, body, now }) {
-    await changeTeam(tx, params.team_id, body, now)
-    return getTeam(tx, params.team_id)
+  async handle(tx, call) {
+    await changeTeam(tx, call.params.team_id, call.body, call)
+    return getTeam(tx, call.params.team_id)
   },
 })
 
@@ -62,7 +61,7 @@ export const remove = writes({
   params: TeamPath,
   answer: { status: 204, description: 'The team is gone.' },
   refusals: { 404: 'Team not found' },
-  handle: (tx, { params, now }) => removeTeam(tx, params.team_id, now),
+  handle: (tx, call) => removeTeam(tx, call.params.team_id, call),
 })
 
 export const listMembersOfTeam = reads({
@@ -87,11 +86,7 @@ export const addMember = writes({
   params: TeamMemberPath,
   answer: { status: 204, description: 'The user is a member.' },
   refusals: { 404: 'Team not found' },
-  async handle(tx, { params: { team_id, user_id }, now }) {
-    await getTeam(tx, team_id)
-    await getUser(tx, user_id)
-    await insertMember(tx, team_id, user_id, now)
-  },
+  handle: (tx, call) => members.addMember(tx, call.params, call),
 })
 
 export const removeMember = writes({
@@ -99,8 +94,5 @@ export const removeMember = writes({
   params: TeamMemberPath,
   answer: { status: 204, description: 'The user is not a member.' },
   refusals: { 404: 'Member not found' },
-  async handle(tx, { params: { team_id, user_id } }) {
-    await getTeam(tx, team_id)
-    if ((await deleteMember(tx, team_id, user_id)) === 0) throw notFound('Member')
-  },
+  handle: (tx, call) => members.removeMember(tx, call.params, call),
 })

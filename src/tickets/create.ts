@@ -1,15 +1,18 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import type { Act } from '../access/act.ts'
 import { ensureCustomer } from '../customers/ensure.ts'
 import type { WriteTx } from '../db/db.ts'
+import { recordEvent } from '../events/record.ts'
 import { demandAssignable } from './assignees.ts'
+import { ticketChanges } from './history.ts'
 import type { Ticket, TicketCreate } from './schema.ts'
 import { insertTicket, takeTicketNumber } from './store.ts'
 
 /** A new request of a customer, who is new too or known by the email address. */
-export async function createTicket(tx: WriteTx, body: TicketCreate, now: string): Promise<Ticket> {
+export async function createTicket(tx: WriteTx, body: TicketCreate, act: Act): Promise<Ticket> {
   await demandAssignable(tx, body)
   const { customer_name: name, customer_email: email } = body
-  const customer = await ensureCustomer(tx, { name, email }, now)
+  const customer = await ensureCustomer(tx, { name, email }, act)
   const { ticket_number, ticket_prefix } = await takeTicketNumber(tx)
   const ticket: Ticket = {
     id: randomUUIDv7(),
@@ -25,11 +28,13 @@ export async function createTicket(tx: WriteTx, body: TicketCreate, now: string)
     assigned_user_id: body.assigned_user_id ?? null,
     assigned_team_id: body.assigned_team_id ?? null,
     due_date: null,
-    created_at: now,
-    updated_at: now,
+    created_at: act.now,
+    updated_at: act.now,
     resolved_at: null,
     closed_at: null,
   }
   insertTicket(tx, ticket, customer)
+  const changes = ticketChanges({}, ticket)
+  recordEvent(tx, act, { type: 'ticket.created', of: ticket.id, ticketId: ticket.id, changes })
   return ticket
 }

@@ -1,8 +1,12 @@
 import { CustomerPath } from '../customers/schema.ts'
 import { getCustomer } from '../customers/store.ts'
+import { EventList, HistoryQuery } from '../events/schema.ts'
+import { shownEvent } from '../events/shown.ts'
+import { listEventsOfTicket } from '../events/store.ts'
 import { reads, writes } from '../http/endpoint.ts'
 import { pageHeaders, readCursor, setPageHeaders } from '../http/paging.ts'
 import { createTicket } from './create.ts'
+import { removeTicket } from './delete.ts'
 import { pageOfTickets } from './list.ts'
 import {
   Ticket,
@@ -12,7 +16,7 @@ import {
   TicketPath,
   TicketUpdate,
 } from './schema.ts'
-import { deleteTicket, getTicket } from './store.ts'
+import { getTicket } from './store.ts'
 import { changeTicket } from './update.ts'
 
 export const list = reads({
@@ -76,7 +80,7 @@ export const create = writes({
     description: 'The new ticket.',
     example: { status: 'new', due_date: null },
   },
-  handle: (tx, { body, now }) => createTicket(tx, body, now),
+  handle: (tx, call) => createTicket(tx, call.body, call),
 })
 
 export const update = writes({
@@ -87,7 +91,7 @@ export const update = writes({
   body: TicketUpdate,
   answer: { status: 200, schema: Ticket, description: 'The ticket as it is now.' },
   refusals: { 404: 'Ticket not found' },
-  handle: (tx, { params, body, now }) => changeTicket(tx, params.ticket_id, body, now),
+  handle: (tx, call) => changeTicket(tx, call.params.ticket_id, call.body, call),
 })
 
 export const remove = writes({
@@ -96,5 +100,27 @@ export const remove = writes({
   params: TicketPath,
   answer: { status: 204, description: 'The ticket is gone.' },
   refusals: { 404: 'Ticket not found' },
-  handle: (tx, { params }) => deleteTicket(tx, params.ticket_id),
+  handle: (tx, call) => removeTicket(tx, call.params.ticket_id, call),
+})
+
+export const history = reads({
+  summary: 'Read the history of a ticket',
+  description:
+    'Oldest first: who changed what, when, and by which key, its comments included. No request changes or deletes an entry.',
+  params: TicketPath,
+  query: HistoryQuery,
+  answer: { status: 200, schema: EventList, description: 'What happened to the ticket.' },
+  answerHeaders: { Link: pageHeaders.Link },
+  refusals: { 404: 'Ticket not found' },
+  async handle(tx, call) {
+    const { limit = 100, offset = 0, cursor } = call.query
+    const place = { after: readCursor(cursor) ?? 0, limit, offset }
+    const [, events] = await Promise.all([
+      getTicket(tx, call.params.ticket_id),
+      listEventsOfTicket(tx, call.params.ticket_id, place),
+    ])
+    const next = events.length < limit ? undefined : events.at(-1)?.position
+    setPageHeaders(call, { items: events, next, total: undefined })
+    return events.map(shownEvent)
+  },
 })

@@ -1,7 +1,7 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
 import { fold } from '../db/search/fold.ts'
 import { command, composedQuery, locking, query, type Value } from '../db/statement.ts'
-import { found, notFound } from '../errors.ts'
+import { found } from '../errors.ts'
 import type { Ticket, TicketItem } from './schema.ts'
 
 const itemColumns = [
@@ -69,17 +69,19 @@ const assignableUser = query<{ is_active: boolean }>(`
 const assignableTeam = query<{ id: string }>(`
   SELECT id FROM teams WHERE organization_id = :organization_id AND id = :id`)
 
-const unassignUser = command(`
+const unassignUser = command<{ id: string }>(`
   UPDATE tickets SET assigned_user_id = NULL, updated_at = :updated_at
-  WHERE organization_id = :organization_id AND assigned_user_id = :user_id`)
+  WHERE organization_id = :organization_id AND assigned_user_id = :user_id
+  RETURNING id`)
 
 const firstResponse = command(`
   UPDATE tickets SET first_response_at = :at
   WHERE organization_id = :organization_id AND id = :id AND first_response_at IS NULL`)
 
-const unassignTeam = command(`
+const unassignTeam = command<{ id: string }>(`
   UPDATE tickets SET assigned_team_id = NULL, updated_at = :updated_at
-  WHERE organization_id = :organization_id AND assigned_team_id = :team_id`)
+  WHERE organization_id = :organization_id AND assigned_team_id = :team_id
+  RETURNING id`)
 
 export async function getTicket(tx: ReadTx, id: string): Promise<Ticket> {
   return found(await tx.one(ticketById, { id }), 'Ticket')
@@ -133,10 +135,7 @@ export async function updateTicket(tx: WriteTx, ticket: Ticket, isTextNew: boole
   tx.reindex('tickets', id, searchFields(ticket, customer!))
 }
 
-export async function deleteTicket(tx: WriteTx, id: string): Promise<void> {
-  const deleted = await tx.run(remove, { id })
-  if (deleted === 0) throw notFound('Ticket')
-}
+export const deleteTicket = (tx: WriteTx, id: string) => tx.run(remove, { id })
 
 export const findAssignableUser = (tx: ReadTx, id: string) => tx.one(assignableUser, { id })
 
@@ -144,11 +143,25 @@ export async function teamExists(tx: ReadTx, id: string): Promise<boolean> {
   return (await tx.one(assignableTeam, { id })) !== undefined
 }
 
-export const unassignTicketsOfUser = (tx: WriteTx, userId: string, now: string) =>
-  tx.run(unassignUser, { user_id: userId, updated_at: now })
+/** The ids of those that were. */
+export async function unassignUserFromAll(
+  tx: WriteTx,
+  userId: string,
+  now: string,
+): Promise<string[]> {
+  return ids(await tx.all(unassignUser, { user_id: userId, updated_at: now }))
+}
 
-export const unassignTicketsOfTeam = (tx: WriteTx, teamId: string, now: string) =>
-  tx.run(unassignTeam, { team_id: teamId, updated_at: now })
+export async function unassignTeamFromAll(
+  tx: WriteTx,
+  teamId: string,
+  now: string,
+): Promise<string[]> {
+  return ids(await tx.all(unassignTeam, { team_id: teamId, updated_at: now }))
+}
+
+/** In an order that does not depend on the engine. */
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
 
 export const noteFirstResponse = (tx: WriteTx, id: string, at: string) =>
   tx.send(firstResponse, { id, at })

@@ -1,5 +1,7 @@
+import type { Act } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
 import { demandAssignable } from './assignees.ts'
+import { recordTicketUpdate, ticketChanges } from './history.ts'
 import type { Ticket, TicketUpdate } from './schema.ts'
 import { moveTo } from './status.ts'
 import { getTicketToChange, updateTicket } from './store.ts'
@@ -9,18 +11,20 @@ export async function changeTicket(
   tx: WriteTx,
   id: string,
   change: TicketUpdate,
-  now: string,
+  act: Act,
 ): Promise<Ticket> {
   const ticket = await getTicketToChange(tx, id)
   await demandAssignable(tx, newAssignees(ticket, change))
   const changed: Ticket = {
     ...ticket,
     ...change,
-    ...moveTo(ticket, change.status ?? ticket.status, now),
+    ...moveTo(ticket, change.status ?? ticket.status, act.now),
   }
-  if (isSame(ticket, changed)) return ticket
-  changed.updated_at = now
+  const changes = ticketChanges(ticket, changed)
+  if (changes.length === 0) return ticket
+  changed.updated_at = act.now
   await updateTicket(tx, changed, changed.subject !== ticket.subject)
+  recordTicketUpdate(tx, act, id, changes)
   return changed
 }
 
@@ -33,6 +37,3 @@ function newAssignees(ticket: Ticket, change: TicketUpdate): TicketUpdate {
       change.assigned_team_id === ticket.assigned_team_id ? null : change.assigned_team_id,
   }
 }
-
-const isSame = (a: Ticket, b: Ticket) =>
-  (Object.keys(a) as (keyof Ticket)[]).every((field) => a[field] === b[field])

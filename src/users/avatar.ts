@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Act } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
+import { recordEvent } from '../events/record.ts'
 import { deleteAvatarOf, insertAvatar } from './avatar-store.ts'
 import { getUser, lockUsers, type StoredUser, updateUser } from './store.ts'
 
@@ -10,24 +12,30 @@ export async function setAvatar(
   tx: WriteTx,
   userId: string,
   image: Buffer,
-  now: string,
+  act: Act,
 ): Promise<StoredUser> {
   await lockUsers(tx)
   const user = await getUser(tx, userId)
   const avatarId = newAvatarId()
   await deleteAvatarOf(tx, userId)
-  await insertAvatar(tx, { id: avatarId, user_id: userId, created_at: now, image })
-  const changed = { ...user, avatar_id: avatarId, updated_at: now }
+  await insertAvatar(tx, { id: avatarId, user_id: userId, created_at: act.now, image })
+  const changed = { ...user, avatar_id: avatarId, updated_at: act.now }
   await updateUser(tx, changed)
+  recordAvatar(tx, userId, act)
   return changed
 }
 
-export async function clearAvatar(tx: WriteTx, userId: string, now: string): Promise<StoredUser> {
+export async function clearAvatar(tx: WriteTx, userId: string, act: Act): Promise<StoredUser> {
   await lockUsers(tx)
   const user = await getUser(tx, userId)
   if (user.avatar_id === null) return user
   await deleteAvatarOf(tx, userId)
-  const changed = { ...user, avatar_id: null, updated_at: now }
+  const changed = { ...user, avatar_id: null, updated_at: act.now }
   await updateUser(tx, changed)
+  recordAvatar(tx, userId, act)
   return changed
 }
+
+/** Not its address, which is a secret. */
+const recordAvatar = (tx: WriteTx, userId: string, act: Act) =>
+  recordEvent(tx, act, { type: 'user.updated', of: userId, changes: [{ field: 'avatar_url' }] })

@@ -1,11 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Act } from '../access/act.ts'
 import { UniqueViolation, type WriteTx } from '../db/db.ts'
 import { emailKey } from '../email.ts'
 import { invalid } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import { userChanges } from './history.ts'
 import type { UserCreate } from './schema.ts'
 import { insertUser, type StoredUser } from './store.ts'
 
-export async function createUser(tx: WriteTx, body: UserCreate, now: string): Promise<StoredUser> {
+export async function createUser(tx: WriteTx, body: UserCreate, act: Act): Promise<StoredUser> {
   const user: StoredUser = {
     id: randomUUIDv7(),
     email: body.email,
@@ -16,8 +19,8 @@ export async function createUser(tx: WriteTx, body: UserCreate, now: string): Pr
     employee_type: body.employee_type ?? 'permanent',
     region: body.region ?? 'amer',
     timezone: body.timezone ?? 'UTC',
-    created_at: now,
-    updated_at: now,
+    created_at: act.now,
+    updated_at: act.now,
   }
   try {
     await insertUser(tx, user, emailKey(body.email))
@@ -27,5 +30,6 @@ export async function createUser(tx: WriteTx, body: UserCreate, now: string): Pr
     }
     throw error
   }
+  recordEvent(tx, act, { type: 'user.created', of: user.id, changes: userChanges({}, user) })
   return user
 }

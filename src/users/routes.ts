@@ -43,8 +43,7 @@ export const create = writes({
   summary: 'Create a user',
   body: UserCreate,
   answer: { status: 201, schema: User, description: 'The new user.' },
-  handle: async (tx, { body, now, publicUrl }) =>
-    shownUser(await createUser(tx, body, now), publicUrl),
+  handle: async (tx, call) => shownUser(await createUser(tx, call.body, call), call.publicUrl),
 })
 
 export const update = writes({
@@ -55,8 +54,8 @@ export const update = writes({
   body: UserUpdate,
   answer: { status: 200, schema: User, description: 'The user as it is now.' },
   refusals: { 404: 'User not found' },
-  handle: async (tx, { caller, params, body, now, publicUrl }) =>
-    shownUser(await changeUser(tx, caller, params.user_id, body, now), publicUrl),
+  handle: async (tx, call) =>
+    shownUser(await changeUser(tx, call.params.user_id, call.body, call), call.publicUrl),
 })
 
 export const remove = writes({
@@ -65,7 +64,7 @@ export const remove = writes({
   params: UserPath,
   answer: { status: 204, description: 'The user is gone.' },
   refusals: { 404: 'User not found' },
-  handle: (tx, { caller, params, now }) => removeUser(tx, caller, params.user_id, now),
+  handle: (tx, call) => removeUser(tx, call.params.user_id, call),
 })
 
 export const uploadAvatar = performs({
@@ -81,19 +80,20 @@ export const uploadAvatar = performs({
       avatar_url: 'https://desk.example.com/avatars/kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u.webp',
     },
   },
-  async handle(db, { caller, request, now, publicUrl }) {
-    const file = await receiveFile(request, avatarBytesMax)
+  async handle(db, call) {
+    const file = await receiveFile(call.request, avatarBytesMax)
     if (file === 'too large') throw refused('the file is larger than 2 MiB')
     const image = await convertAvatar(file)
-    return shownUser(await db.transact((tx) => setAvatar(tx, caller.userId, image, now)), publicUrl)
+    const { userId } = call.caller
+    return shownUser(await db.transact((tx) => setAvatar(tx, userId, image, call)), call.publicUrl)
   },
 })
 
 export const deleteAvatar = writes({
   summary: 'Delete the avatar of the caller',
   answer: { status: 200, schema: User, description: 'The caller, without an avatar.' },
-  handle: async (tx, { caller, now, publicUrl }) =>
-    shownUser(await clearAvatar(tx, caller.userId, now), publicUrl),
+  handle: async (tx, call) =>
+    shownUser(await clearAvatar(tx, call.caller.userId, call), call.publicUrl),
 })
 
 export const avatarImage = publicly({

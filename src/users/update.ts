@@ -1,27 +1,31 @@
+import type { Act } from '../access/act.ts'
 import type { Caller } from '../access/permissions.ts'
 import type { WriteTx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import { userChanges } from './history.ts'
 import type { UserUpdate } from './schema.ts'
 import { getUser, hasOtherActiveAdmin, lockUsers, type StoredUser, updateUser } from './store.ts'
 
 /** Changes only what is sent. Nobody locks themselves out, and an admin always remains. */
 export async function changeUser(
   tx: WriteTx,
-  caller: Caller,
   id: string,
   change: UserUpdate,
-  now: string,
+  act: Act & { caller: Caller },
 ): Promise<StoredUser> {
   await lockUsers(tx)
   const user = await getUser(tx, id)
   const changed: StoredUser = { ...user, ...change }
-  if (isSame(user, changed)) return user
-  if (id === caller.userId && user.is_active && !changed.is_active) {
+  const changes = userChanges(user, changed)
+  if (changes.length === 0) return user
+  if (id === act.caller.userId && user.is_active && !changed.is_active) {
     throw invalid(['body', 'is_active'], 'you cannot deactivate your own account')
   }
   await demandAdminRemains(tx, user, changed)
-  changed.updated_at = now
+  changed.updated_at = act.now
   await updateUser(tx, changed)
+  recordEvent(tx, act, { type: 'user.updated', of: id, changes })
   return changed
 }
 
@@ -33,6 +37,3 @@ async function demandAdminRemains(tx: WriteTx, user: StoredUser, changed: Stored
 }
 
 export const isActiveAdmin = (user: StoredUser) => user.role === 'admin' && user.is_active
-
-const isSame = (a: StoredUser, b: StoredUser) =>
-  (Object.keys(a) as (keyof StoredUser)[]).every((field) => a[field] === b[field])

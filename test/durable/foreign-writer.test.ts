@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
+import { byOperator } from '../../src/access/act.ts'
 import { readConfig } from '../../src/config.ts'
 import type { WriteTx } from '../../src/db/db.ts'
 import { openDatabase } from '../../src/db/open.ts'
@@ -35,7 +36,9 @@ test('what another process writes is seen by the next search', async () => {
   try {
     await desk.bob.post('/v1/tickets', aTicket({ subject: 'Of the server itself' }))
     for (const word of ['ostrich', 'platypus', 'wombat']) {
-      const { id } = await inAcme((tx) => createTicket(tx, aTicket({ subject: word }), now))
+      const { id } = await inAcme((tx) =>
+        createTicket(tx, aTicket({ subject: word }), byOperator(now)),
+      )
       assert.deepEqual(await foundIds(word), [id])
       await untilIndexed(desk.url)
       assert.deepEqual(await foundIds(word), [id], 'and when it is indexed')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { byOperator } from '../../src/access/act.ts'
 import type { ReadTx, WriteTx } from '../../src/db/db.ts'
 import { command } from '../../src/db/statement.ts'
 import { createTicket } from '../../src/tickets/create.ts'
@@ -27,7 +28,11 @@ test('one that fails among many at once takes back its own changes, and no other
   const outcomes = await Promise.allSettled(
     Array.from({ length: 60 }, (_, index) =>
       database.transact(async (tx) => {
-        const ticket = await createTicket(tx, aTicket({ subject: `At once ${index}` }), now)
+        const ticket = await createTicket(
+          tx,
+          aTicket({ subject: `At once ${index}` }),
+          byOperator(now),
+        )
         if (index % 3 === 0) throw new Error(`not ${index}`)
         return ticket
       }),
@@ -76,7 +81,7 @@ test('what is acknowledged is in the file, for everybody who opens it', async ()
 
 test('a transaction sees its own changes, and a read beside it does not', async () => {
   await database.transact(async (tx) => {
-    const ticket = await createTicket(tx, aTicket({ subject: 'Half done' }), now)
+    const ticket = await createTicket(tx, aTicket({ subject: 'Half done' }), byOperator(now))
     assert.equal((await getTicket(tx, ticket.id)).subject, 'Half done')
     await assert.rejects(
       database.read((other) => getTicket(other, ticket.id)),
@@ -102,13 +107,18 @@ test('a transaction that has ended refuses further use', async () => {
     await assert.rejects(tx.search('tickets', searchForAll), /This transaction has ended/)
   }
   const writer = ended[1] as WriteTx
-  await assert.rejects(createTicket(writer, aTicket(), now), /This transaction has ended/)
+  await assert.rejects(
+    createTicket(writer, aTicket(), byOperator(now)),
+    /This transaction has ended/,
+  )
 })
 
 test('a write inside a read is refused by the engine, not only by the types', async () => {
   const before = await subjects()
   await assert.rejects(
-    database.read((tx) => createTicket(tx as WriteTx, aTicket({ subject: 'Smuggled' }), now)),
+    database.read((tx) =>
+      createTicket(tx as WriteTx, aTicket({ subject: 'Smuggled' }), byOperator(now)),
+    ),
   )
   assert.deepEqual(await subjects(), before)
   assert.equal((await database.addTicket('Afterwards')).subject, 'Afterwards')

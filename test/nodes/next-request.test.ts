@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { byOperator } from '../../src/access/act.ts'
 import { hashKey } from '../../src/access/key-form.ts'
 import { command } from '../../src/db/statement.ts'
 import { createUser } from '../../src/users/create.ts'
@@ -113,7 +114,7 @@ let people = 0
 const addUser = () =>
   inFirstOrganization(nodes.visitor, (tx) => {
     const email = `person${++people}@example.com`
-    return createUser(tx, { email, full_name: 'Agent', role: 'agent' }, now())
+    return createUser(tx, { email, full_name: 'Agent', role: 'agent' }, byOperator(now()))
   })
 
 /** Reads and writes at all nodes with a key that stays as it is. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { byOperator } from '../../src/access/act.ts'
 import { createUser } from '../../src/users/create.ts'
 import { updateUser } from '../../src/users/store.ts'
 import { aTicket } from '../support/client.ts'
@@ -82,7 +83,9 @@ async function changeAccessUntil(done: Promise<void>): Promise<void> {
     isDone = true
   })
   const wanted = { email: 'often@example.com', full_name: 'Often Changed' }
-  const user = await inFirstOrganization(nodes.visitor, (tx) => createUser(tx, wanted, now()))
+  const user = await inFirstOrganization(nodes.visitor, (tx) =>
+    createUser(tx, wanted, byOperator(now())),
+  )
   for (let count = 0; !isDone; count++) {
     const role = pick(['agent', 'read_only_agent'] as const, count)
     await inFirstOrganization(nodes.visitor, (tx) => updateUser(tx, { ...user, role }))

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { byOperator } from '../../src/access/act.ts'
 import { createUser } from '../../src/users/create.ts'
 import { aTicket } from '../support/client.ts'
 import { avatarForm, png } from '../support/images.ts'
@@ -77,7 +78,11 @@ async function image(url: string) {
 test('tickets given to a user who is being deleted: given, or refused, and never lost', async () => {
   for (let round = 0; round < 10; round++) {
     const user = await inFirstOrganization(nodes.visitor, (tx) =>
-      createUser(tx, { email: `leaver${round}@example.com`, full_name: 'Leaver' }, now()),
+      createUser(
+        tx,
+        { email: `leaver${round}@example.com`, full_name: 'Leaver' },
+        byOperator(now()),
+      ),
     )
     const subject = `of leaver ${round}`
     const assigned = { assigned_user_id: user.id, subject }

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { byOperator } from '../../src/access/act.ts'
 import type { Db, ReadTx, WriteTx } from '../../src/db/db.ts'
 import { SqliteDb } from '../../src/db/sqlite/database.ts'
 import { createOrganization } from '../../src/organizations/create.ts'
@@ -32,7 +33,7 @@ export class BareDatabase implements AsyncDisposable {
   static async make(): Promise<BareDatabase> {
     const database = new BareDatabase(await newFolder())
     const wanted = { slug: 'acme', adminEmail: 'alice@acme.example' }
-    await database.open().transact((tx) => createOrganization(tx, wanted, now))
+    await database.open().transact((tx) => createOrganization(tx, wanted, byOperator(now)))
     return database
   }
 
@@ -61,7 +62,7 @@ export class BareDatabase implements AsyncDisposable {
   }
 
   addTicket(subject: string, db = this.db) {
-    return this.transact((tx) => createTicket(tx, aTicket({ subject }), now), db)
+    return this.transact((tx) => createTicket(tx, aTicket({ subject }), byOperator(now)), db)
   }
 
   async close(): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { byOperator } from '../../src/access/act.ts'
 import type { Role } from '../../src/access/roles.ts'
 import { type Scope, scopes } from '../../src/access/scopes.ts'
 import { readConfig } from '../../src/config.ts'
@@ -94,7 +95,7 @@ export async function openDesk(
     bound(slug, (id) =>
       db.transact(async (tx) => {
         const full_name = email.split('@')[0]!
-        return (await createUser(tx.in(id), { email, full_name, role }, now())).id
+        return (await createUser(tx.in(id), { email, full_name, role }, byOperator(now()))).id
       }),
     )
   const client: Desk['client'] = (email, key = {}, slug = 'acme') =>
@@ -107,13 +108,13 @@ export async function openDesk(
           scopes: scopes as readonly Scope[],
           ...key,
         }
-        return createKey(tx.in(id), wanted, now())
+        return createKey(tx.in(id), wanted, byOperator(now()))
       })
       return new Client(url, secret)
     })
 
   const organization = (slug: string, adminEmail: string) =>
-    db.transact((tx) => createOrganization(tx, { slug, adminEmail }, now()))
+    db.transact((tx) => createOrganization(tx, { slug, adminEmail }, byOperator(now())))
   const alice = new Client(url, await organization('acme', 'alice@acme.example'))
   const charlie = new Client(url, await organization('other', 'charlie@other.example'))
   await addUser('bob@acme.example', 'agent')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
+import { byOperator } from '../../src/access/act.ts'
 import { scopes } from '../../src/access/scopes.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Db, WriteTx } from '../../src/db/db.ts'
@@ -58,7 +59,7 @@ export async function startNodes(count: number, settings = {}): Promise<Nodes> {
       visitor.transact(async (tx) => {
         const user = await tx.one(organizationOfUser, { id: userId })
         const wanted = { userId, name: 'test', scopes }
-        return createKey(tx.in(user!.organization_id), wanted, now())
+        return createKey(tx.in(user!.organization_id), wanted, byOperator(now()))
       }),
     async [Symbol.asyncDispose]() {
       await visitor.close()

@@ -117,6 +117,7 @@ function nextPath(headers: Headers): string | undefined {
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 const avatarId = /(?<=\/avatars\/)[\w-]{32}/g
+const keyPrefix = /(?<=bh_(live|session)_)[0-9A-Za-z]{8}/g
 
 /** With the place of each random id instead of the id itself. */
 export function withPlaces({ places }: Side, text: string): string {
@@ -125,5 +126,8 @@ export function withPlaces({ places }: Side, text: string): string {
     places.set(id, known)
     return known
   }
-  return text.replaceAll(uuid, (id) => place(id.toLowerCase())).replaceAll(avatarId, place)
+  return text
+    .replaceAll(uuid, (id) => place(id.toLowerCase()))
+    .replaceAll(avatarId, place)
+    .replaceAll(keyPrefix, place)
 }

@@ -57,6 +57,10 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: aNewTicket(), status: 204, stranger: 'Ticket not found' },
     ...{ scope: 'tickets:delete', roles: agents, act: 'delete tickets' },
   },
+  'GET /v1/tickets/{ticket_id}/history': {
+    ...{ request: aNewTicket(undefined, '/history'), status: 200, stranger: 'Ticket not found' },
+    ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
+  },
   'GET /v1/tickets/{ticket_id}/comments': {
     ...{ request: aNewTicket(undefined, '/comments'), status: 200, stranger: 'Ticket not found' },
     ...{ scope: 'comments:read', roles: everyone, act: 'read comments' },
@@ -201,6 +205,10 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
   'DELETE /v1/api-keys/{key_id}': {
     ...{ request: aNewKey(), status: 204, stranger: 'API key not found' },
     ...{ scope: 'api_keys:write', roles: admins, act: 'change API keys' },
+  },
+  'GET /v1/audit': {
+    ...{ request: at('/v1/audit'), status: 200, stranger: 'served' },
+    ...{ scope: 'audit:read', roles: viewers, act: 'read the audit log' },
   },
   'GET /avatars/{file}': { request: anAvatar, status: 200 },
   'GET /': { request: at('/'), status: 302 },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { byOperator } from '../../src/access/act.ts'
 import type { Db } from '../../src/db/db.ts'
 import { command, rootQuery } from '../../src/db/statement.ts'
 import { createOrganization } from '../../src/organizations/create.ts'
@@ -32,7 +33,7 @@ export async function addOrganization(
   ticketPrefix = 'TKT',
 ): Promise<Client> {
   const wanted = { slug, ticketPrefix, adminEmail: `admin@${slug}.example` }
-  return new Client(url, await db.transact((tx) => createOrganization(tx, wanted, now)))
+  return new Client(url, await db.transact((tx) => createOrganization(tx, wanted, byOperator(now))))
 }
 
 /** Many tickets in one transaction, in the order given: for tests of what is done with them. */
@@ -42,7 +43,7 @@ export function seedTickets(db: Db, slug: string, changes: object[]): Promise<Ti
     const tickets: Ticket[] = []
     for (const change of changes) {
       const body = aTicket({ ...change }) as unknown as TicketCreate
-      tickets.push(await createTicket(tx.in(organization!.id), body, now))
+      tickets.push(await createTicket(tx.in(organization!.id), body, byOperator(now)))
     }
     return tickets
   })

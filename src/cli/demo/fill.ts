@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Actor, byOperator } from '../../access/act.ts'
 import type { Db, ReadTx, WriteTx } from '../../db/db.ts'
 import { emailKey } from '../../email.ts'
 import { createTicket } from '../../tickets/create.ts'
@@ -24,14 +25,14 @@ export async function hasDemo(tx: ReadTx): Promise<boolean> {
 }
 
 /** Who can be assigned, by email address. An agent who is there already stays as they are. */
-export type Staff = Map<string, string>
+export type Staff = Map<string, { id: string; full_name: string }>
 
 export async function hireAgents(tx: WriteTx, now: Date): Promise<Staff> {
   const staff: Staff = new Map()
   for (const { languages: _, ...body } of agents) {
     const known = await findUserByEmail(tx, emailKey(body.email))
-    const user = known ?? (await createUser(tx, body, ago(now, hiredMinutesAgo)))
-    if (user.is_active) staff.set(body.email, user.id)
+    const user = known ?? (await createUser(tx, body, byOperator(ago(now, hiredMinutesAgo))))
+    if (user.is_active) staff.set(body.email, user)
   }
   return staff
 }
@@ -53,16 +54,19 @@ export async function playStories(
 
 async function play(tx: WriteTx, story: Story, { staff, now }: { staff: Staff; now: Date }) {
   const { minutesAgo, body, steps } = story
-  const { id } = await createTicket(tx, body, ago(now, minutesAgo))
+  const { id } = await createTicket(tx, body, byOperator(ago(now, minutesAgo)))
+  const at = (after: number) => ago(now, minutesAgo - after)
+  let act = byOperator(at(0))
   for (const step of steps.filter(({ after }) => after < minutesAgo)) {
-    const at = (after: number) => ago(now, minutesAgo - after)
-    await changeTicket(tx, id, changeOf(step, staff, at), at(step.after))
+    const agent = step.assignee && staff.get(step.assignee)
+    act = { by: agent ? asActor(agent) : act.by, now: at(step.after) }
+    await changeTicket(tx, id, changeOf(step, staff, at), act)
   }
 }
 
 function changeOf(step: Step, staff: Staff, at: (after: number) => string) {
   const { status, priority, dueAfter } = step
-  const assignee = step.assignee && staff.get(step.assignee)
+  const assignee = step.assignee && staff.get(step.assignee)?.id
   return {
     ...(status && { status }),
     ...(priority && { priority }),
@@ -70,5 +74,9 @@ function changeOf(step: Step, staff: Staff, at: (after: number) => string) {
     ...(assignee && { assigned_user_id: assignee }),
   }
 }
+
+const asActor = ({ id, full_name }: { id: string; full_name: string }): Actor => ({
+  ...{ type: 'user', id, name: full_name, keyId: null },
+})
 
 const ago = (now: Date, minutes: number) => utcSeconds(new Date(now.getTime() - minutes * 60_000))

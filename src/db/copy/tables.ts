@@ -16,6 +16,8 @@ export const movedTables: readonly MovedTable[] = [
   { name: 'tickets', order: 'seq' },
   { name: 'comments', order: 'seq' },
   { name: 'api_keys', order: 'seq' },
+  { name: 'events', order: 'seq' },
+  { name: 'event_heads', order: 'organization_id' },
 ]
 
 /** What every database has for itself, and why it is not moved. */

@@ -45,7 +45,7 @@ export class PostgresDb implements Db {
    */
   read<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T> {
     return this.#readers.use(async (client) => {
-      const span: Span = { isOpen: true, sent: [] }
+      const span: Span = { isOpen: true, sent: [], last: [] }
       try {
         return await work(new PostgresTx(client, span))
       } finally {

@@ -10,6 +10,8 @@ export interface Span {
   isOpen: boolean
   /** What was sent and not waited for. */
   sent: Promise<unknown>[]
+  /** What is to be sent right before the commit. */
+  last: (() => void)[]
   /** Why something failed that nobody waited for: what came after it failed because of it. */
   failure?: unknown
 }
@@ -74,6 +76,10 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
       this.#span.failure ??= error
     })
     this.#span.sent.push(sent)
+  }
+
+  sendLast(statement: AnyStatement, values?: Values): void {
+    this.#span.last.push(() => this.send(statement, values))
   }
 
   reindex(what: Searchable, id: string, fields: readonly string[]): void {

@@ -21,7 +21,7 @@ export class WriteConnections {
 
   async transact<T>(work: (tx: PostgresTx) => Promise<T>): Promise<T> {
     const client = await this.#connect()
-    const span: Span = { isOpen: true, sent: [] }
+    const span: Span = { isOpen: true, sent: [], last: [] }
     try {
       // Not waited for: the first statement travels with it. Without it, none may follow.
       const begun = ask(client, { text: 'BEGIN' })
@@ -30,6 +30,7 @@ export class WriteConnections {
         span.failure = error
       })
       const value = await work(new PostgresTx(client, span))
+      for (const sendNow of span.last) sendNow()
       span.isOpen = false
       // The commit travels with what was sent last: it undoes a transaction in which that failed.
       await Promise.all([begun, ...span.sent, commit(client)])

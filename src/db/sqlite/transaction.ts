@@ -66,6 +66,11 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     this.#open().run(statement, values, this.organizationId)
   }
 
+  /** At once: there is only one who writes. */
+  sendLast(statement: AnyStatement, values?: Values): void {
+    this.send(statement, values)
+  }
+
   /** The indexer reads the fields itself, later. */
   reindex(what: Searchable, id: string): void {
     this.send(addPending[what], { id })

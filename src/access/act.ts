@@ -1,0 +1,18 @@
+/** Who does something: a user by way of a key, a customer, or the operator on the command line. */
+export interface Actor {
+  type: 'user' | 'customer' | 'operator'
+  id: string | null
+  name: string
+  keyId: string | null
+}
+
+/** Who does something, and when: what every change needs to know besides what it changes. */
+export interface Act {
+  by: Actor
+  now: string
+}
+
+const operator: Actor = { type: 'operator', id: null, name: 'Operator', keyId: null }
+
+/** What is done on the command line of the machine itself. */
+export const byOperator = (now: string): Act => ({ by: operator, now })

@@ -1,0 +1,35 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Act } from '../access/act.ts'
+import type { WriteTx } from '../db/db.ts'
+import type { Change } from './changes.ts'
+import { insertEvent } from './store.ts'
+import { type EventType, isAudited } from './types.ts'
+
+export interface NewEvent {
+  type: EventType
+  /** The id of what it happened to. */
+  of: string
+  /** The ticket in whose history it stands, if in any. */
+  ticketId?: string
+  changes?: readonly Change[]
+}
+
+/**
+ * Notes what happened, in the transaction in which it does. It says which fields changed, and not
+ * the words of a description or a comment: whoever deletes those wants them gone.
+ */
+export function recordEvent(tx: WriteTx, { by, now }: Act, event: NewEvent): void {
+  insertEvent(tx, {
+    id: randomUUIDv7(),
+    type: event.type,
+    created_at: now,
+    actor_type: by.type,
+    actor_id: by.id,
+    actor_name: by.name,
+    key_id: by.keyId,
+    resource_id: event.of,
+    ticket_id: event.ticketId ?? null,
+    is_audited: isAudited(event.type),
+    changes: JSON.stringify(event.changes ?? []),
+  })
+}

@@ -1,0 +1,92 @@
+import type { Actor } from '../access/act.ts'
+import type { ReadTx, WriteTx } from '../db/db.ts'
+import { command, composedQuery, query } from '../db/statement.ts'
+import type { EventType } from './types.ts'
+
+export interface StoredEvent {
+  id: string
+  type: EventType
+  created_at: string
+  actor_type: Actor['type']
+  actor_id: string | null
+  actor_name: string
+  key_id: string | null
+  resource_id: string
+  ticket_id: string | null
+  /** As JSON. */
+  changes: string
+}
+
+/** In a list, with the place that the next page begins after. */
+export type ListedEvent = StoredEvent & { position: number }
+
+const columnNames = [
+  'id',
+  'type',
+  'created_at',
+  'actor_type',
+  'actor_id',
+  'actor_name',
+  'key_id',
+  'resource_id',
+  'ticket_id',
+  'changes',
+] as const satisfies (keyof StoredEvent)[]
+const columns = columnNames.join(', ')
+
+const takePosition = command(`
+  INSERT INTO event_heads (organization_id, position) VALUES (:organization_id, 1)
+  ON CONFLICT (organization_id) DO UPDATE SET position = event_heads.position + 1`)
+
+const insert = command(`
+  INSERT INTO events (organization_id, position, is_audited, ${columns})
+  VALUES (:organization_id,
+    (SELECT position FROM event_heads WHERE organization_id = :organization_id),
+    :is_audited, ${columnNames.map((name) => `:${name}`).join(', ')})`)
+
+const ofTicket = query<ListedEvent>(`
+  SELECT position, ${columns} FROM events
+  WHERE organization_id = :organization_id AND ticket_id = :ticket_id AND position > :after
+  ORDER BY position LIMIT :limit OFFSET :offset`)
+
+/**
+ * Whoever takes a position keeps the next one from all others until the commit, so that positions
+ * are in the order of the commits and a reader who has seen one misses none before it. Therefore
+ * last.
+ */
+export function insertEvent(tx: WriteTx, event: StoredEvent & { is_audited: boolean }): void {
+  tx.sendLast(takePosition)
+  tx.sendLast(insert, { ...event })
+}
+
+interface Place {
+  limit: number
+  offset: number
+}
+
+export const listEventsOfTicket = (
+  tx: ReadTx,
+  ticketId: string,
+  place: Place & { after: number },
+) => tx.all(ofTicket, { ticket_id: ticketId, ...place })
+
+export interface AuditFilter {
+  type?: EventType | undefined
+  actor_id?: string | undefined
+  resource_id?: string | undefined
+}
+
+export function listAudited(
+  tx: ReadTx,
+  filter: AuditFilter,
+  place: Place & { before: number },
+): Promise<ListedEvent[]> {
+  const given = Object.entries(filter).filter((entry) => entry[1] !== undefined)
+  const conditions = given.map(([name]) => `AND ${name} = :${name}`).join(' ')
+  const newestFirst = composedQuery<ListedEvent>(`
+    SELECT position, ${columns} FROM events
+    WHERE organization_id = :organization_id AND is_audited IS TRUE AND position < :before
+      ${conditions}
+    ORDER BY position DESC LIMIT :limit OFFSET :offset`)
+  return tx.all(newestFirst, { ...Object.fromEntries(given), ...place })
+}

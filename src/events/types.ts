@@ -1,0 +1,36 @@
+/** All that can happen, each as a noun and what was done to it. */
+export const eventTypes = [
+  'ticket.created',
+  'ticket.updated',
+  'ticket.deleted',
+  'ticket.merged',
+  'ticket.unmerged',
+  'ticket.split',
+  'comment.created',
+  'comment.updated',
+  'comment.deleted',
+  'attachment.created',
+  'attachment.deleted',
+  'customer.created',
+  'customer.updated',
+  'customer.deleted',
+  'customer.merged',
+  'user.created',
+  'user.updated',
+  'user.deleted',
+  'team.created',
+  'team.updated',
+  'team.deleted',
+  'team.member_added',
+  'team.member_removed',
+  'key.created',
+  'key.updated',
+  'key.rotated',
+  'key.revoked',
+] as const
+
+export type EventType = (typeof eventTypes)[number]
+
+/** Bears on who may do what, or cannot be undone: what an audit looks for. */
+export const isAudited = (type: EventType): boolean =>
+  /^(user|team|key)\./.test(type) || /\.(deleted|merged)$/.test(type)
