@@ -14,6 +14,7 @@ import * as users from './users/routes.ts'
 export const routes: readonly Route[] = [
   route('GET', '/v1/tickets', 'read tickets', tickets.list),
   route('POST', '/v1/tickets', 'change tickets', tickets.create),
+  route('POST', '/v1/tickets/bulk', 'change tickets', tickets.bulk),
   route('GET', '/v1/tickets/{ticket_id}', 'read tickets', tickets.get),
   route('PATCH', '/v1/tickets/{ticket_id}', 'change tickets', tickets.update),
   route('DELETE', '/v1/tickets/{ticket_id}', 'delete tickets', tickets.remove),

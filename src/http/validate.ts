@@ -102,9 +102,23 @@ function readText(
   return { value: given }
 }
 
+/** In the one spelling of each format, and inside of an object with its declared members alone. */
 function spelled(value: unknown, field: FieldSchema): unknown {
-  const spelling = field.format === undefined ? undefined : spellings[field.format]
-  return spelling !== undefined && typeof value === 'string' ? spelling(value) : value
+  if (typeof value === 'string') {
+    const spelling = field.format === undefined ? undefined : spellings[field.format]
+    return spelling === undefined ? value : spelling(value)
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const { items, properties } = field
+  if (Array.isArray(value)) return items ? value.map((item) => spelled(item, items)) : value
+  if (properties === undefined) return value
+  const members = Object.entries(properties).filter(([name]) => Object.hasOwn(value, name))
+  return Object.fromEntries(
+    members.map(([name, member]) => [
+      name,
+      spelled((value as Record<string, unknown>)[name], member),
+    ]),
+  )
 }
 
 function* findingsOf(errors: ErrorObject[], place: Place): Generator<Finding> {

@@ -45,6 +45,10 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: at('/v1/tickets', aTicket()), status: 201, stranger: 'served' },
     ...{ scope: 'tickets:write', roles: agents, act: 'change tickets' },
   },
+  'POST /v1/tickets/bulk': {
+    ...{ request: aBulkChange, status: 200, stranger: 'served' },
+    ...{ scope: 'tickets:write', roles: agents, act: 'change tickets' },
+  },
   'GET /v1/tickets/{ticket_id}': {
     ...{ request: aNewTicket(), status: 200, stranger: 'Ticket not found' },
     ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
@@ -230,6 +234,12 @@ function aNewTicket(body?: unknown, below = ''): Make {
     const { body: ticket } = await desk.alice.post('/v1/tickets', aTicket())
     return { path: `/v1/tickets/${ticket.id}${below}`, body }
   }
+}
+
+async function aBulkChange(desk: Desk): Promise<SampleRequest> {
+  const { body: ticket } = await desk.alice.post('/v1/tickets', aTicket())
+  const body = { action: 'update', ticket_ids: [ticket.id], change: { priority: 'high' } }
+  return { path: '/v1/tickets/bulk', body }
 }
 
 /** Of the agent of the matrix, who may change only comments of their own. */

@@ -1,0 +1,87 @@
+import type { Act } from '../access/act.ts'
+import { type Caller, demandPermission } from '../access/permissions.ts'
+import type { WriteTx } from '../db/db.ts'
+import { BellhopError, invalid } from '../errors.ts'
+import type { BoundDb } from '../http/endpoint.ts'
+import { statusOf } from '../http/error-answers.ts'
+import { bulkMax, type TicketBulk, type TicketBulkResult } from './bulk-schema.ts'
+import { removeTicket } from './delete.ts'
+import { pageOfTickets } from './list.ts'
+import type { Ticket } from './schema.ts'
+import { changeTicket } from './update.ts'
+
+/** As many as may wait for the database at once, so that others get their turn. */
+const atOnceMax = 10
+
+/** Carries out of a transaction what would have come of it. */
+class Undone extends Error {
+  readonly outcome: Outcome
+  constructor(outcome: Outcome) {
+    super('Only tried')
+    this.outcome = outcome
+  }
+}
+
+type Outcome = Omit<TicketBulkResult, 'ticket_id'>
+
+/** The same for many tickets, each in a transaction of its own: one that is refused stops none. */
+export async function changeInBulk(
+  db: BoundDb,
+  wanted: TicketBulk,
+  act: Act & { caller: Caller },
+): Promise<TicketBulkResult[]> {
+  demandSense(wanted)
+  if (wanted.action === 'delete') demandPermission(act.caller, 'delete tickets')
+  const ids = await idsOf(db, wanted)
+  const results: TicketBulkResult[] = []
+  for (let start = 0; start < ids.length; start += atOnceMax) {
+    const some = ids.slice(start, start + atOnceMax)
+    const outcomes = await Promise.all(some.map((id) => changeOne(db, id, wanted, act)))
+    results.push(...outcomes.map((outcome, index) => ({ ticket_id: some[index]!, ...outcome })))
+  }
+  return results
+}
+
+function demandSense({ action, ticket_ids, filter, change }: TicketBulk): void {
+  if ((ticket_ids === undefined) === (filter === undefined)) {
+    throw invalid(['body', 'ticket_ids'], 'either ticket_ids or a filter must be given')
+  }
+  if (filter !== undefined && Object.keys(filter).length === 0) {
+    throw invalid(['body', 'filter'], 'at least one condition must be given')
+  }
+  if ((action === 'update') !== (change !== undefined)) {
+    throw invalid(['body', 'change'], 'an update needs it, and nothing else has it')
+  }
+}
+
+async function idsOf(db: BoundDb, { ticket_ids, filter }: TicketBulk): Promise<string[]> {
+  if (ticket_ids !== undefined) return [...new Set(ticket_ids)]
+  const query = { ...filter, limit: bulkMax }
+  const { items } = await db.read((tx) => pageOfTickets(tx, query, undefined))
+  return items.map(({ id }) => id)
+}
+
+async function changeOne(db: BoundDb, id: string, wanted: TicketBulk, act: Act): Promise<Outcome> {
+  try {
+    return await db.transact(async (tx) => {
+      const outcome = await carryOut(tx, id, wanted, act)
+      if (wanted.dry_run) throw new Undone(outcome)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.outcome
+    if (!(error instanceof BellhopError)) throw error
+    return { status: statusOf[error.code], detail: error.detail }
+  }
+}
+
+async function carryOut(
+  tx: WriteTx,
+  id: string,
+  { change }: TicketBulk,
+  act: Act,
+): Promise<{ status: number; ticket?: Ticket }> {
+  if (change !== undefined) return { status: 200, ticket: await changeTicket(tx, id, change, act) }
+  await removeTicket(tx, id, act)
+  return { status: 204 }
+}
