@@ -94,7 +94,7 @@ async function makeKnown(): Promise<Known> {
 }
 
 function idOf(known: Known, field: string, index: number): string {
-  const kind = /(ticket|user|customer|team|key|comment)_id$/.exec(field)?.[1] as keyof Known
+  const kind = /(ticket|user|customer|team|key|comment)_ids?$/.exec(field)?.[1] as keyof Known
   const ids = known[kind] ?? Object.values(known).flat()
   return ids[index % ids.length]!
 }

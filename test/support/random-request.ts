@@ -135,8 +135,12 @@ const isWhole = (part: Parts | Part): part is Part => typeof part.kind === 'stri
 
 function resolved(parts: Parts, resolve: Resolve): Record<string, unknown> {
   const one = (name: string, value: unknown): unknown => {
+    if (value instanceof KnownId) return resolve(name, value)
     if (Array.isArray(value)) return value.map((item) => one(name, item))
-    return value instanceof KnownId ? resolve(name, value) : value
+    if (value?.constructor !== Object) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([inner, member]) => [inner, one(inner, member)]),
+    )
   }
   const members = Object.entries(parts).filter(([, { value }]) => value !== undefined)
   return Object.fromEntries(members.map(([name, { value }]) => [name, one(name, value)]))

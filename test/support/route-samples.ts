@@ -237,8 +237,8 @@ function aNewTicket(body?: unknown, below = ''): Make {
 }
 
 async function aBulkChange(desk: Desk): Promise<SampleRequest> {
-  const { body: ticket } = await desk.alice.post('/v1/tickets', aTicket())
-  const body = { action: 'update', ticket_ids: [ticket.id], change: { priority: 'high' } }
+  await desk.alice.post('/v1/tickets', aTicket({ category: 'Bulk' }))
+  const body = { action: 'update', filter: { category: 'bulk' }, change: { priority: 'high' } }
   return { path: '/v1/tickets/bulk', body }
 }
 

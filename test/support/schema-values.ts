@@ -29,6 +29,8 @@ export interface Field {
   maximum?: number
   items?: Field
   minItems?: number
+  /** Of an object inside of a body; none of them is needed. */
+  properties?: Record<string, Field>
 }
 
 export interface ObjectSchema {
@@ -65,6 +67,12 @@ function fittingValue(field: Field): fc.Arbitrary<unknown> {
   if (type === 'array') {
     return fc.array(fittingValue(field.items!), { minLength: field.minItems ?? 0, maxLength: 3 })
   }
+  if (type === 'object') {
+    const members = Object.entries(field.properties!).map(([name, member]) => [
+      ...[name, fitting(member)],
+    ])
+    return fc.record(Object.fromEntries(members), { requiredKeys: [], noNullPrototype: true })
+  }
   if (type === 'integer') {
     const { minimum = 0, maximum = 1_000 } = field
     return fc.oneof(fc.integer({ min: minimum, max: Math.min(maximum, 50) }), fc.constant(maximum))
@@ -99,7 +107,7 @@ const atTheLimit = ({ maxLength = 5_000 }: Field) =>
 
 function wrongValues(field: Field): fc.Arbitrary<unknown> | undefined {
   const [type] = typesOf(field)
-  if (type === 'boolean' || type === 'array') return undefined
+  if (type === 'boolean' || type === 'array' || type === 'object') return undefined
   if (type === 'integer') {
     const { minimum = 0, maximum = 1_000 } = field
     return fc.constantFrom(minimum - 1, maximum + 1, -(2 ** 60), 2 ** 60)
@@ -126,7 +134,8 @@ function wrongJson(field: Field): fc.Arbitrary<unknown> {
   const types = typesOf(field)
   const isNullable = types.includes('null')
   const lists = types.includes('array') ? [] : [[]]
-  const others = [...lists, {}, [1], { a: 1 }, 1.5, ...(isNullable ? [] : [null])]
+  const objects = types.includes('object') ? [] : [{}, { a: 1 }]
+  const others = [...lists, ...objects, [1], 1.5, ...(isNullable ? [] : [null])]
   const wrong: Record<string, unknown[]> = {
     string: [0, true],
     integer: ['1', true],
