@@ -19,6 +19,10 @@ export const routes: readonly Route[] = [
   route('PATCH', '/v1/tickets/{ticket_id}', 'change tickets', tickets.update),
   route('DELETE', '/v1/tickets/{ticket_id}', 'delete tickets', tickets.remove),
   route('GET', '/v1/tickets/{ticket_id}/history', 'read tickets', tickets.history),
+  route('GET', '/v1/tickets/{ticket_id}/relations', 'read tickets', tickets.relations),
+  route('POST', '/v1/tickets/{ticket_id}/merge', 'change tickets', tickets.merge),
+  route('POST', '/v1/tickets/{ticket_id}/unmerge', 'change tickets', tickets.unmerge),
+  route('POST', '/v1/tickets/{ticket_id}/split', 'change tickets', tickets.split),
 
   route('GET', '/v1/tickets/{ticket_id}/comments', 'read comments', comments.list),
   route('POST', '/v1/tickets/{ticket_id}/comments', 'change comments', comments.create),

@@ -7,11 +7,16 @@ import { BellhopError, invalid } from '../errors.ts'
 import { recordTicketUpdate, ticketChanges } from '../tickets/history.ts'
 import type { Ticket } from '../tickets/schema.ts'
 import { moveTo } from '../tickets/status.ts'
-import { getTicketToChange, noteFirstResponse, updateTicket } from '../tickets/store.ts'
+import {
+  getTicketToChange,
+  noteFirstResponse,
+  type TicketToChange,
+  updateTicket,
+} from '../tickets/store.ts'
 import { recordNewComment } from './history.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { Comment, CommentCreate } from './schema.ts'
-import { findComment, insertComment, listComments } from './store.ts'
+import { findPlace, insertComment, listComments } from './store.ts'
 
 const unseenMax = 50
 
@@ -52,20 +57,30 @@ async function authorOf(
   return { author_type, author_id: id, author_name: name }
 }
 
-/** A customer who writes again is waiting again; an agent's answer to the customer is noted. */
-async function tellTicket(tx: WriteTx, ticket: Ticket, comment: Comment, act: Act) {
+/** An agent's answer to the customer is noted; and where a ticket is merged, the target hears too. */
+async function tellTicket(tx: WriteTx, ticket: TicketToChange, comment: Comment, act: Act) {
   const isCustomer = comment.author_type === 'customer'
+  if (!isCustomer && !comment.is_internal) noteFirstResponse(tx, ticket.id, act.now)
+  let told = ticket
+  await touchTicket(tx, told, isCustomer, act)
+  while (told.merged_into_id !== null) {
+    told = await getTicketToChange(tx, told.merged_into_id)
+    await touchTicket(tx, told, isCustomer, act)
+  }
+}
+
+/** A customer who writes again is waiting again. */
+async function touchTicket(tx: WriteTx, ticket: Ticket, isCustomer: boolean, act: Act) {
   const isAtRest = ticket.status === 'pending' || ticket.status === 'resolved'
   const reopened = isCustomer && isAtRest ? moveTo(ticket, 'open', act.now) : {}
-  const told = { ...ticket, ...reopened, updated_at: act.now }
-  await updateTicket(tx, told, false)
-  const changes = ticketChanges(ticket, told)
+  const touched = { ...ticket, ...reopened, updated_at: act.now }
+  await updateTicket(tx, touched, false)
+  const changes = ticketChanges(ticket, touched)
   if (changes.length > 0) recordTicketUpdate(tx, act, ticket.id, changes)
-  if (!isCustomer && !comment.is_internal) noteFirstResponse(tx, ticket.id, act.now)
 }
 
 async function demandNothingUnseen(tx: WriteTx, ticketId: string, lastSeen: string | null) {
-  const seen = lastSeen === null ? undefined : await findComment(tx, ticketId, lastSeen)
+  const seen = lastSeen === null ? undefined : await findPlace(tx, ticketId, lastSeen)
   if (lastSeen !== null && seen === undefined) {
     throw invalid(['body', 'last_seen_comment_id'], 'no comment of this ticket')
   }

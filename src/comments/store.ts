@@ -10,10 +10,21 @@ const columns = `seq, id, ticket_id, author_type,
   coalesce(author_user_id, author_customer_id) AS author_id, author_name, is_internal,
   created_at, updated_at, body, body_html`
 
-const oldestFirst = query<ListedComment>(`
+/** A ticket, and all that were merged into it, directly or by way of another. */
+const family = `
+  WITH RECURSIVE family (id) AS (
+    SELECT id FROM tickets WHERE organization_id = :organization_id AND id = :ticket_id
+    UNION ALL
+    SELECT t.id FROM tickets t JOIN family f ON t.merged_into_id = f.id)`
+
+const oldestFirst = query<ListedComment>(`${family}
   SELECT ${columns} FROM comments
-  WHERE organization_id = :organization_id AND ticket_id = :ticket_id AND seq > :after
+  WHERE organization_id = :organization_id AND ticket_id IN (SELECT id FROM family) AND seq > :after
   ORDER BY seq LIMIT :limit OFFSET :offset`)
+
+const placeInFamily = query<{ seq: number }>(`${family}
+  SELECT seq FROM comments
+  WHERE organization_id = :organization_id AND ticket_id IN (SELECT id FROM family) AND id = :id`)
 
 const commentById = query<ListedComment>(`
   SELECT ${columns} FROM comments
@@ -42,11 +53,12 @@ interface Place {
 export const listComments = (tx: ReadTx, ticketId: string, place: Place) =>
   tx.all(oldestFirst, { ticket_id: ticketId, ...place })
 
-export const findComment = (tx: ReadTx, ticketId: string, id: string) =>
-  tx.one(commentById, { ticket_id: ticketId, id })
+/** Where in the list of the ticket the comment is, if it is. */
+export const findPlace = (tx: ReadTx, ticketId: string, id: string) =>
+  tx.one(placeInFamily, { ticket_id: ticketId, id })
 
 export async function getComment(tx: ReadTx, ticketId: string, id: string): Promise<Comment> {
-  return found(await findComment(tx, ticketId, id), 'Comment')
+  return found(await tx.one(commentById, { ticket_id: ticketId, id }), 'Comment')
 }
 
 /** Nobody else changes it until the transaction ends. */

@@ -38,9 +38,9 @@ export const oneOf = <const Values extends readonly string[]>(
 ) => field<Values[number]>({ type: 'string', enum: values, ...options })
 
 /** The same field, or null. */
-export function nullable<T>(schema: TUnsafe<T>): TUnsafe<T | null> {
+export function nullable<T extends TSchema>(schema: T): TUnsafe<Static<T> | null> {
   const { type, ...rest } = schema as unknown as { type: string }
-  return field<T | null>({ type: [type, 'null'], ...rest })
+  return field<Static<T> | null>({ type: [type, 'null'], ...rest })
 }
 
 const optionalFields = new WeakSet<TSchema>()

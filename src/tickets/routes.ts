@@ -10,6 +10,9 @@ import { TicketBulk, TicketBulkAnswer } from './bulk-schema.ts'
 import { createTicket } from './create.ts'
 import { removeTicket } from './delete.ts'
 import { pageOfTickets } from './list.ts'
+import { mergeTickets, unmergeTicket } from './merge.ts'
+import { relationsOf } from './relations.ts'
+import { TicketMerge, TicketRelations, TicketSplit } from './relations-schema.ts'
 import {
   Ticket,
   TicketCreate,
@@ -18,6 +21,7 @@ import {
   TicketPath,
   TicketUpdate,
 } from './schema.ts'
+import { splitTicket } from './split.ts'
 import { getTicket } from './store.ts'
 import { changeTicket } from './update.ts'
 
@@ -138,5 +142,55 @@ export const history = reads({
     const next = events.length < limit ? undefined : events.at(-1)?.position
     setPageHeaders(call, { items: events, next, total: undefined })
     return events.map(shownEvent)
+  },
+})
+
+export const merge = writes({
+  summary: 'Merge other tickets into this one',
+  description:
+    'They are closed and point to this ticket, which shows their comments among its own. Nothing is moved or lost.',
+  params: TicketPath,
+  body: TicketMerge,
+  answer: { status: 200, schema: Ticket, description: 'The ticket that remains.' },
+  refusals: { 404: 'Ticket not found' },
+  handle: (tx, call) => mergeTickets(tx, call.params.ticket_id, call.body.ticket_ids, call),
+})
+
+export const unmerge = writes({
+  summary: 'Undo the merging of this ticket',
+  description: 'It has the status again that it had before, and its comments to itself.',
+  params: TicketPath,
+  answer: { status: 200, schema: Ticket, description: 'The ticket, as it was.' },
+  refusals: { 404: 'Ticket not found' },
+  handle: (tx, call) => unmergeTicket(tx, call.params.ticket_id, call),
+})
+
+export const split = writes({
+  summary: 'Split a new ticket off from this one',
+  description: 'It has the same customer, and takes the comments along that are named.',
+  params: TicketPath,
+  body: TicketSplit,
+  answer: {
+    status: 201,
+    schema: Ticket,
+    description: 'The new ticket.',
+    example: { status: 'new', due_date: null },
+  },
+  refusals: { 404: 'Ticket not found' },
+  handle: (tx, call) => splitTicket(tx, call.params.ticket_id, call.body, call),
+})
+
+export const relations = reads({
+  summary: 'Get the relations of a ticket',
+  description: 'What it was merged into or split off from, and what was merged or split that way.',
+  params: TicketPath,
+  answer: { status: 200, schema: TicketRelations, description: 'The tickets that it is tied to.' },
+  refusals: { 404: 'Ticket not found' },
+  async handle(tx, { params }) {
+    const [, relations] = await Promise.all([
+      getTicket(tx, params.ticket_id),
+      relationsOf(tx, params.ticket_id),
+    ])
+    return relations
   },
 })

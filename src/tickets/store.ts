@@ -29,7 +29,14 @@ const whole = `${listed}, t.description`
 const ticketById = query<Ticket>(`
   SELECT ${whole} FROM tickets t WHERE t.organization_id = :organization_id AND t.id = :id`)
 
-const ticketToChange = locking(ticketById)
+/** Also says which ticket it was merged into, if into any. */
+export type TicketToChange = Ticket & { merged_into_id: string | null }
+
+const ticketToChange = locking(
+  query<TicketToChange>(`
+    SELECT ${whole}, t.merged_into_id FROM tickets t
+    WHERE t.organization_id = :organization_id AND t.id = :id`),
+)
 
 const ticketByNumber = query<Ticket>(`
   SELECT ${whole} FROM tickets t
@@ -88,8 +95,10 @@ export async function getTicket(tx: ReadTx, id: string): Promise<Ticket> {
 }
 
 /** Nobody else changes it until the transaction ends. */
-export async function getTicketToChange(tx: WriteTx, id: string): Promise<Ticket> {
-  return found(await tx.one(ticketToChange, { id }), 'Ticket')
+export const findTicketToChange = (tx: WriteTx, id: string) => tx.one(ticketToChange, { id })
+
+export async function getTicketToChange(tx: WriteTx, id: string): Promise<TicketToChange> {
+  return found(await findTicketToChange(tx, id), 'Ticket')
 }
 
 export const findTicketByNumber = (tx: ReadTx, ticketNumber: number) =>

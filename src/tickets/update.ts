@@ -1,10 +1,11 @@
 import type { Act } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
+import { invalid } from '../errors.ts'
 import { demandAssignable } from './assignees.ts'
 import { recordTicketUpdate, ticketChanges } from './history.ts'
 import type { Ticket, TicketUpdate } from './schema.ts'
 import { moveTo } from './status.ts'
-import { getTicketToChange, updateTicket } from './store.ts'
+import { getTicketToChange, type TicketToChange, updateTicket } from './store.ts'
 
 /** Changes only what is sent. A change that changes nothing leaves `updated_at` alone. */
 export async function changeTicket(
@@ -14,6 +15,7 @@ export async function changeTicket(
   act: Act,
 ): Promise<Ticket> {
   const ticket = await getTicketToChange(tx, id)
+  demandOwnStatus(ticket, change)
   await demandAssignable(tx, newAssignees(ticket, change))
   const changed: Ticket = {
     ...ticket,
@@ -26,6 +28,12 @@ export async function changeTicket(
   await updateTicket(tx, changed, changed.subject !== ticket.subject)
   recordTicketUpdate(tx, act, id, changes)
   return changed
+}
+
+/** A merged ticket is as done as the one that it was merged into. */
+function demandOwnStatus(ticket: TicketToChange, { status }: TicketUpdate): void {
+  if (ticket.merged_into_id === null || status === undefined || status === ticket.status) return
+  throw invalid(['body', 'status'], 'the ticket is merged into another')
 }
 
 /** Those who stay in charge need no check, even if they have been deactivated since. */

@@ -65,6 +65,22 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: aNewTicket(undefined, '/history'), status: 200, stranger: 'Ticket not found' },
     ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
   },
+  'GET /v1/tickets/{ticket_id}/relations': {
+    ...{ request: aNewTicket(undefined, '/relations'), status: 200, stranger: 'Ticket not found' },
+    ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
+  },
+  'POST /v1/tickets/{ticket_id}/merge': {
+    ...{ request: aTicketMerge, status: 200, stranger: 'Ticket not found' },
+    ...{ scope: 'tickets:write', roles: agents, act: 'change tickets' },
+  },
+  'POST /v1/tickets/{ticket_id}/unmerge': {
+    ...{ request: anUnmerge, status: 200, stranger: 'Ticket not found' },
+    ...{ scope: 'tickets:write', roles: agents, act: 'change tickets' },
+  },
+  'POST /v1/tickets/{ticket_id}/split': {
+    ...{ request: aSplit, status: 201, stranger: 'Ticket not found' },
+    ...{ scope: 'tickets:write', roles: agents, act: 'change tickets' },
+  },
   'GET /v1/tickets/{ticket_id}/comments': {
     ...{ request: aNewTicket(undefined, '/comments'), status: 200, stranger: 'Ticket not found' },
     ...{ scope: 'comments:read', roles: everyone, act: 'read comments' },
@@ -234,6 +250,23 @@ function aNewTicket(body?: unknown, below = ''): Make {
     const { body: ticket } = await desk.alice.post('/v1/tickets', aTicket())
     return { path: `/v1/tickets/${ticket.id}${below}`, body }
   }
+}
+
+async function aTicketMerge(desk: Desk): Promise<SampleRequest> {
+  const { body: other } = await desk.alice.post('/v1/tickets', aTicket())
+  return aNewTicket({ ticket_ids: [other.id] }, '/merge')(desk)
+}
+
+async function anUnmerge(desk: Desk): Promise<SampleRequest> {
+  const { path, body } = await aTicketMerge(desk)
+  await desk.alice.post(path, body)
+  return { path: `/v1/tickets/${(body as { ticket_ids: string[] }).ticket_ids[0]}/unmerge` }
+}
+
+async function aSplit(desk: Desk): Promise<SampleRequest> {
+  const { path } = await aNewTicket()(desk)
+  const { body: comment } = await desk.alice.post(`${path}/comments`, { body: 'x' })
+  return { path: `${path}/split`, body: { comment_ids: [comment.id], subject: 'Another matter' } }
 }
 
 async function aBulkChange(desk: Desk): Promise<SampleRequest> {

@@ -14,6 +14,7 @@ export const movedTables: readonly MovedTable[] = [
   { name: 'team_members', order: 'seq' },
   { name: 'customers', order: 'seq' },
   { name: 'tickets', order: 'seq' },
+  { name: 'ticket_merges', order: 'ticket_id' },
   { name: 'comments', order: 'seq' },
   { name: 'api_keys', order: 'seq' },
   { name: 'events', order: 'seq' },

@@ -1,0 +1,87 @@
+import type { Act } from '../access/act.ts'
+import type { WriteTx } from '../db/db.ts'
+import { found, invalid } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import { recordTicketUpdate, ticketChanges } from './history.ts'
+import { deleteMerge, insertMerge } from './relations-store.ts'
+import type { Ticket } from './schema.ts'
+import { moveTo } from './status.ts'
+import {
+  findTicketToChange,
+  getTicketToChange,
+  type TicketToChange,
+  updateTicket,
+} from './store.ts'
+
+/**
+ * Tickets turn out to be about the same. Those that are merged are closed and point to the one that
+ * remains, which shows their comments as well; nothing is moved, so that it can be undone exactly.
+ */
+export async function mergeTickets(
+  tx: WriteTx,
+  targetId: string,
+  ids: readonly string[],
+  act: Act,
+): Promise<Ticket> {
+  const others = [...new Set(ids)]
+  if (others.includes(targetId)) throw invalid(['body', 'ticket_ids'], 'the ticket itself')
+  const locked = await lockInOrder(tx, [targetId, ...others])
+  const target = found(locked.get(targetId), 'Ticket')
+  if (target.merged_into_id !== null) {
+    throw invalid(['path', 'ticket_id'], 'the ticket is merged into another itself')
+  }
+  for (const id of others) await mergeOne(tx, locked.get(id), target, act)
+  const changed = { ...target, updated_at: act.now }
+  await updateTicket(tx, changed, false)
+  const changes = others.map((id) => ({ field: 'merged_ticket_id', from: null, to: id }))
+  recordTicketUpdate(tx, act, targetId, changes)
+  return changed
+}
+
+async function mergeOne(
+  tx: WriteTx,
+  ticket: TicketToChange | undefined,
+  target: Ticket,
+  act: Act,
+): Promise<void> {
+  if (ticket === undefined) throw invalid(['body', 'ticket_ids'], 'no such ticket')
+  const { id, ticket_display_id } = ticket
+  if (ticket.merged_into_id !== null) {
+    throw invalid(['body', 'ticket_ids'], `${ticket_display_id} is merged already`)
+  }
+  insertMerge(tx, ticket, target.id, act.now)
+  const closed = { ...ticket, ...moveTo(ticket, 'closed', act.now), updated_at: act.now }
+  await updateTicket(tx, closed, false)
+  recordEvent(tx, act, {
+    ...{ type: 'ticket.merged', of: id, ticketId: id },
+    changes: [
+      { field: 'merged_into', from: null, to: target.id },
+      ...ticketChanges(ticket, closed),
+    ],
+  })
+}
+
+/** The ticket is what it was before it was merged. */
+export async function unmergeTicket(tx: WriteTx, id: string, act: Act): Promise<Ticket> {
+  const ticket = await getTicketToChange(tx, id)
+  const targetId = ticket.merged_into_id
+  if (targetId === null) throw invalid(['path', 'ticket_id'], 'the ticket is not merged')
+  const restored = { ...ticket, ...(await deleteMerge(tx, id)), updated_at: act.now }
+  await updateTicket(tx, restored, false)
+  recordEvent(tx, act, {
+    ...{ type: 'ticket.unmerged', of: id, ticketId: id },
+    changes: [
+      { field: 'merged_into', from: targetId, to: null },
+      ...ticketChanges(ticket, restored),
+    ],
+  })
+  recordTicketUpdate(tx, act, targetId, [{ field: 'merged_ticket_id', from: id, to: null }])
+  return restored
+}
+
+/** In the same order whoever asks, so that two at once do not wait for each other. */
+async function lockInOrder(tx: WriteTx, ids: string[]) {
+  const locked = new Map<string, TicketToChange | undefined>()
+  for (const id of ids.sort()) locked.set(id, await findTicketToChange(tx, id))
+  return locked
+}

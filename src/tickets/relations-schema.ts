@@ -1,0 +1,55 @@
+import type { Static } from 'typebox'
+import { array, nullable, object, optional, uuid } from '../http/fields.ts'
+import { TicketCreate, TicketItem } from './schema.ts'
+
+const idsMax = 100
+
+const { id, ticket_display_id, subject, status } = TicketItem.properties
+
+const TicketReference = object({ id, ticket_display_id, subject, status })
+export type TicketReference = Static<typeof TicketReference>
+
+const TicketReferences = (description: string) =>
+  array(TicketReference, { description, example: [] })
+
+export const TicketRelations = object(
+  {
+    merged_into: nullable(TicketReference),
+    merged: TicketReferences('Those that were merged into this one.'),
+    split_from: nullable(TicketReference),
+    split: TicketReferences('Those that were split off from this one.'),
+  },
+  { title: 'TicketRelations' },
+)
+export type TicketRelations = Static<typeof TicketRelations>
+
+export const TicketMerge = object(
+  {
+    ticket_ids: array(uuid(), {
+      minItems: 1,
+      maxItems: idsMax,
+      description: 'Those that turn out to be about the same.',
+      example: ['019a8b5e-8a4d-7e3b-8d52-6c1f9a7b3e28'],
+    }),
+  },
+  { title: 'TicketMerge' },
+)
+
+const { priority, category, assigned_user_id, assigned_team_id, description } =
+  TicketCreate.properties
+
+export const TicketSplit = object(
+  {
+    comment_ids: array(uuid(), {
+      minItems: 1,
+      maxItems: idsMax,
+      description: 'The comments of this ticket that belong to the new one.',
+      example: ['019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e'],
+    }),
+    subject: TicketCreate.properties.subject,
+    description: optional(description),
+    ...{ priority, category, assigned_user_id, assigned_team_id },
+  },
+  { title: 'TicketSplit' },
+)
+export type TicketSplit = Static<typeof TicketSplit>

@@ -1,0 +1,79 @@
+import type { ReadTx, WriteTx } from '../db/db.ts'
+import { command, query } from '../db/statement.ts'
+import type { TicketReference } from './relations-schema.ts'
+import type { Ticket } from './schema.ts'
+
+type Relation = 'merged_into' | 'merged' | 'split_from' | 'split'
+
+const columns = 't.id, t.ticket_display_id, t.subject, t.status'
+
+/** From a ticket `s`: those that it points to, and those that point to it. */
+const relatives = query<TicketReference & { relation: Relation }>(`
+  SELECT 'merged_into' AS relation, t.ticket_number, ${columns}
+  FROM tickets s JOIN tickets t ON t.id = s.merged_into_id
+  WHERE s.organization_id = :organization_id AND s.id = :id
+  UNION ALL
+  SELECT 'split_from', t.ticket_number, ${columns}
+  FROM tickets s JOIN tickets t ON t.id = s.split_from_id
+  WHERE s.organization_id = :organization_id AND s.id = :id
+  UNION ALL
+  SELECT 'merged', t.ticket_number, ${columns} FROM tickets t
+  WHERE t.organization_id = :organization_id AND t.merged_into_id = :id
+  UNION ALL
+  SELECT 'split', t.ticket_number, ${columns} FROM tickets t
+  WHERE t.organization_id = :organization_id AND t.split_from_id = :id
+  ORDER BY 2`)
+
+const pointInto = command(`
+  UPDATE tickets SET merged_into_id = :target_id
+  WHERE organization_id = :organization_id AND id = :id`)
+
+const pointFrom = command(`
+  UPDATE tickets SET split_from_id = :source_id
+  WHERE organization_id = :organization_id AND id = :id`)
+
+const remember = command(`
+  INSERT INTO ticket_merges (ticket_id, organization_id, created_at, status, resolved_at, closed_at)
+  VALUES (:id, :organization_id, :created_at, :status, :resolved_at, :closed_at)
+  ON CONFLICT (ticket_id) DO UPDATE SET created_at = excluded.created_at,
+    status = excluded.status, resolved_at = excluded.resolved_at, closed_at = excluded.closed_at`)
+
+const forget = command<StatusAndTimes>(`
+  DELETE FROM ticket_merges WHERE organization_id = :organization_id AND ticket_id = :id
+  RETURNING status, resolved_at, closed_at`)
+
+// Comments are moved from here, because they need tickets: the slices know each other one way only.
+const moveComment = command(`
+  UPDATE comments SET ticket_id = :to
+  WHERE organization_id = :organization_id AND ticket_id = :from AND id = :id`)
+
+type StatusAndTimes = Pick<Ticket, 'status' | 'resolved_at' | 'closed_at'>
+
+export const listRelatives = (tx: ReadTx, id: string) => tx.all(relatives, { id })
+
+/** `before` is what the ticket was until now. */
+export function insertMerge(tx: WriteTx, before: Ticket, targetId: string, now: string): void {
+  const { id, status, resolved_at, closed_at } = before
+  tx.send(remember, { id, status, resolved_at, closed_at, created_at: now })
+  tx.send(pointInto, { id, target_id: targetId })
+}
+
+/** What the ticket was before it was merged. */
+export async function deleteMerge(tx: WriteTx, id: string): Promise<StatusAndTimes> {
+  tx.send(pointInto, { id, target_id: null })
+  return (await tx.one(forget, { id }))!
+}
+
+export const noteSplit = (tx: WriteTx, id: string, sourceId: string) =>
+  tx.send(pointFrom, { id, source_id: sourceId })
+
+/** Whether there were such comments, all of them. */
+export async function moveComments(
+  tx: WriteTx,
+  ids: readonly string[],
+  from: string,
+  to: string,
+): Promise<boolean> {
+  const moved = await Promise.all(ids.map((id) => tx.run(moveComment, { id, from, to })))
+  return moved.every((count) => count === 1)
+}

@@ -1,0 +1,30 @@
+import type { Act } from '../access/act.ts'
+import { getCustomer } from '../customers/store.ts'
+import type { WriteTx } from '../db/db.ts'
+import { invalid } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import { createTicket } from './create.ts'
+import type { TicketSplit } from './relations-schema.ts'
+import { moveComments, noteSplit } from './relations-store.ts'
+import type { Ticket } from './schema.ts'
+import { getTicketToChange } from './store.ts'
+
+/** What somebody asked besides becomes a ticket of its own, with the comments that are about it. */
+export async function splitTicket(
+  tx: WriteTx,
+  id: string,
+  { comment_ids, description = '', ...wanted }: TicketSplit,
+  act: Act,
+): Promise<Ticket> {
+  const source = await getTicketToChange(tx, id)
+  const { name, email } = await getCustomer(tx, source.customer_id)
+  const body = { ...wanted, description, customer_name: name, customer_email: email }
+  const ticket = await createTicket(tx, body, act)
+  noteSplit(tx, ticket.id, id)
+  if (!(await moveComments(tx, [...new Set(comment_ids)], id, ticket.id))) {
+    throw invalid(['body', 'comment_ids'], 'not all of them are comments of this ticket')
+  }
+  const changes = [{ field: 'split_ticket_id', from: null, to: ticket.id }]
+  recordEvent(tx, act, { type: 'ticket.split', of: id, ticketId: id, changes })
+  return ticket
+}

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { aTicket } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertRefused } from '../support/problems.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+interface Made {
+  id: string
+  ticket_display_id: string
+  customer_id: string
+}
+
+async function makeTicket(change: Record<string, unknown> = {}): Promise<Made> {
+  return (await desk.bob.post('/v1/tickets', aTicket(change))).body
+}
+
+const read = async (path: string) => (await desk.bob.get(path)).body
+const ticket = (id: string) => read(`/v1/tickets/${id}`)
+const relations = (id: string) => read(`/v1/tickets/${id}/relations`)
+const merge = (target: string, ...ids: string[]) =>
+  desk.bob.post(`/v1/tickets/${target}/merge`, { ticket_ids: ids })
+const unmerge = (id: string) => desk.bob.post(`/v1/tickets/${id}/unmerge`)
+
+async function comment(id: string, body: string, change: object = {}): Promise<{ id: string }> {
+  const answer = await desk.bob.post(`/v1/tickets/${id}/comments`, { body, ...change })
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body
+}
+
+async function bodies(id: string): Promise<string[]> {
+  return (await read(`/v1/tickets/${id}/comments`)).map(({ body }: { body: string }) => body)
+}
+
+describe('tickets that are merged', () => {
+  test('are closed, point to the one that remains, and show their comments there', async () => {
+    const [first, second, target] = [await makeTicket(), await makeTicket(), await makeTicket()]
+    await comment(first.id, 'one')
+    await comment(target.id, 'two')
+    await comment(second.id, 'three')
+    const { status, body } = await merge(target.id, first.id, second.id)
+    assert.deepEqual([status, body.id], [200, target.id])
+    assert.equal((await ticket(first.id)).status, 'closed')
+    assert.deepEqual(await bodies(target.id), ['one', 'two', 'three'])
+    assert.deepEqual(await bodies(first.id), ['one'])
+
+    const of = await relations(target.id)
+    assert.deepEqual(
+      of.merged.map(({ id, status }: { id: string; status: string }) => [id, status]),
+      [first, second].map(({ id }) => [id, 'closed']),
+    )
+    assert.equal(
+      (await relations(first.id)).merged_into.ticket_display_id,
+      target.ticket_display_id,
+    )
+  })
+
+  test('are exactly what they were once it is undone', async () => {
+    const target = await makeTicket()
+    for (const status of ['new', 'pending', 'resolved', 'closed']) {
+      const { id } = await makeTicket()
+      desk.clock.advance(60)
+      await desk.bob.patch(`/v1/tickets/${id}`, { status: 'resolved' })
+      desk.clock.advance(60)
+      await desk.bob.patch(`/v1/tickets/${id}`, { status, category: 'Kept' })
+      await comment(id, 'mine')
+      const before = await ticket(id)
+      desk.clock.advance(60)
+      await merge(target.id, id)
+      const { status: done, body } = await unmerge(id)
+      assert.equal(done, 200)
+      assert.deepEqual({ ...body, updated_at: '' }, { ...before, updated_at: '' })
+      assert.deepEqual((await relations(target.id)).merged, [])
+      assert.deepEqual(await bodies(target.id), [])
+      assert.deepEqual(await bodies(id), ['mine'])
+    }
+  })
+
+  test('tell of it in the history of both', async () => {
+    const [source, target] = [await makeTicket(), await makeTicket()]
+    await merge(target.id, source.id)
+    await unmerge(source.id)
+    const told = async (id: string) =>
+      (await read(`/v1/tickets/${id}/history`))
+        .slice(1)
+        .map(({ type, changes }: { type: string; changes: object[] }) => [type, changes])
+    assert.deepEqual(await told(source.id), [
+      [
+        'ticket.merged',
+        [
+          { field: 'merged_into', from: null, to: target.id },
+          { field: 'status', from: 'new', to: 'closed' },
+        ],
+      ],
+      [
+        'ticket.unmerged',
+        [
+          { field: 'merged_into', from: target.id, to: null },
+          { field: 'status', from: 'closed', to: 'new' },
+        ],
+      ],
+    ])
+    assert.deepEqual(await told(target.id), [
+      ['ticket.updated', [{ field: 'merged_ticket_id', from: null, to: source.id }]],
+      ['ticket.updated', [{ field: 'merged_ticket_id', from: source.id, to: null }]],
+    ])
+  })
+
+  test('form a tree: what was merged into a merged ticket is seen at the root', async () => {
+    const [leaf, middle, root] = [await makeTicket(), await makeTicket(), await makeTicket()]
+    await merge(middle.id, leaf.id)
+    await merge(root.id, middle.id)
+    await comment(leaf.id, 'from the leaf')
+    assert.deepEqual(await bodies(root.id), ['from the leaf'])
+    await unmerge(middle.id)
+    assert.deepEqual([await bodies(root.id), await bodies(middle.id)], [[], ['from the leaf']])
+  })
+
+  test('have no status of their own; words of a customer reopen the one that remains', async () => {
+    const [source, target] = [await makeTicket(), await makeTicket()]
+    await merge(target.id, source.id)
+    const opened = await desk.bob.patch(`/v1/tickets/${source.id}`, { status: 'open' })
+    assertRefused(opened, 422, 'body.status value_error')
+    assert.equal((await desk.bob.patch(`/v1/tickets/${source.id}`, { category: 'x' })).status, 200)
+    await desk.bob.patch(`/v1/tickets/${target.id}`, { status: 'resolved' })
+    await comment(source.id, 'Still broken', { author_type: 'customer' })
+    assert.equal((await ticket(source.id)).status, 'closed')
+    assert.equal((await ticket(target.id)).status, 'open')
+  })
+
+  test('are guarded as one conversation', async () => {
+    const [source, target] = [await makeTicket(), await makeTicket()]
+    const { id: seen } = await comment(source.id, 'seen')
+    await merge(target.id, source.id)
+    await comment(source.id, 'not seen')
+    const path = `/v1/tickets/${target.id}/comments`
+    const stopped = await desk.bob.post(path, { body: 'x', last_seen_comment_id: seen })
+    assert.equal(stopped.status, 409)
+    assert.deepEqual(
+      stopped.body.unseen.map(({ body }: { body: string }) => body),
+      ['not seen'],
+    )
+  })
+
+  test('stand alone again when the one that remains is deleted', async () => {
+    const [source, target] = [await makeTicket(), await makeTicket()]
+    await merge(target.id, source.id)
+    await desk.bob.delete(`/v1/tickets/${target.id}`)
+    assert.equal((await relations(source.id)).merged_into, null)
+    const opened = await desk.bob.patch(`/v1/tickets/${source.id}`, { status: 'open' })
+    assert.equal(opened.status, 200)
+    const other = await makeTicket()
+    assert.equal((await merge(other.id, source.id)).status, 200)
+    assert.equal((await unmerge(source.id)).body.status, 'open')
+  })
+})
+
+describe('what cannot be merged', () => {
+  test('is refused, and nothing of it is done', async () => {
+    const [a, b, c] = [await makeTicket(), await makeTicket(), await makeTicket()]
+    const { body: strange } = await desk.charlie.post('/v1/tickets', aTicket())
+    const wrong = 'body.ticket_ids value_error'
+    assertRefused(await merge(a.id, a.id), 422, wrong)
+    assertRefused(await merge(a.id, b.id, randomUUID()), 422, wrong)
+    assertRefused(await merge(a.id, b.id, strange.id), 422, wrong)
+    assert.equal((await ticket(b.id)).status, 'new')
+    await merge(a.id, b.id)
+    assertRefused(await merge(c.id, b.id), 422, wrong)
+    assertRefused(await merge(b.id, c.id), 422, 'path.ticket_id value_error')
+    assertRefused(await unmerge(a.id), 422, 'path.ticket_id value_error')
+  })
+
+  test('two tickets into each other at once: one of them wins', async () => {
+    const [a, b] = [await makeTicket(), await makeTicket()]
+    const statuses = (await Promise.all([merge(a.id, b.id), merge(b.id, a.id)])).map(
+      ({ status }) => status,
+    )
+    assert.deepEqual(statuses.sort(), [200, 422])
+  })
+})
+
+describe('a ticket that is split', () => {
+  test('gives the named comments to a new one of the same customer', async () => {
+    const source = await makeTicket({ customer_email: 'two-matters@example.com' })
+    await comment(source.id, 'first matter')
+    const { id: other } = await comment(source.id, 'second matter', { author_type: 'customer' })
+    const wanted = { comment_ids: [other, other], subject: 'Second matter', priority: 'high' }
+    const made = await desk.bob.post(`/v1/tickets/${source.id}/split`, wanted)
+    assert.equal(made.status, 201)
+    const { id, subject, priority, customer_id, status, description } = made.body
+    assert.deepEqual(
+      { subject, priority, customer_id, status, description },
+      {
+        ...{ subject: 'Second matter', priority: 'high', status: 'new', description: '' },
+        customer_id: source.customer_id,
+      },
+    )
+    assert.deepEqual(
+      [await bodies(source.id), await bodies(id)],
+      [['first matter'], ['second matter']],
+    )
+    assert.equal((await relations(id)).split_from.id, source.id)
+    assert.deepEqual(
+      (await relations(source.id)).split.map((one: Made) => one.id),
+      [id],
+    )
+    const [last] = (await read(`/v1/tickets/${source.id}/history`)).slice(-1)
+    assert.deepEqual(
+      [last.type, last.changes],
+      ['ticket.split', [{ field: 'split_ticket_id', from: null, to: id }]],
+    )
+  })
+
+  test('is left alone if one of the comments is not its own; no number is used up', async () => {
+    const [source, other] = [await makeTicket(), await makeTicket()]
+    const mine = await comment(source.id, 'mine')
+    const theirs = await comment(other.id, 'theirs')
+    const refused = await desk.bob.post(`/v1/tickets/${source.id}/split`, {
+      ...{ comment_ids: [mine.id, theirs.id], subject: 'x' },
+    })
+    assertRefused(refused, 422, 'body.comment_ids value_error')
+    assert.deepEqual(await bodies(source.id), ['mine'])
+    const next = await makeTicket()
+    const number = ({ ticket_display_id }: Made) => Number(ticket_display_id.slice(4))
+    assert.equal(number(next), number(other) + 1)
+  })
+})
