@@ -13,6 +13,7 @@ import { admitRequests, answerUnreadablePath } from './http/admission.ts'
 import { answerBrokenRequest, answerExpectation } from './http/broken-request.ts'
 import { answerError } from './http/error-answers.ts'
 import { createGate } from './http/gate.ts'
+import { Sweep } from './http/idempotency/sweep.ts'
 import { jsonBytesMax, parseJsonBody } from './http/json-body.ts'
 import { limits } from './http/limits.ts'
 import { acceptAllMethods, mountRoutes } from './http/mount.ts'
@@ -72,8 +73,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: config.corsOrigins.includes('*') ? '*' : config.corsOrigins,
-      methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-      exposedHeaders: ['link', 'x-total-count', 'x-request-id', 'retry-after'],
+      methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
+      exposedHeaders,
       strictPreflight: false,
     })
   }
@@ -82,6 +83,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     log.error({ err: error }, 'key use not noted'),
   )
   app.addHook('onClose', () => lastUsed.close())
+  const sweep = new Sweep(db, clock, (error) => log.error({ err: error }, 'old answers not swept'))
+  app.addHook('onClose', () => sweep.close())
 
   admitRequests(app, { isSecure: config.publicUrl?.startsWith('https:') ?? false })
   app.setErrorHandler(answerError)
@@ -102,6 +105,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   return app
 }
+
+/** What scripts of other origins may see of an answer, beside its body. */
+const exposedHeaders = [
+  ...['link', 'x-total-count', 'x-request-id', 'retry-after', 'idempotency-replayed'],
+  ...['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'],
+]
 
 /** JSON is read by our own strict parser; any other kind of body is not read at all. */
 function acceptBodies(app: FastifyInstance): void {

@@ -58,6 +58,11 @@ export interface WriteTx extends ReadTx {
   all<Row>(statement: Query<Row> | Command<Row>, values?: Values): Promise<Row[]>
   /** The number of rows that changed. */
   run(command: Command<unknown>, values?: Values): Promise<number>
+  /**
+   * Takes a name of the organization until the transaction ends; false if another transaction,
+   * through whichever node, has it now. Who takes it sees what the one before has committed.
+   */
+  claim(name: string): Promise<boolean>
   /** A command whose result nobody waits for; if it fails, the transaction does. */
   send(command: Command<unknown>, values?: Values): void
   /**
@@ -82,6 +87,8 @@ export interface RootWriteTx extends RootReadTx {
   one<Row>(statement: RootQuery<Row> | RootCommand<Row>, values?: Values): Promise<Row | undefined>
   all<Row>(statement: RootQuery<Row> | RootCommand<Row>, values?: Values): Promise<Row[]>
   run(command: RootCommand<unknown>, values?: Values): Promise<number>
+  /** Takes a name that is nobody's in particular, as one of an organization is taken. */
+  claim(name: string): Promise<boolean>
   in(organizationId: number): WriteTx
 }
 

@@ -25,6 +25,8 @@ export interface Shapes<
     schema?: TSchema
     contentType?: string
     description: string
+    /** It holds something that is shown this once, and may be stored nowhere. */
+    holdsSecret?: true
     /** Where the example differs from the usual one of the schema. */
     example?: Record<string, unknown>
   }
@@ -63,13 +65,22 @@ export interface BoundDb {
   transact<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>
 }
 
-export type Endpoint = Shapes<TSchema | undefined, TSchema | undefined, TSchema | undefined> &
+type S = TSchema | undefined
+
+export type Endpoint = Shapes<S, S, S> &
   (
-    | { access: 'caller'; handle(db: BoundDb, call: CallerCall): Promise<unknown> }
+    | {
+        access: 'caller'
+        handle(db: BoundDb, call: CallerCall): Promise<unknown>
+        /** Its handler, if all that it does is one transaction. */
+        change?: Change
+      }
     | { access: 'anyone'; handle(db: Db, call: Call): Promise<unknown> }
   )
 
-type S = TSchema | undefined
+type Change = (tx: WriteTx, call: CallerCall) => Promise<unknown>
+
+export type ChangingEndpoint = Shapes<S, S, S> & { change: Change }
 
 /** An endpoint that only reads: its handler runs in one read transaction. */
 export function reads<Q extends S = undefined, P extends S = undefined>(
@@ -87,11 +98,12 @@ export function writes<Q extends S = undefined, P extends S = undefined, B exten
     handle(tx: WriteTx, call: CallerCall<StaticOf<Q>, StaticOf<P>, StaticOf<B>>): Promise<unknown>
   },
 ): Endpoint {
-  const handle = endpoint.handle as (tx: WriteTx, call: CallerCall) => Promise<unknown>
+  const change = endpoint.handle as Change
   return {
     ...endpoint,
     access: 'caller',
-    handle: (db, call) => db.transact((tx) => handle(tx, call)),
+    change,
+    handle: (db, call) => db.transact((tx) => change(tx, call)),
   }
 }
 

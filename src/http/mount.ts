@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { BellhopError } from '../errors.ts'
 import { CallersDb } from './callers-db.ts'
-import type { CallerCall, Endpoint, Route } from './endpoint.ts'
+import type { CallerCall, ChangingEndpoint, Route } from './endpoint.ts'
 import { answerError, wrongContentType } from './error-answers.ts'
 import type { Admission, Gate } from './gate.ts'
+import { keyFindings, takesIdempotencyKey } from './idempotency/key.ts'
+import { Once } from './idempotency/once.ts'
 import { type CallOptions, type Parts, RequestCall } from './request-call.ts'
 import { compileCheck, demandNoFindings, type Finding, type Place } from './validate.ts'
 
@@ -27,16 +29,18 @@ export interface MountOptions extends CallOptions {
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions) {
   app.decorateRequest('admission', undefined)
   app.decorateRequest('route', undefined)
-  for (const route of routes) mountRoute(app, route, options)
+  const once = new Once()
+  for (const route of routes) mountRoute(app, route, options, once)
   for (const [path, methods] of methodsByPath(routes)) mountOtherMethods(app, path, methods)
 }
 
-function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): void {
+function mountRoute(app: FastifyInstance, route: Route, options: MountOptions, once: Once): void {
   const { endpoint, may } = route
   const { status, schema } = endpoint.answer
-  const check = compileChecks(endpoint)
+  const check = compileChecks(route)
+  const handle = handlerOf(route, options.db, once)
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
-    handle(endpoint, options.db, new RequestCall(check(request), request, reply, options))
+    handle(new RequestCall(check(request), request, reply, options))
   // A file that is sent can be read once only, so its sender must be known for sure.
   const admit = endpoint.upload ? options.gate.admitAfresh : options.gate.admit
 
@@ -99,15 +103,26 @@ async function answerIfConfirmed(
   return answer()
 }
 
-function handle(endpoint: Endpoint, db: Db, call: RequestCall): Promise<unknown> {
-  if (endpoint.access === 'anyone') return endpoint.handle(db, call)
-  if (call.caller === undefined) throw new Error('A route without a caller')
-  const bound = new CallersDb(db, call.caller.organizationId, call.request.admission?.isConfirmed)
-  return endpoint.handle(bound, call as CallerCall)
+function handlerOf(route: Route, db: Db, once: Once): (call: RequestCall) => Promise<unknown> {
+  const { endpoint } = route
+  if (endpoint.access === 'anyone') return (call) => endpoint.handle(db, call)
+  const keyed = takesIdempotencyKey(route) ? (endpoint as ChangingEndpoint) : undefined
+
+  return (call) => {
+    const { caller, request } = call
+    if (caller === undefined) throw new Error('A route without a caller')
+    const bound = new CallersDb(db, caller.organizationId, request.admission?.isConfirmed)
+    if (keyed !== undefined && request.headers['idempotency-key'] !== undefined) {
+      return once.answer(bound, keyed, call as CallerCall)
+    }
+    return endpoint.handle(bound, call as CallerCall)
+  }
 }
 
 /** Checks all parts of a request, so that its sender hears of everything at once. */
-function compileChecks(endpoint: Endpoint) {
+function compileChecks(route: Route) {
+  const { endpoint } = route
+  const takesKey = takesIdempotencyKey(route)
   const parts: [key: 'params' | 'query' | 'body', place: Place][] = [
     ['params', 'path'],
     ['query', 'query'],
@@ -127,6 +142,7 @@ function compileChecks(endpoint: Endpoint) {
       values[key] = result.value
       findings.push(...result.findings)
     }
+    if (takesKey) findings.push(...keyFindings(request.headers['idempotency-key']))
     demandNoFindings(findings)
     return values
   }

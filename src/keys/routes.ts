@@ -40,7 +40,12 @@ export const create = writes({
   description:
     'For the caller, or for another user. Nobody can give more scopes than their own key has.',
   body: ApiKeyCreate,
-  answer: { status: 201, schema: NewApiKey, description: 'The key, with its secret.' },
+  answer: {
+    status: 201,
+    schema: NewApiKey,
+    holdsSecret: true,
+    description: 'The key, with its secret.',
+  },
   handle: (tx, call) => createKeyFor(tx, call.body, call),
 })
 
@@ -60,7 +65,12 @@ export const rotate = writes({
     'Makes a new key like it. The old one goes on working for the overlap, so that nothing stops while the new one is put in its place.',
   params: ApiKeyPath,
   body: ApiKeyRotate,
-  answer: { status: 201, schema: NewApiKey, description: 'The new key, with its secret.' },
+  answer: {
+    status: 201,
+    schema: NewApiKey,
+    holdsSecret: true,
+    description: 'The new key, with its secret.',
+  },
   refusals: { 404: 'API key not found' },
   handle: (tx, call) => rotateKey(tx, call.params.key_id, call.body.overlap_seconds ?? 3_600, call),
 })

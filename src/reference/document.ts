@@ -18,6 +18,7 @@ export interface Schema {
   required?: string[]
   items?: Schema
   oneOf?: Schema[]
+  anyOf?: Schema[]
 }
 
 export interface Content {
@@ -32,7 +33,7 @@ export interface Header {
 
 export interface Parameter {
   name: string
-  in: 'path' | 'query'
+  in: 'path' | 'query' | 'header'
   required?: boolean
   description?: string
   schema: Schema

@@ -23,6 +23,10 @@ export const commonHeaders = {
     description: 'Seconds after which it is worth trying again.',
     schema: { type: 'integer', minimum: 1, examples: [12] },
   },
+  'Idempotency-Replayed': {
+    description: '`true` if the request had been carried out before, with the same key.',
+    schema: { type: 'string', examples: ['true'] },
+  },
   'WWW-Authenticate': {
     description: 'The way to authenticate.',
     schema: { type: 'string', examples: ['Bearer'] },

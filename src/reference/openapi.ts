@@ -6,6 +6,7 @@ import type { Document, Operation, Parameter, Schema } from './document.ts'
 import { exampleOf, idExample } from './examples.ts'
 import { commonHeaders } from './headers.ts'
 import { operationId } from './operation-id.ts'
+import { requestHeaders } from './request-headers.ts'
 import { responses } from './responses.ts'
 import { collectSchema, errorSchemas, type SchemaFields, standardSchema } from './schemas.ts'
 import { tagOf, tags } from './tags.ts'
@@ -59,6 +60,7 @@ function operation(
   const parameters = [
     ...parametersOf(endpoint.params as SchemaFields | undefined, 'path', routes),
     ...parametersOf(endpoint.query as SchemaFields | undefined, 'query', routes),
+    ...requestHeaders(route),
   ]
   const permission = may === 'anyone' ? undefined : permissions[may]
   return {

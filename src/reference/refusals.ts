@@ -2,6 +2,9 @@ import type { TSchema } from 'typebox'
 import { permissions } from '../access/permissions.ts'
 import type { Problem } from '../errors.ts'
 import type { Route } from '../http/endpoint.ts'
+import { takesIdempotencyKey } from '../http/idempotency/key.ts'
+import { underWayDetail } from '../http/idempotency/once.ts'
+import { CarriedOut } from '../http/idempotency/schema.ts'
 import { malformedExample, unacceptableExample } from './refusal-examples.ts'
 
 /** An error that a route can answer, with an example of its `detail`. */
@@ -11,6 +14,8 @@ export interface Refusal {
   detail: string | Problem[]
   /** Of an answer that says more than its detail. */
   schema?: TSchema
+  /** It may also say its detail alone. */
+  isPlainToo?: boolean
 }
 
 const statements: Record<number, string> = {
@@ -52,7 +57,21 @@ export function refusalsOf(route: Route): Refusal[] {
     add(Number(status), isDetail ? refusal : '')
     if (!isDetail) all.get(Number(status))!.schema = refusal
   }
+  if (takesIdempotencyKey(route)) addConflict(all, endpoint.answer.holdsSecret)
   return [...all.values()].sort((a, b) => a.status - b.status)
+}
+
+/** The same key at the same time; and for an answer that is not kept, at any time. */
+function addConflict(all: Map<number, Refusal>, holdsSecret = false): void {
+  const own = all.get(409)
+  const when = 'A request with the same `Idempotency-Key` is under way'
+  const also = holdsSecret ? ', or was carried out before' : ''
+  all.set(409, {
+    ...{ status: 409, detail: underWayDetail, isPlainToo: true },
+    ...(holdsSecret && { schema: CarriedOut }),
+    ...own,
+    when: own === undefined ? `${when}${also}.` : `${own.when} Or: ${when}.`,
+  })
 }
 
 function needs(scope: string, roles: readonly string[]): string {

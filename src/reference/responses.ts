@@ -1,4 +1,5 @@
 import type { Route } from '../http/endpoint.ts'
+import { takesIdempotencyKey } from '../http/idempotency/key.ts'
 import type { Response, Schema } from './document.ts'
 import { exampleOf } from './examples.ts'
 import { type HeaderName, ownHeader, rateHeaders, refsToHeaders } from './headers.ts'
@@ -26,9 +27,14 @@ export function responses(route: Route, schemas: Record<string, Schema>): Record
   return all
 }
 
-function refusalContent({ status, detail, schema }: Refusal, schemas: Record<string, Schema>) {
+function refusalContent(
+  { status, detail, schema, isPlainToo }: Refusal,
+  schemas: Record<string, Schema>,
+) {
   if (schema !== undefined) {
-    return { schema: collectSchema(schema as SchemaFields, schemas), example: exampleOf(schema) }
+    const whole = collectSchema(schema as SchemaFields, schemas)
+    const either = isPlainToo ? { anyOf: [whole, refTo('schemas', 'Error')] } : whole
+    return { schema: either, example: exampleOf(schema) }
   }
   const isValidation = Array.isArray(detail) || status === 400
   const named = refTo('schemas', isValidation ? 'ValidationError' : 'Error')
@@ -36,8 +42,14 @@ function refusalContent({ status, detail, schema }: Refusal, schemas: Record<str
 }
 
 /** The rate headers are on whatever is answered once the key is known. */
-function headersOf({ may }: Route, status: number): HeaderName[] {
+function headersOf(route: Route, status: number): HeaderName[] {
+  const { may, endpoint } = route
   const names: HeaderName[] = ['X-Request-Id']
+  if (takesIdempotencyKey(route)) {
+    const { holdsSecret, status: success } = endpoint.answer
+    if (status === (holdsSecret ? 409 : success)) names.push('Idempotency-Replayed')
+    if (status === 409) names.push('Retry-After')
+  }
   if (status === 401) names.push('WWW-Authenticate')
   if (status === 429 || status === 503) names.push('Retry-After')
   if (may !== 'anyone' && status !== 401) names.push(...rateHeaders)

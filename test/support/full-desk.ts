@@ -71,6 +71,7 @@ async function addTickets(desk: Desk): Promise<void> {
   const { alice, bob, charlie, db } = desk
   const [team, me] = [await addTeam(desk, 'Ölteam'), (await bob.get('/v1/users/me')).body.id]
   await alice.call('PUT', `/v1/teams/${team}/members/${me}`)
+  await alice.post('/v1/teams', { name: 'Équipe' }, { 'idempotency-key': 'made-once' })
   const tickets = await seedTickets(
     db,
     'acme',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Route } from '../../src/http/endpoint.ts'
+import { takesIdempotencyKey } from '../../src/http/idempotency/key.ts'
 import { anImageForm } from './route-samples.ts'
 import { type Field, KnownId, type ObjectSchema, type Part, partOf } from './schema-values.ts'
 
@@ -24,10 +25,8 @@ interface Body {
 }
 
 /** Requests to a route, made from its schemas: most of them fitting, some bent. */
-export function requestTo(
-  { path, endpoint }: Route,
-  resolve: Resolve,
-): fc.Arbitrary<RandomRequest> {
+export function requestTo(route: Route, resolve: Resolve): fc.Arbitrary<RandomRequest> {
+  const { path, endpoint } = route
   const { params, query, body, upload } = endpoint
   return fc
     .record({
@@ -35,19 +34,37 @@ export function requestTo(
       query: record(query, (field) => partOf(field, true)),
       unknown: fc.constantFrom('', '', 'x=1&x=2', '%ff=%fe', 'a[b]=c&=&&%', '__proto__=1'),
       body: body !== undefined ? jsonBody(body) : upload !== undefined ? form : nothing,
+      asked: takesIdempotencyKey(route) ? keyHeader : fc.constant(noHeader),
     })
-    .map(({ params, query, unknown, body: { part, headers = {} } }) => {
+    .map(({ params, query, unknown, body: { part, headers = {} }, asked }) => {
       const whole = isWhole(part)
-      const given = [params, query, whole ? { part } : part].flatMap(Object.values<Part>)
+      const given = [params, query, whole ? { part } : part, asked].flatMap(Object.values<Part>)
       return {
         path: filled(path, resolved(params, resolve)) + search(resolved(query, resolve), unknown),
         body: whole ? part.value : resolved(part, resolve),
-        headers,
+        headers: { ...headers, ...(resolved(asked, resolve) as Record<string, string>) },
         expected: expectation(given.map(({ kind }) => kind)),
       }
     })
     .filter(({ path }) => path.length < pathMax)
 }
+
+const noHeader: Parts = {}
+
+/** Mostly none. One that was used for another request is wrong in a way that nobody can foresee. */
+const keyHeader: fc.Arbitrary<Parts> = fc
+  .oneof(
+    { weight: 6, arbitrary: fc.constant<Part>({ kind: 'fitting', value: undefined }) },
+    { weight: 2, arbitrary: fc.uuid().map((value): Part => ({ kind: 'fitting', value })) },
+    { weight: 1, arbitrary: fc.constant<Part>({ kind: 'odd', value: 'same' }) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom('a b', 'ü', '', 'x'.repeat(256))
+        .map((value): Part => ({ kind: 'wrong type', value })),
+    },
+  )
+  .map((part) => ({ 'idempotency-key': part }))
 
 function expectation(kinds: Part['kind'][]): RandomRequest['expected'] {
   if (kinds.includes('odd')) return 'anything'

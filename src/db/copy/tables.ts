@@ -19,6 +19,7 @@ export const movedTables: readonly MovedTable[] = [
   { name: 'api_keys', order: 'seq' },
   { name: 'events', order: 'seq' },
   { name: 'event_heads', order: 'organization_id' },
+  { name: 'idempotent_requests', order: 'seq' },
 ]
 
 /** What every database has for itself, and why it is not moved. */

@@ -33,6 +33,9 @@ const textsOfCustomersTickets = query<TextsOfTicket>(`
   SELECT t.id, ${columns.join(', ')} FROM ${from}
   WHERE t.organization_id = :organization_id AND t.customer_id = :customer_id`)
 
+const claim = query<{ is_ours: boolean }>(`
+  SELECT pg_try_advisory_xact_lock(hashtextextended(:name, :organization_id)) AS is_ours`)
+
 /**
  * A transaction, or the statements of a read, seen from one organization or, with organization 0,
  * from none. The types of `db.ts` decide who may call what.
@@ -62,6 +65,10 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
 
   async run(statement: AnyStatement, values?: Values): Promise<number> {
     return (await this.#send(statement, values)).rowCount ?? 0
+  }
+
+  async claim(name: string): Promise<boolean> {
+    return (await this.one<{ is_ours: boolean }>(claim, { name }))!.is_ours
   }
 
   async search<Row>(what: Searchable, search: Search): Promise<Row[]> {

@@ -58,6 +58,12 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     return this.#open().run(statement, values, this.organizationId)
   }
 
+  /** There is only one transaction at a time. */
+  async claim(): Promise<boolean> {
+    this.#open()
+    return true
+  }
+
   async search<Row>(what: Searchable, search: Search): Promise<Row[]> {
     return this.#reader.search<Row>(this.#open(), this.organizationId, what, search)
   }

@@ -26,6 +26,7 @@ ${description !== undefined && markdown(description)}
 ${access(operation)}
 ${parameterTable('Path', isIn('path'))}
 ${parameterTable('Query', isIn('query'))}
+${parameterTable('Headers', isIn('header'))}
 ${body(operation, document)}
 ${answer(operation, document)}
 ${errors(operation)}

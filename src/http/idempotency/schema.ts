@@ -1,0 +1,12 @@
+import { object, text, uuid } from '../fields.ts'
+
+/** What a repetition hears of an answer that held a secret. */
+export const CarriedOut = object(
+  {
+    detail: text({
+      example: 'The request was carried out before; its answer held a secret and is not kept',
+    }),
+    id: uuid({ description: 'Of what was made.', example: '0199f3a4-7c1e-7b52-9d0e-3f5a1c2b4d6e' }),
+  },
+  { title: 'CarriedOut' },
+)

@@ -1,0 +1,40 @@
+import type { ReadTx, RootWriteTx, WriteTx } from '../../db/db.ts'
+import { command, query, rootCommand } from '../../db/statement.ts'
+
+/** A request that was carried out, and how a repetition is answered. */
+export interface KeptRequest {
+  idempotency_key: string
+  request_hash: string
+  status: number
+  answer: string
+  created_at: string
+}
+
+const requestByKey = query<KeptRequest>(`
+  SELECT idempotency_key, request_hash, status, answer, created_at FROM idempotent_requests
+  WHERE organization_id = :organization_id AND idempotency_key = :key`)
+
+const insert = command(`
+  INSERT INTO idempotent_requests
+    (organization_id, idempotency_key, request_hash, status, answer, created_at)
+  VALUES (:organization_id, :idempotency_key, :request_hash, :status, :answer, :created_at)`)
+
+const remove = command(`
+  DELETE FROM idempotent_requests
+  WHERE organization_id = :organization_id AND idempotency_key = :key`)
+
+const removeSome = rootCommand(`
+  DELETE FROM idempotent_requests WHERE seq IN (
+    SELECT seq FROM idempotent_requests WHERE created_at < :before
+    ORDER BY created_at LIMIT :limit
+  )`)
+
+export const findRequest = (tx: ReadTx, key: string) => tx.one(requestByKey, { key })
+
+export const insertRequest = (tx: WriteTx, request: KeptRequest) => tx.send(insert, { ...request })
+
+export const deleteRequest = (tx: WriteTx, key: string) => tx.send(remove, { key })
+
+/** How many of those made before a time were deleted: at most so many. */
+export const deleteRequestsBefore = (tx: RootWriteTx, before: string, limit: number) =>
+  tx.run(removeSome, { before, limit })

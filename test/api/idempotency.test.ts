@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { Sweep } from '../../src/http/idempotency/sweep.ts'
+import { aTicket, type Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { holdTicketNumbers } from '../support/held-numbers.ts'
+import { routeSamples } from '../support/route-samples.ts'
+import { countRows } from '../support/rows.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+let made = 0
+const newKey = () => ({ 'idempotency-key': `key-${++made}` })
+
+const problem = (loc: string[], msg: string) => ({
+  detail: [{ loc, msg: `Value error, ${msg}`, type: 'value_error' }],
+})
+const inKey = ['header', 'idempotency-key']
+
+const post = (client: Client, headers: Record<string, string>, change = {}) =>
+  client.post('/v1/tickets', aTicket(change), headers)
+
+test('the same request with the same key is carried out once, and answered alike', async () => {
+  const key = newKey()
+  const tickets = await countRows(desk.db, 'tickets')
+  const first = await post(desk.alice, key)
+  assert.equal(first.status, 201)
+  assert.equal(first.headers.get('idempotency-replayed'), null)
+  await desk.alice.patch(`/v1/tickets/${first.body.id}`, { subject: 'Changed since' })
+  for (const client of [desk.alice, desk.bob]) {
+    const again = await post(client, key)
+    assert.equal(again.status, 201)
+    assert.equal(again.text, first.text)
+    assert.equal(again.headers.get('idempotency-replayed'), 'true')
+    assert.equal(again.headers.get('content-type'), first.headers.get('content-type'))
+  }
+  assert.equal(await countRows(desk.db, 'tickets'), tickets + 1)
+})
+
+test('without a key, or with another, it is carried out again', async () => {
+  const tickets = await countRows(desk.db, 'tickets')
+  for (const headers of [{}, {}, newKey(), newKey()]) await post(desk.alice, headers)
+  assert.equal(await countRows(desk.db, 'tickets'), tickets + 4)
+})
+
+test('the same key in another organization is another key', async () => {
+  const key = newKey()
+  const ours = await post(desk.alice, key)
+  const theirs = await post(desk.charlie, key)
+  assert.equal(theirs.status, 201)
+  assert.equal(theirs.headers.get('idempotency-replayed'), null)
+  assert.notEqual(theirs.body.id, ours.body.id)
+})
+
+test('the same key with another body or address is refused, and nothing is done', async () => {
+  const key = newKey()
+  await post(desk.alice, key)
+  const tickets = await countRows(desk.db, 'tickets')
+  const others = [
+    await post(desk.alice, key, { subject: 'Another' }),
+    await desk.alice.post('/v1/tickets?x=1', aTicket(), key),
+    await desk.alice.post('/v1/customers', { name: 'x', email: 'x@example.com' }, key),
+  ]
+  for (const { status, body } of others) {
+    assert.equal(status, 422)
+    assert.deepEqual(body, problem(inKey, 'the key was used for another request'))
+  }
+  assert.equal(await countRows(desk.db, 'tickets'), tickets)
+})
+
+test('a key of another form is refused, together with all else that is wrong', async () => {
+  const wrong = ['', ' ', 'a b', 'é', 'x'.repeat(256), 'a,\tb']
+  for (const key of wrong) {
+    const { status, body } = await post(desk.alice, { 'idempotency-key': key })
+    assert.equal(status, 400, JSON.stringify(key))
+    assert.deepEqual(body, problem(inKey, 'should be 1 to 255 visible ASCII characters'))
+  }
+  const both = await post(desk.alice, { 'idempotency-key': 'a b' }, { priority: 'no' })
+  assert.equal(both.status, 400)
+  assert.deepEqual(
+    both.body.detail.map(({ loc }: { loc: string[] }) => loc),
+    [['body', 'priority'], inKey],
+  )
+  for (const key of ['!', '~', '"8e03978e-40d5-43dd-bc93-6894a57f9324"', 'x'.repeat(255)]) {
+    assert.equal((await post(desk.alice, { 'idempotency-key': key })).status, 201, key)
+  }
+})
+
+test('what was refused leaves nothing behind: the key is free for another try', async () => {
+  const key = newKey()
+  const nobody = '00000000-0000-7000-8000-000000000000'
+  assert.equal((await post(desk.alice, key, { priority: 'no' })).status, 422)
+  assert.equal((await post(desk.alice, key, { assigned_user_id: nobody })).status, 422)
+  const nowhere = `/v1/tickets/${nobody}/comments`
+  assert.equal((await desk.alice.post(nowhere, { body: 'x' }, key)).status, 404)
+  const { status, headers } = await post(desk.alice, key)
+  assert.deepEqual([status, headers.get('idempotency-replayed')], [201, null])
+})
+
+test('twice at once: one is carried out, the other is told to come back', async () => {
+  const key = newKey()
+  const numbers = await holdTicketNumbers(desk.db)
+  const both = [post(desk.alice, key), post(desk.bob, key)]
+  const refused = await Promise.race(both)
+  assert.equal(refused.status, 409)
+  assert.deepEqual(refused.body, { detail: 'A request with this Idempotency-Key is under way' })
+  assert.equal(refused.headers.get('retry-after'), '1')
+  await numbers.letGo()
+  const statuses = (await Promise.all(both)).map(({ status }) => status)
+  assert.deepEqual(statuses.sort(), [201, 409])
+  const { status, headers } = await post(desk.bob, key)
+  assert.deepEqual([status, headers.get('idempotency-replayed')], [201, 'true'])
+})
+
+test('who may not make it, may not hear of it again', async () => {
+  const key = newKey()
+  const { body: made } = await desk.alice.post('/v1/api-keys', {
+    ...{ name: 'soon revoked', scopes: ['tickets:write'] },
+  })
+  const authorization = `Bearer ${made.key}`
+  assert.equal((await post(desk.alice, { ...key, authorization })).status, 201)
+  assert.equal((await post(desk.alice, { ...key, authorization })).status, 201)
+  const reader = await desk.client('bob@acme.example', { scopes: ['tickets:read'] })
+  assert.equal((await post(reader, key)).status, 403)
+  assert.equal((await desk.alice.delete(`/v1/api-keys/${made.id}`)).status, 204)
+  assert.equal((await post(desk.alice, { ...key, authorization })).status, 401)
+})
+
+test('an answer that holds a secret is not kept: a repetition hears what was made', async () => {
+  const key = newKey()
+  const wanted = { name: 'once', scopes: ['tickets:read'] }
+  const first = await desk.alice.post('/v1/api-keys', wanted, key)
+  assert.equal(first.status, 201)
+  const again = await desk.alice.post('/v1/api-keys', wanted, key)
+  assert.equal(again.status, 409)
+  assert.deepEqual(again.body, {
+    detail: 'The request was carried out before; its answer held a secret and is not kept',
+    id: first.body.id,
+  })
+  assert.equal(again.headers.get('idempotency-replayed'), 'true')
+  const rotation = newKey()
+  const path = `/v1/api-keys/${first.body.id}/rotate`
+  const rotated = await desk.alice.post(path, {}, rotation)
+  assert.equal(rotated.status, 201)
+  assert.equal((await desk.alice.post(path, {}, rotation)).body.id, rotated.body.id)
+  const kept = JSON.stringify(await desk.beside('SELECT * FROM idempotent_requests'))
+  assert.ok(kept.includes(rotated.body.id), 'the search looks in the right place')
+  for (const { key } of [first.body, rotated.body]) assert.ok(!kept.includes(key.slice(8, 24)))
+})
+
+test('after seven days a key is new, and what was kept is swept', async () => {
+  const old = newKey()
+  const used = newKey()
+  const day = 24 * 60 * 60
+  const first = await post(desk.alice, old)
+  const other = await post(desk.alice, used)
+  desk.clock.advance(7 * day)
+  assert.equal((await post(desk.alice, old)).body.id, first.body.id)
+  desk.clock.advance(1)
+  const anew = await post(desk.alice, used)
+  assert.equal(anew.headers.get('idempotency-replayed'), null)
+  assert.notEqual(anew.body.id, other.body.id)
+  assert.equal((await post(desk.alice, used)).body.id, anew.body.id)
+  const failures: unknown[] = []
+  await new Sweep(desk.db, desk.clock, (error) => failures.push(error)).close()
+  assert.deepEqual(failures, [])
+  const kept = await desk.beside('SELECT idempotency_key FROM idempotent_requests')
+  assert.deepEqual(kept, [{ idempotency_key: used['idempotency-key'] }])
+})
+
+const posts = Object.entries(routeSamples).filter(([name]) => name.startsWith('POST '))
+for (const [name, sample] of posts) {
+  if (name === 'POST /v1/users/me/avatar') continue
+  test(`${name} is carried out once`, async () => {
+    const { path, body } = await sample.request(desk)
+    const key = newKey()
+    const first = await desk.alice.post(path, body, key)
+    assert.equal(first.status, sample.status)
+    const again = await desk.alice.post(path, body, key)
+    assert.equal(again.headers.get('idempotency-replayed'), 'true')
+    assert.equal(again.body.id, first.body.id)
+  })
+}
