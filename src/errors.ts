@@ -16,6 +16,7 @@ export type ErrorCode =
   | 'not_found'
   | 'method_not_allowed'
   | 'conflict' // something has happened that the caller does not know of
+  | 'precondition_failed' // it is not as the caller has seen it
   | 'too_large'
   | 'rate_limited'
   | 'unavailable'

@@ -108,7 +108,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
 /** What scripts of other origins may see of an answer, beside its body. */
 const exposedHeaders = [
-  ...['link', 'x-total-count', 'x-request-id', 'retry-after', 'idempotency-replayed'],
+  ...['link', 'x-total-count', 'x-request-id', 'retry-after', 'idempotency-replayed', 'etag'],
   ...['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'],
 ]
 

@@ -17,6 +17,14 @@ export interface Db {
    */
   transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T>
   /**
+   * The same, unless the demand throws: what it reads is so before the work changes it, and no
+   * other transaction comes between. It may run twice, on different transactions.
+   */
+  transactIf<T>(
+    demand: (tx: RootReadTx) => Promise<void>,
+    work: (tx: RootWriteTx) => Promise<T>,
+  ): Promise<T>
+  /**
    * Changes with every commit that bears on who may come in, whoever made it: what was read of keys
    * and their users while it was the same is still so.
    */

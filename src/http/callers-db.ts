@@ -1,4 +1,4 @@
-import type { Db, ReadTx, WriteTx } from '../db/db.ts'
+import type { Db, ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
 import type { BoundDb } from './endpoint.ts'
 
 /** The database, as one organization sees it. */
@@ -18,14 +18,25 @@ export class CallersDb implements BoundDb {
   }
 
   transact<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
+    return this.#db.transact(this.#ifConfirmed(work))
+  }
+
+  transactIf<T>(
+    demand: (tx: ReadTx) => Promise<void>,
+    work: (tx: WriteTx) => Promise<T>,
+  ): Promise<T> {
+    const demandHere = (tx: RootReadTx) => demand(tx.in(this.#organizationId))
+    return this.#db.transactIf(demandHere, this.#ifConfirmed(work))
+  }
+
+  #ifConfirmed<T>(work: (tx: WriteTx) => Promise<T>): (tx: RootWriteTx) => Promise<T> {
     const isConfirmed = this.#isConfirmed
-    if (isConfirmed === undefined)
-      return this.#db.transact((tx) => work(tx.in(this.#organizationId)))
-    return this.#db.transact(async (tx) => {
+    if (isConfirmed === undefined) return (tx) => work(tx.in(this.#organizationId))
+    return async (tx) => {
       const result = await work(tx.in(this.#organizationId))
       // Before it is committed. What is thrown here is never seen: the request is begun anew.
       if (!(await isConfirmed)) throw new Error('The caller is no longer who it was')
       return result
-    })
+    }
   }
 }

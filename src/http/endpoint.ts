@@ -63,6 +63,10 @@ export interface CallerCall<Q = unknown, P = unknown, B = unknown> extends Call<
 export interface BoundDb {
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>
   transact<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>
+  transactIf<T>(
+    demand: (tx: ReadTx) => Promise<void>,
+    work: (tx: WriteTx) => Promise<T>,
+  ): Promise<T>
 }
 
 type S = TSchema | undefined
@@ -72,14 +76,17 @@ export type Endpoint = Shapes<S, S, S> &
     | {
         access: 'caller'
         handle(db: BoundDb, call: CallerCall): Promise<unknown>
-        /** Its handler, if all that it does is one transaction. */
+        /** Its handler, if all that it does is one transaction: one of these. */
+        read?: Read
         change?: Change
       }
     | { access: 'anyone'; handle(db: Db, call: Call): Promise<unknown> }
   )
 
+type Read = (tx: ReadTx, call: CallerCall) => Promise<unknown>
 type Change = (tx: WriteTx, call: CallerCall) => Promise<unknown>
 
+export type ReadingEndpoint = Shapes<S, S, S> & { read: Read; answer: { schema: TSchema } }
 export type ChangingEndpoint = Shapes<S, S, S> & { change: Change }
 
 /** An endpoint that only reads: its handler runs in one read transaction. */
@@ -88,8 +95,13 @@ export function reads<Q extends S = undefined, P extends S = undefined>(
     handle(tx: ReadTx, call: CallerCall<StaticOf<Q>, StaticOf<P>>): Promise<unknown>
   },
 ): Endpoint {
-  const handle = endpoint.handle as (tx: ReadTx, call: CallerCall) => Promise<unknown>
-  return { ...endpoint, access: 'caller', handle: (db, call) => db.read((tx) => handle(tx, call)) }
+  const read = endpoint.handle as Read
+  return {
+    ...endpoint,
+    access: 'caller',
+    read,
+    handle: (db, call) => db.read((tx) => read(tx, call)),
+  }
 }
 
 /** An endpoint that changes something: all that it does is one transaction. */

@@ -2,10 +2,11 @@ import { METHODS } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { BellhopError } from '../errors.ts'
-import { CallersDb } from './callers-db.ts'
-import type { CallerCall, ChangingEndpoint, Route } from './endpoint.ts'
+import { isTagged, tagAnswer } from './conditions/tagged.ts'
+import type { Route } from './endpoint.ts'
 import { answerError, wrongContentType } from './error-answers.ts'
 import type { Admission, Gate } from './gate.ts'
+import { type Handle, handlerOf } from './handler.ts'
 import { keyFindings, takesIdempotencyKey } from './idempotency/key.ts'
 import { Once } from './idempotency/once.ts'
 import { type CallOptions, type Parts, RequestCall } from './request-call.ts'
@@ -30,15 +31,22 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
   app.decorateRequest('admission', undefined)
   app.decorateRequest('route', undefined)
   const once = new Once()
-  for (const route of routes) mountRoute(app, route, options, once)
+  for (const route of routes) {
+    const handle = handlerOf(route, routes, options.db, once)
+    mountRoute(app, route, options, { handle, isTagged: isTagged(route, routes) })
+  }
   for (const [path, methods] of methodsByPath(routes)) mountOtherMethods(app, path, methods)
 }
 
-function mountRoute(app: FastifyInstance, route: Route, options: MountOptions, once: Once): void {
+function mountRoute(
+  app: FastifyInstance,
+  route: Route,
+  options: MountOptions,
+  { handle, isTagged }: { handle: Handle; isTagged: boolean },
+): void {
   const { endpoint, may } = route
   const { status, schema } = endpoint.answer
   const check = compileChecks(route)
-  const handle = handlerOf(route, options.db, once)
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     handle(new RequestCall(check(request), request, reply, options))
   // A file that is sent can be read once only, so its sender must be known for sure.
@@ -57,6 +65,7 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions, o
         done()
       }
     },
+    ...(isTagged && { onSend: tagAnswer }),
     errorHandler: async (error, request, reply) => {
       const isSo = (await request.admission?.isConfirmed) ?? true
       if (isSo || may === 'anyone') return answerError(error, request, reply)
@@ -101,22 +110,6 @@ async function answerIfConfirmed(
   }
   await admitAfresh()
   return answer()
-}
-
-function handlerOf(route: Route, db: Db, once: Once): (call: RequestCall) => Promise<unknown> {
-  const { endpoint } = route
-  if (endpoint.access === 'anyone') return (call) => endpoint.handle(db, call)
-  const keyed = takesIdempotencyKey(route) ? (endpoint as ChangingEndpoint) : undefined
-
-  return (call) => {
-    const { caller, request } = call
-    if (caller === undefined) throw new Error('A route without a caller')
-    const bound = new CallersDb(db, caller.organizationId, request.admission?.isConfirmed)
-    if (keyed !== undefined && request.headers['idempotency-key'] !== undefined) {
-      return once.answer(bound, keyed, call as CallerCall)
-    }
-    return endpoint.handle(bound, call as CallerCall)
-  }
 }
 
 /** Checks all parts of a request, so that its sender hears of everything at once. */

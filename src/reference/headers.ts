@@ -23,6 +23,10 @@ export const commonHeaders = {
     description: 'Seconds after which it is worth trying again.',
     schema: { type: 'integer', minimum: 1, examples: [12] },
   },
+  ETag: {
+    description: 'Stands for exactly what was answered, for `If-None-Match` and `If-Match`.',
+    schema: { type: 'string', examples: ['"kX2mJ7vQz0bTn4RfLw9sYd"'] },
+  },
   'Idempotency-Replayed': {
     description: '`true` if the request had been carried out before, with the same key.',
     schema: { type: 'string', examples: ['true'] },

@@ -60,7 +60,7 @@ function operation(
   const parameters = [
     ...parametersOf(endpoint.params as SchemaFields | undefined, 'path', routes),
     ...parametersOf(endpoint.query as SchemaFields | undefined, 'query', routes),
-    ...requestHeaders(route),
+    ...requestHeaders(route, routes),
   ]
   const permission = may === 'anyone' ? undefined : permissions[may]
   return {
@@ -73,7 +73,7 @@ function operation(
       : { security: [{ key: [permission.scope ?? []].flat() }], 'x-roles': permission.roles }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...requestBody(route, schemas),
-    responses: responses(route, schemas),
+    responses: responses(route, routes, schemas),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { permissions } from '../access/permissions.ts'
 import type { Problem } from '../errors.ts'
+import { changedDetail, takesIfMatch } from '../http/conditions/if-match.ts'
 import type { Route } from '../http/endpoint.ts'
 import { takesIdempotencyKey } from '../http/idempotency/key.ts'
 import { underWayDetail } from '../http/idempotency/once.ts'
@@ -23,6 +24,7 @@ const statements: Record<number, string> = {
   401: 'The key is missing, mistyped, expired or revoked, or its user is not active.',
   404: 'There is no such thing, or it belongs to another organization.',
   409: 'Something has happened meanwhile that the caller does not know of.',
+  412: 'It is not as the caller has seen it, and nothing was done. Where nothing can be read, no `If-Match` fits.',
   413: 'The body is larger than the service reads.',
   422: 'The shape is right, but a value is not acceptable.',
   429: 'Too many requests with this key, or too many failed attempts from this address.',
@@ -49,6 +51,7 @@ export function refusalsOf(route: Route): Refusal[] {
   const readsBody = method !== 'GET'
   if (takesInput !== undefined || readsBody) add(400, malformedExample(route))
   if (takesInput !== undefined) add(422, unacceptableExample(route))
+  if (takesIfMatch(route)) add(412, changedDetail)
   if (readsBody) add(413, 'Request body is too large')
   add(500, 'Internal server error')
   add(503, readsBody ? 'The database cannot be written right now' : 'Too many requests at once')

@@ -1,3 +1,5 @@
+import { readerOf, takesIfMatch } from '../http/conditions/if-match.ts'
+import { isTagged } from '../http/conditions/tagged.ts'
 import type { Route } from '../http/endpoint.ts'
 import { takesIdempotencyKey } from '../http/idempotency/key.ts'
 import type { Parameter } from './document.ts'
@@ -10,6 +12,24 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 }
 
+const ifNoneMatch: Parameter = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The `ETag` of an earlier answer: if it is the same still, the answer is 304.',
+  schema: { type: 'string' },
+}
+
+const ifMatch: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  description:
+    'The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done.',
+  schema: { type: 'string' },
+}
+
 /** The headers of a request that change what becomes of it. */
-export const requestHeaders = (route: Route): Parameter[] =>
-  takesIdempotencyKey(route) ? [idempotencyKey] : []
+export function requestHeaders(route: Route, routes: readonly Route[]): Parameter[] {
+  if (takesIdempotencyKey(route)) return [idempotencyKey]
+  if (takesIfMatch(route) && readerOf(route, routes) !== undefined) return [ifMatch]
+  return route.method === 'GET' && isTagged(route, routes) ? [ifNoneMatch] : []
+}

@@ -1,3 +1,4 @@
+import { isTagged } from '../http/conditions/tagged.ts'
 import type { Route } from '../http/endpoint.ts'
 import { takesIdempotencyKey } from '../http/idempotency/key.ts'
 import type { Response, Schema } from './document.ts'
@@ -7,15 +8,29 @@ import { type Refusal, refusalsOf } from './refusals.ts'
 import { collectSchema, refTo, type SchemaFields } from './schemas.ts'
 
 /** Everything that a route can answer. */
-export function responses(route: Route, schemas: Record<string, Schema>): Record<string, Response> {
+export function responses(
+  route: Route,
+  routes: readonly Route[],
+  schemas: Record<string, Schema>,
+): Record<string, Response> {
+  const tag: HeaderName[] = isTagged(route, routes) ? ['ETag'] : []
   const { answer, answerHeaders = {} } = route.endpoint
   const own = Object.entries(answerHeaders).map(([name, text]) => [name, ownHeader(name, text)])
   const all: Record<string, Response> = {
     [answer.status]: {
       description: answer.description,
-      headers: { ...Object.fromEntries(own), ...refsToHeaders(headersOf(route, answer.status)) },
+      headers: {
+        ...Object.fromEntries(own),
+        ...refsToHeaders([...tag, ...headersOf(route, answer.status)]),
+      },
       ...answerContent(route, schemas),
     },
+  }
+  if (route.method === 'GET' && tag.length > 0) {
+    all[304] = {
+      description: 'The same as the answer whose tag is in `If-None-Match`.',
+      headers: refsToHeaders([...tag, ...headersOf(route, 304)]),
+    }
   }
   for (const refusal of refusalsOf(route)) {
     all[refusal.status] = {

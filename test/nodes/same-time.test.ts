@@ -51,6 +51,25 @@ test('changes of different fields of one ticket lose nothing', async () => {
   )
 })
 
+test('of changes of what all have seen, through all nodes, one is made', async () => {
+  const { body: ticket } = await nodes.admins[0]!.post('/v1/tickets', aTicket())
+  const path = `/v1/tickets/${ticket.id}`
+  for (let round = 0; round < 25; round++) {
+    const seen = (await pick(nodes.admins, round).get(path)).headers.get('etag')!
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, index) =>
+        pick(nodes.admins, index).patch(
+          path,
+          { subject: `${round}-${index}` },
+          { 'if-match': seen },
+        ),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status)
+    assert.deepEqual(statuses.sort(), [200, ...Array(8).fill(412)])
+  }
+})
+
 test('an avatar is served by every node, to the byte, and by none when it is gone', async () => {
   for (const [index, uploader] of nodes.admins.entries()) {
     const { body } = await uploader.post('/v1/users/me/avatar', avatarForm(await png()))

@@ -118,8 +118,9 @@ function nextPath(headers: Headers): string | undefined {
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 const avatarId = /(?<=\/avatars\/)[\w-]{32}/g
 const keyPrefix = /(?<=bh_(live|session)_)[0-9A-Za-z]{8}/g
+const tag = /(?<=^etag: ")[\w-]{22}(?="$)/gm
 
-/** With the place of each random id instead of the id itself. */
+/** With the place of each random id instead of the id itself, and so of tags, made of what has ids. */
 export function withPlaces({ places }: Side, text: string): string {
   const place = (id: string) => {
     const known = places.get(id) ?? `<id ${places.size + 1}>`
@@ -130,4 +131,5 @@ export function withPlaces({ places }: Side, text: string): string {
     .replaceAll(uuid, (id) => place(id.toLowerCase()))
     .replaceAll(avatarId, place)
     .replaceAll(keyPrefix, place)
+    .replaceAll(tag, place)
 }

@@ -34,7 +34,7 @@ export function requestTo(route: Route, resolve: Resolve): fc.Arbitrary<RandomRe
       query: record(query, (field) => partOf(field, true)),
       unknown: fc.constantFrom('', '', 'x=1&x=2', '%ff=%fe', 'a[b]=c&=&&%', '__proto__=1'),
       body: body !== undefined ? jsonBody(body) : upload !== undefined ? form : nothing,
-      asked: takesIdempotencyKey(route) ? keyHeader : fc.constant(noHeader),
+      asked: takesIdempotencyKey(route) ? keyHeader : tagHeader,
     })
     .map(({ params, query, unknown, body: { part, headers = {} }, asked }) => {
       const whole = isWhole(part)
@@ -48,8 +48,6 @@ export function requestTo(route: Route, resolve: Resolve): fc.Arbitrary<RandomRe
     })
     .filter(({ path }) => path.length < pathMax)
 }
-
-const noHeader: Parts = {}
 
 /** Mostly none. One that was used for another request is wrong in a way that nobody can foresee. */
 const keyHeader: fc.Arbitrary<Parts> = fc
@@ -65,6 +63,17 @@ const keyHeader: fc.Arbitrary<Parts> = fc
     },
   )
   .map((part) => ({ 'idempotency-key': part }))
+
+/** Mostly none. Whatever it says, nothing is wrong with the request. */
+const tagHeader: fc.Arbitrary<Parts> = fc
+  .record({
+    name: fc.constantFrom('if-match', 'if-none-match'),
+    value: fc.constantFrom(
+      ...Array.from({ length: 20 }, () => undefined),
+      ...['*', '"x"', 'W/"x", "y"', '', '"', ',,', '*, "x"', 'x'.repeat(5_000)],
+    ),
+  })
+  .map(({ name, value }) => ({ [name]: { kind: 'fitting', value } }))
 
 function expectation(kinds: Part['kind'][]): RandomRequest['expected'] {
   if (kinds.includes('odd')) return 'anything'

@@ -65,6 +65,26 @@ export class PostgresDb implements Db {
     }
   }
 
+  /**
+   * What is demanded may change until the work gets hold of it. Afterwards nobody else can change
+   * it, and all others still see what was there before: if that is as demanded, it has been so all
+   * the time. A stricter isolation would not do, because under it the work would not see what was
+   * committed while it waited for a lock.
+   */
+  transactIf<T>(
+    demand: (tx: RootReadTx) => Promise<void>,
+    work: (tx: RootWriteTx) => Promise<T>,
+  ): Promise<T> {
+    return this.transact(async (tx) => {
+      await demand(tx)
+      const value = await work(tx)
+      // When this is answered, so is all that was sent and not waited for.
+      await tx.one(ping)
+      await this.read(demand)
+      return value
+    })
+  }
+
   /** Read after all requests of this turn have come in, so that it is news to each of them. */
   stamp(): Promise<number> {
     this.#stamp ??= new Promise((resolve, reject) => {

@@ -89,6 +89,17 @@ export class SqliteDb implements Db {
     return this.#queue.transact(work)
   }
 
+  /** There is only one transaction at a time. */
+  transactIf<T>(
+    demand: (tx: RootReadTx) => Promise<void>,
+    work: (tx: RootWriteTx) => Promise<T>,
+  ): Promise<T> {
+    return this.transact(async (tx) => {
+      await demand(tx)
+      return work(tx)
+    })
+  }
+
   stamp(): number {
     return this.#readers.stamp
   }

@@ -71,7 +71,13 @@ function answer(operation: Operation, document: Document): Html {
   return html`<h4>Answer <span class="aside">${contentType ?? 'no body'}</span></h4>
 <p><span class="status">${status}</span> ${inline(description)}</p>
 ${headerTable(own)}
+${unchanged(operation)}
 ${schema !== undefined && answerTables(schema, document)}`
+}
+
+function unchanged({ responses }: Operation): Html | undefined {
+  const known = responses[304]
+  return known && html`<p><span class="status">304</span> ${inline(known.description)}</p>`
 }
 
 function answerSample(operation: Operation): Html | undefined {

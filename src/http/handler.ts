@@ -1,0 +1,33 @@
+import type { Db } from '../db/db.ts'
+import { CallersDb } from './callers-db.ts'
+import { changeIfMatch, preconditionFailed, readerOf, takesIfMatch } from './conditions/if-match.ts'
+import type { CallerCall, ChangingEndpoint, Route } from './endpoint.ts'
+import { takesIdempotencyKey } from './idempotency/key.ts'
+import type { Once } from './idempotency/once.ts'
+import type { RequestCall } from './request-call.ts'
+
+export type Handle = (call: RequestCall) => Promise<unknown>
+
+/** What answers a request: the endpoint, or what its headers ask to stand before it. */
+export function handlerOf(route: Route, routes: readonly Route[], db: Db, once: Once): Handle {
+  const { endpoint } = route
+  if (endpoint.access === 'anyone') return (call) => endpoint.handle(db, call)
+  const keyed = takesIdempotencyKey(route) ? (endpoint as ChangingEndpoint) : undefined
+  const isConditional = takesIfMatch(route)
+  const reader = readerOf(route, routes)
+
+  return (call) => {
+    const { caller, request } = call
+    if (caller === undefined) throw new Error('A route without a caller')
+    const bound = new CallersDb(db, caller.organizationId, request.admission?.isConfirmed)
+    if (keyed !== undefined && request.headers['idempotency-key'] !== undefined) {
+      return once.answer(bound, keyed, call as CallerCall)
+    }
+    if (isConditional && request.headers['if-match'] !== undefined) {
+      // Where nothing can be read, no tag fits.
+      if (reader === undefined || endpoint.change === undefined) throw preconditionFailed()
+      return changeIfMatch(bound, endpoint as ChangingEndpoint, reader, call as CallerCall)
+    }
+    return endpoint.handle(bound, call as CallerCall)
+  }
+}

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readerOf, takesIfMatch } from '../../src/http/conditions/if-match.ts'
+import { isTagged } from '../../src/http/conditions/tagged.ts'
+import { routes } from '../../src/routes.ts'
+import { type Answer, aTicket, type Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { routeSamples } from '../support/route-samples.ts'
+import { untilIndexed } from '../support/rows.ts'
+
+let desk: Desk
+let alice: Client
+before(async () => {
+  desk = await openDesk()
+  alice = desk.alice
+  // As the service will note it by itself sooner or later: what shows keys changes no more.
+  const now = desk.clock.now().toISOString().replace('.000', '')
+  await desk.beside('UPDATE api_keys SET last_used_at = ? RETURNING id', now)
+})
+after(() => desk.close())
+
+const tagOf = ({ headers }: Answer) => headers.get('etag') ?? ''
+const strongTag = /^"[\w-]{22}"$/
+const another = '"AAAAAAAAAAAAAAAAAAAAAA"'
+const changedSince = { detail: 'It has changed: none of the tags in If-Match is its own' }
+
+async function newTicket() {
+  const answer = await alice.post('/v1/tickets', aTicket())
+  return { path: `/v1/tickets/${answer.body.id}`, tag: tagOf(answer) }
+}
+
+const read = (path: string, tags: string, method = 'GET') =>
+  alice.call(method, path, undefined, { 'if-none-match': tags })
+const change = (path: string, tags: string, body: object = { priority: 'high' }) =>
+  alice.patch(path, body, { 'if-match': tags })
+
+const namesOf = (isSo: (route: (typeof routes)[number]) => boolean) =>
+  routes.filter(isSo).map(({ method, path }) => `${method} ${path}`)
+
+const readable = namesOf((route) => route.method === 'GET' && isTagged(route, routes))
+for (const name of readable) {
+  test(`${name} has a tag, and is not sent to whoever has it`, async () => {
+    const { path } = await routeSamples[name]!.request(desk)
+    await untilIndexed(desk.url)
+    const first = await alice.get(path)
+    assert.match(tagOf(first), strongTag)
+    assert.equal(tagOf(await alice.get(path)), tagOf(first))
+    const again = await read(path, tagOf(first))
+    assert.deepEqual([again.status, again.text, tagOf(again)], [304, '', tagOf(first)])
+    assert.equal(again.headers.get('content-type'), null)
+    const head = await read(path, tagOf(first), 'HEAD')
+    assert.deepEqual([head.status, tagOf(head)], [304, tagOf(first)])
+    const whole = await read(path, another, 'HEAD')
+    assert.deepEqual([whole.status, tagOf(whole)], [200, tagOf(first)])
+    assert.equal((await read(path, another)).text, first.text)
+  })
+}
+
+test('a tag changes with what it stands for, and with nothing else', async () => {
+  const { path, tag } = await newTicket()
+  const list = await alice.get('/v1/tickets')
+  await alice.patch(path, {})
+  await alice.patch(path, { status: 'new' })
+  assert.equal(tagOf(await alice.get(path)), tag)
+  const changed = await alice.patch(path, { status: 'open' })
+  assert.notEqual(tagOf(changed), tag)
+  assert.equal(tagOf(await alice.get(path)), tagOf(changed))
+  assert.notEqual(tagOf(await alice.get('/v1/tickets')), tagOf(list))
+  assert.equal((await read(path, tag)).status, 200)
+})
+
+test('tags are compared as they should be when something is read', async () => {
+  const { path, tag } = await newTicket()
+  const known = [tag, `W/${tag}`, `${another}, ${tag}`, `"x,y",W/${tag} , ${another}`, '*', ' * ']
+  for (const tags of known) assert.equal((await read(path, tags)).status, 304, tags)
+  const unknown = [another, '', ',', tag.slice(1, -1), `x${tag}`, `w/${tag}`, `*, ${another}`, '"']
+  for (const tags of unknown) assert.equal((await read(path, tags)).status, 200, tags)
+  assert.equal((await read(`${path}0`, '*')).status, 422)
+  assert.equal((await alice.get(path, { 'if-none-match': tag, authorization: 'x' })).status, 401)
+})
+
+test('and as they should be when something is changed', async () => {
+  const { path, tag } = await newTicket()
+  const wrong = [another, '', ',', `W/${tag}`, tag.slice(1, -1), `x${tag}`, `*, ${another}`, '"']
+  for (const tags of wrong) {
+    const { status, body } = await change(path, tags)
+    assert.equal(status, 412, tags)
+    assert.deepEqual(body, changedSince)
+  }
+  assert.equal(tagOf(await alice.get(path)), tag, 'nothing was done')
+  const first = await change(path, `${another}, ${tag}`)
+  assert.equal(first.status, 200)
+  assert.equal((await change(path, tag, { priority: 'low' })).status, 412)
+  const second = await change(path, tagOf(first), { priority: 'low' })
+  assert.equal(second.status, 200)
+  assert.equal((await change(path, '*', { priority: 'urgent' })).status, 200)
+  assert.equal((await alice.delete(path, { 'if-match': tagOf(second) })).status, 412)
+  const { status } = await alice.delete(path, { 'if-match': tagOf(await alice.get(path)) })
+  assert.equal(status, 204)
+})
+
+test('what is wrong with the request comes first, then what is not there, then the condition', async () => {
+  const { path } = await newTicket()
+  const nobody = '00000000-0000-7000-8000-000000000000'
+  const unassignable = { assigned_user_id: nobody }
+  assert.equal((await change(path, another, { priority: 1 })).status, 400)
+  assert.equal((await change(path, another, { priority: 'no' })).status, 422)
+  for (const tags of [another, '*']) {
+    const missing = await change(`/v1/tickets/${nobody}`, tags, unassignable)
+    assert.deepEqual([missing.status, missing.body.detail], [404, 'Ticket not found'])
+    const theirs = await desk.charlie.patch(path, {}, { 'if-match': tags })
+    assert.deepEqual([theirs.status, theirs.body.detail], [404, 'Ticket not found'])
+  }
+  assert.equal((await change(path, another, unassignable)).status, 412)
+  assert.equal((await change(path, '*', unassignable)).status, 422)
+})
+
+/** The address of what was written, by the route that wrote it. */
+const addressOf: Record<string, (path: string, id: string) => string> = {
+  'POST /v1/users/me/avatar': () => '/v1/users/me',
+  'POST /v1/customers/{customer_id}/merge': (_path, id) => `/v1/customers/${id}`,
+}
+const written = namesOf((route) => route.method !== 'GET' && isTagged(route, routes))
+for (const name of written) {
+  test(`${name} answers with the tag of what can be read then`, async () => {
+    const { path, body } = await routeSamples[name]!.request(desk)
+    const [method] = name.split(' ')
+    const answer = await alice.call(method!, path, body)
+    const address = addressOf[name]?.(path, answer.body.id)
+    const usual = method === 'POST' ? `${path}/${answer.body.id}` : path
+    const { status, headers, text } = await alice.get(address ?? usual)
+    assert.deepEqual([status, text], [200, answer.text])
+    assert.match(tagOf(answer), strongTag)
+    assert.equal(headers.get('etag'), tagOf(answer))
+  })
+}
+
+test('what is not shown as it can be read has no tag', async () => {
+  const key = await alice.post('/v1/api-keys', { name: 'x', scopes: ['tickets:read'] })
+  assert.deepEqual([key.status, key.headers.get('etag')], [201, null])
+  const refused = await alice.post('/v1/tickets', {})
+  assert.deepEqual([refused.status, refused.headers.get('etag')], [400, null])
+  const { headers } = await alice.get('/v1/tickets/00000000-0000-7000-8000-000000000000')
+  assert.equal(headers.get('etag'), null)
+})
+
+for (const name of namesOf(takesIfMatch)) {
+  test(`${name} is carried out only if the condition holds`, async () => {
+    const { status, request } = routeSamples[name]!
+    const { path, body } = await request(desk)
+    const [method] = name.split(' ')
+    const ask = (tags: string) => alice.call(method!, path, body, { 'if-match': tags })
+    const refused = await ask(another)
+    assert.deepEqual([refused.status, refused.body], [412, changedSince])
+    const route = routes.find((known) => `${known.method} ${known.path}` === name)!
+    if (readerOf(route, routes) === undefined) {
+      assert.equal((await ask('*')).status, 412, 'there is nothing that a tag could stand for')
+    } else {
+      assert.equal((await ask(tagOf(await alice.get(path)))).status, status)
+    }
+  })
+}
+
+test('many change a ticket that they have all seen: one does, the others are told', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { path, tag } = await newTicket()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => change(path, tag, { subject: `by ${index}` })),
+    )
+    const granted = answers.filter(({ status }) => status === 200)
+    assert.equal(granted.length, 1)
+    assert.equal(answers.filter(({ status }) => status === 412).length, 29)
+    assert.equal((await alice.get(path)).text, granted[0]!.text)
+  }
+})
+
+test('who changes what was seen loses to nobody who changes it without looking', async () => {
+  const { path } = await newTicket()
+  for (let round = 0; round < 30; round++) {
+    await alice.patch(path, { subject: 'before', category: null })
+    const seen = tagOf(await alice.get(path))
+    const [conditional, plain] = await Promise.all([
+      change(path, seen, { subject: `seen ${round}` }),
+      alice.patch(path, { category: `category ${round}` }),
+    ])
+    assert.equal(plain.status, 200)
+    const { body } = await alice.get(path)
+    assert.equal(body.category, `category ${round}`)
+    assert.equal(body.subject, conditional.status === 200 ? `seen ${round}` : 'before')
+    // Whoever was granted it had seen a ticket without a category, and was shown the same.
+    if (conditional.status === 200) assert.equal(conditional.body.category, null)
+    else assert.equal(conditional.status, 412)
+  }
+})
+
+test('of two admins who take each other’s role at once, one stays', async () => {
+  await desk.addUser('dora@acme.example', 'admin')
+  const dora = await desk.client('dora@acme.example')
+  const both = [alice, dora]
+  const ids = await Promise.all(both.map(async (who) => (await who.get('/v1/users/me')).body.id))
+  const others = (await alice.get('/v1/users')).body.filter(
+    ({ role, id }: { role: string; id: string }) => role === 'admin' && !ids.includes(id),
+  )
+  assert.deepEqual(others, [])
+  const [ofAlice, ofDora] = await Promise.all(ids.map((id) => alice.get(`/v1/users/${id}`)))
+  const demote = (who: Client, id: string, seen: Answer) =>
+    who.patch(`/v1/users/${id}`, { role: 'agent' }, { 'if-match': tagOf(seen) })
+  const answers = await Promise.all([
+    demote(alice, ids[1]!, ofDora!),
+    demote(dora, ids[0]!, ofAlice!),
+  ])
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+})
