@@ -99,6 +99,11 @@ test('what was refused leaves nothing behind: the key is free for another try', 
   assert.equal((await desk.alice.post(nowhere, { body: 'x' }, key)).status, 404)
   const { status, headers } = await post(desk.alice, key)
   assert.deepEqual([status, headers.get('idempotency-replayed')], [201, null])
+  const again = newKey()
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const { status } = await post(desk.alice, again, { assigned_user_id: nobody })
+    assert.equal(status, 422, 'the key is free as soon as the refusal is heard')
+  }
 })
 
 test('twice at once: one is carried out, the other is told to come back', async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { unavailable } from '../../errors.ts'
+import { BellhopError, unavailable } from '../../errors.ts'
 import { UniqueViolation } from '../db.ts'
 
 const uniqueViolation = '23505'
@@ -28,6 +28,10 @@ export function translate(error: unknown): unknown {
 /** Whatever the reason: a server that is starting, or knows neither the database nor the password. */
 export const noConnection = (cause: unknown) =>
   unavailable('The database does not answer', { cause })
+
+/** Whether it came of the server, or of the way to it, and not of what was asked. */
+export const isTrouble = (error: unknown) =>
+  error instanceof BellhopError && error.code === 'unavailable'
 
 export const isRepeatable = (error: unknown) => canBeRepeated.has(codeOf(error))
 

@@ -14,6 +14,8 @@ export interface Span {
   last: (() => void)[]
   /** Why something failed that nobody waited for: what came after it failed because of it. */
   failure?: unknown
+  /** Whether it has taken a name that others may be waiting for. */
+  hasClaimed?: boolean
 }
 
 const putText = { tickets: putTextOf('tickets'), customers: putTextOf('customers') }
@@ -68,6 +70,7 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   }
 
   async claim(name: string): Promise<boolean> {
+    this.#span.hasClaimed = true
     return (await this.one<{ is_ours: boolean }>(claim, { name }))!.is_ours
   }
 

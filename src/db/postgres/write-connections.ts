@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type ConnectOptions, clientConfig } from './client.ts'
-import { isConsequence, noConnection } from './errors.ts'
+import { isConsequence, isTrouble, noConnection } from './errors.ts'
 import { ask } from './prepared.ts'
 import { PostgresTx, type Span } from './transaction.ts'
 
@@ -38,8 +38,10 @@ export class WriteConnections {
       return value
     } catch (error) {
       span.isOpen = false
-      // Not waited for either: if the server has fallen silent, that would be for the second time.
-      rollback(client).then((failure) => client.release(failure))
+      const undone = rollback(client).then((failure) => client.release(failure))
+      // Whoever hears of the failure may try again at once, and must find the name free. Otherwise
+      // it is not waited for: if the server has fallen silent, that would be for the second time.
+      if (span.hasClaimed && !isTrouble(error)) await undone
       throw isConsequence(error) ? (span.failure ?? error) : error
     }
   }
