@@ -119,6 +119,12 @@ test('what is wrong with the request comes first, then what is not there, then t
 const addressOf: Record<string, (path: string, id: string) => string> = {
   'POST /v1/users/me/avatar': () => '/v1/users/me',
   'POST /v1/customers/{customer_id}/merge': (_path, id) => `/v1/customers/${id}`,
+  ...Object.fromEntries(
+    ['merge', 'unmerge', 'split'].map((act) => [
+      `POST /v1/tickets/{ticket_id}/${act}`,
+      (_path: string, id: string) => `/v1/tickets/${id}`,
+    ]),
+  ),
 }
 const written = namesOf((route) => route.method !== 'GET' && isTagged(route, routes))
 for (const name of written) {
