@@ -1,6 +1,7 @@
 import type { Act } from '../access/act.ts'
-import { type Caller, forbidden } from '../access/permissions.ts'
+import type { Caller } from '../access/permissions.ts'
 import type { WriteTx } from '../db/db.ts'
+import { demandAuthority } from './author.ts'
 import { recordCommentGone, recordNewBody } from './history.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { Comment, CommentUpdate } from './schema.ts'
@@ -20,7 +21,7 @@ export async function changeComment(
   act: CallersAct,
 ): Promise<Comment> {
   const comment = await getCommentToChange(tx, ticket_id, comment_id)
-  demandAuthority(act.caller, comment)
+  demandAuthority(act.caller, comment, 'change a comment')
   if (body === undefined || body === comment.body) return comment
   const changed = { ...comment, body, body_html: renderMarkdown(body), updated_at: act.now }
   await updateComment(tx, changed)
@@ -34,14 +35,7 @@ export async function removeComment(
   act: CallersAct,
 ): Promise<void> {
   const comment = await getCommentToChange(tx, ticket_id, comment_id)
-  demandAuthority(act.caller, comment)
+  demandAuthority(act.caller, comment, 'change a comment')
   await deleteComment(tx, comment_id)
   recordCommentGone(tx, act, comment)
-}
-
-/** Nobody puts words into another's mouth, or takes them out, but an admin. */
-function demandAuthority(caller: Caller, comment: Comment): void {
-  if (caller.role === 'admin') return
-  if (comment.author_type === 'user' && comment.author_id === caller.userId) return
-  throw forbidden('Insufficient permissions. Only its author or an admin may change a comment')
 }

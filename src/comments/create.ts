@@ -13,6 +13,7 @@ import {
   type TicketToChange,
   updateTicket,
 } from '../tickets/store.ts'
+import { type Author, userAsAuthor } from './author.ts'
 import { recordNewComment } from './history.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { Comment, CommentCreate } from './schema.ts'
@@ -48,10 +49,8 @@ async function authorOf(
   caller: Caller,
   ticket: Ticket,
   { author_type = 'user', is_internal = false }: CommentCreate,
-): Promise<Pick<Comment, 'author_type' | 'author_id' | 'author_name'>> {
-  if (author_type === 'user') {
-    return { author_type, author_id: caller.userId, author_name: caller.userName }
-  }
+): Promise<Author> {
+  if (author_type === 'user') return userAsAuthor(caller)
   if (is_internal) throw invalid(['body', 'is_internal'], 'a customer writes no internal notes')
   const { id, name } = await getCustomer(tx, ticket.customer_id)
   return { author_type, author_id: id, author_name: name }
