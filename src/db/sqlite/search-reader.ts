@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Queue } from '../../queue.ts'
 import type { Search, Searchable } from '../db.ts'
 import { matches } from '../search/terms.ts'
 import type { Connection } from './connection.ts'
 import { IndexLookup } from './index-lookup.ts'
 import { PendingTexts } from './pending-texts.ts'
-import type { Queue } from './queue.ts'
 import { IndexDamage } from './search-index.ts'
 import { SearchRows } from './search-rows.ts'
 
