@@ -97,7 +97,7 @@ function parse(text: string): { segments: string[]; names: string[] } {
   const segments: string[] = []
   const names: string[] = []
   let end = 0
-  for (const match of text.matchAll(/:([a-z_]+)/g)) {
+  for (const match of text.matchAll(/:([a-z][a-z0-9_]*)/g)) {
     segments.push(text.slice(end, match.index))
     names.push(match[1]!)
     end = match.index + match[0].length

@@ -7,8 +7,8 @@ import type { MovedTable } from './tables.ts'
  */
 export type Row = readonly Value[]
 
-/** Few enough that rows of the largest size (1 MiB) do not take the machine. */
-export const batchRows = 100
+/** Few enough that large rows (of up to 1 MiB, now and then) do not take the machine. */
+export const usualBatchRows = 100
 
 /** How far a step of the work is, in rows or whatever else it counts. */
 export type OnProgress = (step: string, done: number, total: number) => void

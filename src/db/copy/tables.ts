@@ -3,6 +3,8 @@ export interface MovedTable {
   name: string
   /** Unique, and sorted alike by all engines: a number or a UUID, never a text. */
   order: string
+  /** How many rows go at a time, where they are so large that the usual number would be too much. */
+  batchRows?: number
 }
 
 /** All that a desk knows, each table after those that it refers to. */
@@ -16,6 +18,10 @@ export const movedTables: readonly MovedTable[] = [
   { name: 'tickets', order: 'seq' },
   { name: 'ticket_merges', order: 'ticket_id' },
   { name: 'comments', order: 'seq' },
+  { name: 'attachments', order: 'seq' },
+  { name: 'attachment_files', order: 'seq' },
+  { name: 'attachment_parts', order: 'seq', batchRows: 8 },
+  { name: 'attachment_previews', order: 'attachment_id' },
   { name: 'api_keys', order: 'seq' },
   { name: 'events', order: 'seq' },
   { name: 'event_heads', order: 'organization_id' },

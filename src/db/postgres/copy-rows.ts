@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { batchRows, type Row } from '../copy/ends.ts'
+import { type Row, usualBatchRows } from '../copy/ends.ts'
 import type { MovedTable } from '../copy/tables.ts'
 import type { Value } from '../statement.ts'
 import { clientConfig } from './client.ts'
@@ -58,12 +58,16 @@ export async function countRows(client: pg.Client, { name }: MovedTable): Promis
 
 export const readBatches = (
   client: pg.Client,
-  { name, order }: MovedTable,
+  { name, order, batchRows }: MovedTable,
   columns: readonly string[],
-) => batchesOf(client, `SELECT ${columns.join(', ')} FROM ${name} ORDER BY ${order}`)
+) => batchesOf(client, `SELECT ${columns.join(', ')} FROM ${name} ORDER BY ${order}`, batchRows)
 
 /** The rows of a query, some at a time, inside of a transaction. */
-export async function* batchesOf(client: pg.Client, query: string): AsyncGenerator<Row[]> {
+export async function* batchesOf(
+  client: pg.Client,
+  query: string,
+  batchRows = usualBatchRows,
+): AsyncGenerator<Row[]> {
   await client.query(`DECLARE batches NO SCROLL CURSOR FOR ${query}`)
   for (;;) {
     const text = `FETCH ${batchRows} FROM batches`

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { batchRows, type Row } from '../copy/ends.ts'
+import { type Row, usualBatchRows } from '../copy/ends.ts'
 import type { MovedTable } from '../copy/tables.ts'
 import type { Value } from '../statement.ts'
 
@@ -13,7 +13,7 @@ export const countRows = (database: Database.Database, { name }: MovedTable) =>
 
 export async function* readBatches(
   database: Database.Database,
-  { name, order }: MovedTable,
+  { name, order, batchRows = usualBatchRows }: MovedTable,
   columns: readonly string[],
 ): AsyncGenerator<Row[]> {
   const rows = database.prepare(`SELECT ${columns.join(', ')} FROM ${name} ORDER BY ${order}`)
