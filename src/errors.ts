@@ -18,6 +18,7 @@ export type ErrorCode =
   | 'conflict' // something has happened that the caller does not know of
   | 'precondition_failed' // it is not as the caller has seen it
   | 'too_large'
+  | 'unsatisfiable_range' // of a file that is shorter
   | 'rate_limited'
   | 'unavailable'
 

@@ -11,6 +11,7 @@ export const statusOf: Record<ErrorCode, number> = {
   method_not_allowed: 405,
   precondition_failed: 412,
   too_large: 413,
+  unsatisfiable_range: 416,
   invalid: 422,
   rate_limited: 429,
   unavailable: 503,

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import { BellhopError } from '../errors.ts'
+import { type ByteRange, readRange } from './byte-range.ts'
+import type { Call } from './endpoint.ts'
+
+/** Bytes that never change, and can be read from anywhere. */
+export interface FixedBytes {
+  size: number
+  /** Of these bytes and no others. */
+  tag: string
+  read(range: ByteRange): AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+}
+
+const year = 31_536_000
+
+/** Answers with bytes, or the part of them that was asked for, or that the caller has them. */
+export function answerBytes(
+  { request, reply }: Pick<Call, 'request' | 'reply'>,
+  { size, tag, read }: FixedBytes,
+  headers: Record<string, string>,
+): Readable {
+  const etag = `"${tag}"`
+  const { range: header, 'if-range': condition, 'if-none-match': known } = request.headers
+  const kept = { etag, 'cache-control': `private, max-age=${year}, immutable` }
+  if (known !== undefined && namesTag(known, etag)) {
+    reply.code(304).headers(kept)
+    return Readable.from([])
+  }
+  const isWanted = condition === undefined || condition === etag
+  const range = isWanted ? readRange(header, size) : undefined
+  if (range === 'unsatisfiable') throw unsatisfiable(size)
+  const { first, last } = range ?? { first: 0, last: size - 1 }
+  reply.headers({ ...headers, ...kept })
+  reply.headers({ 'accept-ranges': 'bytes', 'content-length': last + 1 - first })
+  if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
+  // A look at the headers alone reads nothing.
+  return Readable.from(request.method === 'HEAD' || size === 0 ? [] : read({ first, last }))
+}
+
+/** Weakly compared: it is only asked whether the caller has something of the same meaning. */
+const namesTag = (list: string, etag: string) =>
+  list.split(',').some((named) => ['*', etag].includes(named.trim().replace(/^W\//, '')))
+
+const unsatisfiable = (size: number) =>
+  new BellhopError('unsatisfiable_range', 'The range is not within the file', {
+    headers: { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' },
+  })
