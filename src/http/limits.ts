@@ -7,7 +7,9 @@ export const limits = {
   /** To send the headers, and to send the whole request. */
   headersMs: 10_000,
   requestMs: 30_000,
-  /** How often the two above are looked at. */
+  /** An upload may take longer than `requestMs`, while as much as this arrives in that time. */
+  upload: { windowMs: 30_000, windowBytesMin: 256 * 1024, totalMs: 30 * 60_000 },
+  /** How often the first two are looked at. */
   checkMs: 2_000,
   /** Without a byte in either direction. */
   idleMs: 60_000,
