@@ -1,3 +1,4 @@
+import * as attachments from './attachments/routes.ts'
 import * as comments from './comments/routes.ts'
 import * as customers from './customers/routes.ts'
 import * as events from './events/routes.ts'
@@ -38,6 +39,44 @@ export const routes: readonly Route[] = [
     '/v1/tickets/{ticket_id}/comments/{comment_id}',
     'delete comments',
     comments.remove,
+  ),
+
+  route('GET', '/v1/tickets/{ticket_id}/attachments', 'read attachments', attachments.list),
+  route(
+    'POST',
+    '/v1/tickets/{ticket_id}/attachments',
+    'change attachments',
+    attachments.uploadToTicket,
+  ),
+  route(
+    'POST',
+    '/v1/tickets/{ticket_id}/comments/{comment_id}/attachments',
+    'change attachments',
+    attachments.uploadToComment,
+  ),
+  route(
+    'GET',
+    '/v1/tickets/{ticket_id}/attachments/{attachment_id}',
+    'read attachments',
+    attachments.get,
+  ),
+  route(
+    'GET',
+    '/v1/tickets/{ticket_id}/attachments/{attachment_id}/content',
+    'read attachments',
+    attachments.content,
+  ),
+  route(
+    'GET',
+    '/v1/tickets/{ticket_id}/attachments/{attachment_id}/preview',
+    'read attachments',
+    attachments.preview,
+  ),
+  route(
+    'DELETE',
+    '/v1/tickets/{ticket_id}/attachments/{attachment_id}',
+    'delete attachments',
+    attachments.remove,
   ),
 
   route('GET', '/v1/search', 'read tickets', search.search),

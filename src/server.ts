@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { Sweeper } from './attachments/sweep.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { BellhopError } from './errors.ts'
@@ -86,6 +87,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const sweep = new Sweep(db, clock, (error) => log.error({ err: error }, 'old answers not swept'))
   app.addHook('onClose', () => sweep.close())
 
+  const sweeper = new Sweeper(db, clock, (error) =>
+    log.error({ err: error }, 'unfinished uploads not removed'),
+  )
+  app.addHook('onReady', () => sweeper.start())
+  app.addHook('onClose', () => sweeper.close())
+
   admitRequests(app, { isSecure: config.publicUrl?.startsWith('https:') ?? false })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
@@ -96,6 +103,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     db,
     clock,
     publicUrl: publicUrlOf(config),
+    fileBytesMax: config.attachmentBytesMax,
     gate: createGate({
       keyLimit: db.counters ? new SharedRateLimit(db.counters) : new RateLimit(),
       authRateLimit: config.authRateLimit,
@@ -110,6 +118,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 const exposedHeaders = [
   ...['link', 'x-total-count', 'x-request-id', 'retry-after', 'idempotency-replayed', 'etag'],
   ...['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'],
+  ...['content-disposition', 'content-range'],
 ]
 
 /** JSON is read by our own strict parser; any other kind of body is not read at all. */

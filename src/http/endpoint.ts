@@ -30,6 +30,8 @@ export interface Shapes<
     /** Where the example differs from the usual one of the schema. */
     example?: Record<string, unknown>
   }
+  /** Other answers that are no refusals, by status: what they mean. */
+  otherAnswers?: Record<number, string>
   /** Headers of the answer that are worth knowing. */
   answerHeaders?: Record<string, string>
   /**
@@ -37,18 +39,22 @@ export interface Shapes<
    * the shape of an answer that says more.
    */
   refusals?: Record<number, string | TSchema>
-  /** The body is a form with one file. */
-  upload?: { bytesMax: number; description: string }
+  /** The body is a form with one file of so many bytes, or with so many files. */
+  upload?: { description: string } & ({ bytesMax: number } | { filesMax: number })
 }
 
 export interface Call<Q = unknown, P = unknown, B = unknown> {
   query: Q
   params: P
   body: B
-  /** The present second. */
+  /** The second of the request: always the same. */
   now: string
+  /** The present second, however long the request has taken to arrive. */
+  presentTime(): string
   /** The address of this service as its callers see it. */
   publicUrl: string
+  /** The most that a file on a ticket may have. */
+  fileBytesMax: number
   setHeader(name: string, value: string): void
   request: FastifyRequest
   reply: FastifyReply

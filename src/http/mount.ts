@@ -10,6 +10,7 @@ import { type Handle, handlerOf } from './handler.ts'
 import { keyFindings, takesIdempotencyKey } from './idempotency/key.ts'
 import { Once } from './idempotency/once.ts'
 import { type CallOptions, type Parts, RequestCall } from './request-call.ts'
+import { demandForm } from './upload.ts'
 import { compileCheck, demandNoFindings, type Finding, type Place } from './validate.ts'
 
 declare module 'fastify' {
@@ -49,8 +50,10 @@ function mountRoute(
   const check = compileChecks(route)
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     handle(new RequestCall(check(request), request, reply, options))
-  // A file that is sent can be read once only, so its sender must be known for sure.
-  const admit = endpoint.upload ? options.gate.admitAfresh : options.gate.admit
+  // A file that is sent can be read once only, and one that is answered comes with headers that no
+  // refusal should have: whoever it is must be known for sure.
+  const isOfFile = endpoint.upload !== undefined || endpoint.answer.contentType !== undefined
+  const admit = isOfFile ? options.gate.admitAfresh : options.gate.admit
 
   app.route({
     method: route.method,
@@ -129,6 +132,7 @@ function compileChecks(route: Route) {
   return (request: FastifyRequest) => {
     const values: Parts = { params: undefined, query: undefined, body: undefined }
     const findings: Finding[] = []
+    if (endpoint.upload !== undefined) demandForm(request)
     for (const { key, check } of checks) {
       if (key === 'body') demandJson(request)
       const result = check(request[key])

@@ -7,6 +7,7 @@ import type { Call } from './endpoint.ts'
 export interface CallOptions {
   clock: Clock
   publicUrl: (request: FastifyRequest) => string
+  fileBytesMax: number
 }
 
 /** The parts of a request, checked. */
@@ -17,20 +18,19 @@ export class RequestCall implements Call {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
-  readonly now: string
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly #publicUrl: CallOptions['publicUrl']
+  readonly #options: CallOptions
+  #now: string | undefined
   caller: Caller | undefined
 
   constructor(parts: Parts, request: FastifyRequest, reply: FastifyReply, options: CallOptions) {
     this.params = parts.params
     this.query = parts.query
     this.body = parts.body
-    this.now = utcSeconds(options.clock.now())
     this.request = request
     this.reply = reply
-    this.#publicUrl = options.publicUrl
+    this.#options = options
     this.caller = request.admission?.caller
   }
 
@@ -39,8 +39,21 @@ export class RequestCall implements Call {
     return { type: 'user', id: userId, name: userName, keyId }
   }
 
+  get now(): string {
+    this.#now ??= this.presentTime()
+    return this.#now
+  }
+
   get publicUrl(): string {
-    return this.#publicUrl(this.request)
+    return this.#options.publicUrl(this.request)
+  }
+
+  get fileBytesMax(): number {
+    return this.#options.fileBytesMax
+  }
+
+  presentTime(): string {
+    return utcSeconds(this.#options.clock.now())
   }
 
   setHeader = (name: string, value: string): void => {

@@ -17,6 +17,8 @@ export interface Schema {
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
+  minItems?: number
+  maxItems?: number
   oneOf?: Schema[]
   anyOf?: Schema[]
 }

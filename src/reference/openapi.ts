@@ -102,7 +102,7 @@ function requestBody(
   schemas: Record<string, Schema>,
 ): Pick<Operation, 'requestBody'> {
   if (endpoint.upload !== undefined) {
-    const file = { type: 'string', format: 'binary', description: endpoint.upload.description }
+    const file = fileSchema(endpoint.upload)
     const schema = { type: 'object', required: ['file'], properties: { file } }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
@@ -110,4 +110,11 @@ function requestBody(
   const schema = collectSchema(endpoint.body as SchemaFields, schemas)
   const content = { 'application/json': { schema, example: exampleOf(endpoint.body) } }
   return { requestBody: { required: true, content } }
+}
+
+function fileSchema(upload: NonNullable<Route['endpoint']['upload']>): Schema {
+  const { description } = upload
+  const file = { type: 'string', format: 'binary' }
+  if (!('filesMax' in upload)) return { ...file, description }
+  return { type: 'array', items: file, minItems: 1, maxItems: upload.filesMax, description }
 }

@@ -21,7 +21,7 @@ export function malformedExample({ endpoint, method }: Route): string | Problem[
 
 /** What a request of the right shape hears when its values are not acceptable. */
 export function unacceptableExample({ endpoint }: Route): Problem[] {
-  if (endpoint.upload !== undefined) return [tooLarge(endpoint.upload.bytesMax)]
+  if (endpoint.upload !== undefined) return [tooMuch(endpoint.upload)]
   // The first part that can be bent: a single yes or no, say, has no values that are wrong.
   for (const part of [endpoint.body, endpoint.query, endpoint.params]) {
     const values = part === undefined ? {} : withBadValues(part as SchemaFields)
@@ -78,8 +78,11 @@ const missingFile: Problem = { loc: ['body', 'file'], msg: 'Field required', typ
 
 const brokenJson: Problem = { loc: ['body'], msg: 'JSON decode error', type: 'json_invalid' }
 
-const tooLarge = (bytesMax: number): Problem => ({
+const tooMuch = (upload: NonNullable<Endpoint['upload']>): Problem => ({
   loc: ['body', 'file'],
-  msg: `Value error, the file is larger than ${bytesMax / 1024 / 1024} MiB`,
+  msg:
+    'filesMax' in upload
+      ? `Value error, at most ${upload.filesMax} files`
+      : `Value error, the file is larger than ${upload.bytesMax / 1024 / 1024} MiB`,
   type: 'value_error',
 })

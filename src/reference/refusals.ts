@@ -26,6 +26,7 @@ const statements: Record<number, string> = {
   409: 'Something has happened meanwhile that the caller does not know of.',
   412: 'It is not as the caller has seen it, and nothing was done. Where nothing can be read, no `If-Match` fits.',
   413: 'The body is larger than the service reads.',
+  416: 'No byte of the file is within the range that was asked for.',
   422: 'The shape is right, but a value is not acceptable.',
   429: 'Too many requests with this key, or too many failed attempts from this address.',
   500: 'An error of the service. The log tells more under the same request id.',

@@ -32,6 +32,9 @@ export function responses(
       headers: refsToHeaders([...tag, ...headersOf(route, 304)]),
     }
   }
+  for (const [status, description] of Object.entries(route.endpoint.otherAnswers ?? {})) {
+    all[status] = { description, headers: refsToHeaders(headersOf(route, Number(status))) }
+  }
   for (const refusal of refusalsOf(route)) {
     all[refusal.status] = {
       description: refusal.when,

@@ -1,4 +1,4 @@
-import type { Document, Operation, Parameter } from '../document.ts'
+import type { Document, Operation, Parameter, Schema } from '../document.ts'
 import { jsonText } from './code.ts'
 
 /** A command that makes an example request, ready to be pasted. */
@@ -9,6 +9,7 @@ export function curlCommand(
   const { parameters = [], requestBody, security } = operation
   const url = document.servers[0]!.url + filledPath(path, parameters) + queryText(parameters)
   const json = requestBody?.content['application/json']
+  const form = requestBody?.content['multipart/form-data']
   const answers = Object.keys(operation.responses[200]?.content ?? {})
   const implied = requestBody === undefined ? 'GET' : 'POST'
   return [
@@ -17,12 +18,18 @@ export function curlCommand(
     security.length > 0 && '-H "Authorization: Bearer $BELLHOP_KEY"',
     json !== undefined && "-H 'Content-Type: application/json'",
     json !== undefined && `-d ${quoted(jsonText(json.example))}`,
-    requestBody?.content['multipart/form-data'] !== undefined && '-F file=@avatar.png',
+    form !== undefined && fileOptions(form.schema),
     answers.some((type) => type.startsWith('image/')) && '-O',
+    answers.includes('application/octet-stream') && '-OJ',
   ]
     .filter((option) => option !== false)
     .join(' \\\n  ')
 }
+
+const fileOptions = ({ properties }: Schema) =>
+  properties?.file?.type === 'array'
+    ? '-F file=@screenshot.png -F file=@invoice.pdf'
+    : '-F file=@avatar.png'
 
 function filledPath(path: string, parameters: Parameter[]): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

@@ -70,14 +70,19 @@ function answer(operation: Operation, document: Document): Html {
   })
   return html`<h4>Answer <span class="aside">${contentType ?? 'no body'}</span></h4>
 <p><span class="status">${status}</span> ${inline(description)}</p>
+${otherAnswers(operation, status)}
 ${headerTable(own)}
-${unchanged(operation)}
 ${schema !== undefined && answerTables(schema, document)}`
 }
 
-function unchanged({ responses }: Operation): Html | undefined {
-  const known = responses[304]
-  return known && html`<p><span class="status">304</span> ${inline(known.description)}</p>`
+function otherAnswers({ responses }: Operation, usual: string): Html[] {
+  const others = Object.entries(responses).filter(
+    ([status]) => Number(status) < 400 && status !== usual,
+  )
+  return others.map(
+    ([status, { description }]) =>
+      html`<p><span class="status">${status}</span> ${inline(description)}</p>`,
+  )
 }
 
 function answerSample(operation: Operation): Html | undefined {

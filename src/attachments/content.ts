@@ -1,0 +1,19 @@
+import type { ByteRange } from '../http/byte-range.ts'
+import type { BoundDb } from '../http/endpoint.ts'
+import { findPart } from './file-store.ts'
+
+/** The bytes of a file, a part at a time, each of them a short read of its own. */
+export async function* readContent(
+  db: BoundDb,
+  fileId: string,
+  { first, last }: ByteRange,
+): AsyncGenerator<Buffer> {
+  for (let place = first; place <= last; ) {
+    const part = await db.read((tx) => findPart(tx, fileId, place))
+    const start = part?.first_byte ?? 0
+    const bytes = part?.bytes.subarray(place - start, last + 1 - start)
+    if (!bytes?.length) throw new Error('The file was deleted while it was read')
+    yield bytes
+    place += bytes.length
+  }
+}

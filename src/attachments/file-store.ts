@@ -1,0 +1,59 @@
+import type { ReadTx, RootReadTx, WriteTx } from '../db/db.ts'
+import { command, query, rootQuery } from '../db/statement.ts'
+import { unavailable } from '../errors.ts'
+
+// The bytes of files. They arrive before the attachment is there: until it claims them, nobody can
+// read them, and whoever finds them unclaimed for long may remove them.
+
+const insertRow = command(`
+  INSERT INTO attachment_files (organization_id, id, created_at)
+  VALUES (:organization_id, :id, :created_at)`)
+
+const insertBytes = command(`
+  INSERT INTO attachment_parts (organization_id, file_id, first_byte, bytes)
+  VALUES (:organization_id, :file_id, :first_byte, :bytes)`)
+
+const claim = command(`
+  UPDATE attachment_files SET attachment_id = id
+  WHERE organization_id = :organization_id AND id = :id AND attachment_id IS NULL`)
+
+const removeUnclaimed = command(`
+  DELETE FROM attachment_files
+  WHERE organization_id = :organization_id AND id = :id AND attachment_id IS NULL`)
+
+// Of all organizations: nobody asks for it.
+const unclaimedBefore = rootQuery<{ id: string; organization_id: number }>(`
+  SELECT id, organization_id FROM attachment_files
+  WHERE attachment_id IS NULL AND created_at < :before ORDER BY created_at LIMIT :limit`)
+
+const partAt = query<FilePart>(`
+  SELECT first_byte, bytes FROM attachment_parts
+  WHERE organization_id = :organization_id AND file_id = :file_id AND first_byte <= :place
+  ORDER BY first_byte DESC LIMIT 1`)
+
+export interface FilePart {
+  first_byte: number
+  bytes: Buffer
+}
+
+export const insertFile = (tx: WriteTx, id: string, now: string): void =>
+  tx.send(insertRow, { id, created_at: now })
+
+export const insertPart = (tx: WriteTx, fileId: string, part: FilePart): void =>
+  tx.send(insertBytes, { file_id: fileId, ...part })
+
+/** The part that holds the byte at a place, if the file has one there. */
+export const findPart = (tx: ReadTx, fileId: string, place: number) =>
+  tx.one(partAt, { file_id: fileId, place })
+
+/** Makes the bytes those of the attachment with the same id, which must be there. */
+export async function claimFile(tx: WriteTx, id: string): Promise<void> {
+  if ((await tx.run(claim, { id })) === 1) return
+  throw unavailable('The upload was given up meanwhile; please send it again', {})
+}
+
+/** Nothing happens if it was claimed. */
+export const deleteUnclaimedFile = (tx: WriteTx, id: string) => tx.run(removeUnclaimed, { id })
+
+export const listUnclaimedFiles = (tx: RootReadTx, before: string, limit: number) =>
+  tx.all(unclaimedBefore, { before, limit })

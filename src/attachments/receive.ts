@@ -1,0 +1,101 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { BoundDb } from '../http/endpoint.ts'
+import { type ArrivingFile, arrivingFiles } from '../http/upload.ts'
+import { deleteUnclaimedFile, insertFile, insertPart } from './file-store.ts'
+import { startKind } from './kind.ts'
+import { safeName } from './name.ts'
+import { makePreview } from './preview.ts'
+import type { Attachment } from './schema.ts'
+
+export const filesMax = 10
+/** Few enough to be written in a moment, many enough to be worth a transaction. */
+const partBytes = 256 * 1024
+
+export interface Upload {
+  request: FastifyRequest
+  fileBytesMax: number
+  now: string
+}
+
+/** A file whose bytes are in the database, though nobody can see them before they are claimed. */
+export type ReceivedFile = StoredFile & { preview: Buffer | undefined }
+
+type StoredFile = Pick<Attachment, 'id' | 'name' | 'content_type' | 'size' | 'sha256'>
+
+/**
+ * Stores the files of a form as they arrive, each part in a transaction of its own, and gives them
+ * to be kept. If that or anything before it fails, they are removed.
+ */
+export async function receiveFiles<T>(
+  db: BoundDb,
+  { request, fileBytesMax: bytesMax, now }: Upload,
+  keep: (files: ReceivedFile[]) => Promise<T>,
+): Promise<T> {
+  const begun: string[] = []
+  try {
+    const stored: StoredFile[] = []
+    for await (const file of arrivingFiles(request, { bytesMax, filesMax })) {
+      const id = randomUUIDv7()
+      begun.push(id)
+      stored.push(await storeFile(db, id, file, now))
+    }
+    // After the last byte, so that nobody who is still sending waits for a picture.
+    const files: ReceivedFile[] = []
+    for (const file of stored) files.push({ ...file, preview: await makePreview(db, file) })
+    return await keep(files)
+  } catch (error) {
+    await giveUp(db, begun)
+    throw error
+  }
+}
+
+async function storeFile(
+  db: BoundDb,
+  id: string,
+  { name, chunks }: ArrivingFile,
+  now: string,
+): Promise<StoredFile> {
+  await db.transact(async (tx) => insertFile(tx, id, now))
+  const hash = createHash('sha256')
+  const kind = startKind()
+  let size = 0
+  for await (const bytes of inParts(chunks)) {
+    hash.update(bytes)
+    kind.add(bytes)
+    const part = { first_byte: size, bytes }
+    // Waited for before more is read: whoever sends faster than we write has to wait.
+    await db.transact(async (tx) => insertPart(tx, id, part))
+    size += bytes.length
+  }
+  return {
+    ...{ id, name: safeName(name), content_type: kind.end() },
+    ...{ size, sha256: hash.digest('hex') },
+  }
+}
+
+/** The same bytes in parts of one size. All are in the same memory: the next overwrites it. */
+async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const part = Buffer.alloc(partBytes)
+  let filled = 0
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.length; ) {
+      const copied = chunk.copy(part, filled, at)
+      at += copied
+      filled += copied
+      if (filled < partBytes) continue
+      yield part
+      filled = 0
+    }
+  }
+  if (filled > 0) yield part.subarray(0, filled)
+}
+
+/** Whatever cannot be removed now is removed later (see `sweep.ts`). */
+async function giveUp(db: BoundDb, begun: readonly string[]): Promise<void> {
+  try {
+    for (const id of begun) await db.transact((tx) => deleteUnclaimedFile(tx, id))
+  } catch {
+    // Why the upload failed is what the caller should hear.
+  }
+}

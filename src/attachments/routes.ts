@@ -1,0 +1,165 @@
+import { userAsAuthor } from '../comments/author.ts'
+import { CommentPath } from '../comments/schema.ts'
+import { getComment } from '../comments/store.ts'
+import { found } from '../errors.ts'
+import type { ByteRange } from '../http/byte-range.ts'
+import { answerBytes } from '../http/bytes-answer.ts'
+import { contentDisposition } from '../http/content-disposition.ts'
+import { type BoundDb, type CallerCall, performs, reads, writes } from '../http/endpoint.ts'
+import { pageHeaders, readCursor, setPageHeaders } from '../http/paging.ts'
+import { TicketPath } from '../tickets/schema.ts'
+import { getTicket } from '../tickets/store.ts'
+import { addAttachments } from './add.ts'
+import { readContent } from './content.ts'
+import { filesMax, receiveFiles } from './receive.ts'
+import { removeAttachment } from './remove.ts'
+import { Attachment, AttachmentList, AttachmentListQuery, AttachmentPath } from './schema.ts'
+import { findPreview, getAttachment, listAttachments } from './store.ts'
+
+export const list = reads({
+  summary: 'List the attachments of a ticket',
+  description: 'Oldest first, those of its comments included.',
+  params: TicketPath,
+  query: AttachmentListQuery,
+  answer: { status: 200, schema: AttachmentList, description: 'The attachments.' },
+  answerHeaders: { Link: pageHeaders.Link },
+  refusals: { 404: 'Ticket not found' },
+  async handle(tx, call) {
+    const { limit = 200, offset = 0, cursor } = call.query
+    const { ticket_id } = call.params
+    const place = { after: readCursor(cursor) ?? 0, limit, offset }
+    const [, items] = await Promise.all([
+      getTicket(tx, ticket_id),
+      listAttachments(tx, ticket_id, place),
+    ])
+    const next = items.length < limit ? undefined : items.at(-1)?.seq
+    setPageHeaders(call, { items, next, total: undefined })
+    return items
+  },
+})
+
+export const get = reads({
+  summary: 'Get an attachment',
+  description: 'What is known of it. Its bytes are at `…/content`.',
+  params: AttachmentPath,
+  answer: { status: 200, schema: Attachment, description: 'The attachment.' },
+  refusals: { 404: 'Attachment not found' },
+  handle: (tx, { params }) => getAttachment(tx, params.ticket_id, params.attachment_id),
+})
+
+const upload = {
+  filesMax,
+  description: `The files, at most ${filesMax} in one request; by default of at most 20 MiB each.`,
+}
+const uploaded = { status: 201, schema: AttachmentList, description: 'The new attachments.' }
+
+export const uploadToTicket = performs({
+  summary: 'Attach files to a ticket',
+  description: 'All of them or, if one is refused, none.',
+  params: TicketPath,
+  upload,
+  answer: uploaded,
+  refusals: { 404: 'Ticket not found', 413: 'A file is larger than 20 MiB' },
+  async handle(db, call) {
+    const { ticket_id } = call.params
+    await db.read((tx) => getTicket(tx, ticket_id))
+    return attach(db, call, { ticketId: ticket_id, commentId: null })
+  },
+})
+
+export const uploadToComment = performs({
+  summary: 'Attach files to a comment',
+  description: 'All of them or, if one is refused, none. Those of an internal note stay internal.',
+  params: CommentPath,
+  upload,
+  answer: uploaded,
+  refusals: { 404: 'Comment not found', 413: 'A file is larger than 20 MiB' },
+  async handle(db, call) {
+    const { ticket_id, comment_id } = call.params
+    await db.read((tx) => getComment(tx, ticket_id, comment_id))
+    return attach(db, call, { ticketId: ticket_id, commentId: comment_id })
+  },
+})
+
+const attach = (
+  db: BoundDb,
+  call: CallerCall,
+  to: { ticketId: string; commentId: string | null },
+): Promise<Attachment[]> =>
+  receiveFiles(db, call, (files) => {
+    // The time when all of it has arrived, which can be long after the request has begun.
+    const act = { by: call.by, now: call.presentTime() }
+    const author = userAsAuthor(call.caller)
+    return db.transact((tx) => addAttachments(tx, { ...to, author, files }, act))
+  })
+
+/** No page of ours loads it by accident, and as a page of its own it can do nothing. */
+const confined = { 'content-security-policy': "sandbox; default-src 'none'" }
+
+const bytesHeaders = {
+  ETag: 'Names these bytes, for `If-None-Match` and `If-Range`.',
+  'Content-Disposition': 'The name of the file.',
+}
+
+export const content = performs({
+  summary: 'Download an attachment',
+  description:
+    'The bytes as they were sent, always to be saved and not shown. Understands `Range` (one range), `If-Range` and `If-None-Match`.',
+  params: AttachmentPath,
+  answer: { status: 200, contentType: 'application/octet-stream', description: 'The bytes.' },
+  otherAnswers: {
+    206: 'The range that was asked for.',
+    304: 'The caller has these bytes already.',
+  },
+  answerHeaders: { ...bytesHeaders, 'Accept-Ranges': 'Always `bytes`.' },
+  refusals: { 404: 'Attachment not found', 416: 'The range is not within the file' },
+  async handle(db, call) {
+    const { ticket_id, attachment_id: id } = call.params
+    const { name, content_type, size, sha256 } = await db.read((tx) =>
+      getAttachment(tx, ticket_id, id),
+    )
+    const bytes = { size, tag: sha256, read: (range: ByteRange) => readContent(db, id, range) }
+    return answerBytes(call, bytes, {
+      ...confined,
+      'content-type': content_type,
+      'content-disposition': contentDisposition('attachment', name),
+    })
+  },
+})
+
+export const preview = performs({
+  summary: 'Get the preview of an attachment',
+  description:
+    'Of a PNG, JPEG, GIF or WebP image: WebP of at most 480 × 480, upright, the first frame, without metadata. An image that cannot be read or has too many pixels has none.',
+  params: AttachmentPath,
+  answer: { status: 200, contentType: 'image/webp', description: 'The image.' },
+  otherAnswers: { 206: 'The range that was asked for.', 304: 'The caller has this image already.' },
+  answerHeaders: bytesHeaders,
+  refusals: { 404: 'Preview not found', 416: 'The range is not within the file' },
+  async handle(db, call) {
+    const { ticket_id, attachment_id: id } = call.params
+    const { name, image } = await db.read(async (tx) => {
+      const attachment = await getAttachment(tx, ticket_id, id)
+      return { ...attachment, image: found(await findPreview(tx, id), 'Preview') }
+    })
+    const read = ({ first, last }: ByteRange) => [image.subarray(first, last + 1)]
+    return answerBytes(
+      call,
+      { size: image.length, tag: `${id}-preview`, read },
+      {
+        ...confined,
+        'content-type': 'image/webp',
+        'content-disposition': contentDisposition('inline', `${name}.webp`),
+      },
+    )
+  },
+})
+
+export const remove = writes({
+  summary: 'Delete an attachment',
+  description: 'By its author or an admin, for good.',
+  params: AttachmentPath,
+  answer: { status: 204, description: 'The attachment is gone.' },
+  refusals: { 404: 'Attachment not found' },
+  handle: (tx, call) => removeAttachment(tx, call.params, call),
+})

@@ -1,0 +1,66 @@
+import type { Static } from 'typebox'
+import { authorTypes } from '../comments/schema.ts'
+import {
+  array,
+  boolean,
+  integer,
+  nullable,
+  object,
+  oneOf,
+  text,
+  time,
+  uuid,
+} from '../http/fields.ts'
+import { listCursor, listLimit, listOffset } from '../http/paging.ts'
+
+export const Attachment = object(
+  {
+    id: uuid({ example: '019a8b5e-6a71-7384-8b9c-0d1e2f3a4b5c' }),
+    ticket_id: uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' }),
+    comment_id: nullable(
+      uuid({ description: 'The comment that it belongs to; null: the ticket.', example: null }),
+    ),
+    name: text({
+      description: 'Without folders and characters that cannot be seen; at most 255 bytes.',
+      example: 'invoice.pdf',
+    }),
+    content_type: text({
+      description: 'Recognised by the bytes, never `text/html` or `image/svg+xml`.',
+      example: 'application/pdf',
+    }),
+    size: integer({ minimum: 0, description: 'In bytes.', example: 48213 }),
+    sha256: text({
+      description: 'Of the bytes, in hexadecimal.',
+      example: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    }),
+    has_preview: boolean({ description: 'Whether there is a small image of it.', example: false }),
+    is_internal: boolean({
+      description: 'It belongs to a note among agents, which the customer never sees.',
+      example: false,
+    }),
+    author_type: oneOf(authorTypes, { description: 'An agent, or the customer.', example: 'user' }),
+    author_id: nullable(
+      uuid({
+        description: 'The user or customer; null when the account is gone.',
+        example: '019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b',
+      }),
+    ),
+    author_name: text({ description: 'Their name at that time.', example: 'Ada Park' }),
+    created_at: time({ example: '2026-11-14T09:30:00Z' }),
+  },
+  { title: 'Attachment' },
+)
+export type Attachment = Static<typeof Attachment>
+
+export const AttachmentList = array(Attachment)
+
+export const AttachmentPath = object({
+  ticket_id: uuid({ description: 'The `id` of the ticket.' }),
+  attachment_id: uuid({ description: 'The `id` of the attachment.' }),
+})
+
+export const AttachmentListQuery = object({
+  limit: listLimit({ usual: 200 }),
+  offset: listOffset(),
+  cursor: listCursor(),
+})
