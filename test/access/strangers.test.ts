@@ -5,6 +5,7 @@ import { exampleOf } from '../../src/reference/examples.ts'
 import { routes } from '../../src/routes.ts'
 import { type Answer, aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
+import { anImageForm } from '../support/route-samples.ts'
 import { addTeam } from '../support/rows.ts'
 
 // Charlie knows ids of acme, another organization. To Charlie they must be as if nobody had them.
@@ -16,6 +17,7 @@ interface Ids {
   team: string
   key: string
   comment: string
+  attachment: string
 }
 
 const canary = 'quetzalcoatl'
@@ -33,7 +35,8 @@ for (const { method, path, endpoint, may } of routes) {
   if (!/\{\w+_id\}/.test(path) || may === 'anyone') continue
 
   test(`${method} ${path} with an id of another organization`, async () => {
-    const body = endpoint.body === undefined ? undefined : exampleOf(endpoint.body)
+    const json = endpoint.body === undefined ? undefined : exampleOf(endpoint.body)
+    const body = endpoint.upload === undefined ? json : anImageForm()
     const call = (idOf: (kind: keyof Ids) => string) =>
       desk.charlie.call(
         method,
@@ -141,5 +144,7 @@ async function furnish(slug: 'acme' | 'other', admin: Desk['alice']): Promise<Id
   const key = (await admin.get('/v1/api-keys')).body[0].id
   const path = `/v1/tickets/${body.id}/comments`
   const comment = (await admin.post(path, { body: word })).body.id
-  return { ticket: body.id, user, customer: body.customer_id, team, key, comment }
+  const attach = await admin.post(`/v1/tickets/${body.id}/attachments`, anImageForm())
+  const attachment = attach.body[0].id
+  return { ticket: body.id, user, customer: body.customer_id, team, key, comment, attachment }
 }

@@ -5,6 +5,7 @@ import { routes } from '../../src/routes.ts'
 import { type Answer, aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { type RandomRequest, requestTo } from '../support/random-request.ts'
+import { anImageForm } from '../support/route-samples.ts'
 
 // Every route is driven from its own schemas, with values that fit and values that do not. A
 // failure prints the seed: BELLHOP_TEST_SEED brings it back, and BELLHOP_TEST_RUNS asks for more.
@@ -71,13 +72,14 @@ function assertAnswered({ expected }: RandomRequest, { status, text, body }: Ans
   }
 }
 
-type Known = Record<'ticket' | 'user' | 'customer' | 'team' | 'key' | 'comment', string[]>
+const kinds = ['ticket', 'user', 'customer', 'team', 'key', 'comment', 'attachment'] as const
+type Known = Record<(typeof kinds)[number], string[]>
 
 const knownCount = 5
 let made = 0
 
 async function makeKnown(): Promise<Known> {
-  const known: Known = { ticket: [], user: [], customer: [], team: [], key: [], comment: [] }
+  const known = Object.fromEntries(kinds.map((kind) => [kind, [] as string[]])) as Known
   const post = async (path: string, body: object) => (await desk.alice.post(path, body)).body
   for (let count = 0; count < knownCount; count++) {
     const name = `${++made}`
@@ -85,6 +87,8 @@ async function makeKnown(): Promise<Known> {
     known.ticket.push(ticket.id)
     known.customer.push(ticket.customer_id)
     known.comment.push((await post(`/v1/tickets/${ticket.id}/comments`, { body: name })).id)
+    const attachments = await post(`/v1/tickets/${ticket.id}/attachments`, anImageForm())
+    known.attachment.push(attachments[0].id)
     known.user.push(await desk.addUser(`u${name}@acme.example`, 'agent'))
     known.team.push((await post('/v1/teams', { name: `Team ${name}` })).id)
     known.key.push((await post('/v1/api-keys', { name, scopes: ['tickets:read'] })).id)
@@ -98,7 +102,7 @@ async function makeKnown(): Promise<Known> {
 }
 
 function idOf(known: Known, field: string, index: number): string {
-  const kind = /(ticket|user|customer|team|key|comment)_ids?$/.exec(field)?.[1] as keyof Known
+  const kind = /([a-z]+)_ids?$/.exec(field)?.[1] as keyof Known
   const ids = known[kind] ?? Object.values(known).flat()
   return ids[index % ids.length]!
 }

@@ -102,6 +102,35 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: aNewComment(), status: 204, stranger: 'Comment not found' },
     ...{ scope: 'comments:delete', roles: agents, act: 'delete comments' },
   },
+  'GET /v1/tickets/{ticket_id}/attachments': {
+    ...{ request: aNewTicket(undefined, '/attachments'), status: 200 },
+    ...{ stranger: 'Ticket not found' },
+    ...{ scope: 'attachments:read', roles: everyone, act: 'read attachments' },
+  },
+  'POST /v1/tickets/{ticket_id}/attachments': {
+    ...{ request: anUploadTo(aNewTicket()), status: 201, stranger: 'Ticket not found' },
+    ...{ scope: 'attachments:write', roles: agents, act: 'change attachments' },
+  },
+  'POST /v1/tickets/{ticket_id}/comments/{comment_id}/attachments': {
+    ...{ request: anUploadTo(aNewComment()), status: 201, stranger: 'Comment not found' },
+    ...{ scope: 'attachments:write', roles: agents, act: 'change attachments' },
+  },
+  'GET /v1/tickets/{ticket_id}/attachments/{attachment_id}': {
+    ...{ request: aNewAttachment(), status: 200, stranger: 'Attachment not found' },
+    ...{ scope: 'attachments:read', roles: everyone, act: 'read attachments' },
+  },
+  'GET /v1/tickets/{ticket_id}/attachments/{attachment_id}/content': {
+    ...{ request: aNewAttachment('/content'), status: 200, stranger: 'Attachment not found' },
+    ...{ scope: 'attachments:read', roles: everyone, act: 'read attachments' },
+  },
+  'GET /v1/tickets/{ticket_id}/attachments/{attachment_id}/preview': {
+    ...{ request: aNewAttachment('/preview'), status: 200, stranger: 'Attachment not found' },
+    ...{ scope: 'attachments:read', roles: everyone, act: 'read attachments' },
+  },
+  'DELETE /v1/tickets/{ticket_id}/attachments/{attachment_id}': {
+    ...{ request: aNewAttachment(), status: 204, stranger: 'Attachment not found' },
+    ...{ scope: 'attachments:delete', roles: agents, act: 'delete attachments' },
+  },
   'GET /v1/search': {
     ...{ request: at('/v1/search?q=maya'), status: 200, stranger: 'served' },
     ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
@@ -282,6 +311,20 @@ function aNewComment(body?: unknown): Make {
     const agent = await desk.client('agent@acme.example').catch(() => desk.alice)
     const { body: comment } = await agent.post(path, { body: 'x' })
     return { path: `${path}/${comment.id}`, body }
+  }
+}
+
+function anUploadTo(make: Make): Make {
+  return async (desk) => ({ path: `${(await make(desk)).path}/attachments`, body: anImageForm() })
+}
+
+/** Of the agent of the matrix, too. */
+function aNewAttachment(below = ''): Make {
+  return async (desk) => {
+    const { path, body } = await anUploadTo(aNewTicket())(desk)
+    const agent = await desk.client('agent@acme.example').catch(() => desk.alice)
+    const { body: made } = await agent.post(path, body)
+    return { path: `${path}/${made[0].id}${below}` }
   }
 }
 
