@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assertSameAnswers } from '../support/parity-compare.ts'
 import { dates } from '../support/parity-dates.ts'
+import { files } from '../support/parity-files.ts'
 import { filters, paging } from '../support/parity-lists.ts'
 import { randomRequests, randomSearches } from '../support/parity-random.ts'
 import {
@@ -39,6 +40,7 @@ const chapters: Record<string, readonly Step[]> = {
   'filters of lists': filters,
   'searches in pages and with filters': pagedSearches,
   avatars,
+  attachments: files,
   'callers who may not': closedDoors,
   'methods that are not there': otherMethods,
   'bodies that cannot be': wrongBodies,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import Database from 'better-sqlite3'
 import pg from 'pg'
 import { keyPrefix } from '../../src/access/key-form.ts'
@@ -7,6 +8,7 @@ import { clientConfig } from '../../src/db/postgres/client.ts'
 import { findKeysByPrefix, revokeKey } from '../../src/keys/store.ts'
 import { aTicket, type Client } from './client.ts'
 import { type Desk, openDesk } from './desk.ts'
+import { attach, download } from './files.ts'
 import { avatarForm, png } from './images.ts'
 import type { PostgresDatabase } from './postgres.ts'
 import { addTeam, seedTickets } from './rows.ts'
@@ -100,8 +102,23 @@ async function addTickets(desk: Desk): Promise<void> {
     const path = `/v1/tickets/${tickets[index + 10]!.id}/comments`
     assert.equal((await bob.post(path, comment)).status, 201)
   }
+  await addFiles(desk, tickets[fileTicket]!.id)
   for (const index of [3, 117, 229]) await alice.delete(`/v1/tickets/${tickets[index]!.id}`)
   await charlie.post('/v1/tickets', aTicket({ customer_name: 'Somebody else' }))
+}
+
+/** The number in the subject of the ticket that has attachments. */
+const fileTicket = 21
+
+/** More parts than one batch, on the ticket and on an internal note. */
+async function addFiles({ alice, bob }: Desk, ticketId: string): Promise<void> {
+  const path = `/v1/tickets/${ticketId}`
+  const { body: note } = await bob.post(`${path}/comments`, { body: 'See file', is_internal: true })
+  const large = randomBytes(3_000_000)
+  await attach(bob, `${path}/attachments`, ['Größe.bin', large], ['empty', ''], ['a.txt', 'ü'])
+  await attach(alice, `${path}/comments/${note.id}/attachments`, ['a.png', await png(50, 60)])
+  const [gone] = await attach(bob, `${path}/attachments`, ['gone', 'x'])
+  assert.equal((await bob.delete(`${path}/attachments/${gone.id}`)).status, 204)
 }
 
 const paths = [
@@ -134,7 +151,25 @@ export async function answersOf(client: Client): Promise<string[]> {
     const image = await fetch(avatar_url)
     return `${image.status} ${Buffer.from(await image.arrayBuffer()).toString('base64')}`
   })
-  return Promise.all([...answers, ...avatars])
+  const ticket = tickets.find(({ subject }: { subject: string }) =>
+    subject.endsWith(` no${fileTicket}`),
+  )
+  const files = ticket === undefined ? [] : await filesOf(client, ticket.id)
+  return Promise.all([...answers, ...avatars, ...files])
+}
+
+async function filesOf(client: Client, ticketId: string): Promise<string[]> {
+  const path = `/v1/tickets/${ticketId}/attachments`
+  const { text, body } = await client.get(path)
+  assert.equal(body.length, 4)
+  const answers = [text]
+  for (const { id, has_preview } of body) {
+    for (const below of has_preview ? ['content', 'preview'] : ['content']) {
+      const { status, bytes } = await download(client, `${path}/${id}/${below}`)
+      answers.push(`${status} ${bytes.toString('base64')}`)
+    }
+  }
+  return answers
 }
 
 /** Every row that is to be moved, as its engine shows it. */

@@ -80,7 +80,8 @@ async function exchange(side: Side, step: Request, path: string) {
     ...(body !== undefined && { body }),
   })
   const bytes = Buffer.from(await response.arrayBuffer())
-  if (step.as !== undefined) side.kept.set(step.as, JSON.parse(bytes.toString()))
+  // Of a list, the first.
+  if (step.as !== undefined) side.kept.set(step.as, [JSON.parse(bytes.toString())].flat()[0])
   const isImage = response.headers.get('content-type')?.startsWith('image/')
   const shown = bytes.toString(isImage ? 'base64' : 'utf8')
   const headers = [...response.headers].filter(([name]) => !passing.has(name))
