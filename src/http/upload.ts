@@ -56,6 +56,8 @@ export async function* arrivingFiles(
   request: FastifyRequest,
   { bytesMax, filesMax }: FileLimits,
 ): AsyncGenerator<ArrivingFile> {
+  // Whoever has gone by now would be waited for without end.
+  if (request.raw.destroyed) throw unreadable(undefined)
   allowSlowUpload(request.raw)
   // One more of everything than is allowed, so that it can be told what is too much.
   const files = filesMax + 1
@@ -105,7 +107,7 @@ function tooLarge(bytesMax: number): BellhopError {
 const unreadable = (error: unknown) =>
   error instanceof BellhopError
     ? error
-    : malformed(['body'], 'Value error, the form cannot be read', 'value_error')
+    : malformed(['body'], 'Value error, the form cannot be read')
 
 const missingFile = () => malformed(['body', 'file'], 'Field required', 'missing')
 
