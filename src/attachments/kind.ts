@@ -87,7 +87,10 @@ function startTextCheck() {
   }
   return {
     add(bytes: Buffer): void {
-      if (isText) check(bytes)
+      // A little at a time, so that no large texts have to be thrown away.
+      for (let at = 0; isText && at < bytes.length; at += headBytes) {
+        check(bytes.subarray(at, at + headBytes))
+      }
     },
     end(): boolean {
       if (isText) check()
