@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import Database from 'better-sqlite3'
 import { aTicket, Client } from './support/client.ts'
 import { directly } from './support/direct-sql.ts'
+import { attach, download, newPlace } from './support/files.ts'
 import { addLargeTickets } from './support/large-tickets.ts'
 import { Ledger } from './support/ledger.ts'
 import { LoadClient } from './support/load.ts'
@@ -125,6 +127,22 @@ test('what a killed server left in its log is in the backup, and the log is left
   assert.equal(copy.pragma('journal_mode', { simple: true }), 'delete', 'it is one whole file')
   assert.equal(copy.prepare('SELECT id FROM tickets').pluck().get(), body.id)
   copy.close()
+})
+
+test('attachments are in it, with their bytes', async () => {
+  await using data = await makeDataDir()
+  await using server = await serve(data)
+  const client = new Client(server.url, server.firstKey)
+  const path = await newPlace(client)
+  const bytes = randomBytes(700_000)
+  const [made] = await attach(client, path, ['a', bytes])
+  const file = join(data.path, 'backup.db')
+  assert.equal((await runCommand(['backup', file], data.env)).code, 0)
+  assert.equal((await client.delete(`${path}/${made.id}`)).status, 204)
+  await restore(data, server, file)
+  await using again = await serve(data)
+  const found = await download(new Client(again.url, client.key), `${path}/${made.id}/content`)
+  assert.ok(found.bytes.equals(bytes))
 })
 
 test('nothing is overwritten, and what fails leaves nothing behind', async () => {

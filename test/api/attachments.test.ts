@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { addAttachments } from '../../src/attachments/add.ts'
 import { sweepUnclaimedFiles } from '../../src/attachments/sweep.ts'
 import { utcSeconds } from '../../src/time.ts'
 import type { Client } from '../support/client.ts'
@@ -242,6 +243,23 @@ describe('attachments go, bytes included,', () => {
       assert.deepEqual(await rows(), before)
     })
   }
+})
+
+test('files that were swept before they became attachments become none', async () => {
+  const ticketId = await newTicket(desk.bob)
+  const before = await rows()
+  const [organization] = await desk.beside(`SELECT id FROM organizations WHERE slug = 'acme'`)
+  const file = {
+    ...{ id: '00000000-0000-4000-8000-00000000000b', name: 'a', content_type: 'text/plain' },
+    ...{ size: 1, sha256: sha256(Buffer.from('x')), preview: undefined },
+  }
+  const author = { author_type: 'user', author_id: null, author_name: 'Bob' } as const
+  const added = { ticketId, commentId: null, author, files: [file] }
+  const late = desk.db.transact((tx) =>
+    addAttachments(tx.in(Number(organization!.id)), added, utcSeconds(desk.clock.now())),
+  )
+  await assert.rejects(late, { code: 'unavailable' })
+  assert.deepEqual(await rows(), before)
 })
 
 test('what an upload has left is swept after an hour, and nothing else', async () => {

@@ -2,8 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isWellFormedKey } from '../../src/access/key-form.ts'
+import { startKind } from '../../src/attachments/kind.ts'
+import { safeName } from '../../src/attachments/name.ts'
 import { fold } from '../../src/db/search/fold.ts'
 import { parseTerms } from '../../src/db/search/terms.ts'
+import { readRange } from '../../src/http/byte-range.ts'
+import { contentDisposition } from '../../src/http/content-disposition.ts'
 import { createGate } from '../../src/http/gate.ts'
 import { parseJsonBody } from '../../src/http/json-body.ts'
 import { readCursor } from '../../src/http/paging.ts'
@@ -53,6 +57,17 @@ const readers: Record<string, (text: string) => unknown> = {
   folding: fold,
   cursor: (text) => attempt(() => readCursor(text)),
   key: isWellFormedKey,
+  'name of a file': (text) => contentDisposition('attachment', safeName(text)),
+  'kind of a file': (text) => {
+    const kind = startKind()
+    kind.add(Buffer.from(text))
+    return kind.end()
+  },
+  range: (text) => [
+    readRange(text, 9),
+    readRange(`bytes=${text}`, 9),
+    readRange(`bytes=1-${text}`, 9),
+  ],
   'bearer header': (text) => {
     for (const authorization of [text, `Bearer ${text}`, `Bearer ${text} x`]) {
       const request = { headers: { authorization }, ip: text } as FastifyRequest
