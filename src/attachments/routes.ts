@@ -2,15 +2,12 @@ import { userAsAuthor } from '../comments/author.ts'
 import { CommentPath } from '../comments/schema.ts'
 import { getComment } from '../comments/store.ts'
 import { found } from '../errors.ts'
-import type { ByteRange } from '../http/byte-range.ts'
-import { answerBytes } from '../http/bytes-answer.ts'
-import { contentDisposition } from '../http/content-disposition.ts'
 import { type BoundDb, type CallerCall, performs, reads, writes } from '../http/endpoint.ts'
 import { pageHeaders, readCursor, setPageHeaders } from '../http/paging.ts'
 import { TicketPath } from '../tickets/schema.ts'
 import { getTicket } from '../tickets/store.ts'
 import { addAttachments } from './add.ts'
-import { readContent } from './content.ts'
+import { answerContent, answerPreview } from './answer.ts'
 import { filesMax, receiveFiles } from './receive.ts'
 import { removeAttachment } from './remove.ts'
 import { Attachment, AttachmentList, AttachmentListQuery, AttachmentPath } from './schema.ts'
@@ -93,9 +90,6 @@ const attach = (
     return db.transact((tx) => addAttachments(tx, { ...to, author, files }, act))
   })
 
-/** No page of ours loads it by accident, and as a page of its own it can do nothing. */
-const confined = { 'content-security-policy': "sandbox; default-src 'none'" }
-
 const bytesHeaders = {
   ETag: 'Names these bytes, for `If-None-Match` and `If-Range`.',
   'Content-Disposition': 'The name of the file.',
@@ -115,15 +109,8 @@ export const content = performs({
   refusals: { 404: 'Attachment not found', 416: 'The range is not within the file' },
   async handle(db, call) {
     const { ticket_id, attachment_id: id } = call.params
-    const { name, content_type, size, sha256 } = await db.read((tx) =>
-      getAttachment(tx, ticket_id, id),
-    )
-    const bytes = { size, tag: sha256, read: (range: ByteRange) => readContent(db, id, range) }
-    return answerBytes(call, bytes, {
-      ...confined,
-      'content-type': content_type,
-      'content-disposition': contentDisposition('attachment', name),
-    })
+    const attachment = await db.read((tx) => getAttachment(tx, ticket_id, id))
+    return answerContent(db, call, attachment)
   },
 })
 
@@ -138,20 +125,11 @@ export const preview = performs({
   refusals: { 404: 'Preview not found', 416: 'The range is not within the file' },
   async handle(db, call) {
     const { ticket_id, attachment_id: id } = call.params
-    const { name, image } = await db.read(async (tx) => {
-      const attachment = await getAttachment(tx, ticket_id, id)
-      return { ...attachment, image: found(await findPreview(tx, id), 'Preview') }
-    })
-    const read = ({ first, last }: ByteRange) => [image.subarray(first, last + 1)]
-    return answerBytes(
-      call,
-      { size: image.length, tag: `${id}-preview`, read },
-      {
-        ...confined,
-        'content-type': 'image/webp',
-        'content-disposition': contentDisposition('inline', `${name}.webp`),
-      },
-    )
+    const [attachment, image] = await db.read(async (tx) => [
+      await getAttachment(tx, ticket_id, id),
+      found(await findPreview(tx, id), 'Preview'),
+    ])
+    return answerPreview(call, attachment, image)
   },
 })
 

@@ -1,0 +1,34 @@
+import type { ByteRange } from '../http/byte-range.ts'
+import { answerBytes } from '../http/bytes-answer.ts'
+import { contentDisposition } from '../http/content-disposition.ts'
+import type { BoundDb, Call } from '../http/endpoint.ts'
+import { readContent } from './content.ts'
+import type { Attachment } from './schema.ts'
+
+type Answered = Pick<Call, 'request' | 'reply'>
+
+/** No page of ours loads it by accident, and as a page of its own it can do nothing. */
+const confined = { 'content-security-policy': "sandbox; default-src 'none'" }
+
+/** The bytes as they were sent: to be saved, never to be shown. */
+export function answerContent(db: BoundDb, call: Answered, attachment: Attachment) {
+  const { id, name, content_type, size, sha256 } = attachment
+  const read = (range: ByteRange) => readContent(db, id, range)
+  const headers = {
+    ...confined,
+    'content-type': content_type,
+    'content-disposition': contentDisposition('attachment', name),
+  }
+  return answerBytes(call, { size, tag: sha256, read }, headers)
+}
+
+/** A picture of our own making may be shown. */
+export function answerPreview(call: Answered, { id, name }: Attachment, image: Buffer) {
+  const read = ({ first, last }: ByteRange) => [image.subarray(first, last + 1)]
+  const headers = {
+    ...confined,
+    'content-type': 'image/webp',
+    'content-disposition': contentDisposition('inline', `${name}.webp`),
+  }
+  return answerBytes(call, { size: image.length, tag: `${id}-preview`, read }, headers)
+}
