@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { byOperator } from '../../src/access/act.ts'
 import { addAttachments } from '../../src/attachments/add.ts'
 import { sweepUnclaimedFiles } from '../../src/attachments/sweep.ts'
 import { utcSeconds } from '../../src/time.ts'
@@ -256,7 +257,11 @@ test('files that were swept before they became attachments become none', async (
   const author = { author_type: 'user', author_id: null, author_name: 'Bob' } as const
   const added = { ticketId, commentId: null, author, files: [file] }
   const late = desk.db.transact((tx) =>
-    addAttachments(tx.in(Number(organization!.id)), added, utcSeconds(desk.clock.now())),
+    addAttachments(
+      tx.in(Number(organization!.id)),
+      added,
+      byOperator(utcSeconds(desk.clock.now())),
+    ),
   )
   await assert.rejects(late, { code: 'unavailable' })
   assert.deepEqual(await rows(), before)
