@@ -12,6 +12,7 @@ export interface Config {
   bootstrapKey: string | undefined
   rateLimit: number
   authRateLimit: number
+  publicRateLimit: number
   attachmentBytesMax: number
   /** Whose X-Forwarded headers count: everybody's, nobody's, those of these addresses, or by hops. */
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
@@ -49,6 +50,7 @@ export function readConfig(environment: Environment): Config {
     bootstrapKey: bootstrapKey(text('BELLHOP_BOOTSTRAP_KEY')),
     rateLimit: number('BELLHOP_RATE_LIMIT', 1_000),
     authRateLimit: number('BELLHOP_AUTH_RATE_LIMIT', 60),
+    publicRateLimit: number('BELLHOP_PUBLIC_RATE_LIMIT', 120),
     attachmentBytesMax: number('BELLHOP_ATTACHMENT_BYTES_MAX', 20 * 1024 * 1024, { min: 1 }),
     trustProxy: trustProxy(text('BELLHOP_TRUST_PROXY') ?? 'false'),
     corsOrigins: (text('BELLHOP_CORS_ORIGINS')?.split(',') ?? []).map(corsOrigin),

@@ -9,6 +9,8 @@ import * as reference from './reference/routes.ts'
 import * as search from './search/routes.ts'
 import * as teams from './teams/routes.ts'
 import * as tickets from './tickets/routes.ts'
+import * as trackedFiles from './tracking/attachment-routes.ts'
+import * as tracking from './tracking/routes.ts'
 import * as users from './users/routes.ts'
 
 /** Every route of the product: what is asked, who may ask it, and what answers. */
@@ -117,6 +119,31 @@ export const routes: readonly Route[] = [
   route('DELETE', '/v1/api-keys/{key_id}', 'change API keys', keys.revoke),
 
   route('GET', '/v1/audit', 'read the audit log', events.audit),
+
+  route('POST', '/v1/requests/{organization}', 'anyone', tracking.request),
+  route('GET', '/v1/tracking/{tracking_token}', 'anyone', tracking.get),
+  route('GET', '/v1/tracking/{tracking_token}/comments', 'anyone', tracking.comments),
+  route('POST', '/v1/tracking/{tracking_token}/comments', 'anyone', tracking.reply),
+  route('POST', '/v1/tracking/{tracking_token}/resolve', 'anyone', tracking.resolve),
+  route(
+    'POST',
+    '/v1/tracking/{tracking_token}/comments/{comment_id}/attachments',
+    'anyone',
+    trackedFiles.upload,
+  ),
+  route('GET', '/v1/tracking/{tracking_token}/attachments', 'anyone', trackedFiles.attachments),
+  route(
+    'GET',
+    '/v1/tracking/{tracking_token}/attachments/{attachment_id}/content',
+    'anyone',
+    trackedFiles.content,
+  ),
+  route(
+    'GET',
+    '/v1/tracking/{tracking_token}/attachments/{attachment_id}/preview',
+    'anyone',
+    trackedFiles.preview,
+  ),
 
   route('GET', '/', 'anyone', reference.home),
   route(

@@ -105,8 +105,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     publicUrl: publicUrlOf(config),
     fileBytesMax: config.attachmentBytesMax,
     gate: createGate({
-      keyLimit: db.counters ? new SharedRateLimit(db.counters) : new RateLimit(),
+      requestLimit: db.counters ? new SharedRateLimit(db.counters) : new RateLimit(),
       authRateLimit: config.authRateLimit,
+      publicRateLimit: config.publicRateLimit,
       authenticate: createAuthenticate({ db, clock, rateLimit: config.rateLimit }),
       onUse: ({ keyId }) => lastUsed.note(keyId),
     }),

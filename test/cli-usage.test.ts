@@ -11,8 +11,8 @@ const forOrg = ['orgs', 'create', 'north', '--admin-email', 'ada@example.com']
 const mistakes: [words: string[], message: RegExp][] = [
   [['frobnicate'], /no command "frobnicate".* orgs, users, keys, demo/],
   [['constructor'], /no command "constructor"/],
-  [['orgs'], /orgs needs one of: create, list/],
-  [['orgs', 'destroy'], /no orgs command "destroy".* create, list/],
+  [['orgs'], /orgs needs one of: create, set, list/],
+  [['orgs', 'destroy'], /no orgs command "destroy".* create, set, list/],
   [['help', 'frobnicate'], /no command "frobnicate"/],
   [['orgs', 'list', '--verbose'], /no option "--verbose"/],
   [['orgs', 'list', 'extra'], /"extra" is one word too many/],

@@ -58,7 +58,10 @@ test('a second organization has its own admin, numbers and prefix, and sees noth
   assert.equal(own.body.ticket_display_id, 'NO-1')
 
   const { stdout } = await bellhop('orgs', 'list')
-  assert.match(stdout, /^SLUG +PREFIX +CREATED +NAME\nmain +TKT .*\nnorth +NO .* Polaris Öl\n$/)
+  assert.match(
+    stdout,
+    /^SLUG +PREFIX +REQUESTS +CREATED +NAME\nmain +TKT +no .*\nnorth +NO .* Polaris Öl\n$/,
+  )
   assertRefused(await bellhop(...words), /organization north already/)
 })
 

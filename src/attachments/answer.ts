@@ -5,13 +5,14 @@ import type { BoundDb, Call } from '../http/endpoint.ts'
 import { readContent } from './content.ts'
 import type { Attachment } from './schema.ts'
 
+type Content = Pick<Attachment, 'id' | 'name' | 'content_type' | 'size' | 'sha256'>
 type Answered = Pick<Call, 'request' | 'reply'>
 
 /** No page of ours loads it by accident, and as a page of its own it can do nothing. */
 const confined = { 'content-security-policy': "sandbox; default-src 'none'" }
 
 /** The bytes as they were sent: to be saved, never to be shown. */
-export function answerContent(db: BoundDb, call: Answered, attachment: Attachment) {
+export function answerContent(db: BoundDb, call: Answered, attachment: Content) {
   const { id, name, content_type, size, sha256 } = attachment
   const read = (range: ByteRange) => readContent(db, id, range)
   const headers = {
@@ -23,7 +24,7 @@ export function answerContent(db: BoundDb, call: Answered, attachment: Attachmen
 }
 
 /** A picture of our own making may be shown. */
-export function answerPreview(call: Answered, { id, name }: Attachment, image: Buffer) {
+export function answerPreview(call: Answered, { id, name }: Content, image: Buffer) {
   const read = ({ first, last }: ByteRange) => [image.subarray(first, last + 1)]
   const headers = {
     ...confined,

@@ -15,7 +15,7 @@ import { findPreview, getAttachment, listAttachments } from './store.ts'
 
 export const list = reads({
   summary: 'List the attachments of a ticket',
-  description: 'Oldest first, those of its comments included.',
+  description: 'Oldest first, those of its comments and of tickets merged into it included.',
   params: TicketPath,
   query: AttachmentListQuery,
   answer: { status: 200, schema: AttachmentList, description: 'The attachments.' },

@@ -1,6 +1,7 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
 import { command, locking, query } from '../db/statement.ts'
 import { found } from '../errors.ts'
+import { withFamily } from '../tickets/family.ts'
 import type { Attachment } from './schema.ts'
 
 /** In a list, with the place that the next page begins after. */
@@ -14,9 +15,10 @@ const columns = `a.seq, a.id, a.ticket_id, a.comment_id, a.name, a.content_type,
   a.author_type, coalesce(a.author_user_id, a.author_customer_id) AS author_id, a.author_name,
   a.created_at`
 
-const oldestFirst = query<Row>(`
+const oldestFirst = query<Row>(`${withFamily}
   SELECT ${columns} FROM attachments a
-  WHERE a.organization_id = :organization_id AND a.ticket_id = :ticket_id AND a.seq > :after
+  WHERE a.organization_id = :organization_id AND a.ticket_id IN (SELECT id FROM family)
+    AND a.seq > :after
   ORDER BY a.seq LIMIT :limit OFFSET :offset`)
 
 const attachmentById = query<Row>(`

@@ -1,10 +1,10 @@
 import { byOperator } from '../access/act.ts'
-import { title } from '../http/fields.ts'
+import { boolean, title } from '../http/fields.ts'
 import { createOrganization, SlugTaken } from '../organizations/create.ts'
-import { listOrganizations } from '../organizations/store.ts'
+import { listOrganizations, openOrganization } from '../organizations/store.ts'
 import { UserCreate } from '../users/schema.ts'
 import { type CommandGroup, command } from './command.ts'
-import { now, withDatabase } from './database.ts'
+import { getOrganization, now, withDatabase } from './database.ts'
 import { Refusal } from './failure.ts'
 import { optional, required } from './option.ts'
 import { field, slug, ticketPrefix } from './readers.ts'
@@ -42,17 +42,37 @@ const create = command({
     }),
 })
 
+const set = command({
+  summary: 'Change what holds for a whole organization',
+  argument: required('SLUG', 'which organization', slug),
+  options: {
+    requests: required(
+      'BOOLEAN',
+      'true: anybody may open a ticket without a key',
+      field(boolean()),
+    ),
+  },
+  run: ({ argument, options }) =>
+    withDatabase(async (db) => {
+      await db.transact(async (tx) => {
+        const organization = await getOrganization(tx, argument)
+        await openOrganization(tx.in(organization.id), options.requests)
+      })
+      console.log(`${argument} ${options.requests ? 'takes' : 'does not take'} requests of anybody`)
+    }),
+})
+
 const list = command({
   summary: 'List the organizations, oldest first',
   run: () =>
     withDatabase(async (db) => {
       const all = await db.read(listOrganizations)
       const rows = all.map((organization) => {
-        const { slug, ticket_prefix, created_at, name } = organization
-        return [slug, ticket_prefix, created_at, name]
+        const { slug, ticket_prefix, is_open, created_at, name } = organization
+        return [slug, ticket_prefix, is_open ? 'yes' : 'no', created_at, name]
       })
-      console.log(table(['SLUG', 'PREFIX', 'CREATED', 'NAME'], rows))
+      console.log(table(['SLUG', 'PREFIX', 'REQUESTS', 'CREATED', 'NAME'], rows))
     }),
 })
 
-export const orgs: CommandGroup = { summary: 'Organizations', commands: { create, list } }
+export const orgs: CommandGroup = { summary: 'Organizations', commands: { create, set, list } }

@@ -33,10 +33,32 @@ export async function createComment(
   if (body.last_seen_comment_id !== undefined) {
     await demandNothingUnseen(tx, ticketId, body.last_seen_comment_id)
   }
+  return addComment(tx, ticket, { ...author, ...said(body) }, act)
+}
+
+const said = ({ body, is_internal = false }: CommentCreate) => ({ body, is_internal })
+
+/** The customer speaks for themselves. */
+export async function createCommentOfCustomer(
+  tx: WriteTx,
+  ticketId: string,
+  body: string,
+  act: Act,
+): Promise<Comment> {
+  const ticket = await getTicketToChange(tx, ticketId)
+  const author = await customerOf(tx, ticket)
+  return addComment(tx, ticket, { ...author, body, is_internal: false }, act)
+}
+
+async function addComment(
+  tx: WriteTx,
+  ticket: TicketToChange,
+  words: Author & Pick<Comment, 'body' | 'is_internal'>,
+  act: Act,
+): Promise<Comment> {
   const comment: Comment = {
-    ...{ id: randomUUIDv7(), ticket_id: ticketId, ...author },
-    ...{ is_internal: body.is_internal ?? false, created_at: act.now, updated_at: act.now },
-    ...{ body: body.body, body_html: renderMarkdown(body.body) },
+    ...{ id: randomUUIDv7(), ticket_id: ticket.id, ...words },
+    ...{ body_html: renderMarkdown(words.body), created_at: act.now, updated_at: act.now },
   }
   insertComment(tx, comment)
   recordNewComment(tx, act, comment)
@@ -52,8 +74,12 @@ async function authorOf(
 ): Promise<Author> {
   if (author_type === 'user') return userAsAuthor(caller)
   if (is_internal) throw invalid(['body', 'is_internal'], 'a customer writes no internal notes')
+  return customerOf(tx, ticket)
+}
+
+async function customerOf(tx: WriteTx, ticket: Ticket): Promise<Author> {
   const { id, name } = await getCustomer(tx, ticket.customer_id)
-  return { author_type, author_id: id, author_name: name }
+  return { author_type: 'customer', author_id: id, author_name: name }
 }
 
 /** An agent's answer to the customer is noted; and where a ticket is merged, the target hears too. */

@@ -1,6 +1,7 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
 import { command, locking, query } from '../db/statement.ts'
 import { found } from '../errors.ts'
+import { withFamily } from '../tickets/family.ts'
 import type { Comment } from './schema.ts'
 
 /** In a list, with the place that the next page begins after. */
@@ -10,19 +11,12 @@ const columns = `seq, id, ticket_id, author_type,
   coalesce(author_user_id, author_customer_id) AS author_id, author_name, is_internal,
   created_at, updated_at, body, body_html`
 
-/** A ticket, and all that were merged into it, directly or by way of another. */
-const family = `
-  WITH RECURSIVE family (id) AS (
-    SELECT id FROM tickets WHERE organization_id = :organization_id AND id = :ticket_id
-    UNION ALL
-    SELECT t.id FROM tickets t JOIN family f ON t.merged_into_id = f.id)`
-
-const oldestFirst = query<ListedComment>(`${family}
+const oldestFirst = query<ListedComment>(`${withFamily}
   SELECT ${columns} FROM comments
   WHERE organization_id = :organization_id AND ticket_id IN (SELECT id FROM family) AND seq > :after
   ORDER BY seq LIMIT :limit OFFSET :offset`)
 
-const placeInFamily = query<{ seq: number }>(`${family}
+const placeInFamily = query<{ seq: number }>(`${withFamily}
   SELECT seq FROM comments
   WHERE organization_id = :organization_id AND ticket_id IN (SELECT id FROM family) AND id = :id`)
 

@@ -6,26 +6,37 @@ import { recordEvent } from '../events/record.ts'
 import type { Customer } from './schema.ts'
 import { findCustomerByEmail, insertCustomer, updateCustomer } from './store.ts'
 
+interface NameAndEmail {
+  name: string
+  email: string
+}
+
 /** The customer with this email address, made if there is none. The newest name wins. */
 export async function ensureCustomer(
   tx: WriteTx,
-  { name, email }: { name: string; email: string },
+  wanted: NameAndEmail,
+  act: Act,
+): Promise<Customer> {
+  const customer = await findOrMakeCustomer(tx, wanted, act)
+  if (customer.name === wanted.name) return customer
+  const renamed = { ...customer, name: wanted.name, updated_at: act.now }
+  await updateCustomer(tx, renamed, emailKey(customer.email))
+  recordEvent(tx, act, { type: 'customer.updated', of: renamed.id, changes: [{ field: 'name' }] })
+  return renamed
+}
+
+/** The same; one who is known keeps the name. */
+export async function findOrMakeCustomer(
+  tx: WriteTx,
+  { name, email }: NameAndEmail,
   act: Act,
 ): Promise<Customer> {
   const key = emailKey(email)
-  let known = await findCustomerByEmail(tx, key)
-  if (known === undefined) {
-    const customer = { id: randomUUIDv7(), name, email, created_at: act.now, updated_at: act.now }
-    if (await insertCustomer(tx, customer, key)) {
-      recordEvent(tx, act, { type: 'customer.created', of: customer.id })
-      return customer
-    }
-    // Another transaction made it at the same time, and has ended by now.
-    known = (await findCustomerByEmail(tx, key))!
-  }
-  if (known.name === name) return known
-  const renamed = { ...known, name, updated_at: act.now }
-  await updateCustomer(tx, renamed, key)
-  recordEvent(tx, act, { type: 'customer.updated', of: known.id, changes: [{ field: 'name' }] })
-  return renamed
+  const known = await findCustomerByEmail(tx, key)
+  if (known !== undefined) return known
+  const customer = { id: randomUUIDv7(), name, email, created_at: act.now, updated_at: act.now }
+  // Another transaction may have made it at the same time, and has ended by now.
+  if (!(await insertCustomer(tx, customer, key))) return (await findCustomerByEmail(tx, key))!
+  recordEvent(tx, act, { type: 'customer.created', of: customer.id })
+  return customer
 }

@@ -65,6 +65,10 @@ const giveComments = command(`
   UPDATE comments SET author_customer_id = :to
   WHERE organization_id = :organization_id AND author_customer_id = :from`)
 
+const giveAttachments = command(`
+  UPDATE attachments SET author_customer_id = :to
+  WHERE organization_id = :organization_id AND author_customer_id = :from`)
+
 export const findCustomerByEmail = (tx: ReadTx, emailKey: string) =>
   tx.one(customerByEmail, { email_key: emailKey })
 
@@ -129,10 +133,11 @@ export async function deleteTicketsOfCustomer(tx: WriteTx, customerId: string) {
   return inOrder(await tx.all(removeOfCustomer, { customer_id: customerId }))
 }
 
-/** Those that were given. The comments of the customer go along. */
+/** Those that were given. The comments and files of the customer go along. */
 export async function giveTicketsTo(tx: WriteTx, from: string, to: string, now: string) {
   const given = await tx.all(giveToCustomer, { from, to, updated_at: now })
   tx.send(giveComments, { from, to })
+  tx.send(giveAttachments, { from, to })
   return inOrder(given)
 }
 

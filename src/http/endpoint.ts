@@ -39,6 +39,8 @@ export interface Shapes<
    * the shape of an answer that says more.
    */
   refusals?: Record<number, string | TSchema>
+  /** Without a key: how often is limited for each address. */
+  isLimitedByAddress?: true
   /** The body is a form with one file of so many bytes, or with so many files. */
   upload?: { description: string } & ({ bytesMax: number } | { filesMax: number })
 }
@@ -136,9 +138,9 @@ export function performs<Q extends S = undefined, P extends S = undefined, B ext
 }
 
 /** An endpoint that needs no key. */
-export function publicly<Q extends S = undefined, P extends S = undefined>(
-  endpoint: Shapes<Q, P> & {
-    handle(db: Db, call: Call<StaticOf<Q>, StaticOf<P>>): Promise<unknown>
+export function publicly<Q extends S = undefined, P extends S = undefined, B extends S = undefined>(
+  endpoint: Shapes<Q, P, B> & {
+    handle(db: Db, call: Call<StaticOf<Q>, StaticOf<P>, StaticOf<B>>): Promise<unknown>
   },
 ): Endpoint {
   const handle = endpoint.handle as (db: Db, call: Call) => Promise<unknown>

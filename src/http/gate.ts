@@ -31,9 +31,11 @@ export interface GateOptions {
   authenticate: Authenticate
   /** Hears of every use of a valid key, allowed or not. */
   onUse(credential: Credential): void
-  /** Counts the requests of each key. */
-  keyLimit: { take(keyId: string, limit: number): MaybeLater<Allowance> }
+  /** Counts the requests of each key, and of each address without one. */
+  requestLimit: { take(name: string, limit: number): MaybeLater<Allowance> }
   authRateLimit: number
+  /** Requests a minute from one address to what needs no key; 0 is no limit. */
+  publicRateLimit: number
 }
 
 export interface Gate {
@@ -41,7 +43,12 @@ export interface Gate {
   admit(request: FastifyRequest, reply: FastifyReply, may: PermissionName): MaybeLater<Admission>
   /** By what the database says now. */
   admitAfresh(request: FastifyRequest, reply: FastifyReply, may: PermissionName): Promise<Admission>
+  /** Lets somebody without a key in, who has not asked too often. */
+  admitAddress(request: FastifyRequest, reply: FastifyReply): MaybeLater<undefined>
 }
+
+/** What strangers write stays, so that they may write less often than read. */
+const writingShare = 0.1
 
 type MaybeLater<T> = T | Promise<T>
 
@@ -100,7 +107,7 @@ export function createGate(options: GateOptions): Gate {
       throw forbidden('IP address not allowed')
     }
     const { keyId, rateLimit } = credential
-    const allowance = rateLimit > 0 ? options.keyLimit.take(keyId, rateLimit) : undefined
+    const allowance = rateLimit > 0 ? options.requestLimit.take(keyId, rateLimit) : undefined
     return map(allowance, (known) => {
       if (known !== undefined) reply.headers(rateHeaders(known))
       if (known?.isAllowed === false) throw tooMany(known)
@@ -120,7 +127,21 @@ export function createGate(options: GateOptions): Gate {
     })
   }
 
-  return { admit, admitAfresh }
+  const admitAddress: Gate['admitAddress'] = (request, reply) => {
+    const { publicRateLimit, requestLimit } = options
+    if (publicRateLimit === 0) return undefined
+    const isWriting = request.method === 'POST'
+    const limit = isWriting ? Math.ceil(publicRateLimit * writingShare) : publicRateLimit
+    const name = `${isWriting ? 'writing' : 'reading'} ${plainAddress(request.ip)}`
+    const allowance = requestLimit.take(name, limit)
+    return map(allowance, (known) => {
+      reply.headers(rateHeaders(known))
+      if (!known.isAllowed) throw tooMany(known)
+      return undefined
+    })
+  }
+
+  return { admit, admitAfresh, admitAddress }
 }
 
 function bearerKey(header: string | undefined): string | undefined {

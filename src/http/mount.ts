@@ -50,10 +50,7 @@ function mountRoute(
   const check = compileChecks(route)
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     handle(new RequestCall(check(request), request, reply, options))
-  // A file that is sent can be read once only, and one that is answered comes with headers that no
-  // refusal should have: whoever it is must be known for sure.
-  const isOfFile = endpoint.upload !== undefined || endpoint.answer.contentType !== undefined
-  const admit = isOfFile ? options.gate.admitAfresh : options.gate.admit
+  const enter = entrance(route, options.gate)
 
   app.route({
     method: route.method,
@@ -61,7 +58,7 @@ function mountRoute(
     schema: schema === undefined ? {} : { response: { [status]: schema } },
     onRequest: (request, reply, done) => {
       request.route = route.path
-      const admission = may === 'anyone' ? undefined : admit(request, reply, may)
+      const admission = enter(request, reply)
       if (admission instanceof Promise) enterLater(request, admission, done)
       else {
         request.admission = admission
@@ -88,12 +85,22 @@ function mountRoute(
   })
 }
 
+/** How a request comes in: by a key, or without one where nobody needs any. */
+function entrance({ endpoint, may }: Route, gate: Gate) {
+  if (may === 'anyone') return endpoint.isLimitedByAddress ? gate.admitAddress : () => undefined
+  // A file that is sent can be read once only, and one that is answered comes with headers that no
+  // refusal should have: whoever it is must be known for sure.
+  const isOfFile = endpoint.upload !== undefined || endpoint.answer.contentType !== undefined
+  const admit = isOfFile ? gate.admitAfresh : gate.admit
+  return (request: FastifyRequest, reply: FastifyReply) => admit(request, reply, may)
+}
+
 function enterLater(
   request: FastifyRequest,
-  admission: Promise<Admission>,
+  admission: Promise<Admission | undefined>,
   done: (error?: Error) => void,
 ): void {
-  const enter = (found: Admission) => {
+  const enter = (found: Admission | undefined) => {
     request.admission = found
     done()
   }

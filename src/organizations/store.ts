@@ -1,15 +1,17 @@
-import type { ReadTx, RootReadTx, RootWriteTx } from '../db/db.ts'
-import { query, rootCommand, rootQuery } from '../db/statement.ts'
+import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
+import { command, query, rootCommand, rootQuery } from '../db/statement.ts'
 
 export interface Organization {
   id: number
   slug: string
   name: string
   ticket_prefix: string
+  /** Whether anybody may open a ticket without a key. */
+  is_open: boolean
   created_at: string
 }
 
-const columns = 'id, slug, name, ticket_prefix, created_at'
+const columns = 'id, slug, name, ticket_prefix, is_open, created_at'
 
 const oldestFirst = rootQuery<Organization>(`SELECT ${columns} FROM organizations ORDER BY id`)
 
@@ -21,6 +23,8 @@ const insert = rootCommand<{ id: number }>(`
   INSERT INTO organizations (slug, name, ticket_prefix, created_at)
   VALUES (:slug, :name, :ticket_prefix, :created_at)
   RETURNING id`)
+
+const setOpen = command('UPDATE organizations SET is_open = :is_open WHERE id = :organization_id')
 
 const callersOwn = query<{ slug: string; name: string }>(
   'SELECT slug, name FROM organizations WHERE id = :organization_id',
@@ -39,8 +43,12 @@ export const findOrganization = (tx: RootReadTx, slug: string) => tx.one(bySlug,
 
 export async function insertOrganization(
   tx: RootWriteTx,
-  organization: Omit<Organization, 'id'>,
+  organization: Omit<Organization, 'id' | 'is_open'>,
 ): Promise<number> {
   const row = await tx.one(insert, { ...organization })
   return row!.id
 }
+
+/** Whether anybody may open a ticket without a key, from now on. */
+export const openOrganization = (tx: WriteTx, isOpen: boolean) =>
+  tx.run(setOpen, { is_open: isOpen })

@@ -1,3 +1,4 @@
+import type { Route } from '../http/endpoint.ts'
 import type { Header } from './document.ts'
 import { refTo } from './schemas.ts'
 
@@ -44,6 +45,10 @@ export const rateHeaders: HeaderName[] = [
   'RateLimit-Remaining',
   'RateLimit-Reset',
 ]
+
+/** Whether it is counted how often it is asked. */
+export const isLimited = ({ may, endpoint }: Route) =>
+  may !== 'anyone' || endpoint.isLimitedByAddress === true
 
 export const refsToHeaders = (names: HeaderName[]) =>
   Object.fromEntries(names.map((name) => [name, refTo('headers', name)]))

@@ -6,6 +6,7 @@ import type { Route } from '../http/endpoint.ts'
 import { takesIdempotencyKey } from '../http/idempotency/key.ts'
 import { underWayDetail } from '../http/idempotency/once.ts'
 import { CarriedOut } from '../http/idempotency/schema.ts'
+import { isLimited } from './headers.ts'
 import { malformedExample, unacceptableExample } from './refusal-examples.ts'
 
 /** An error that a route can answer, with an example of its `detail`. */
@@ -28,7 +29,7 @@ const statements: Record<number, string> = {
   413: 'The body is larger than the service reads.',
   416: 'No byte of the file is within the range that was asked for.',
   422: 'The shape is right, but a value is not acceptable.',
-  429: 'Too many requests with this key, or too many failed attempts from this address.',
+  429: 'Too many requests with this key, or too many without one from this address.',
   500: 'An error of the service. The log tells more under the same request id.',
   503: 'The service cannot do this right now, but soon may.',
 }
@@ -45,8 +46,8 @@ export function refusalsOf(route: Route): Refusal[] {
     add(401, 'Invalid API key')
     if (scope === null) add(403, 'IP address not allowed', 'It may not be used from this address.')
     else add(403, `Insufficient permissions. Required scope: ${scope}`, needs(scope, roles))
-    add(429, 'Rate limit exceeded. Try again in 12 seconds.')
   }
+  if (isLimited(route)) add(429, 'Rate limit exceeded. Try again in 12 seconds.')
   const takesInput = endpoint.body ?? endpoint.query ?? endpoint.params ?? endpoint.upload
   // A body is read even where none is wanted.
   const readsBody = method !== 'GET'

@@ -3,7 +3,7 @@ import type { Route } from '../http/endpoint.ts'
 import { takesIdempotencyKey } from '../http/idempotency/key.ts'
 import type { Response, Schema } from './document.ts'
 import { exampleOf } from './examples.ts'
-import { type HeaderName, ownHeader, rateHeaders, refsToHeaders } from './headers.ts'
+import { type HeaderName, isLimited, ownHeader, rateHeaders, refsToHeaders } from './headers.ts'
 import { type Refusal, refusalsOf } from './refusals.ts'
 import { collectSchema, refTo, type SchemaFields } from './schemas.ts'
 
@@ -61,7 +61,7 @@ function refusalContent(
 
 /** The rate headers are on whatever is answered once the key is known. */
 function headersOf(route: Route, status: number): HeaderName[] {
-  const { may, endpoint } = route
+  const { endpoint } = route
   const names: HeaderName[] = ['X-Request-Id']
   if (takesIdempotencyKey(route)) {
     const { holdsSecret, status: success } = endpoint.answer
@@ -70,7 +70,7 @@ function headersOf(route: Route, status: number): HeaderName[] {
   }
   if (status === 401) names.push('WWW-Authenticate')
   if (status === 429 || status === 503) names.push('Retry-After')
-  if (may !== 'anyone' && status !== 401) names.push(...rateHeaders)
+  if (isLimited(route) && status !== 401) names.push(...rateHeaders)
   return names
 }
 

@@ -8,12 +8,15 @@ export const tags = [
   { name: 'users', description: 'The people and programs that work at the desk.' },
   { name: 'teams', description: 'Users who are in charge of tickets together.' },
   { name: 'api-keys', description: 'What programs call the API with.' },
+  { name: 'tracking', description: 'For customers, who have a link and no key.' },
   { name: 'audit', description: 'What happened that bears on who may do what.' },
   { name: 'service', description: 'The service itself: its health and its documentation.' },
 ]
 
 /** Paths outside of `/v1` belong to the service, but for a few; and some have no chapter. */
-const elsewhere: Record<string, string> = { avatars: 'users', me: 'users' }
+const elsewhere: Record<string, string> = {
+  ...{ avatars: 'users', me: 'users', requests: 'tracking' },
+}
 
 export function tagOf({ path }: Pick<Route, 'path'>): string {
   const [first = '', second = ''] = path.slice(1).split('/')

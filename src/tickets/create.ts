@@ -1,6 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Act } from '../access/act.ts'
 import { ensureCustomer } from '../customers/ensure.ts'
+import type { Customer } from '../customers/schema.ts'
 import type { WriteTx } from '../db/db.ts'
 import { recordEvent } from '../events/record.ts'
 import { demandAssignable } from './assignees.ts'
@@ -12,7 +13,15 @@ import { insertTicket, takeTicketNumber } from './store.ts'
 export async function createTicket(tx: WriteTx, body: TicketCreate, act: Act): Promise<Ticket> {
   await demandAssignable(tx, body)
   const { customer_name: name, customer_email: email } = body
-  const customer = await ensureCustomer(tx, { name, email }, act)
+  return openTicket(tx, await ensureCustomer(tx, { name, email }, act), body, act)
+}
+
+export async function openTicket(
+  tx: WriteTx,
+  customer: Customer,
+  body: Omit<TicketCreate, 'customer_name' | 'customer_email'>,
+  act: Act,
+): Promise<Ticket> {
   const { ticket_number, ticket_prefix } = await takeTicketNumber(tx)
   const ticket: Ticket = {
     id: randomUUIDv7(),

@@ -42,10 +42,14 @@ const forget = command<StatusAndTimes>(`
   DELETE FROM ticket_merges WHERE organization_id = :organization_id AND ticket_id = :id
   RETURNING status, resolved_at, closed_at`)
 
-// Comments are moved from here, because they need tickets: the slices know each other one way only.
+// Comments and their files are moved from here, because they need tickets: the slices know each other one way only.
 const moveComment = command(`
   UPDATE comments SET ticket_id = :to
   WHERE organization_id = :organization_id AND ticket_id = :from AND id = :id`)
+
+const moveFiles = command(`
+  UPDATE attachments SET ticket_id = :to
+  WHERE organization_id = :organization_id AND comment_id = :comment_id`)
 
 type StatusAndTimes = Pick<Ticket, 'status' | 'resolved_at' | 'closed_at'>
 
@@ -67,7 +71,7 @@ export async function deleteMerge(tx: WriteTx, id: string): Promise<StatusAndTim
 export const noteSplit = (tx: WriteTx, id: string, sourceId: string) =>
   tx.send(pointFrom, { id, source_id: sourceId })
 
-/** Whether there were such comments, all of them. */
+/** With their files. Whether there were such comments, all of them. */
 export async function moveComments(
   tx: WriteTx,
   ids: readonly string[],
@@ -75,5 +79,6 @@ export async function moveComments(
   to: string,
 ): Promise<boolean> {
   const moved = await Promise.all(ids.map((id) => tx.run(moveComment, { id, from, to })))
+  for (const id of ids) tx.send(moveFiles, { comment_id: id, to })
   return moved.every((count) => count === 1)
 }

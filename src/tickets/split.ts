@@ -3,7 +3,8 @@ import { getCustomer } from '../customers/store.ts'
 import type { WriteTx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
-import { createTicket } from './create.ts'
+import { demandAssignable } from './assignees.ts'
+import { openTicket } from './create.ts'
 import type { TicketSplit } from './relations-schema.ts'
 import { moveComments, noteSplit } from './relations-store.ts'
 import type { Ticket } from './schema.ts'
@@ -17,9 +18,9 @@ export async function splitTicket(
   act: Act,
 ): Promise<Ticket> {
   const source = await getTicketToChange(tx, id)
-  const { name, email } = await getCustomer(tx, source.customer_id)
-  const body = { ...wanted, description, customer_name: name, customer_email: email }
-  const ticket = await createTicket(tx, body, act)
+  await demandAssignable(tx, wanted)
+  const customer = await getCustomer(tx, source.customer_id)
+  const ticket = await openTicket(tx, customer, { ...wanted, description }, act)
   noteSplit(tx, ticket.id, id)
   if (!(await moveComments(tx, [...new Set(comment_ids)], id, ticket.id))) {
     throw invalid(['body', 'comment_ids'], 'not all of them are comments of this ticket')

@@ -27,9 +27,9 @@ for (const [name, sample] of Object.entries(routeSamples)) {
   const method = name.split(' ')[0]!
   if (!('scope' in sample)) {
     test(`${name} answers anybody, whatever the key`, async () => {
-      const { path } = await sample.request(desk)
+      const { path, body } = await sample.request(desk)
       for (const key of [undefined, desk.charlie.key, ...Object.values(invalidKeys)]) {
-        const answer = await new Client(desk.url, key).call(method, path)
+        const answer = await new Client(desk.url, key).call(method, path, body)
         assert.equal(answer.status, sample.status)
       }
     })

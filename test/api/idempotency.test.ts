@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { takesIdempotencyKey } from '../../src/http/idempotency/key.ts'
 import { Sweep } from '../../src/http/idempotency/sweep.ts'
+import { routes } from '../../src/routes.ts'
 import { aTicket, type Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { holdTicketNumbers } from '../support/held-numbers.ts'
@@ -177,11 +179,9 @@ test('after seven days a key is new, and what was kept is swept', async () => {
   assert.deepEqual(kept, [{ idempotency_key: used['idempotency-key'] }])
 })
 
-/** Their work is not one transaction, with which an answer could be kept. */
-const withoutKey = ['POST /v1/users/me/avatar', 'POST /v1/tickets/bulk']
-const posts = Object.entries(routeSamples).filter(([name]) => name.startsWith('POST '))
-for (const [name, sample] of posts) {
-  if (withoutKey.includes(name)) continue
+for (const route of routes.filter(takesIdempotencyKey)) {
+  const name = `${route.method} ${route.path}`
+  const sample = routeSamples[name]!
   test(`${name} is carried out once`, async () => {
     const { path, body } = await sample.request(desk)
     const key = newKey()

@@ -34,8 +34,9 @@ const checkList = compileCheck(TicketListQuery, 'query')
 const gate = createGate({
   authenticate: { recall: () => undefined, find: async () => undefined },
   onUse() {},
-  keyLimit: new RateLimit(),
+  requestLimit: new RateLimit(),
   authRateLimit: 0,
+  publicRateLimit: 0,
 })
 
 const readers: Record<string, (text: string) => unknown> = {

@@ -19,8 +19,13 @@ before(async () => {
 })
 after(() => desk.close())
 
-/** An avatar has a name that cannot be guessed, and comments must be those of the ticket. */
-const unlikely = ['/avatars/{file}', '/v1/tickets/{ticket_id}/split']
+/** Names that cannot be guessed, and ids that would have to fit together. */
+const unlikely = [
+  ...['/avatars/{file}', '/v1/requests/{organization}', '/v1/tickets/{ticket_id}/split'],
+  '/v1/tracking/{tracking_token}/comments/{comment_id}/attachments',
+  '/v1/tracking/{tracking_token}/attachments/{attachment_id}/content',
+  '/v1/tracking/{tracking_token}/attachments/{attachment_id}/preview',
+]
 
 for (const route of routes) {
   test(`${route.method} ${route.path} answers whatever comes`, async () => {
@@ -72,7 +77,10 @@ function assertAnswered({ expected }: RandomRequest, { status, text, body }: Ans
   }
 }
 
-const kinds = ['ticket', 'user', 'customer', 'team', 'key', 'comment', 'attachment'] as const
+const kinds = [
+  ...(['ticket', 'user', 'customer', 'team', 'key', 'comment', 'attachment'] as const),
+  'tracking_token',
+] as const
 type Known = Record<(typeof kinds)[number], string[]>
 
 const knownCount = 5
@@ -85,6 +93,7 @@ async function makeKnown(): Promise<Known> {
     const name = `${++made}`
     const ticket = await post('/v1/tickets', aTicket({ customer_email: `c${name}@example.com` }))
     known.ticket.push(ticket.id)
+    known.tracking_token.push(ticket.tracking_token)
     known.customer.push(ticket.customer_id)
     known.comment.push((await post(`/v1/tickets/${ticket.id}/comments`, { body: name })).id)
     const attachments = await post(`/v1/tickets/${ticket.id}/attachments`, anImageForm())
@@ -102,7 +111,7 @@ async function makeKnown(): Promise<Known> {
 }
 
 function idOf(known: Known, field: string, index: number): string {
-  const kind = /([a-z]+)_ids?$/.exec(field)?.[1] as keyof Known
-  const ids = known[kind] ?? Object.values(known).flat()
+  const kind = /([a-z]+)_ids?$/.exec(field)?.[1] ?? field
+  const ids = known[kind as keyof Known] ?? Object.values(known).flat()
   return ids[index % ids.length]!
 }

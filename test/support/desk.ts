@@ -10,7 +10,7 @@ import type { Db } from '../../src/db/db.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { createKey, type NewKey } from '../../src/keys/create.ts'
 import { createOrganization } from '../../src/organizations/create.ts'
-import { findOrganization } from '../../src/organizations/store.ts'
+import { findOrganization, openOrganization } from '../../src/organizations/store.ts'
 import { buildServer } from '../../src/server.ts'
 import { utcSeconds } from '../../src/time.ts'
 import { createUser } from '../../src/users/create.ts'
@@ -46,6 +46,8 @@ export interface Desk extends AsyncDisposable {
   /** A client with a key of its own for a user of an organization. */
   client(email: string, key?: Partial<NewKey>, organization?: string): Promise<Client>
   addUser(email: string, role: Role, organization?: string): Promise<string>
+  /** Lets anybody open tickets there. */
+  openToRequests(organization: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -70,6 +72,7 @@ export async function openDesk(
     ...(postgres && { DATABASE_URL: postgres.url, BELLHOP_DATABASE_CONNECTIONS: '6' }),
     BELLHOP_RATE_LIMIT: '0',
     BELLHOP_AUTH_RATE_LIMIT: '0',
+    BELLHOP_PUBLIC_RATE_LIMIT: '0',
     BELLHOP_LOG_LEVEL: 'info',
     ...environment,
   })
@@ -120,6 +123,11 @@ export async function openDesk(
   await addUser('bob@acme.example', 'agent')
   const bob = await client('bob@acme.example')
 
+  const openToRequests: Desk['openToRequests'] = (slug) =>
+    bound(slug, async (id) => {
+      await db.transact((tx) => openOrganization(tx.in(id), true))
+    })
+
   const beside: Desk['beside'] = async (sql, ...values) =>
     postgres ? postgres.ask(sql, values) : rowsDirectly(dataDir, sql, values)
 
@@ -134,6 +142,7 @@ export async function openDesk(
   }
   return {
     ...{ url, db, clock, logLines, dataDir, alice, bob, charlie, client, addUser, beside, close },
+    openToRequests,
     databaseUrl: postgres?.url,
     [Symbol.asyncDispose]: close,
   }

@@ -76,8 +76,8 @@ function describeTable(
       name: column.name,
       type: typeOnSqlite(column),
       isNullable: column.is_nullable,
-      // PostgreSQL writes the type behind a literal.
-      default: column.default?.replace(/^('.*')::\w+$/, '$1') ?? null,
+      // PostgreSQL writes the type behind a literal, and has words for yes and no.
+      default: column.default?.replace(/^('.*')::\w+$/, '$1').replace(/^false$/, '0') ?? null,
     })),
     primaryKey: indexes.find((index) => index.is_primary)?.columns ?? '',
     unique: unique.map(described).sort(),

@@ -260,6 +260,29 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ scope: 'audit:read', roles: viewers, act: 'read the audit log' },
   },
   'GET /avatars/{file}': { request: anAvatar, status: 200 },
+  'POST /v1/requests/{organization}': { request: aRequest, status: 201 },
+  'GET /v1/tracking/{tracking_token}': { request: aTrackedTicket(), status: 200 },
+  'GET /v1/tracking/{tracking_token}/comments': {
+    ...{ request: aTrackedTicket('/comments'), status: 200 },
+  },
+  'POST /v1/tracking/{tracking_token}/comments': {
+    ...{ request: aTrackedTicket('/comments', { body: 'Still broken' }), status: 201 },
+  },
+  'POST /v1/tracking/{tracking_token}/resolve': {
+    ...{ request: aTrackedTicket('/resolve'), status: 200 },
+  },
+  'POST /v1/tracking/{tracking_token}/comments/{comment_id}/attachments': {
+    ...{ request: aTrackedUpload, status: 201 },
+  },
+  'GET /v1/tracking/{tracking_token}/attachments': {
+    ...{ request: aTrackedTicket('/attachments'), status: 200 },
+  },
+  'GET /v1/tracking/{tracking_token}/attachments/{attachment_id}/content': {
+    ...{ request: aTrackedFile('content'), status: 200 },
+  },
+  'GET /v1/tracking/{tracking_token}/attachments/{attachment_id}/preview': {
+    ...{ request: aTrackedFile('preview'), status: 200 },
+  },
   'GET /': { request: at('/'), status: 302 },
   'GET /docs': { request: at('/docs'), status: 200 },
   'GET /openapi.json': { request: at('/openapi.json'), status: 200 },
@@ -296,6 +319,34 @@ async function aSplit(desk: Desk): Promise<SampleRequest> {
   const { path } = await aNewTicket()(desk)
   const { body: comment } = await desk.alice.post(`${path}/comments`, { body: 'x' })
   return { path: `${path}/split`, body: { comment_ids: [comment.id], subject: 'Another matter' } }
+}
+
+async function aRequest(desk: Desk): Promise<SampleRequest> {
+  await desk.openToRequests('acme')
+  const { subject, description } = aTicket()
+  const body = { name: 'Maya Chen', email: newEmail(), subject, description }
+  return { path: '/v1/requests/acme', body }
+}
+
+function aTrackedTicket(below = '', body?: unknown): Make {
+  return async (desk) => {
+    const { body: ticket } = await desk.alice.post('/v1/tickets', aTicket())
+    return { path: `/v1/tracking/${ticket.tracking_token}${below}`, body }
+  }
+}
+
+async function aTrackedUpload(desk: Desk): Promise<SampleRequest> {
+  const { path, body } = await aTrackedTicket('/comments', { body: 'See the picture' })(desk)
+  const { body: comment } = await desk.alice.post(path, body)
+  return { path: `${path}/${comment.id}/attachments`, body: anImageForm() }
+}
+
+function aTrackedFile(what: string): Make {
+  return async (desk) => {
+    const { path, body } = await aTrackedUpload(desk)
+    const { body: files } = await desk.alice.post(path, body)
+    return { path: path.replace(/comments.*/, `attachments/${files[0].id}/${what}`) }
+  }
 }
 
 async function aBulkChange(desk: Desk): Promise<SampleRequest> {

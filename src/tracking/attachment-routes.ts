@@ -1,0 +1,123 @@
+import { addAttachments } from '../attachments/add.ts'
+import { answerContent, answerPreview } from '../attachments/answer.ts'
+import { filesMax, receiveFiles } from '../attachments/receive.ts'
+import { findPreview } from '../attachments/store.ts'
+import type { Db, ReadTx } from '../db/db.ts'
+import { found } from '../errors.ts'
+import { CallersDb } from '../http/callers-db.ts'
+import { publicly } from '../http/endpoint.ts'
+import { pageHeaders, readCursor, setPageHeaders } from '../http/paging.ts'
+import {
+  TrackedAttachmentList,
+  TrackedAttachmentPath,
+  TrackedCommentPath,
+  TrackingListQuery,
+  TrackingPath,
+} from './schema.ts'
+import {
+  findOwnComment,
+  findPublicAttachment,
+  listPublicAttachments,
+  type TrackedRow,
+} from './store.ts'
+import { byCustomer, getTracked } from './ticket.ts'
+
+/** The ticket of a link, and what is found from there. */
+async function readTracked<T>(
+  db: Db,
+  token: string,
+  find: (tx: ReadTx, ticket: TrackedRow) => Promise<T>,
+): Promise<{ ticket: TrackedRow; bound: CallersDb; value: T }> {
+  return db.read(async (tx) => {
+    const ticket = await getTracked(tx, token)
+    const bound = new CallersDb(db, ticket.organization_id, undefined)
+    return { ticket, bound, value: await find(tx.in(ticket.organization_id), ticket) }
+  })
+}
+
+export const attachments = publicly({
+  summary: 'List the public attachments of a ticket',
+  description: 'Oldest first. Those of notes among agents are not in it.',
+  isLimitedByAddress: true,
+  params: TrackingPath,
+  query: TrackingListQuery,
+  answer: { status: 200, schema: TrackedAttachmentList, description: 'The attachments.' },
+  answerHeaders: { Link: pageHeaders.Link },
+  refusals: { 404: 'Ticket not found' },
+  async handle(db, call) {
+    const { limit = 200, offset = 0, cursor } = call.query
+    const place = { after: readCursor(cursor) ?? 0, limit, offset }
+    const { value: items } = await readTracked(db, call.params.tracking_token, (tx, ticket) =>
+      listPublicAttachments(tx, ticket, place),
+    )
+    const next = items.length < limit ? undefined : items.at(-1)?.seq
+    setPageHeaders(call, { items, next, total: undefined })
+    return items
+  },
+})
+
+export const upload = publicly({
+  summary: 'Attach files to a comment, as the customer',
+  description: 'To a comment of the customer’s own. All of them or, if one is refused, none.',
+  isLimitedByAddress: true,
+  params: TrackedCommentPath,
+  upload: {
+    filesMax,
+    description: `The files, at most ${filesMax} in one request; by default of at most 20 MiB each.`,
+  },
+  answer: { status: 201, schema: TrackedAttachmentList, description: 'The new attachments.' },
+  refusals: { 404: 'Comment not found', 413: 'A file is larger than 20 MiB' },
+  async handle(db, call) {
+    const { tracking_token, comment_id } = call.params
+    const { ticket, bound, value } = await readTracked(db, tracking_token, (tx, ticket) =>
+      findOwnComment(tx, ticket, comment_id),
+    )
+    const { ticket_id: ticketId } = found(value, 'Comment')
+    const { customer_id, customer_name } = ticket
+    const author = { author_id: customer_id, author_name: customer_name }
+    const to = { ticketId, commentId: comment_id }
+    return receiveFiles(bound, call, (files) => {
+      const act = byCustomer(customer_id, call.presentTime())
+      const added = { ...to, author: { author_type: 'customer', ...author }, files } as const
+      return bound.transact((tx) => addAttachments(tx, added, act))
+    })
+  },
+})
+
+const getAttachment = (id: string) => async (tx: ReadTx, ticket: TrackedRow) =>
+  found(await findPublicAttachment(tx, ticket, id), 'Attachment')
+
+export const content = publicly({
+  summary: 'Download a public attachment',
+  description: 'As for agents: always to be saved, in ranges if need be.',
+  isLimitedByAddress: true,
+  params: TrackedAttachmentPath,
+  answer: { status: 200, contentType: 'application/octet-stream', description: 'The bytes.' },
+  otherAnswers: {
+    206: 'The range that was asked for.',
+    304: 'The caller has these bytes already.',
+  },
+  refusals: { 404: 'Attachment not found', 416: 'The range is not within the file' },
+  async handle(db, call) {
+    const { tracking_token, attachment_id } = call.params
+    const { bound, value } = await readTracked(db, tracking_token, getAttachment(attachment_id))
+    return answerContent(bound, call, value)
+  },
+})
+
+export const preview = publicly({
+  summary: 'Get the preview of a public attachment',
+  isLimitedByAddress: true,
+  params: TrackedAttachmentPath,
+  answer: { status: 200, contentType: 'image/webp', description: 'The image.' },
+  otherAnswers: { 206: 'The range that was asked for.', 304: 'The caller has this image already.' },
+  refusals: { 404: 'Preview not found', 416: 'The range is not within the file' },
+  async handle(db, call) {
+    const { tracking_token, attachment_id } = call.params
+    const { value } = await readTracked(db, tracking_token, async (tx, ticket) => {
+      const attachment = await getAttachment(attachment_id)(tx, ticket)
+      return { attachment, image: found(await findPreview(tx, attachment_id), 'Preview') }
+    })
+    return answerPreview(call, value.attachment, value.image)
+  },
+})

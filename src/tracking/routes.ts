@@ -1,0 +1,82 @@
+import { publicly } from '../http/endpoint.ts'
+import { pageHeaders, readCursor, setPageHeaders } from '../http/paging.ts'
+import { addReply, markResolved, openRequest } from './reply.ts'
+import {
+  RequestCreate,
+  RequestPath,
+  TrackedComment,
+  TrackedCommentCreate,
+  TrackedCommentList,
+  TrackedTicket,
+  TrackingListQuery,
+  TrackingPath,
+} from './schema.ts'
+import { listPublicComments } from './store.ts'
+import { getTracked } from './ticket.ts'
+
+export const get = publicly({
+  summary: 'Follow a ticket',
+  description:
+    'For the customer, who has the token and no key. Of a ticket that was merged into another of the same customer, it shows that other.',
+  isLimitedByAddress: true,
+  params: TrackingPath,
+  answer: { status: 200, schema: TrackedTicket, description: 'What the customer may see of it.' },
+  refusals: { 404: 'Ticket not found' },
+  handle: (db, { params }) => db.read((tx) => getTracked(tx, params.tracking_token)),
+})
+
+export const comments = publicly({
+  summary: 'List the public comments of a ticket',
+  description: 'Oldest first. Notes among agents are not in it.',
+  isLimitedByAddress: true,
+  params: TrackingPath,
+  query: TrackingListQuery,
+  answer: { status: 200, schema: TrackedCommentList, description: 'The comments.' },
+  answerHeaders: { Link: pageHeaders.Link },
+  refusals: { 404: 'Ticket not found' },
+  async handle(db, call) {
+    const { limit = 200, offset = 0, cursor } = call.query
+    const place = { after: readCursor(cursor) ?? 0, limit, offset }
+    const items = await db.read(async (tx) => {
+      const ticket = await getTracked(tx, call.params.tracking_token)
+      return listPublicComments(tx.in(ticket.organization_id), ticket, place)
+    })
+    const next = items.length < limit ? undefined : items.at(-1)?.seq
+    setPageHeaders(call, { items, next, total: undefined })
+    return items
+  },
+})
+
+export const reply = publicly({
+  summary: 'Reply as the customer',
+  description: 'Reopens a ticket that is pending or resolved.',
+  isLimitedByAddress: true,
+  params: TrackingPath,
+  body: TrackedCommentCreate,
+  answer: { status: 201, schema: TrackedComment, description: 'The new comment.' },
+  refusals: { 404: 'Ticket not found' },
+  handle: (db, { params, body, now }) =>
+    db.transact((tx) => addReply(tx, params.tracking_token, body.body, now)),
+})
+
+export const resolve = publicly({
+  summary: 'Mark a ticket as resolved, as the customer',
+  isLimitedByAddress: true,
+  params: TrackingPath,
+  answer: { status: 200, schema: TrackedTicket, description: 'The ticket as it is now.' },
+  refusals: { 404: 'Ticket not found' },
+  handle: (db, { params, now }) =>
+    db.transact((tx) => markResolved(tx, params.tracking_token, now)),
+})
+
+export const request = publicly({
+  summary: 'Open a ticket without a key',
+  description: 'Where the operator has allowed it. The token in the answer is the way back to it.',
+  isLimitedByAddress: true,
+  params: RequestPath,
+  body: RequestCreate,
+  answer: { status: 201, schema: TrackedTicket, description: 'The new ticket.' },
+  refusals: { 404: 'Organization not found' },
+  handle: (db, { params, body, now }) =>
+    db.transact((tx) => openRequest(tx, params.organization, body, now)),
+})

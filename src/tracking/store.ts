@@ -1,0 +1,96 @@
+import type { ReadTx, RootReadTx } from '../db/db.ts'
+import { query, rootQuery } from '../db/statement.ts'
+import type { TrackedAttachment, TrackedComment, TrackedTicket } from './schema.ts'
+
+// Only the public views are read here: a note among agents is in none of them.
+
+export interface TrackedRow extends TrackedTicket {
+  id: string
+  organization_id: number
+  customer_id: string
+  merged_into_id: string | null
+}
+
+const columns = `id, organization_id, customer_id, merged_into_id, tracking_token,
+  ticket_display_id, subject, description, status, created_at, updated_at, resolved_at, closed_at,
+  customer_name, organization_name`
+
+// Without an organization: the token is the permission.
+const ticketByToken = rootQuery<TrackedRow>(
+  `SELECT ${columns} FROM public_tickets WHERE tracking_token = :token`,
+)
+
+const ticketById = query<TrackedRow>(`
+  SELECT ${columns} FROM public_tickets WHERE organization_id = :organization_id AND id = :id`)
+
+/** The ticket, and what was merged into it of the same customer; never of anybody else. */
+const family = `
+  WITH RECURSIVE family (id) AS (
+    SELECT id FROM public_tickets WHERE organization_id = :organization_id AND id = :ticket_id
+    UNION ALL
+    SELECT t.id FROM public_tickets t JOIN family f ON t.merged_into_id = f.id)`
+
+const commentsOldestFirst = query<TrackedComment & { seq: number }>(`${family}
+  SELECT seq, id, author_type, author_name, body, body_html, created_at, updated_at
+  FROM public_comments
+  WHERE organization_id = :organization_id AND customer_id = :customer_id
+    AND ticket_id IN (SELECT id FROM family) AND seq > :after
+  ORDER BY seq LIMIT :limit OFFSET :offset`)
+
+const ownComment = query<{ ticket_id: string }>(`${family}
+  SELECT ticket_id FROM public_comments
+  WHERE organization_id = :organization_id AND customer_id = :customer_id
+    AND ticket_id IN (SELECT id FROM family) AND id = :id AND author_type = 'customer'`)
+
+type StoredAttachment = Omit<TrackedAttachment, 'has_preview'> & {
+  seq: number
+  sha256: string
+  is_previewed: boolean
+}
+
+const publicAttachments = `
+  SELECT seq, id, comment_id, name, content_type, size, sha256, is_previewed, author_type,
+    author_name, created_at
+  FROM public_attachments
+  WHERE organization_id = :organization_id AND customer_id = :customer_id
+    AND ticket_id IN (SELECT id FROM family)`
+
+const attachmentsOldestFirst = query<StoredAttachment>(`${family}
+  ${publicAttachments} AND seq > :after ORDER BY seq LIMIT :limit OFFSET :offset`)
+
+const attachmentById = query<StoredAttachment>(`${family} ${publicAttachments} AND id = :id`)
+
+export const findByToken = (tx: RootReadTx, token: string) => tx.one(ticketByToken, { token })
+
+export const findById = (tx: ReadTx, id: string) => tx.one(ticketById, { id })
+
+interface Place {
+  after: number
+  limit: number
+  offset: number
+}
+
+/** Whose conversation it is. */
+type Tracked = Pick<TrackedRow, 'id' | 'customer_id'>
+
+const of = ({ id, customer_id }: Tracked) => ({ ticket_id: id, customer_id })
+
+export const listPublicComments = (tx: ReadTx, ticket: Tracked, place: Place) =>
+  tx.all(commentsOldestFirst, { ...of(ticket), ...place })
+
+/** The ticket that a comment of the customer stands on. */
+export const findOwnComment = (tx: ReadTx, ticket: Tracked, id: string) =>
+  tx.one(ownComment, { ...of(ticket), id })
+
+export async function listPublicAttachments(tx: ReadTx, ticket: Tracked, place: Place) {
+  return (await tx.all(attachmentsOldestFirst, { ...of(ticket), ...place })).map(shown)
+}
+
+export async function findPublicAttachment(tx: ReadTx, ticket: Tracked, id: string) {
+  const row = await tx.one(attachmentById, { ...of(ticket), id })
+  return row && shown(row)
+}
+
+const shown = ({ is_previewed, ...row }: StoredAttachment) => ({
+  ...{ ...row, has_preview: is_previewed },
+})
