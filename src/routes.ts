@@ -1,5 +1,6 @@
 import * as attachments from './attachments/routes.ts'
 import * as comments from './comments/routes.ts'
+import * as counts from './counts/routes.ts'
 import * as customers from './customers/routes.ts'
 import * as events from './events/routes.ts'
 import { type Route, route } from './http/endpoint.ts'
@@ -17,6 +18,7 @@ import * as users from './users/routes.ts'
 export const routes: readonly Route[] = [
   route('GET', '/v1/tickets', 'read tickets', tickets.list),
   route('POST', '/v1/tickets', 'change tickets', tickets.create),
+  route('GET', '/v1/tickets/counts', 'read tickets', counts.get),
   route('POST', '/v1/tickets/bulk', 'change tickets', tickets.bulk),
   route('GET', '/v1/tickets/{ticket_id}', 'read tickets', tickets.get),
   route('PATCH', '/v1/tickets/{ticket_id}', 'change tickets', tickets.update),

@@ -200,6 +200,14 @@ export async function countTickets(tx: ReadTx, conditions: TicketConditions): Pr
   return (await tx.one(count, conditions.values))!.total
 }
 
+/** The same from the counts that are kept, for conditions on those. */
+export async function countKept(tx: ReadTx, conditions: TicketConditions): Promise<number> {
+  const sum = composedQuery<{ total: number }>(`
+    SELECT CAST(coalesce(sum(t.count), 0) AS bigint) AS total FROM ticket_counts t
+    WHERE t.organization_id = :organization_id AND t.created_day = '' ${conditions.sql}`)
+  return (await tx.one(sum, conditions.values))!.total
+}
+
 const newestUpTo = query<{ seq: number }>(`
   SELECT seq FROM tickets
   WHERE organization_id = :organization_id AND ticket_number < :ticket_number

@@ -45,6 +45,10 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: at('/v1/tickets', aTicket()), status: 201, stranger: 'served' },
     ...{ scope: 'tickets:write', roles: agents, act: 'change tickets' },
   },
+  'GET /v1/tickets/counts': {
+    ...{ request: at('/v1/tickets/counts'), status: 200, stranger: 'served' },
+    ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
+  },
   'POST /v1/tickets/bulk': {
     ...{ request: aBulkChange, status: 200, stranger: 'served' },
     ...{ scope: 'tickets:write', roles: agents, act: 'change tickets' },

@@ -35,6 +35,9 @@ export const ownTables: Readonly<Record<string, string>> = {
   search_pending: 'what the search index beside an SQLite file has yet to take in',
   ticket_texts: 'made of the tickets and customers',
   customer_texts: 'made of the customers',
+  ticket_counts: 'made of the tickets',
+  ticket_count_sums: 'made of the tickets',
+  ticket_changes: 'made of the tickets, and added to ticket_count_sums',
   access_stamp: 'only its changes mean something',
   rate_windows: 'how much of this minute is used up',
 }

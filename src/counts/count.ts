@@ -1,0 +1,55 @@
+import type { ReadTx } from '../db/db.ts'
+import { parseTerms } from '../db/search/terms.ts'
+import { countConditions, isSelective, ticketConditions } from '../tickets/filter.ts'
+import type { TicketFilter } from '../tickets/schema.ts'
+import { later } from '../time.ts'
+import { matchesMax, type TicketCounts } from './schema.ts'
+import { keptCounts, matchingTickets } from './store.ts'
+import { daysByAge, Tally } from './tally.ts'
+
+const daySeconds = 86_400
+
+/** Counts are kept of all tickets; those of a search or a customer are counted one by one. */
+export async function countTickets(
+  tx: ReadTx,
+  filter: TicketFilter,
+  now: string,
+): Promise<TicketCounts> {
+  const terms = parseTerms(filter.search ?? '')
+  return terms.length === 0 && filter.customer_id === undefined
+    ? sumUp(tx, filter, now)
+    : countMatches(tx, terms, filter, now)
+}
+
+async function sumUp(tx: ReadTx, filter: TicketFilter, now: string): Promise<TicketCounts> {
+  const since = later(now, -(daysByAge - 1) * daySeconds).slice(0, 10)
+  const sums = await keptCounts(tx, countConditions(filter), ticketConditions(filter), {
+    since_day: since,
+    now,
+  })
+  const tally = new Tally(now)
+  for (const { what, first, second, count, unresolved } of sums) {
+    if (what === 'kind') tally.addKind(first, second, count)
+    else if (what === 'assignees') tally.addAssignees(first, second, count, unresolved)
+    else if (what === 'day') tally.addDay(first, count)
+    else tally.addOverdue(count)
+  }
+  return tally.counts(true)
+}
+
+async function countMatches(
+  tx: ReadTx,
+  terms: readonly string[],
+  filter: TicketFilter,
+  now: string,
+): Promise<TicketCounts> {
+  const tickets = await matchingTickets(tx, {
+    terms,
+    conditions: ticketConditions(filter),
+    isSelective: isSelective(filter),
+    limit: matchesMax + 1,
+  })
+  const tally = new Tally(now)
+  for (const ticket of tickets.slice(0, matchesMax)) tally.addTicket(ticket)
+  return tally.counts(tickets.length <= matchesMax)
+}

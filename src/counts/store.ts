@@ -1,0 +1,76 @@
+import type { ReadTx } from '../db/db.ts'
+import { composedQuery, type Values } from '../db/statement.ts'
+import type { Ticket } from '../tickets/schema.ts'
+import type { TicketConditions, TicketSearch } from '../tickets/store.ts'
+
+/** A sum of tickets that have something in common. Nobody assigned is an empty text. */
+export interface Sum {
+  what: 'kind' | 'assignees' | 'day' | 'overdue'
+  /** Status and priority, or agent and team, or the day. */
+  first: string
+  second: string
+  count: number
+  unresolved: number
+}
+
+const isUnresolved = "t.status IN ('new', 'open', 'pending')"
+const sum = 'CAST(sum(t.count) AS bigint)'
+const sumUnresolved = `CAST(coalesce(sum(t.count) FILTER (WHERE ${isUnresolved}), 0) AS bigint)`
+
+/**
+ * One statement, so that all numbers are of the same moment. What is overdue is read from an index
+ * of its own; the conditions come after that, or SQLite would rather start from one of theirs.
+ */
+export function keptCounts(
+  tx: ReadTx,
+  onCounts: TicketConditions,
+  onTickets: TicketConditions,
+  values: Values,
+): Promise<Sum[]> {
+  const kept = `ticket_counts t WHERE t.organization_id = :organization_id ${onCounts.sql}`
+  const sums = composedQuery<Sum>(`
+    WITH due AS MATERIALIZED (
+      SELECT status, priority, assigned_user_id, assigned_team_id, category_key FROM tickets
+      WHERE organization_id = :organization_id AND due_date < :now
+        AND resolved_at IS NULL AND closed_at IS NULL
+    )
+    SELECT 'kind' AS what, t.status AS first, t.priority AS second,
+      ${sum} AS count, ${sumUnresolved} AS unresolved
+    FROM ${kept} AND t.created_day = '' GROUP BY t.status, t.priority
+    UNION ALL
+    SELECT 'assignees', t.assigned_user_id, t.assigned_team_id, ${sum}, ${sumUnresolved}
+    FROM ${kept} AND t.created_day = '' GROUP BY t.assigned_user_id, t.assigned_team_id
+    UNION ALL
+    SELECT 'day', t.created_day, '', ${sum}, ${sum}
+    FROM ${kept} AND t.created_day >= :since_day GROUP BY t.created_day
+    UNION ALL
+    SELECT 'overdue', '', '', count(*), count(*) FROM due t WHERE true ${onTickets.sql}`)
+  return tx.all(sums, { ...onTickets.values, ...onCounts.values, ...values })
+}
+
+const countedColumns = [
+  'status',
+  'priority',
+  'assigned_user_id',
+  'assigned_team_id',
+  'created_at',
+  'due_date',
+] as const satisfies (keyof Ticket)[]
+export type CountedTicket = Pick<Ticket, (typeof countedColumns)[number]>
+
+const counted = countedColumns.map((column) => `t.${column}`).join(', ')
+
+/** The tickets themselves, newest first: those of a search, or just those under the conditions. */
+export function matchingTickets(
+  tx: ReadTx,
+  { conditions, ...search }: TicketSearch & { conditions: TicketConditions },
+): Promise<CountedTicket[]> {
+  const { sql, values } = conditions
+  if (search.terms.length > 0) {
+    return tx.search('tickets', { columns: counted, ...search, conditions: sql, values })
+  }
+  const newest = composedQuery<CountedTicket>(`
+    SELECT ${counted} FROM tickets t WHERE t.organization_id = :organization_id ${sql}
+    ORDER BY t.ticket_number DESC LIMIT :limit`)
+  return tx.all(newest, { ...values, limit: search.limit })
+}

@@ -1,0 +1,108 @@
+import type { Priority, Status } from '../tickets/schema.ts'
+import { assigneesMax, type TicketCounts } from './schema.ts'
+import type { CountedTicket } from './store.ts'
+
+/** From how many days on, the oldest first. */
+const ages = [
+  [7, 'days_7_to_29'],
+  [3, 'days_3_to_6'],
+  [1, 'days_1_to_2'],
+] as const
+/** From so many on, days are not told apart. */
+export const daysByAge = 30
+
+const dayMs = 86_400_000
+const unresolvedStatuses: readonly string[] = ['new', 'open', 'pending'] satisfies Status[]
+
+interface OfAssignee {
+  count: number
+  unresolved: number
+}
+
+/** Takes in tickets, one by one or many of a kind at once, and says how many there are of each. */
+export class Tally {
+  readonly #now: string
+  readonly #byStatus = { new: 0, open: 0, pending: 0, resolved: 0, closed: 0 }
+  readonly #byPriority = { low: 0, medium: 0, high: 0, urgent: 0 }
+  readonly #byUser = new Map<string, OfAssignee>()
+  readonly #byTeam = new Map<string, OfAssignee>()
+  readonly #byAge = { today: 0, days_1_to_2: 0, days_3_to_6: 0, days_7_to_29: 0 }
+  #unassigned = 0
+  #overdue = 0
+
+  constructor(now: string) {
+    this.#now = now
+  }
+
+  addTicket(ticket: CountedTicket): void {
+    const { status, priority, assigned_user_id, assigned_team_id, created_at, due_date } = ticket
+    const isUnresolved = unresolvedStatuses.includes(status)
+    this.addKind(status, priority, 1)
+    this.addAssignees(assigned_user_id ?? '', assigned_team_id ?? '', 1, isUnresolved ? 1 : 0)
+    if (!isUnresolved) return
+    this.addDay(created_at.slice(0, 10), 1)
+    if (due_date !== null && due_date < this.#now) this.addOverdue(1)
+  }
+
+  addKind(status: string, priority: string, count: number): void {
+    this.#byStatus[status as Status] += count
+    this.#byPriority[priority as Priority] += count
+  }
+
+  /** Nobody is an empty text. */
+  addAssignees(user: string, team: string, count: number, unresolved: number): void {
+    add(this.#byUser, user, count, unresolved)
+    add(this.#byTeam, team, count, unresolved)
+    if (user === '' && team === '') this.#unassigned += unresolved
+  }
+
+  /** Unresolved tickets of one day. Those of long ago need not be told: they are the others. */
+  addDay(day: string, count: number): void {
+    const days = (Date.parse(this.#now.slice(0, 10)) - Date.parse(day)) / dayMs
+    if (days >= daysByAge) return
+    const age = ages.find(([from]) => days >= from)?.[1] ?? 'today'
+    this.#byAge[age] += count
+  }
+
+  addOverdue(count: number): void {
+    this.#overdue += count
+  }
+
+  counts(isComplete: boolean): TicketCounts {
+    const { new: fresh, open, pending, resolved, closed } = this.#byStatus
+    const unresolved = fresh + open + pending
+    const young = Object.values(this.#byAge).reduce((sum, count) => sum + count)
+    return {
+      total: unresolved + resolved + closed,
+      unresolved,
+      unassigned: this.#unassigned,
+      overdue: this.#overdue,
+      by_status: this.#byStatus,
+      by_priority: this.#byPriority,
+      by_assigned_user: mostFirst(this.#byUser).map(([assigned_user_id, counts]) => ({
+        assigned_user_id,
+        ...counts,
+      })),
+      by_assigned_team: mostFirst(this.#byTeam).map(([assigned_team_id, counts]) => ({
+        assigned_team_id,
+        ...counts,
+      })),
+      by_age: { ...this.#byAge, days_30_or_more: unresolved - young },
+      is_complete: isComplete,
+    }
+  }
+}
+
+function add(to: Map<string, OfAssignee>, id: string, count: number, unresolved: number): void {
+  const before = to.get(id) ?? { count: 0, unresolved: 0 }
+  to.set(id, { count: before.count + count, unresolved: before.unresolved + unresolved })
+}
+
+/** Nobody first, then those with the most tickets, as many as are told. */
+function mostFirst(assignees: ReadonlyMap<string, OfAssignee>): [string | null, OfAssignee][] {
+  const nobody = assignees.get('') ?? { count: 0, unresolved: 0 }
+  const somebody = [...assignees]
+    .filter(([id, { count }]) => id !== '' && count > 0)
+    .sort(([id, a], [otherId, b]) => b.count - a.count || (id < otherId ? -1 : 1))
+  return [[null, nobody], ...somebody.slice(0, assigneesMax)]
+}

@@ -1,0 +1,98 @@
+-- How many tickets there are of each kind, kept up by triggers so that nobody has to count them.
+-- A ticket counts in up to four rows: with all categories ('') and with its own ('=' and its key),
+-- each on any day ('') and, while it is unresolved and not older than a month, on the day on which
+-- it was made. Nobody assigned is ''.
+CREATE TABLE ticket_counts (
+  organization_id  INTEGER NOT NULL,
+  category         TEXT NOT NULL,
+  created_day      TEXT NOT NULL,
+  assigned_user_id TEXT NOT NULL,
+  assigned_team_id TEXT NOT NULL,
+  status           TEXT NOT NULL,
+  priority         TEXT NOT NULL,
+  count            INTEGER NOT NULL,
+  PRIMARY KEY (organization_id, category, created_day, assigned_user_id, assigned_team_id, status,
+    priority)
+) STRICT, WITHOUT ROWID;
+
+-- Days that nobody asks for any more make room for new ones.
+CREATE TRIGGER ticket_counts_new_day AFTER INSERT ON ticket_counts WHEN NEW.created_day <> '' BEGIN
+  DELETE FROM ticket_counts
+  WHERE organization_id = NEW.organization_id AND category = NEW.category
+    AND created_day > '' AND created_day < date(NEW.created_day, '-40 days');
+END;
+
+-- Tickets that come (1) and go (-1): what is written here is added to the counts.
+CREATE VIEW ticket_changes AS
+SELECT organization_id, '=' || category_key AS category, created_at, updated_at AS changed_at,
+  assigned_user_id, assigned_team_id, status, priority, 1 AS change
+FROM tickets;
+
+CREATE TRIGGER ticket_changes_counted INSTEAD OF INSERT ON ticket_changes BEGIN
+  INSERT INTO ticket_counts
+  VALUES (NEW.organization_id, '', '', ifnull(NEW.assigned_user_id, ''),
+    ifnull(NEW.assigned_team_id, ''), NEW.status, NEW.priority, NEW.change)
+  ON CONFLICT DO UPDATE SET count = count + excluded.count;
+
+  INSERT INTO ticket_counts
+  SELECT NEW.organization_id, NEW.category, '', ifnull(NEW.assigned_user_id, ''),
+    ifnull(NEW.assigned_team_id, ''), NEW.status, NEW.priority, NEW.change
+  WHERE NEW.category IS NOT NULL
+  ON CONFLICT DO UPDATE SET count = count + excluded.count;
+
+  INSERT INTO ticket_counts
+  SELECT NEW.organization_id, '', substr(NEW.created_at, 1, 10), ifnull(NEW.assigned_user_id, ''),
+    ifnull(NEW.assigned_team_id, ''), NEW.status, NEW.priority, NEW.change
+  WHERE NEW.status IN ('new', 'open', 'pending')
+    AND NEW.created_at > date(NEW.changed_at, '-32 days')
+  ON CONFLICT DO UPDATE SET count = count + excluded.count;
+
+  INSERT INTO ticket_counts
+  SELECT NEW.organization_id, NEW.category, substr(NEW.created_at, 1, 10),
+    ifnull(NEW.assigned_user_id, ''), ifnull(NEW.assigned_team_id, ''), NEW.status, NEW.priority,
+    NEW.change
+  WHERE NEW.category IS NOT NULL AND NEW.status IN ('new', 'open', 'pending')
+    AND NEW.created_at > date(NEW.changed_at, '-32 days')
+  ON CONFLICT DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER ticket_came AFTER INSERT ON tickets BEGIN
+  INSERT INTO ticket_changes
+  VALUES (NEW.organization_id, '=' || NEW.category_key, NEW.created_at, NEW.updated_at,
+    NEW.assigned_user_id, NEW.assigned_team_id, NEW.status, NEW.priority, 1);
+END;
+
+CREATE TRIGGER ticket_went AFTER DELETE ON tickets BEGIN
+  INSERT INTO ticket_changes
+  VALUES (OLD.organization_id, '=' || OLD.category_key, OLD.created_at, OLD.updated_at,
+    OLD.assigned_user_id, OLD.assigned_team_id, OLD.status, OLD.priority, -1);
+END;
+
+CREATE TRIGGER ticket_became_another AFTER UPDATE ON tickets
+WHEN (OLD.category_key, OLD.assigned_user_id, OLD.assigned_team_id, OLD.status, OLD.priority)
+  IS NOT (NEW.category_key, NEW.assigned_user_id, NEW.assigned_team_id, NEW.status, NEW.priority)
+BEGIN
+  INSERT INTO ticket_changes
+  VALUES (OLD.organization_id, '=' || OLD.category_key, OLD.created_at, NEW.updated_at,
+    OLD.assigned_user_id, OLD.assigned_team_id, OLD.status, OLD.priority, -1);
+  INSERT INTO ticket_changes
+  VALUES (NEW.organization_id, '=' || NEW.category_key, NEW.created_at, NEW.updated_at,
+    NEW.assigned_user_id, NEW.assigned_team_id, NEW.status, NEW.priority, 1);
+END;
+
+-- The tickets that are there already.
+WITH places (category, day) AS (VALUES (0, 0), (1, 0), (0, 1), (1, 1))
+INSERT INTO ticket_counts
+SELECT organization_id, iif(places.category, '=' || category_key, ''),
+  iif(places.day, substr(created_at, 1, 10), ''), ifnull(assigned_user_id, ''),
+  ifnull(assigned_team_id, ''), status, priority, count(*)
+FROM places CROSS JOIN tickets
+WHERE (places.category = 0 OR category_key IS NOT NULL)
+  AND (places.day = 0
+    OR (status IN ('new', 'open', 'pending') AND created_at > date('now', '-32 days')))
+GROUP BY 1, 2, 3, 4, 5, 6, 7;
+
+-- Unresolved tickets by when they are due, with all that a list is filtered by.
+CREATE INDEX tickets_unresolved_by_due_date ON tickets (organization_id, due_date, status, priority,
+  assigned_user_id, assigned_team_id, category_key)
+  WHERE due_date IS NOT NULL AND resolved_at IS NULL AND closed_at IS NULL;
