@@ -36,7 +36,7 @@ export const TicketCounts = object(
     by_age: object(
       {
         ...{ today: count(2), days_1_to_2: count(3), days_3_to_6: count(1) },
-        ...{ days_7_to_29: count(1), days_30_or_more: count(2) },
+        days_7_or_more: count(3),
       },
       { description: 'The unresolved ones, by the days (UTC) since they were made.' },
     ),

@@ -60,7 +60,10 @@ export type CountedTicket = Pick<Ticket, (typeof countedColumns)[number]>
 
 const counted = countedColumns.map((column) => `t.${column}`).join(', ')
 
-/** The tickets themselves, newest first: those of a search, or just those under the conditions. */
+/**
+ * The tickets themselves, newest first: those of a search, or just those under the conditions.
+ * These are found before they are put in order, or SQLite would go through all tickets in order.
+ */
 export function matchingTickets(
   tx: ReadTx,
   { conditions, ...search }: TicketSearch & { conditions: TicketConditions },
@@ -70,7 +73,10 @@ export function matchingTickets(
     return tx.search('tickets', { columns: counted, ...search, conditions: sql, values })
   }
   const newest = composedQuery<CountedTicket>(`
-    SELECT ${counted} FROM tickets t WHERE t.organization_id = :organization_id ${sql}
-    ORDER BY t.ticket_number DESC LIMIT :limit`)
+    WITH matching AS MATERIALIZED (
+      SELECT ${counted}, t.ticket_number FROM tickets t
+      WHERE t.organization_id = :organization_id ${sql}
+    )
+    SELECT ${counted} FROM matching t ORDER BY t.ticket_number DESC LIMIT :limit`)
   return tx.all(newest, { ...values, limit: search.limit })
 }

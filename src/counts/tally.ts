@@ -4,12 +4,11 @@ import type { CountedTicket } from './store.ts'
 
 /** From how many days on, the oldest first. */
 const ages = [
-  [7, 'days_7_to_29'],
   [3, 'days_3_to_6'],
   [1, 'days_1_to_2'],
 ] as const
 /** From so many on, days are not told apart. */
-export const daysByAge = 30
+export const daysByAge = 7
 
 const dayMs = 86_400_000
 const unresolvedStatuses: readonly string[] = ['new', 'open', 'pending'] satisfies Status[]
@@ -26,7 +25,7 @@ export class Tally {
   readonly #byPriority = { low: 0, medium: 0, high: 0, urgent: 0 }
   readonly #byUser = new Map<string, OfAssignee>()
   readonly #byTeam = new Map<string, OfAssignee>()
-  readonly #byAge = { today: 0, days_1_to_2: 0, days_3_to_6: 0, days_7_to_29: 0 }
+  readonly #byAge = { today: 0, days_1_to_2: 0, days_3_to_6: 0 }
   #unassigned = 0
   #overdue = 0
 
@@ -87,7 +86,7 @@ export class Tally {
         assigned_team_id,
         ...counts,
       })),
-      by_age: { ...this.#byAge, days_30_or_more: unresolved - young },
+      by_age: { ...this.#byAge, days_7_or_more: unresolved - young },
       is_complete: isComplete,
     }
   }

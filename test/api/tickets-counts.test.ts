@@ -73,7 +73,7 @@ function expectedCounts(items: Item[], now: Date) {
     by_assigned_team: assignees(items, 'assigned_team_id'),
     by_age: {
       ...{ today: aged(0, 0), days_1_to_2: aged(1, 2), days_3_to_6: aged(3, 6) },
-      ...{ days_7_to_29: aged(7, 29), days_30_or_more: aged(30, Number.POSITIVE_INFINITY) },
+      days_7_or_more: aged(7, Number.POSITIVE_INFINITY),
     },
     is_complete: true,
   }

@@ -1,7 +1,7 @@
 -- How many tickets there are of each kind, so that nobody has to count them. A ticket counts in up
 -- to four rows: with all categories ('') and with its own ('=' and its key), each on any day ('')
--- and, while it is unresolved and not older than a month, on the day on which it was made. Nobody
--- assigned is ''.
+-- and, while it is unresolved and not much older than a week, on the day on which it was made.
+-- Nobody assigned is ''.
 CREATE TABLE ticket_count_sums (
   organization_id  bigint NOT NULL,
   category         text COLLATE "C" NOT NULL,
@@ -68,7 +68,7 @@ CREATE FUNCTION forget_old_days() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM ticket_count_sums
   WHERE organization_id = NEW.organization_id AND category = NEW.category AND created_day > ''
-    AND created_day < to_char(CAST(NEW.created_day AS date) - 40, 'YYYY-MM-DD');
+    AND created_day < to_char(CAST(NEW.created_day AS date) - 12, 'YYYY-MM-DD');
   RETURN NULL;
 END $$;
 CREATE TRIGGER ticket_count_sums_new_day AFTER INSERT ON ticket_count_sums FOR EACH ROW
@@ -79,7 +79,7 @@ CREATE FUNCTION counted_day(ticket tickets, changed_at timestamptz) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN ticket.status IN ('new', 'open', 'pending')
-      AND ticket.created_at > date_trunc('day', changed_at, 'UTC') - interval '32 days'
+      AND ticket.created_at > date_trunc('day', changed_at, 'UTC') - interval '9 days'
     THEN to_char(ticket.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')
   END
 $$;

@@ -1,6 +1,6 @@
 -- How many tickets there are of each kind, kept up by triggers so that nobody has to count them.
 -- A ticket counts in up to four rows: with all categories ('') and with its own ('=' and its key),
--- each on any day ('') and, while it is unresolved and not older than a month, on the day on which
+-- each on any day ('') and, while it is unresolved and not much older than a week, on the day on which
 -- it was made. Nobody assigned is ''.
 CREATE TABLE ticket_counts (
   organization_id  INTEGER NOT NULL,
@@ -19,7 +19,7 @@ CREATE TABLE ticket_counts (
 CREATE TRIGGER ticket_counts_new_day AFTER INSERT ON ticket_counts WHEN NEW.created_day <> '' BEGIN
   DELETE FROM ticket_counts
   WHERE organization_id = NEW.organization_id AND category = NEW.category
-    AND created_day > '' AND created_day < date(NEW.created_day, '-40 days');
+    AND created_day > '' AND created_day < date(NEW.created_day, '-12 days');
 END;
 
 -- Tickets that come (1) and go (-1): what is written here is added to the counts.
@@ -44,7 +44,7 @@ CREATE TRIGGER ticket_changes_counted INSTEAD OF INSERT ON ticket_changes BEGIN
   SELECT NEW.organization_id, '', substr(NEW.created_at, 1, 10), ifnull(NEW.assigned_user_id, ''),
     ifnull(NEW.assigned_team_id, ''), NEW.status, NEW.priority, NEW.change
   WHERE NEW.status IN ('new', 'open', 'pending')
-    AND NEW.created_at > date(NEW.changed_at, '-32 days')
+    AND NEW.created_at > date(NEW.changed_at, '-9 days')
   ON CONFLICT DO UPDATE SET count = count + excluded.count;
 
   INSERT INTO ticket_counts
@@ -52,7 +52,7 @@ CREATE TRIGGER ticket_changes_counted INSTEAD OF INSERT ON ticket_changes BEGIN
     ifnull(NEW.assigned_user_id, ''), ifnull(NEW.assigned_team_id, ''), NEW.status, NEW.priority,
     NEW.change
   WHERE NEW.category IS NOT NULL AND NEW.status IN ('new', 'open', 'pending')
-    AND NEW.created_at > date(NEW.changed_at, '-32 days')
+    AND NEW.created_at > date(NEW.changed_at, '-9 days')
   ON CONFLICT DO UPDATE SET count = count + excluded.count;
 END;
 
@@ -89,7 +89,7 @@ SELECT organization_id, iif(places.category, '=' || category_key, ''),
 FROM places CROSS JOIN tickets
 WHERE (places.category = 0 OR category_key IS NOT NULL)
   AND (places.day = 0
-    OR (status IN ('new', 'open', 'pending') AND created_at > date('now', '-32 days')))
+    OR (status IN ('new', 'open', 'pending') AND created_at > date('now', '-9 days')))
 GROUP BY 1, 2, 3, 4, 5, 6, 7;
 
 -- Unresolved tickets by when they are due, with all that a list is filtered by.
