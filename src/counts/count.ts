@@ -1,7 +1,7 @@
 import type { ReadTx } from '../db/db.ts'
 import { parseTerms } from '../db/search/terms.ts'
 import { countConditions, isSelective, ticketConditions } from '../tickets/filter.ts'
-import type { TicketFilter } from '../tickets/schema.ts'
+import { statuses, type TicketFilter } from '../tickets/schema.ts'
 import { later } from '../time.ts'
 import { matchesMax, type TicketCounts } from './schema.ts'
 import { keptCounts, matchingTickets } from './store.ts'
@@ -28,11 +28,9 @@ async function sumUp(tx: ReadTx, filter: TicketFilter, now: string): Promise<Tic
     now,
   })
   const tally = new Tally(now)
-  for (const { what, first, second, count, unresolved } of sums) {
-    if (what === 'kind') tally.addKind(first, second, count)
-    else if (what === 'assignees') tally.addAssignees(first, second, count, unresolved)
-    else if (what === 'day') tally.addDay(first, count)
-    else tally.addOverdue(count)
+  const counted = filter.status === undefined ? statuses : [filter.status]
+  for (const sum of sums) {
+    for (const status of counted) tally.addSum(sum, status, sum[`${status}_count`])
   }
   return tally.counts(true)
 }

@@ -1,21 +1,22 @@
 import type { ReadTx } from '../db/db.ts'
 import { composedQuery, type Values } from '../db/statement.ts'
-import type { Ticket } from '../tickets/schema.ts'
+import { type Status, statuses, type Ticket } from '../tickets/schema.ts'
 import type { TicketConditions, TicketSearch } from '../tickets/store.ts'
 
-/** A sum of tickets that have something in common. Nobody assigned is an empty text. */
-export interface Sum {
-  what: 'kind' | 'assignees' | 'day' | 'overdue'
-  /** Status and priority, or agent and team, or the day. */
+/** How many tickets of each status have something in common. Nobody assigned is an empty text. */
+export interface Sum extends Record<`${Status}_count`, number> {
+  what: 'priority' | 'assignees' | 'day' | 'overdue'
+  /** The priority, or agent and team, or the day. */
   first: string
   second: string
-  count: number
-  unresolved: number
 }
 
-const isUnresolved = "t.status IN ('new', 'open', 'pending')"
-const sum = 'CAST(sum(t.count) AS bigint)'
-const sumUnresolved = `CAST(coalesce(sum(t.count) FILTER (WHERE ${isUnresolved}), 0) AS bigint)`
+const sums = statuses
+  .map((status) => `CAST(sum(t.${status}_count) AS bigint) AS ${status}_count`)
+  .join(', ')
+const dueSums = statuses
+  .map((status) => `count(*) FILTER (WHERE t.status = '${status}')`)
+  .join(', ')
 
 /**
  * One statement, so that all numbers are of the same moment. What is overdue is read from an index
@@ -28,24 +29,23 @@ export function keptCounts(
   values: Values,
 ): Promise<Sum[]> {
   const kept = `ticket_counts t WHERE t.organization_id = :organization_id ${onCounts.sql}`
-  const sums = composedQuery<Sum>(`
+  const statement = composedQuery<Sum>(`
     WITH due AS MATERIALIZED (
       SELECT status, priority, assigned_user_id, assigned_team_id, category_key FROM tickets
       WHERE organization_id = :organization_id AND due_date < :now
         AND resolved_at IS NULL AND closed_at IS NULL
     )
-    SELECT 'kind' AS what, t.status AS first, t.priority AS second,
-      ${sum} AS count, ${sumUnresolved} AS unresolved
-    FROM ${kept} AND t.created_day = '' GROUP BY t.status, t.priority
+    SELECT 'priority' AS what, t.priority AS first, '' AS second, ${sums}
+    FROM ${kept} AND t.created_day = '' GROUP BY t.priority
     UNION ALL
-    SELECT 'assignees', t.assigned_user_id, t.assigned_team_id, ${sum}, ${sumUnresolved}
+    SELECT 'assignees', t.assigned_user_id, t.assigned_team_id, ${sums}
     FROM ${kept} AND t.created_day = '' GROUP BY t.assigned_user_id, t.assigned_team_id
     UNION ALL
-    SELECT 'day', t.created_day, '', ${sum}, ${sum}
+    SELECT 'day', t.created_day, '', ${sums}
     FROM ${kept} AND t.created_day >= :since_day GROUP BY t.created_day
     UNION ALL
-    SELECT 'overdue', '', '', count(*), count(*) FROM due t WHERE true ${onTickets.sql}`)
-  return tx.all(sums, { ...onTickets.values, ...onCounts.values, ...values })
+    SELECT 'overdue', '', '', ${dueSums} FROM due t WHERE true ${onTickets.sql}`)
+  return tx.all(statement, { ...onTickets.values, ...onCounts.values, ...values })
 }
 
 const countedColumns = [

@@ -1,6 +1,6 @@
 import type { Priority, Status } from '../tickets/schema.ts'
 import { assigneesMax, type TicketCounts } from './schema.ts'
-import type { CountedTicket } from './store.ts'
+import type { CountedTicket, Sum } from './store.ts'
 
 /** From how many days on, the oldest first. */
 const ages = [
@@ -11,7 +11,7 @@ const ages = [
 export const daysByAge = 7
 
 const dayMs = 86_400_000
-const unresolvedStatuses: readonly string[] = ['new', 'open', 'pending'] satisfies Status[]
+const isUnresolved = (status: Status) => status !== 'resolved' && status !== 'closed'
 
 interface OfAssignee {
   count: number
@@ -35,36 +35,38 @@ export class Tally {
 
   addTicket(ticket: CountedTicket): void {
     const { status, priority, assigned_user_id, assigned_team_id, created_at, due_date } = ticket
-    const isUnresolved = unresolvedStatuses.includes(status)
-    this.addKind(status, priority, 1)
-    this.addAssignees(assigned_user_id ?? '', assigned_team_id ?? '', 1, isUnresolved ? 1 : 0)
-    if (!isUnresolved) return
-    this.addDay(created_at.slice(0, 10), 1)
-    if (due_date !== null && due_date < this.#now) this.addOverdue(1)
+    this.#addKind(priority, status, 1)
+    this.#addAssignees(assigned_user_id ?? '', assigned_team_id ?? '', status, 1)
+    if (!isUnresolved(status)) return
+    this.#addDay(created_at.slice(0, 10), 1)
+    if (due_date !== null && due_date < this.#now) this.#overdue++
   }
 
-  addKind(status: string, priority: string, count: number): void {
-    this.#byStatus[status as Status] += count
+  addSum({ what, first, second }: Sum, status: Status, count: number): void {
+    if (what === 'priority') this.#addKind(first, status, count)
+    else if (what === 'assignees') this.#addAssignees(first, second, status, count)
+    else if (what === 'day') this.#addDay(first, count)
+    else this.#overdue += count
+  }
+
+  #addKind(priority: string, status: Status, count: number): void {
+    this.#byStatus[status] += count
     this.#byPriority[priority as Priority] += count
   }
 
-  /** Nobody is an empty text. */
-  addAssignees(user: string, team: string, count: number, unresolved: number): void {
+  #addAssignees(user: string, team: string, status: Status, count: number): void {
+    const unresolved = isUnresolved(status) ? count : 0
     add(this.#byUser, user, count, unresolved)
     add(this.#byTeam, team, count, unresolved)
     if (user === '' && team === '') this.#unassigned += unresolved
   }
 
   /** Unresolved tickets of one day. Those of long ago need not be told: they are the others. */
-  addDay(day: string, count: number): void {
+  #addDay(day: string, count: number): void {
     const days = (Date.parse(this.#now.slice(0, 10)) - Date.parse(day)) / dayMs
     if (days >= daysByAge) return
     const age = ages.find(([from]) => days >= from)?.[1] ?? 'today'
     this.#byAge[age] += count
-  }
-
-  addOverdue(count: number): void {
-    this.#overdue += count
   }
 
   counts(isComplete: boolean): TicketCounts {

@@ -21,9 +21,12 @@ export function ticketConditions(filter: TicketFilter): TicketConditions {
   return { sql: sql.join(' '), values }
 }
 
-/** The same conditions on the counts `t` (see the migration for what stands in their columns). */
+/**
+ * The same conditions on the counts `t`, but for the status: all statuses stand in one row (see the
+ * migration for the other columns).
+ */
 export function countConditions(filter: TicketFilter): TicketConditions {
-  const { sql, values } = fieldConditions(filter)
+  const { sql, values } = fieldConditions({ ...filter, status: undefined })
   sql.push('AND t.category = :counted_category')
   values.counted_category = filter.category === undefined ? '' : `=${categoryKey(filter.category)}`
   if (filter.unassigned === true) {
@@ -42,8 +45,9 @@ export const isSelective = (filter: TicketFilter) =>
   filter.category !== undefined
 
 const fields = ['status', 'priority', 'assigned_user_id', 'assigned_team_id'] as const
+type Field = (typeof fields)[number]
 
-function fieldConditions(filter: TicketFilter) {
+function fieldConditions(filter: { [field in Field]?: string | undefined }) {
   const given = fields.filter((field) => filter[field] !== undefined)
   const values: TicketConditions['values'] = {}
   for (const field of given) values[field] = filter[field]!

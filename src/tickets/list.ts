@@ -37,8 +37,9 @@ export async function pageOfTickets(
   let total: number | undefined
   if (query.include_total) {
     if (terms.length > 0) total = await countFoundTickets(tx, search)
-    else if (query.customer_id === undefined) total = await countKept(tx, countConditions(query))
-    else total = await countTickets(tx, filter)
+    else if (query.customer_id === undefined) {
+      total = await countKept(tx, countConditions(query), query.status)
+    } else total = await countTickets(tx, filter)
   }
   return { items, next: items.length < limit ? undefined : items.at(-1)?.ticket_number, total }
 }

@@ -8,11 +8,13 @@ CREATE TABLE ticket_count_sums (
   created_day      text COLLATE "C" NOT NULL,
   assigned_user_id text COLLATE "C" NOT NULL,
   assigned_team_id text COLLATE "C" NOT NULL,
-  status           text COLLATE "C" NOT NULL,
   priority         text COLLATE "C" NOT NULL,
-  count            bigint NOT NULL,
-  PRIMARY KEY (organization_id, category, created_day, assigned_user_id, assigned_team_id, status,
-    priority)
+  new_count        bigint NOT NULL,
+  open_count       bigint NOT NULL,
+  pending_count    bigint NOT NULL,
+  resolved_count   bigint NOT NULL,
+  closed_count     bigint NOT NULL,
+  PRIMARY KEY (organization_id, category, created_day, assigned_user_id, assigned_team_id, priority)
 ) WITH (fillfactor = 50);
 
 -- Tickets that came (1) and went (-1) since. Whoever changes a ticket only adds a row here, and so
@@ -29,38 +31,49 @@ CREATE TABLE ticket_changes (
   change           bigint NOT NULL
 ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 
-CREATE VIEW ticket_counts AS
-SELECT organization_id, category, created_day, assigned_user_id, assigned_team_id, status, priority,
-  count
-FROM ticket_count_sums
-UNION ALL
+-- The same changes in all rows in which they count.
+CREATE VIEW ticket_change_counts AS
 SELECT organization_id, place.category, place.created_day, assigned_user_id, assigned_team_id,
-  status, priority, change
+  priority,
+  CASE status WHEN 'new' THEN change ELSE 0 END AS new_count,
+  CASE status WHEN 'open' THEN change ELSE 0 END AS open_count,
+  CASE status WHEN 'pending' THEN change ELSE 0 END AS pending_count,
+  CASE status WHEN 'resolved' THEN change ELSE 0 END AS resolved_count,
+  CASE status WHEN 'closed' THEN change ELSE 0 END AS closed_count
 FROM ticket_changes c
 CROSS JOIN LATERAL (
   VALUES ('', ''), (c.category, ''), ('', c.created_day), (c.category, c.created_day)
 ) AS place (category, created_day)
 WHERE place.category IS NOT NULL AND place.created_day IS NOT NULL;
 
--- One at a time; who comes second leaves it to the first.
+CREATE VIEW ticket_counts AS
+SELECT * FROM ticket_count_sums
+UNION ALL
+SELECT organization_id, category, created_day, assigned_user_id, assigned_team_id, priority,
+  new_count, open_count, pending_count, resolved_count, closed_count
+FROM ticket_change_counts;
+
+-- One at a time; who comes second leaves it to the first. All in one statement, so that what is
+-- added is what is taken away.
 CREATE FUNCTION add_up_ticket_changes() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT pg_try_advisory_xact_lock(7245011939) THEN
     RETURN;
   END IF;
-  WITH taken AS (DELETE FROM ticket_changes RETURNING *)
+  WITH counted AS (SELECT * FROM ticket_change_counts),
+  taken AS (DELETE FROM ticket_changes)
   INSERT INTO ticket_count_sums AS sums
-  SELECT organization_id, place.category, place.created_day, assigned_user_id, assigned_team_id,
-    status, priority, sum(change)
-  FROM taken c
-  CROSS JOIN LATERAL (
-    VALUES ('', ''), (c.category, ''), ('', c.created_day), (c.category, c.created_day)
-  ) AS place (category, created_day)
-  WHERE place.category IS NOT NULL AND place.created_day IS NOT NULL
-  GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(change) <> 0
-  ON CONFLICT (organization_id, category, created_day, assigned_user_id, assigned_team_id, status,
-    priority)
-  DO UPDATE SET count = sums.count + excluded.count;
+  SELECT organization_id, category, created_day, assigned_user_id, assigned_team_id, priority, sum(new_count),
+    sum(open_count), sum(pending_count), sum(resolved_count), sum(closed_count)
+  FROM counted
+  GROUP BY organization_id, category, created_day, assigned_user_id, assigned_team_id, priority
+  ON CONFLICT (organization_id, category, created_day, assigned_user_id, assigned_team_id, priority)
+  DO UPDATE SET
+    new_count = sums.new_count + excluded.new_count,
+    open_count = sums.open_count + excluded.open_count,
+    pending_count = sums.pending_count + excluded.pending_count,
+    resolved_count = sums.resolved_count + excluded.resolved_count,
+    closed_count = sums.closed_count + excluded.closed_count;
 END $$;
 
 -- Days that nobody asks for any more make room for new ones.
@@ -129,14 +142,16 @@ CREATE FUNCTION count_all_tickets() RETURNS void LANGUAGE sql AS $$
   INSERT INTO ticket_count_sums
   SELECT organization_id, place.category, place.created_day,
     coalesce(CAST(assigned_user_id AS text), ''), coalesce(CAST(assigned_team_id AS text), ''),
-    status, priority, count(*)
+    priority, count(*) FILTER (WHERE status = 'new'), count(*) FILTER (WHERE status = 'open'),
+    count(*) FILTER (WHERE status = 'pending'), count(*) FILTER (WHERE status = 'resolved'),
+    count(*) FILTER (WHERE status = 'closed')
   FROM tickets t
   CROSS JOIN LATERAL (SELECT '=' || t.category_key, counted_day(t, now())) AS own (category, day)
   CROSS JOIN LATERAL (
     VALUES ('', ''), (own.category, ''), ('', own.day), (own.category, own.day)
   ) AS place (category, created_day)
   WHERE place.category IS NOT NULL AND place.created_day IS NOT NULL
-  GROUP BY 1, 2, 3, 4, 5, 6, 7
+  GROUP BY 1, 2, 3, 4, 5, 6
 $$;
 SELECT count_all_tickets();
 

@@ -1,18 +1,21 @@
 -- How many tickets there are of each kind, kept up by triggers so that nobody has to count them.
 -- A ticket counts in up to four rows: with all categories ('') and with its own ('=' and its key),
 -- each on any day ('') and, while it is unresolved and not much older than a week, on the day on which
--- it was made. Nobody assigned is ''.
+-- it was made. Nobody assigned is ''. All statuses are in one row, so that the table stays small: a
+-- change of status then writes few pages.
 CREATE TABLE ticket_counts (
   organization_id  INTEGER NOT NULL,
   category         TEXT NOT NULL,
   created_day      TEXT NOT NULL,
   assigned_user_id TEXT NOT NULL,
   assigned_team_id TEXT NOT NULL,
-  status           TEXT NOT NULL,
   priority         TEXT NOT NULL,
-  count            INTEGER NOT NULL,
-  PRIMARY KEY (organization_id, category, created_day, assigned_user_id, assigned_team_id, status,
-    priority)
+  new_count        INTEGER NOT NULL,
+  open_count       INTEGER NOT NULL,
+  pending_count    INTEGER NOT NULL,
+  resolved_count   INTEGER NOT NULL,
+  closed_count     INTEGER NOT NULL,
+  PRIMARY KEY (organization_id, category, created_day, assigned_user_id, assigned_team_id, priority)
 ) STRICT, WITHOUT ROWID;
 
 -- Days that nobody asks for any more make room for new ones.
@@ -30,30 +33,59 @@ FROM tickets;
 
 CREATE TRIGGER ticket_changes_counted INSTEAD OF INSERT ON ticket_changes BEGIN
   INSERT INTO ticket_counts
-  VALUES (NEW.organization_id, '', '', ifnull(NEW.assigned_user_id, ''),
-    ifnull(NEW.assigned_team_id, ''), NEW.status, NEW.priority, NEW.change)
-  ON CONFLICT DO UPDATE SET count = count + excluded.count;
+  SELECT NEW.organization_id, '', '', ifnull(NEW.assigned_user_id, ''),
+    ifnull(NEW.assigned_team_id, ''), NEW.priority,
+    NEW.change * (NEW.status = 'new'), NEW.change * (NEW.status = 'open'),
+    NEW.change * (NEW.status = 'pending'), NEW.change * (NEW.status = 'resolved'),
+    NEW.change * (NEW.status = 'closed')
+  WHERE true
+  ON CONFLICT DO UPDATE SET
+    new_count = new_count + excluded.new_count, open_count = open_count + excluded.open_count,
+    pending_count = pending_count + excluded.pending_count,
+    resolved_count = resolved_count + excluded.resolved_count,
+    closed_count = closed_count + excluded.closed_count;
 
   INSERT INTO ticket_counts
   SELECT NEW.organization_id, NEW.category, '', ifnull(NEW.assigned_user_id, ''),
-    ifnull(NEW.assigned_team_id, ''), NEW.status, NEW.priority, NEW.change
+    ifnull(NEW.assigned_team_id, ''), NEW.priority,
+    NEW.change * (NEW.status = 'new'), NEW.change * (NEW.status = 'open'),
+    NEW.change * (NEW.status = 'pending'), NEW.change * (NEW.status = 'resolved'),
+    NEW.change * (NEW.status = 'closed')
   WHERE NEW.category IS NOT NULL
-  ON CONFLICT DO UPDATE SET count = count + excluded.count;
+  ON CONFLICT DO UPDATE SET
+    new_count = new_count + excluded.new_count, open_count = open_count + excluded.open_count,
+    pending_count = pending_count + excluded.pending_count,
+    resolved_count = resolved_count + excluded.resolved_count,
+    closed_count = closed_count + excluded.closed_count;
 
   INSERT INTO ticket_counts
   SELECT NEW.organization_id, '', substr(NEW.created_at, 1, 10), ifnull(NEW.assigned_user_id, ''),
-    ifnull(NEW.assigned_team_id, ''), NEW.status, NEW.priority, NEW.change
+    ifnull(NEW.assigned_team_id, ''), NEW.priority,
+    NEW.change * (NEW.status = 'new'), NEW.change * (NEW.status = 'open'),
+    NEW.change * (NEW.status = 'pending'), NEW.change * (NEW.status = 'resolved'),
+    NEW.change * (NEW.status = 'closed')
   WHERE NEW.status IN ('new', 'open', 'pending')
     AND NEW.created_at > date(NEW.changed_at, '-9 days')
-  ON CONFLICT DO UPDATE SET count = count + excluded.count;
+  ON CONFLICT DO UPDATE SET
+    new_count = new_count + excluded.new_count, open_count = open_count + excluded.open_count,
+    pending_count = pending_count + excluded.pending_count,
+    resolved_count = resolved_count + excluded.resolved_count,
+    closed_count = closed_count + excluded.closed_count;
 
   INSERT INTO ticket_counts
-  SELECT NEW.organization_id, NEW.category, substr(NEW.created_at, 1, 10),
-    ifnull(NEW.assigned_user_id, ''), ifnull(NEW.assigned_team_id, ''), NEW.status, NEW.priority,
-    NEW.change
-  WHERE NEW.category IS NOT NULL AND NEW.status IN ('new', 'open', 'pending')
+  SELECT NEW.organization_id, NEW.category, substr(NEW.created_at, 1, 10), ifnull(NEW.assigned_user_id, ''),
+    ifnull(NEW.assigned_team_id, ''), NEW.priority,
+    NEW.change * (NEW.status = 'new'), NEW.change * (NEW.status = 'open'),
+    NEW.change * (NEW.status = 'pending'), NEW.change * (NEW.status = 'resolved'),
+    NEW.change * (NEW.status = 'closed')
+  WHERE NEW.category IS NOT NULL
+    AND NEW.status IN ('new', 'open', 'pending')
     AND NEW.created_at > date(NEW.changed_at, '-9 days')
-  ON CONFLICT DO UPDATE SET count = count + excluded.count;
+  ON CONFLICT DO UPDATE SET
+    new_count = new_count + excluded.new_count, open_count = open_count + excluded.open_count,
+    pending_count = pending_count + excluded.pending_count,
+    resolved_count = resolved_count + excluded.resolved_count,
+    closed_count = closed_count + excluded.closed_count;
 END;
 
 CREATE TRIGGER ticket_came AFTER INSERT ON tickets BEGIN
@@ -85,12 +117,13 @@ WITH places (category, day) AS (VALUES (0, 0), (1, 0), (0, 1), (1, 1))
 INSERT INTO ticket_counts
 SELECT organization_id, iif(places.category, '=' || category_key, ''),
   iif(places.day, substr(created_at, 1, 10), ''), ifnull(assigned_user_id, ''),
-  ifnull(assigned_team_id, ''), status, priority, count(*)
+  ifnull(assigned_team_id, ''), priority, sum(status = 'new'), sum(status = 'open'),
+  sum(status = 'pending'), sum(status = 'resolved'), sum(status = 'closed')
 FROM places CROSS JOIN tickets
 WHERE (places.category = 0 OR category_key IS NOT NULL)
   AND (places.day = 0
     OR (status IN ('new', 'open', 'pending') AND created_at > date('now', '-9 days')))
-GROUP BY 1, 2, 3, 4, 5, 6, 7;
+GROUP BY 1, 2, 3, 4, 5, 6;
 
 -- Unresolved tickets by when they are due, with all that a list is filtered by.
 CREATE INDEX tickets_unresolved_by_due_date ON tickets (organization_id, due_date, status, priority,
