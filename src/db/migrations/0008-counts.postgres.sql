@@ -76,17 +76,6 @@ BEGIN
     closed_count = sums.closed_count + excluded.closed_count;
 END $$;
 
--- Days that nobody asks for any more make room for new ones.
-CREATE FUNCTION forget_old_days() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM ticket_count_sums
-  WHERE organization_id = NEW.organization_id AND category = NEW.category AND created_day > ''
-    AND created_day < to_char(CAST(NEW.created_day AS date) - 12, 'YYYY-MM-DD');
-  RETURN NULL;
-END $$;
-CREATE TRIGGER ticket_count_sums_new_day AFTER INSERT ON ticket_count_sums FOR EACH ROW
-  WHEN (NEW.created_day <> '') EXECUTE FUNCTION forget_old_days();
-
 -- The day on which a ticket counts, at the time of a change: null if only its number matters.
 CREATE FUNCTION counted_day(ticket tickets, changed_at timestamptz) RETURNS text
 LANGUAGE sql STABLE AS $$
@@ -129,6 +118,19 @@ END $$;
 
 CREATE TRIGGER ticket_came AFTER INSERT ON tickets FOR EACH ROW
   EXECUTE FUNCTION note_ticket_change();
+-- Days that nobody asks for any more go now and then.
+CREATE FUNCTION forget_old_days() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF pg_try_advisory_xact_lock(7245011939) THEN
+    DELETE FROM ticket_count_sums
+    WHERE organization_id = NEW.organization_id AND created_day > ''
+      AND created_day < to_char((NEW.updated_at AT TIME ZONE 'UTC') - interval '12 days', 'YYYY-MM-DD');
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER ticket_counts_grew_old AFTER INSERT ON tickets FOR EACH ROW
+  WHEN (NEW.ticket_number % 1000 = 0) EXECUTE FUNCTION forget_old_days();
+
 CREATE TRIGGER ticket_went AFTER DELETE ON tickets FOR EACH ROW
   EXECUTE FUNCTION note_ticket_change();
 CREATE TRIGGER ticket_became_another AFTER UPDATE ON tickets FOR EACH ROW

@@ -18,69 +18,24 @@ CREATE TABLE ticket_counts (
   PRIMARY KEY (organization_id, category, created_day, assigned_user_id, assigned_team_id, priority)
 ) STRICT, WITHOUT ROWID;
 
--- Days that nobody asks for any more make room for new ones.
-CREATE TRIGGER ticket_counts_new_day AFTER INSERT ON ticket_counts WHEN NEW.created_day <> '' BEGIN
-  DELETE FROM ticket_counts
-  WHERE organization_id = NEW.organization_id AND category = NEW.category
-    AND created_day > '' AND created_day < date(NEW.created_day, '-12 days');
-END;
-
 -- Tickets that come (1) and go (-1): what is written here is added to the counts.
+-- A day is null if it does not count.
 CREATE VIEW ticket_changes AS
-SELECT organization_id, '=' || category_key AS category, created_at, updated_at AS changed_at,
+SELECT organization_id, '=' || category_key AS category, substr(created_at, 1, 10) AS created_day,
   assigned_user_id, assigned_team_id, status, priority, 1 AS change
 FROM tickets;
 
 CREATE TRIGGER ticket_changes_counted INSTEAD OF INSERT ON ticket_changes BEGIN
   INSERT INTO ticket_counts
-  SELECT NEW.organization_id, '', '', ifnull(NEW.assigned_user_id, ''),
+  SELECT NEW.organization_id, column1, column2, ifnull(NEW.assigned_user_id, ''),
     ifnull(NEW.assigned_team_id, ''), NEW.priority,
     NEW.change * (NEW.status = 'new'), NEW.change * (NEW.status = 'open'),
     NEW.change * (NEW.status = 'pending'), NEW.change * (NEW.status = 'resolved'),
     NEW.change * (NEW.status = 'closed')
-  WHERE true
-  ON CONFLICT DO UPDATE SET
-    new_count = new_count + excluded.new_count, open_count = open_count + excluded.open_count,
-    pending_count = pending_count + excluded.pending_count,
-    resolved_count = resolved_count + excluded.resolved_count,
-    closed_count = closed_count + excluded.closed_count;
-
-  INSERT INTO ticket_counts
-  SELECT NEW.organization_id, NEW.category, '', ifnull(NEW.assigned_user_id, ''),
-    ifnull(NEW.assigned_team_id, ''), NEW.priority,
-    NEW.change * (NEW.status = 'new'), NEW.change * (NEW.status = 'open'),
-    NEW.change * (NEW.status = 'pending'), NEW.change * (NEW.status = 'resolved'),
-    NEW.change * (NEW.status = 'closed')
-  WHERE NEW.category IS NOT NULL
-  ON CONFLICT DO UPDATE SET
-    new_count = new_count + excluded.new_count, open_count = open_count + excluded.open_count,
-    pending_count = pending_count + excluded.pending_count,
-    resolved_count = resolved_count + excluded.resolved_count,
-    closed_count = closed_count + excluded.closed_count;
-
-  INSERT INTO ticket_counts
-  SELECT NEW.organization_id, '', substr(NEW.created_at, 1, 10), ifnull(NEW.assigned_user_id, ''),
-    ifnull(NEW.assigned_team_id, ''), NEW.priority,
-    NEW.change * (NEW.status = 'new'), NEW.change * (NEW.status = 'open'),
-    NEW.change * (NEW.status = 'pending'), NEW.change * (NEW.status = 'resolved'),
-    NEW.change * (NEW.status = 'closed')
-  WHERE NEW.status IN ('new', 'open', 'pending')
-    AND NEW.created_at > date(NEW.changed_at, '-9 days')
-  ON CONFLICT DO UPDATE SET
-    new_count = new_count + excluded.new_count, open_count = open_count + excluded.open_count,
-    pending_count = pending_count + excluded.pending_count,
-    resolved_count = resolved_count + excluded.resolved_count,
-    closed_count = closed_count + excluded.closed_count;
-
-  INSERT INTO ticket_counts
-  SELECT NEW.organization_id, NEW.category, substr(NEW.created_at, 1, 10), ifnull(NEW.assigned_user_id, ''),
-    ifnull(NEW.assigned_team_id, ''), NEW.priority,
-    NEW.change * (NEW.status = 'new'), NEW.change * (NEW.status = 'open'),
-    NEW.change * (NEW.status = 'pending'), NEW.change * (NEW.status = 'resolved'),
-    NEW.change * (NEW.status = 'closed')
-  WHERE NEW.category IS NOT NULL
-    AND NEW.status IN ('new', 'open', 'pending')
-    AND NEW.created_at > date(NEW.changed_at, '-9 days')
+  FROM (
+    VALUES ('', ''), (NEW.category, ''), ('', NEW.created_day), (NEW.category, NEW.created_day)
+  )
+  WHERE column1 IS NOT NULL AND column2 IS NOT NULL
   ON CONFLICT DO UPDATE SET
     new_count = new_count + excluded.new_count, open_count = open_count + excluded.open_count,
     pending_count = pending_count + excluded.pending_count,
@@ -90,13 +45,21 @@ END;
 
 CREATE TRIGGER ticket_came AFTER INSERT ON tickets BEGIN
   INSERT INTO ticket_changes
-  VALUES (NEW.organization_id, '=' || NEW.category_key, NEW.created_at, NEW.updated_at,
+  VALUES (NEW.organization_id, '=' || NEW.category_key,
+    CASE
+      WHEN NEW.status IN ('new', 'open', 'pending') AND NEW.created_at > date(NEW.updated_at, '-9 days')
+      THEN substr(NEW.created_at, 1, 10)
+    END,
     NEW.assigned_user_id, NEW.assigned_team_id, NEW.status, NEW.priority, 1);
 END;
 
 CREATE TRIGGER ticket_went AFTER DELETE ON tickets BEGIN
   INSERT INTO ticket_changes
-  VALUES (OLD.organization_id, '=' || OLD.category_key, OLD.created_at, OLD.updated_at,
+  VALUES (OLD.organization_id, '=' || OLD.category_key,
+    CASE
+      WHEN OLD.status IN ('new', 'open', 'pending') AND OLD.created_at > date(OLD.updated_at, '-9 days')
+      THEN substr(OLD.created_at, 1, 10)
+    END,
     OLD.assigned_user_id, OLD.assigned_team_id, OLD.status, OLD.priority, -1);
 END;
 
@@ -105,11 +68,26 @@ WHEN (OLD.category_key, OLD.assigned_user_id, OLD.assigned_team_id, OLD.status, 
   IS NOT (NEW.category_key, NEW.assigned_user_id, NEW.assigned_team_id, NEW.status, NEW.priority)
 BEGIN
   INSERT INTO ticket_changes
-  VALUES (OLD.organization_id, '=' || OLD.category_key, OLD.created_at, NEW.updated_at,
+  VALUES (OLD.organization_id, '=' || OLD.category_key,
+    CASE
+      WHEN OLD.status IN ('new', 'open', 'pending') AND OLD.created_at > date(NEW.updated_at, '-9 days')
+      THEN substr(OLD.created_at, 1, 10)
+    END,
     OLD.assigned_user_id, OLD.assigned_team_id, OLD.status, OLD.priority, -1);
   INSERT INTO ticket_changes
-  VALUES (NEW.organization_id, '=' || NEW.category_key, NEW.created_at, NEW.updated_at,
+  VALUES (NEW.organization_id, '=' || NEW.category_key,
+    CASE
+      WHEN NEW.status IN ('new', 'open', 'pending') AND NEW.created_at > date(NEW.updated_at, '-9 days')
+      THEN substr(NEW.created_at, 1, 10)
+    END,
     NEW.assigned_user_id, NEW.assigned_team_id, NEW.status, NEW.priority, 1);
+END;
+
+-- Days that nobody asks for any more go now and then.
+CREATE TRIGGER ticket_counts_grew_old AFTER INSERT ON tickets WHEN NEW.ticket_number % 1000 = 0 BEGIN
+  DELETE FROM ticket_counts
+  WHERE organization_id = NEW.organization_id
+    AND created_day > '' AND created_day < date(NEW.updated_at, '-12 days');
 END;
 
 -- The tickets that are there already.
