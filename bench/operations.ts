@@ -27,6 +27,7 @@ export interface Operation {
 export const operationNames = [
   'get',
   'list',
+  'counts',
   'search-rare',
   'search-common',
   'search-order',
@@ -47,6 +48,7 @@ export function operationsOn(desk: SeededDesk): Record<OperationName, Operation>
   const operations = {
     get: reading(key, 'get one', ids, 1),
     list: reading(key, 'list 100, one status', oneStatus, 100),
+    counts: reading(key, 'counts', ['/v1/tickets/counts'], 1),
     'search-rare': searching(key, 'list search, rare word', rareWords.map(listing), 20),
     'search-common': searching(key, 'list search, common word', commonWords.map(listing), 20),
     'search-order': searching(key, 'list search, order number', orders, 1, 20),

@@ -71,6 +71,7 @@ for (const [from, to] of [
     for (const client of [alice, charlie]) {
       const moved = new Client(server.url, client.key)
       assert.deepEqual(await answersOf(moved), await answersOf(client))
+      assert.deepEqual(await countsOf(moved), await countsOf(client))
     }
     const revoked = await new Client(server.url, full.revokedKey).get('/v1/users/me')
     assert.equal(revoked.status, 401)
@@ -79,12 +80,21 @@ for (const [from, to] of [
   })
 }
 
-/** New rows get new numbers, and are found. */
+/** Those that are the same at any time. */
+async function countsOf(client: Client) {
+  const { by_status, by_assigned_user } = (await client.get('/v1/tickets/counts')).body
+  return { by_status, by_assigned_user }
+}
+
+/** New rows get new numbers, are found, and count. */
 async function assertGoesOn(client: Client): Promise<void> {
   const body = aTicket({ customer_email: 'newcomer@example.com', subject: 'After it' })
+  const before = (await client.get('/v1/tickets/counts')).body
   const ticket = await client.post('/v1/tickets', body)
   assert.equal(ticket.status, 201, ticket.text)
   assert.equal(ticket.body.ticket_number, 231)
+  const { total, by_age } = (await client.get('/v1/tickets/counts')).body
+  assert.deepEqual([total, by_age.today], [before.total + 1, before.by_age.today + 1])
   const user = { email: 'late@acme.example', full_name: 'Late' }
   assert.equal((await client.post('/v1/users', user)).status, 201)
   const { tickets, customers } = (await client.get('/v1/search?q=newcomer')).body

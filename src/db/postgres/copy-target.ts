@@ -39,7 +39,7 @@ export async function openPostgresTarget(url: string): Promise<CopyTarget> {
 async function writeOn(client: pg.Client): Promise<CopyTarget> {
   const indexes = await dropIndexes(client, [...movedNames, ...textNames])
   // The tickets are counted at the end, all at once, instead of each as it comes.
-  await client.query('ALTER TABLE tickets DISABLE TRIGGER USER')
+  await client.query('ALTER TABLE tickets DISABLE TRIGGER ticket_came')
   const types = new Map<string, Map<string, string>>()
   for (const table of movedTables) types.set(table.name, await columnTypes(client, table))
   return {
@@ -67,7 +67,7 @@ async function complete(
   await writeSearchTexts(client, onProgress)
   await createIndexes(client, indexes, onProgress)
   await client.query('SELECT count_all_tickets()')
-  await client.query('ALTER TABLE tickets ENABLE TRIGGER USER')
+  await client.query('ALTER TABLE tickets ENABLE TRIGGER ticket_came')
   await client.query(`ANALYZE ticket_count_sums, ${textNames.join(', ')}`)
   await continueNumbers(client)
 }
