@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { ticketConditions } from '../../src/tickets/filter.ts'
+import type { TicketFilter } from '../../src/tickets/schema.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+
+// With a few tickets every plan is quick; with a million, only that which begins with the index of
+// what is asked for.
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk({}, { engine: 'sqlite' })
+})
+after(() => desk.close())
+
+const id = '00000000-0000-7000-8000-000000000000'
+const plans: [filter: TicketFilter, index: string][] = [
+  [{}, 'sqlite_autoindex_tickets_3'],
+  [{ status: 'open' }, 'tickets_by_status'],
+  [{ priority: 'high' }, 'tickets_by_priority'],
+  [{ category: 'x' }, 'tickets_by_category'],
+  [{ customer_id: id }, 'tickets_by_customer'],
+  [{ assigned_user_id: id }, 'tickets_by_user'],
+  [{ assigned_team_id: id }, 'tickets_by_team'],
+  [{ unassigned: true }, 'tickets_unassigned'],
+  [{ status: 'open', customer_id: id }, 'tickets_by_customer'],
+  [{ status: 'open', assigned_user_id: id }, 'tickets_by_user'],
+  [{ status: 'open', category: 'x' }, 'tickets_by_category'],
+]
+
+for (const [filter, index] of plans) {
+  for (const order of ['ORDER BY t.ticket_number DESC', '']) {
+    const what = Object.keys(filter).join(' and ') || 'nothing'
+    test(`a list by ${what}${order && ', in order,'} begins with ${index}`, async () => {
+      const { sql, values } = ticketConditions(filter)
+      const conditions = sql.replaceAll(/:(\w+)/g, (_, name) => `'${values[name]}'`)
+      const plan = await desk.beside(`
+        EXPLAIN QUERY PLAN SELECT t.id FROM tickets t
+        WHERE t.organization_id = 1 ${conditions} ${order} LIMIT 100`)
+      assert.deepEqual(
+        plan.map(({ detail }) => /USING (?:COVERING )?INDEX (\w+)/.exec(String(detail))?.[1]),
+        [index],
+      )
+    })
+  }
+}
