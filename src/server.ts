@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { Sweeper } from './attachments/sweep.ts'
+import { sweepUnclaimedFiles } from './attachments/sweep.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { BellhopError } from './errors.ts'
@@ -14,7 +14,7 @@ import { admitRequests, answerUnreadablePath } from './http/admission.ts'
 import { answerBrokenRequest, answerExpectation } from './http/broken-request.ts'
 import { answerError } from './http/error-answers.ts'
 import { createGate } from './http/gate.ts'
-import { Sweep } from './http/idempotency/sweep.ts'
+import { sweepOldRequests } from './http/idempotency/sweep.ts'
 import { jsonBytesMax, parseJsonBody } from './http/json-body.ts'
 import { limits } from './http/limits.ts'
 import { acceptAllMethods, mountRoutes } from './http/mount.ts'
@@ -25,6 +25,7 @@ import { SharedRateLimit } from './http/shared-rate-limit.ts'
 import { createAuthenticate } from './keys/authenticate.ts'
 import { LastUsed } from './keys/last-used.ts'
 import { routes } from './routes.ts'
+import { Sweeper } from './sweeper.ts'
 import type { Clock } from './time.ts'
 
 export interface ServerOptions {
@@ -84,12 +85,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     log.error({ err: error }, 'key use not noted'),
   )
   app.addHook('onClose', () => lastUsed.close())
-  const sweep = new Sweep(db, clock, (error) => log.error({ err: error }, 'old answers not swept'))
-  app.addHook('onClose', () => sweep.close())
-
-  const sweeper = new Sweeper(db, clock, (error) =>
-    log.error({ err: error }, 'unfinished uploads not removed'),
-  )
+  const sweeper = new Sweeper({
+    ...{ db, clock, sweeps: [sweepUnclaimedFiles, sweepOldRequests] },
+    onError: (error) => log.error({ err: error }, 'not swept'),
+  })
   app.addHook('onReady', () => sweeper.start())
   app.addHook('onClose', () => sweeper.close())
 

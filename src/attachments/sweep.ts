@@ -1,10 +1,9 @@
 import type { Db } from '../db/db.ts'
-import { type Clock, later, utcSeconds } from '../time.ts'
+import { later } from '../time.ts'
 import { deleteUnclaimedFile, listUnclaimedFiles } from './file-store.ts'
 
 /** Longer than any upload takes (see `http/limits.ts`). */
 const unclaimedSecondsMax = 3_600
-const sweepEveryMs = 10 * 60_000
 const filesAtOnce = 100
 
 /**
@@ -21,29 +20,5 @@ export async function sweepUnclaimedFiles(db: Db, now: string): Promise<number> 
     }
     removed += files.length
     if (files.length < filesAtOnce) return removed
-  }
-}
-
-/** Sweeps at the start, and now and then. */
-export class Sweeper {
-  readonly #sweep: () => Promise<unknown>
-  #timer: NodeJS.Timeout | undefined
-  #underWay: Promise<unknown> | undefined
-
-  constructor(db: Db, clock: Clock, onError: (error: unknown) => void) {
-    this.#sweep = () => sweepUnclaimedFiles(db, utcSeconds(clock.now())).catch(onError)
-  }
-
-  async start(): Promise<void> {
-    const sweep = () => {
-      this.#underWay = this.#sweep()
-    }
-    this.#timer = setInterval(sweep, sweepEveryMs).unref()
-    sweep()
-  }
-
-  async close(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#underWay
   }
 }

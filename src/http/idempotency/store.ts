@@ -1,5 +1,5 @@
-import type { ReadTx, RootWriteTx, WriteTx } from '../../db/db.ts'
-import { command, query, rootCommand } from '../../db/statement.ts'
+import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../../db/db.ts'
+import { command, query, rootCommand, rootQuery } from '../../db/statement.ts'
 
 /** A request that was carried out, and how a repetition is answered. */
 export interface KeptRequest {
@@ -23,6 +23,9 @@ const remove = command(`
   DELETE FROM idempotent_requests
   WHERE organization_id = :organization_id AND idempotency_key = :key`)
 
+const anyBefore = rootQuery<{ is_any: boolean }>(`
+  SELECT EXISTS (SELECT 1 FROM idempotent_requests WHERE created_at < :before) AS is_any`)
+
 const removeSome = rootCommand(`
   DELETE FROM idempotent_requests WHERE seq IN (
     SELECT seq FROM idempotent_requests WHERE created_at < :before
@@ -34,6 +37,10 @@ export const findRequest = (tx: ReadTx, key: string) => tx.one(requestByKey, { k
 export const insertRequest = (tx: WriteTx, request: KeptRequest) => tx.send(insert, { ...request })
 
 export const deleteRequest = (tx: WriteTx, key: string) => tx.send(remove, { key })
+
+export async function hasRequestsBefore(tx: RootReadTx, before: string): Promise<boolean> {
+  return (await tx.one(anyBefore, { before }))!.is_any
+}
 
 /** How many of those made before a time were deleted: at most so many. */
 export const deleteRequestsBefore = (tx: RootWriteTx, before: string, limit: number) =>

@@ -1,0 +1,46 @@
+import type { Db } from './db/db.ts'
+import { type Clock, utcSeconds } from './time.ts'
+
+const sweepEveryMs = 10 * 60_000
+
+/**
+ * Removes what nobody needs any more. Several nodes may do so at once. Reads first: a transaction
+ * that changes nothing would wake up whoever waits for changes.
+ */
+export type Sweep = (db: Db, now: string) => Promise<unknown>
+
+export interface SweeperOptions {
+  db: Db
+  clock: Clock
+  sweeps: readonly Sweep[]
+  onError: (error: unknown) => void
+}
+
+/** Sweeps at the start, and now and then. */
+export class Sweeper {
+  readonly #options: SweeperOptions
+  #timer: NodeJS.Timeout | undefined
+  #underWay: Promise<void> | undefined
+
+  constructor(options: SweeperOptions) {
+    this.#options = options
+  }
+
+  async start(): Promise<void> {
+    const sweep = () => {
+      this.#underWay = this.#sweepAll()
+    }
+    this.#timer = setInterval(sweep, sweepEveryMs).unref()
+    sweep()
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#underWay
+  }
+
+  async #sweepAll(): Promise<void> {
+    const { db, clock, sweeps, onError } = this.#options
+    for (const sweep of sweeps) await sweep(db, utcSeconds(clock.now())).catch(onError)
+  }
+}
