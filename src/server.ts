@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
+import fastJson from 'fast-json-stringify'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -70,6 +71,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.server.on('checkExpectation', answerExpectation)
 
   acceptAllMethods(app)
+  app.setSerializerCompiler(serializeLater)
   acceptBodies(app)
   await app.register(multipart, { throwFileSizeLimit: false })
   if (config.corsOrigins.length > 0) {
@@ -112,6 +114,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     }),
   })
   return app
+}
+
+/** A serializer is made with the first answer: most processes never use most routes. */
+function serializeLater({ schema }: { schema: object }) {
+  let serialize: ((data: unknown) => string) | undefined
+  return (data: unknown): string => {
+    serialize ??= fastJson(schema) as (data: unknown) => string
+    return serialize(data)
+  }
 }
 
 /** What scripts of other origins may see of an answer, beside its body. */

@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { BellhopError, type Problem } from '../errors.ts'
 import { formatProblem, formats, spellings } from './fields.ts'
@@ -36,7 +36,8 @@ const ajv = new Ajv({
 
 /** Makes the check of one part of a request. Only the declared members reach the handler. */
 export function compileCheck(schema: TSchema, place: Place): Check {
-  const validate = ajv.compile(schema)
+  // With the first request: most processes never use most routes.
+  let validate: ValidateFunction | undefined
   const { properties = {} } = schema as FieldSchema
   const fields = Object.entries(properties)
   const isText = place === 'query' || place === 'path'
@@ -54,6 +55,7 @@ export function compileCheck(schema: TSchema, place: Place): Check {
       if ('problem' in read) findings.push(at([place, name], read.problem, true))
       else value[name] = spelled(read.value, field)
     }
+    validate ??= ajv.compile(schema)
     if (validate(value) && findings.length === 0 && isWhole(value)) return { value, findings }
     const unread = new Set(findings.map(({ loc }) => loc[1]))
     for (const finding of findingsOf(validate.errors ?? [], place)) {
