@@ -11,7 +11,7 @@ import {
   time,
   uuid,
 } from '../http/fields.ts'
-import { listCursor, listLimit, listOffset } from '../http/paging.ts'
+import { placeQuery } from '../http/paging.ts'
 
 export const Attachment = object(
   {
@@ -59,8 +59,4 @@ export const AttachmentPath = object({
   attachment_id: uuid({ description: 'The `id` of the attachment.' }),
 })
 
-export const AttachmentListQuery = object({
-  limit: listLimit({ usual: 200 }),
-  offset: listOffset(),
-  cursor: listCursor(),
-})
+export const AttachmentListQuery = placeQuery({ usual: 200 })

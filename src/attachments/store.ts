@@ -1,6 +1,7 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
 import { command, locking, query } from '../db/statement.ts'
 import { found } from '../errors.ts'
+import type { Place } from '../http/paging.ts'
 import { withFamily } from '../tickets/family.ts'
 import type { Attachment } from './schema.ts'
 
@@ -44,12 +45,6 @@ const insertImage = command(`
 const imageOf = query<{ image: Buffer }>(`
   SELECT image FROM attachment_previews
   WHERE organization_id = :organization_id AND attachment_id = :attachment_id`)
-
-interface Place {
-  after: number
-  limit: number
-  offset: number
-}
 
 export async function listAttachments(
   tx: ReadTx,

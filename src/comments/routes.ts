@@ -1,5 +1,5 @@
 import { reads, writes } from '../http/endpoint.ts'
-import { pageHeaders, readCursor, setPageHeaders } from '../http/paging.ts'
+import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
 import { TicketPath } from '../tickets/schema.ts'
 import { getTicket } from '../tickets/store.ts'
 import { changeComment, removeComment } from './change.ts'
@@ -24,16 +24,13 @@ export const list = reads({
   answerHeaders: { Link: pageHeaders.Link },
   refusals: { 404: 'Ticket not found' },
   async handle(tx, call) {
-    const { limit = 200, offset = 0, cursor } = call.query
     const { ticket_id } = call.params
-    const place = { after: readCursor(cursor) ?? 0, limit, offset }
+    const place = placeOf(call.query)
     const [, items] = await Promise.all([
       getTicket(tx, ticket_id),
       listComments(tx, ticket_id, place),
     ])
-    const next = items.length < limit ? undefined : items.at(-1)?.seq
-    setPageHeaders(call, { items, next, total: undefined })
-    return items
+    return answerPage(call, place, items, ({ seq }) => seq)
   },
 })
 

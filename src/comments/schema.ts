@@ -11,7 +11,7 @@ import {
   title,
   uuid,
 } from '../http/fields.ts'
-import { listCursor, listLimit, listOffset } from '../http/paging.ts'
+import { placeQuery } from '../http/paging.ts'
 
 export const authorTypes = ['user', 'customer'] as const
 const bodyLengthMax = 100_000
@@ -94,8 +94,4 @@ export const CommentPath = object({
   comment_id: uuid({ description: 'The `id` of the comment.' }),
 })
 
-export const CommentListQuery = object({
-  limit: listLimit({ usual: 200 }),
-  offset: listOffset(),
-  cursor: listCursor(),
-})
+export const CommentListQuery = placeQuery({ usual: 200 })

@@ -1,6 +1,7 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
 import { command, locking, query } from '../db/statement.ts'
 import { found } from '../errors.ts'
+import type { Place } from '../http/paging.ts'
 import { withFamily } from '../tickets/family.ts'
 import type { Comment } from './schema.ts'
 
@@ -37,12 +38,6 @@ const update = command(`
   WHERE organization_id = :organization_id AND id = :id`)
 
 const remove = command('DELETE FROM comments WHERE organization_id = :organization_id AND id = :id')
-
-interface Place {
-  after: number
-  limit: number
-  offset: number
-}
 
 export const listComments = (tx: ReadTx, ticketId: string, place: Place) =>
   tx.all(oldestFirst, { ticket_id: ticketId, ...place })

@@ -1,6 +1,6 @@
 import { invalid } from '../errors.ts'
 import type { Call } from './endpoint.ts'
-import { boolean, integer, optional, text } from './fields.ts'
+import { boolean, integer, object, optional, text } from './fields.ts'
 
 // The parameters that every list has.
 
@@ -27,6 +27,10 @@ export const listCursor = () =>
 
 export const includeTotal = () =>
   optional(boolean({ default: false, description: 'Also count all matches, in `X-Total-Count`.' }))
+
+/** The parameters of a list that has no filters. */
+export const placeQuery = ({ usual = 100 } = {}) =>
+  object({ limit: listLimit({ usual }), offset: listOffset(), cursor: listCursor() })
 
 // A cursor is the place in a list where the next page begins. It is opaque to callers, so that
 // what it holds may change.
@@ -57,6 +61,23 @@ export interface Page<Item> {
   total: number | undefined
 }
 
+/** Where a page begins, and how long it is. */
+export interface Place {
+  after: number
+  limit: number
+  offset: number
+}
+
+interface PlaceParameters {
+  limit?: number
+  offset?: number
+  cursor?: string
+}
+
+export const placeOf = ({ limit = 100, offset = 0, cursor }: PlaceParameters): Place => ({
+  ...{ after: readCursor(cursor) ?? 0, limit, offset },
+})
+
 /** What stands in the reference of every list. */
 export const pageHeaders = {
   Link: 'The address of the next page, `rel="next"`, while there may be one.',
@@ -69,4 +90,16 @@ export function setPageHeaders(call: PageCall, { next, total }: Page<unknown>): 
   const { setHeader, request, publicUrl } = call
   if (next !== undefined) setHeader('link', nextPageLink(publicUrl, request.url, writeCursor(next)))
   if (total !== undefined) setHeader('x-total-count', String(total))
+}
+
+/** Answers with a page, and says where the next one begins if this one is full. */
+export function answerPage<Item>(
+  call: PageCall,
+  { limit }: Pick<Place, 'limit'>,
+  items: Item[],
+  placeIn: (item: Item) => number,
+): Item[] {
+  const last = items.length < limit ? undefined : items.at(-1)
+  setPageHeaders(call, { items, next: last && placeIn(last), total: undefined })
+  return items
 }

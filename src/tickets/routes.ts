@@ -4,7 +4,7 @@ import { EventList, HistoryQuery } from '../events/schema.ts'
 import { shownEvent } from '../events/shown.ts'
 import { listEventsOfTicket } from '../events/store.ts'
 import { performs, reads, writes } from '../http/endpoint.ts'
-import { pageHeaders, readCursor, setPageHeaders } from '../http/paging.ts'
+import { answerPage, pageHeaders, placeOf, readCursor, setPageHeaders } from '../http/paging.ts'
 import { changeInBulk } from './bulk.ts'
 import { TicketBulk, TicketBulkAnswer } from './bulk-schema.ts'
 import { createTicket } from './create.ts'
@@ -133,15 +133,12 @@ export const history = reads({
   answerHeaders: { Link: pageHeaders.Link },
   refusals: { 404: 'Ticket not found' },
   async handle(tx, call) {
-    const { limit = 100, offset = 0, cursor } = call.query
-    const place = { after: readCursor(cursor) ?? 0, limit, offset }
+    const place = placeOf(call.query)
     const [, events] = await Promise.all([
       getTicket(tx, call.params.ticket_id),
       listEventsOfTicket(tx, call.params.ticket_id, place),
     ])
-    const next = events.length < limit ? undefined : events.at(-1)?.position
-    setPageHeaders(call, { items: events, next, total: undefined })
-    return events.map(shownEvent)
+    return answerPage(call, place, events, ({ position }) => position).map(shownEvent)
   },
 })
 

@@ -6,7 +6,7 @@ import type { Db, ReadTx } from '../db/db.ts'
 import { found } from '../errors.ts'
 import { CallersDb } from '../http/callers-db.ts'
 import { publicly } from '../http/endpoint.ts'
-import { pageHeaders, readCursor, setPageHeaders } from '../http/paging.ts'
+import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
 import {
   TrackedAttachmentList,
   TrackedAttachmentPath,
@@ -45,14 +45,11 @@ export const attachments = publicly({
   answerHeaders: { Link: pageHeaders.Link },
   refusals: { 404: 'Ticket not found' },
   async handle(db, call) {
-    const { limit = 200, offset = 0, cursor } = call.query
-    const place = { after: readCursor(cursor) ?? 0, limit, offset }
+    const place = placeOf(call.query)
     const { value: items } = await readTracked(db, call.params.tracking_token, (tx, ticket) =>
       listPublicAttachments(tx, ticket, place),
     )
-    const next = items.length < limit ? undefined : items.at(-1)?.seq
-    setPageHeaders(call, { items, next, total: undefined })
-    return items
+    return answerPage(call, place, items, ({ seq }) => seq)
   },
 })
 

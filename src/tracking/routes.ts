@@ -1,5 +1,5 @@
 import { publicly } from '../http/endpoint.ts'
-import { pageHeaders, readCursor, setPageHeaders } from '../http/paging.ts'
+import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
 import { addReply, markResolved, openRequest } from './reply.ts'
 import {
   RequestCreate,
@@ -35,15 +35,12 @@ export const comments = publicly({
   answerHeaders: { Link: pageHeaders.Link },
   refusals: { 404: 'Ticket not found' },
   async handle(db, call) {
-    const { limit = 200, offset = 0, cursor } = call.query
-    const place = { after: readCursor(cursor) ?? 0, limit, offset }
+    const place = placeOf(call.query)
     const items = await db.read(async (tx) => {
       const ticket = await getTracked(tx, call.params.tracking_token)
       return listPublicComments(tx.in(ticket.organization_id), ticket, place)
     })
-    const next = items.length < limit ? undefined : items.at(-1)?.seq
-    setPageHeaders(call, { items, next, total: undefined })
-    return items
+    return answerPage(call, place, items, ({ seq }) => seq)
   },
 })
 

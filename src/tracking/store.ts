@@ -1,5 +1,6 @@
 import type { ReadTx, RootReadTx } from '../db/db.ts'
 import { query, rootQuery } from '../db/statement.ts'
+import type { Place } from '../http/paging.ts'
 import type { TrackedAttachment, TrackedComment, TrackedTicket } from './schema.ts'
 
 // Only the public views are read here: a note among agents is in none of them.
@@ -63,12 +64,6 @@ const attachmentById = query<StoredAttachment>(`${family} ${publicAttachments} A
 export const findByToken = (tx: RootReadTx, token: string) => tx.one(ticketByToken, { token })
 
 export const findById = (tx: ReadTx, id: string) => tx.one(ticketById, { id })
-
-interface Place {
-  after: number
-  limit: number
-  offset: number
-}
 
 /** Whose conversation it is. */
 type Tracked = Pick<TrackedRow, 'id' | 'customer_id'>
