@@ -29,6 +29,8 @@ export interface Db {
    * and their users while it was the same is still so.
    */
   stamp(): number | Promise<number>
+  /** How busy it is, as seen from this node. */
+  load(): DbLoad
   /** Throws when the database cannot answer. */
   check(): Promise<DbState>
   close(): Promise<void>
@@ -43,6 +45,12 @@ export interface Counted {
   used: number
   /** To the end of the window. */
   leftMs: number
+}
+
+export interface DbLoad {
+  /** Transactions that have not begun yet: it is not their turn, or no connection is free. */
+  transactionsWaiting: number
+  connections: Record<'read' | 'write', { inUse: number; idle: number }>
 }
 
 export interface DbState {

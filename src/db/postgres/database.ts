@@ -1,4 +1,4 @@
-import type { Db, DbState, RootReadTx, RootWriteTx } from '../db.ts'
+import type { Db, DbLoad, DbState, RootReadTx, RootWriteTx } from '../db.ts'
 import { rootQuery } from '../statement.ts'
 import type { ConnectOptions } from './client.ts'
 import { PostgresCounters } from './counters.ts'
@@ -94,6 +94,11 @@ export class PostgresDb implements Db {
       })
     })
     return this.#stamp
+  }
+
+  load(): DbLoad {
+    const { waiting, ...write } = this.#writers.load()
+    return { transactionsWaiting: waiting, connections: { read: this.#readers.load(), write } }
   }
 
   async check(): Promise<DbState> {

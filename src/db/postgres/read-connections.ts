@@ -38,6 +38,11 @@ export class ReadConnections {
     }
   }
 
+  load() {
+    const inUse = this.#connections.filter(({ underWay }) => underWay > 0).length
+    return { inUse, idle: this.#connections.length - inUse }
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     const ends = this.#connections.map(async ({ opened }) => (await opened).end())

@@ -46,6 +46,11 @@ export class WriteConnections {
     }
   }
 
+  load() {
+    const { totalCount, idleCount, waitingCount } = this.#pool
+    return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+  }
+
   close(): Promise<void> {
     return this.#pool.end()
   }

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Queue } from '../../queue.ts'
-import type { Db, DbState, RootReadTx, RootWriteTx } from '../db.ts'
+import type { Db, DbLoad, DbState, RootReadTx, RootWriteTx } from '../db.ts'
 import { rootCommand, rootQuery } from '../statement.ts'
 import { Connection, checkGuarantees } from './connection.ts'
 import { lockDatabase } from './lock.ts'
@@ -102,6 +102,17 @@ export class SqliteDb implements Db {
 
   stamp(): number {
     return this.#readers.stamp
+  }
+
+  load(): DbLoad {
+    const isWriting = this.#writer.connection.database.inTransaction
+    return {
+      transactionsWaiting: this.#queue.length,
+      connections: {
+        read: this.#readers.load(),
+        write: { inUse: Number(isWriting), idle: Number(!isWriting) },
+      },
+    }
   }
 
   async check(): Promise<DbState> {

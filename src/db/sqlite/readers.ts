@@ -66,6 +66,10 @@ export class Readers {
     this.#endIfUnused(snapshot)
   }
 
+  load() {
+    return { inUse: this.#count - this.#idle.length, idle: this.#idle.length }
+  }
+
   /** Searches open the index anew. */
   forgetIndex(): void {
     for (const { search } of this.#idle) search.close()

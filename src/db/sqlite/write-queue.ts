@@ -33,6 +33,11 @@ export class WriteQueue<Tx> {
     this.#onCommit = onCommit
   }
 
+  /** Of those that wait for their turn. */
+  get length(): number {
+    return this.#jobs.length
+  }
+
   transact<T>(work: Work<Tx, T>): Promise<T> {
     if (this.#jobs.length >= queueMax) {
       return Promise.reject(unavailable('Too many changes are waiting', {}))
