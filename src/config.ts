@@ -17,6 +17,8 @@ export interface Config {
   /** Whose X-Forwarded headers count: everybody's, nobody's, those of these addresses, or by hops. */
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
   corsOrigins: string[]
+  /** With which metrics can be read from other machines. */
+  metricsToken: string | undefined
   logLevel: string
 }
 
@@ -54,6 +56,7 @@ export function readConfig(environment: Environment): Config {
     attachmentBytesMax: number('BELLHOP_ATTACHMENT_BYTES_MAX', 20 * 1024 * 1024, { min: 1 }),
     trustProxy: trustProxy(text('BELLHOP_TRUST_PROXY') ?? 'false'),
     corsOrigins: (text('BELLHOP_CORS_ORIGINS')?.split(',') ?? []).map(corsOrigin),
+    metricsToken: metricsToken(text('BELLHOP_METRICS_TOKEN')),
     logLevel: oneOf('BELLHOP_LOG_LEVEL', text('BELLHOP_LOG_LEVEL') ?? 'info', logLevels),
   }
 }
@@ -109,6 +112,14 @@ function trustProxy(value: string): Config['trustProxy'] {
     )
   }
   return ranges
+}
+
+/** Long enough that nobody guesses it, and of characters that a header can carry. */
+function metricsToken(value: string | undefined): string | undefined {
+  if (value !== undefined && !/^[!-~]{16,200}$/.test(value)) {
+    throw new ConfigError('BELLHOP_METRICS_TOKEN must be 16 to 200 characters without spaces')
+  }
+  return value
 }
 
 function corsOrigin(value: string): string {

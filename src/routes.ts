@@ -6,6 +6,7 @@ import * as events from './events/routes.ts'
 import { type Route, route } from './http/endpoint.ts'
 import * as health from './http/health.ts'
 import * as keys from './keys/routes.ts'
+import * as metrics from './metrics/routes.ts'
 import * as reference from './reference/routes.ts'
 import * as search from './search/routes.ts'
 import * as teams from './teams/routes.ts'
@@ -162,4 +163,5 @@ export const routes: readonly Route[] = [
   ),
   route('GET', '/healthz', 'anyone', health.alive),
   route('GET', '/readyz', 'anyone', health.ready),
+  route('GET', '/metrics', 'anyone', metrics.read),
 ]

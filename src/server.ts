@@ -25,6 +25,10 @@ import { requestIds } from './http/request-log.ts'
 import { SharedRateLimit } from './http/shared-rate-limit.ts'
 import { createAuthenticate } from './keys/authenticate.ts'
 import { LastUsed } from './keys/last-used.ts'
+import { MeasuredDb } from './metrics/measured-db.ts'
+import { Metrics } from './metrics/registry.ts'
+import { RequestMetrics } from './metrics/requests.ts'
+import { watchServer } from './metrics/server.ts'
 import { routes } from './routes.ts'
 import { Sweeper } from './sweeper.ts'
 import type { Clock } from './time.ts'
@@ -38,7 +42,10 @@ export interface ServerOptions {
 
 /** Builds the HTTP server: what every request goes through, and the route table. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { config, db, log, clock } = options
+  const { config, log, clock } = options
+  const metrics = new Metrics()
+  const requestMetrics = new RequestMetrics(metrics)
+  const db = new MeasuredDb(options.db, metrics)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,7 +70,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       requireHostHeader: false,
     },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: answerUnreadablePath,
+    frameworkErrors: answerUnreadablePath(requestMetrics),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
@@ -94,7 +101,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onReady', () => sweeper.start())
   app.addHook('onClose', () => sweeper.close())
 
-  admitRequests(app, { isSecure: config.publicUrl?.startsWith('https:') ?? false })
+  watchServer(app, metrics, { db, engine: config.database.engine })
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false
+  admitRequests(app, { isSecure, metrics: requestMetrics })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
     throw new BellhopError('not_found', 'Not Found')
@@ -105,6 +114,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     clock,
     publicUrl: publicUrlOf(config),
     fileBytesMax: config.attachmentBytesMax,
+    metrics,
+    metricsToken: config.metricsToken,
     gate: createGate({
       requestLimit: db.counters ? new SharedRateLimit(db.counters) : new RateLimit(),
       authRateLimit: config.authRateLimit,

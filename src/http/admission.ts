@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BellhopError, unavailable } from '../errors.ts'
+import type { RequestMetrics } from '../metrics/requests.ts'
 import { hostProblem } from './broken-request.ts'
 import { answerError } from './error-answers.ts'
 import { limits } from './limits.ts'
@@ -16,50 +18,59 @@ const securityHeaders = {
 
 export interface AdmissionOptions {
   isSecure: boolean
+  metrics: RequestMetrics
 }
 
 /** What every request meets first, before its route is asked: headers, a place, an address. */
-export function admitRequests(app: FastifyInstance, { isSecure }: AdmissionOptions): void {
+export function admitRequests(app: FastifyInstance, options: AdmissionOptions): void {
+  const { isSecure, metrics } = options
   const headers = {
     ...securityHeaders,
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
-  let underWay = 0
-  const leave = () => underWay--
+  function leave(this: ServerResponse) {
+    metrics.underWay--
+    if (!this.writableFinished) metrics.aborted.add()
+  }
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
-    underWay++
+    metrics.underWay++
     reply.raw.on('close', leave)
-    done(refusal(request, underWay))
+    const refused = refusal(request, metrics.underWay)
+    if (refused?.code === 'unavailable') metrics.shed.add()
+    done(refused)
   })
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(request, reply)
+    metrics.answered(request, reply)
     done()
   })
 }
 
 /** A path that cannot be read comes by no hook: it gets here what the others get there. */
-export function answerUnreadablePath(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  reply.headers(securityHeaders).header('x-request-id', request.id)
-  answerError(error, request, reply)
-  logAnswer(request, reply)
-}
+export const answerUnreadablePath =
+  (metrics: RequestMetrics) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(securityHeaders).header('x-request-id', request.id)
+    answerError(error, request, reply)
+    logAnswer(request, reply)
+    metrics.answered(request, reply)
+  }
 
 function refusal(request: FastifyRequest, underWay: number): BellhopError | undefined {
   // More at once than can be answered soon is refused at once, so that the rest stays quick.
-  if (underWay > limits.requestsAtOnceMax && request.url !== '/healthz') {
+  if (underWay > limits.requestsAtOnceMax && !isAlwaysAnswered(request.url)) {
     return unavailable('Too many requests at once', {})
   }
   // Before the body is read: whatever it is, there is nobody to read it.
   if (request.is404 || hasGap(request)) return new BellhopError('not_found', 'Not Found')
   return hostProblem(request.raw)
 }
+
+/** When it has the most to do is when it must be known how it is doing. */
+const isAlwaysAnswered = (url: string) => url === '/healthz' || url === '/metrics'
 
 /** `/v1/tickets/` names no ticket: it is not a path of ours. */
 function hasGap(request: FastifyRequest): boolean {

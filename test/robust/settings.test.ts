@@ -31,6 +31,13 @@ const wrong: Record<string, string[]> = {
   BELLHOP_ATTACHMENT_BYTES_MAX: ['0', '-1', '20 MiB', '1.5', '99999999999'],
   BELLHOP_TRUST_PROXY: ['yes', '-1', '10.0.0.0/33', 'proxy.example', '10.0.0.1,,10.0.0.2', '1.5'],
   BELLHOP_CORS_ORIGINS: ['app.example', 'https://app.example/', 'https://a.example,', 'null'],
+  BELLHOP_METRICS_TOKEN: [
+    'secret',
+    'x'.repeat(15),
+    'two words, quite long',
+    'x'.repeat(201),
+    'ä'.repeat(20),
+  ],
   BELLHOP_LOG_LEVEL: ['loud', 'INFO', '30'],
 }
 

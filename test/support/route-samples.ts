@@ -292,6 +292,8 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
   'GET /openapi.json': { request: at('/openapi.json'), status: 200 },
   'GET /healthz': { request: at('/healthz'), status: 200 },
   'GET /readyz': { request: at('/readyz'), status: 200 },
+  // From this machine; who else may read it is in metrics-access.test.ts.
+  'GET /metrics': { request: at('/metrics'), status: 200 },
 }
 
 let newcomers = 0

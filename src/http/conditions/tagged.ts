@@ -7,9 +7,9 @@ import { entityTag, hasWeakly } from './entity-tag.ts'
  * is shown exactly as whoever reads it is shown it.
  */
 export function isTagged({ method, endpoint }: Route, routes: readonly Route[]): boolean {
-  const { status } = endpoint.answer
+  const { status, isFleeting } = endpoint.answer
   const schema = endpoint.answer.schema as { type?: string } | undefined
-  if (method === 'GET') return status === 200
+  if (method === 'GET') return status === 200 && !isFleeting
   if (method === 'DELETE' || schema?.type !== 'object') return false
   return routes.some((other) => other.method === 'GET' && other.endpoint.answer.schema === schema)
 }

@@ -1,0 +1,70 @@
+import type { Db, RootReadTx, RootWriteTx } from '../db/db.ts'
+import type { Histogram } from './instruments.ts'
+import type { Metrics } from './registry.ts'
+
+/** In seconds. A read of the embedded database is often done in less than the first. */
+const bounds = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5]
+
+/** The database, with a stopwatch: from when it is asked to when whoever asked can go on. */
+export class MeasuredDb implements Db {
+  readonly #db: Db
+  readonly #reads: Histogram
+  readonly #transactions: Histogram
+
+  constructor(db: Db, metrics: Metrics) {
+    const histogram = (operation: string) =>
+      metrics.histogram(
+        'bellhop_database_duration_seconds',
+        'How long reads and transactions took, together with the time that they waited.',
+        bounds,
+        { operation },
+      )
+    this.#db = db
+    this.#reads = histogram('read')
+    this.#transactions = histogram('transaction')
+  }
+
+  get counters() {
+    return this.#db.counters
+  }
+
+  read<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T> {
+    return timed(this.#reads, () => this.#db.read(work))
+  }
+
+  transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T> {
+    return timed(this.#transactions, () => this.#db.transact(work))
+  }
+
+  transactIf<T>(
+    demand: (tx: RootReadTx) => Promise<void>,
+    work: (tx: RootWriteTx) => Promise<T>,
+  ): Promise<T> {
+    return timed(this.#transactions, () => this.#db.transactIf(demand, work))
+  }
+
+  stamp() {
+    return this.#db.stamp()
+  }
+
+  load() {
+    return this.#db.load()
+  }
+
+  check() {
+    return this.#db.check()
+  }
+
+  close() {
+    return this.#db.close()
+  }
+}
+
+function timed<T>(histogram: Histogram, start: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  const result = start()
+  const note = () => histogram.observe((performance.now() - began) / 1_000)
+  // Beside the way of the result, which nobody gets later for it.
+  result.then(note, note)
+  return result
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Metrics } from './registry.ts'
+
+const resolutionMs = 20
+/** All figures of one reading are of the same time. */
+const readingMs = 1_000
+
+const { version } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as { version: string }
+
+/** What is known of the process. Gives the function that ends it. */
+export function watchProcess(metrics: Metrics, database: string): () => void {
+  const labels = { version, node: process.version, database }
+  metrics.gauge('bellhop_info', 'Which Bellhop this is; always 1.', labels).set(1)
+  metrics
+    .gauge('process_start_time_seconds', 'When the process began, in seconds since 1970.')
+    .set(Math.round(performance.timeOrigin) / 1_000)
+  metrics.counter('process_cpu_seconds_total', 'Time on the processor, of all threads.', () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1e6
+  })
+  metrics.gauge('process_resident_memory_bytes', 'Memory in use, as the system sees it.', () =>
+    process.memoryUsage.rss(),
+  )
+  metrics.gauge(
+    'nodejs_heap_size_used_bytes',
+    'What objects take of the heap.',
+    () => process.memoryUsage().heapUsed,
+  )
+  metrics.gauge(
+    'nodejs_heap_size_total_bytes',
+    'The size of the heap.',
+    () => process.memoryUsage().heapTotal,
+  )
+  metrics.gauge(
+    'nodejs_external_memory_bytes',
+    'Memory outside of the heap that objects on it hold.',
+    () => process.memoryUsage().external,
+  )
+  return watchEventLoop(metrics)
+}
+
+/** How late the event loop was: whatever is late, all requests under way are. */
+function watchEventLoop(metrics: Metrics): () => void {
+  const delays = monitorEventLoopDelay({ resolution: resolutionMs })
+  delays.enable()
+  let last = { at: Number.NEGATIVE_INFINITY, mean: 0, p50: 0, p90: 0, p99: 0, max: 0 }
+
+  /** Of the time since the one before. */
+  const reading = () => {
+    if (performance.now() - last.at < readingMs) return last
+    const percentile = (percent: number) => late(delays.percentile(percent))
+    last = {
+      at: performance.now(),
+      mean: late(delays.mean),
+      ...{ p50: percentile(50), p90: percentile(90), p99: percentile(99) },
+      max: late(delays.max),
+    }
+    delays.reset()
+    return last
+  }
+  const gauge = (name: string, what: string, figure: 'mean' | 'p50' | 'p90' | 'p99' | 'max') =>
+    metrics.gauge(
+      `nodejs_eventloop_lag_${name}`,
+      `How late the event loop was since it was last asked: ${what}.`,
+      () => reading()[figure],
+    )
+  gauge('seconds', 'the mean', 'mean')
+  gauge('p50_seconds', 'the median', 'p50')
+  gauge('p90_seconds', 'the 90th percentile', 'p90')
+  gauge('p99_seconds', 'the 99th percentile', 'p99')
+  gauge('max_seconds', 'the longest', 'max')
+  return () => delays.disable()
+}
+
+/** What is measured, in nanoseconds, holds the time that was to pass; and none is no number. */
+const late = (nanoseconds: number) => Math.max(0, (nanoseconds || 0) - resolutionMs * 1e6) / 1e9

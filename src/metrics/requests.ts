@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Counter, Histogram } from './instruments.ts'
+import type { Metrics } from './registry.ts'
+
+/** In seconds: from what the database answers from memory to what nobody waits for. */
+const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Counts and times answers by the route that gave them, as the route table writes it. */
+export class RequestMetrics {
+  readonly #metrics: Metrics
+  readonly #known = new Map<string, Map<string, Map<number, Histogram>>>()
+  readonly #rateLimited: Counter
+  readonly #unauthenticated: Counter
+  underWay = 0
+  /** Refused because too many others were under way. */
+  readonly shed: Counter
+  /** Whose callers went away before they had the whole answer. */
+  readonly aborted: Counter
+
+  constructor(metrics: Metrics) {
+    this.#metrics = metrics
+    metrics.gauge(
+      'bellhop_requests_under_way',
+      'Requests that are not answered yet.',
+      () => this.underWay,
+    )
+    this.#rateLimited = metrics.counter(
+      'bellhop_requests_rate_limited_total',
+      'Requests refused with 429, by the limit of a key or of an address.',
+    )
+    this.#unauthenticated = metrics.counter(
+      'bellhop_authentications_refused_total',
+      'Requests refused with 401, without a key or with one that is not valid.',
+    )
+    this.shed = metrics.counter(
+      'bellhop_requests_shed_total',
+      'Requests refused at once with 503, because too many others were under way.',
+    )
+    this.aborted = metrics.counter(
+      'bellhop_requests_aborted_total',
+      'Requests whose callers went away before they had the whole answer; they are not timed.',
+    )
+  }
+
+  answered(request: FastifyRequest, reply: FastifyReply): void {
+    const { statusCode } = reply
+    this.#histogram(request, statusCode).observe(reply.elapsedTime / 1_000)
+    if (statusCode === 429) this.#rateLimited.add()
+    else if (statusCode === 401) this.#unauthenticated.add()
+  }
+
+  /** Found by three short look-ups: making the text of the labels each time would cost far more. */
+  #histogram(request: FastifyRequest, status: number): Histogram {
+    const route = request.route ?? routeOf(request)
+    const method = methods.has(request.method) ? request.method : 'other'
+    return this.#known.get(route)?.get(method)?.get(status) ?? this.#meet(route, method, status)
+  }
+
+  #meet(route: string, method: string, status: number): Histogram {
+    const histogram = this.#metrics.histogram(
+      'http_request_duration_seconds',
+      'Requests by route, method and status, and how long their answers took.',
+      bounds,
+      { route, method, status: String(status) },
+    )
+    const byMethod = this.#known.get(route) ?? new Map<string, Map<number, Histogram>>()
+    const byStatus = byMethod.get(method) ?? new Map<number, Histogram>()
+    this.#known.set(route, byMethod.set(method, byStatus.set(status, histogram)))
+    return histogram
+  }
+}
+
+/** Of a request that was answered before its route; whatever is no path of ours is one and the same. */
+function routeOf(request: FastifyRequest): string {
+  if (request.is404) return 'unknown'
+  const { url = '' } = request.routeOptions
+  return url.startsWith('/') ? url.replaceAll(/:(\w+)/g, '{$1}') : 'unknown'
+}

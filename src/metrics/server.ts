@@ -1,0 +1,22 @@
+import { promisify } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/db.ts'
+import { watchDatabase } from './database.ts'
+import { watchProcess } from './process.ts'
+import type { Metrics } from './registry.ts'
+
+interface Database {
+  db: Db
+  engine: string
+}
+
+/** What is known of a server whatever it serves. */
+export function watchServer(app: FastifyInstance, metrics: Metrics, database: Database): void {
+  const { server } = app
+  metrics.gauge('bellhop_open_connections', 'Connections of clients.', () =>
+    promisify(server.getConnections.bind(server))(),
+  )
+  watchDatabase(metrics, database.db)
+  const stop = watchProcess(metrics, database.engine)
+  app.addHook('onClose', async () => stop())
+}
