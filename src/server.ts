@@ -101,7 +101,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onReady', () => sweeper.start())
   app.addHook('onClose', () => sweeper.close())
 
-  watchServer(app, metrics, { db, engine: config.database.engine })
+  watchServer(app, metrics, { db: options.db, engine: config.database.engine })
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
   admitRequests(app, { isSecure, metrics: requestMetrics })
   app.setErrorHandler(answerError)

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { networkInterfaces } from 'node:os'
+import { after, before, test } from 'node:test'
+import { type Answer, Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { lines, sendRaw } from '../support/raw-socket.ts'
+
+const token = 'tk-0123456789abcdef'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk({ BELLHOP_METRICS_TOKEN: token })
+})
+after(() => desk.close())
+
+/** As a proxy on the same machine would pass it on. */
+const forwarded = { 'x-forwarded-for': '203.0.113.7' }
+
+function assertHidden(answer: Answer, why?: string): void {
+  assert.deepEqual([answer.status, answer.body], [404, { detail: 'Not Found' }], why)
+}
+
+test('from the same machine they need nothing, and the token does no harm', async () => {
+  for (const key of [undefined, token, desk.bob.key]) {
+    const { status, text } = await new Client(desk.url, key).get('/metrics')
+    assert.equal(status, 200)
+    assert.match(text, /^# HELP /)
+  }
+})
+
+test('through a proxy only the token opens them, and no key of an organization', async () => {
+  const read = (authorization: string) =>
+    new Client(desk.url).get('/metrics', { ...forwarded, authorization })
+  for (const right of [`Bearer ${token}`, `bearer  ${token} `]) {
+    assert.equal((await read(right)).status, 200, right)
+  }
+  const wrong = [desk.alice.key!, `${token}x`, token.slice(0, -1), token.replace('tk', 'TK')]
+  for (const presented of wrong) assertHidden(await read(`Bearer ${presented}`), presented)
+  for (const other of [token, `Basic ${btoa(token)}`, 'Bearer', `Bearer ${token} ${token}`]) {
+    assertHidden(await read(other), other)
+  }
+  assertHidden(await new Client(desk.url).get('/metrics', forwarded), 'nothing')
+})
+
+const trusts = ['false', 'true', '1', '127.0.0.1', '127.0.0.0/8, 10.0.0.0/8']
+for (const trust of trusts) {
+  test(`what a proxy passes on is not from here with BELLHOP_TRUST_PROXY=${trust}`, async () => {
+    await using own = await openDesk({ BELLHOP_TRUST_PROXY: trust })
+    const client = new Client(own.url)
+    assert.equal((await client.get('/metrics')).status, 200)
+    const said: Record<string, string>[] = [
+      ...['203.0.113.7', '127.0.0.1', '::1', '203.0.113.7, 127.0.0.1', ''].map((address) => ({
+        'x-forwarded-for': address,
+      })),
+      ...[{ forwarded: 'for=127.0.0.1' }, { via: '1.1 proxy' }, { 'x-real-ip': '127.0.0.1' }],
+      ...[{ 'x-forwarded-host': 'localhost' }, { 'x-forwarded-proto': 'https' }],
+    ]
+    for (const headers of said) {
+      assertHidden(await client.get('/metrics', headers), JSON.stringify(headers))
+      const withKey = await own.alice.get('/metrics', headers)
+      assertHidden(withKey, JSON.stringify(headers))
+    }
+  })
+}
+
+test('a name that is not of this machine is not from here, whoever it leads to', async () => {
+  const { port } = new URL(desk.url)
+  const read = (host: string, ...more: string[]) =>
+    sendRaw(
+      desk.url,
+      lines('GET /metrics HTTP/1.1', `Host: ${host}`, ...more, 'Connection: close', ''),
+    )
+  for (const host of [
+    `localhost:${port}`,
+    'localhost',
+    `127.0.0.1:${port}`,
+    '127.1.2.3',
+    '[::1]:1',
+  ]) {
+    assert.equal((await read(host)).status, 200, host)
+  }
+  const others = [
+    'desk.example.com',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '10.0.0.1',
+  ]
+  for (const host of others) {
+    assertHidden(await read(host), host)
+    assert.equal((await read(host, `Authorization: Bearer ${token}`)).status, 200, host)
+  }
+})
+
+const outside = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)
+
+test('another address needs the token', { skip: outside === undefined }, async () => {
+  await using own = await openDesk({ HOST: '0.0.0.0', BELLHOP_METRICS_TOKEN: token })
+  const url = `http://${outside!.address}:${new URL(own.url).port}`
+  assertHidden(await new Client(url).get('/metrics'))
+  assertHidden(await new Client(url, own.alice.key).get('/metrics'))
+  // A name that is of this machine, said by somebody who is not.
+  const head = ['GET /metrics HTTP/1.1', 'Host: localhost', 'Connection: close', '']
+  assertHidden(await sendRaw(url, lines(...head)))
+  assert.equal((await new Client(url, token).get('/metrics')).status, 200)
+})
+
+test('the refusal is that of a path which does not exist', async () => {
+  const shown = ({ status, text, headers }: Answer) => ({
+    ...{ status, text },
+    names: [...headers.keys()].sort(),
+  })
+  const client = new Client(desk.url)
+  const refused = await client.get('/metrics', forwarded)
+  assert.deepEqual(shown(refused), shown(await client.get('/metrix', forwarded)))
+})

@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { routes } from '../../src/routes.ts'
+import { aTicket, Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { type Labels, readExposition, valueIn } from '../support/exposition.ts'
+import { HeldConnections, unfinishedRequest } from '../support/held-requests.ts'
+import { isOnPostgres } from '../support/postgres.ts'
+import { untilIndexed } from '../support/rows.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+const metricsOf = async ({ url }: { url: string }) => (await new Client(url).get('/metrics')).text
+
+const countName = 'http_request_duration_seconds_count'
+
+/** How many requests were answered so far, by their labels. */
+function answersIn(text: string): Map<string, number> {
+  const samples = readExposition(text).get('http_request_duration_seconds')?.samples ?? []
+  const counts = samples.filter(({ name }) => name === countName)
+  return new Map(counts.map(({ labels, value }) => [describe(labels), value]))
+}
+
+const describe = ({ method, route, status }: Labels) => `${method} ${route} ${status}`
+
+/** The server hears that something has ended a moment after its client. */
+async function until(isSo: (text: string) => boolean): Promise<string> {
+  const deadline = performance.now() + 20_000
+  for (;;) {
+    const text = await metricsOf(desk)
+    if (isSo(text)) return text
+    assert.ok(performance.now() < deadline, text)
+    await pause(10)
+  }
+}
+
+test('requests are counted and timed by route, method and status', async () => {
+  await using own = await openDesk()
+  const { alice, bob, charlie } = own
+  const { body: ticket } = await bob.post('/v1/tickets', aTicket())
+  await bob.post('/v1/tickets', aTicket())
+  await bob.post('/v1/tickets', { subject: 1 })
+  for (const client of [alice, bob, charlie]) await client.get(`/v1/tickets/${ticket.id}`)
+  await bob.call('HEAD', `/v1/tickets/${ticket.id}`)
+  await bob.get('/v1/tickets/no-id')
+  await bob.call('PUT', `/v1/tickets/${ticket.id}`, {})
+  await bob.call('OPTIONS', `/v1/tickets/${ticket.id}`)
+  await bob.get('/v1/tickets/')
+  for (const path of ['/v1/nothing', `/v1/${ticket.id}`, '/wp-login.php']) await bob.get(path)
+  await fetch(`${own.url}/v1/%ff`)
+  await fetch(`${own.url}/v1/users`, { method: 'PROPFIND' })
+  await new Client(own.url).get('/v1/users')
+  await metricsOf(own)
+
+  const text = await metricsOf(own)
+  const one = '/v1/tickets/{ticket_id}'
+  assert.deepEqual(Object.fromEntries(answersIn(text)), {
+    'POST /v1/tickets 201': 2,
+    'POST /v1/tickets 400': 1,
+    [`GET ${one} 200`]: 2,
+    [`GET ${one} 404`]: 2,
+    [`HEAD ${one} 200`]: 1,
+    [`GET ${one} 422`]: 1,
+    [`PUT ${one} 405`]: 1,
+    [`OPTIONS ${one} 204`]: 1,
+    'GET unknown 404': 3,
+    'GET unknown 400': 1,
+    'other /v1/users 405': 1,
+    'GET /v1/users 401': 1,
+    'GET /metrics 200': 1,
+  })
+  assert.equal(valueIn(text, 'bellhop_authentications_refused_total'), 1)
+  assert.equal(valueIn(text, 'bellhop_requests_rate_limited_total'), 0)
+  assert.equal(valueIn(text, 'bellhop_requests_shed_total'), 0)
+  assert.equal(valueIn(text, 'bellhop_requests_aborted_total'), 0)
+  assert.equal(valueIn(text, 'bellhop_requests_under_way'), 1, 'the one that asks')
+})
+
+test('no label holds anything but what is known beforehand', async () => {
+  const { body: ticket } = await desk.bob.post('/v1/tickets', aTicket())
+  for (const path of [ticket.id, `${ticket.id}?x=${ticket.customer_email}`]) {
+    await desk.bob.get(`/v1/tickets/${path}`)
+    await desk.bob.get(`/v1/${path}`)
+  }
+  const text = await metricsOf(desk)
+  const known = new Set(['unknown', ...routes.map(({ path }) => path)])
+  for (const { labels } of readExposition(text).get('http_request_duration_seconds')!.samples) {
+    assert.ok(known.has(labels.route!), labels.route)
+  }
+  for (const secret of [ticket.id, 'acme', 'alice', 'maya', 'bh_live', desk.bob.key!.slice(8)]) {
+    assert.ok(!text.includes(secret), secret)
+  }
+})
+
+test('those whom a limit refuses are counted', async () => {
+  await using own = await openDesk({ BELLHOP_RATE_LIMIT: '2', BELLHOP_AUTH_RATE_LIMIT: '1' })
+  for (let count = 0; count < 5; count++) await own.bob.get('/v1/me')
+  for (let count = 0; count < 3; count++) await new Client(own.url).get('/v1/me')
+  const text = await metricsOf(own)
+  assert.equal(valueIn(text, 'bellhop_requests_rate_limited_total'), 3 + 2)
+  assert.equal(valueIn(text, 'bellhop_authentications_refused_total'), 1)
+  assert.equal(valueIn(text, countName, { route: '/v1/me', status: '429' }), 5)
+})
+
+test('requests under way are seen, and those whose callers go away are counted', async () => {
+  const before = valueIn(await metricsOf(desk), 'bellhop_requests_aborted_total')
+  using held = new HeldConnections(desk.url)
+  await held.openMany(3, unfinishedRequest(desk.url, desk.bob.key!))
+  const during = await until((text) => valueIn(text, 'bellhop_requests_under_way') === 3 + 1)
+  assert.ok(valueIn(during, 'bellhop_open_connections') >= 3 + 1)
+  held.letGo()
+  const afterwards = await until((text) => valueIn(text, 'bellhop_requests_under_way') === 1)
+  assert.equal(valueIn(afterwards, 'bellhop_requests_aborted_total'), before + 3)
+})
+
+test('reads and transactions are timed', async () => {
+  const operations = ['read', 'transaction']
+  const count = (text: string) =>
+    operations.map((operation) =>
+      valueIn(text, 'bellhop_database_duration_seconds_count', { operation }),
+    )
+  const [reads, transactions] = count(await metricsOf(desk))
+  for (let times = 0; times < 3; times++) {
+    await desk.bob.get('/v1/tickets')
+    await desk.bob.post('/v1/tickets', aTicket())
+  }
+  // The background may have had something to do as well.
+  const [readsAfter, transactionsAfter] = count(await metricsOf(desk))
+  assert.ok(readsAfter! >= reads! + 3)
+  assert.ok(transactionsAfter! >= transactions! + 3)
+})
+
+test('transactions that wait are seen, and the connections that are taken', async () => {
+  const taken = isOnPostgres ? 4 : 1
+  const waiting = 2
+  const gate = Promise.withResolvers<void>()
+  const held = Array.from({ length: taken + waiting }, () => desk.db.transact(() => gate.promise))
+  try {
+    const text = await until(
+      (found) => valueIn(found, 'bellhop_database_transactions_waiting') === waiting,
+    )
+    const connections = (state: string) =>
+      valueIn(text, 'bellhop_database_connections', { use: 'write', state })
+    assert.deepEqual([connections('in_use'), connections('idle')], [taken, 0])
+  } finally {
+    gate.resolve()
+    await Promise.all(held)
+  }
+  await until((text) => valueIn(text, 'bellhop_database_transactions_waiting') === 0)
+})
+
+test('the state of the database is told', async () => {
+  await desk.bob.post('/v1/tickets', aTicket())
+  await untilIndexed(desk.url)
+  const text = await metricsOf(desk)
+  const [row] = await desk.beside('SELECT count(*) AS events FROM events')
+  assert.equal(valueIn(text, 'bellhop_events_recorded_total'), Number(row!.events))
+  assert.equal(valueIn(text, 'bellhop_search_pending_rows'), 0)
+  assert.equal(valueIn(text, 'bellhop_database_up'), 1)
+})
+
+test('a database that does not answer is told of, with all that does not need it', async () => {
+  await using own = await openDesk()
+  own.db.check = async () => {
+    throw new Error('No answer')
+  }
+  const text = await metricsOf(own)
+  assert.equal(valueIn(text, 'bellhop_database_up'), 0)
+  assert.ok(!readExposition(text).has('bellhop_search_pending_rows'))
+  assert.ok(valueIn(text, 'process_resident_memory_bytes') > 0)
+})
+
+test('the process tells about itself', async () => {
+  const text = await metricsOf(desk)
+  const database = isOnPostgres ? 'postgres' : 'sqlite'
+  assert.equal(valueIn(text, 'bellhop_info', { node: process.version, database }), 1)
+  const started = valueIn(text, 'process_start_time_seconds')
+  assert.ok(started > Date.now() / 1_000 - 3_600 && started <= Date.now() / 1_000, `${started}`)
+  const resident = valueIn(text, 'process_resident_memory_bytes')
+  const heap = valueIn(text, 'nodejs_heap_size_used_bytes')
+  assert.ok(heap > 1e6 && heap < resident, `${heap} of ${resident}`)
+  const cpu = valueIn(text, 'process_cpu_seconds_total')
+  assert.ok(cpu > 0 && cpu <= process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6)
+  for (const figure of ['', 'p50_', 'p90_', 'p99_', 'max_']) {
+    const lag = valueIn(text, `nodejs_eventloop_lag_${figure}seconds`)
+    assert.ok(lag >= 0 && lag < 60, `${figure}${lag}`)
+  }
+})
+
+test('they are new each time: they have no tag, and are kept nowhere', async () => {
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await new Client(desk.url).call(method, '/metrics', undefined, {
+      'if-none-match': '*',
+    })
+    assert.equal(answer.status, 200)
+    assert.equal(answer.headers.get('etag'), null)
+    assert.equal(answer.headers.get('cache-control'), 'no-store')
+    const type = answer.headers.get('content-type')
+    assert.equal(type, 'text/plain; version=0.0.4; charset=utf-8')
+  }
+})
+
+const shared = (path: string) =>
+  readFileSync(new URL(`../../docs/${path}`, import.meta.url), 'utf8')
+
+test('the example dashboard asks for what there is, and the guide names it all', async () => {
+  await desk.bob.get('/v1/tickets')
+  const families = readExposition(await metricsOf(desk))
+  const names = new Set(
+    [...families.values()].flatMap(({ name, samples }) => [name, ...samples.map((s) => s.name)]),
+  )
+  const dashboard = JSON.parse(shared('examples/grafana-dashboard.json'))
+  const asked = [...JSON.stringify(dashboard).matchAll(/\b(?:bellhop|http|nodejs|process)_\w+/g)]
+  assert.ok(asked.length > 20)
+  for (const [name] of asked) assert.ok(names.has(name), `${name} is asked for`)
+  const guide = shared('operating.md')
+  for (const name of families.keys()) assert.ok(guide.includes(`\`${name}`), `${name} is explained`)
+})
+
+test('every panel of the example dashboard asks the source that was chosen', () => {
+  const dashboard = JSON.parse(shared('examples/grafana-dashboard.json'))
+  const [variable] = dashboard.templating.list
+  assert.deepEqual([variable.name, variable.type], ['datasource', 'datasource'])
+  const ids = new Set(dashboard.panels.map(({ id }: { id: number }) => id))
+  assert.equal(ids.size, dashboard.panels.length)
+  for (const { title, datasource, targets } of dashboard.panels) {
+    const source = { type: 'prometheus', uid: '$' + '{datasource}' }
+    assert.deepEqual(datasource, source, title)
+    assert.ok(targets.length > 0, title)
+  }
+})
