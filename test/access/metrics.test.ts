@@ -16,7 +16,7 @@ after(() => desk.close())
 /** As a proxy on the same machine would pass it on. */
 const forwarded = { 'x-forwarded-for': '203.0.113.7' }
 
-function assertHidden(answer: Answer, why?: string): void {
+function assertHidden(answer: Answer, why = 'refused'): void {
   assert.deepEqual([answer.status, answer.body], [404, { detail: 'Not Found' }], why)
 }
 

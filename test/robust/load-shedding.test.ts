@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '../../src/http/limits.ts'
 import { aTicket, Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
+import { valueIn } from '../support/exposition.ts'
 import { HeldConnections, unfinishedRequest } from '../support/held-requests.ts'
 
 const excess = 200
@@ -36,6 +37,10 @@ test('more requests at once than the limit are refused quickly, and the rest goe
   assert.ok(tookMs < quickMs, `${excess} refusals took ${tookMs.toFixed()} ms`)
   const health = await new Client(desk.url).get('/healthz')
   assert.deepEqual([health.status, health.body], [200, { status: 'ok' }])
+
+  const metrics = await new Client(desk.url).get('/metrics')
+  assert.ok(valueIn(metrics.text, 'bellhop_requests_shed_total') >= excess)
+  assert.ok(valueIn(metrics.text, 'bellhop_requests_under_way') > limits.requestsAtOnceMax)
 
   held.letGo(limits.requestsAtOnceMax / 2)
   await untilAnswered(200)
