@@ -34,10 +34,13 @@ export const closedDoors: Step[] = routes
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY']
 
+/** What tells of the engine itself. */
+const ofEngine = ['/readyz', '/metrics']
+
 export const otherMethods: Step[] = [...new Set(routes.map(({ path }) => path))].flatMap((path) => {
   const known = routes.filter((route) => route.path === path).map(({ method }) => method as string)
   return methods
-    .filter((method) => !known.includes(method) && path !== '/readyz')
+    .filter((method) => !known.includes(method) && !ofEngine.includes(path))
     .map((method) => by('nobody').call(method, filledPath(path).replace('{file}', 'x.webp')))
 })
 
