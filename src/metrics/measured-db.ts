@@ -5,7 +5,7 @@ import type { Metrics } from './registry.ts'
 /** In seconds. A read of the embedded database is often done in less than the first. */
 const bounds = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5]
 
-/** The database, with a stopwatch: from when it is asked to when whoever asked can go on. */
+/** The database with a stopwatch, which runs from when it is asked to when whoever asked can go on. */
 export class MeasuredDb implements Db {
   readonly #db: Db
   readonly #reads: Histogram

@@ -5,8 +5,9 @@ import { isAllowed } from '../net/address.ts'
 const loopback = ['127.0.0.0/8', '::1']
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
-/** What a proxy says of the request that it passes on. */
-const forwardedBy = [
+/** What a proxy says of the request that it passes on, and a browser of the page that sends it. */
+const forSomebodyElse = [
+  'origin',
   ...['forwarded', 'via', 'x-real-ip'],
   ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
 ]
@@ -32,7 +33,9 @@ function presents({ headers }: FastifyRequest, token: string): boolean {
 function isFromHere({ raw, headers }: FastifyRequest): boolean {
   const { remoteAddress } = raw.socket
   if (remoteAddress === undefined || !isAllowed(remoteAddress, loopback)) return false
-  return loopbackHost.test(headers.host ?? '') && forwardedBy.every((name) => !(name in headers))
+  return (
+    loopbackHost.test(headers.host ?? '') && forSomebodyElse.every((name) => !(name in headers))
+  )
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -54,6 +54,7 @@ for (const trust of trusts) {
       })),
       ...[{ forwarded: 'for=127.0.0.1' }, { via: '1.1 proxy' }, { 'x-real-ip': '127.0.0.1' }],
       ...[{ 'x-forwarded-host': 'localhost' }, { 'x-forwarded-proto': 'https' }],
+      { origin: 'https://evil.example' },
     ]
     for (const headers of said) {
       assertHidden(await client.get('/metrics', headers), JSON.stringify(headers))

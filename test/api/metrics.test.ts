@@ -29,10 +29,10 @@ function answersIn(text: string): Map<string, number> {
 const describe = ({ method, route, status }: Labels) => `${method} ${route} ${status}`
 
 /** The server hears that something has ended a moment after its client. */
-async function until(isSo: (text: string) => boolean): Promise<string> {
+async function until(isSo: (text: string) => boolean, of: Desk = desk): Promise<string> {
   const deadline = performance.now() + 20_000
   for (;;) {
-    const text = await metricsOf(desk)
+    const text = await metricsOf(of)
     if (isSo(text)) return text
     assert.ok(performance.now() < deadline, text)
     await pause(10)
@@ -55,11 +55,13 @@ test('requests are counted and timed by route, method and status', async () => {
   await fetch(`${own.url}/v1/%ff`)
   await fetch(`${own.url}/v1/users`, { method: 'PROPFIND' })
   await new Client(own.url).get('/v1/users')
-  await metricsOf(own)
 
-  const text = await metricsOf(own)
+  const counted = (found: string) =>
+    [...answersIn(found)].filter(([name]) => name !== 'GET /metrics 200')
+  const total = (found: string) => counted(found).reduce((sum, [, count]) => sum + count, 0)
+  const text = await until((found) => total(found) === 17, own)
   const one = '/v1/tickets/{ticket_id}'
-  assert.deepEqual(Object.fromEntries(answersIn(text)), {
+  assert.deepEqual(Object.fromEntries(counted(text)), {
     'POST /v1/tickets 201': 2,
     'POST /v1/tickets 400': 1,
     [`GET ${one} 200`]: 2,
@@ -72,7 +74,6 @@ test('requests are counted and timed by route, method and status', async () => {
     'GET unknown 400': 1,
     'other /v1/users 405': 1,
     'GET /v1/users 401': 1,
-    'GET /metrics 200': 1,
   })
   assert.equal(valueIn(text, 'bellhop_authentications_refused_total'), 1)
   assert.equal(valueIn(text, 'bellhop_requests_rate_limited_total'), 0)
@@ -101,8 +102,10 @@ test('those whom a limit refuses are counted', async () => {
   await using own = await openDesk({ BELLHOP_RATE_LIMIT: '2', BELLHOP_AUTH_RATE_LIMIT: '1' })
   for (let count = 0; count < 5; count++) await own.bob.get('/v1/me')
   for (let count = 0; count < 3; count++) await new Client(own.url).get('/v1/me')
-  const text = await metricsOf(own)
-  assert.equal(valueIn(text, 'bellhop_requests_rate_limited_total'), 3 + 2)
+  const text = await until(
+    (found) => valueIn(found, 'bellhop_requests_rate_limited_total') === 3 + 2,
+    own,
+  )
   assert.equal(valueIn(text, 'bellhop_authentications_refused_total'), 1)
   assert.equal(valueIn(text, countName, { route: '/v1/me', status: '429' }), 5)
 })
@@ -162,17 +165,6 @@ test('the state of the database is told', async () => {
   assert.equal(valueIn(text, 'bellhop_events_recorded_total'), Number(row!.events))
   assert.equal(valueIn(text, 'bellhop_search_pending_rows'), 0)
   assert.equal(valueIn(text, 'bellhop_database_up'), 1)
-})
-
-test('a database that does not answer is told of, with all that does not need it', async () => {
-  await using own = await openDesk()
-  own.db.check = async () => {
-    throw new Error('No answer')
-  }
-  const text = await metricsOf(own)
-  assert.equal(valueIn(text, 'bellhop_database_up'), 0)
-  assert.ok(!readExposition(text).has('bellhop_search_pending_rows'))
-  assert.ok(valueIn(text, 'process_resident_memory_bytes') > 0)
 })
 
 test('the process tells about itself', async () => {
