@@ -102,6 +102,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onClose', () => sweeper.close())
 
   watchServer(app, metrics, { db: options.db, engine: config.database.engine })
+  app.decorate('metrics', { registry: metrics, token: config.metricsToken })
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
   admitRequests(app, { isSecure, metrics: requestMetrics })
   app.setErrorHandler(answerError)
@@ -114,8 +115,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     clock,
     publicUrl: publicUrlOf(config),
     fileBytesMax: config.attachmentBytesMax,
-    metrics,
-    metricsToken: config.metricsToken,
     gate: createGate({
       requestLimit: db.counters ? new SharedRateLimit(db.counters) : new RateLimit(),
       authRateLimit: config.authRateLimit,

@@ -3,7 +3,6 @@ import type { Static, TSchema } from 'typebox'
 import type { Act } from '../access/act.ts'
 import type { Caller, PermissionName } from '../access/permissions.ts'
 import type { Db, ReadTx, WriteTx } from '../db/db.ts'
-import type { Metrics } from '../metrics/registry.ts'
 
 // An endpoint is what a route leads to: its shapes, defined once, and its handler. Where it is
 // mounted, and who may call it, stands in `routes.ts`.
@@ -60,9 +59,6 @@ export interface Call<Q = unknown, P = unknown, B = unknown> {
   publicUrl: string
   /** The most that a file on a ticket may have. */
   fileBytesMax: number
-  metrics: Metrics
-  /** With which they can be read from anywhere. */
-  metricsToken: string | undefined
   setHeader(name: string, value: string): void
   request: FastifyRequest
   reply: FastifyReply

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../access/act.ts'
 import type { Caller } from '../access/permissions.ts'
-import type { Metrics } from '../metrics/registry.ts'
 import { type Clock, utcSeconds } from '../time.ts'
 import type { Call } from './endpoint.ts'
 
@@ -9,8 +8,6 @@ export interface CallOptions {
   clock: Clock
   publicUrl: (request: FastifyRequest) => string
   fileBytesMax: number
-  metrics: Metrics
-  metricsToken: string | undefined
 }
 
 /** The parts of a request, checked. */
@@ -53,14 +50,6 @@ export class RequestCall implements Call {
 
   get fileBytesMax(): number {
     return this.#options.fileBytesMax
-  }
-
-  get metrics(): Metrics {
-    return this.#options.metrics
-  }
-
-  get metricsToken(): string | undefined {
-    return this.#options.metricsToken
   }
 
   presentTime(): string {

@@ -1,7 +1,15 @@
 import { BellhopError } from '../errors.ts'
 import { publicly } from '../http/endpoint.ts'
 import { mayReadMetrics } from './reader.ts'
+import type { Metrics } from './registry.ts'
 import { textType } from './text.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is read at `/metrics`, and the token with which it is read from other machines. */
+    metrics: { registry: Metrics; token: string | undefined }
+  }
+}
 
 export const read = publicly({
   summary: 'How the service is doing, for Prometheus',
@@ -14,10 +22,11 @@ export const read = publicly({
     isFleeting: true,
   },
   refusals: { 404: 'Not Found' },
-  async handle(_db, { request, setHeader, metrics, metricsToken }) {
-    if (!mayReadMetrics(request, metricsToken)) throw new BellhopError('not_found', 'Not Found')
+  async handle(_db, { request, setHeader }) {
+    const { registry, token } = request.server.metrics
+    if (!mayReadMetrics(request, token)) throw new BellhopError('not_found', 'Not Found')
     setHeader('content-type', textType)
     setHeader('cache-control', 'no-store')
-    return metrics.text()
+    return registry.text()
   },
 })
