@@ -31,6 +31,16 @@ export interface Db {
   stamp(): number | Promise<number>
   /** How busy it is, as seen from this node. */
   load(): DbLoad
+  /**
+   * Calls when something may have been committed, by whichever node or process: at once if it was
+   * this one, and within about a second in any case. It may call for nothing, and once for several.
+   * Gives the function that ends it.
+   */
+  onCommit(listener: () => void): () => void
+  /** Says something short to all other nodes, which may miss it: for what is soon out of date. */
+  tell(message: string): void
+  /** Hears what other nodes tell. */
+  onTold(listener: (message: string) => void): () => void
   /** Throws when the database cannot answer. */
   check(): Promise<DbState>
   close(): Promise<void>

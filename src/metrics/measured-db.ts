@@ -43,6 +43,18 @@ export class MeasuredDb implements Db {
     return timed(this.#transactions, () => this.#db.transactIf(demand, work))
   }
 
+  onCommit(listener: () => void) {
+    return this.#db.onCommit(listener)
+  }
+
+  tell(message: string) {
+    this.#db.tell(message)
+  }
+
+  onTold(listener: (message: string) => void) {
+    return this.#db.onTold(listener)
+  }
+
   stamp() {
     return this.#db.stamp()
   }

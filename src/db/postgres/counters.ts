@@ -1,6 +1,5 @@
-import type { Counted, SharedCounters } from '../db.ts'
+import type { Counted, Db, SharedCounters } from '../db.ts'
 import { rootCommand } from '../statement.ts'
-import type { PostgresDb } from './database.ts'
 
 // By the clock of the database, which is the same for every node.
 const nowMs = 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)'
@@ -20,10 +19,10 @@ const forgetEvery = 1_000
 
 /** Counts that all nodes share. */
 export class PostgresCounters implements SharedCounters {
-  readonly #db: PostgresDb
+  readonly #db: Pick<Db, 'transact'>
   #count = 0
 
-  constructor(db: PostgresDb) {
+  constructor(db: Pick<Db, 'transact'>) {
     this.#db = db
   }
 

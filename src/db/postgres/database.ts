@@ -1,5 +1,6 @@
 import type { Db, DbLoad, DbState, RootReadTx, RootWriteTx } from '../db.ts'
 import { rootQuery } from '../statement.ts'
+import { Announcements } from './announcements.ts'
 import type { ConnectOptions } from './client.ts'
 import { PostgresCounters } from './counters.ts'
 import { givenUp, isRepeatable, noConnection } from './errors.ts'
@@ -10,6 +11,8 @@ import { WriteConnections } from './write-connections.ts'
 
 /** Of all connections, so many are for reading; each of those serves many requests at once. */
 const readersShare = 0.4
+/** With fewer connections than this, none is left for hearing at once what other nodes do. */
+const listeningFrom = 3
 const attemptsMax = 5
 const checkMs = 2_000
 
@@ -22,16 +25,23 @@ export interface PostgresOptions extends ConnectOptions {
 }
 
 export class PostgresDb implements Db {
-  readonly counters = new PostgresCounters(this)
+  /** Nobody waits for a count to be committed: other nodes need not hear of it. */
+  readonly counters = new PostgresCounters({ transact: (work) => this.#transact(work) })
   readonly #readers: ReadConnections
   readonly #writers: WriteConnections
+  readonly #announcements: Announcements
   #stamp: Promise<number> | undefined
 
   private constructor({ connectionsMax, onError = () => {}, ...options }: PostgresOptions) {
     const readers = Math.max(1, Math.round(connectionsMax * readersShare))
     this.#readers = new ReadConnections(options, readers, onError)
-    const writers = Math.max(1, connectionsMax - readers)
+    const forListening = connectionsMax < listeningFrom ? 0 : 1
+    const writers = Math.max(1, connectionsMax - readers - forListening)
     this.#writers = new WriteConnections(options, writers, onError)
+    this.#announcements = new Announcements({
+      ...{ readers: this.#readers, onError },
+      listenBy: forListening === 0 ? undefined : options,
+    })
   }
 
   static async open(options: PostgresOptions): Promise<PostgresDb> {
@@ -55,6 +65,12 @@ export class PostgresDb implements Db {
   }
 
   async transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T> {
+    const value = await this.#transact(work)
+    this.#announcements.announceCommit()
+    return value
+  }
+
+  async #transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.#writers.transact(work)
@@ -101,6 +117,18 @@ export class PostgresDb implements Db {
     return { transactionsWaiting: waiting, connections: { read: this.#readers.load(), write } }
   }
 
+  onCommit(listener: () => void): () => void {
+    return this.#announcements.onCommit(listener)
+  }
+
+  tell(message: string): void {
+    this.#announcements.tell(message)
+  }
+
+  onTold(listener: (message: string) => void): () => void {
+    return this.#announcements.onTold(listener)
+  }
+
   async check(): Promise<DbState> {
     // Whoever asks wants to know soon, and will ask again.
     await within(
@@ -111,6 +139,7 @@ export class PostgresDb implements Db {
   }
 
   async close(): Promise<void> {
+    await this.#announcements.close()
     await Promise.all([this.#readers.close(), this.#writers.close()])
   }
 

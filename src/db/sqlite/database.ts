@@ -2,6 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Queue } from '../../queue.ts'
 import type { Db, DbLoad, DbState, RootReadTx, RootWriteTx } from '../db.ts'
+import { Listeners } from '../listeners.ts'
 import { rootCommand, rootQuery } from '../statement.ts'
 import { Connection, checkGuarantees } from './connection.ts'
 import { lockDatabase } from './lock.ts'
@@ -15,6 +16,8 @@ import { WriteQueue } from './write-queue.ts'
 
 /** How long a change that another process made may wait for the index. */
 const lookMs = 2_000
+/** How long a commit of another process may go unnoticed. */
+const watchMs = 1_000
 
 const anyPending = rootQuery<{ is_any: boolean }>(
   'SELECT EXISTS (SELECT 1 FROM search_pending) AS is_any',
@@ -43,6 +46,8 @@ export class SqliteDb implements Db {
   readonly #watcher: Connection
   readonly #indexer: SearchIndexer | undefined
   readonly #looking: NodeJS.Timeout | undefined
+  readonly #commits = new Listeners()
+  readonly #watching: NodeJS.Timeout | undefined
   #forgottenSeq = 0
   #isRemaking = false
 
@@ -64,6 +69,7 @@ export class SqliteDb implements Db {
       () => {
         this.#readers.renew()
         this.#indexer?.changed()
+        this.#commits.call()
       },
     )
     this.#readers = new Readers({
@@ -78,6 +84,7 @@ export class SqliteDb implements Db {
       // A new index has rows to take in that nobody announces.
       if (!isIndexComplete) this.#indexer.changed()
       this.#looking = setInterval(() => this.#lookForChanges().catch(onError), lookMs).unref()
+      this.#watching = this.#watchOthers()
     }
   }
 
@@ -115,6 +122,17 @@ export class SqliteDb implements Db {
     }
   }
 
+  onCommit(listener: () => void): () => void {
+    return this.#commits.add(listener)
+  }
+
+  /** There is no other node. */
+  tell(): void {}
+
+  onTold(): () => void {
+    return () => {}
+  }
+
   async check(): Promise<DbState> {
     const row = await this.read((tx) => tx.one(countPending))
     return { engine: 'sqlite', searchPending: row!.pending + this.#writer.search.missingRows() }
@@ -122,6 +140,7 @@ export class SqliteDb implements Db {
 
   async close(): Promise<void> {
     clearInterval(this.#looking)
+    clearInterval(this.#watching)
     await this.#indexer?.close()
     this.#readers.close()
     this.#watcher.close()
@@ -173,6 +192,21 @@ export class SqliteDb implements Db {
   async #lookForChanges(): Promise<void> {
     const row = await this.read((tx) => tx.one(anyPending))
     if (row?.is_any) this.#indexer?.changed()
+  }
+
+  /** The command line commits, too. Our own commits are told again here: that does no harm. */
+  #watchOthers(): NodeJS.Timeout {
+    let seen: unknown
+    const look = () => {
+      try {
+        const stamp = this.#watcher.stamp.get()
+        if (stamp !== seen) this.#commits.call()
+        seen = stamp
+      } catch (error) {
+        this.#options.onError?.(error)
+      }
+    }
+    return setInterval(look, watchMs).unref()
   }
 
   /** The index has these changes for good. */
