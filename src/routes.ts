@@ -121,6 +121,8 @@ export const routes: readonly Route[] = [
   route('POST', '/v1/api-keys/{key_id}/rotate', 'change API keys', keys.rotate),
   route('DELETE', '/v1/api-keys/{key_id}', 'change API keys', keys.revoke),
 
+  route('GET', '/v1/events', 'read events', events.list),
+
   route('GET', '/v1/audit', 'read the audit log', events.audit),
 
   route('POST', '/v1/requests/{organization}', 'anyone', tracking.request),

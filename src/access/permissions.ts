@@ -41,6 +41,8 @@ export const permissions = {
   'change API keys': { scope: 'api_keys:write', roles: admins },
   'read the audit log': { scope: 'audit:read', roles: viewers },
   'see themselves': { scope: null, roles: everyone },
+  // Of what they may read otherwise: see `events/visible.ts`.
+  'read events': { scope: null, roles: everyone },
 } as const satisfies Record<string, Permission>
 
 export type PermissionName = keyof typeof permissions
@@ -65,6 +67,11 @@ export function demandPermission(caller: Caller, name: PermissionName): void {
   if (!permission.roles.includes(caller.role)) {
     throw forbidden(`Insufficient permissions. Role ${caller.role} may not ${name}`)
   }
+}
+
+export function hasPermission(caller: Caller, name: PermissionName): boolean {
+  const { scope, roles }: Permission = permissions[name]
+  return (scope === null || caller.scopes.includes(scope)) && roles.includes(caller.role)
 }
 
 export const forbidden = (detail: string) => new BellhopError('forbidden', detail)

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import {
   anything,
   array,
+  boolean,
   nullable,
   object,
   oneOf,
@@ -64,6 +65,44 @@ export const Event = object(
 export type Event = Static<typeof Event>
 
 export const EventList = array(Event)
+
+const after = (from: string) =>
+  optional(
+    text({
+      maxLength: 100,
+      description: `Only what follows this cursor: a \`next\` of before, or the \`id\` of an event of the stream. ${from}`,
+    }),
+  )
+
+const types = () =>
+  optional(
+    text({
+      maxLength: 2_000,
+      description:
+        'Only events of these types, separated by commas; `ticket.*` is all of that kind. Without it: all that the key may read.',
+    }),
+  )
+
+export const EventsQuery = object({
+  after: after('`now` is the end of the log. Without it: from the beginning.'),
+  types: types(),
+  limit: listLimit(),
+})
+
+export const EventPage = object(
+  {
+    events: array(Event, { description: 'In the order in which they were committed.' }),
+    next: text({
+      description: 'The cursor to go on with, now or at any later time.',
+      example: 'bjQy',
+    }),
+    has_more: boolean({
+      description: 'Whether there is more right now. Otherwise wait a little before you go on.',
+      example: false,
+    }),
+  },
+  { title: 'EventPage' },
+)
 
 export const HistoryQuery = object({
   limit: listLimit(),

@@ -49,6 +49,16 @@ const ofTicket = query<ListedEvent>(`
   WHERE organization_id = :organization_id AND ticket_id = :ticket_id AND position > :after
   ORDER BY position LIMIT :limit OFFSET :offset`)
 
+/** Spaces around each of the types, so that none is found inside of another. */
+const inOrder = query<ListedEvent>(`
+  SELECT position, ${columns} FROM events
+  WHERE organization_id = :organization_id AND position > :after AND position <= :last
+    AND CAST(:types AS text) LIKE '% ' || type || ' %'
+  ORDER BY position LIMIT :limit`)
+
+const head = query<{ position: number }>(`
+  SELECT position FROM event_heads WHERE organization_id = :organization_id`)
+
 /**
  * Whoever takes a position keeps the next one from all others until the commit, so that positions
  * are in the order of the commits and a reader who has seen one misses none before it. Therefore
@@ -69,6 +79,20 @@ export const listEventsOfTicket = (
   ticketId: string,
   place: Place & { after: number },
 ) => tx.all(ofTicket, { ticket_id: ticketId, ...place })
+
+interface Stretch {
+  after: number
+  last: number
+  types: readonly EventType[]
+  limit: number
+}
+
+/** In the order of their commits: those of these types, after one position and up to another. */
+export const listEvents = (tx: ReadTx, { types, ...stretch }: Stretch) =>
+  tx.all(inOrder, { ...stretch, types: ` ${types.join(' ')} ` })
+
+/** The position of the newest event; 0 if there is none. */
+export const findHead = async (tx: ReadTx): Promise<number> => (await tx.one(head))?.position ?? 0
 
 export interface AuditFilter {
   type?: EventType | undefined

@@ -31,6 +31,11 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number]
 
+/** What it happened to. */
+export type EventNoun = EventType extends `${infer Noun}.${string}` ? Noun : never
+
+export const nounOf = (type: EventType) => type.slice(0, type.indexOf('.')) as EventNoun
+
 /** Bears on who may do what, or cannot be undone: what an audit looks for. */
 export const isAudited = (type: EventType): boolean =>
   /^(user|team|key)\./.test(type) || /\.(deleted|merged)$/.test(type)

@@ -9,6 +9,7 @@ export const statusOf: Record<ErrorCode, number> = {
   not_found: 404,
   conflict: 409,
   method_not_allowed: 405,
+  gone: 410,
   precondition_failed: 412,
   too_large: 413,
   unsatisfiable_range: 416,

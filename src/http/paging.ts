@@ -37,10 +37,13 @@ export const placeQuery = ({ usual = 100 } = {}) =>
 
 export const writeCursor = (place: number) => Buffer.from(`n${place}`).toString('base64url')
 
-export function readCursor(cursor: string | undefined): number | undefined {
+export function readCursor(
+  cursor: string | undefined,
+  loc = ['query', 'cursor'],
+): number | undefined {
   if (cursor === undefined) return undefined
   const place = /^n(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))?.[1]
-  if (place === undefined) throw invalid(['query', 'cursor'], 'not a cursor of this list')
+  if (place === undefined) throw invalid(loc, 'not a cursor of this list')
   return Number(place)
 }
 

@@ -25,6 +25,7 @@ const statements: Record<number, string> = {
   401: 'The key is missing, mistyped, expired or revoked, or its user is not active.',
   404: 'There is no such thing, or it belongs to another organization.',
   409: 'Something has happened meanwhile that the caller does not know of.',
+  410: 'What follows this place is not there any more.',
   412: 'It is not as the caller has seen it, and nothing was done. Where nothing can be read, no `If-Match` fits.',
   413: 'The body is larger than the service reads.',
   416: 'No byte of the file is within the range that was asked for.',

@@ -9,6 +9,7 @@ export const tags = [
   { name: 'teams', description: 'Users who are in charge of tickets together.' },
   { name: 'api-keys', description: 'What programs call the API with.' },
   { name: 'tracking', description: 'For customers, who have a link and no key.' },
+  { name: 'events', description: 'What happens, for programs that follow it.' },
   { name: 'audit', description: 'What happened that bears on who may do what.' },
   { name: 'service', description: 'The service itself: its health and its documentation.' },
 ]

@@ -259,6 +259,10 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: aNewKey(), status: 204, stranger: 'API key not found' },
     ...{ scope: 'api_keys:write', roles: admins, act: 'change API keys' },
   },
+  'GET /v1/events': {
+    ...{ request: at('/v1/events'), status: 200, stranger: 'served' },
+    ...{ scope: null, roles: everyone, act: 'read events' },
+  },
   'GET /v1/audit': {
     ...{ request: at('/v1/audit'), status: 200, stranger: 'served' },
     ...{ scope: 'audit:read', roles: viewers, act: 'read the audit log' },

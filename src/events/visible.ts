@@ -1,0 +1,42 @@
+import {
+  type Caller,
+  demandPermission,
+  hasPermission,
+  type PermissionName,
+} from '../access/permissions.ts'
+import { invalid } from '../errors.ts'
+import { type EventNoun, type EventType, eventTypes, nounOf } from './types.ts'
+
+/** Whoever may not read a thing does not hear what happens to it, either. */
+const permissionToHear: Record<EventNoun, PermissionName> = {
+  ticket: 'read tickets',
+  comment: 'read comments',
+  attachment: 'read attachments',
+  customer: 'read customers',
+  user: 'read users',
+  team: 'read teams',
+  key: 'read API keys',
+}
+
+/**
+ * The types of events that a caller hears of: those that were asked for, or else all that the
+ * caller may read. What somebody asks for and may not read is refused, rather than left out.
+ */
+export function visibleTypes(caller: Caller, wanted: string | undefined): EventType[] {
+  if (wanted === undefined) {
+    return eventTypes.filter((type) => hasPermission(caller, permissionOf(type)))
+  }
+  const types = [...new Set(wanted.split(',').flatMap(typesNamed))]
+  for (const type of types) demandPermission(caller, permissionOf(type))
+  return types
+}
+
+const permissionOf = (type: EventType) => permissionToHear[nounOf(type)]
+
+/** A type, or with `ticket.*` all types of a noun. */
+function typesNamed(name: string): EventType[] {
+  const types = eventTypes.filter((type) => name === type || name === `${nounOf(type)}.*`)
+  if (types.length === 0)
+    throw invalid(['query', 'types'], `no type of event: ${name.slice(0, 50)}`)
+  return types
+}
