@@ -122,6 +122,7 @@ export const routes: readonly Route[] = [
   route('DELETE', '/v1/api-keys/{key_id}', 'change API keys', keys.revoke),
 
   route('GET', '/v1/events', 'read events', events.list),
+  route('GET', '/v1/events/stream', 'read events', events.stream),
 
   route('GET', '/v1/audit', 'read the audit log', events.audit),
 

@@ -11,6 +11,7 @@ import { sweepUnclaimedFiles } from './attachments/sweep.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { BellhopError } from './errors.ts'
+import { Live } from './events/live/live.ts'
 import { admitRequests, answerUnreadablePath } from './http/admission.ts'
 import { answerBrokenRequest, answerExpectation } from './http/broken-request.ts'
 import { answerError } from './http/error-answers.ts'
@@ -101,10 +102,28 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onReady', () => sweeper.start())
   app.addHook('onClose', () => sweeper.close())
 
+  const gate = createGate({
+    requestLimit: db.counters ? new SharedRateLimit(db.counters) : new RateLimit(),
+    authRateLimit: config.authRateLimit,
+    publicRateLimit: config.publicRateLimit,
+    authenticate: createAuthenticate({ db, clock, rateLimit: config.rateLimit }),
+    onUse: ({ keyId }) => lastUsed.note(keyId),
+  })
+  const live = new Live({
+    ...{ db, isStillWelcome: gate.isStillWelcome },
+    onError: (error) => log.error({ err: error }, 'events not passed on'),
+  })
+  app.decorate('live', live)
+  // Before the server waits for its connections to end: these would not.
+  app.addHook('preClose', async () => live.close())
+
   watchServer(app, metrics, { db: options.db, engine: config.database.engine })
   app.decorate('metrics', { registry: metrics, token: config.metricsToken })
-  const isSecure = config.publicUrl?.startsWith('https:') ?? false
-  admitRequests(app, { isSecure, metrics: requestMetrics })
+  admitRequests(app, {
+    isSecure: config.publicUrl?.startsWith('https:') ?? false,
+    metrics: requestMetrics,
+    countWaiting: () => live.count,
+  })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
     throw new BellhopError('not_found', 'Not Found')
@@ -115,13 +134,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     clock,
     publicUrl: publicUrlOf(config),
     fileBytesMax: config.attachmentBytesMax,
-    gate: createGate({
-      requestLimit: db.counters ? new SharedRateLimit(db.counters) : new RateLimit(),
-      authRateLimit: config.authRateLimit,
-      publicRateLimit: config.publicRateLimit,
-      authenticate: createAuthenticate({ db, clock, rateLimit: config.rateLimit }),
-      onUse: ({ keyId }) => lastUsed.note(keyId),
-    }),
+    gate,
   })
   return app
 }

@@ -1,10 +1,12 @@
-import { reads } from '../http/endpoint.ts'
+import { performs, reads } from '../http/endpoint.ts'
+import { EventStream, streamHeaders } from '../http/event-stream.ts'
 import { pageHeaders, readCursor, setPageHeaders, writeCursor } from '../http/paging.ts'
-import { aheadDetail, readOn } from './read-on.ts'
-import { AuditQuery, EventList, EventPage, EventsQuery } from './schema.ts'
+import { tooManyDetail } from './live/live.ts'
+import { aheadDetail, demandWithin, readOn } from './read-on.ts'
+import { AuditQuery, EventList, EventPage, EventsQuery, StreamQuery } from './schema.ts'
 import { shownEvent } from './shown.ts'
 import { findHead, listAudited } from './store.ts'
-import { visibleTypes } from './visible.ts'
+import { streamedTypes, visibleTypes } from './visible.ts'
 
 export const list = reads({
   summary: 'Read events',
@@ -22,6 +24,39 @@ export const list = reads({
     return { events: events.map(shownEvent), next: writeCursor(next), has_more: hasMore }
   },
 })
+
+export const stream = performs({
+  summary: 'Listen to events',
+  description:
+    'Server-sent events, as they are committed: `id` is the cursor, `event` the type, `data` the event as in `GET /v1/events`. A client that comes again with `Last-Event-ID` misses nothing and sees nothing twice. The stream ends when the key may not be used any more or may do something else than before, and when the client does not keep up. `presence` events tell who looks at a ticket, with `tickets:read`; they have no `id`.',
+  query: StreamQuery,
+  requestHeaders: { 'Last-Event-ID': 'The `id` of the last event that was seen, to go on from.' },
+  answer: {
+    ...{ status: 200, contentType: 'text/event-stream', isFleeting: true },
+    description: 'The events, without end; at least every 15 seconds a line.',
+  },
+  refusals: { 410: aheadDetail, 429: tooManyDetail },
+  async handle(db, call) {
+    const { caller, request, reply, query } = call
+    const { live } = request.server
+    const wanted = streamedTypes(caller, query.types)
+    const after = placeToGoOn(call.request.headers['last-event-id'], query.after)
+    const head = await db.read(findHead)
+    const position = after ?? head
+    demandWithin(position, head)
+    live.demandPlace(caller)
+    if (request.method === 'HEAD') return reply.headers(streamHeaders).send('')
+    const stream = new EventStream(reply)
+    live.subscribe({ caller, request, stream, ...wanted, position, isLive: false }, head)
+    return reply
+  },
+})
+
+/** Where a stream begins, unless now. */
+function placeToGoOn(lastId: string | string[] | undefined, after: string | undefined) {
+  if (typeof lastId === 'string') return readCursor(lastId, ['header', 'last-event-id'])
+  return after === 'now' ? undefined : readCursor(after, ['query', 'after'])
+}
 
 export const audit = reads({
   summary: 'Read the audit log',

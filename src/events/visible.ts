@@ -31,6 +31,19 @@ export function visibleTypes(caller: Caller, wanted: string | undefined): EventT
   return types
 }
 
+/** The same for a stream, which also tells who is looking at a ticket. */
+export function streamedTypes(caller: Caller, wanted: string | undefined) {
+  if (wanted === undefined) {
+    const wantsPresence = hasPermission(caller, permissionToHear.ticket)
+    return { types: visibleTypes(caller, undefined), wantsPresence }
+  }
+  const names = wanted.split(',')
+  const logged = names.filter((name) => name !== 'presence')
+  const wantsPresence = logged.length < names.length
+  if (wantsPresence) demandPermission(caller, permissionToHear.ticket)
+  return { types: logged.length > 0 ? visibleTypes(caller, logged.join()) : [], wantsPresence }
+}
+
 const permissionOf = (type: EventType) => permissionToHear[nounOf(type)]
 
 /** A type, or with `ticket.*` all types of a noun. */

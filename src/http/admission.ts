@@ -19,14 +19,16 @@ const securityHeaders = {
 export interface AdmissionOptions {
   isSecure: boolean
   metrics: RequestMetrics
+  /** How many of the requests under way only wait for something to happen. */
+  countWaiting(): number
 }
 
 /** What every request meets first, before its route is asked: headers, a place, an address. */
 export function admitRequests(app: FastifyInstance, options: AdmissionOptions): void {
-  const { isSecure, metrics } = options
+  const { metrics } = options
   const headers = {
     ...securityHeaders,
-    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(options.isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
   function leave(this: ServerResponse) {
     metrics.underWay--
@@ -38,7 +40,7 @@ export function admitRequests(app: FastifyInstance, options: AdmissionOptions): 
     reply.header('x-request-id', request.id)
     metrics.underWay++
     reply.raw.on('close', leave)
-    const refused = refusal(request, metrics.underWay)
+    const refused = refusal(request, metrics.underWay - options.countWaiting())
     if (refused?.code === 'unavailable') metrics.shed.add()
     done(refused)
   })

@@ -34,6 +34,8 @@ export interface Shapes<
   }
   /** Other answers that are no refusals, by status: what they mean. */
   otherAnswers?: Record<number, string>
+  /** Headers of the request that it takes notice of, besides those that every route does. */
+  requestHeaders?: Record<string, string>
   /** Headers of the answer that are worth knowing. */
   answerHeaders?: Record<string, string>
   /**

@@ -43,6 +43,8 @@ export interface Gate {
   admit(request: FastifyRequest, reply: FastifyReply, may: PermissionName): MaybeLater<Admission>
   /** By what the database says now. */
   admitAfresh(request: FastifyRequest, reply: FastifyReply, may: PermissionName): Promise<Admission>
+  /** Whether somebody who was let in would be let in now, as the same. */
+  isStillWelcome(request: FastifyRequest, caller: Caller): Promise<boolean>
   /** Lets somebody without a key in, who has not asked too often. */
   admitAddress(request: FastifyRequest, reply: FastifyReply): MaybeLater<undefined>
 }
@@ -95,6 +97,19 @@ export function createGate(options: GateOptions): Gate {
     return { caller: await pass(credential, request, reply, may) }
   }
 
+  const isStillWelcome: Gate['isStillWelcome'] = async (request, { role, scopes }) => {
+    const credential = await findQuickly(bearerKey(request.headers.authorization))
+    if (credential === undefined || !isAtAllowedAddress(credential, request)) return false
+    return credential.role === role && credential.scopes.join() === scopes.join()
+  }
+
+  async function findQuickly(key: string | undefined): Promise<Credential | undefined> {
+    if (key === undefined) return undefined
+    const recalled = authenticate.recall(key)
+    const isSo = recalled !== undefined && ((await recalled.isConfirmed) ?? true)
+    return isSo ? recalled.credential : authenticate.find(key)
+  }
+
   function pass(
     credential: Credential,
     request: FastifyRequest,
@@ -102,10 +117,7 @@ export function createGate(options: GateOptions): Gate {
     may: PermissionName,
   ): MaybeLater<Caller> {
     options.onUse(credential)
-    const { allowlist } = credential
-    if (allowlist.length > 0 && !isAllowed(request.ip, allowlist)) {
-      throw forbidden('IP address not allowed')
-    }
+    if (!isAtAllowedAddress(credential, request)) throw forbidden('IP address not allowed')
     const { keyId, rateLimit } = credential
     const allowance = rateLimit > 0 ? options.requestLimit.take(keyId, rateLimit) : undefined
     return map(allowance, (known) => {
@@ -141,8 +153,11 @@ export function createGate(options: GateOptions): Gate {
     })
   }
 
-  return { admit, admitAfresh, admitAddress }
+  return { admit, admitAfresh, isStillWelcome, admitAddress }
 }
+
+const isAtAllowedAddress = ({ allowlist }: Credential, { ip }: FastifyRequest) =>
+  allowlist.length === 0 || isAllowed(ip, allowlist)
 
 function bearerKey(header: string | undefined): string | undefined {
   return header === undefined ? undefined : /^bearer +(\S+) *$/i.exec(header)?.[1]

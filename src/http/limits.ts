@@ -15,6 +15,18 @@ export const limits = {
   idleMs: 60_000,
   /** Between two requests. */
   keepAliveMs: 72_000,
+  streams: {
+    /** Of one node. A stream is no request under way: it is not counted among those. */
+    countMax: 5_000,
+    perKeyMax: 20,
+    /** A client that leaves more than this unread is cut off; so is one that reads nothing at all. */
+    unreadBytesMax: 256 * 1024,
+    unreadMs: 30_000,
+    /** So that those on the way see that it is alive; far below `idleMs`. */
+    heartbeatMs: 15_000,
+    /** To take what was sent last, when the service ends the stream. */
+    endMs: 1_000,
+  },
   /** To finish what is under way when the service is told to stop. */
   drainMs: 10_000,
 } as const

@@ -27,8 +27,15 @@ const ifMatch: Parameter = {
   schema: { type: 'string' },
 }
 
+const ownHeader = (name: string, description: string): Parameter => ({
+  ...{ name, in: 'header', description },
+  schema: { type: 'string' },
+})
+
 /** The headers of a request that change what becomes of it. */
 export function requestHeaders(route: Route, routes: readonly Route[]): Parameter[] {
+  const own = Object.entries(route.endpoint.requestHeaders ?? {})
+  if (own.length > 0) return own.map(([name, description]) => ownHeader(name, description))
   if (takesIdempotencyKey(route)) return [idempotencyKey]
   if (takesIfMatch(route) && readerOf(route, routes) !== undefined) return [ifMatch]
   return route.method === 'GET' && isTagged(route, routes) ? [ifNoneMatch] : []

@@ -47,8 +47,12 @@ export class Client {
       redirect: 'manual',
       ...(body === undefined ? {} : { body: isRaw ? (body as string) : JSON.stringify(body) }),
     })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const contentType = response.headers.get('content-type')
+    // A stream has no end: that it began is all there is to see here.
+    const isStream = contentType?.startsWith('text/event-stream') ?? false
+    if (isStream) await response.body?.cancel()
+    const text = isStream ? '' : await response.text()
+    const isJson = contentType?.startsWith('application/json')
     const answer = {
       status: response.status,
       headers: response.headers,

@@ -263,6 +263,10 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: at('/v1/events'), status: 200, stranger: 'served' },
     ...{ scope: null, roles: everyone, act: 'read events' },
   },
+  'GET /v1/events/stream': {
+    ...{ request: at('/v1/events/stream'), status: 200, stranger: 'served' },
+    ...{ scope: null, roles: everyone, act: 'read events' },
+  },
   'GET /v1/audit': {
     ...{ request: at('/v1/audit'), status: 200, stranger: 'served' },
     ...{ scope: 'audit:read', roles: viewers, act: 'read the audit log' },
