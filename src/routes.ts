@@ -7,6 +7,7 @@ import { type Route, route } from './http/endpoint.ts'
 import * as health from './http/health.ts'
 import * as keys from './keys/routes.ts'
 import * as metrics from './metrics/routes.ts'
+import * as presence from './presence/routes.ts'
 import * as reference from './reference/routes.ts'
 import * as search from './search/routes.ts'
 import * as teams from './teams/routes.ts'
@@ -83,6 +84,10 @@ export const routes: readonly Route[] = [
     'delete attachments',
     attachments.remove,
   ),
+
+  route('GET', '/v1/tickets/{ticket_id}/presence', 'read tickets', presence.list),
+  route('PUT', '/v1/tickets/{ticket_id}/presence', 'read tickets', presence.note),
+  route('DELETE', '/v1/tickets/{ticket_id}/presence', 'read tickets', presence.leave),
 
   route('GET', '/v1/search', 'read tickets', search.search),
 

@@ -30,6 +30,7 @@ import { MeasuredDb } from './metrics/measured-db.ts'
 import { Metrics } from './metrics/registry.ts'
 import { RequestMetrics } from './metrics/requests.ts'
 import { watchServer } from './metrics/server.ts'
+import { PresenceBoard } from './presence/board.ts'
 import { routes } from './routes.ts'
 import { Sweeper } from './sweeper.ts'
 import type { Clock } from './time.ts'
@@ -113,9 +114,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     ...{ db, isStillWelcome: gate.isStillWelcome },
     onError: (error) => log.error({ err: error }, 'events not passed on'),
   })
-  app.decorate('live', live)
+  const presence = new PresenceBoard({ db, clock, onChange: (change) => live.tellPresence(change) })
+  app.decorate('live', live).decorate('presence', presence)
   // Before the server waits for its connections to end: these would not.
-  app.addHook('preClose', async () => live.close())
+  app.addHook('preClose', async () => {
+    live.close()
+    presence.close()
+  })
 
   watchServer(app, metrics, { db: options.db, engine: config.database.engine })
   app.decorate('metrics', { registry: metrics, token: config.metricsToken })

@@ -39,7 +39,9 @@ function withoutShape({ properties = {}, required = [] }: SchemaFields, place: P
   const fields = Object.entries(properties)
   // In an address everything is text, so that text is never of the wrong type.
   const wrong = place === 'body' ? fields[0] : fields.find(([, field]) => !isText(field))
-  return wrong === undefined ? {} : { [wrong[0]]: isText(wrong[1]) ? 1 : 'abc' }
+  if (wrong !== undefined) return { [wrong[0]]: isText(wrong[1]) ? 1 : 'abc' }
+  // What is left is to give one twice.
+  return fields[0] === undefined ? {} : { [fields[0][0]]: ['a', 'b'] }
 }
 
 /** One field is bent in each way that its schema forbids; two of them make an example. */
@@ -68,7 +70,9 @@ function placeOf(endpoint: Endpoint, schema: TSchema): Place {
 function problems(schema: TSchema, place: Place, change: Values): Problem[] {
   const good = place === 'body' ? (exampleOf(schema) as Values) : {}
   const values = Object.entries({ ...good, ...change }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, place === 'body' ? value : String(value)]],
+    value === undefined
+      ? []
+      : [[name, place === 'body' || Array.isArray(value) ? value : String(value)]],
   )
   const { findings } = compileCheck(schema, place)(Object.fromEntries(values))
   return findings.map(({ loc, msg, type }) => ({ loc, msg, type }))

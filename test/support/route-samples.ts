@@ -135,6 +135,19 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: aNewAttachment(), status: 204, stranger: 'Attachment not found' },
     ...{ scope: 'attachments:delete', roles: agents, act: 'delete attachments' },
   },
+  'GET /v1/tickets/{ticket_id}/presence': {
+    ...{ request: aNewTicket(undefined, '/presence'), status: 200, stranger: 'Ticket not found' },
+    ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
+  },
+  'PUT /v1/tickets/{ticket_id}/presence': {
+    ...{ request: aNewTicket({ state: 'viewing' }, '/presence'), status: 200 },
+    ...{ stranger: 'Ticket not found' },
+    ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
+  },
+  'DELETE /v1/tickets/{ticket_id}/presence': {
+    ...{ request: aNewTicket(undefined, '/presence'), status: 204, stranger: 'Ticket not found' },
+    ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
+  },
   'GET /v1/search': {
     ...{ request: at('/v1/search?q=maya'), status: 200, stranger: 'served' },
     ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },

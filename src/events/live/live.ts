@@ -4,6 +4,7 @@ import type { Caller } from '../../access/permissions.ts'
 import type { Db } from '../../db/db.ts'
 import { BellhopError, unavailable } from '../../errors.ts'
 import { limits } from '../../http/limits.ts'
+import type { PresenceChange } from '../../presence/board.ts'
 import { Feed } from './feed.ts'
 import { firstFrame, heartbeatFrame, passingFrame } from './frames.ts'
 import type { Subscriber } from './subscriber.ts'
@@ -83,9 +84,9 @@ export class Live {
     this.#wake()
   }
 
-  /** Sends what is not in the log to those in an organization who want to hear it. */
-  tellPresence(organizationId: number, presence: object): void {
-    const text = passingFrame('presence', presence)
+  /** Who came to a ticket or left it is not in the log, and told to those who listen now. */
+  tellPresence({ organizationId, ticketId, ...presence }: PresenceChange): void {
+    const text = passingFrame('presence', { ticket_id: ticketId, ...presence })
     for (const { wantsPresence, stream } of this.#feeds.get(organizationId)?.subscribers ?? []) {
       if (wantsPresence) stream.send(text)
     }

@@ -1,0 +1,127 @@
+import type { Db } from '../db/db.ts'
+import { type Clock, later, utcSeconds } from '../time.ts'
+import type { Presence } from './schema.ts'
+
+/** Who does not say that they are still there is gone after so long. */
+export const keptSeconds = 30
+const lookMs = 1_000
+/** So many people on so many tickets are more than there are; if not, the rest is not noted. */
+const entriesMax = 50_000
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who is looking at which ticket. */
+    presence: PresenceBoard
+  }
+}
+
+/** What somebody does at a ticket from now on; gone: nothing. */
+export interface PresenceChange extends Omit<Presence, 'state'> {
+  organizationId: number
+  ticketId: string
+  state: Presence['state'] | 'gone'
+}
+
+interface Entry extends PresenceChange {
+  state: Presence['state']
+  endsAt: string
+}
+
+interface BoardOptions {
+  db: Pick<Db, 'tell' | 'onTold'>
+  clock: Clock
+  /** Hears what is another now; not of those who are still there and do the same. */
+  onChange(change: PresenceChange): void
+}
+
+/**
+ * Who is looking at which ticket, and who is typing there. It is soon out of date, and so kept in
+ * memory only; nodes tell each other. One that has missed something, or has just started, knows
+ * after half a minute what all others know, because whoever is there says so again and again.
+ */
+export class PresenceBoard {
+  readonly #options: BoardOptions
+  readonly #tickets = new Map<string, Map<string, Entry>>()
+  readonly #timer: NodeJS.Timeout
+  readonly #stopHearing: () => void
+  #count = 0
+
+  constructor(options: BoardOptions) {
+    this.#options = options
+    this.#stopHearing = options.db.onTold((message) => this.#hear(message))
+    this.#timer = setInterval(() => this.#forgetThoseWhoLeft(), lookMs).unref()
+  }
+
+  /** Those who are there, in the order in which they came. */
+  list(organizationId: number, ticketId: string): Presence[] {
+    const entries = this.#tickets.get(place(organizationId, ticketId))?.values() ?? []
+    return Array.from(entries)
+      .filter(({ endsAt }) => endsAt > this.#now())
+      .map(({ user_id, name, state, since }) => ({ user_id, name, state, since }))
+  }
+
+  /** Notes it here, and tells all other nodes. */
+  note(change: Omit<PresenceChange, 'since'>): void {
+    const noted = { ...change, since: this.#now() }
+    this.#take(noted)
+    this.#options.db.tell(JSON.stringify({ presence: noted }))
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.#stopHearing()
+  }
+
+  /** Another version may say what this one does not understand. */
+  #hear(message: string): void {
+    let told: { presence?: PresenceChange } | undefined
+    try {
+      told = JSON.parse(message)
+    } catch {
+      return
+    }
+    if (typeof told?.presence?.ticketId === 'string') this.#take(told.presence)
+  }
+
+  #take(change: PresenceChange): void {
+    const here = place(change.organizationId, change.ticketId)
+    const people = this.#tickets.get(here) ?? new Map<string, Entry>()
+    const known = people.get(change.user_id)
+    const { state } = change
+    if (state === 'gone') {
+      if (known !== undefined) this.#remove(here, people, { ...change, state })
+      return
+    }
+    if (known === undefined) {
+      if (this.#count >= entriesMax) return
+      this.#count++
+    }
+    const isSame = known?.state === state
+    const since = isSame ? known.since : change.since
+    people.set(change.user_id, { ...change, state, since, endsAt: later(this.#now(), keptSeconds) })
+    this.#tickets.set(here, people)
+    if (!isSame) this.#options.onChange(change)
+  }
+
+  #remove(here: string, people: Map<string, Entry>, change: PresenceChange): void {
+    people.delete(change.user_id)
+    this.#count--
+    if (people.size === 0) this.#tickets.delete(here)
+    this.#options.onChange(change)
+  }
+
+  #forgetThoseWhoLeft(): void {
+    const now = this.#now()
+    for (const [here, people] of this.#tickets) {
+      for (const entry of people.values()) {
+        if (entry.endsAt <= now) this.#remove(here, people, { ...entry, state: 'gone', since: now })
+      }
+    }
+  }
+
+  #now(): string {
+    return utcSeconds(this.#options.clock.now())
+  }
+}
+
+const place = (organizationId: number, ticketId: string) => `${organizationId} ${ticketId}`

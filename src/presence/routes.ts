@@ -1,0 +1,63 @@
+import { type BoundDb, type CallerCall, performs } from '../http/endpoint.ts'
+import { TicketPath } from '../tickets/schema.ts'
+import { getTicket } from '../tickets/store.ts'
+import type { PresenceChange } from './board.ts'
+import { PresenceList, PresenceUpdate } from './schema.ts'
+
+interface TicketCall extends CallerCall {
+  params: { ticket_id: string }
+}
+
+export const list = performs({
+  summary: 'See who is at a ticket',
+  params: TicketPath,
+  answer: { status: 200, schema: PresenceList, description: 'Who is looking at it, or typing.' },
+  refusals: { 404: 'Ticket not found' },
+  handle: whoIsThere,
+})
+
+export const note = performs({
+  summary: 'Say that you are at a ticket',
+  description:
+    'For 30 seconds: say it again while you are there, every 10 to 20 seconds. It is kept nowhere but in memory, and told to those who listen to the stream of events.',
+  params: TicketPath,
+  body: PresenceUpdate,
+  answer: { status: 200, schema: PresenceList, description: 'Who is there now.' },
+  refusals: { 404: 'Ticket not found' },
+  async handle(db, call) {
+    await getTicketOf(db, call)
+    await tell(call, call.body.state)
+    return here(call)
+  },
+})
+
+export const leave = performs({
+  summary: 'Say that you have left a ticket',
+  params: TicketPath,
+  answer: { status: 204, description: 'You are not shown there any more.' },
+  refusals: { 404: 'Ticket not found' },
+  async handle(db, call) {
+    await getTicketOf(db, call)
+    await tell(call, 'gone')
+  },
+})
+
+async function whoIsThere(db: BoundDb, call: TicketCall) {
+  await getTicketOf(db, call)
+  return here(call)
+}
+
+const getTicketOf = (db: BoundDb, { params }: TicketCall) =>
+  db.read((tx) => getTicket(tx, params.ticket_id))
+
+const here = ({ request, caller, params }: TicketCall) =>
+  request.server.presence.list(caller.organizationId, params.ticket_id)
+
+async function tell(call: TicketCall, state: PresenceChange['state']): Promise<void> {
+  const { request, caller, params } = call
+  // Otherwise the request is begun anew, by whoever it is now.
+  if ((await request.admission?.isConfirmed) === false) return
+  const { organizationId, userId, userName } = caller
+  const place = { organizationId, ticketId: params.ticket_id }
+  request.server.presence.note({ ...place, user_id: userId, name: userName, state })
+}
