@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { eventTypes } from '../../src/events/types.ts'
+import { writeCursor } from '../../src/http/paging.ts'
+import { aTicket, type Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertDetail } from '../support/problems.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+interface Event {
+  id: string
+  type: string
+  resource_id: string
+}
+
+/** Where the log ends now. */
+const end = async (client: Client): Promise<string> =>
+  (await client.get('/v1/events?after=now')).body.next
+
+const since = async (client: Client, cursor: string, more = '') =>
+  (await client.get(`/v1/events?after=${cursor}${more}`)).body
+
+/** One thing of each kind happens. */
+async function liveALittle(client: Client): Promise<string> {
+  const { body: ticket } = await client.post('/v1/tickets', aTicket())
+  const path = `/v1/tickets/${ticket.id}`
+  await client.patch(path, { status: 'open' })
+  await client.post(`${path}/comments`, { body: 'hush' })
+  await client.delete(path)
+  return ticket.id
+}
+
+const typesOf = (events: Event[]) => events.map(({ type }) => type)
+
+test('events are told in the order in which they happened, and the cursor goes on after them', async () => {
+  const start = await end(desk.bob)
+  const ticketId = await liveALittle(desk.bob)
+  const page = await since(desk.bob, start)
+  const wanted = ['ticket.created', 'ticket.updated', 'comment.created', 'ticket.deleted']
+  assert.deepEqual(
+    typesOf(page.events).filter((type) => wanted.includes(type)),
+    ['ticket.created', 'ticket.updated', 'comment.created', 'ticket.deleted'],
+  )
+  assert.equal(page.events.at(-1).resource_id, ticketId)
+  assert.equal(page.has_more, false)
+  assert.deepEqual(await since(desk.bob, page.next), { ...page, events: [] })
+  await desk.bob.post('/v1/tickets', aTicket())
+  assert.deepEqual(typesOf((await since(desk.bob, page.next)).events), ['ticket.created'])
+})
+
+test('page by page everything comes once, whatever the size of a page', async () => {
+  await liveALittle(desk.bob)
+  const whole = (await desk.alice.get('/v1/events?limit=500')).body
+  assert.equal(whole.has_more, false)
+  for (const limit of [1, 2, 7]) {
+    const seen: Event[] = []
+    let path = `/v1/events?limit=${limit}`
+    for (let hasMore = true; hasMore; ) {
+      const { body } = await desk.alice.get(path)
+      seen.push(...body.events)
+      hasMore = body.has_more
+      path = `/v1/events?limit=${limit}&after=${body.next}`
+    }
+    assert.deepEqual(seen, whole.events)
+  }
+})
+
+test('types are asked for one by one, or by their noun', async () => {
+  const start = await end(desk.bob)
+  await liveALittle(desk.bob)
+  const ask = async (types: string) =>
+    typesOf((await since(desk.bob, start, `&types=${types}`)).events)
+  assert.deepEqual(await ask('ticket.updated'), ['ticket.updated'])
+  assert.deepEqual(await ask('ticket.deleted,comment.*'), ['comment.created', 'ticket.deleted'])
+  assert.deepEqual(await ask('team.*'), [])
+  const none = await since(desk.bob, start, '&types=team.*')
+  assert.equal(none.next, await end(desk.bob), 'what is not wanted is not looked at twice')
+})
+
+test('a type that there is not is refused, and so is a cursor that is none', async () => {
+  for (const types of [
+    '',
+    'tickets.*',
+    'ticket',
+    '*',
+    'ticket.*,',
+    'ticket.created,x',
+    'presence',
+  ]) {
+    const { status, body } = await desk.bob.get(`/v1/events?types=${types}`)
+    assert.equal(status, 422, types)
+    assert.deepEqual(body.detail[0].loc, ['query', 'types'])
+  }
+  const { status, body } = await desk.bob.get('/v1/events?after=yesterday')
+  assert.equal(status, 422)
+  assert.deepEqual(body.detail[0].loc, ['query', 'after'])
+})
+
+test('a cursor that the log has not reached is told so, rather than left to wait', async () => {
+  const ahead = writeCursor(1_000_000)
+  const detail = 'The log ends before this cursor: begin without one'
+  assertDetail(await desk.bob.get(`/v1/events?after=${ahead}`), 410, detail)
+  assertDetail(await desk.bob.get(`/v1/events/stream?after=${ahead}`), 410, detail)
+})
+
+/** What a key must have to hear of each kind. */
+const scopeOf: Record<string, string> = {
+  ticket: 'tickets:read',
+  comment: 'comments:read',
+  attachment: 'attachments:read',
+  customer: 'customers:read',
+  user: 'users:read',
+  team: 'teams:read',
+  key: 'api_keys:read',
+}
+
+for (const type of eventTypes) {
+  const scope = scopeOf[type.split('.')[0]!]!
+  test(`${type} needs ${scope}`, async () => {
+    const without = await desk.client('alice@acme.example', {
+      scopes: (Object.values(scopeOf) as never[]).filter((other) => other !== scope),
+    })
+    const detail = `Insufficient permissions. Required scope: ${scope}`
+    assertDetail(await without.get(`/v1/events?types=${type}`), 403, detail)
+    assertDetail(await without.get(`/v1/events/stream?types=${type}`), 403, detail)
+    const { body } = await without.get('/v1/events?limit=500')
+    assert.ok(body.events.length > 0)
+    assert.ok(!typesOf(body.events).includes(type))
+    const only = await desk.client('alice@acme.example', { scopes: [scope as never] })
+    assert.equal((await only.get(`/v1/events?types=${type}`)).status, 200)
+  })
+}
+
+test('what happens to keys is for admins only, whatever the scopes', async () => {
+  const detail = 'Insufficient permissions. Role agent may not read API keys'
+  assertDetail(await desk.bob.get('/v1/events?types=key.*'), 403, detail)
+  const { body } = await desk.bob.get('/v1/events?limit=500')
+  assert.ok(!typesOf(body.events).some((type) => type.startsWith('key.')))
+  const ofAlice = (await desk.alice.get('/v1/events?types=key.*')).body
+  assert.ok(ofAlice.events.length > 0)
+})
+
+test('a key without any scope hears of nothing, and is not told how much', async () => {
+  const nobody = await desk.client('bob@acme.example', { scopes: [] })
+  assert.deepEqual((await nobody.get('/v1/events')).body.events, [])
+})
+
+test('no organization reads another’s events, even with its cursors', async () => {
+  const start = await end(desk.alice)
+  await liveALittle(desk.alice)
+  const ours = (await desk.alice.get('/v1/events?limit=500')).body.events as Event[]
+  const theirs = await desk.charlie.get('/v1/events?limit=500')
+  for (const { id, resource_id } of ours) {
+    assert.ok(!theirs.text.includes(id) && !theirs.text.includes(resource_id))
+  }
+  const { status } = await desk.charlie.get(`/v1/events?after=${start}`)
+  assert.equal(status, 410, 'it is further than their own log reaches')
+})
+
+test('rare events in a long log are found in a few steps, each of them short', async () => {
+  const isoTime = '2026-03-01T10:00:00Z'
+  // As many of another kind as no page looks through.
+  await desk.beside(`
+    INSERT INTO events (id, organization_id, position, type, created_at, actor_type, actor_name,
+      resource_id, is_audited, changes)
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 25000)
+    SELECT '00000000-0000-7000-8000-000000000000', h.organization_id, h.position + i,
+      'ticket.updated', '${isoTime}', 'operator', 'x', '00000000-0000-7000-8000-000000000000',
+      ${desk.databaseUrl === undefined ? '0' : 'false'}, '[]'
+    FROM n CROSS JOIN event_heads h RETURNING id`)
+  await desk.beside('UPDATE event_heads SET position = position + 25000 RETURNING position')
+  const start = await end(desk.bob)
+  await desk.alice.post('/v1/teams', { name: 'Rare' })
+  assert.notEqual(await end(desk.bob), start)
+  let steps = 0
+  const seen: Event[] = []
+  for (let path = '/v1/events?types=team.created'; ; steps++) {
+    const { body } = await desk.bob.get(path)
+    seen.push(...body.events)
+    if (!body.has_more) break
+    path = `/v1/events?types=team.created&after=${body.next}`
+  }
+  assert.deepEqual(typesOf(seen), ['team.created'])
+  assert.equal(steps, 2)
+})
