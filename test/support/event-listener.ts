@@ -34,7 +34,7 @@ export class EventListener implements AsyncDisposable {
     this.#response = response
     response.setEncoding('utf8').on('data', (text) => this.#read(text))
     response.on('error', () => {})
-    this.ended = once(response, 'close').then(() => {
+    this.ended = new Promise<void>((resolve) => response.on('close', resolve)).then(() => {
       this.#isOver = true
       this.#onNews()
     })

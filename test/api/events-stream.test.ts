@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { byOperator } from '../../src/access/act.ts'
+import { scopes } from '../../src/access/scopes.ts'
+import { recordEvent } from '../../src/events/record.ts'
+import { limits } from '../../src/http/limits.ts'
+import { findOrganization } from '../../src/organizations/store.ts'
+import { aTicket, type Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { EventListener, type Heard } from '../support/event-listener.ts'
+import { assertDetail } from '../support/problems.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk({ BELLHOP_CORS_ORIGINS: 'https://app.example' })
+})
+after(() => desk.close())
+
+const newTicket = async (client: Client = desk.bob) =>
+  (await client.post('/v1/tickets', aTicket())).body.id as string
+const isAbout =
+  (id: string) =>
+  ({ data }: Heard) =>
+    data.resource_id === id
+const idsOf = (heard: Heard[]) => heard.map(({ data }) => data.id)
+
+async function eventsAfter(client: Client, cursor: string) {
+  const { body } = await client.get(`/v1/events?limit=500&after=${cursor}`)
+  return body.events
+}
+
+test('what happens is heard as it can be read, with its cursor and its type', async () => {
+  await using listener = await EventListener.open(desk.bob)
+  const begin = listener.lastId!
+  const heard = await listener.until(isAbout(await newTicket()))
+  assert.deepEqual(
+    heard.map(({ data }) => data),
+    await eventsAfter(desk.bob, begin),
+  )
+  for (const { event, data } of heard) assert.equal(event, data.type)
+  assert.deepEqual(await eventsAfter(desk.bob, heard.at(-1)!.id!), [])
+})
+
+test('the answer is one that nobody on the way keeps or holds back', async () => {
+  const origin = 'https://app.example'
+  const { status, headers } = await desk.bob.get('/v1/events/stream', { origin })
+  assert.equal(status, 200)
+  assert.match(headers.get('content-type')!, /^text\/event-stream/)
+  assert.match(headers.get('cache-control')!, /no-store/)
+  assert.equal(headers.get('x-accel-buffering'), 'no')
+  assert.equal(headers.get('access-control-allow-origin'), origin)
+  assert.equal(headers.get('content-encoding'), null)
+  const head = await desk.bob.call('HEAD', '/v1/events/stream')
+  assert.equal(head.status, 200)
+  assert.match(head.headers.get('content-type')!, /^text\/event-stream/)
+})
+
+test('a listener who comes again hears what happened meanwhile, before what happens then', async () => {
+  const first = await EventListener.open(desk.bob)
+  const { lastId } = first
+  await first.breakOff()
+  const missed = [await newTicket(), await newTicket()]
+  for (const wish of [{ lastId }, { query: `?after=${lastId}` }]) {
+    await using again = await EventListener.open(desk.bob, wish)
+    const present = await newTicket()
+    const heard = await again.until(isAbout(present))
+    const created = heard.filter(({ event }) => event === 'ticket.created')
+    assert.deepEqual(
+      created.slice(0, 2).map(({ data }) => data.resource_id),
+      missed,
+    )
+    assert.deepEqual(
+      idsOf(heard),
+      (await eventsAfter(desk.bob, lastId!)).map(({ id }: { id: string }) => id),
+    )
+  }
+  await using fresh = await EventListener.open(desk.bob, { query: '?after=now' })
+  const heard = await fresh.until(isAbout(await newTicket()))
+  assert.equal(heard.length, 1, 'nothing of what was before')
+})
+
+test('random breaks while many write: nothing is missed, nothing comes twice', async () => {
+  const property = fc.asyncProperty(
+    fc.array(fc.nat(6), { minLength: 1, maxLength: 12 }),
+    async (breaks) => {
+      const begin = (await desk.bob.get('/v1/events?after=now')).body.next as string
+      const written = Promise.all(
+        Array.from({ length: 4 }, async () => {
+          for (let count = 0; count < 8; count++) await newTicket()
+        }),
+      ).then(() => newTicket())
+      const seen: Heard[] = []
+      let lastId: string | undefined = begin
+      for (const count of breaks) {
+        const listener: EventListener = await EventListener.open(desk.bob, { lastId })
+        // There may be fewer left than that.
+        await Promise.race([listener.untilCount(count), written])
+        await listener.breakOff()
+        seen.push(...listener.heard)
+        lastId = listener.lastId
+      }
+      const last = await written
+      await using listener = await EventListener.open(desk.bob, { lastId })
+      if (!seen.some(isAbout(last))) seen.push(...(await listener.until(isAbout(last))))
+      const all = await eventsAfter(desk.bob, begin)
+      assert.deepEqual(
+        idsOf(seen),
+        all.map(({ id }: { id: string }) => id),
+      )
+    },
+  )
+  await fc.assert(property, { numRuns: 8 })
+})
+
+test('types are filtered as they are when events are read', async () => {
+  await using listener = await EventListener.open(desk.bob, { query: '?types=comment.*' })
+  const ticket = await newTicket()
+  const { body } = await desk.bob.post(`/v1/tickets/${ticket}/comments`, { body: 'x' })
+  const heard = await listener.until(isAbout(body.id))
+  assert.deepEqual(
+    heard.map(({ event }) => event),
+    ['comment.created'],
+  )
+  for (const types of ['', 'tickets.*', 'presence,', 'x']) {
+    assert.equal((await desk.bob.get(`/v1/events/stream?types=${types}`)).status, 422, types)
+  }
+  const wrong = await desk.bob.get('/v1/events/stream', { 'last-event-id': 'x' })
+  assert.equal(wrong.status, 422)
+  assert.deepEqual(wrong.body.detail[0].loc, ['header', 'last-event-id'])
+})
+
+test('a key without comments:read hears no comment, live or from the log', async () => {
+  const without = scopes.filter((scope) => scope !== 'comments:read')
+  const client = await desk.client('bob@acme.example', { scopes: without })
+  await using live = await EventListener.open(client)
+  const ticket = await newTicket()
+  await desk.bob.post(`/v1/tickets/${ticket}/comments`, { body: 'x' })
+  const last = await newTicket()
+  await using late = await EventListener.open(client, { query: '?after=bjA' })
+  for (const listener of [live, late]) {
+    const heard = await listener.until(isAbout(last))
+    assert.ok(!heard.some(({ event }) => event.startsWith('comment.')))
+  }
+})
+
+test('a listener of another organization hears nothing of ours', async () => {
+  await using theirs = await EventListener.open(desk.charlie, { query: '?after=bjA' })
+  await using ours = await EventListener.open(desk.alice)
+  const ticket = await newTicket(desk.alice)
+  await desk.alice.call('PUT', `/v1/tickets/${ticket}/presence`, { state: 'viewing' })
+  await ours.until(({ event }) => event === 'presence')
+  const canary = await newTicket(desk.charlie)
+  const heard = JSON.stringify(await theirs.until(isAbout(canary)))
+  for (const { data } of ours.heard) assert.ok(!heard.includes(data.resource_id ?? ticket))
+})
+
+type Lose = (person: { userId: string; keyId: string }) => Promise<unknown>
+
+const patched = async (path: string, body: object) =>
+  assert.equal((await desk.alice.patch(path, body)).status, 200)
+
+const losses: Record<string, Lose> = {
+  'its key is revoked': ({ keyId }) => desk.alice.delete(`/v1/api-keys/${keyId}`),
+  'its key is revoked behind our back': ({ keyId }) =>
+    desk.beside(
+      'UPDATE api_keys SET revoked_at = ? WHERE id = ? RETURNING id',
+      '2026-03-01T10:00:00Z',
+      keyId,
+    ),
+  'its key expires': async () => desk.clock.advance(3_600),
+  'its scopes are narrowed': ({ keyId }) =>
+    patched(`/v1/api-keys/${keyId}`, { scopes: ['tickets:read'] }),
+  'its addresses are narrowed': ({ keyId }) =>
+    patched(`/v1/api-keys/${keyId}`, { allowlist: ['192.0.2.0/24'] }),
+  'its user is deactivated': ({ userId }) => patched(`/v1/users/${userId}`, { is_active: false }),
+  'its user gets a lesser role': ({ userId }) =>
+    patched(`/v1/users/${userId}`, { role: 'read_only_agent' }),
+  'its user is deleted': ({ userId }) => desk.alice.delete(`/v1/users/${userId}`),
+}
+
+for (const [name, lose] of Object.entries(losses)) {
+  test(`a stream ends when ${name}, and no other does`, async () => {
+    const email = `${randomUUID()}@acme.example`
+    const userId = await desk.addUser(email, 'agent')
+    const expiresAt = new Date(desk.clock.now().getTime() + 3_000_000)
+      .toISOString()
+      .replace('.000', '')
+    const client = await desk.client(email, { expiresAt })
+    const keys = (await desk.alice.get(`/v1/api-keys?user_id=${userId}`)).body
+    const listener = await EventListener.open(client)
+    await using other = await EventListener.open(desk.bob)
+    const begin = performance.now()
+    await lose({ userId, keyId: keys[0].id })
+    await listener.ended
+    const tookMs = performance.now() - begin
+    assert.ok(tookMs < 5_000, `after ${tookMs.toFixed()} ms`)
+    const later = await newTicket()
+    await other.until(isAbout(later))
+    assert.ok(!listener.heard.some(isAbout(later)))
+  })
+}
+
+test('nothing that was committed after a revocation reaches whom it concerns', async () => {
+  for (let round = 0; round < 5; round++) {
+    const client = await desk.client('bob@acme.example')
+    const keys = (await desk.alice.get('/v1/api-keys?limit=500')).body
+    const listener = await EventListener.open(client)
+    assert.equal((await desk.alice.delete(`/v1/api-keys/${keys.at(-1).id}`)).status, 204)
+    const after = await Promise.all([newTicket(), newTicket(), newTicket()])
+    await listener.ended
+    for (const id of after) assert.ok(!listener.heard.some(isAbout(id)))
+  }
+})
+
+test('a listener who does not read is cut off, and goes on from where it was', async () => {
+  const organization = await desk.db.read((tx) => findOrganization(tx, 'acme'))
+  const happen = (size: number) =>
+    desk.db.transact(async (tx) => {
+      const changes = [{ field: 'x', to: 'x'.repeat(size) }]
+      const event = { type: 'team.updated', of: randomUUID(), changes } as const
+      recordEvent(tx.in(organization!.id), byOperator('2026-03-01T10:00:00Z'), event)
+    })
+  await using quick = await EventListener.open(desk.bob, { query: '?types=team.*' })
+  const slow = await EventListener.open(desk.bob, { query: '?types=team.*' })
+  slow.pause()
+  const count = 40
+  for (let at = 1; at <= count; at++) {
+    await happen(1_000_000)
+    await quick.untilCount(at)
+  }
+  slow.resume()
+  await slow.ended
+  assert.ok(slow.heard.length < count)
+  await using again = await EventListener.open(desk.bob, {
+    ...{ query: '?types=team.*', lastId: slow.lastId },
+  })
+  const heard = [...slow.heard, ...(await again.untilCount(count - slow.heard.length))]
+  assert.deepEqual(idsOf(heard), idsOf(quick.heard))
+})
+
+test('a key has so many streams at once and no more, and each that ends makes room', async () => {
+  const client = await desk.client('bob@acme.example')
+  const { perKeyMax } = limits.streams
+  const all = await Promise.all(Array.from({ length: perKeyMax }, () => EventListener.open(client)))
+  const refused = await client.get('/v1/events/stream')
+  assertDetail(refused, 429, `At most ${perKeyMax} streams at once with one key`)
+  assert.equal(refused.headers.get('retry-after'), '1')
+  await using _other = await EventListener.open(desk.bob)
+  await all.pop()!.breakOff()
+  await untilOpened(client)
+  for (const listener of all) await listener.breakOff()
+})
+
+/** The server hears of a broken connection a moment later than the client. */
+async function untilOpened(client: Client): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    if ((await client.get('/v1/events/stream')).status === 200) return
+  }
+  assert.fail('there is still no room')
+}
+
+test('the service stops at once, however many listen', async () => {
+  await using another = await openDesk()
+  const listeners = await Promise.all(
+    Array.from({ length: 15 }, () => EventListener.open(another.bob)),
+  )
+  listeners[0]!.pause()
+  const begin = performance.now()
+  await another.close()
+  for (const listener of listeners.slice(1)) await listener.ended
+  const tookMs = performance.now() - begin
+  assert.ok(tookMs < limits.drainMs / 2, `took ${tookMs.toFixed()} ms`)
+})
+
+test('what the command line changes is heard, too', async () => {
+  await using listener = await EventListener.open(desk.bob)
+  await desk.addUser(`${randomUUID()}@acme.example`, 'agent')
+  await listener.until(({ event }) => event === 'user.created')
+})
