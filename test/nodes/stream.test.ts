@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { aTicket, type Client } from '../support/client.ts'
+import { EventListener, type Heard } from '../support/event-listener.ts'
+import { type Nodes, pick, startNodes, until } from '../support/nodes.ts'
+
+// What happens through one node is heard at all others: at once while they listen to each other,
+// and a little later when they cannot.
+
+/** Real ones are far below; a busy machine must not fail the test. */
+const soonMs = 1_000
+
+let nodes: Nodes
+before(async () => {
+  nodes = await startNodes(2)
+  await until('both listen', async () => (await listening()) === 2)
+})
+after(() => nodes[Symbol.asyncDispose]())
+
+const isAbout =
+  (id: string) =>
+  ({ data }: Heard) =>
+    data.resource_id === id
+
+const newTicket = async (client: Client): Promise<string> =>
+  (await client.post('/v1/tickets', aTicket())).body.id
+
+const listensFor = "query LIKE 'LISTEN%' AND datname = current_database()"
+const listening = async () =>
+  (await nodes.database.ask(`SELECT pid FROM pg_stat_activity WHERE ${listensFor}`, [])).length
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1]!
+
+test('a change through one node is heard at the other soon after', async (t) => {
+  const [here, there] = nodes.admins as [Client, Client]
+  await using listener = await EventListener.open(there)
+  const times: number[] = []
+  for (let count = 0; count < 30; count++) {
+    const id = await newTicket(here)
+    const answeredAt = performance.now()
+    await listener.until(isAbout(id))
+    times.push(performance.now() - answeredAt)
+  }
+  t.diagnostic(`median ${median(times).toFixed(1)} ms, most ${Math.max(...times).toFixed(1)} ms`)
+  assert.ok(median(times) < soonMs, `median ${median(times)} ms`)
+})
+
+test('listeners at both nodes hear the same, in the same order, whoever writes where', async () => {
+  await using first = await EventListener.open(nodes.admins[0]!)
+  await using second = await EventListener.open(nodes.admins[1]!, { lastId: first.lastId })
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, index) => {
+      for (let count = 0; count < 5; count++) await newTicket(pick(nodes.admins, index + count))
+    }),
+  )
+  const last = await newTicket(nodes.admins[0]!)
+  const [heard, alsoHeard] = [await first.until(isAbout(last)), await second.until(isAbout(last))]
+  assert.deepEqual(heard, alsoHeard)
+  const { body } = await nodes.admins[1]!.get(`/v1/events?limit=500&after=${heard[0]!.id}`)
+  assert.deepEqual(
+    heard.slice(1).map(({ data }) => data),
+    body.events,
+  )
+})
+
+test('a listener goes on at the other node, from where it was', async () => {
+  const [here, there] = nodes.admins as [Client, Client]
+  const listener = await EventListener.open(here)
+  await listener.until(isAbout(await newTicket(here)))
+  await listener.breakOff()
+  const missed = await newTicket(here)
+  await using again = await EventListener.open(there, { lastId: listener.lastId })
+  assert.equal((await again.until(isAbout(missed))).length, 1)
+})
+
+test('a key that is revoked through one node ends its streams at the other', async () => {
+  const { id } = (await nodes.admins[0]!.get('/v1/users/me')).body
+  const [, there] = nodes.atEach(await nodes.addKey(id))
+  const listener = await EventListener.open(there!)
+  const key = (await nodes.admins[0]!.get('/v1/api-keys?limit=500')).body.at(-1)
+  const begin = performance.now()
+  assert.equal((await nodes.admins[0]!.delete(`/v1/api-keys/${key.id}`)).status, 204)
+  await listener.ended
+  assert.ok(performance.now() - begin < 5_000)
+})
+
+test('who is at a ticket is known at both nodes', async () => {
+  const [here, there] = nodes.admins as [Client, Client]
+  const path = `/v1/tickets/${await newTicket(here)}/presence`
+  await using listener = await EventListener.open(there, { query: '?types=presence' })
+  await here.call('PUT', path, { state: 'typing' })
+  await listener.untilCount(1)
+  assert.equal((await there.get(path)).body[0].state, 'typing')
+  await here.delete(path)
+  await listener.untilCount(2)
+  assert.deepEqual((await there.get(path)).body, [])
+})
+
+test('connections that listen are lost: nothing is missed, and they are made anew', async () => {
+  await using listener = await EventListener.open(nodes.admins[1]!)
+  const ended = await nodes.database.ask(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${listensFor}`,
+    [],
+  )
+  assert.equal(ended.length, 2)
+  await listener.until(isAbout(await newTicket(nodes.admins[0]!)))
+  await until('both listen again', async () => (await listening()) === 2)
+  await listener.until(isAbout(await newTicket(nodes.admins[0]!)))
+})
+
+test('nodes with no connection to listen by find out by themselves', async () => {
+  await using few = await startNodes(2, { BELLHOP_DATABASE_CONNECTIONS: '2' })
+  const rows = await few.database.ask(`SELECT pid FROM pg_stat_activity WHERE ${listensFor}`, [])
+  assert.equal(rows.length, 0)
+  await using listener = await EventListener.open(few.admins[1]!)
+  await listener.until(isAbout(await newTicket(few.admins[0]!)))
+})
