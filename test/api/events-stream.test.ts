@@ -11,6 +11,7 @@ import { aTicket, type Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { EventListener, type Heard } from '../support/event-listener.ts'
 import { assertDetail } from '../support/problems.ts'
+import { runCommand } from '../support/process.ts'
 
 let desk: Desk
 before(async () => {
@@ -276,6 +277,14 @@ test('the service stops at once, however many listen', async () => {
 
 test('what the command line changes is heard, too', async () => {
   await using listener = await EventListener.open(desk.bob)
-  await desk.addUser(`${randomUUID()}@acme.example`, 'agent')
-  await listener.until(({ event }) => event === 'user.created')
+  const env: Record<string, string> =
+    desk.databaseUrl === undefined
+      ? { BELLHOP_DATA_DIR: desk.dataDir }
+      : { DATABASE_URL: desk.databaseUrl }
+  const email = `${randomUUID()}@acme.example`
+  const words = ['users', 'create', email, '--name', 'New', '--org', 'acme']
+  assert.equal((await runCommand(words, env)).code, 0)
+  await listener.until(
+    ({ event, data }) => event === 'user.created' && data.actor_type === 'operator',
+  )
 })
