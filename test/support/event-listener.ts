@@ -23,6 +23,8 @@ export class EventListener implements AsyncDisposable {
   readonly heard: Heard[] = []
   /** Resolves when the stream is over, whoever ended it. */
   readonly ended: Promise<unknown>
+  /** How often it was told that the stream is alive, the beginning included. */
+  beats = 0
   /** Where to go on from. */
   lastId: string | undefined
   readonly #response: IncomingMessage
@@ -55,6 +57,10 @@ export class EventListener implements AsyncDisposable {
   async until(isWanted: (heard: Heard) => boolean): Promise<Heard[]> {
     await this.#untilNews(() => this.heard.some(isWanted))
     return this.heard
+  }
+
+  async untilBeats(count: number): Promise<void> {
+    await this.#untilNews(() => this.beats >= count)
   }
 
   async untilCount(count: number): Promise<Heard[]> {
@@ -106,6 +112,7 @@ export class EventListener implements AsyncDisposable {
     }
     const id = fields.get('id')
     this.lastId = id ?? this.lastId
+    if (fields.has('')) this.beats++
     const data = fields.get('data')
     if (data === undefined) return
     this.heard.push({ id, event: fields.get('event') ?? 'message', data: JSON.parse(data) })
