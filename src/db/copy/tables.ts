@@ -26,6 +26,10 @@ export const movedTables: readonly MovedTable[] = [
   { name: 'events', order: 'seq' },
   { name: 'event_heads', order: 'organization_id' },
   { name: 'idempotent_requests', order: 'seq' },
+  { name: 'jobs', order: 'seq' },
+  { name: 'webhooks', order: 'seq' },
+  { name: 'webhook_cursors', order: 'webhook_id' },
+  { name: 'webhook_deliveries', order: 'seq' },
 ]
 
 /** What every database has for itself, and why it is not moved. */
