@@ -19,6 +19,8 @@ export interface Config {
   corsOrigins: string[]
   /** With which metrics can be read from other machines. */
   metricsToken: string | undefined
+  /** Which addresses webhooks may call besides public ones: all, none, or these. */
+  webhookPrivateTargets: boolean | string[]
   logLevel: string
 }
 
@@ -57,6 +59,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: trustProxy(text('BELLHOP_TRUST_PROXY') ?? 'false'),
     corsOrigins: (text('BELLHOP_CORS_ORIGINS')?.split(',') ?? []).map(corsOrigin),
     metricsToken: metricsToken(text('BELLHOP_METRICS_TOKEN')),
+    webhookPrivateTargets: privateTargets(text('BELLHOP_WEBHOOK_ALLOW_PRIVATE') ?? 'false'),
     logLevel: oneOf('BELLHOP_LOG_LEVEL', text('BELLHOP_LOG_LEVEL') ?? 'info', logLevels),
   }
 }
@@ -120,6 +123,17 @@ function metricsToken(value: string | undefined): string | undefined {
     throw new ConfigError('BELLHOP_METRICS_TOKEN must be 16 to 200 characters without spaces')
   }
   return value
+}
+
+function privateTargets(value: string): Config['webhookPrivateTargets'] {
+  if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true'
+  const ranges = value.split(',').map((part) => part.trim())
+  if (!ranges.every(isAddressRange)) {
+    throw new ConfigError(
+      'BELLHOP_WEBHOOK_ALLOW_PRIVATE must be true, false, or addresses and CIDR ranges',
+    )
+  }
+  return ranges
 }
 
 function corsOrigin(value: string): string {

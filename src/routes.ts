@@ -15,6 +15,7 @@ import * as tickets from './tickets/routes.ts'
 import * as trackedFiles from './tracking/attachment-routes.ts'
 import * as tracking from './tracking/routes.ts'
 import * as users from './users/routes.ts'
+import * as webhooks from './webhooks/routes.ts'
 
 /** Every route of the product: what is asked, who may ask it, and what answers. */
 export const routes: readonly Route[] = [
@@ -128,6 +129,28 @@ export const routes: readonly Route[] = [
 
   route('GET', '/v1/events', 'read events', events.list),
   route('GET', '/v1/events/stream', 'read events', events.stream),
+
+  route('GET', '/v1/webhooks', 'read webhooks', webhooks.list),
+  route('POST', '/v1/webhooks', 'change webhooks', webhooks.create),
+  route('GET', '/v1/webhooks/{webhook_id}', 'read webhooks', webhooks.get),
+  route('PATCH', '/v1/webhooks/{webhook_id}', 'change webhooks', webhooks.update),
+  route('DELETE', '/v1/webhooks/{webhook_id}', 'change webhooks', webhooks.remove),
+  route('POST', '/v1/webhooks/{webhook_id}/rotate', 'change webhooks', webhooks.rotate),
+  route('POST', '/v1/webhooks/{webhook_id}/test', 'change webhooks', webhooks.test),
+  route('POST', '/v1/webhooks/{webhook_id}/replay', 'change webhooks', webhooks.replay),
+  route('GET', '/v1/webhooks/{webhook_id}/deliveries', 'read webhooks', webhooks.deliveries),
+  route(
+    'GET',
+    '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}',
+    'read webhooks',
+    webhooks.delivery,
+  ),
+  route(
+    'POST',
+    '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay',
+    'change webhooks',
+    webhooks.replayOne,
+  ),
 
   route('GET', '/v1/audit', 'read the audit log', events.audit),
 

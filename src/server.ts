@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { sweepUnclaimedFiles } from './attachments/sweep.ts'
+import { createRunner, startRunner } from './background.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { BellhopError } from './errors.ts'
@@ -24,6 +25,7 @@ import { parseQueryString } from './http/query-string.ts'
 import { RateLimit } from './http/rate-limit.ts'
 import { requestIds } from './http/request-log.ts'
 import { SharedRateLimit } from './http/shared-rate-limit.ts'
+import type { JobRunner } from './jobs/runner.ts'
 import { createAuthenticate } from './keys/authenticate.ts'
 import { LastUsed } from './keys/last-used.ts'
 import { MeasuredDb } from './metrics/measured-db.ts'
@@ -31,9 +33,16 @@ import { Metrics } from './metrics/registry.ts'
 import { RequestMetrics } from './metrics/requests.ts'
 import { watchServer } from './metrics/server.ts'
 import { PresenceBoard } from './presence/board.ts'
+import { Outbound } from './net/outbound.ts'
 import { routes } from './routes.ts'
 import { Sweeper } from './sweeper.ts'
 import type { Clock } from './time.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    jobs: JobRunner
+  }
+}
 
 export interface ServerOptions {
   config: Config
@@ -122,6 +131,18 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     presence.close()
   })
 
+  const outbound = new Outbound(config.webhookPrivateTargets)
+  const jobs = createRunner({
+    ...{ db, clock, outbound },
+    onError: (error) => log.error({ err: error }, 'a job went wrong'),
+  })
+  app.decorate('jobs', jobs)
+  app.addHook('onReady', () => startRunner(jobs, db, clock))
+  app.addHook('onClose', async () => {
+    await jobs.close(limits.drainMs * 0.7)
+    outbound.close()
+  })
+
   watchServer(app, metrics, { db: options.db, engine: config.database.engine })
   app.decorate('metrics', { registry: metrics, token: config.metricsToken })
   admitRequests(app, {
@@ -140,6 +161,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     publicUrl: publicUrlOf(config),
     fileBytesMax: config.attachmentBytesMax,
     gate,
+    outbound,
   })
   return app
 }

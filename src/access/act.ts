@@ -16,3 +16,8 @@ const operator: Actor = { type: 'operator', id: null, name: 'Operator', keyId: n
 
 /** What is done on the command line of the machine itself. */
 export const byOperator = (now: string): Act => ({ by: operator, now })
+
+const service: Actor = { type: 'operator', id: null, name: 'Bellhop', keyId: null }
+
+/** What the service does by itself. */
+export const byService = (now: string): Act => ({ by: service, now })

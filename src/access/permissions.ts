@@ -39,6 +39,8 @@ export const permissions = {
   'delete teams': { scope: 'teams:delete', roles: admins },
   'read API keys': { scope: 'api_keys:read', roles: viewers },
   'change API keys': { scope: 'api_keys:write', roles: admins },
+  'read webhooks': { scope: 'webhooks:read', roles: viewers },
+  'change webhooks': { scope: 'webhooks:write', roles: admins },
   'read the audit log': { scope: 'audit:read', roles: viewers },
   'see themselves': { scope: null, roles: everyone },
   // Of what they may read otherwise: see `events/visible.ts`.

@@ -61,7 +61,7 @@ function placeToGoOn(lastId: string | string[] | undefined, after: string | unde
 export const audit = reads({
   summary: 'Read the audit log',
   description:
-    'Newest first: every change of users, teams and API keys, and whatever was deleted or merged. No request changes or deletes an entry.',
+    'Newest first: every change of users, teams, API keys and webhooks, and whatever was deleted or merged. No request changes or deletes an entry.',
   query: AuditQuery,
   answer: {
     status: 200,

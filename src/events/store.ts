@@ -59,6 +59,11 @@ const inOrder = query<ListedEvent>(`
 const head = query<{ position: number }>(`
   SELECT position FROM event_heads WHERE organization_id = :organization_id`)
 
+const afterPosition = query<ListedEvent>(`
+  SELECT position, ${columns} FROM events
+  WHERE organization_id = :organization_id AND position > :after
+  ORDER BY position LIMIT :limit`)
+
 /**
  * Whoever takes a position keeps the next one from all others until the commit, so that positions
  * are in the order of the commits and a reader who has seen one misses none before it. Therefore
@@ -93,6 +98,10 @@ export const listEvents = (tx: ReadTx, { types, ...stretch }: Stretch) =>
 
 /** The position of the newest event; 0 if there is none. */
 export const findHead = async (tx: ReadTx): Promise<number> => (await tx.one(head))?.position ?? 0
+
+/** In the order in which they were committed. */
+export const listEventsAfter = (tx: ReadTx, after: number, limit: number) =>
+  tx.all(afterPosition, { after, limit })
 
 export interface AuditFilter {
   type?: EventType | undefined

@@ -27,6 +27,11 @@ export const eventTypes = [
   'key.updated',
   'key.rotated',
   'key.revoked',
+  'webhook.created',
+  'webhook.updated',
+  'webhook.rotated',
+  'webhook.deleted',
+  'webhook.disabled',
 ] as const
 
 export type EventType = (typeof eventTypes)[number]
@@ -38,4 +43,4 @@ export const nounOf = (type: EventType) => type.slice(0, type.indexOf('.')) as E
 
 /** Bears on who may do what, or cannot be undone: what an audit looks for. */
 export const isAudited = (type: EventType): boolean =>
-  /^(user|team|key)\./.test(type) || /\.(deleted|merged)$/.test(type)
+  /^(user|team|key|webhook)\./.test(type) || /\.(deleted|merged)$/.test(type)

@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Act } from '../access/act.ts'
 import type { Caller, PermissionName } from '../access/permissions.ts'
 import type { Db, ReadTx, WriteTx } from '../db/db.ts'
+import type { Outbound } from '../net/outbound.ts'
 
 // An endpoint is what a route leads to: its shapes, defined once, and its handler. Where it is
 // mounted, and who may call it, stands in `routes.ts`.
@@ -61,6 +62,8 @@ export interface Call<Q = unknown, P = unknown, B = unknown> {
   publicUrl: string
   /** The most that a file on a ticket may have. */
   fileBytesMax: number
+  /** The way to other servers. */
+  outbound: Outbound
   setHeader(name: string, value: string): void
   request: FastifyRequest
   reply: FastifyReply

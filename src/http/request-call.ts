@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../access/act.ts'
 import type { Caller } from '../access/permissions.ts'
+import type { Outbound } from '../net/outbound.ts'
 import { type Clock, utcSeconds } from '../time.ts'
 import type { Call } from './endpoint.ts'
 
@@ -8,6 +9,7 @@ export interface CallOptions {
   clock: Clock
   publicUrl: (request: FastifyRequest) => string
   fileBytesMax: number
+  outbound: Outbound
 }
 
 /** The parts of a request, checked. */
@@ -50,6 +52,10 @@ export class RequestCall implements Call {
 
   get fileBytesMax(): number {
     return this.#options.fileBytesMax
+  }
+
+  get outbound(): Outbound {
+    return this.#options.outbound
   }
 
   presentTime(): string {

@@ -8,6 +8,7 @@ export const tags = [
   { name: 'users', description: 'The people and programs that work at the desk.' },
   { name: 'teams', description: 'Users who are in charge of tickets together.' },
   { name: 'api-keys', description: 'What programs call the API with.' },
+  { name: 'webhooks', description: 'What happens, sent to other programs as it does.' },
   { name: 'tracking', description: 'For customers, who have a link and no key.' },
   { name: 'events', description: 'What happens, for programs that follow it.' },
   { name: 'audit', description: 'What happened that bears on who may do what.' },

@@ -8,6 +8,7 @@ import { type Scope, scopes } from '../../src/access/scopes.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Db } from '../../src/db/db.ts'
 import { openDatabase } from '../../src/db/open.ts'
+import type { JobRunner } from '../../src/jobs/runner.ts'
 import { createKey, type NewKey } from '../../src/keys/create.ts'
 import { createOrganization } from '../../src/organizations/create.ts'
 import { findOrganization, openOrganization } from '../../src/organizations/store.ts'
@@ -32,6 +33,8 @@ export interface Desk extends AsyncDisposable {
   url: string
   db: Db
   clock: TestClock
+  /** What it does in the background; `runDue` does what is due, to the end. */
+  jobs: JobRunner
   /** Log lines, as written. */
   logLines: string[]
   dataDir: string
@@ -142,7 +145,7 @@ export async function openDesk(
   }
   return {
     ...{ url, db, clock, logLines, dataDir, alice, bob, charlie, client, addUser, beside, close },
-    openToRequests,
+    ...{ openToRequests, jobs: app.jobs },
     databaseUrl: postgres?.url,
     [Symbol.asyncDispose]: close,
   }

@@ -66,6 +66,8 @@ CREATE INDEX webhook_deliveries_newest ON webhook_deliveries (webhook_id, seq);
 CREATE INDEX webhook_deliveries_by_state ON webhook_deliveries (webhook_id, state, seq);
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries (webhook_id, due_at)
   WHERE due_at IS NOT NULL;
+CREATE UNIQUE INDEX webhook_deliveries_firsts ON webhook_deliveries (webhook_id, lane)
+  WHERE due_at IS NOT NULL;
 CREATE INDEX webhook_deliveries_lanes ON webhook_deliveries (webhook_id, lane, seq)
   WHERE finished_at IS NULL;
 CREATE INDEX webhook_deliveries_finished ON webhook_deliveries (finished_at)

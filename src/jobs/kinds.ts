@@ -1,0 +1,29 @@
+import type { RootWriteTx } from '../db/db.ts'
+
+/** A piece of work that is under way. */
+export interface Job {
+  id: string
+  organization_id: number
+  kind: string
+  job_key: string
+  /** As JSON. */
+  payload: string
+  /** How often it has failed. */
+  attempts: number
+}
+
+/** How the service stops: first it begins nothing new, then it breaks off what takes too long. */
+export interface Ending {
+  soon: AbortSignal
+  now: AbortSignal
+}
+
+/**
+ * How the jobs of a kind are done: outside of any transaction, and more than once if need be (after
+ * a crash, say). What it gives is done in the transaction that records its success, and says when
+ * the job is to run again; undefined: never, it is done and deleted.
+ */
+export type RunJob = (job: Job, ending: Ending) => Promise<Settle>
+export type Settle = (tx: RootWriteTx) => Promise<string | undefined>
+
+export type JobKinds = Readonly<Record<string, RunJob>>

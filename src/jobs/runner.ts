@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/db.ts'
+import { type Clock, later, utcSeconds } from '../time.ts'
+import type { Job, JobKinds } from './kinds.ts'
+import {
+  deleteJob,
+  failJob,
+  forgetAllLeases,
+  holdJob,
+  isAnyJobDue,
+  runJobAgain,
+  takeJobs,
+} from './store.ts'
+
+/** Longer than any job runs. Whatever a killed node had under way, others take over after this. */
+const leaseSeconds = 90
+const jobsAtOnceMax = 64
+/** For what becomes due, and for what others have left: times are kept to the second. */
+const lookEveryMs = 1_000
+/** After a commit, so that many of them are one reason to look. */
+const wakeAfterMs = 20
+const failuresMax = 20
+const failureDelaySecondsMax = 3_600
+
+export interface RunnerOptions {
+  db: Db
+  clock: Clock
+  kinds: JobKinds
+  /** Makes jobs of what was committed, before they are looked for; says whether there is more. */
+  prepare: () => Promise<boolean>
+  onError: (error: unknown) => void
+}
+
+/** Takes due jobs under a lease, runs them, and records what became of them. */
+export class JobRunner {
+  readonly #options: RunnerOptions
+  readonly #owner = randomUUID()
+  readonly #underWay = new Set<Promise<void>>()
+  readonly #soon = new AbortController()
+  readonly #now = new AbortController()
+  #looking: Promise<void> | undefined
+  #isLookWanted = false
+  #wakeTimer: NodeJS.Timeout | undefined
+  #lookTimer: NodeJS.Timeout | undefined
+  #stopListening = () => {}
+
+  constructor(options: RunnerOptions) {
+    this.#options = options
+  }
+
+  async start(): Promise<void> {
+    const { db } = this.#options
+    // Where there is only one node, the leases are those of one that was killed.
+    if (db.counters === undefined) await db.transact((tx) => forgetAllLeases(tx))
+    this.#stopListening = db.onCommit(() => this.#wake())
+    this.#lookTimer = setInterval(() => this.#wake(), lookEveryMs).unref()
+    this.#wake()
+  }
+
+  /** Runs what is due now, and what becomes due of it, to the end. */
+  async runDue(): Promise<void> {
+    for (;;) {
+      await this.#look()
+      if (this.#underWay.size === 0) return
+      await Promise.all(this.#underWay)
+    }
+  }
+
+  /** Takes nothing new from now on; waits so long for what is under way, then breaks it off. */
+  async close(waitMs: number): Promise<void> {
+    this.#stopListening()
+    clearInterval(this.#lookTimer)
+    clearTimeout(this.#wakeTimer)
+    const timer = setTimeout(() => this.#now.abort(), waitMs)
+    this.#soon.abort()
+    await this.#looking
+    await Promise.all(this.#underWay)
+    clearTimeout(timer)
+  }
+
+  #wake(): void {
+    this.#wakeTimer ??= setTimeout(() => {
+      this.#wakeTimer = undefined
+      this.#look()
+    }, wakeAfterMs).unref()
+  }
+
+  /** One look at a time; if one is under way, it looks once more. */
+  #look(): Promise<void> {
+    this.#isLookWanted = true
+    this.#looking ??= this.#lookWhileWanted().finally(() => {
+      this.#looking = undefined
+    })
+    return this.#looking
+  }
+
+  async #lookWhileWanted(): Promise<void> {
+    try {
+      while (this.#isLookWanted && !this.#soon.signal.aborted) {
+        this.#isLookWanted = false
+        if (await this.#options.prepare()) this.#isLookWanted = true
+        for (const job of await this.#take()) this.#begin(job)
+      }
+    } catch (error) {
+      this.#options.onError(error)
+    }
+  }
+
+  /** Asks with a read first: most looks find nothing, and should cost nobody anything. */
+  async #take(): Promise<Job[]> {
+    const { db } = this.#options
+    const limit = jobsAtOnceMax - this.#underWay.size
+    const now = this.#time()
+    if (limit === 0 || !(await db.read((tx) => isAnyJobDue(tx, now)))) return []
+    const lease = { owner: this.#owner, now, until: later(now, leaseSeconds), limit }
+    return db.transact((tx) => takeJobs(tx, lease))
+  }
+
+  #begin(job: Job): void {
+    const run = this.#run(job).catch(this.#options.onError)
+    this.#underWay.add(run)
+    run.finally(() => {
+      this.#underWay.delete(run)
+      this.#wake()
+    })
+  }
+
+  async #run(job: Job): Promise<void> {
+    try {
+      const run = this.#options.kinds[job.kind]
+      if (run === undefined) throw new Error(`Nobody knows how to do ${job.kind}`)
+      const settle = await run(job, { soon: this.#soon.signal, now: this.#now.signal })
+      await this.#options.db.transact(async (tx) => {
+        // First: whoever asks for the job again meanwhile waits, and then finds what we have left.
+        if (!(await holdJob(tx, job.id, this.#owner))) return
+        const runAt = await settle(tx)
+        await (runAt === undefined ? deleteJob(tx, job.id) : runJobAgain(tx, job.id, runAt))
+      })
+    } catch (error) {
+      this.#options.onError(error)
+      await this.#recordFailure(job, error)
+    }
+  }
+
+  #recordFailure(job: Job, error: unknown): Promise<unknown> {
+    const isLast = job.attempts + 1 >= failuresMax
+    return this.#options.db.transact((tx) =>
+      failJob(tx, {
+        ...{ id: job.id, owner: this.#owner, state: isLast ? 'dead' : 'waiting' },
+        run_at: later(this.#time(), failureDelaySeconds(job.attempts)),
+        last_error: String(error).slice(0, 500),
+      }),
+    )
+  }
+
+  #time = () => utcSeconds(this.#options.clock.now())
+}
+
+/** Twice as long each time, and a little at random, so that not all come back together. */
+function failureDelaySeconds(attempts: number): number {
+  const seconds = Math.min(5 * 2 ** attempts, failureDelaySecondsMax)
+  return Math.ceil(seconds * (1 + Math.random() / 5))
+}

@@ -1,0 +1,116 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { RootReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
+import { command, rootCommand, rootQuery } from '../db/statement.ts'
+import type { Job } from './kinds.ts'
+
+export interface StoredJob extends Job {
+  state: 'waiting' | 'dead'
+  run_at: string
+  leased_until: string | null
+  last_error: string | null
+}
+
+const jobColumns = 'id, organization_id, kind, job_key, payload, attempts'
+
+/** Whoever asks again for work that is waiting wants it sooner; what has died gets another life. */
+const enqueue = command(`
+  INSERT INTO jobs (organization_id, id, kind, job_key, payload, state, run_at, attempts, created_at)
+  VALUES (:organization_id, :id, :kind, :job_key, :payload, 'waiting', :run_at, 0, :now)
+  ON CONFLICT (kind, job_key) DO UPDATE SET payload = excluded.payload,
+    attempts = CASE WHEN jobs.state = 'dead' THEN 0 ELSE jobs.attempts END,
+    state = 'waiting',
+    run_at = CASE WHEN excluded.run_at < jobs.run_at THEN excluded.run_at ELSE jobs.run_at END`)
+
+const anyDue = rootQuery<{ is_any: boolean }>(`
+  SELECT EXISTS (SELECT 1 FROM jobs WHERE state = 'waiting' AND run_at <= :now
+    AND (leased_until IS NULL OR leased_until < :now)) AS is_any`)
+
+const take = rootCommand<Job>(`
+  UPDATE jobs SET leased_by = :owner, leased_until = :until
+  WHERE seq IN (
+    SELECT seq FROM jobs WHERE state = 'waiting' AND run_at <= :now
+      AND (leased_until IS NULL OR leased_until < :now)
+    ORDER BY run_at, seq LIMIT :limit
+  )
+  RETURNING ${jobColumns}`)
+
+const hold = rootCommand<{ id: string }>(`
+  UPDATE jobs SET leased_until = leased_until WHERE id = :id AND leased_by = :owner RETURNING id`)
+
+const done = rootCommand('DELETE FROM jobs WHERE id = :id')
+
+const again = rootCommand(`
+  UPDATE jobs SET run_at = :run_at, attempts = 0, last_error = NULL, leased_by = NULL,
+    leased_until = NULL
+  WHERE id = :id`)
+
+const failed = rootCommand(`
+  UPDATE jobs SET state = :state, run_at = :run_at, attempts = attempts + 1,
+    last_error = :last_error, leased_by = NULL, leased_until = NULL
+  WHERE id = :id AND leased_by = :owner`)
+
+const forgetLeases = rootCommand(`
+  UPDATE jobs SET leased_by = NULL, leased_until = NULL WHERE leased_by IS NOT NULL`)
+
+const all = rootQuery<StoredJob>(`
+  SELECT ${jobColumns}, state, run_at, leased_until, last_error FROM jobs ORDER BY seq`)
+
+const retry = rootCommand(`
+  UPDATE jobs SET state = 'waiting', run_at = :now, attempts = 0 WHERE id = :id`)
+
+export interface NewJob {
+  kind: string
+  /** Of each kind there is one job for a key. */
+  key: string
+  payload?: unknown
+  runAt: string
+}
+
+export function enqueueJob(tx: WriteTx, { kind, key, payload = {}, runAt }: NewJob, now: string) {
+  tx.send(enqueue, {
+    ...{ id: randomUUIDv7(), kind, job_key: key, payload: JSON.stringify(payload) },
+    ...{ run_at: runAt, now },
+  })
+}
+
+export async function isAnyJobDue(tx: RootReadTx, now: string): Promise<boolean> {
+  return (await tx.one(anyDue, { now }))!.is_any
+}
+
+export interface Lease {
+  owner: string
+  now: string
+  until: string
+  limit: number
+}
+
+/** Takes jobs that nobody has; none if another node is taking some at this moment. */
+export async function takeJobs(tx: RootWriteTx, lease: Lease): Promise<Job[]> {
+  if (!(await tx.claim('take jobs'))) return []
+  return tx.all(take, { ...lease })
+}
+
+/** Keeps a job from all others until the transaction ends; false if it is not the owner's any more. */
+export const holdJob = async (tx: RootWriteTx, id: string, owner: string) =>
+  (await tx.one(hold, { id, owner })) !== undefined
+
+export const deleteJob = (tx: RootWriteTx, id: string) => tx.run(done, { id })
+
+export const runJobAgain = (tx: RootWriteTx, id: string, runAt: string) =>
+  tx.run(again, { id, run_at: runAt })
+
+export interface Failure {
+  id: string
+  owner: string
+  state: StoredJob['state']
+  run_at: string
+  last_error: string
+}
+
+export const failJob = (tx: RootWriteTx, failure: Failure) => tx.run(failed, { ...failure })
+
+export const forgetAllLeases = (tx: RootWriteTx) => tx.run(forgetLeases)
+
+export const listJobs = (tx: RootReadTx) => tx.all(all)
+
+export const retryJob = (tx: RootWriteTx, id: string, now: string) => tx.run(retry, { id, now })

@@ -1,0 +1,40 @@
+import { type Outbound, TargetRefused } from '../net/outbound.ts'
+import type { Message } from './message.ts'
+import type { Attempt } from './schema.ts'
+
+const callMs = 15_000
+const keptBytesMax = 1_000
+
+/** What came of one call, and how long the receiver asks us to wait. */
+export type Outcome = Attempt & { retryAfter?: string | undefined }
+
+/** Calls the receiver once; undefined if the call was broken off, which says nothing about it. */
+export async function attemptCall(
+  outbound: Outbound,
+  url: string,
+  { message, at, isOver }: { message: Message; at: string; isOver?: AbortSignal },
+): Promise<Outcome | undefined> {
+  const begin = performance.now()
+  const timeout = AbortSignal.timeout(callMs)
+  const signal = isOver ? AbortSignal.any([timeout, isOver]) : timeout
+  const duration = () => Math.round(performance.now() - begin)
+  try {
+    const { status, text, retryAfter } = await outbound.post(new URL(url), { ...message, signal })
+    return { at, status, error: null, duration_ms: duration(), answer: kept(text), retryAfter }
+  } catch (error) {
+    if (isOver?.aborted) return undefined
+    const reason = timeout.aborted ? `No answer within ${callMs / 1_000} seconds` : wordsOf(error)
+    return { at, status: null, error: reason, duration_ms: duration(), answer: '' }
+  }
+}
+
+/** The first bytes as text, without the one character that no database keeps. */
+const kept = (text: string) =>
+  Buffer.from(text).subarray(0, keptBytesMax).toString('utf8').replaceAll('\0', '\ufffd')
+
+/** What our own code says, or the system's word for it. */
+function wordsOf(error: unknown): string {
+  if (error instanceof TargetRefused) return error.message
+  const { code, message } = error as NodeJS.ErrnoException
+  return String(code ?? message).slice(0, 200)
+}

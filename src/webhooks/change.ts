@@ -1,0 +1,122 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { Act } from '../access/act.ts'
+import type { WriteTx } from '../db/db.ts'
+import { BellhopError, invalid } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import { enqueueJob } from '../jobs/store.ts'
+import type { Outbound } from '../net/outbound.ts'
+import { later } from '../time.ts'
+import { webhookChanges } from './history.ts'
+import { clearingJob, deliveryJob } from './jobs.ts'
+import type { WebhookCreate, WebhookUpdate } from './schema.ts'
+import { shownWebhook } from './shown.ts'
+import {
+  deleteWebhook,
+  getWebhookToChange,
+  insertWebhook,
+  listWebhooks,
+  type StoredWebhook,
+  skipToEnd,
+  updateWebhook,
+} from './store.ts'
+
+/** After a rotation, deliveries are signed with both secrets for so long. */
+const overlapSeconds = 24 * 60 * 60
+const webhooksMax = 100
+
+type OutboundAct = Act & { outbound: Outbound }
+
+export async function createWebhook(tx: WriteTx, body: WebhookCreate, act: OutboundAct) {
+  demandTarget(body.url, act.outbound)
+  if ((await listWebhooks(tx, { limit: 1, offset: webhooksMax - 1 })).length > 0) {
+    throw new BellhopError('conflict', `There are ${webhooksMax} webhooks already`)
+  }
+  const webhook: StoredWebhook = {
+    id: randomUUIDv7(),
+    url: body.url,
+    event_types: distinct(body.event_types ?? ['*']),
+    description: body.description ?? '',
+    is_enabled: body.is_enabled ?? true,
+    secret: newSecret(),
+    previous_secret: null,
+    previous_secret_until: null,
+    created_at: act.now,
+    updated_at: act.now,
+  }
+  await insertWebhook(tx, webhook)
+  const changes = webhookChanges({}, webhook)
+  recordEvent(tx, act, { type: 'webhook.created', of: webhook.id, changes })
+  return { ...shownWebhook(webhook), secret: webhook.secret }
+}
+
+/** Changes only what is sent. */
+export async function changeWebhook(
+  tx: WriteTx,
+  id: string,
+  { event_types, ...rest }: WebhookUpdate,
+  act: OutboundAct,
+): Promise<StoredWebhook> {
+  const webhook = await getWebhookToChange(tx, id)
+  const changed: StoredWebhook = {
+    ...{ ...webhook, ...rest, updated_at: act.now },
+    ...(event_types && { event_types: distinct(event_types) }),
+  }
+  const changes = webhookChanges(webhook, changed)
+  if (changes.length === 0) return webhook
+  if (changed.url !== webhook.url) demandTarget(changed.url, act.outbound)
+  await updateWebhook(tx, changed)
+  if (changed.is_enabled && !webhook.is_enabled) resume(tx, id, act.now)
+  recordEvent(tx, act, { type: 'webhook.updated', of: id, changes })
+  return changed
+}
+
+/** What happened meanwhile is passed over; what was waiting before is sent. */
+function resume(tx: WriteTx, id: string, now: string): void {
+  skipToEnd(tx, id)
+  enqueueJob(tx, deliveryJob(id, now), now)
+}
+
+/** A new secret; for a while deliveries carry the signature of the old one too. */
+export async function rotateSecret(tx: WriteTx, id: string, act: Act) {
+  const webhook = await getWebhookToChange(tx, id)
+  const rotated: StoredWebhook = {
+    ...webhook,
+    secret: newSecret(),
+    previous_secret: webhook.secret,
+    previous_secret_until: later(act.now, overlapSeconds),
+    updated_at: act.now,
+  }
+  await updateWebhook(tx, rotated)
+  recordEvent(tx, act, { type: 'webhook.rotated', of: id })
+  return { ...shownWebhook(rotated), secret: rotated.secret }
+}
+
+/** Its deliveries, which may be many, are cleared away afterwards. */
+export async function removeWebhook(tx: WriteTx, id: string, act: Act): Promise<void> {
+  await getWebhookToChange(tx, id)
+  await deleteWebhook(tx, id)
+  enqueueJob(tx, clearingJob(id, act.now), act.now)
+  recordEvent(tx, act, { type: 'webhook.deleted', of: id })
+}
+
+/** The receiver has said that it is gone for good. */
+export async function disableWebhook(tx: WriteTx, id: string, act: Act): Promise<void> {
+  const webhook = await getWebhookToChange(tx, id)
+  if (!webhook.is_enabled) return
+  const disabled = { ...webhook, is_enabled: false, updated_at: act.now }
+  await updateWebhook(tx, disabled)
+  const changes = webhookChanges(webhook, disabled)
+  recordEvent(tx, act, { type: 'webhook.disabled', of: id, changes })
+}
+
+function demandTarget(text: string, outbound: Outbound): void {
+  const url = URL.parse(text)
+  const refuse = (reason: string) => invalid(['body', 'url'], reason)
+  if (url === null || !/^https?:$/.test(url.protocol)) throw refuse('not an http or https address')
+  if (url.username !== '' || url.password !== '') throw refuse('an address with a name or password')
+  if (!outbound.mayCall(url)) throw refuse('not a public address')
+}
+
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
+
+const distinct = (words: readonly string[]) => [...new Set(words)].join(' ')

@@ -1,0 +1,106 @@
+import type { Db } from '../db/db.ts'
+import type { Ending, RunJob } from '../jobs/kinds.ts'
+import type { Outbound } from '../net/outbound.ts'
+import { type Clock, utcSeconds } from '../time.ts'
+import { attemptCall } from './attempt.ts'
+import { type DueDelivery, findFirstDue, listDue } from './delivery-store.ts'
+import { messageOf } from './message.ts'
+import { recordAttempt } from './record.ts'
+import { findWebhook, type StoredWebhook } from './store.ts'
+
+export interface DeliverOptions {
+  db: Db
+  clock: Clock
+  outbound: Outbound
+}
+
+/** To one receiver. */
+const callsAtOnceMax = 4
+const readAtOnce = 16
+/** Then other webhooks have their turn; well within the lease, together with the last calls. */
+const turnMs = 20_000
+
+/** Sends what is due to one webhook, until nothing is. */
+export function deliver(options: DeliverOptions): RunJob {
+  return async ({ organization_id, job_key: webhookId }, ending) => {
+    const turn = new Turn({ ...options, organizationId: organization_id, webhookId, ending })
+    await turn.run()
+    return async (tx) => {
+      const bound = tx.in(organization_id)
+      const webhook = await findWebhook(bound, webhookId)
+      return webhook?.is_enabled ? findFirstDue(bound, webhookId) : undefined
+    }
+  }
+}
+
+interface TurnOptions extends DeliverOptions {
+  organizationId: number
+  webhookId: string
+  ending: Ending
+}
+
+/** A few calls at a time; of each ticket only one, because only its first delivery is ever due. */
+class Turn {
+  readonly #options: TurnOptions
+  readonly #calls = new Map<string, Promise<void>>()
+  readonly #endsAt = performance.now() + turnMs
+  #webhook: StoredWebhook | undefined
+  #ready: DueDelivery[] = []
+  #isGone = false
+
+  constructor(options: TurnOptions) {
+    this.#options = options
+  }
+
+  async run(): Promise<void> {
+    try {
+      do {
+        while (this.#calls.size < callsAtOnceMax) {
+          const delivery = await this.#next()
+          if (delivery === undefined) break
+          this.#begin(delivery)
+        }
+        await Promise.race(this.#calls.values())
+      } while (this.#calls.size > 0)
+    } finally {
+      await Promise.allSettled(this.#calls.values())
+    }
+  }
+
+  async #next(): Promise<DueDelivery | undefined> {
+    const isOver = this.#isGone || performance.now() > this.#endsAt
+    if (isOver || this.#options.ending.soon.aborted) return undefined
+    if (this.#ready.length === 0) await this.#read()
+    return this.#webhook?.is_enabled ? this.#ready.shift() : undefined
+  }
+
+  async #read(): Promise<void> {
+    const { db, organizationId, webhookId } = this.#options
+    const limit = readAtOnce + this.#calls.size
+    const [webhook, due] = await db.read((tx) => {
+      const bound = tx.in(organizationId)
+      const found = findWebhook(bound, webhookId)
+      return Promise.all([found, listDue(bound, webhookId, this.#now(), limit)])
+    })
+    this.#webhook = webhook
+    this.#ready = due.filter(({ id }) => !this.#calls.has(id))
+  }
+
+  #begin(delivery: DueDelivery): void {
+    const call = this.#send(this.#webhook!, delivery).finally(() => this.#calls.delete(delivery.id))
+    this.#calls.set(delivery.id, call)
+  }
+
+  async #send(webhook: StoredWebhook, delivery: DueDelivery): Promise<void> {
+    const { db, outbound, organizationId, webhookId, ending } = this.#options
+    const at = this.#now()
+    const message = messageOf(webhook, delivery, at)
+    const outcome = await attemptCall(outbound, webhook.url, { message, at, isOver: ending.now })
+    if (outcome === undefined) return
+    if (outcome.status === 410) this.#isGone = true
+    const sent = { webhookId, delivery }
+    await db.transact((tx) => recordAttempt(tx.in(organizationId), sent, outcome, this.#now()))
+  }
+
+  #now = () => utcSeconds(this.#options.clock.now())
+}

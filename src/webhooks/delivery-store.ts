@@ -1,0 +1,221 @@
+import type { ReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
+import { command, composedQuery, locking, query, rootCommand } from '../db/statement.ts'
+import { found } from '../errors.ts'
+import type { StoredEvent } from '../events/store.ts'
+import type { EventType } from '../events/types.ts'
+import type { DeliveryState, Replay } from './schema.ts'
+
+export interface StoredDelivery {
+  id: string
+  event_id: string
+  event_type: EventType
+  /** What must stay in order: a ticket, or whatever else it is about. */
+  lane: string
+  state: DeliveryState
+  due_at: string | null
+  finished_at: string | null
+  /** Since it was made or replayed. */
+  attempt_count: number
+  /** As JSON. */
+  attempts: string
+  created_at: string
+}
+
+/** With the event that is to be sent. */
+export type DueDelivery = Pick<StoredDelivery, 'id' | 'lane' | 'attempt_count' | 'attempts'> & {
+  event: StoredEvent
+}
+
+const columnNames = [
+  'id',
+  'event_id',
+  'event_type',
+  'lane',
+  'state',
+  'due_at',
+  'finished_at',
+  'attempt_count',
+  'attempts',
+  'created_at',
+] as const satisfies (keyof StoredDelivery)[]
+const columns = columnNames.join(', ')
+
+const insert = command(`
+  INSERT INTO webhook_deliveries (organization_id, webhook_id, id, event_id, event_type,
+    event_position, lane, state, attempt_count, attempts, created_at)
+  VALUES (:organization_id, :webhook_id, :id, :event_id, :event_type, :event_position, :lane,
+    'queued', 0, '[]', :now)`)
+
+const releaseFirst = command(`
+  UPDATE webhook_deliveries SET state = 'waiting', due_at = :now
+  WHERE organization_id = :organization_id
+    AND seq = (
+      SELECT min(seq) FROM webhook_deliveries
+      WHERE webhook_id = :webhook_id AND lane = :lane AND finished_at IS NULL
+    )
+    AND NOT EXISTS (
+      SELECT 1 FROM webhook_deliveries
+      WHERE webhook_id = :webhook_id AND lane = :lane AND due_at IS NOT NULL
+    )`)
+
+const eventColumns =
+  'e.id AS event_id, e.type, e.created_at, e.actor_type, e.actor_id, e.actor_name, e.key_id, e.resource_id, e.ticket_id, e.changes'
+
+type DueRow = Omit<StoredEvent, 'id'> & { event_id: string } & Omit<DueDelivery, 'event'>
+
+const due = query<DueRow>(`
+  SELECT d.id, d.lane, d.attempt_count, d.attempts, ${eventColumns}
+  FROM webhook_deliveries d
+    JOIN events e ON e.organization_id = d.organization_id AND e.position = d.event_position
+  WHERE d.organization_id = :organization_id AND d.webhook_id = :webhook_id AND d.due_at <= :now
+  ORDER BY d.due_at, d.seq LIMIT :limit`)
+
+const firstDue = query<{ due_at: string | null }>(`
+  SELECT min(due_at) AS due_at FROM webhook_deliveries
+  WHERE organization_id = :organization_id AND webhook_id = :webhook_id AND due_at IS NOT NULL`)
+
+const record = command(`
+  UPDATE webhook_deliveries SET state = :state, due_at = :due_at, finished_at = :finished_at,
+    attempt_count = attempt_count + 1, attempts = :attempts
+  WHERE organization_id = :organization_id AND id = :id AND due_at IS NOT NULL
+    AND attempt_count = :attempt_count`)
+
+const byId = query<StoredDelivery>(`
+  SELECT ${columns} FROM webhook_deliveries
+  WHERE organization_id = :organization_id AND webhook_id = :webhook_id AND id = :id`)
+
+const byIdToChange = locking(byId)
+
+const reopen = command(`
+  UPDATE webhook_deliveries SET state = 'queued', due_at = NULL, finished_at = NULL,
+    attempt_count = 0
+  WHERE organization_id = :organization_id AND id = :id`)
+
+const hurry = command(`
+  UPDATE webhook_deliveries SET due_at = :now
+  WHERE organization_id = :organization_id AND id = :id AND due_at IS NOT NULL`)
+
+const sweep = rootCommand(`
+  DELETE FROM webhook_deliveries WHERE seq IN (
+    SELECT seq FROM webhook_deliveries WHERE finished_at < :before
+    ORDER BY finished_at LIMIT :limit
+  )`)
+
+const clear = command(`
+  DELETE FROM webhook_deliveries WHERE organization_id = :organization_id AND seq IN (
+    SELECT seq FROM webhook_deliveries WHERE webhook_id = :webhook_id ORDER BY seq LIMIT :limit
+  )`)
+
+export interface NewDelivery {
+  webhook_id: string
+  id: string
+  event_id: string
+  event_type: EventType
+  event_position: number
+  lane: string
+  now: string
+}
+
+/** Behind all others of its lane: `releaseLane` lets the first of them go. */
+export const insertDelivery = (tx: WriteTx, delivery: NewDelivery) =>
+  tx.send(insert, { ...delivery })
+
+/** Makes the first of a lane due, unless one is already. */
+export const releaseLane = (tx: WriteTx, webhookId: string, lane: string, now: string) =>
+  tx.send(releaseFirst, { webhook_id: webhookId, lane, now })
+
+export async function listDue(
+  tx: ReadTx,
+  webhookId: string,
+  now: string,
+  limit: number,
+): Promise<DueDelivery[]> {
+  const rows = await tx.all(due, { webhook_id: webhookId, now, limit })
+  return rows.map(({ id, lane, attempt_count, attempts, event_id, ...event }) => ({
+    ...{ id, lane, attempt_count, attempts },
+    event: { id: event_id, ...event },
+  }))
+}
+
+/** When the next one is due; undefined if none is left. */
+export async function findFirstDue(tx: ReadTx, webhookId: string): Promise<string | undefined> {
+  return (await tx.one(firstDue, { webhook_id: webhookId }))?.due_at ?? undefined
+}
+
+export interface Recorded {
+  id: string
+  state: DeliveryState
+  due_at: string | null
+  finished_at: string | null
+  attempts: string
+  /** Before this attempt. */
+  attempt_count: number
+}
+
+/** False if it is no longer as it was when it was sent: somebody else has recorded that. */
+export const recordDelivery = async (tx: WriteTx, recorded: Recorded) =>
+  (await tx.run(record, { ...recorded })) > 0
+
+export interface DeliveryFilter {
+  state?: DeliveryState | undefined
+  before: number
+  limit: number
+  offset: number
+}
+
+export function listDeliveries(
+  tx: ReadTx,
+  webhookId: string,
+  { state, ...place }: DeliveryFilter,
+): Promise<(StoredDelivery & { seq: number })[]> {
+  const newestFirst = composedQuery<StoredDelivery & { seq: number }>(`
+    SELECT seq, ${columns} FROM webhook_deliveries
+    WHERE organization_id = :organization_id AND webhook_id = :webhook_id AND seq < :before
+      ${state === undefined ? '' : 'AND state = :state'}
+    ORDER BY seq DESC LIMIT :limit OFFSET :offset`)
+  return tx.all(newestFirst, { webhook_id: webhookId, ...place, ...(state && { state }) })
+}
+
+export async function getDelivery(tx: ReadTx, webhookId: string, id: string) {
+  return found(await tx.one(byId, { webhook_id: webhookId, id }), 'Delivery')
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function getDeliveryToChange(tx: WriteTx, webhookId: string, id: string) {
+  return found(await tx.one(byIdToChange, { webhook_id: webhookId, id }), 'Delivery')
+}
+
+/** Finished ones, oldest first. */
+export function listFinished(
+  tx: ReadTx,
+  webhookId: string,
+  { after, before, state }: Replay,
+  limit: number,
+): Promise<Pick<StoredDelivery, 'id' | 'lane'>[]> {
+  const conditions = [
+    after === undefined ? '' : 'AND created_at >= :after',
+    before === undefined ? '' : 'AND created_at < :before',
+    state === undefined ? '' : 'AND state = :state',
+  ].join(' ')
+  const oldestFirst = composedQuery<Pick<StoredDelivery, 'id' | 'lane'>>(`
+    SELECT id, lane FROM webhook_deliveries
+    WHERE organization_id = :organization_id AND webhook_id = :webhook_id
+      AND finished_at IS NOT NULL ${conditions}
+    ORDER BY seq LIMIT :limit`)
+  const given = { ...(after && { after }), ...(before && { before }), ...(state && { state }) }
+  return tx.all(oldestFirst, { webhook_id: webhookId, limit, ...given })
+}
+
+/** Puts a finished one back into its lane. */
+export const reopenDelivery = (tx: WriteTx, id: string) => tx.send(reopen, { id })
+
+/** One that waits for its time waits no longer. */
+export const hurryDelivery = (tx: WriteTx, id: string, now: string) => tx.send(hurry, { id, now })
+
+/** How many that finished before a time were deleted: at most so many. */
+export const deleteFinishedBefore = (tx: RootWriteTx, before: string, limit: number) =>
+  tx.run(sweep, { before, limit })
+
+/** How many of a webhook were deleted: at most so many. */
+export const deleteDeliveriesOf = (tx: WriteTx, webhookId: string, limit: number) =>
+  tx.run(clear, { webhook_id: webhookId, limit })

@@ -1,0 +1,53 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Db, WriteTx } from '../db/db.ts'
+import { listEventsAfter } from '../events/store.ts'
+import { enqueueJob } from '../jobs/store.ts'
+import { words } from '../keys/shown.ts'
+import { type Clock, utcSeconds } from '../time.ts'
+import { insertDelivery, releaseLane } from './delivery-store.ts'
+import { isWanted } from './filter.ts'
+import { deliveryJob } from './jobs.ts'
+import { advanceCursor, findWebhook, listBehind, lockQueue } from './store.ts'
+
+const eventsAtOnce = 500
+
+/**
+ * Follows the log of events for each webhook, and makes a delivery of each event that it wants. The
+ * place in the log moves in the same transaction, so that no event is passed over or taken twice.
+ * Says whether there is more.
+ */
+export async function dispatchEvents(db: Db, clock: Clock): Promise<boolean> {
+  let isMore = false
+  for (const { id, organization_id } of await db.read((tx) => listBehind(tx))) {
+    const now = utcSeconds(clock.now())
+    const count = await db.transact((tx) => dispatchTo(tx.in(organization_id), id, now))
+    isMore ||= count === eventsAtOnce
+  }
+  return isMore
+}
+
+/** How many events it has moved on; none if another node is at it. */
+async function dispatchTo(tx: WriteTx, webhookId: string, now: string): Promise<number> {
+  if (!(await tx.claim(`dispatch ${webhookId}`))) return 0
+  const cursor = await lockQueue(tx, webhookId)
+  const webhook = await findWebhook(tx, webhookId)
+  if (cursor === undefined || !webhook?.is_enabled) return 0
+  const events = await listEventsAfter(tx, cursor.position, eventsAtOnce)
+  const last = events.at(-1)
+  if (last === undefined) return 0
+  advanceCursor(tx, webhookId, last.position)
+  const wishes = words(webhook.event_types)
+  const lanes = new Set<string>()
+  for (const { id, type, position, ticket_id, resource_id } of events) {
+    if (!isWanted(wishes, type)) continue
+    const lane = ticket_id ?? resource_id
+    lanes.add(lane)
+    insertDelivery(tx, {
+      ...{ id: randomUUIDv7(), webhook_id: webhookId, lane, now },
+      ...{ event_id: id, event_type: type, event_position: position },
+    })
+  }
+  for (const lane of lanes) releaseLane(tx, webhookId, lane, now)
+  if (lanes.size > 0) enqueueJob(tx, deliveryJob(webhookId, now), now)
+  return events.length
+}

@@ -1,0 +1,13 @@
+import { type Change, changesOf } from '../events/changes.ts'
+import type { StoredWebhook } from './store.ts'
+
+/** Never a secret. */
+const toldFields = [
+  'url',
+  'event_types',
+  'description',
+  'is_enabled',
+] as const satisfies (keyof StoredWebhook)[]
+
+export const webhookChanges = (before: Partial<StoredWebhook>, after: StoredWebhook): Change[] =>
+  changesOf(toldFields, before, after)

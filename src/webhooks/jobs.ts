@@ -1,0 +1,18 @@
+import type { NewJob } from '../jobs/store.ts'
+
+// The kinds of work that webhooks make. Each webhook has one job that sends what is due to it, so
+// that its lease keeps all other nodes from doing the same.
+
+export const deliverKind = 'webhooks.deliver'
+export const clearKind = 'webhooks.clear'
+export const sweepKind = 'webhooks.sweep'
+
+export const deliveryJob = (webhookId: string, runAt: string): NewJob => ({
+  ...{ kind: deliverKind, key: webhookId, runAt },
+})
+
+export const clearingJob = (webhookId: string, runAt: string): NewJob => ({
+  ...{ kind: clearKind, key: webhookId, runAt },
+})
+
+export const sweepingJob = (runAt: string): NewJob => ({ kind: sweepKind, key: 'all', runAt })

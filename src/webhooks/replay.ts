@@ -1,0 +1,59 @@
+import type { Act } from '../access/act.ts'
+import type { WriteTx } from '../db/db.ts'
+import { invalid } from '../errors.ts'
+import { enqueueJob } from '../jobs/store.ts'
+import {
+  getDeliveryToChange,
+  hurryDelivery,
+  listFinished,
+  releaseLane,
+  reopenDelivery,
+  type StoredDelivery,
+} from './delivery-store.ts'
+import { deliveryJob } from './jobs.ts'
+import type { Replay } from './schema.ts'
+import { getWebhook, lockQueue } from './store.ts'
+
+const replayedAtOnce = 1_000
+
+/** Sends it again, with a new count of attempts; one that waits for its next attempt goes now. */
+export async function replayDelivery(
+  tx: WriteTx,
+  { webhook_id, delivery_id }: { webhook_id: string; delivery_id: string },
+  { now }: Act,
+): Promise<void> {
+  await getWebhook(tx, webhook_id)
+  await lockQueue(tx, webhook_id)
+  const delivery = await getDeliveryToChange(tx, webhook_id, delivery_id)
+  if (delivery.finished_at === null) hurryDelivery(tx, delivery_id, now)
+  else sendAgain(tx, webhook_id, delivery, now)
+  enqueueJob(tx, deliveryJob(webhook_id, now), now)
+}
+
+/** Sends again what was finished; how many. */
+export async function replayRange(
+  tx: WriteTx,
+  webhookId: string,
+  range: Replay,
+  { now }: Act,
+): Promise<number> {
+  if (range.after === undefined && range.before === undefined && range.state === undefined) {
+    throw invalid(['body'], 'says neither a time nor a state')
+  }
+  await getWebhook(tx, webhookId)
+  await lockQueue(tx, webhookId)
+  const deliveries = await listFinished(tx, webhookId, range, replayedAtOnce)
+  for (const delivery of deliveries) sendAgain(tx, webhookId, delivery, now)
+  enqueueJob(tx, deliveryJob(webhookId, now), now)
+  return deliveries.length
+}
+
+function sendAgain(
+  tx: WriteTx,
+  webhookId: string,
+  { id, lane }: Pick<StoredDelivery, 'id' | 'lane'>,
+  now: string,
+): void {
+  reopenDelivery(tx, id)
+  releaseLane(tx, webhookId, lane, now)
+}

@@ -1,0 +1,162 @@
+import { performs, reads, writes } from '../http/endpoint.ts'
+import { pageHeaders, readCursor, setPageHeaders } from '../http/paging.ts'
+import { changeWebhook, createWebhook, removeWebhook, rotateSecret } from './change.ts'
+import { getDelivery, listDeliveries } from './delivery-store.ts'
+import { replayDelivery, replayRange } from './replay.ts'
+import {
+  Attempt,
+  Delivery,
+  DeliveryList,
+  DeliveryListQuery,
+  DeliveryPath,
+  NewWebhook,
+  Replay,
+  Replayed,
+  Webhook,
+  WebhookCreate,
+  WebhookList,
+  WebhookListQuery,
+  WebhookPath,
+  WebhookUpdate,
+} from './schema.ts'
+import { shownDelivery, shownDeliveryWithAttempts, shownWebhook } from './shown.ts'
+import { getWebhook, listWebhooks } from './store.ts'
+import { tryWebhook } from './try.ts'
+
+export const list = reads({
+  summary: 'List webhooks',
+  description: 'Oldest first.',
+  query: WebhookListQuery,
+  answer: { status: 200, schema: WebhookList, description: 'The webhooks, without secrets.' },
+  async handle(tx, { query: { limit = 100, offset = 0 } }) {
+    return (await listWebhooks(tx, { limit, offset })).map(shownWebhook)
+  },
+})
+
+export const create = writes({
+  summary: 'Create a webhook',
+  description:
+    'From now on, what happens in the organization is sent there. It may see every type of event.',
+  body: WebhookCreate,
+  answer: {
+    status: 201,
+    schema: NewWebhook,
+    holdsSecret: true,
+    description: 'The webhook, with its secret.',
+  },
+  refusals: { 409: 'There are 100 webhooks already' },
+  handle: (tx, call) => createWebhook(tx, call.body, call),
+})
+
+export const get = reads({
+  summary: 'Get a webhook',
+  params: WebhookPath,
+  answer: { status: 200, schema: Webhook, description: 'The webhook, without its secret.' },
+  refusals: { 404: 'Webhook not found' },
+  handle: async (tx, { params }) => shownWebhook(await getWebhook(tx, params.webhook_id)),
+})
+
+export const update = writes({
+  summary: 'Update a webhook',
+  description:
+    'Only what is sent changes. Enabled again, it begins with what happens then, and with what was waiting before.',
+  params: WebhookPath,
+  body: WebhookUpdate,
+  answer: { status: 200, schema: Webhook, description: 'The webhook as it is now.' },
+  refusals: { 404: 'Webhook not found' },
+  handle: async (tx, call) =>
+    shownWebhook(await changeWebhook(tx, call.params.webhook_id, call.body, call)),
+})
+
+export const remove = writes({
+  summary: 'Delete a webhook',
+  description: 'With all of its deliveries. What is under way at this moment may still arrive.',
+  params: WebhookPath,
+  answer: { status: 204, description: 'It is gone.' },
+  refusals: { 404: 'Webhook not found' },
+  handle: (tx, call) => removeWebhook(tx, call.params.webhook_id, call),
+})
+
+export const rotate = writes({
+  summary: 'Rotate the secret of a webhook',
+  description:
+    'Makes a new secret. For 24 hours deliveries carry two signatures, of the new and of the old one.',
+  params: WebhookPath,
+  answer: {
+    status: 200,
+    schema: NewWebhook,
+    holdsSecret: true,
+    description: 'The webhook, with its new secret.',
+  },
+  refusals: { 404: 'Webhook not found' },
+  handle: (tx, call) => rotateSecret(tx, call.params.webhook_id, call),
+})
+
+export const test = performs({
+  summary: 'Test a webhook',
+  description:
+    'Sends an event of the type `webhook.test` now, once, and tells what came back. It is no delivery of the list.',
+  params: WebhookPath,
+  answer: { status: 200, schema: Attempt, description: 'What came of it.' },
+  refusals: { 404: 'Webhook not found' },
+  async handle(db, call) {
+    const webhook = await db.read((tx) => getWebhook(tx, call.params.webhook_id))
+    return tryWebhook(webhook, call)
+  },
+})
+
+export const deliveries = reads({
+  summary: 'List the deliveries of a webhook',
+  description: 'Newest first. They are kept for 30 days after they have ended.',
+  params: WebhookPath,
+  query: DeliveryListQuery,
+  answer: { status: 200, schema: DeliveryList, description: 'The deliveries.' },
+  answerHeaders: { Link: pageHeaders.Link },
+  refusals: { 404: 'Webhook not found' },
+  async handle(tx, call) {
+    const { state, limit = 100, offset = 0, cursor } = call.query
+    const { id } = await getWebhook(tx, call.params.webhook_id)
+    const before = readCursor(cursor) ?? Number.MAX_SAFE_INTEGER
+    const items = await listDeliveries(tx, id, { state, before, limit, offset })
+    const next = items.length < limit ? undefined : items.at(-1)?.seq
+    setPageHeaders(call, { items, next, total: undefined })
+    return items.map(shownDelivery)
+  },
+})
+
+export const delivery = reads({
+  summary: 'Get a delivery',
+  params: DeliveryPath,
+  answer: { status: 200, schema: Delivery, description: 'The delivery, with every attempt.' },
+  refusals: { 404: 'Delivery not found' },
+  async handle(tx, { params }) {
+    const { id } = await getWebhook(tx, params.webhook_id)
+    return shownDeliveryWithAttempts(await getDelivery(tx, id, params.delivery_id))
+  },
+})
+
+export const replayOne = writes({
+  summary: 'Replay a delivery',
+  description:
+    'Sends it again, with the same `webhook-id` and as many attempts as the first time. One that waits for its next attempt is sent now.',
+  params: DeliveryPath,
+  answer: { status: 200, schema: Delivery, description: 'The delivery as it is now.' },
+  refusals: { 404: 'Delivery not found' },
+  async handle(tx, call) {
+    const { webhook_id, delivery_id } = call.params
+    await replayDelivery(tx, call.params, call)
+    return shownDeliveryWithAttempts(await getDelivery(tx, webhook_id, delivery_id))
+  },
+})
+
+export const replay = writes({
+  summary: 'Replay deliveries',
+  description: 'Sends again what has ended: in a span of time, in a state, or both.',
+  params: WebhookPath,
+  body: Replay,
+  answer: { status: 200, schema: Replayed, description: 'How many are sent again.' },
+  refusals: { 404: 'Webhook not found' },
+  handle: async (tx, call) => ({
+    replayed: await replayRange(tx, call.params.webhook_id, call.body, call),
+  }),
+})

@@ -1,0 +1,175 @@
+import type { Static } from 'typebox'
+import { eventTypes } from '../events/types.ts'
+import {
+  array,
+  boolean,
+  integer,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  time,
+  uuid,
+} from '../http/fields.ts'
+import { listCursor, listLimit, listOffset } from '../http/paging.ts'
+
+const nouns = [...new Set(eventTypes.map((type) => type.split('.')[0]!))]
+
+/** What a webhook can ask for: everything, all of a noun, or one type. */
+const wishes = ['*', ...nouns.map((noun) => `${noun}.*`), ...eventTypes]
+
+const url = text({
+  minLength: 1,
+  maxLength: 2_000,
+  description: 'Where events are sent: an `http` or `https` address, without a name or password.',
+  example: 'https://hooks.acme.example/bellhop',
+})
+const wantedTypes = array(oneOf(wishes), {
+  minItems: 1,
+  maxItems: wishes.length,
+  description: 'Which events are sent: `*`, all of a noun like `ticket.*`, or single types.',
+  example: ['ticket.*', 'comment.created'],
+})
+const description = text({
+  maxLength: 500,
+  description: 'What it is for.',
+  example: 'Tells the shop',
+})
+const isEnabled = boolean({
+  description: 'Whether events are sent. What happens while they are not is not sent later.',
+  example: true,
+})
+
+const fields = {
+  id: uuid({ example: '019a8b62-1b2c-7d3e-8f40-5a6b7c8d9e0f' }),
+  url,
+  event_types: wantedTypes,
+  description,
+  is_enabled: isEnabled,
+  created_at: time({ example: '2026-11-14T09:30:00Z' }),
+  updated_at: time({ example: '2026-11-14T09:30:00Z' }),
+}
+
+/** A webhook without its secret. */
+export const Webhook = object(fields, { title: 'Webhook' })
+export type Webhook = Static<typeof Webhook>
+export const WebhookList = array(Webhook)
+
+export const NewWebhook = object(
+  {
+    ...fields,
+    secret: text({
+      description: 'What deliveries are signed with. It is shown this once.',
+      example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
+    }),
+  },
+  { title: 'NewWebhook' },
+)
+
+export const WebhookCreate = object(
+  {
+    url,
+    event_types: optional({ ...wantedTypes, default: ['*'] }),
+    description: optional({ ...description, default: '' }),
+    is_enabled: optional({ ...isEnabled, default: true }),
+  },
+  { title: 'WebhookCreate' },
+)
+export type WebhookCreate = Static<typeof WebhookCreate>
+
+export const WebhookUpdate = object(
+  {
+    url: optional(url),
+    event_types: optional(wantedTypes),
+    description: optional(description),
+    is_enabled: optional(isEnabled),
+  },
+  { title: 'WebhookUpdate' },
+)
+export type WebhookUpdate = Static<typeof WebhookUpdate>
+
+export const WebhookPath = object({ webhook_id: uuid({ description: 'The `id` of the webhook.' }) })
+
+export const WebhookListQuery = object({ limit: listLimit(), offset: listOffset() })
+
+export const deliveryStates = ['queued', 'waiting', 'delivered', 'dead'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+export const Attempt = object(
+  {
+    at: time({ example: '2026-11-14T09:30:01Z' }),
+    status: nullable(
+      integer({ description: 'The status of the answer; null: there was none.', example: 200 }),
+    ),
+    error: nullable(text({ description: 'Why there was no answer.', example: null })),
+    duration_ms: integer({ example: 87 }),
+    answer: text({ description: 'The first 1,000 bytes of the answer.', example: 'ok' }),
+  },
+  { title: 'Attempt' },
+)
+export type Attempt = Static<typeof Attempt>
+
+const deliveryFields = {
+  id: uuid({
+    description: 'Also the `webhook-id` header, the same whenever this event is sent there.',
+    example: '019a8b63-2c3d-7e4f-9051-6b7c8d9e0f1a',
+  }),
+  event_id: uuid({ example: '019a8b60-0a1b-7c2d-8e3f-4a5b6c7d8e9f' }),
+  event_type: oneOf(eventTypes, { example: 'ticket.updated' }),
+  state: oneOf(deliveryStates, {
+    description:
+      '`queued`: an earlier event of the same ticket goes first. `waiting`: it is sent at `next_attempt_at`. `dead`: it is sent no more, unless it is replayed.',
+    example: 'delivered',
+  }),
+  attempt_count: integer({ description: 'How often it was sent.', example: 1 }),
+  next_attempt_at: nullable(time({ example: null })),
+  finished_at: nullable(time({ example: '2026-11-14T09:30:01Z' })),
+  created_at: time({ example: '2026-11-14T09:30:00Z' }),
+}
+
+export const ListedDelivery = object(deliveryFields, { title: 'ListedDelivery' })
+export type ListedDelivery = Static<typeof ListedDelivery>
+export const DeliveryList = array(ListedDelivery)
+
+export const Delivery = object(
+  {
+    ...deliveryFields,
+    attempts: array(Attempt, { description: 'Oldest first; the latest 50.' }),
+  },
+  { title: 'Delivery' },
+)
+
+export const DeliveryPath = object({
+  webhook_id: uuid({ description: 'The `id` of the webhook.' }),
+  delivery_id: uuid({ description: 'The `id` of the delivery.' }),
+})
+
+export const DeliveryListQuery = object({
+  state: optional(oneOf(deliveryStates, { description: 'Only those in this state.' })),
+  limit: listLimit(),
+  offset: listOffset(),
+  cursor: listCursor(),
+})
+
+export const Replay = object(
+  {
+    after: optional(time({ description: 'Of events dispatched at this time or later.' })),
+    before: optional(time({ description: 'Of events dispatched before this time.' })),
+    state: optional(
+      oneOf(['delivered', 'dead'], { description: 'Only those in this state.', example: 'dead' }),
+    ),
+  },
+  { title: 'Replay' },
+)
+export type Replay = Static<typeof Replay>
+
+export const Replayed = object(
+  {
+    replayed: integer({
+      description: 'How many are sent again, oldest first; after 1,000 ask once more.',
+      example: 12,
+    }),
+  },
+  { title: 'Replayed' },
+)

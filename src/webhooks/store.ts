@@ -1,0 +1,115 @@
+import type { ReadTx, RootReadTx, WriteTx } from '../db/db.ts'
+import { command, locking, query, rootQuery } from '../db/statement.ts'
+import { found } from '../errors.ts'
+
+/** As it is stored: event types are words with spaces between them. */
+export interface StoredWebhook {
+  id: string
+  url: string
+  event_types: string
+  description: string
+  is_enabled: boolean
+  secret: string
+  previous_secret: string | null
+  previous_secret_until: string | null
+  created_at: string
+  updated_at: string
+}
+
+const columnNames = [
+  'id',
+  'url',
+  'event_types',
+  'description',
+  'is_enabled',
+  'secret',
+  'previous_secret',
+  'previous_secret_until',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof StoredWebhook)[]
+const columns = columnNames.join(', ')
+
+const oldestFirst = query<StoredWebhook>(`
+  SELECT ${columns} FROM webhooks WHERE organization_id = :organization_id
+  ORDER BY seq LIMIT :limit OFFSET :offset`)
+
+const byId = query<StoredWebhook>(`
+  SELECT ${columns} FROM webhooks WHERE organization_id = :organization_id AND id = :id`)
+
+const byIdToChange = locking(byId)
+
+const insert = command(`
+  INSERT INTO webhooks (organization_id, ${columns})
+  VALUES (:organization_id, ${columnNames.map((name) => `:${name}`).join(', ')})`)
+
+const update = command(`
+  UPDATE webhooks SET url = :url, event_types = :event_types, description = :description,
+    is_enabled = :is_enabled, secret = :secret, previous_secret = :previous_secret,
+    previous_secret_until = :previous_secret_until, updated_at = :updated_at
+  WHERE organization_id = :organization_id AND id = :id`)
+
+const remove = command(`
+  DELETE FROM webhooks WHERE organization_id = :organization_id AND id = :id`)
+
+const putCursorAtEnd = command(`
+  INSERT INTO webhook_cursors (webhook_id, organization_id, position)
+  VALUES (:webhook_id, :organization_id, coalesce(
+    (SELECT position FROM event_heads WHERE organization_id = :organization_id), 0))
+  ON CONFLICT (webhook_id) DO UPDATE SET position = excluded.position`)
+
+const cursorOf = query<{ position: number }>(`
+  SELECT position FROM webhook_cursors
+  WHERE organization_id = :organization_id AND webhook_id = :webhook_id`)
+
+const cursorToMove = locking(cursorOf)
+
+const moveCursor = command(`
+  UPDATE webhook_cursors SET position = :position
+  WHERE organization_id = :organization_id AND webhook_id = :webhook_id`)
+
+const behind = rootQuery<{ id: string; organization_id: number }>(`
+  SELECT w.id, w.organization_id
+  FROM webhooks w
+    JOIN webhook_cursors c ON c.webhook_id = w.id
+    JOIN event_heads h ON h.organization_id = w.organization_id
+  WHERE w.is_enabled IS TRUE AND c.position < h.position
+  ORDER BY w.seq`)
+
+export const listWebhooks = (tx: ReadTx, page: { limit: number; offset: number }) =>
+  tx.all(oldestFirst, page)
+
+export const findWebhook = (tx: ReadTx, id: string) => tx.one(byId, { id })
+
+export async function getWebhook(tx: ReadTx, id: string): Promise<StoredWebhook> {
+  return found(await findWebhook(tx, id), 'Webhook')
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function getWebhookToChange(tx: WriteTx, id: string): Promise<StoredWebhook> {
+  return found(await tx.one(byIdToChange, { id }), 'Webhook')
+}
+
+/** It begins with what happens from now on. */
+export async function insertWebhook(tx: WriteTx, webhook: StoredWebhook): Promise<void> {
+  await tx.run(insert, { ...webhook })
+  skipToEnd(tx, webhook.id)
+}
+
+export const skipToEnd = (tx: WriteTx, id: string) => tx.send(putCursorAtEnd, { webhook_id: id })
+
+export function updateWebhook(tx: WriteTx, { created_at, ...changed }: StoredWebhook) {
+  return tx.run(update, changed)
+}
+
+export const deleteWebhook = (tx: WriteTx, id: string) => tx.run(remove, { id })
+
+/** Until the transaction ends nobody else changes what waits for it; undefined if it is gone. */
+export const lockQueue = (tx: WriteTx, webhookId: string) =>
+  tx.one(cursorToMove, { webhook_id: webhookId })
+
+export const advanceCursor = (tx: WriteTx, webhookId: string, position: number) =>
+  tx.send(moveCursor, { webhook_id: webhookId, position })
+
+/** Those with events that they have not been given yet. */
+export const listBehind = (tx: RootReadTx) => tx.all(behind)

@@ -1,0 +1,27 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Act } from '../access/act.ts'
+import type { Outbound } from '../net/outbound.ts'
+import { attemptCall } from './attempt.ts'
+import { messageOf } from './message.ts'
+import type { StoredWebhook } from './store.ts'
+
+/** Sends an event that has not happened, and gives what came back. */
+export async function tryWebhook(
+  webhook: StoredWebhook,
+  { by, now, outbound }: Act & { outbound: Outbound },
+) {
+  const event = {
+    id: randomUUIDv7(),
+    type: 'webhook.test',
+    created_at: now,
+    actor_type: by.type,
+    actor_id: by.id,
+    actor_name: by.name,
+    key_id: by.keyId,
+    resource_id: webhook.id,
+    ticket_id: null,
+    changes: '[]',
+  }
+  const message = messageOf(webhook, { id: randomUUIDv7(), event }, now)
+  return attemptCall(outbound, webhook.url, { message, at: now })
+}
