@@ -3,12 +3,13 @@ import { quoted } from './command.ts'
 import { demo } from './demo.ts'
 import { UsageError } from './failure.ts'
 import { type Commands, helpOfAll, helpOfCommand, helpOfGroup, isGroup } from './help.ts'
+import { jobs } from './jobs.ts'
 import { keys } from './keys.ts'
 import { move } from './move.ts'
 import { orgs } from './orgs.ts'
 import { users } from './users.ts'
 
-const commands: Commands = { orgs, users, keys, demo, move, backup }
+const commands: Commands = { orgs, users, keys, jobs, demo, move, backup }
 
 /** What is to be done: nothing has happened before all words are understood. */
 export function plan(given: string[]): () => Promise<void> {

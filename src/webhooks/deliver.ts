@@ -54,16 +54,21 @@ class Turn {
 
   async run(): Promise<void> {
     try {
-      do {
-        while (this.#calls.size < callsAtOnceMax) {
-          const delivery = await this.#next()
-          if (delivery === undefined) break
-          this.#begin(delivery)
-        }
+      for (;;) {
+        await this.#fill()
+        if (this.#calls.size === 0) return
         await Promise.race(this.#calls.values())
-      } while (this.#calls.size > 0)
+      }
     } finally {
       await Promise.allSettled(this.#calls.values())
+    }
+  }
+
+  async #fill(): Promise<void> {
+    while (this.#calls.size < callsAtOnceMax) {
+      const delivery = await this.#next()
+      if (delivery === undefined) return
+      this.#begin(delivery)
     }
   }
 

@@ -5,7 +5,7 @@ import { exampleOf } from '../../src/reference/examples.ts'
 import { routes } from '../../src/routes.ts'
 import { type Answer, aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { anImageForm } from '../support/route-samples.ts'
+import { aNewDelivery, anImageForm } from '../support/route-samples.ts'
 import { addTeam } from '../support/rows.ts'
 
 // Charlie knows ids of acme, another organization. To Charlie they must be as if nobody had them.
@@ -18,6 +18,8 @@ interface Ids {
   key: string
   comment: string
   attachment: string
+  webhook: string
+  delivery: string
 }
 
 const canary = 'quetzalcoatl'
@@ -156,5 +158,9 @@ async function furnish(slug: 'acme' | 'other', admin: Desk['alice']): Promise<Id
   const comment = (await admin.post(path, { body: word })).body.id
   const attach = await admin.post(`/v1/tickets/${body.id}/attachments`, anImageForm())
   const attachment = attach.body[0].id
-  return { ticket: body.id, user, customer: body.customer_id, team, key, comment, attachment }
+  const [, , , webhook = '', , delivery = ''] = (await aNewDelivery('', admin)(desk)).path.split(
+    '/',
+  )
+  const about = { ticket: body.id, customer: body.customer_id, comment, attachment }
+  return { ...about, user, team, key, webhook, delivery }
 }

@@ -5,7 +5,7 @@ import { routes } from '../../src/routes.ts'
 import { type Answer, aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { type RandomRequest, requestTo } from '../support/random-request.ts'
-import { anImageForm } from '../support/route-samples.ts'
+import { aNewDelivery, anImageForm } from '../support/route-samples.ts'
 
 // Every route is driven from its own schemas, with values that fit and values that do not. A
 // failure prints the seed: BELLHOP_TEST_SEED brings it back, and BELLHOP_TEST_RUNS asks for more.
@@ -19,9 +19,10 @@ before(async () => {
 })
 after(() => desk.close())
 
-/** Names that cannot be guessed, and ids that would have to fit together. */
+/** Names and addresses that cannot be guessed, and ids that would have to fit together. */
 const unlikely = [
   ...['/avatars/{file}', '/v1/requests/{organization}', '/v1/tickets/{ticket_id}/split'],
+  '/v1/webhooks',
   '/v1/tracking/{tracking_token}/comments/{comment_id}/attachments',
   '/v1/tracking/{tracking_token}/attachments/{attachment_id}/content',
   '/v1/tracking/{tracking_token}/attachments/{attachment_id}/preview',
@@ -79,7 +80,7 @@ function assertAnswered({ expected }: RandomRequest, { status, text, body }: Ans
 
 const kinds = [
   ...(['ticket', 'user', 'customer', 'team', 'key', 'comment', 'attachment'] as const),
-  'tracking_token',
+  ...(['tracking_token', 'webhook', 'delivery'] as const),
 ] as const
 type Known = Record<(typeof kinds)[number], string[]>
 
@@ -100,6 +101,9 @@ async function makeKnown(): Promise<Known> {
     known.attachment.push(attachments[0].id)
     known.user.push(await desk.addUser(`u${name}@acme.example`, 'agent'))
     known.team.push((await post('/v1/teams', { name: `Team ${name}` })).id)
+    const { path } = await aNewDelivery()(desk)
+    known.webhook.push(path.split('/')[3]!)
+    known.delivery.push(path.split('/')[5]!)
     known.key.push((await post('/v1/api-keys', { name, scopes: ['tickets:read'] })).id)
   }
   const [target, merged] = known.ticket

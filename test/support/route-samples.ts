@@ -1,6 +1,6 @@
 import type { Role } from '../../src/access/roles.ts'
 import type { Scope } from '../../src/access/scopes.ts'
-import { aTicket } from './client.ts'
+import { aTicket, type Client } from './client.ts'
 import type { Desk } from './desk.ts'
 
 export interface SampleRequest {
@@ -32,6 +32,8 @@ const everyone: Role[] = ['admin', 'read_only_admin', 'agent', 'read_only_agent'
 const agents: Role[] = ['admin', 'agent']
 /** With no more than whoever may make keys has. */
 const aKey = { name: 'x', scopes: ['api_keys:write'] }
+/** Nobody is there to hear it. */
+const aWebhook = { url: 'http://127.0.0.1:9/', event_types: ['team.created'] }
 const admins: Role[] = ['admin']
 const viewers: Role[] = ['admin', 'read_only_admin']
 
@@ -280,6 +282,52 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: at('/v1/events/stream'), status: 200, stranger: 'served' },
     ...{ scope: null, roles: everyone, act: 'read events' },
   },
+  'GET /v1/webhooks': {
+    ...{ request: at('/v1/webhooks'), status: 200, stranger: 'served' },
+    ...{ scope: 'webhooks:read', roles: viewers, act: 'read webhooks' },
+  },
+  'POST /v1/webhooks': {
+    ...{ request: at('/v1/webhooks', aWebhook), status: 201, stranger: 'served' },
+    ...{ scope: 'webhooks:write', roles: admins, act: 'change webhooks' },
+  },
+  'GET /v1/webhooks/{webhook_id}': {
+    ...{ request: aNewWebhook(), status: 200, stranger: 'Webhook not found' },
+    ...{ scope: 'webhooks:read', roles: viewers, act: 'read webhooks' },
+  },
+  'PATCH /v1/webhooks/{webhook_id}': {
+    ...{ request: aNewWebhook('', { description: 'x' }), status: 200 },
+    ...{ stranger: 'Webhook not found' },
+    ...{ scope: 'webhooks:write', roles: admins, act: 'change webhooks' },
+  },
+  'DELETE /v1/webhooks/{webhook_id}': {
+    ...{ request: aNewWebhook(), status: 204, stranger: 'Webhook not found' },
+    ...{ scope: 'webhooks:write', roles: admins, act: 'change webhooks' },
+  },
+  'POST /v1/webhooks/{webhook_id}/rotate': {
+    ...{ request: aNewWebhook('/rotate'), status: 200, stranger: 'Webhook not found' },
+    ...{ scope: 'webhooks:write', roles: admins, act: 'change webhooks' },
+  },
+  'POST /v1/webhooks/{webhook_id}/test': {
+    ...{ request: aNewWebhook('/test'), status: 200, stranger: 'Webhook not found' },
+    ...{ scope: 'webhooks:write', roles: admins, act: 'change webhooks' },
+  },
+  'POST /v1/webhooks/{webhook_id}/replay': {
+    ...{ request: aNewWebhook('/replay', { state: 'dead' }), status: 200 },
+    ...{ stranger: 'Webhook not found' },
+    ...{ scope: 'webhooks:write', roles: admins, act: 'change webhooks' },
+  },
+  'GET /v1/webhooks/{webhook_id}/deliveries': {
+    ...{ request: aNewWebhook('/deliveries'), status: 200, stranger: 'Webhook not found' },
+    ...{ scope: 'webhooks:read', roles: viewers, act: 'read webhooks' },
+  },
+  'GET /v1/webhooks/{webhook_id}/deliveries/{delivery_id}': {
+    ...{ request: aNewDelivery(), status: 200, stranger: 'Webhook not found' },
+    ...{ scope: 'webhooks:read', roles: viewers, act: 'read webhooks' },
+  },
+  'POST /v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay': {
+    ...{ request: aNewDelivery('/replay'), status: 200, stranger: 'Webhook not found' },
+    ...{ scope: 'webhooks:write', roles: admins, act: 'change webhooks' },
+  },
   'GET /v1/audit': {
     ...{ request: at('/v1/audit'), status: 200, stranger: 'served' },
     ...{ scope: 'audit:read', roles: viewers, act: 'read the audit log' },
@@ -444,6 +492,26 @@ function aNewTeam(below = '', body?: unknown): Make {
     const { path, body: team } = aNewTeamsBody()
     const { body: made } = await desk.alice.post(path, team)
     return { path: `${path}/${made.id}${below}`, body }
+  }
+}
+
+function aNewWebhook(below = '', body?: unknown): Make {
+  return async ({ alice }) => {
+    const { id } = (await alice.post('/v1/webhooks', aWebhook)).body
+    return { path: `/v1/webhooks/${id}${below}`, body }
+  }
+}
+
+/** The first thing that a webhook for everything is told is its own creation. */
+export function aNewDelivery(below = '', owner?: Client): Make {
+  return async ({ alice, jobs }) => {
+    const admin = owner ?? alice
+    const { id } = (await admin.post('/v1/webhooks', { ...aWebhook, event_types: ['*'] })).body
+    const path = `/v1/webhooks/${id}`
+    await jobs.runDue()
+    const [delivery] = (await admin.get(`${path}/deliveries`)).body
+    await admin.patch(path, { is_enabled: false })
+    return { path: `${path}/deliveries/${delivery.id}${below}` }
   }
 }
 

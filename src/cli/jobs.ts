@@ -1,0 +1,50 @@
+import type { RootWriteTx } from '../db/db.ts'
+import { uuid } from '../http/fields.ts'
+import { deleteJob, listJobs, retryJob, type StoredJob } from '../jobs/store.ts'
+import { type CommandGroup, command } from './command.ts'
+import { now, withDatabase } from './database.ts'
+import { Refusal } from './failure.ts'
+import { required } from './option.ts'
+import { field } from './readers.ts'
+import { table } from './table.ts'
+
+const id = required('ID', 'as the list shows it', field(uuid()))
+
+const list = command({
+  summary: 'List the work that is waiting, under way or dead, oldest first',
+  run: () =>
+    withDatabase(async (db) => {
+      const rows = (await db.read((tx) => listJobs(tx))).map((job) => [
+        ...[job.id, stateOf(job), job.kind, job.job_key],
+        ...[job.attempts, job.run_at, job.last_error],
+      ])
+      console.log(table('ID STATE KIND KEY FAILURES DUE LAST-ERROR'.split(' '), rows))
+    }),
+})
+
+const retry = command({
+  summary: 'Run a job now, also one that is dead',
+  argument: id,
+  run: ({ argument }) => change(argument, 'is due now', (tx) => retryJob(tx, argument, now())),
+})
+
+const remove = command({
+  summary: 'Delete a job, whatever it was to do',
+  argument: id,
+  run: ({ argument }) => change(argument, 'is deleted', (tx) => deleteJob(tx, argument)),
+})
+
+const change = (job: string, outcome: string, work: (tx: RootWriteTx) => Promise<number>) =>
+  withDatabase(async (db) => {
+    if ((await db.transact(work)) === 0) throw new Refusal(`there is no job ${job}`)
+    console.log(`${job} ${outcome}`)
+  })
+
+function stateOf({ state, leased_until }: StoredJob): string {
+  return leased_until !== null && leased_until >= now() ? 'under-way' : state
+}
+
+export const jobs: CommandGroup = {
+  summary: 'Work in the background',
+  commands: { list, retry, delete: remove },
+}

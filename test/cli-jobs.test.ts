@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { directly } from './support/direct-sql.ts'
+import { makeDataDir, runCommand, startServer } from './support/process.ts'
+
+test('jobs are listed, retried and deleted', async () => {
+  await using data = await makeDataDir()
+  await (await startServer(data.env)).stop()
+  directly(data.path, (database) =>
+    database.exec(`UPDATE jobs SET state = 'dead', attempts = 20, last_error = 'on fire'`),
+  )
+  const jobs = (...args: string[]) => runCommand(['jobs', ...args], data.env)
+  const listed = await jobs('list')
+  assert.equal(listed.code, 0)
+  const [, id] = /^([0-9a-f-]{36}) +dead +webhooks\.sweep +all +20 .* on fire$/m.exec(
+    listed.stdout,
+  )!
+  assert.match((await jobs('retry', id!)).stdout, /is due now/)
+  assert.match((await jobs('list')).stdout, / waiting +webhooks\.sweep +all +0 /)
+  assert.match((await jobs('delete', id!)).stdout, /is deleted/)
+  assert.equal((await jobs('delete', id!)).code, 1)
+  assert.match((await jobs('retry', randomUUID())).stderr, /there is no job/)
+  assert.equal((await jobs('retry', 'x')).code, 2)
+})
