@@ -81,14 +81,16 @@ class Turn {
 
   async #read(): Promise<void> {
     const { db, organizationId, webhookId } = this.#options
-    const limit = readAtOnce + this.#calls.size
+    // As it is now: what is recorded while we read may still look due to us.
+    const underWay = new Set(this.#calls.keys())
+    const limit = readAtOnce + underWay.size
     const [webhook, due] = await db.read((tx) => {
       const bound = tx.in(organizationId)
       const found = findWebhook(bound, webhookId)
       return Promise.all([found, listDue(bound, webhookId, this.#now(), limit)])
     })
     this.#webhook = webhook
-    this.#ready = due.filter(({ id }) => !this.#calls.has(id))
+    this.#ready = due.filter(({ id }) => !underWay.has(id))
   }
 
   #begin(delivery: DueDelivery): void {

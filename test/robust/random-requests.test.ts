@@ -90,6 +90,10 @@ let made = 0
 async function makeKnown(): Promise<Known> {
   const known = Object.fromEntries(kinds.map((kind) => [kind, [] as string[]])) as Known
   const post = async (path: string, body: object) => (await desk.alice.post(path, body)).body
+  // There may be 100 of them.
+  for (const { id } of (await desk.alice.get('/v1/webhooks')).body) {
+    await desk.alice.delete(`/v1/webhooks/${id}`)
+  }
   for (let count = 0; count < knownCount; count++) {
     const name = `${++made}`
     const ticket = await post('/v1/tickets', aTicket({ customer_email: `c${name}@example.com` }))
