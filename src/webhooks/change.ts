@@ -12,6 +12,7 @@ import type { WebhookCreate, WebhookUpdate } from './schema.ts'
 import { shownWebhook } from './shown.ts'
 import {
   deleteWebhook,
+  findWebhookToChange,
   getWebhookToChange,
   insertWebhook,
   listWebhooks,
@@ -101,8 +102,8 @@ export async function removeWebhook(tx: WriteTx, id: string, act: Act): Promise<
 
 /** The receiver has said that it is gone for good. */
 export async function disableWebhook(tx: WriteTx, id: string, act: Act): Promise<void> {
-  const webhook = await getWebhookToChange(tx, id)
-  if (!webhook.is_enabled) return
+  const webhook = await findWebhookToChange(tx, id)
+  if (!webhook?.is_enabled) return
   const disabled = { ...webhook, is_enabled: false, updated_at: act.now }
   await updateWebhook(tx, disabled)
   const changes = webhookChanges(webhook, disabled)

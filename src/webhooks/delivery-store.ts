@@ -124,6 +124,10 @@ export const insertDelivery = (tx: WriteTx, delivery: NewDelivery) =>
 export const releaseLane = (tx: WriteTx, webhookId: string, lane: string, now: string) =>
   tx.send(releaseFirst, { webhook_id: webhookId, lane, now })
 
+/** The same right before the commit, when the queue is locked. */
+export const releaseLaneLast = (tx: WriteTx, webhookId: string, lane: string, now: string) =>
+  tx.sendLast(releaseFirst, { webhook_id: webhookId, lane, now })
+
 export async function listDue(
   tx: ReadTx,
   webhookId: string,

@@ -3,9 +3,9 @@ import type { WriteTx } from '../db/db.ts'
 import { later } from '../time.ts'
 import type { Outcome } from './attempt.ts'
 import { disableWebhook } from './change.ts'
-import { type DueDelivery, recordDelivery, releaseLane } from './delivery-store.ts'
+import { type DueDelivery, recordDelivery, releaseLaneLast } from './delivery-store.ts'
 import type { Attempt } from './schema.ts'
-import { lockQueue } from './store.ts'
+import { lockQueueLast } from './store.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -26,7 +26,6 @@ export async function recordAttempt(
   { retryAfter, ...attempt }: Outcome,
   now: string,
 ): Promise<void> {
-  if ((await lockQueue(tx, webhookId)) === undefined) return
   const isDelivered = attempt.status !== null && attempt.status >= 200 && attempt.status < 300
   const isGone = attempt.status === 410
   const delay = isDelivered || isGone ? undefined : delaySeconds(delivery, attempt, retryAfter, now)
@@ -41,8 +40,10 @@ export async function recordAttempt(
     attempt_count: delivery.attempt_count,
   })
   if (!isRecorded) return
-  if (isFinished) releaseLane(tx, webhookId, delivery.lane, now)
   if (isGone) await disableWebhook(tx, webhookId, byService(now))
+  if (!isFinished) return
+  lockQueueLast(tx, webhookId)
+  releaseLaneLast(tx, webhookId, delivery.lane, now)
 }
 
 /** Until the next attempt; undefined after the last. */

@@ -23,8 +23,8 @@ export async function replayDelivery(
   { now }: Act,
 ): Promise<void> {
   await getWebhook(tx, webhook_id)
-  await lockQueue(tx, webhook_id)
   const delivery = await getDeliveryToChange(tx, webhook_id, delivery_id)
+  await lockQueue(tx, webhook_id)
   if (delivery.finished_at === null) hurryDelivery(tx, delivery_id, now)
   else sendAgain(tx, webhook_id, delivery, now)
   enqueueJob(tx, deliveryJob(webhook_id, now), now)

@@ -87,7 +87,7 @@ export async function getWebhook(tx: ReadTx, id: string): Promise<StoredWebhook>
 
 /** Nobody else changes it until the transaction ends. */
 export async function getWebhookToChange(tx: WriteTx, id: string): Promise<StoredWebhook> {
-  return found(await tx.one(byIdToChange, { id }), 'Webhook')
+  return found(await findWebhookToChange(tx, id), 'Webhook')
 }
 
 /** It begins with what happens from now on. */
@@ -104,9 +104,18 @@ export function updateWebhook(tx: WriteTx, { created_at, ...changed }: StoredWeb
 
 export const deleteWebhook = (tx: WriteTx, id: string) => tx.run(remove, { id })
 
-/** Until the transaction ends nobody else changes what waits for it; undefined if it is gone. */
+export const findWebhookToChange = (tx: WriteTx, id: string) => tx.one(byIdToChange, { id })
+
+/**
+ * Until the transaction ends nobody else changes which deliveries come first; undefined if it is
+ * gone. Whoever also locks a delivery does that before.
+ */
 export const lockQueue = (tx: WriteTx, webhookId: string) =>
   tx.one(cursorToMove, { webhook_id: webhookId })
+
+/** The same right before the commit, for what is then sent too. */
+export const lockQueueLast = (tx: WriteTx, webhookId: string) =>
+  tx.sendLast(cursorToMove, { webhook_id: webhookId })
 
 export const advanceCursor = (tx: WriteTx, webhookId: string, position: number) =>
   tx.send(moveCursor, { webhook_id: webhookId, position })

@@ -37,10 +37,12 @@ test('killed again and again: every event arrives, hardly one of them twice', as
   for (let round = 0; round < kills; round++) {
     await using server = await startServer(env)
     key ??= await register(server.firstKey!, server.url, receiver.url)
+    const enough = ticketsPerRound * (round + 1)
     const load = Array.from({ length: workers }, () =>
-      createTickets(server.url, key!, acknowledged),
+      createTickets(server.url, key!, acknowledged, enough),
     )
-    await until('enough', () => accepted.size >= ticketsPerRound * (round + 1))
+    // Many are still to be sent, and many of those that have failed to be sent again.
+    await until('many are sent', () => accepted.size >= enough - ticketsPerRound * 0.6)
     await kill(server)
     await Promise.all(load)
     letTimePass(data.path)
