@@ -68,21 +68,25 @@ export async function take(side: Side, step: Step): Promise<string> {
 
 async function exchange(side: Side, step: Request, path: string) {
   const key = side.cast[step.who]
-  const { body, type } = sentBody(side, step.body)
+  const { body, type: sentType } = sentBody(side, step.body)
   const response = await fetch(side.desk.url + path, {
     method: step.method,
     headers: {
       ...(key !== undefined && { authorization: `Bearer ${key}` }),
-      ...(type !== undefined && { 'content-type': type }),
+      ...(sentType !== undefined && { 'content-type': sentType }),
       ...step.headers,
     },
     redirect: 'manual',
     ...(body !== undefined && { body }),
   })
-  const bytes = Buffer.from(await response.arrayBuffer())
+  const type = response.headers.get('content-type')
+  // A stream has no end: that it began is all there is to see here.
+  const isStream = type?.startsWith('text/event-stream') ?? false
+  if (isStream) await response.body?.cancel()
+  const bytes = isStream ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer())
   // Of a list, the first.
   if (step.as !== undefined) side.kept.set(step.as, [JSON.parse(bytes.toString())].flat()[0])
-  const isImage = response.headers.get('content-type')?.startsWith('image/')
+  const isImage = type?.startsWith('image/')
   const shown = bytes.toString(isImage ? 'base64' : 'utf8')
   const headers = [...response.headers].filter(([name]) => !passing.has(name))
   const lines = headers.map(([name, value]) => `${name}: ${value}`)
