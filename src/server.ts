@@ -123,7 +123,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     ...{ db, isStillWelcome: gate.isStillWelcome },
     onError: (error) => log.error({ err: error }, 'events not passed on'),
   })
-  const presence = new PresenceBoard({ db, clock, onChange: (change) => live.tellPresence(change) })
+  const presence = new PresenceBoard({
+    ...{ db, clock },
+    onChange: (organizationId, change) => live.tellPresence(organizationId, change),
+  })
   app.decorate('live', live).decorate('presence', presence)
   // Before the server waits for its connections to end: these would not.
   app.addHook('preClose', async () => {

@@ -34,7 +34,7 @@ export interface Db {
   /**
    * Calls when something may have been committed, by whichever node or process: at once if it was
    * this one, and within about a second in any case. It may call for nothing, and once for several.
-   * Gives the function that ends it.
+   * The listener takes note and may not throw. Gives the function that ends it.
    */
   onCommit(listener: () => void): () => void
   /** Says something short to all other nodes, which may miss it: for what is soon out of date. */

@@ -17,12 +17,16 @@ declare module 'fastify' {
 
 /** What somebody does at a ticket from now on; gone: nothing. */
 export interface PresenceChange extends Omit<Presence, 'state'> {
-  organizationId: number
-  ticketId: string
+  ticket_id: string
   state: Presence['state'] | 'gone'
 }
 
-interface Entry extends PresenceChange {
+/** As nodes tell each other. */
+interface Told extends PresenceChange {
+  organizationId: number
+}
+
+interface Entry extends Told {
   state: Presence['state']
   endsAt: string
 }
@@ -31,7 +35,7 @@ interface BoardOptions {
   db: Pick<Db, 'tell' | 'onTold'>
   clock: Clock
   /** Hears what is another now; not of those who are still there and do the same. */
-  onChange(change: PresenceChange): void
+  onChange(organizationId: number, change: PresenceChange): void
 }
 
 /**
@@ -61,7 +65,7 @@ export class PresenceBoard {
   }
 
   /** Notes it here, and tells all other nodes. */
-  note(change: Omit<PresenceChange, 'since'>): void {
+  note(change: Omit<Told, 'since'>): void {
     const noted = { ...change, since: this.#now() }
     this.#take(noted)
     this.#options.db.tell(JSON.stringify({ presence: noted }))
@@ -74,17 +78,17 @@ export class PresenceBoard {
 
   /** Another version may say what this one does not understand. */
   #hear(message: string): void {
-    let told: { presence?: PresenceChange } | undefined
+    let told: { presence?: Told } | undefined
     try {
       told = JSON.parse(message)
     } catch {
       return
     }
-    if (typeof told?.presence?.ticketId === 'string') this.#take(told.presence)
+    if (typeof told?.presence?.ticket_id === 'string') this.#take(told.presence)
   }
 
-  #take(change: PresenceChange): void {
-    const here = place(change.organizationId, change.ticketId)
+  #take(change: Told): void {
+    const here = place(change.organizationId, change.ticket_id)
     const people = this.#tickets.get(here) ?? new Map<string, Entry>()
     const known = people.get(change.user_id)
     const { state } = change
@@ -100,14 +104,18 @@ export class PresenceBoard {
     const since = isSame ? known.since : change.since
     people.set(change.user_id, { ...change, state, since, endsAt: later(this.#now(), keptSeconds) })
     this.#tickets.set(here, people)
-    if (!isSame) this.#options.onChange(change)
+    if (!isSame) this.#announce(change)
   }
 
-  #remove(here: string, people: Map<string, Entry>, change: PresenceChange): void {
+  #remove(here: string, people: Map<string, Entry>, change: Told): void {
     people.delete(change.user_id)
     this.#count--
     if (people.size === 0) this.#tickets.delete(here)
-    this.#options.onChange(change)
+    this.#announce(change)
+  }
+
+  #announce({ organizationId, ticket_id, user_id, name, state, since }: Told): void {
+    this.#options.onChange(organizationId, { ticket_id, user_id, name, state, since })
   }
 
   #forgetThoseWhoLeft(): void {

@@ -58,6 +58,6 @@ async function tell(call: TicketCall, state: PresenceChange['state']): Promise<v
   // Otherwise the request is begun anew, by whoever it is now.
   if ((await request.admission?.isConfirmed) === false) return
   const { organizationId, userId, userName } = caller
-  const place = { organizationId, ticketId: params.ticket_id }
+  const place = { organizationId, ticket_id: params.ticket_id }
   request.server.presence.note({ ...place, user_id: userId, name: userName, state })
 }

@@ -70,17 +70,6 @@ export class PostgresDb implements Db {
     return value
   }
 
-  async #transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.#writers.transact(work)
-      } catch (error) {
-        if (!isRepeatable(error)) throw error
-        if (attempt === attemptsMax) throw givenUp(error)
-      }
-    }
-  }
-
   /**
    * What is demanded may change until the work gets hold of it. Afterwards nobody else can change
    * it, and all others still see what was there before: if that is as demanded, it has been so all
@@ -141,6 +130,17 @@ export class PostgresDb implements Db {
   async close(): Promise<void> {
     await this.#announcements.close()
     await Promise.all([this.#readers.close(), this.#writers.close()])
+  }
+
+  async #transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#writers.transact(work)
+      } catch (error) {
+        if (!isRepeatable(error)) throw error
+        if (attempt === attemptsMax) throw givenUp(error)
+      }
+    }
   }
 
   async #readStamp(): Promise<number> {

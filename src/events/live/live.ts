@@ -4,7 +4,6 @@ import type { Caller } from '../../access/permissions.ts'
 import type { Db } from '../../db/db.ts'
 import { BellhopError, unavailable } from '../../errors.ts'
 import { limits } from '../../http/limits.ts'
-import type { PresenceChange } from '../../presence/board.ts'
 import { Feed } from './feed.ts'
 import { firstFrame, heartbeatFrame, passingFrame } from './frames.ts'
 import type { Subscriber } from './subscriber.ts'
@@ -70,6 +69,8 @@ export class Live {
   /** From its position on, and from then on whatever happens. */
   subscribe(subscriber: Subscriber, head: number): void {
     const { caller, stream, position } = subscriber
+    // Gone before it began: nobody would hear of its end.
+    if (!stream.isOpen) return
     const feed = this.#feedOf(caller.organizationId, head)
     feed.subscribers.add(subscriber)
     this.#countOf(caller.keyId, 1)
@@ -84,9 +85,9 @@ export class Live {
     this.#wake()
   }
 
-  /** Who came to a ticket or left it is not in the log, and told to those who listen now. */
-  tellPresence({ organizationId, ticketId, ...presence }: PresenceChange): void {
-    const text = passingFrame('presence', { ticket_id: ticketId, ...presence })
+  /** Who came to a ticket or left it is in no log, and told to those who listen now. */
+  tellPresence(organizationId: number, presence: object): void {
+    const text = passingFrame('presence', presence)
     for (const { wantsPresence, stream } of this.#feeds.get(organizationId)?.subscribers ?? []) {
       if (wantsPresence) stream.send(text)
     }
