@@ -16,6 +16,7 @@ const permissionToHear: Record<EventNoun, PermissionName> = {
   user: 'read users',
   team: 'read teams',
   key: 'read API keys',
+  webhook: 'read webhooks',
 }
 
 /**

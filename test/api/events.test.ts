@@ -117,6 +117,7 @@ const scopeOf: Record<string, string> = {
   user: 'users:read',
   team: 'teams:read',
   key: 'api_keys:read',
+  webhook: 'webhooks:read',
 }
 
 for (const type of eventTypes) {
