@@ -8,13 +8,15 @@ import { shownEvent } from './shown.ts'
 import { findHead, listAudited } from './store.ts'
 import { streamedTypes, visibleTypes } from './visible.ts'
 
+const unreadableDetail = 'Insufficient permissions. Required scope: comments:read'
+
 export const list = reads({
   summary: 'Read events',
   description:
     'Whatever happened, oldest first, in the order of the commits. Who goes on with `next` misses nothing and sees nothing twice. Events are shown of what the key may read: those of tickets with `tickets:read`, those of comments with `comments:read`, and so on.',
   query: EventsQuery,
   answer: { status: 200, schema: EventPage, description: 'The next events.' },
-  refusals: { 410: aheadDetail },
+  refusals: { 403: unreadableDetail, 410: aheadDetail },
   async handle(tx, { query, caller }) {
     const { limit = 100 } = query
     const types = visibleTypes(caller, query.types)
@@ -35,12 +37,12 @@ export const stream = performs({
     ...{ status: 200, contentType: 'text/event-stream', isFleeting: true },
     description: 'The events, without end; at least every 15 seconds a line.',
   },
-  refusals: { 410: aheadDetail, 429: tooManyDetail },
+  refusals: { 403: unreadableDetail, 410: aheadDetail, 429: tooManyDetail },
   async handle(db, call) {
     const { caller, request, reply, query } = call
     const { live } = request.server
     const wanted = streamedTypes(caller, query.types)
-    const after = placeToGoOn(call.request.headers['last-event-id'], query.after)
+    const after = placeToGoOn(request.headers['last-event-id'], query.after)
     const head = await db.read(findHead)
     const position = after ?? head
     demandWithin(position, head)

@@ -74,23 +74,23 @@ const after = (from: string) =>
     }),
   )
 
-const types = (more = '') =>
+const types = (more: string) =>
   optional(
     text({
       maxLength: 2_000,
-      description: `Only events of these types, separated by commas; \`ticket.*\` is all of that kind. ${more} Without it: all that the key may read.`,
+      description: `Only events of these types, separated by commas; \`ticket.*\` is all of that kind${more}. Without it: all that the key may read.`,
     }),
   )
 
 export const EventsQuery = object({
   after: after('`now` is the end of the log. Without it: from the beginning.'),
-  types: types(),
+  types: types(''),
   limit: listLimit(),
 })
 
 export const StreamQuery = object({
   after: after('The same as `Last-Event-ID`, which counts more. Without either: from now on.'),
-  types: types('`presence` is who is looking at a ticket.'),
+  types: types(', and `presence` who is at a ticket'),
 })
 
 export const EventPage = object(

@@ -23,6 +23,7 @@ export interface Refusal {
 const statements: Record<number, string> = {
   400: 'The request does not have the declared shape.',
   401: 'The key is missing, mistyped, expired or revoked, or its user is not active.',
+  403: 'The key lacks the scope of what is asked for, or may not be used from this address.',
   404: 'There is no such thing, or it belongs to another organization.',
   409: 'Something has happened meanwhile that the caller does not know of.',
   410: 'What follows this place is not there any more.',
