@@ -9,7 +9,7 @@ const forUser = ['users', 'create', 'ada@example.com', '--name', 'Ada']
 const forOrg = ['orgs', 'create', 'north', '--admin-email', 'ada@example.com']
 
 const mistakes: [words: string[], message: RegExp][] = [
-  [['frobnicate'], /no command "frobnicate".* orgs, users, keys, demo/],
+  [['frobnicate'], /no command "frobnicate".* orgs, users, keys, jobs, demo/],
   [['constructor'], /no command "constructor"/],
   [['orgs'], /orgs needs one of: create, set, list/],
   [['orgs', 'destroy'], /no orgs command "destroy".* create, set, list/],

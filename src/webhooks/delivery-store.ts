@@ -65,10 +65,13 @@ type DueRow = Omit<StoredEvent, 'id'> & { event_id: string } & Omit<DueDelivery,
 
 const due = query<DueRow>(`
   SELECT d.id, d.lane, d.attempt_count, d.attempts, ${eventColumns}
-  FROM webhook_deliveries d
+  FROM (
+    SELECT * FROM webhook_deliveries
+    WHERE organization_id = :organization_id AND webhook_id = :webhook_id AND due_at <= :now
+    ORDER BY due_at, seq LIMIT :limit
+  ) AS d
     JOIN events e ON e.organization_id = d.organization_id AND e.position = d.event_position
-  WHERE d.organization_id = :organization_id AND d.webhook_id = :webhook_id AND d.due_at <= :now
-  ORDER BY d.due_at, d.seq LIMIT :limit`)
+  ORDER BY d.due_at, d.seq`)
 
 const firstDue = query<{ due_at: string | null }>(`
   SELECT min(due_at) AS due_at FROM webhook_deliveries

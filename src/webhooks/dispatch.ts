@@ -9,7 +9,7 @@ import { isWanted } from './filter.ts'
 import { deliveryJob } from './jobs.ts'
 import { advanceCursor, findWebhook, listBehind, lockQueue } from './store.ts'
 
-const eventsAtOnce = 500
+const eventsAtOnce = 200
 
 /**
  * Follows the log of events for each webhook, and makes a delivery of each event that it wants. The

@@ -119,6 +119,8 @@ test('what is wrong with the request comes first, then what is not there, then t
 const addressOf: Record<string, (path: string, id: string, token: string) => string> = {
   'POST /v1/requests/{organization}': (_path, _id, token) => `/v1/tracking/${token}`,
   'POST /v1/tracking/{tracking_token}/resolve': (path) => path.replace('/resolve', ''),
+  'POST /v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay': (path) =>
+    path.replace('/replay', ''),
   'POST /v1/users/me/avatar': () => '/v1/users/me',
   'POST /v1/customers/{customer_id}/merge': (_path, id) => `/v1/customers/${id}`,
   ...Object.fromEntries(

@@ -64,7 +64,7 @@ CREATE TABLE webhook_deliveries (
 );
 CREATE INDEX webhook_deliveries_newest ON webhook_deliveries (webhook_id, seq);
 CREATE INDEX webhook_deliveries_by_state ON webhook_deliveries (webhook_id, state, seq);
-CREATE INDEX webhook_deliveries_due ON webhook_deliveries (webhook_id, due_at)
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries (webhook_id, due_at, seq)
   WHERE due_at IS NOT NULL;
 CREATE UNIQUE INDEX webhook_deliveries_firsts ON webhook_deliveries (webhook_id, lane)
   WHERE due_at IS NOT NULL;
