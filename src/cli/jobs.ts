@@ -40,8 +40,8 @@ const change = (job: string, outcome: string, work: (tx: RootWriteTx) => Promise
     console.log(`${job} ${outcome}`)
   })
 
-function stateOf({ state, leased_until }: StoredJob): string {
-  return leased_until !== null && leased_until >= now() ? 'under-way' : state
+function stateOf({ state, lease_ends_at }: StoredJob): string {
+  return lease_ends_at !== null && lease_ends_at >= now() ? 'under-way' : state
 }
 
 export const jobs: CommandGroup = {

@@ -6,7 +6,7 @@ import type { Job } from './kinds.ts'
 export interface StoredJob extends Job {
   state: 'waiting' | 'dead'
   run_at: string
-  leased_until: string | null
+  lease_ends_at: string | null
   last_error: string | null
 }
 
@@ -23,37 +23,37 @@ const enqueue = command(`
 
 const anyDue = rootQuery<{ is_any: boolean }>(`
   SELECT EXISTS (SELECT 1 FROM jobs WHERE state = 'waiting' AND run_at <= :now
-    AND (leased_until IS NULL OR leased_until < :now)) AS is_any`)
+    AND (lease_ends_at IS NULL OR lease_ends_at < :now)) AS is_any`)
 
 const take = rootCommand<Job>(`
-  UPDATE jobs SET leased_by = :owner, leased_until = :until
+  UPDATE jobs SET leased_by = :owner, lease_ends_at = :until
   WHERE seq IN (
     SELECT seq FROM jobs WHERE state = 'waiting' AND run_at <= :now
-      AND (leased_until IS NULL OR leased_until < :now)
+      AND (lease_ends_at IS NULL OR lease_ends_at < :now)
     ORDER BY run_at, seq LIMIT :limit
   )
   RETURNING ${jobColumns}`)
 
 const hold = rootCommand<{ id: string }>(`
-  UPDATE jobs SET leased_until = leased_until WHERE id = :id AND leased_by = :owner RETURNING id`)
+  UPDATE jobs SET lease_ends_at = lease_ends_at WHERE id = :id AND leased_by = :owner RETURNING id`)
 
 const done = rootCommand('DELETE FROM jobs WHERE id = :id')
 
 const again = rootCommand(`
   UPDATE jobs SET run_at = :run_at, attempts = 0, last_error = NULL, leased_by = NULL,
-    leased_until = NULL
+    lease_ends_at = NULL
   WHERE id = :id`)
 
 const failed = rootCommand(`
   UPDATE jobs SET state = :state, run_at = :run_at, attempts = attempts + 1,
-    last_error = :last_error, leased_by = NULL, leased_until = NULL
+    last_error = :last_error, leased_by = NULL, lease_ends_at = NULL
   WHERE id = :id AND leased_by = :owner`)
 
 const forgetLeases = rootCommand(`
-  UPDATE jobs SET leased_by = NULL, leased_until = NULL WHERE leased_by IS NOT NULL`)
+  UPDATE jobs SET leased_by = NULL, lease_ends_at = NULL WHERE leased_by IS NOT NULL`)
 
 const all = rootQuery<StoredJob>(`
-  SELECT ${jobColumns}, state, run_at, leased_until, last_error FROM jobs ORDER BY seq`)
+  SELECT ${jobColumns}, state, run_at, lease_ends_at, last_error FROM jobs ORDER BY seq`)
 
 const retry = rootCommand(`
   UPDATE jobs SET state = 'waiting', run_at = :now, attempts = 0 WHERE id = :id`)

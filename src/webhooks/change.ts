@@ -40,7 +40,7 @@ export async function createWebhook(tx: WriteTx, body: WebhookCreate, act: Outbo
     is_enabled: body.is_enabled ?? true,
     secret: newSecret(),
     previous_secret: null,
-    previous_secret_until: null,
+    previous_secret_ends_at: null,
     created_at: act.now,
     updated_at: act.now,
   }
@@ -84,7 +84,7 @@ export async function rotateSecret(tx: WriteTx, id: string, act: Act) {
     ...webhook,
     secret: newSecret(),
     previous_secret: webhook.secret,
-    previous_secret_until: later(act.now, overlapSeconds),
+    previous_secret_ends_at: later(act.now, overlapSeconds),
     updated_at: act.now,
   }
   await updateWebhook(tx, rotated)

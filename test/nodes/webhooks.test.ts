@@ -72,7 +72,7 @@ test('a node takes over what one that was killed had under way, when its lease h
   receiver.answer = () => 204
   held.resolve(204)
   await using _third = await startServer(nodes.env)
-  await nodes.database.ask(`UPDATE jobs SET leased_until = '2026-01-01T00:00:00Z'`, [])
+  await nodes.database.ask(`UPDATE jobs SET lease_ends_at = '2026-01-01T00:00:00Z'`, [])
   await until('it arrives', () => receiver.received.length >= begin + 2)
   const again = receiver.received.slice(begin)
   assert.deepEqual(

@@ -23,9 +23,15 @@ export interface Column {
 
 export type Schema = Record<string, Table>
 
-/** A condition without the brackets that only one engine writes. */
+/** A condition without the brackets and types that only one engine writes. */
 export const plainCondition = (sql: string | null | undefined) =>
-  sql ? ` where ${sql.replaceAll(/[()]/g, '').replaceAll(/\s+/g, ' ').trim().toLowerCase()}` : ''
+  sql
+    ? ` where ${sql
+        .replaceAll(/[()]|::\w+/g, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+        .toLowerCase()}`
+    : ''
 
 /** The words in single quotes. */
 export const quotedWords = (sql: string) => [...sql.matchAll(/'([^']*)'/g)].map(([, word]) => word!)

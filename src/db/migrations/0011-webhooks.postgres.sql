@@ -11,7 +11,7 @@ CREATE TABLE jobs (
   run_at          timestamptz NOT NULL,
   attempts        bigint NOT NULL,
   leased_by       uuid,
-  leased_until    timestamptz,
+  lease_ends_at   timestamptz,
   last_error      text,
   created_at      timestamptz NOT NULL,
   UNIQUE (kind, job_key)
@@ -29,7 +29,7 @@ CREATE TABLE webhooks (
   is_enabled            boolean NOT NULL,
   secret                text NOT NULL,
   previous_secret       text,
-  previous_secret_until timestamptz,
+  previous_secret_ends_at timestamptz,
   created_at            timestamptz NOT NULL,
   updated_at            timestamptz NOT NULL
 );

@@ -11,7 +11,7 @@ CREATE TABLE jobs (
   run_at          TEXT NOT NULL,
   attempts        INTEGER NOT NULL,
   leased_by       TEXT,
-  leased_until    TEXT,
+  lease_ends_at   TEXT,
   last_error      TEXT,
   created_at      TEXT NOT NULL,
   UNIQUE (kind, job_key)
@@ -29,7 +29,7 @@ CREATE TABLE webhooks (
   is_enabled            INTEGER NOT NULL CHECK (is_enabled IN (0, 1)),
   secret                TEXT NOT NULL,
   previous_secret       TEXT,
-  previous_secret_until TEXT,
+  previous_secret_ends_at TEXT,
   created_at            TEXT NOT NULL,
   updated_at            TEXT NOT NULL
 ) STRICT;
