@@ -23,19 +23,27 @@ export type ReceivedFile = StoredFile & { preview: Buffer | undefined }
 
 type StoredFile = Pick<Attachment, 'id' | 'name' | 'content_type' | 'size' | 'sha256'>
 
-/**
- * Stores the files of a form as they arrive, each part in a transaction of its own, and gives them
- * to be kept. If that or anything before it fails, they are removed.
- */
-export async function receiveFiles<T>(
+/** Stores the files of a form as they arrive, and gives them to be kept. */
+export const receiveFiles = <T>(
   db: BoundDb,
   { request, fileBytesMax: bytesMax, now }: Upload,
+  keep: (files: ReceivedFile[]) => Promise<T>,
+): Promise<T> => storeFiles(db, arrivingFiles(request, { bytesMax, filesMax }), now, keep)
+
+/**
+ * Stores files, each part in a transaction of its own, and gives them to be kept. If that or
+ * anything before it fails, they are removed.
+ */
+export async function storeFiles<T>(
+  db: BoundDb,
+  arriving: AsyncIterable<ArrivingFile>,
+  now: string,
   keep: (files: ReceivedFile[]) => Promise<T>,
 ): Promise<T> {
   const begun: string[] = []
   try {
     const stored: StoredFile[] = []
-    for await (const file of arrivingFiles(request, { bytesMax, filesMax })) {
+    for await (const file of arriving) {
       const id = randomUUIDv7()
       begun.push(id)
       stored.push(await storeFile(db, id, file, now))

@@ -4,7 +4,10 @@ import type { Comment } from './schema.ts'
 /** Whose something is that is said on a ticket, or attached to it. */
 export type Author = Pick<Comment, 'author_type' | 'author_id' | 'author_name'>
 
-export const userAsAuthor = ({ userId, userName }: Caller): Author => ({
+/** A user who says something. */
+export type Speaker = Pick<Caller, 'userId' | 'userName'>
+
+export const userAsAuthor = ({ userId, userName }: Speaker): Author => ({
   ...{ author_type: 'user', author_id: userId, author_name: userName },
 })
 

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Act } from '../access/act.ts'
-import type { Caller } from '../access/permissions.ts'
 import { getCustomer } from '../customers/store.ts'
 import type { WriteTx } from '../db/db.ts'
 import { BellhopError, invalid } from '../errors.ts'
@@ -13,7 +12,7 @@ import {
   type TicketToChange,
   updateTicket,
 } from '../tickets/store.ts'
-import { type Author, userAsAuthor } from './author.ts'
+import { type Author, type Speaker, userAsAuthor } from './author.ts'
 import { recordNewComment } from './history.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { Comment, CommentCreate } from './schema.ts'
@@ -26,7 +25,7 @@ export async function createComment(
   tx: WriteTx,
   ticketId: string,
   body: CommentCreate,
-  act: Act & { caller: Caller },
+  act: Act & { caller: Speaker },
 ): Promise<Comment> {
   const ticket = await getTicketToChange(tx, ticketId)
   const author = await authorOf(tx, act.caller, ticket, body)
@@ -68,7 +67,7 @@ async function addComment(
 
 async function authorOf(
   tx: WriteTx,
-  caller: Caller,
+  caller: Speaker,
   ticket: Ticket,
   { author_type = 'user', is_internal = false }: CommentCreate,
 ): Promise<Author> {
