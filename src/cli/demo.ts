@@ -2,7 +2,8 @@ import { integer } from '../http/fields.ts'
 import { systemClock } from '../time.ts'
 import { command } from './command.ts'
 import { getOrganization, withDatabase } from './database.ts'
-import { hasDemo, hireAgents, playStories } from './demo/fill.ts'
+import { playStories } from './demo/play.ts'
+import { hasDemo, hireStaff } from './demo/staff.ts'
 import { tellStories } from './demo/story.ts'
 import { Refusal } from './failure.ts'
 import { flag, optional } from './option.ts'
@@ -12,7 +13,8 @@ const ticketCount = integer({ minimum: 1, maximum: 10_000 })
 const seedNumber = integer({ minimum: 0, maximum: 1_000_000_000 })
 
 export const demo = command({
-  summary: 'Fill an organization with sample agents, customers and tickets of some weeks',
+  summary:
+    'Fill an organization with sample agents, teams, customers and some weeks of their tickets',
   options: {
     org: optional('SLUG', 'which organization (the first)', slug),
     tickets: optional('N', 'how many tickets (320)', field(ticketCount)),
@@ -28,7 +30,7 @@ export const demo = command({
         if (!options.again && (await hasDemo(bound))) {
           throw new Refusal(`${organization.slug} has the demo already; --again adds more`)
         }
-        return { organization, staff: await hireAgents(bound, now) }
+        return { organization, staff: await hireStaff(bound, now) }
       })
       const stories = tellStories(options.tickets ?? 320, options.seed ?? 1)
       await playStories(db, stories, { organizationId: organization.id, staff, now })

@@ -5,7 +5,7 @@ export interface Agent extends UserCreate {
   languages: string[]
 }
 
-const at = (name: string) => `${name}@mosswick.example`
+export const at = (name: string) => `${name}@mosswick.example`
 
 export const agents: Agent[] = [
   {

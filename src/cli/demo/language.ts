@@ -2,8 +2,8 @@ import type { Priority } from '../../tickets/schema.ts'
 
 /**
  * What customers of one language write to Mosswick, a made-up maker of flowerpots that water
- * themselves. Texts have slots: {order}, {pot}, {plant}, {days} (5 to 10), {amount}, {code} and
- * {version}.
+ * themselves, and what its agents answer. Texts have slots: {order}, {pot}, {plant}, {days} (5 to
+ * 10), {amount}, {code} and {version}; {name} is the customer's, {first} the first word of it.
  */
 export interface Language {
   code: string
@@ -14,6 +14,18 @@ export interface Language {
   openings: string[]
   closings: string[]
   requests: Request[]
+  /** How an agent's answer begins and ends. */
+  greetings: string[]
+  farewells: string[]
+  /** An agent says that somebody is on it. */
+  receipts: string[]
+  /** A customer says that it is not solved after all; an agent makes up for it. */
+  complaints: string[]
+  amends: string[]
+  /** A customer is glad. */
+  thanks: string[]
+  /** A customer asks again, in another ticket. */
+  reminders: string[]
 }
 
 export interface Request {
@@ -21,6 +33,10 @@ export interface Request {
   priority: Priority
   subject: string
   text: string
+  /** What an agent needs to know, and what the customer tells them. */
+  question: string
+  answer: string
+  solution: string
 }
 
 export type Category =

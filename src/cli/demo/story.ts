@@ -1,9 +1,12 @@
 import type { TicketCreate } from '../../tickets/schema.ts'
-import { agents } from './agents.ts'
-import { type Language, plants, pots } from './language.ts'
+import { agents, bot } from './agents.ts'
+import type { Language } from './language.ts'
 import { languages } from './languages/all.ts'
 import { life, type Step } from './life.ts'
 import { Random } from './random.ts'
+import { slots } from './slots.ts'
+import { type Topic, talk } from './talk.ts'
+import { teamFor } from './teams.ts'
 
 /** One ticket of the demo: what a customer wrote, and what became of it. */
 export interface Story {
@@ -13,37 +16,81 @@ export interface Story {
   steps: Step[]
 }
 
+/** A request, with all that is needed to go on about it. */
+interface Letter extends Topic {
+  body: TicketCreate
+}
+
+/** A story that may be told with a second ticket. */
+interface Told extends Letter {
+  story: Story
+}
+
 const day = 24 * 60
 const minutesBack = 6 * 7 * day
+/** How many write a second time, because nobody has answered yet. */
+const impatientShare = 0.025
+const patienceMinutes = 30
 
 /** Stories in the order in which they begin. The same seed tells the same ones. */
 export function tellStories(count: number, seed: number): Story[] {
   const random = new Random(seed)
   const writers = languages.map((language) => ({ ...language, write: writer(random, language) }))
-  const beginnings = Array.from({ length: count }, () => random.between(5, minutesBack))
-  return beginnings
-    .sort((a, b) => b - a)
-    .map((minutesAgo) => {
-      const { code, write } = random.pickByShare(writers)
-      const body = write()
-      const speakers = agents.filter(({ languages }) => languages.includes(code))
-      const steps = life(random, body, random.pick(speakers).email)
-      const isUntouched = random.happens(minutesAgo < 3 * day ? 0.5 : 0.02)
-      return { minutesAgo, body, steps: isUntouched ? [] : steps }
-    })
+  const secondCount = Math.floor(count * impatientShare)
+  const told = Array.from({ length: count - secondCount }, () => {
+    const letter = random.pickByShare(writers).write()
+    return { ...letter, story: tell(random, letter) }
+  })
+  const nextUnanswered = random.deal(told.filter(isLongUnanswered))
+  const seconds = Array.from({ length: secondCount }, () => askAgain(random, nextUnanswered()))
+  return [...told.map(({ story }) => story), ...seconds].sort((a, b) => b.minutesAgo - a.minutesAgo)
+}
+
+function tell(random: Random, { body, ...topic }: Letter): Story {
+  const minutesAgo = random.between(5, minutesBack)
+  const team = teamFor(body.category)
+  const { code } = topic.language
+  const speakers = agents.filter(({ languages }) => languages.includes(code))
+  const specialists = speakers.filter(({ email }) => team?.members.includes(email))
+  const assignee = random.pick(specialists.length > 0 ? specialists : speakers).email
+  const people = team?.members.filter((email) => email !== bot && email !== assignee) ?? [assignee]
+  const speak = talk(random, topic)
+  const steps = life(random, { ticket: body, assignee, colleague: random.pick(people), speak })
+  const isUntouched = random.happens(minutesAgo < 3 * day ? 0.5 : 0.02)
+  const sorted: Step[] = team ? [{ after: 1, by: bot, team: team.name }] : []
+  return { minutesAgo, body, steps: isUntouched ? sorted : [...sorted, ...steps] }
+}
+
+const opening = ({ steps }: Story) => steps.find(({ status }) => status === 'open')
+
+const isLongUnanswered = ({ story }: Told) => (opening(story)?.after ?? 0) > patienceMinutes
+
+/** The same customer writes once more; whoever takes the first ticket merges both. */
+function askAgain(random: Random, { story, language, fill }: Told): Story {
+  const { after, by } = opening(story)!
+  const { minutesAgo, body } = story
+  const reminder = fill(random.pick(language.reminders))
+  const second = {
+    minutesAgo: minutesAgo - random.between(patienceMinutes / 2, after - 1),
+    body: { ...body, description: `${reminder}\n\n${body.customer_name}` },
+    steps: [],
+  }
+  story.steps.push({ after: after + 1, by, merges: second })
+  return second
 }
 
 /** Writes one request after another, each from another customer for as long as there are some. */
-function writer(random: Random, language: Language): () => TicketCreate {
+function writer(random: Random, language: Language): () => Letter {
   const nextRequest = random.deal(language.requests)
   const nextCustomer = random.deal(Object.entries(language.customers))
   return () => {
-    const { category, priority, subject, text } = nextRequest()
+    const request = nextRequest()
+    const { category, priority, subject, text } = request
     const [name, email] = nextCustomer()
     const opening = random.pick(language.openings)
     const closing = random.pick(language.closings)
-    const fill = slots(random)
-    return {
+    const fill = slots(random, name)
+    const body = {
       customer_name: name,
       customer_email: email,
       subject: fill(subject),
@@ -51,19 +98,6 @@ function writer(random: Random, language: Language): () => TicketCreate {
       priority,
       category,
     }
+    return { language, request, fill, body }
   }
-}
-
-/** The same slot has the same value in the subject and in the text. */
-function slots(random: Random): (text: string) => string {
-  const values: Record<string, string | number> = {
-    order: `MW-${random.between(20_000, 99_999)}`,
-    pot: random.pick(pots),
-    plant: random.pick(plants),
-    days: random.between(5, 10),
-    amount: `${random.between(19, 189)}.${random.pick(['00', '50', '90'])} EUR`,
-    code: `E${random.between(10, 49)}`,
-    version: `4.${random.between(0, 6)}.${random.between(0, 3)}`,
-  }
-  return (text) => text.replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name]))
 }

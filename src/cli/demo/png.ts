@@ -1,0 +1,40 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+export interface Picture {
+  width: number
+  /** One byte each, row by row: the place of its colour. */
+  pixels: Buffer
+  /** In hexadecimal, red, green and blue. */
+  colours: string[]
+}
+
+/** A PNG with a palette, the simplest of its kinds. */
+export function encodePng({ width, pixels, colours }: Picture): Buffer {
+  const height = pixels.length / width
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  // Eight bits for each pixel, which are a place in the palette.
+  header.set([8, 3], 8)
+  const rows = Array.from({ length: height }, (_, y) => [
+    // Each row says first how it is filtered: not at all.
+    Buffer.of(0),
+    pixels.subarray(y * width, (y + 1) * width),
+  ])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.from(colours.join(''), 'hex')),
+    chunk('IDAT', deflateSync(Buffer.concat(rows.flat()))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const framed = Buffer.alloc(4 + typed.length + 4)
+  framed.writeUInt32BE(data.length, 0)
+  typed.copy(framed, 4)
+  framed.writeUInt32BE(crc32(typed), 4 + typed.length)
+  return framed
+}

@@ -1,0 +1,20 @@
+import { plants, pots } from './language.ts'
+import type { Random } from './random.ts'
+
+export type Fill = (text: string) => string
+
+/** Fills the slots of texts. The same slot has the same value in all texts of one ticket. */
+export function slots(random: Random, name: string): Fill {
+  const values: Record<string, string | number> = {
+    name,
+    first: name.split(' ')[0]!,
+    order: `MW-${random.between(20_000, 99_999)}`,
+    pot: random.pick(pots),
+    plant: random.pick(plants),
+    days: random.between(5, 10),
+    amount: `${random.between(19, 189)}.${random.pick(['00', '50', '90'])} EUR`,
+    code: `E${random.between(10, 49)}`,
+    version: `4.${random.between(0, 6)}.${random.between(0, 3)}`,
+  }
+  return (text) => text.replaceAll(/\{(\w+)\}/g, (_, slot) => String(values[slot]))
+}

@@ -1,0 +1,60 @@
+import { byOperator } from '../../access/act.ts'
+import type { ReadTx, WriteTx } from '../../db/db.ts'
+import { emailKey } from '../../email.ts'
+import { createTeam } from '../../teams/change.ts'
+import { addMember } from '../../teams/members.ts'
+import { listTeams, teamNameKey } from '../../teams/store.ts'
+import { utcSeconds } from '../../time.ts'
+import { createUser } from '../../users/create.ts'
+import { findUserByEmail } from '../../users/store.ts'
+import { agents } from './agents.ts'
+import { type DemoTeam, teams } from './teams.ts'
+
+const hiredMsAgo = 90 * 24 * 60 * 60_000
+const allTeams = { offset: 0, limit: 1_000_000_000 }
+
+/** Who works at the desk: active agents by email address, and the ids of teams by name. */
+export interface Staff {
+  agents: Map<string, { id: string; full_name: string }>
+  teams: Map<string, string>
+}
+
+/** Whether the demo has been here before. */
+export async function hasDemo(tx: ReadTx): Promise<boolean> {
+  for (const { email } of agents) {
+    if ((await findUserByEmail(tx, emailKey(email))) !== undefined) return true
+  }
+  return false
+}
+
+/** Agents and teams that are there already stay as they are. */
+export async function hireStaff(tx: WriteTx, now: Date): Promise<Staff> {
+  const act = byOperator(utcSeconds(new Date(now.getTime() - hiredMsAgo)))
+  const staff: Staff = { agents: new Map(), teams: new Map() }
+  for (const { languages: _, ...body } of agents) {
+    const known = await findUserByEmail(tx, emailKey(body.email))
+    const user = known ?? (await createUser(tx, body, act))
+    if (user.is_active) staff.agents.set(body.email, user)
+  }
+  const known = new Map((await listTeams(tx, allTeams)).map((team) => [keyOf(team), team.id]))
+  for (const team of teams) {
+    staff.teams.set(team.name, known.get(keyOf(team)) ?? (await foundTeam(tx, team, staff, act)))
+  }
+  return staff
+}
+
+const keyOf = ({ name }: { name: string }) => teamNameKey(name)
+
+async function foundTeam(
+  tx: WriteTx,
+  { name, description, members }: DemoTeam,
+  staff: Staff,
+  act: ReturnType<typeof byOperator>,
+): Promise<string> {
+  const { id } = await createTeam(tx, { name, description: description ?? null }, act)
+  for (const email of members) {
+    const agent = staff.agents.get(email)
+    if (agent) await addMember(tx, { team_id: id, user_id: agent.id }, act)
+  }
+  return id
+}
