@@ -1,4 +1,4 @@
-import type { Category } from './language.ts'
+import type { Request } from './language.ts'
 import { encodePng } from './png.ts'
 import type { Random } from './random.ts'
 
@@ -9,14 +9,19 @@ export interface SampleFile {
 
 const logLines = 40
 
-/** What a customer sometimes sends along: the pot's own log, or the app's chart of moisture. */
-export function sampleFiles(random: Random, category: Category | null): SampleFile[] {
-  if (category === 'Hardware' && random.happens(0.5)) return [log(random)]
-  const hasChart = category === 'App' || category === 'Plant care'
-  return hasChart && random.happens(0.5) ? [chart(random)] : []
+/** What a customer sends along: the pot's own log, or what the app shows. */
+export function sampleFile(random: Random, kind: NonNullable<Request['sends']>): SampleFile {
+  switch (kind) {
+    case 'log':
+      return { name: 'pot.log', bytes: log(random) }
+    case 'chart':
+      return { name: 'moisture.png', bytes: chart(random) }
+    case 'screenshot':
+      return { name: 'screenshot.png', bytes: chart(random) }
+  }
 }
 
-function log(random: Random): SampleFile {
+function log(random: Random): Buffer {
   const messages = [
     'pump on, 2.1 s',
     'pump current high, retry',
@@ -31,7 +36,7 @@ function log(random: Random): SampleFile {
     seconds += random.between(20, 600)
     text += `${String(seconds).padStart(7)}  ${random.pick(messages)}\n`
   }
-  return { name: 'pot.log', bytes: Buffer.from(text) }
+  return Buffer.from(text)
 }
 
 const width = 320
@@ -41,7 +46,7 @@ const grid = 1
 const wet = 2
 
 /** Moisture falls, and jumps up each time the pot waters. */
-function chart(random: Random): SampleFile {
+function chart(random: Random): Buffer {
   const pixels = Buffer.alloc(width * height, background)
   let level = random.between(60, 120)
   for (let x = 0; x < width; x++) {
@@ -52,5 +57,5 @@ function chart(random: Random): SampleFile {
     }
   }
   const colours = ['f7f5ef', 'd9d4c5', '4f8a5b']
-  return { name: 'moisture.png', bytes: encodePng({ width, pixels, colours }) }
+  return encodePng({ width, pixels, colours })
 }

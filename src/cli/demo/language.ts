@@ -36,6 +36,8 @@ export interface Request {
   /** What an agent needs to know, and what the customer tells them. */
   question: string
   answer: string
+  /** What comes with that answer. */
+  sends?: 'log' | 'chart' | 'screenshot'
   solution: string
 }
 

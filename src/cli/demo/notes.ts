@@ -3,44 +3,44 @@ import type { Category } from './language.ts'
 /** What agents tell each other. They come from many places, so they do it in English. */
 export const notes: Record<Category | 'Other', string[]> = {
   Account: [
-    'The reset mail bounced: their mailbox was full. I have sent it once more.',
+    'They write from the address that we have on file, so this is genuine.',
     'I checked the sign-ins of the last month. Nothing odd before this week.',
     'Please confirm **both** addresses before anything is moved.',
   ],
   App: [
-    'I can reproduce this with {version} on an older phone, not on a new one. Told the app team.',
-    'Same as three other tickets this week. A fix is in the next release.',
+    'The app team knows. They would like to have the model of the phone.',
+    'Third one about this since {version} came out.',
     'If it is the pairing again: the router splits the networks. The [guide](https://mosswick.example/help/pairing) has a picture.',
   ],
   Billing: [
-    'The bank shows one charge and one reservation; the second falls away by itself.',
-    'Approved the refund of {amount}. It takes two working days.',
-    'Their company number is valid, I looked it up. Go ahead with the new invoice.',
+    'I went through their payments of the last year. Nothing else stands out.',
+    'If money has to go back, I approve anything up to {amount}.',
+    'The accounts are closed on the 30th, so let us be done **before** that.',
   ],
   Hardware: [
-    'Serial number is from the batch with the weak seal. **Replace without asking for a return.**',
+    'Still under warranty. **Replace it if in doubt**, and do not ask for the old one.',
     'We have six of the {pot} left in the repair stock.',
-    'Before you send a pump:\n\n1. ask for a photo of the filter\n2. check the firmware\n3. look at the log, if there is one',
+    'Before anything is sent:\n\n1. ask for the log\n2. check the firmware\n3. see whether we have a spare part',
   ],
   Orders: [
-    'The warehouse weighed the box of {order}: one pot is missing for certain.',
-    'Slate is back in stock on Thursday.',
+    'I asked the warehouse. They can do whatever we need until four o’clock.',
+    'All colours of the {pot} are in stock again.',
     'I have put a bag of plant food in with it, for the trouble.',
   ],
   'Plant care': [
-    'Looks like too little light to me, not water. Let us ask for a photo.',
+    'It is nearly always the light and not the water. Let us ask first.',
     'I wrote this up for the plant guide, so that the next one finds it.',
     'My own {plant} did the same in autumn. It got over it.',
   ],
   Returns: [
-    'The return is in the warehouse since Monday, it was only never scanned.',
+    'The warehouse is four days behind with its scans, so do not trust the dates.',
     'Within the 60 days, so no questions asked.',
-    'I asked Billing to hurry with the {amount}.',
+    'Billing knows and will be quick when it is their turn.',
   ],
   Shipping: [
-    'Called the courier: {order} lies in their depot with a torn label. They print a new one tonight.',
-    'If it does not move by tomorrow, let us simply send another.',
-    'Third parcel from the same depot this week. I am writing to our contact there.',
+    'I have a direct number of the courier now. Ask me before you wait in their queue.',
+    'If this drags on, let us simply send another one.',
+    'Third one about this courier this week. I am writing to our contact there.',
   ],
   Other: ['Is this one for us? I would answer kindly and leave it at that.'],
 }

@@ -57,13 +57,22 @@ function tell(random: Random, { body, ...topic }: Letter): Story {
   const speak = talk(random, topic)
   const steps = life(random, { ticket: body, assignee, colleague: random.pick(people), speak })
   const isUntouched = random.happens(minutesAgo < 3 * day ? 0.5 : 0.02)
-  const sorted: Step[] = team ? [{ after: 1, by: bot, team: team.name }] : []
-  return { minutesAgo, body, steps: isUntouched ? sorted : [...sorted, ...steps] }
+  return { minutesAgo, body, steps: [...sortedOut(body), ...(isUntouched ? [] : steps)] }
+}
+
+/** The bot finds the team, whether anybody looks at the ticket or not. */
+function sortedOut({ category }: TicketCreate): Step[] {
+  const team = teamFor(category)
+  return team ? [{ after: 1, by: bot, team: team.name }] : []
 }
 
 const opening = ({ steps }: Story) => steps.find(({ status }) => status === 'open')
 
-const isLongUnanswered = ({ story }: Told) => (opening(story)?.after ?? 0) > patienceMinutes
+/** Long enough to write again; and by now both tickets have been seen to be one. */
+function isLongUnanswered({ story }: Told): boolean {
+  const { after } = opening(story) ?? { after: 0 }
+  return after > patienceMinutes && after + 1 < story.minutesAgo
+}
 
 /** The same customer writes once more; whoever takes the first ticket merges both. */
 function askAgain(random: Random, { story, language, fill }: Told): Story {
@@ -73,7 +82,7 @@ function askAgain(random: Random, { story, language, fill }: Told): Story {
   const second = {
     minutesAgo: minutesAgo - random.between(patienceMinutes / 2, after - 1),
     body: { ...body, description: `${reminder}\n\n${body.customer_name}` },
-    steps: [],
+    steps: sortedOut(body),
   }
   story.steps.push({ after: after + 1, by, merges: second })
   return second

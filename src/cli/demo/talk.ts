@@ -1,5 +1,5 @@
 import { agents } from './agents.ts'
-import { type SampleFile, sampleFiles } from './files.ts'
+import { type SampleFile, sampleFile } from './files.ts'
 import type { Language, Request } from './language.ts'
 import { notes } from './notes.ts'
 import type { Random } from './random.ts'
@@ -49,7 +49,10 @@ export function talk(random: Random, { language, request, fill }: Topic) {
       case 'note':
         return { ...say(random.pick(notes[request.category ?? 'Other'])), isInternal: true }
       case 'answer':
-        return { ...say(request.answer), files: sampleFiles(random, request.category) }
+        return {
+          ...say(request.answer),
+          files: request.sends ? [sampleFile(random, request.sends)] : [],
+        }
       case 'complaint':
         return say(random.pick(language.complaints))
       case 'thanks':

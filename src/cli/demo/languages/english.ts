@@ -40,8 +40,8 @@ export const english: Language = {
   ],
   complaints: [
     'I am afraid it is not solved yet. Nothing has changed on my side since your last mail. Could you look again?',
-    'Sorry to come back to this: it was fine for a few hours, and now we are where we started.',
-    'Hm, I did what you said, twice. Still the same.',
+    'Sorry to come back to this. I thought that it was settled, but it is not, quite.',
+    'Hm, I read your answer twice, and it does not quite fit what I meant. Could we go through it once more?',
   ],
   amends: [
     'I am sorry that this took a second try. I have gone through it again with a colleague, and now it is settled. If anything is still amiss, just reply: your answer comes **straight to me**.',
@@ -226,6 +226,7 @@ export const english: Language = {
         'Which phone do you have, and which version of its system? A picture of the chart before it closes would help as well.',
       answer:
         'It is a four-year-old phone with the newest system that it can get. I have attached what I see.',
+      sends: 'screenshot',
       solution:
         'Thank you, that helped us to find it. The next update mends the chart; until then, this helps:\n\n1. open *Settings*\n2. choose *Charts*\n3. turn *Smooth lines* off',
     },
@@ -279,6 +280,7 @@ export const english: Language = {
       question:
         'Pulling the plug was right. Please empty the tank and tell me: does the water come from the **seam** or from the **hose**?',
       answer: 'From the seam, at the back. The log of the pot is attached, in case it helps.',
+      sends: 'log',
       solution:
         'The seal is broken, and that is our fault. A new {pot} reaches you tomorrow by express. Please send us photos of the parquet and what its repair costs: our insurance takes care of it.',
     },
@@ -300,6 +302,7 @@ export const english: Language = {
       question:
         'Thank you for cleaning the filter. Could you send me the log? In the app: *Pot → About → Send log*.',
       answer: 'Here it is. It got louder last night.',
+      sends: 'log',
       solution:
         'The log shows that the pump draws too much current: its bearing is worn. We replace it under warranty. The new pump clicks in without tools, as [this film](https://mosswick.example/help/pump) shows.',
     },
@@ -310,6 +313,7 @@ export const english: Language = {
       text: 'Each time I fill the tank, the display shows {code} and the pot stops watering. Turning it off and on helps for an hour.',
       question: 'How far do you fill the tank? And which number is shown under *About → Firmware*?',
       answer: 'Up to the brim. Firmware 2.0.8. The log is attached.',
+      sends: 'log',
       solution:
         '{code} means that the float is stuck, which happens with firmware 2.0.8 and a full tank. Please update:\n\n1. keep the phone next to the pot\n2. tap *About → Update*\n3. wait for the green light',
     },
@@ -384,6 +388,7 @@ export const english: Language = {
       question:
         'How many hours of light does it get, and could you send a picture of the chart from the app?',
       answer: 'Four hours in the morning. The chart is attached.',
+      sends: 'chart',
       solution:
         'Thank you. The water is fine; it is the light. Move the {plant} a little closer to the window and take off the yellow leaves. New ones should come within **two weeks**.',
     },
@@ -414,6 +419,7 @@ export const english: Language = {
       text: 'No question, only a thank you. {days} days of holidays, nobody at home, and it has three new leaves.',
       question: 'What a lovely message! May we show it on our page, with your first name?',
       answer: 'Of course, with pleasure. Here is the chart as well.',
+      sends: 'chart',
       solution:
         'Thank you! I have read it out to the whole team. Three new leaves are the best kind of review.',
     },

@@ -20,7 +20,7 @@ export const french: Language = {
   ],
   complaints: [
     'Malheureusement, ce n’est pas encore réglé : rien n’a changé de mon côté. Pourriez-vous regarder à nouveau ?',
-    'Cela allait mieux pendant quelques heures, et nous voilà revenus au point de départ.',
+    'Je pensais que c’était réglé, mais ce n’est pas encore tout à fait ça.',
   ],
   amends: [
     'Toutes mes excuses pour ce contretemps. J’ai tout repris avec un collègue et, cette fois, c’est **bien réglé**. Un bon d’achat vous attend sur votre compte.',
@@ -63,6 +63,7 @@ export const french: Language = {
       question:
         'Jusqu’où remplissez-vous le réservoir ? Et pouvez-vous m’envoyer le journal (*Pot → À propos*) ?',
       answer: 'Jusqu’en haut. Le journal est en pièce jointe.',
+      sends: 'log',
       solution:
         '{code} veut dire que le flotteur est bloqué. Pour y remédier :\n\n1. videz le réservoir d’un tiers\n2. lancez *À propos → Mettre à jour*\n3. attendez la lumière verte',
     },
@@ -74,6 +75,7 @@ export const french: Language = {
       question:
         'Quel bel exemple ! Sur quel écran exactement l’avez-vous lu ? Une capture nous aiderait.',
       answer: 'Sur l’écran d’accueil, sous le nom de la plante. Voici la capture.',
+      sends: 'screenshot',
       solution:
         'Merci ! Dans la prochaine version, on lira « Votre plante a soif ». Toute l’équipe a bien ri, et un sachet d’engrais est en route pour vous.',
     },

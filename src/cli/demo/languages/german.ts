@@ -20,7 +20,7 @@ export const german: Language = {
   ],
   complaints: [
     'Leider ist das noch nicht erledigt, bei mir hat sich nichts geändert. Können Sie bitte noch einmal nachsehen?',
-    'Ein paar Stunden lang war alles gut, jetzt ist es wieder genau wie vorher.',
+    'Ich dachte, es wäre erledigt, aber ganz passt es leider noch nicht.',
   ],
   amends: [
     'es tut mir leid, dass wir einen zweiten Anlauf gebraucht haben. Ich bin alles noch einmal durchgegangen, jetzt ist es **wirklich** behoben. Für die Umstände finden Sie einen Gutschein in Ihrem Konto.',
@@ -54,6 +54,7 @@ export const german: Language = {
       question:
         'das Ausstecken war genau richtig. Kommt das Wasser aus der **Naht** oder aus dem **Schlauch**?',
       answer: 'Aus der Naht, hinten links. Das Protokoll hängt an, falls es hilft.',
+      sends: 'log',
       solution:
         'die Dichtung ist defekt, das geht auf uns. Ein neuer {pot} kommt morgen per Express. So geht es weiter:\n\n1. den Boden bitte fotografieren\n2. einen Kostenvoranschlag einholen\n3. beides an uns schicken\n\nUnsere Versicherung übernimmt den Schaden.',
     },
@@ -76,6 +77,7 @@ export const german: Language = {
       question:
         'hat Ihr Router nachts eine Abschaltung für das WLAN eingestellt? Ein Bild aus der App würde auch helfen.',
       answer: 'Ja, von 1 bis 5 Uhr ist es aus. Das Bild ist dabei.',
+      sends: 'screenshot',
       solution:
         'mit {version} gibt der Topf nach einer Stunde ohne WLAN auf. Bitte lassen Sie es vorerst nachts an; mit der nächsten Version verbindet er sich **von selbst** wieder.',
     },

@@ -43,6 +43,7 @@ export const indonesian: Language = {
       text: 'Setiap kali tangki diisi, muncul {code} dan pot berhenti menyiram. Saringannya sudah saya bersihkan.',
       question: 'Tangkinya diisi sampai mana? Boleh kirim log dari menu *Pot → Tentang*?',
       answer: 'Sampai penuh. Log saya lampirkan.',
+      sends: 'log',
       solution:
         '{code} berarti pelampungnya tersangkut. Caranya:\n\n1. kurangi air sepertiga\n2. pilih *Tentang → Perbarui*\n3. tunggu lampu hijau',
     },
@@ -53,6 +54,7 @@ export const indonesian: Language = {
       text: 'Sensor bilang kelembapannya cukup, tetapi daun bawah menguning. Apakah kurang cahaya?',
       question: 'Berapa jam tanaman terkena cahaya setiap hari?',
       answer: 'Sekitar tiga jam di pagi hari. Grafiknya saya lampirkan.',
+      sends: 'chart',
       solution:
         'Airnya cukup, memang kurang cahaya. Geser lebih dekat ke jendela; daun baru biasanya muncul dalam **dua minggu**.',
     },

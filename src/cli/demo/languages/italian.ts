@@ -19,7 +19,7 @@ export const italian: Language = {
   ],
   complaints: [
     'Purtroppo non è ancora risolto, qui non è cambiato niente. Potete ricontrollare?',
-    'Per qualche ora è andato tutto bene, adesso siamo di nuovo al punto di partenza.',
+    'Pensavo che fosse tutto risolto, ma qualcosa ancora non torna.',
   ],
   amends: [
     'Mi scuso per il disagio. Ho ricontrollato tutto con un collega e ora è **davvero** a posto. Nel Suo account trova un buono per il disturbo.',
@@ -50,6 +50,7 @@ export const italian: Language = {
       text: 'Il caricabatterie del {pot} è diventato rovente e c’è odore di plastica bruciata. L’ho staccato subito. Che cosa devo fare?',
       question: 'Ha fatto benissimo. Mi può dire il numero stampato sotto il caricabatterie?',
       answer: 'CH-20-1188. C’è anche una macchia marrone. Allego il registro.',
+      sends: 'log',
       solution:
         '**Non lo usi più, per favore.** Ne arriva uno nuovo, di un altro produttore, con consegna rapida. Fino ad allora va bene qualsiasi caricatore USB da 10 W.',
     },
@@ -70,6 +71,7 @@ export const italian: Language = {
       text: 'Nell’elenco delle piante il rosmarino non c’è. Quale impostazione devo scegliere?',
       question: 'Il vaso sta al sole o a mezz’ombra?',
       answer: 'Al sole, sul balcone. Ecco il grafico.',
+      sends: 'chart',
       solution:
         'Allora scelga *Lavanda*:\n\n- umidità due livelli più bassa\n- annaffiature ogni cinque giorni\n\nIl rosmarino preferisce stare **all’asciutto**.',
     },

@@ -40,6 +40,7 @@ export const korean: Language = {
       text: '연결이 80%에서 멈춥니다. 다른 휴대전화로도 해 봤지만 똑같습니다.',
       question: '공유기의 2.4GHz와 5GHz 이름이 같은가요? 화면 사진도 있으면 도움이 됩니다.',
       answer: '네, 이름이 같아요. 화면을 첨부합니다.',
+      sends: 'screenshot',
       solution:
         '화분은 2.4GHz만 인식합니다. 이렇게 해 주세요.\n\n1. 공유기에서 게스트 네트워크를 켭니다\n2. 휴대전화를 거기에 연결합니다\n3. 화분을 다시 추가합니다\n\n그림 설명: https://mosswick.example/help/pairing',
     },

@@ -45,6 +45,7 @@ export const polish: Language = {
       question:
         'Do jakiej wysokości napełniany jest zbiornik? Prosimy też o dziennik: *Doniczka → Informacje*.',
       answer: 'Do pełna. Dziennik w załączniku.',
+      sends: 'log',
       solution:
         '{code} oznacza zablokowany pływak. Pomoże aktualizacja:\n\n1. telefon blisko doniczki\n2. *Informacje → Aktualizuj*\n3. czekamy na zielone światło',
     },

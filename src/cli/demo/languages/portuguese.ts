@@ -19,7 +19,7 @@ export const portuguese: Language = {
   ],
   complaints: [
     'Infelizmente ainda não está resolvido: por aqui nada mudou. Podem olhar de novo?',
-    'Funcionou por algumas horas e agora voltou tudo ao começo.',
+    'Pensei que estivesse resolvido, mas ainda falta alguma coisa.',
   ],
   amends: [
     'Peço desculpas pelo transtorno. Revisamos tudo com calma e agora está **mesmo** resolvido. Deixamos um vale na sua conta.',
@@ -52,6 +52,7 @@ export const portuguese: Language = {
       question:
         'Qual é o modelo do seu telefone? Uma imagem do gráfico antes de fechar também ajudaria.',
       answer: 'É um telefone de quatro anos. A imagem está em anexo.',
+      sends: 'screenshot',
       solution:
         'Encontramos o erro e a próxima versão o corrige. Até lá:\n\n1. abra *Configurações*\n2. toque em *Gráficos*\n3. desligue *Linhas suaves*',
     },
@@ -62,6 +63,7 @@ export const portuguese: Language = {
       text: 'Depois de uma queda de energia, o vaso não acende nenhuma luz. Testei com outro carregador e nada.',
       question: 'Quando segura o botão por dez segundos, alguma luz pisca?',
       answer: 'Pisca uma vez em vermelho e apaga. Consegui baixar o registro, segue em anexo.',
+      sends: 'log',
       solution:
         'A fonte queimou com a queda de energia, e a garantia cobre. Um {pot} novo sai **amanhã**; fique com o antigo para peças.',
     },

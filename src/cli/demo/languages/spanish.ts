@@ -20,7 +20,7 @@ export const spanish: Language = {
   ],
   complaints: [
     'Por desgracia, todavía no está resuelto: por aquí no ha cambiado nada. ¿Pueden volver a mirarlo?',
-    'Funcionó unas horas y ahora estamos otra vez como al principio.',
+    'Pensaba que ya estaba resuelto, pero todavía no es del todo así.',
   ],
   amends: [
     'Siento mucho que haya hecho falta un segundo intento. Lo hemos repasado todo y ahora sí está **resuelto**. Por las molestias, le hemos dejado un vale en su cuenta.',
@@ -63,6 +63,7 @@ export const spanish: Language = {
       text: 'Desde hace unos días la bomba suena como una cafetera vieja y apenas mueve agua. ¿Lo cubre la garantía?',
       question: 'La garantía lo cubre. ¿Puede enviarme el registro? Está en *Maceta → Acerca de*.',
       answer: 'Se lo adjunto. Anoche sonaba todavía más.',
+      sends: 'log',
       solution:
         'El registro lo confirma: el rodamiento está gastado. La bomba nueva sale hoy y se cambia sin herramientas:\n\n1. vacíe el depósito\n2. gire la bomba vieja a la izquierda\n3. encaje la nueva hasta oír un clic',
     },
@@ -73,6 +74,7 @@ export const spanish: Language = {
       text: 'El sensor dice que todo va bien, pero las hojas de abajo se ponen amarillas. ¿Le falta luz?',
       question: '¿Cuántas horas de luz recibe al día? Una imagen del gráfico también ayudaría.',
       answer: 'Unas tres horas por la mañana. Adjunto el gráfico.',
+      sends: 'chart',
       solution:
         'El agua está bien: le falta luz. Acérquela a la ventana y quite las hojas amarillas; en **dos semanas** debería haber brotes nuevos.',
     },

@@ -40,6 +40,7 @@ export const turkish: Language = {
       text: 'Bu sabah {pot} altında büyük bir su birikintisi vardı. Fişini çektim. Değişim için ne yapmam gerekiyor?',
       question: 'Fişi çekmeniz çok doğru. Su **ek yerinden** mi, **hortumdan** mı geliyor?',
       answer: 'Arkadaki ek yerinden. Kayıt dosyasını da ekledim.',
+      sends: 'log',
       solution:
         'Conta bozulmuş, hata bizde. Yeni {pot} yarın kapınızda:\n\n1. eskisini boşaltın\n2. yeni kutuya koyun\n3. kuryeye verin',
     },

@@ -52,6 +52,7 @@ export const vietnamese: Language = {
       text: 'Tôi đã đặt giờ yên lặng nhưng thông báo vẫn đến lúc ba giờ sáng.',
       question: 'Trong *Cài đặt → Nhà*, múi giờ đang là gì vậy bạn? Bạn gửi ảnh màn hình càng tốt.',
       answer: 'Đang là Sydney. Tôi gửi kèm ảnh.',
+      sends: 'screenshot',
       solution:
         'Bạn chọn lại thành phố của mình trong *Cài đặt → Nhà* là giờ yên lặng sẽ **đúng** ngay.',
     },

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Attachment } from '../../src/attachments/schema.ts'
+import { teamFor, teams } from '../../src/cli/demo/teams.ts'
+import type { Comment } from '../../src/comments/schema.ts'
+import type { Event } from '../../src/events/schema.ts'
+import type { Team } from '../../src/teams/schema.ts'
+import type { Ticket } from '../../src/tickets/schema.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { runCommand } from '../support/process.ts'
+
+interface Told {
+  ticket: Ticket
+  comments: Comment[]
+  events: Event[]
+  attachments: Attachment[]
+  merged: Ticket[]
+}
+
+let desk: Desk
+let told: Told[]
+before(async () => {
+  desk = await openDesk()
+  const env = { BELLHOP_DATA_DIR: desk.dataDir }
+  const url = desk.databaseUrl
+  const words = ['demo', '--tickets', '160', '--seed', '3']
+  const { code, stderr } = await runCommand(words, url ? { ...env, DATABASE_URL: url } : env)
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
+  const { body: tickets } = await desk.alice.get('/v1/tickets?limit=500')
+  told = []
+  for (const ticket of tickets) told.push(await read(ticket))
+})
+after(() => desk.close())
+
+async function read(ticket: Ticket): Promise<Told> {
+  const get = async (part: string) =>
+    (await desk.alice.get(`/v1/tickets/${ticket.id}/${part}`)).body
+  const [comments, events, attachments, relations] = await Promise.all([
+    get('comments'),
+    get('history'),
+    get('attachments'),
+    get('relations'),
+  ])
+  return { ticket, comments, events, attachments, merged: relations.merged }
+}
+
+const timesOf = (items: { created_at: string }[]) => items.map((item) => item.created_at)
+const createdComments = (events: Event[]) => events.filter(({ type }) => type === 'comment.created')
+
+test('the demo has teams, and its tickets go to the team of their category', async () => {
+  const { body } = await desk.alice.get('/v1/teams')
+  assert.deepEqual(
+    body.map((team: Team) => [team.name, team.member_count]),
+    teams.map(({ name, members }) => [name, members.length]).toSorted(),
+  )
+  const names = new Map(body.map((team: Team) => [team.id, team.name]))
+  for (const { ticket } of told) {
+    assert.equal(names.get(ticket.assigned_team_id), teamFor(ticket.category)?.name)
+  }
+})
+
+test('its conversations fit what became of the tickets', () => {
+  for (const { ticket, comments } of told) {
+    const { status, ticket_display_id: label } = ticket
+    assert.deepEqual(timesOf(comments), timesOf(comments).toSorted(), label)
+    const spoken = comments.filter((comment) => !comment.is_internal)
+    if (status === 'new') assert.deepEqual(comments, [], label)
+    if (status === 'pending') assert.equal(spoken.at(-1)?.author_type, 'user', label)
+    if (status === 'resolved') assert.ok(spoken.length > 0, label)
+  }
+  const all = told.flatMap(({ comments }) => comments)
+  const customers = all.filter((comment) => comment.author_type === 'customer')
+  assert.ok(customers.length > 40, String(customers.length))
+  assert.ok(all.filter((comment) => comment.is_internal).length > 15)
+  assert.ok(all.some((comment) => comment.body_html.includes('<ol>')))
+  assert.ok(all.some((comment) => comment.body_html.includes('href="https://mosswick.example/')))
+})
+
+test('its history tells who did what, in the order of time', () => {
+  for (const { ticket, comments, events } of told) {
+    assert.deepEqual(timesOf(events), timesOf(events).toSorted(), ticket.ticket_display_id)
+    assert.equal(events[0]?.actor_id, ticket.customer_id)
+    const own = comments.filter((comment) => comment.ticket_id === ticket.id)
+    assert.deepEqual(
+      createdComments(events).map(({ actor_type, actor_id }) => [actor_type, actor_id]),
+      own.map(({ author_type, author_id }) => [author_type, author_id]),
+    )
+  }
+})
+
+test('a few of its tickets are merged, each with one of the same customer', () => {
+  const targets = told.filter(({ merged }) => merged.length > 0)
+  assert.ok(targets.length >= 2)
+  for (const { ticket, merged } of targets) {
+    const others = told.filter((other) => merged.some(({ id }) => id === other.ticket.id))
+    assert.equal(others.length, merged.length)
+    for (const other of others) assert.equal(other.ticket.customer_id, ticket.customer_id)
+  }
+})
+
+test('customers send along what they say is attached', async () => {
+  const files = told.flatMap(({ attachments }) => attachments)
+  const log = files.find(({ name }) => name === 'pot.log')
+  const picture = files.find(({ content_type }) => content_type === 'image/png')
+  assert.equal(log?.author_type, 'customer')
+  assert.equal(picture?.has_preview, true)
+  const path = `/v1/tickets/${log.ticket_id}/attachments/${log.id}/content`
+  assert.match((await desk.alice.get(path)).text, /^mosswick pot log/)
+})
