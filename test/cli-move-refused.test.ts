@@ -164,13 +164,19 @@ describe('rows that arrive differently are noticed, and the target is emptied', 
     await askPostgres(target, 'DROP TRIGGER change ON tickets')
     await assertMoves(target)
   })
-  test('a row that is lost on the way, on SQLite', async () => {
+  test('rows that are lost on the way, on SQLite', async () => {
     const target = newSqlite('leaky')
     await onDatabase(target, 'orgs', 'list')
-    const leak = `CREATE TRIGGER leak AFTER INSERT ON tickets WHEN NEW.ticket_number = 7
-      BEGIN DELETE FROM tickets WHERE seq = NEW.seq; END`
+    // Of a table that no other refers to, or the loss would be refused by the engine itself.
+    const leak = `CREATE TRIGGER leak AFTER INSERT ON team_members
+      WHEN (SELECT count(*) FROM team_members) = 7
+      BEGIN DELETE FROM team_members WHERE team_id = NEW.team_id AND user_id = NEW.user_id; END`
     onSqlite(target, (database) => database.exec(leak))
-    await assertRefused(source, target, /tickets differs: 20 rows \(\w+\) in .*, 19 \(\w+\) in the/)
+    await assertRefused(
+      source,
+      target,
+      /team_members differs: \d+ rows \(\w+\) in .*, 6 \(\w+\) in the/,
+    )
     await assertEmpty(target)
     onSqlite(target, (database) => database.exec('DROP TRIGGER leak'))
     await assertMoves(target)
