@@ -1,4 +1,4 @@
-import { byOperator } from '../../access/act.ts'
+import { type Act, byOperator } from '../../access/act.ts'
 import type { ReadTx, WriteTx } from '../../db/db.ts'
 import { emailKey } from '../../email.ts'
 import { createTeam } from '../../teams/change.ts'
@@ -49,7 +49,7 @@ async function foundTeam(
   tx: WriteTx,
   { name, description, members }: DemoTeam,
   staff: Staff,
-  act: ReturnType<typeof byOperator>,
+  act: Act,
 ): Promise<string> {
   const { id } = await createTeam(tx, { name, description: description ?? null }, act)
   for (const email of members) {
