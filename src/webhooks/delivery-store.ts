@@ -42,9 +42,16 @@ const columns = columnNames.join(', ')
 
 const insert = command(`
   INSERT INTO webhook_deliveries (organization_id, webhook_id, id, event_id, event_type,
-    event_position, lane, state, attempt_count, attempts, created_at)
+    event_position, lane, state, due_at, attempt_count, attempts, created_at)
   VALUES (:organization_id, :webhook_id, :id, :event_id, :event_type, :event_position, :lane,
-    'queued', 0, '[]', :now)`)
+    :state, :due_at, 0, '[]', :created_at)`)
+
+const anyOfLane = query<{ is_any: boolean }>(`
+  SELECT EXISTS (
+    SELECT 1 FROM webhook_deliveries
+    WHERE organization_id = :organization_id AND webhook_id = :webhook_id AND lane = :lane
+      AND finished_at IS NULL
+  ) AS is_any`)
 
 const releaseFirst = command(`
   UPDATE webhook_deliveries SET state = 'waiting', due_at = :now
@@ -116,10 +123,16 @@ export interface NewDelivery {
   event_type: EventType
   event_position: number
   lane: string
-  now: string
+  /** `waiting`, and due at once, if it is the first of its lane. */
+  state: 'queued' | 'waiting'
+  due_at: string | null
+  created_at: string
 }
 
-/** Behind all others of its lane: `releaseLane` lets the first of them go. */
+/** Whether something of a lane is to be sent before whatever comes now. */
+export const isLaneTaken = async (tx: ReadTx, webhookId: string, lane: string) =>
+  (await tx.one(anyOfLane, { webhook_id: webhookId, lane }))!.is_any
+
 export const insertDelivery = (tx: WriteTx, delivery: NewDelivery) =>
   tx.send(insert, { ...delivery })
 

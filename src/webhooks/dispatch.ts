@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Db, WriteTx } from '../db/db.ts'
-import { listEventsAfter } from '../events/store.ts'
+import { type ListedEvent, listEventsAfter } from '../events/store.ts'
 import { enqueueJob } from '../jobs/store.ts'
 import { words } from '../keys/shown.ts'
 import { type Clock, utcSeconds } from '../time.ts'
-import { insertDelivery, releaseLane } from './delivery-store.ts'
+import { insertDelivery, isLaneTaken } from './delivery-store.ts'
 import { isWanted } from './filter.ts'
 import { deliveryJob } from './jobs.ts'
 import { advanceCursor, findWebhook, listBehind, lockQueue } from './store.ts'
@@ -37,17 +37,31 @@ async function dispatchTo(tx: WriteTx, webhookId: string, now: string): Promise<
   if (last === undefined) return 0
   advanceCursor(tx, webhookId, last.position)
   const wishes = words(webhook.event_types)
-  const lanes = new Set<string>()
-  for (const { id, type, position, ticket_id, resource_id } of events) {
-    if (!isWanted(wishes, type)) continue
-    const lane = ticket_id ?? resource_id
-    lanes.add(lane)
+  const wanted = events.filter(({ type }) => isWanted(wishes, type))
+  if (wanted.length === 0) return events.length
+  const taken = await findTakenLanes(tx, webhookId, new Set(wanted.map(laneOf)))
+  for (const event of wanted) {
+    const lane = laneOf(event)
+    const isFirst = !taken.has(lane)
+    taken.add(lane)
     insertDelivery(tx, {
-      ...{ id: randomUUIDv7(), webhook_id: webhookId, lane, now },
-      ...{ event_id: id, event_type: type, event_position: position },
+      ...{ id: randomUUIDv7(), webhook_id: webhookId, lane, created_at: now },
+      ...{ event_id: event.id, event_type: event.type, event_position: event.position },
+      ...{ state: isFirst ? 'waiting' : 'queued', due_at: isFirst ? now : null },
     })
   }
-  for (const lane of lanes) releaseLane(tx, webhookId, lane, now)
-  if (lanes.size > 0) enqueueJob(tx, deliveryJob(webhookId, now), now)
+  enqueueJob(tx, deliveryJob(webhookId, now), now)
   return events.length
+}
+
+/** What must stay in order: what happens to one ticket, or to whatever else it is about. */
+const laneOf = ({ ticket_id, resource_id }: ListedEvent) => ticket_id ?? resource_id
+
+async function findTakenLanes(tx: WriteTx, webhookId: string, lanes: ReadonlySet<string>) {
+  const answers = [...lanes].map(async (lane) => ({
+    lane,
+    isTaken: await isLaneTaken(tx, webhookId, lane),
+  }))
+  const found = await Promise.all(answers)
+  return new Set(found.filter(({ isTaken }) => isTaken).map(({ lane }) => lane))
 }

@@ -16,7 +16,7 @@ CREATE TABLE jobs (
   created_at      TEXT NOT NULL,
   UNIQUE (kind, job_key)
 ) STRICT;
-CREATE INDEX jobs_due ON jobs (run_at) WHERE state = 'waiting';
+CREATE INDEX jobs_due ON jobs (state, run_at);
 
 -- Secrets are stored as they are: whoever signs needs them.
 CREATE TABLE webhooks (
