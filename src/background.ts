@@ -1,12 +1,11 @@
 import type { Db } from './db/db.ts'
 import { JobRunner } from './jobs/runner.ts'
-import { enqueueJob } from './jobs/store.ts'
 import type { Outbound } from './net/outbound.ts'
-import { type Clock, utcSeconds } from './time.ts'
+import type { Clock } from './time.ts'
 import { deliver } from './webhooks/deliver.ts'
 import { dispatchEvents } from './webhooks/dispatch.ts'
-import { clearKind, deliverKind, sweepingJob, sweepKind } from './webhooks/jobs.ts'
-import { clearDeliveries, sweepDeliveries } from './webhooks/sweep.ts'
+import { clearKind, deliverKind } from './webhooks/jobs.ts'
+import { clearDeliveries } from './webhooks/sweep.ts'
 
 interface BackgroundOptions {
   db: Db
@@ -23,14 +22,6 @@ export function createRunner({ db, clock, outbound, onError }: BackgroundOptions
     kinds: {
       [deliverKind]: deliver({ db, clock, outbound }),
       [clearKind]: clearDeliveries(db, clock),
-      [sweepKind]: sweepDeliveries(db, clock),
     },
   })
-}
-
-/** What runs again and again, from the first start on. */
-export async function startRunner(runner: JobRunner, db: Db, clock: Clock): Promise<void> {
-  const now = utcSeconds(clock.now())
-  await db.transact(async (tx) => enqueueJob(tx.in(0), sweepingJob(now), now))
-  await runner.start()
 }

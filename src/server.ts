@@ -8,7 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { sweepUnclaimedFiles } from './attachments/sweep.ts'
-import { createRunner, startRunner } from './background.ts'
+import { createRunner } from './background.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { BellhopError } from './errors.ts'
@@ -16,7 +16,7 @@ import { Live } from './events/live/live.ts'
 import { admitRequests, answerUnreadablePath } from './http/admission.ts'
 import { answerBrokenRequest, answerExpectation } from './http/broken-request.ts'
 import { answerError } from './http/error-answers.ts'
-import { createGate } from './http/gate.ts'
+import { createGate, type Gate } from './http/gate.ts'
 import { sweepOldRequests } from './http/idempotency/sweep.ts'
 import { jsonBytesMax, parseJsonBody } from './http/json-body.ts'
 import { limits } from './http/limits.ts'
@@ -37,6 +37,10 @@ import { PresenceBoard } from './presence/board.ts'
 import { routes } from './routes.ts'
 import { Sweeper } from './sweeper.ts'
 import type { Clock } from './time.ts'
+import { sweepDeliveries } from './webhooks/sweep.ts'
+
+/** Of the time that there is to finish everything, so much is for jobs under way. */
+const jobsShare = 0.7
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -57,6 +61,45 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const metrics = new Metrics()
   const requestMetrics = new RequestMetrics(metrics)
   const db = new MeasuredDb(options.db, metrics)
+  const app = createApp(config, log, requestMetrics)
+  await acceptRequests(app, config)
+
+  const lastUsed = new LastUsed(db, clock, (error) =>
+    log.error({ err: error }, 'key use not noted'),
+  )
+  app.addHook('onClose', () => lastUsed.close())
+  const gate = createGate({
+    requestLimit: db.counters ? new SharedRateLimit(db.counters) : new RateLimit(),
+    authRateLimit: config.authRateLimit,
+    publicRateLimit: config.publicRateLimit,
+    authenticate: createAuthenticate({ db, clock, rateLimit: config.rateLimit }),
+    onUse: ({ keyId }) => lastUsed.note(keyId),
+  })
+  const outbound = new Outbound(config.webhookPrivateTargets)
+  const live = tellLive(app, { db, clock, log, gate })
+  runInBackground(app, { db, clock, log, outbound })
+
+  watchServer(app, metrics, { db: options.db, engine: config.database.engine })
+  app.decorate('metrics', { registry: metrics, token: config.metricsToken })
+  admitRequests(app, {
+    isSecure: config.publicUrl?.startsWith('https:') ?? false,
+    metrics: requestMetrics,
+    countWaiting: () => live.count,
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(() => {
+    throw new BellhopError('not_found', 'Not Found')
+  })
+
+  mountRoutes(app, routes, {
+    ...{ db, clock, gate, outbound },
+    publicUrl: publicUrlOf(config),
+    fileBytesMax: config.attachmentBytesMax,
+  })
+  return app
+}
+
+function createApp(config: Config, log: FastifyBaseLogger, metrics: RequestMetrics) {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -81,44 +124,33 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       requireHostHeader: false,
     },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: answerUnreadablePath(requestMetrics),
+    frameworkErrors: answerUnreadablePath(metrics),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
   app.server.maxConnections = limits.connectionsMax
   app.server.on('checkExpectation', answerExpectation)
+  return app
+}
 
+async function acceptRequests(app: FastifyInstance, { corsOrigins }: Config): Promise<void> {
   acceptAllMethods(app)
   app.setSerializerCompiler(serializeLater)
   acceptBodies(app)
   await app.register(multipart, { throwFileSizeLimit: false })
-  if (config.corsOrigins.length > 0) {
-    await app.register(cors, {
-      origin: config.corsOrigins.includes('*') ? '*' : config.corsOrigins,
-      methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
-      exposedHeaders,
-      strictPreflight: false,
-    })
-  }
-
-  const lastUsed = new LastUsed(db, clock, (error) =>
-    log.error({ err: error }, 'key use not noted'),
-  )
-  app.addHook('onClose', () => lastUsed.close())
-  const sweeper = new Sweeper({
-    ...{ db, clock, sweeps: [sweepUnclaimedFiles, sweepOldRequests] },
-    onError: (error) => log.error({ err: error }, 'not swept'),
+  if (corsOrigins.length === 0) return
+  await app.register(cors, {
+    origin: corsOrigins.includes('*') ? '*' : corsOrigins,
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
+    exposedHeaders,
+    strictPreflight: false,
   })
-  app.addHook('onReady', () => sweeper.start())
-  app.addHook('onClose', () => sweeper.close())
+}
 
-  const gate = createGate({
-    requestLimit: db.counters ? new SharedRateLimit(db.counters) : new RateLimit(),
-    authRateLimit: config.authRateLimit,
-    publicRateLimit: config.publicRateLimit,
-    authenticate: createAuthenticate({ db, clock, rateLimit: config.rateLimit }),
-    onUse: ({ keyId }) => lastUsed.note(keyId),
-  })
+type Parts = Omit<ServerOptions, 'config'>
+
+/** Those who listen hear what happens, and who is where. */
+function tellLive(app: FastifyInstance, { db, clock, log, gate }: Parts & { gate: Gate }): Live {
   const live = new Live({
     ...{ db, isStillWelcome: gate.isStillWelcome },
     onError: (error) => log.error({ err: error }, 'events not passed on'),
@@ -133,40 +165,30 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     live.close()
     presence.close()
   })
+  return live
+}
 
-  const outbound = new Outbound(config.webhookPrivateTargets)
+/** Jobs are done, and what nobody needs any more is removed, while the server is up. */
+function runInBackground(
+  app: FastifyInstance,
+  { db, clock, log, outbound }: Parts & { outbound: Outbound },
+): void {
+  const sweeper = new Sweeper({
+    ...{ db, clock, sweeps: [sweepUnclaimedFiles, sweepOldRequests, sweepDeliveries] },
+    onError: (error) => log.error({ err: error }, 'not swept'),
+  })
   const jobs = createRunner({
     ...{ db, clock, outbound },
     onError: (error) => log.error({ err: error }, 'a job went wrong'),
   })
   app.decorate('jobs', jobs)
-  app.addHook('onReady', () => startRunner(jobs, db, clock))
+  app.addHook('onReady', async () => {
+    await Promise.all([sweeper.start(), jobs.start()])
+  })
   app.addHook('onClose', async () => {
-    await jobs.close(limits.drainMs * 0.7)
+    await Promise.all([sweeper.close(), jobs.close(limits.drainMs * jobsShare)])
     outbound.close()
   })
-
-  watchServer(app, metrics, { db: options.db, engine: config.database.engine })
-  app.decorate('metrics', { registry: metrics, token: config.metricsToken })
-  admitRequests(app, {
-    isSecure: config.publicUrl?.startsWith('https:') ?? false,
-    metrics: requestMetrics,
-    countWaiting: () => live.count,
-  })
-  app.setErrorHandler(answerError)
-  app.setNotFoundHandler(() => {
-    throw new BellhopError('not_found', 'Not Found')
-  })
-
-  mountRoutes(app, routes, {
-    db,
-    clock,
-    publicUrl: publicUrlOf(config),
-    fileBytesMax: config.attachmentBytesMax,
-    gate,
-    outbound,
-  })
-  return app
 }
 
 /** A serializer is made with the first answer: most processes never use most routes. */

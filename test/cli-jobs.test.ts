@@ -8,16 +8,20 @@ test('jobs are listed, retried and deleted', async () => {
   await using data = await makeDataDir()
   await (await startServer(data.env)).stop()
   directly(data.path, (database) =>
-    database.exec(`UPDATE jobs SET state = 'dead', attempts = 20, last_error = 'on fire'`),
+    database.exec(`
+      INSERT INTO jobs (organization_id, id, kind, job_key, payload, state, run_at, attempts,
+        last_error, created_at)
+      VALUES (1, '${randomUUID()}', 'webhooks.deliver', 'all', '{}', 'dead',
+        '2026-01-01T00:00:00Z', 20, 'on fire', '2026-01-01T00:00:00Z')`),
   )
   const jobs = (...args: string[]) => runCommand(['jobs', ...args], data.env)
   const listed = await jobs('list')
   assert.equal(listed.code, 0)
-  const [, id] = /^([0-9a-f-]{36}) +dead +webhooks\.sweep +all +20 .* on fire$/m.exec(
+  const [, id] = /^([0-9a-f-]{36}) +dead +webhooks\.deliver +all +20 .* on fire$/m.exec(
     listed.stdout,
   )!
   assert.match((await jobs('retry', id!)).stdout, /is due now/)
-  assert.match((await jobs('list')).stdout, / waiting +webhooks\.sweep +all +0 /)
+  assert.match((await jobs('list')).stdout, / waiting +webhooks\.deliver +all +0 /)
   assert.match((await jobs('delete', id!)).stdout, /is deleted/)
   assert.equal((await jobs('delete', id!)).code, 1)
   assert.match((await jobs('retry', randomUUID())).stderr, /there is no job/)

@@ -8,6 +8,7 @@ import {
   forgetAllLeases,
   holdJob,
   isAnyJobDue,
+  isAnyJobLeased,
   runJobAgain,
   takeJobs,
 } from './store.ts'
@@ -51,7 +52,9 @@ export class JobRunner {
   async start(): Promise<void> {
     const { db } = this.#options
     // Where there is only one node, the leases are those of one that was killed.
-    if (db.counters === undefined) await db.transact((tx) => forgetAllLeases(tx))
+    if (db.counters === undefined && (await db.read(isAnyJobLeased))) {
+      await db.transact((tx) => forgetAllLeases(tx))
+    }
     this.#stopListening = db.onCommit(() => this.#wake())
     this.#lookTimer = setInterval(() => this.#wake(), lookEveryMs).unref()
     this.#wake()

@@ -52,6 +52,10 @@ const failed = rootCommand(`
 const forgetLeases = rootCommand(`
   UPDATE jobs SET leased_by = NULL, lease_ends_at = NULL WHERE leased_by IS NOT NULL`)
 
+const anyLeased = rootQuery<{ is_any: boolean }>(
+  'SELECT EXISTS (SELECT 1 FROM jobs WHERE leased_by IS NOT NULL) AS is_any',
+)
+
 const all = rootQuery<StoredJob>(`
   SELECT ${jobColumns}, state, run_at, lease_ends_at, last_error FROM jobs ORDER BY seq`)
 
@@ -108,6 +112,10 @@ export interface Failure {
 }
 
 export const failJob = (tx: RootWriteTx, failure: Failure) => tx.run(failed, { ...failure })
+
+export async function isAnyJobLeased(tx: RootReadTx): Promise<boolean> {
+  return (await tx.one(anyLeased))!.is_any
+}
 
 export const forgetAllLeases = (tx: RootWriteTx) => tx.run(forgetLeases)
 

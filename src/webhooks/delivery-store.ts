@@ -1,5 +1,5 @@
-import type { ReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
-import { command, composedQuery, locking, query, rootCommand } from '../db/statement.ts'
+import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
+import { command, composedQuery, locking, query, rootCommand, rootQuery } from '../db/statement.ts'
 import { found } from '../errors.ts'
 import type { StoredEvent } from '../events/store.ts'
 import type { EventType } from '../events/types.ts'
@@ -104,6 +104,9 @@ const reopen = command(`
 const hurry = command(`
   UPDATE webhook_deliveries SET due_at = :now
   WHERE organization_id = :organization_id AND id = :id AND due_at IS NOT NULL`)
+
+const finishedBefore = rootQuery<{ is_any: boolean }>(`
+  SELECT EXISTS (SELECT 1 FROM webhook_deliveries WHERE finished_at < :before) AS is_any`)
 
 const sweep = rootCommand(`
   DELETE FROM webhook_deliveries WHERE seq IN (
@@ -231,6 +234,10 @@ export const reopenDelivery = (tx: WriteTx, id: string) => tx.send(reopen, { id 
 
 /** One that waits for its time waits no longer. */
 export const hurryDelivery = (tx: WriteTx, id: string, now: string) => tx.send(hurry, { id, now })
+
+export async function hasFinishedBefore(tx: RootReadTx, before: string): Promise<boolean> {
+  return (await tx.one(finishedBefore, { before }))!.is_any
+}
 
 /** How many that finished before a time were deleted: at most so many. */
 export const deleteFinishedBefore = (tx: RootWriteTx, before: string, limit: number) =>

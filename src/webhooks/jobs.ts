@@ -5,7 +5,6 @@ import type { NewJob } from '../jobs/store.ts'
 
 export const deliverKind = 'webhooks.deliver'
 export const clearKind = 'webhooks.clear'
-export const sweepKind = 'webhooks.sweep'
 
 export const deliveryJob = (webhookId: string, runAt: string): NewJob => ({
   ...{ kind: deliverKind, key: webhookId, runAt },
@@ -14,5 +13,3 @@ export const deliveryJob = (webhookId: string, runAt: string): NewJob => ({
 export const clearingJob = (webhookId: string, runAt: string): NewJob => ({
   ...{ kind: clearKind, key: webhookId, runAt },
 })
-
-export const sweepingJob = (runAt: string): NewJob => ({ kind: sweepKind, key: 'all', runAt })

@@ -1,20 +1,18 @@
 import type { Db } from '../db/db.ts'
 import type { Ending, RunJob } from '../jobs/kinds.ts'
+import type { Sweep } from '../sweeper.ts'
 import { type Clock, later, utcSeconds } from '../time.ts'
-import { deleteDeliveriesOf, deleteFinishedBefore } from './delivery-store.ts'
+import { deleteDeliveriesOf, deleteFinishedBefore, hasFinishedBefore } from './delivery-store.ts'
 
 const keptSeconds = 30 * 24 * 60 * 60
-const sweepEverySeconds = 60 * 60
 /** At once, so that nobody waits for long. */
 const batchMax = 500
 
-/** Deletes what was finished long ago, every hour. */
-export function sweepDeliveries(db: Db, clock: Clock): RunJob {
-  return async (_job, ending) => {
-    const now = utcSeconds(clock.now())
-    const before = later(now, -keptSeconds)
-    await inBatches(ending, () => db.transact((tx) => deleteFinishedBefore(tx, before, batchMax)))
-    return async () => later(now, sweepEverySeconds)
+/** Deletes what was finished long ago. */
+export const sweepDeliveries: Sweep = async (db, now) => {
+  const before = later(now, -keptSeconds)
+  while (await db.read((tx) => hasFinishedBefore(tx, before))) {
+    await db.transact((tx) => deleteFinishedBefore(tx, before, batchMax))
   }
 }
 
