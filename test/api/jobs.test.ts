@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { RunJob } from '../../src/jobs/kinds.ts'
+import { JobRunner } from '../../src/jobs/runner.ts'
+import { enqueueJob, listJobs } from '../../src/jobs/store.ts'
+import { utcSeconds } from '../../src/time.ts'
+import { aTicket } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { openReceiver } from '../support/receiver.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+  // Its own kinds are not for these tests.
+  await desk.jobs.close(0)
+})
+after(() => desk.close())
+
+const now = () => utcSeconds(desk.clock.now())
+const enqueue = (kind: string) =>
+  desk.db.transact(async (tx) => enqueueJob(tx.in(0), { kind, key: 'x', runAt: now() }, now()))
+const find = async (kind: string) =>
+  (await desk.db.read((tx) => listJobs(tx))).find((job) => job.kind === kind)
+
+const runner = (kinds: Record<string, RunJob>) => {
+  const { db, clock } = desk
+  // Of other kinds there is the sweep, which nobody here knows how to do.
+  const all = { 'webhooks.sweep': async () => async () => undefined, ...kinds }
+  return new JobRunner({ db, clock, kinds: all, prepare: async () => false, onError: () => {} })
+}
+
+test('a job that fails is tried again, later each time, and is dead at last', async () => {
+  let calls = 0
+  const failing = runner({
+    failing: async () => {
+      calls++
+      throw new Error('not today')
+    },
+  })
+  await enqueue('failing')
+  const delays: number[] = []
+  for (let count = 0; count < 20; count++) {
+    await failing.runDue()
+    const { run_at } = (await find('failing'))!
+    delays.push((Date.parse(run_at) - Date.parse(now())) / 1_000)
+    desk.clock.advance(delays.at(-1)!)
+  }
+  assert.ok(delays[0]! >= 5 && delays[0]! <= 6 && delays[1]! >= 10 && delays.at(-1)! >= 3_600)
+  const job = (await find('failing'))!
+  assert.deepEqual([job.state, job.attempts, job.last_error], ['dead', 20, 'Error: not today'])
+  desk.clock.advance(100_000)
+  await failing.runDue()
+  assert.equal(calls, 20)
+})
+
+test('nobody else runs a job while its lease holds; then somebody does', async () => {
+  const held = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const ran: string[] = []
+  const slow = runner({
+    slow: async () => {
+      ran.push('slow')
+      begun.resolve()
+      await held.promise
+      return async () => undefined
+    },
+  })
+  const quick = runner({
+    slow: async () => {
+      ran.push('quick')
+      return async () => utcSeconds(new Date(desk.clock.now().getTime() + 60_000))
+    },
+  })
+  await enqueue('slow')
+  const running = slow.runDue()
+  await begun.promise
+  desk.clock.advance(89)
+  await quick.runDue()
+  assert.deepEqual(ran, ['slow'])
+  desk.clock.advance(2)
+  await quick.runDue()
+  assert.deepEqual(ran, ['slow', 'quick'])
+  held.resolve()
+  await running
+  assert.notEqual(await find('slow'), undefined, 'who has lost a job says nothing about it')
+})
+
+test('a stop gives back what is under way, and counts no attempt', async () => {
+  await using receiver = await openReceiver()
+  await using own = await openDesk()
+  const isCalled = Promise.withResolvers<void>()
+  receiver.answer = () => {
+    isCalled.resolve()
+    return new Promise<number>(() => {})
+  }
+  const { body } = await own.alice.post('/v1/webhooks', {
+    ...{ url: receiver.url, event_types: ['ticket.created'] },
+  })
+  await own.alice.post('/v1/tickets', aTicket())
+  await isCalled.promise
+  await own.jobs.close(10)
+  const job = (await own.db.read((tx) => listJobs(tx))).find(({ job_key }) => job_key === body.id)
+  assert.deepEqual([job?.lease_ends_at, job?.attempts], [null, 0])
+  const [delivery] = (await own.alice.get(`/v1/webhooks/${body.id}/deliveries`)).body
+  assert.deepEqual([delivery.state, delivery.attempt_count], ['waiting', 0])
+})
