@@ -185,8 +185,13 @@ function runInBackground(
   app.addHook('onReady', async () => {
     await Promise.all([sweeper.start(), jobs.start()])
   })
+  let jobsEnd: Promise<void> | undefined
+  // While the requests under way are finished.
+  app.addHook('preClose', async () => {
+    jobsEnd = jobs.close(limits.drainMs * jobsShare)
+  })
   app.addHook('onClose', async () => {
-    await Promise.all([sweeper.close(), jobs.close(limits.drainMs * jobsShare)])
+    await Promise.all([sweeper.close(), jobsEnd])
     outbound.close()
   })
 }

@@ -47,21 +47,20 @@ class Turn {
   #webhook: StoredWebhook | undefined
   #ready: DueDelivery[] = []
   #isGone = false
+  /** Why something could not be recorded: then nothing more is sent. */
+  #failure: unknown
 
   constructor(options: TurnOptions) {
     this.#options = options
   }
 
   async run(): Promise<void> {
-    try {
-      for (;;) {
-        await this.#fill()
-        if (this.#calls.size === 0) return
-        await Promise.race(this.#calls.values())
-      }
-    } finally {
-      await Promise.allSettled(this.#calls.values())
+    for (;;) {
+      await this.#fill()
+      if (this.#calls.size === 0) break
+      await Promise.race(this.#calls.values())
     }
+    if (this.#failure !== undefined) throw this.#failure
   }
 
   async #fill(): Promise<void> {
@@ -73,7 +72,8 @@ class Turn {
   }
 
   async #next(): Promise<DueDelivery | undefined> {
-    const isOver = this.#isGone || performance.now() > this.#endsAt
+    const hasFailed = this.#isGone || this.#failure !== undefined
+    const isOver = hasFailed || performance.now() > this.#endsAt
     if (isOver || this.#options.ending.soon.aborted) return undefined
     if (this.#ready.length === 0) await this.#read()
     return this.#webhook?.is_enabled ? this.#ready.shift() : undefined
@@ -94,7 +94,11 @@ class Turn {
   }
 
   #begin(delivery: DueDelivery): void {
-    const call = this.#send(this.#webhook!, delivery).finally(() => this.#calls.delete(delivery.id))
+    const call = this.#send(this.#webhook!, delivery)
+      .catch((error) => {
+        this.#failure ??= error
+      })
+      .finally(() => this.#calls.delete(delivery.id))
     this.#calls.set(delivery.id, call)
   }
 
