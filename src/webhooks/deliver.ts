@@ -55,10 +55,14 @@ class Turn {
   }
 
   async run(): Promise<void> {
-    for (;;) {
-      await this.#fill()
-      if (this.#calls.size === 0) break
-      await Promise.race(this.#calls.values())
+    try {
+      for (;;) {
+        await this.#fill()
+        if (this.#calls.size === 0) break
+        await Promise.race(this.#calls.values())
+      }
+    } finally {
+      await Promise.all(this.#calls.values())
     }
     if (this.#failure !== undefined) throw this.#failure
   }
