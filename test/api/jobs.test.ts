@@ -51,6 +51,7 @@ test('a job that fails is tried again, later each time, and is dead at last', as
   desk.clock.advance(100_000)
   await failing.runDue()
   assert.equal(calls, 20)
+  await failing.close(0)
 })
 
 test('nobody else runs a job while its lease holds; then somebody does', async () => {
@@ -82,6 +83,7 @@ test('nobody else runs a job while its lease holds; then somebody does', async (
   assert.deepEqual(ran, ['slow', 'quick'])
   held.resolve()
   await running
+  await Promise.all([slow.close(0), quick.close(0)])
   assert.notEqual(await find('slow'), undefined, 'who has lost a job says nothing about it')
 })
 
