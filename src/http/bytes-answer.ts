@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { BellhopError } from '../errors.ts'
 import { type ByteRange, readRange } from './byte-range.ts'
+import { hasWeakly } from './conditions/entity-tag.ts'
 import type { Call } from './endpoint.ts'
 
 /** Bytes that never change, and can be read from anywhere. */
@@ -22,7 +23,7 @@ export function answerBytes(
   const etag = `"${tag}"`
   const { range: header, 'if-range': condition, 'if-none-match': known } = request.headers
   const kept = { etag, 'cache-control': `private, max-age=${year}, immutable` }
-  if (known !== undefined && namesTag(known, etag)) {
+  if (known !== undefined && hasWeakly(known, etag)) {
     reply.code(304).headers(kept)
     return Readable.from([])
   }
@@ -36,10 +37,6 @@ export function answerBytes(
   // A look at the headers alone reads nothing.
   return Readable.from(request.method === 'HEAD' || size === 0 ? [] : read({ first, last }))
 }
-
-/** Weakly compared: it is only asked whether the caller has something of the same meaning. */
-const namesTag = (list: string, etag: string) =>
-  list.split(',').some((named) => ['*', etag].includes(named.trim().replace(/^W\//, '')))
 
 const unsatisfiable = (size: number) =>
   new BellhopError('unsatisfiable_range', 'The range is not within the file', {
