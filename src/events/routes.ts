@@ -1,6 +1,6 @@
 import { performs, reads } from '../http/endpoint.ts'
 import { EventStream, streamHeaders } from '../http/event-stream.ts'
-import { pageHeaders, readCursor, setPageHeaders, writeCursor } from '../http/paging.ts'
+import { answerPage, pageHeaders, placeBefore, readCursor, writeCursor } from '../http/paging.ts'
 import { tooManyDetail } from './live/live.ts'
 import { aheadDetail, demandWithin, readOn } from './read-on.ts'
 import { AuditQuery, EventList, EventPage, EventsQuery, StreamQuery } from './schema.ts'
@@ -72,11 +72,9 @@ export const audit = reads({
   },
   answerHeaders: { Link: pageHeaders.Link },
   async handle(tx, call) {
-    const { limit = 100, offset = 0, cursor, type, actor_id, resource_id } = call.query
-    const before = readCursor(cursor) ?? Number.MAX_SAFE_INTEGER
-    const events = await listAudited(tx, { type, actor_id, resource_id }, { before, limit, offset })
-    const next = events.length < limit ? undefined : events.at(-1)?.position
-    setPageHeaders(call, { items: events, next, total: undefined })
-    return events.map(shownEvent)
+    const { type, actor_id, resource_id } = call.query
+    const place = placeBefore(call.query)
+    const events = await listAudited(tx, { type, actor_id, resource_id }, place)
+    return answerPage(call, place, events, ({ position }) => position).map(shownEvent)
   },
 })

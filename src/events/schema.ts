@@ -11,7 +11,7 @@ import {
   time,
   uuid,
 } from '../http/fields.ts'
-import { listCursor, listLimit, listOffset } from '../http/paging.ts'
+import { listLimit, placeQuery } from '../http/paging.ts'
 import { eventTypes, isAudited } from './types.ts'
 
 const Change = object({
@@ -108,17 +108,11 @@ export const EventPage = object(
   { title: 'EventPage' },
 )
 
-export const HistoryQuery = object({
-  limit: listLimit(),
-  offset: listOffset(),
-  cursor: listCursor(),
-})
+export const HistoryQuery = placeQuery()
 
 export const AuditQuery = object({
   type: optional(oneOf(eventTypes.filter(isAudited))),
   actor_id: optional(uuid({ description: 'What this user or customer did.' })),
   resource_id: optional(uuid({ description: 'What happened to the thing with this `id`.' })),
-  limit: listLimit(),
-  offset: listOffset(),
-  cursor: listCursor(),
+  ...placeQuery().properties,
 })

@@ -1,6 +1,7 @@
 import type { Actor } from '../access/act.ts'
 import type { ReadTx, WriteTx } from '../db/db.ts'
 import { command, composedQuery, query } from '../db/statement.ts'
+import type { Place, PlaceBefore } from '../http/paging.ts'
 import type { EventType } from './types.ts'
 
 export interface StoredEvent {
@@ -74,16 +75,8 @@ export function insertEvent(tx: WriteTx, event: StoredEvent & { is_audited: bool
   tx.sendLast(insert, { ...event })
 }
 
-interface Place {
-  limit: number
-  offset: number
-}
-
-export const listEventsOfTicket = (
-  tx: ReadTx,
-  ticketId: string,
-  place: Place & { after: number },
-) => tx.all(ofTicket, { ticket_id: ticketId, ...place })
+export const listEventsOfTicket = (tx: ReadTx, ticketId: string, place: Place) =>
+  tx.all(ofTicket, { ticket_id: ticketId, ...place })
 
 interface Stretch {
   after: number
@@ -112,7 +105,7 @@ export interface AuditFilter {
 export function listAudited(
   tx: ReadTx,
   filter: AuditFilter,
-  place: Place & { before: number },
+  place: PlaceBefore,
 ): Promise<ListedEvent[]> {
   const given = Object.entries(filter).filter((entry) => entry[1] !== undefined)
   const conditions = given.map(([name]) => `AND ${name} = :${name}`).join(' ')

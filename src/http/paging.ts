@@ -81,6 +81,13 @@ export const placeOf = ({ limit = 100, offset = 0, cursor }: PlaceParameters): P
   ...{ after: readCursor(cursor) ?? 0, limit, offset },
 })
 
+/** Of a list whose newest come first. */
+export type PlaceBefore = Omit<Place, 'after'> & { before: number }
+
+export const placeBefore = ({ limit = 100, offset = 0, cursor }: PlaceParameters): PlaceBefore => ({
+  ...{ before: readCursor(cursor) ?? Number.MAX_SAFE_INTEGER, limit, offset },
+})
+
 /** What stands in the reference of every list. */
 export const pageHeaders = {
   Link: 'The address of the next page, `rel="next"`, while there may be one.',

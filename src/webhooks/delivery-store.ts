@@ -3,6 +3,7 @@ import { command, composedQuery, locking, query, rootCommand, rootQuery } from '
 import { found } from '../errors.ts'
 import type { StoredEvent } from '../events/store.ts'
 import type { EventType } from '../events/types.ts'
+import type { PlaceBefore } from '../http/paging.ts'
 import type { DeliveryState, Replay } from './schema.ts'
 
 export interface StoredDelivery {
@@ -179,11 +180,8 @@ export interface Recorded {
 export const recordDelivery = async (tx: WriteTx, recorded: Recorded) =>
   (await tx.run(record, { ...recorded })) > 0
 
-export interface DeliveryFilter {
+export interface DeliveryFilter extends PlaceBefore {
   state?: DeliveryState | undefined
-  before: number
-  limit: number
-  offset: number
 }
 
 export function listDeliveries(

@@ -1,5 +1,5 @@
 import { performs, reads, writes } from '../http/endpoint.ts'
-import { pageHeaders, readCursor, setPageHeaders } from '../http/paging.ts'
+import { answerPage, pageHeaders, placeBefore } from '../http/paging.ts'
 import { changeWebhook, createWebhook, removeWebhook, rotateSecret } from './change.ts'
 import { getDelivery, listDeliveries } from './delivery-store.ts'
 import { replayDelivery, replayRange } from './replay.ts'
@@ -114,13 +114,10 @@ export const deliveries = reads({
   answerHeaders: { Link: pageHeaders.Link },
   refusals: { 404: 'Webhook not found' },
   async handle(tx, call) {
-    const { state, limit = 100, offset = 0, cursor } = call.query
     const { id } = await getWebhook(tx, call.params.webhook_id)
-    const before = readCursor(cursor) ?? Number.MAX_SAFE_INTEGER
-    const items = await listDeliveries(tx, id, { state, before, limit, offset })
-    const next = items.length < limit ? undefined : items.at(-1)?.seq
-    setPageHeaders(call, { items, next, total: undefined })
-    return items.map(shownDelivery)
+    const place = placeBefore(call.query)
+    const items = await listDeliveries(tx, id, { state: call.query.state, ...place })
+    return answerPage(call, place, items, ({ seq }) => seq).map(shownDelivery)
   },
 })
 
