@@ -4,6 +4,7 @@ import { UniqueViolation, type WriteTx } from '../db/db.ts'
 import { emailKey } from '../email.ts'
 import { found, invalid } from '../errors.ts'
 import { changesOf, fieldsOf } from '../events/changes.ts'
+import { recordTicketGone, recordTicketUpdate } from '../events/of-tickets.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Customer, CustomerCreate, CustomerUpdate } from './schema.ts'
 import {
@@ -67,9 +68,8 @@ export async function removeCustomer(
 }
 
 async function removeTicketsOf(tx: WriteTx, customerId: string, act: Act): Promise<void> {
-  for (const { id, ticket_display_id } of await deleteTicketsOfCustomer(tx, customerId)) {
-    const changes = [{ field: 'ticket_display_id', from: ticket_display_id, to: null }]
-    recordEvent(tx, act, { type: 'ticket.deleted', of: id, ticketId: id, changes })
+  for (const ticket of await deleteTicketsOfCustomer(tx, customerId)) {
+    recordTicketGone(tx, act, ticket)
   }
 }
 
@@ -87,8 +87,8 @@ export async function mergeCustomers(
   const customer = found(locked.get(id), 'Customer')
   if (locked.get(otherId) === undefined) throw invalid(['body', 'customer_id'], 'no such customer')
   const change = { field: 'customer_id', from: otherId, to: id }
-  for (const { id: ticketId } of await giveTicketsTo(tx, otherId, id, act.now)) {
-    recordEvent(tx, act, { type: 'ticket.updated', of: ticketId, ticketId, changes: [change] })
+  for (const ticket of await giveTicketsTo(tx, otherId, id, act.now)) {
+    recordTicketUpdate(tx, act, ticket.id, [change])
   }
   await deleteCustomer(tx, otherId)
   await tx.reindexTicketsOf(id)

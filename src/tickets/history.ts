@@ -1,7 +1,4 @@
-import type { Act } from '../access/act.ts'
-import type { WriteTx } from '../db/db.ts'
 import { type Change, changesOf } from '../events/changes.ts'
-import { recordEvent } from '../events/record.ts'
 import type { Ticket } from './schema.ts'
 
 const toldFields = [
@@ -17,6 +14,3 @@ const toldFields = [
 
 export const ticketChanges = (before: Partial<Ticket>, after: Ticket): Change[] =>
   changesOf(toldFields, before, after)
-
-export const recordTicketUpdate = (tx: WriteTx, act: Act, id: string, changes: Change[]): void =>
-  recordEvent(tx, act, { type: 'ticket.updated', of: id, ticketId: id, changes })

@@ -1,6 +1,6 @@
 import type { Act } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
-import { recordTicketUpdate } from './history.ts'
+import { recordTicketUpdate } from '../events/of-tickets.ts'
 import { unassignTeamFromAll, unassignUserFromAll } from './store.ts'
 
 /** Somebody leaves: nobody is in charge of their tickets any more. */

@@ -1,0 +1,19 @@
+import type { Act } from '../access/act.ts'
+import type { WriteTx } from '../db/db.ts'
+import type { Change } from './changes.ts'
+import { recordEvent } from './record.ts'
+
+// What several slices do to tickets, of which not all may know the slice of the tickets.
+
+export const recordTicketUpdate = (tx: WriteTx, act: Act, id: string, changes: Change[]): void =>
+  recordEvent(tx, act, { type: 'ticket.updated', of: id, ticketId: id, changes })
+
+/** The name by which people know it stays; all else goes. */
+export function recordTicketGone(
+  tx: WriteTx,
+  act: Act,
+  { id, ticket_display_id }: { id: string; ticket_display_id: string },
+): void {
+  const changes = [{ field: 'ticket_display_id', from: ticket_display_id, to: null }]
+  recordEvent(tx, act, { type: 'ticket.deleted', of: id, ticketId: id, changes })
+}
