@@ -8,7 +8,13 @@ import { safeName } from './name.ts'
 import { makePreview } from './preview.ts'
 import type { Attachment } from './schema.ts'
 
-export const filesMax = 10
+const filesMax = 10
+
+/** As the reference tells it. */
+export const filesUpload = {
+  filesMax,
+  description: `The files, at most ${filesMax} in one request; by default of at most 20 MiB each.`,
+}
 /** Few enough to be written in a moment, many enough to be worth a transaction. */
 const partBytes = 256 * 1024
 

@@ -2,13 +2,14 @@ import { userAsAuthor } from '../comments/author.ts'
 import { CommentPath } from '../comments/schema.ts'
 import { getComment } from '../comments/store.ts'
 import { found } from '../errors.ts'
+import { bytesAnswers } from '../http/bytes-answer.ts'
 import { type BoundDb, type CallerCall, performs, reads, writes } from '../http/endpoint.ts'
 import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
 import { TicketPath } from '../tickets/schema.ts'
 import { getTicket } from '../tickets/store.ts'
 import { addAttachments } from './add.ts'
 import { answerContent, answerPreview } from './answer.ts'
-import { filesMax, receiveFiles } from './receive.ts'
+import { filesUpload, receiveFiles } from './receive.ts'
 import { removeAttachment } from './remove.ts'
 import { Attachment, AttachmentList, AttachmentListQuery, AttachmentPath } from './schema.ts'
 import { findPreview, getAttachment, listAttachments } from './store.ts'
@@ -41,17 +42,13 @@ export const get = reads({
   handle: (tx, { params }) => getAttachment(tx, params.ticket_id, params.attachment_id),
 })
 
-const upload = {
-  filesMax,
-  description: `The files, at most ${filesMax} in one request; by default of at most 20 MiB each.`,
-}
 const uploaded = { status: 201, schema: AttachmentList, description: 'The new attachments.' }
 
 export const uploadToTicket = performs({
   summary: 'Attach files to a ticket',
   description: 'All of them or, if one is refused, none.',
   params: TicketPath,
-  upload,
+  upload: filesUpload,
   answer: uploaded,
   refusals: { 404: 'Ticket not found', 413: 'A file is larger than 20 MiB' },
   async handle(db, call) {
@@ -65,7 +62,7 @@ export const uploadToComment = performs({
   summary: 'Attach files to a comment',
   description: 'All of them or, if one is refused, none. Those of an internal note stay internal.',
   params: CommentPath,
-  upload,
+  upload: filesUpload,
   answer: uploaded,
   refusals: { 404: 'Comment not found', 413: 'A file is larger than 20 MiB' },
   async handle(db, call) {
@@ -98,10 +95,7 @@ export const content = performs({
     'The bytes as they were sent, always to be saved and not shown. Understands `Range` (one range), `If-Range` and `If-None-Match`.',
   params: AttachmentPath,
   answer: { status: 200, contentType: 'application/octet-stream', description: 'The bytes.' },
-  otherAnswers: {
-    206: 'The range that was asked for.',
-    304: 'The caller has these bytes already.',
-  },
+  otherAnswers: bytesAnswers,
   answerHeaders: { ...bytesHeaders, 'Accept-Ranges': 'Always `bytes`.' },
   refusals: { 404: 'Attachment not found', 416: 'The range is not within the file' },
   async handle(db, call) {
@@ -117,7 +111,7 @@ export const preview = performs({
     'Of a PNG, JPEG, GIF or WebP image: WebP of at most 480 × 480, upright, the first frame, without metadata. An image that cannot be read or has too many pixels has none.',
   params: AttachmentPath,
   answer: { status: 200, contentType: 'image/webp', description: 'The image.' },
-  otherAnswers: { 206: 'The range that was asked for.', 304: 'The caller has this image already.' },
+  otherAnswers: bytesAnswers,
   answerHeaders: bytesHeaders,
   refusals: { 404: 'Preview not found', 416: 'The range is not within the file' },
   async handle(db, call) {

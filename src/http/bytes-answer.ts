@@ -12,6 +12,12 @@ export interface FixedBytes {
   read(range: ByteRange): AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
+/** What it answers besides all of them, as the reference tells it. */
+export const bytesAnswers = {
+  206: 'The range that was asked for.',
+  304: 'The caller has these bytes already.',
+}
+
 const year = 31_536_000
 
 /** Answers with bytes, or the part of them that was asked for, or that the caller has them. */

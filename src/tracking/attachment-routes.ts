@@ -1,10 +1,10 @@
 import { addAttachments } from '../attachments/add.ts'
 import { answerContent, answerPreview } from '../attachments/answer.ts'
-import { filesMax, receiveFiles } from '../attachments/receive.ts'
+import { filesUpload, receiveFiles } from '../attachments/receive.ts'
 import { findPreview } from '../attachments/store.ts'
-import type { Db, ReadTx } from '../db/db.ts'
+import type { ReadTx } from '../db/db.ts'
 import { found } from '../errors.ts'
-import { CallersDb } from '../http/callers-db.ts'
+import { bytesAnswers } from '../http/bytes-answer.ts'
 import { publicly } from '../http/endpoint.ts'
 import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
 import {
@@ -20,20 +20,7 @@ import {
   listPublicAttachments,
   type TrackedRow,
 } from './store.ts'
-import { byCustomer, getTracked } from './ticket.ts'
-
-/** The ticket of a link, and what is found from there. */
-async function readTracked<T>(
-  db: Db,
-  token: string,
-  find: (tx: ReadTx, ticket: TrackedRow) => Promise<T>,
-): Promise<{ ticket: TrackedRow; bound: CallersDb; value: T }> {
-  return db.read(async (tx) => {
-    const ticket = await getTracked(tx, token)
-    const bound = new CallersDb(db, ticket.organization_id, undefined)
-    return { ticket, bound, value: await find(tx.in(ticket.organization_id), ticket) }
-  })
-}
+import { byCustomer, readTracked } from './ticket.ts'
 
 export const attachments = publicly({
   summary: 'List the public attachments of a ticket',
@@ -58,10 +45,7 @@ export const upload = publicly({
   description: 'To a comment of the customer’s own. All of them or, if one is refused, none.',
   isLimitedByAddress: true,
   params: TrackedCommentPath,
-  upload: {
-    filesMax,
-    description: `The files, at most ${filesMax} in one request; by default of at most 20 MiB each.`,
-  },
+  upload: filesUpload,
   answer: { status: 201, schema: TrackedAttachmentList, description: 'The new attachments.' },
   refusals: { 404: 'Comment not found', 413: 'A file is larger than 20 MiB' },
   async handle(db, call) {
@@ -90,10 +74,7 @@ export const content = publicly({
   isLimitedByAddress: true,
   params: TrackedAttachmentPath,
   answer: { status: 200, contentType: 'application/octet-stream', description: 'The bytes.' },
-  otherAnswers: {
-    206: 'The range that was asked for.',
-    304: 'The caller has these bytes already.',
-  },
+  otherAnswers: bytesAnswers,
   refusals: { 404: 'Attachment not found', 416: 'The range is not within the file' },
   async handle(db, call) {
     const { tracking_token, attachment_id } = call.params
@@ -107,7 +88,7 @@ export const preview = publicly({
   isLimitedByAddress: true,
   params: TrackedAttachmentPath,
   answer: { status: 200, contentType: 'image/webp', description: 'The image.' },
-  otherAnswers: { 206: 'The range that was asked for.', 304: 'The caller has this image already.' },
+  otherAnswers: bytesAnswers,
   refusals: { 404: 'Preview not found', 416: 'The range is not within the file' },
   async handle(db, call) {
     const { tracking_token, attachment_id } = call.params

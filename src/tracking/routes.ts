@@ -12,7 +12,7 @@ import {
   TrackingPath,
 } from './schema.ts'
 import { listPublicComments } from './store.ts'
-import { getTracked } from './ticket.ts'
+import { getTracked, readTracked } from './ticket.ts'
 
 export const get = publicly({
   summary: 'Follow a ticket',
@@ -36,10 +36,9 @@ export const comments = publicly({
   refusals: { 404: 'Ticket not found' },
   async handle(db, call) {
     const place = placeOf(call.query)
-    const items = await db.read(async (tx) => {
-      const ticket = await getTracked(tx, call.params.tracking_token)
-      return listPublicComments(tx.in(ticket.organization_id), ticket, place)
-    })
+    const { value: items } = await readTracked(db, call.params.tracking_token, (tx, ticket) =>
+      listPublicComments(tx, ticket, place),
+    )
     return answerPage(call, place, items, ({ seq }) => seq)
   },
 })

@@ -1,6 +1,7 @@
 import type { Act } from '../access/act.ts'
-import type { RootReadTx } from '../db/db.ts'
+import type { Db, ReadTx, RootReadTx } from '../db/db.ts'
 import { found } from '../errors.ts'
+import { CallersDb } from '../http/callers-db.ts'
 import { findById, findByToken, type TrackedRow } from './store.ts'
 
 /**
@@ -17,6 +18,19 @@ export async function getTracked(tx: RootReadTx, token: string): Promise<Tracked
   }
   const { status, resolved_at, closed_at } = last
   return { ...shown, status, resolved_at, closed_at }
+}
+
+/** The ticket of a link, and what is found from there. */
+export async function readTracked<T>(
+  db: Db,
+  token: string,
+  find: (tx: ReadTx, ticket: TrackedRow) => Promise<T>,
+): Promise<{ ticket: TrackedRow; bound: CallersDb; value: T }> {
+  return db.read(async (tx) => {
+    const ticket = await getTracked(tx, token)
+    const bound = new CallersDb(db, ticket.organization_id, undefined)
+    return { ticket, bound, value: await find(tx.in(ticket.organization_id), ticket) }
+  })
 }
 
 /** What the customer of a ticket does without a key. */
