@@ -1,4 +1,4 @@
-import type { Db } from './db/db.ts'
+import type { Db, RootReadTx, RootWriteTx } from './db/db.ts'
 import { type Clock, utcSeconds } from './time.ts'
 
 const sweepEveryMs = 10 * 60_000
@@ -8,6 +8,16 @@ const sweepEveryMs = 10 * 60_000
  * that changes nothing would wake up whoever waits for changes.
  */
 export type Sweep = (db: Db, now: string) => Promise<unknown>
+
+/** Deletes some and then some more, so that nobody waits for long. */
+export async function deleteInBatches(
+  db: Db,
+  isAny: (tx: RootReadTx) => Promise<boolean>,
+  deleteSome: (tx: RootWriteTx) => Promise<number>,
+): Promise<void> {
+  // None: another node is at it.
+  while ((await db.read(isAny)) && (await db.transact(deleteSome)) > 0);
+}
 
 export interface SweeperOptions {
   db: Db

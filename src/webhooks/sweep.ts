@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import type { Ending, RunJob } from '../jobs/kinds.ts'
-import type { Sweep } from '../sweeper.ts'
+import { deleteInBatches, type Sweep } from '../sweeper.ts'
 import { type Clock, later, utcSeconds } from '../time.ts'
 import { deleteDeliveriesOf, deleteFinishedBefore, hasFinishedBefore } from './delivery-store.ts'
 
@@ -9,11 +9,13 @@ const keptSeconds = 30 * 24 * 60 * 60
 const batchMax = 500
 
 /** Deletes what was finished long ago. */
-export const sweepDeliveries: Sweep = async (db, now) => {
+export const sweepDeliveries: Sweep = (db, now) => {
   const before = later(now, -keptSeconds)
-  while (await db.read((tx) => hasFinishedBefore(tx, before))) {
-    await db.transact((tx) => deleteFinishedBefore(tx, before, batchMax))
-  }
+  return deleteInBatches(
+    db,
+    (tx) => hasFinishedBefore(tx, before),
+    (tx) => deleteFinishedBefore(tx, before, batchMax),
+  )
 }
 
 /** Deletes all deliveries of a webhook that is gone. */
