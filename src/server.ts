@@ -18,7 +18,7 @@ import { answerBrokenRequest, answerExpectation } from './http/broken-request.ts
 import { answerError } from './http/error-answers.ts'
 import { createGate, type Gate } from './http/gate.ts'
 import { sweepOldRequests } from './http/idempotency/sweep.ts'
-import { jsonBytesMax, parseJsonBody } from './http/json-body.ts'
+import { jsonBytesMax, jsonType, parseJsonBody } from './http/json-body.ts'
 import { limits } from './http/limits.ts'
 import { acceptAllMethods, mountRoutes } from './http/mount.ts'
 import { parseQueryString } from './http/query-string.ts'
@@ -216,7 +216,7 @@ const exposedHeaders = [
 function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
-    /^application\/([\w.-]+\+)?json(\s*;|$)/i,
+    jsonType,
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: Buffer) => parseJsonBody(body),
   )

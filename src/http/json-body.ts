@@ -1,5 +1,6 @@
 import { BellhopError } from '../errors.ts'
 
+export const jsonType = /^application\/([\w.-]+\+)?json\s*(;|$)/i
 export const jsonBytesMax = 1024 * 1024
 const depthMax = 32
 

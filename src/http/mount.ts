@@ -9,6 +9,7 @@ import type { Admission, Gate } from './gate.ts'
 import { type Handle, handlerOf } from './handler.ts'
 import { keyFindings, takesIdempotencyKey } from './idempotency/key.ts'
 import { Once } from './idempotency/once.ts'
+import { jsonType } from './json-body.ts'
 import { type CallOptions, type Parts, RequestCall } from './request-call.ts'
 import { demandForm } from './upload.ts'
 import { compileCheck, demandNoFindings, type Finding, type Place } from './validate.ts'
@@ -154,14 +155,12 @@ function compileChecks(route: Route) {
 
 function demandJson(request: FastifyRequest): void {
   if (request.body !== undefined) return
-  if (request.headers['content-type'] !== undefined && !isJson(request)) {
+  const type = request.headers['content-type']
+  if (type !== undefined && !jsonType.test(type)) {
     throw wrongContentType('application/json')
   }
   throw new BellhopError('malformed', [{ loc: ['body'], msg: 'Field required', type: 'missing' }])
 }
-
-const isJson = (request: FastifyRequest) =>
-  /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(request.headers['content-type'] ?? '')
 
 function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
   const byPath = new Map<string, string[]>()
