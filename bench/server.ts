@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../test/support/free-port.ts'
 import { startChild, stopChild } from './children.ts'
 import { say } from './progress.ts'
 import type { SeededDesk } from './seed.ts'
@@ -87,16 +87,5 @@ function getJson(port: number, path: string, key: string): Promise<unknown> {
       }
     })
     request.on('error', reject)
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
   })
 }

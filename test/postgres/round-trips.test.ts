@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { aTicket } from '../support/client.ts'
+import { DatabaseProxy } from '../support/database-proxy.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { makePostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
-import { type SlowProxy, startSlowProxy } from '../support/slow-proxy.ts'
 
 // With an answer of the database held back for so long, the time that a request takes tells how
 // often it waited for one. The rest of its work takes far less.
 const delayMs = 250
 
 let database: PostgresDatabase
-let proxy: SlowProxy
+let proxy: DatabaseProxy
 let desk: Desk
 let ticketId: string
 before(async () => {
   database = await makePostgresDatabase()
-  proxy = await startSlowProxy(database.url)
+  proxy = await DatabaseProxy.start(database.url)
   desk = await openDesk({ DATABASE_URL: proxy.url, BELLHOP_DATABASE_CONNECTIONS: '4' })
   ticketId = (await desk.bob.post('/v1/tickets', aTicket())).body.id
   // All connections are open, and the key is known.
