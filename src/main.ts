@@ -34,9 +34,9 @@ async function start(): Promise<void> {
   const app = await buildServer({ config, db, log, clock })
   stopOnSignals(app, db, log)
   const address = await app.listen({ host: config.host, port: config.port })
-  // After listening: if the port is taken, the one time that the key is shown must not be lost.
-  const firstKey = await makeFirstOrganization(db, config.bootstrapKey, utcSeconds(clock.now()))
-  console.log(welcome(config.publicUrl ?? address, firstKey, config.bootstrapKey !== undefined))
+  // After listening: if the port is taken, the one time that the way in is shown must not be lost.
+  const wayIn = await makeFirstOrganization(db, config.bootstrapKey, utcSeconds(clock.now()))
+  console.log(welcome(config.publicUrl ?? address, wayIn))
 }
 
 async function makeFirstOrganization(db: Db, secret: string | undefined, now: string) {

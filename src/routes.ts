@@ -5,13 +5,17 @@ import * as customers from './customers/routes.ts'
 import * as events from './events/routes.ts'
 import { type Route, route } from './http/endpoint.ts'
 import * as health from './http/health.ts'
+import * as invitations from './invitations/routes.ts'
 import * as keys from './keys/routes.ts'
 import * as metrics from './metrics/routes.ts'
 import * as presence from './presence/routes.ts'
+import * as passwords from './passwords/routes.ts'
 import * as reference from './reference/routes.ts'
 import * as search from './search/routes.ts'
+import * as sessions from './sessions/routes.ts'
 import * as teams from './teams/routes.ts'
 import * as tickets from './tickets/routes.ts'
+import * as totp from './totp/routes.ts'
 import * as trackedFiles from './tracking/attachment-routes.ts'
 import * as tracking from './tracking/routes.ts'
 import * as users from './users/routes.ts'
@@ -100,6 +104,8 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/users/{user_id}', 'read users', users.get),
   route('PATCH', '/v1/users/{user_id}', 'change users', users.update),
   route('DELETE', '/v1/users/{user_id}', 'delete users', users.remove),
+  route('POST', '/v1/users/{user_id}/invitation', 'change users', invitations.create),
+  route('DELETE', '/v1/users/{user_id}/totp', 'change users', totp.reset),
   route('GET', '/avatars/{file}', 'anyone', users.avatarImage),
 
   route('GET', '/v1/customers', 'read customers', customers.list),
@@ -120,6 +126,19 @@ export const routes: readonly Route[] = [
   route('DELETE', '/v1/teams/{team_id}/members/{user_id}', 'change teams', teams.removeMember),
 
   route('GET', '/v1/me', 'see themselves', keys.me),
+  route('PATCH', '/v1/me/password', 'change their own sign-in', passwords.change),
+  route('POST', '/v1/me/totp', 'change their own sign-in', totp.begin),
+  route('POST', '/v1/me/totp/confirm', 'change their own sign-in', totp.confirm),
+  route('DELETE', '/v1/me/totp', 'change their own sign-in', totp.remove),
+
+  route('POST', '/v1/sessions', 'anyone', sessions.create),
+  route('GET', '/v1/sessions', 'read their own sessions', sessions.list),
+  route('DELETE', '/v1/sessions', 'change their own sign-in', sessions.endAll),
+  route('DELETE', '/v1/sessions/current', 'change their own sign-in', sessions.endCurrent),
+  route('DELETE', '/v1/sessions/{session_id}', 'change their own sign-in', sessions.end),
+  route('GET', '/v1/invitations/{token}', 'anyone', invitations.get),
+  route('POST', '/v1/invitations/{token}', 'anyone', invitations.accept),
+
   route('GET', '/v1/api-keys', 'read API keys', keys.list),
   route('POST', '/v1/api-keys', 'change API keys', keys.create),
   route('GET', '/v1/api-keys/{key_id}', 'read API keys', keys.get),

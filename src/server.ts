@@ -17,6 +17,7 @@ import { admitRequests, answerUnreadablePath } from './http/admission.ts'
 import { answerBrokenRequest, answerExpectation } from './http/broken-request.ts'
 import { answerError } from './http/error-answers.ts'
 import { createGate, type Gate } from './http/gate.ts'
+import { GuessLimit } from './http/guess-limit.ts'
 import { sweepOldRequests } from './http/idempotency/sweep.ts'
 import { jsonBytesMax, jsonType, parseJsonBody } from './http/json-body.ts'
 import { limits } from './http/limits.ts'
@@ -24,6 +25,7 @@ import { acceptAllMethods, mountRoutes } from './http/mount.ts'
 import { parseQueryString } from './http/query-string.ts'
 import { RateLimit } from './http/rate-limit.ts'
 import { requestIds } from './http/request-log.ts'
+import { readSessionCookie } from './http/session-cookie.ts'
 import { SharedRateLimit } from './http/shared-rate-limit.ts'
 import type { JobRunner } from './jobs/runner.ts'
 import { createAuthenticate } from './keys/authenticate.ts'
@@ -68,12 +70,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     log.error({ err: error }, 'key use not noted'),
   )
   app.addHook('onClose', () => lastUsed.close())
+  const publicUrl = publicUrlOf(config)
   const gate = createGate({
     requestLimit: db.counters ? new SharedRateLimit(db.counters) : new RateLimit(),
     authRateLimit: config.authRateLimit,
     publicRateLimit: config.publicRateLimit,
     authenticate: createAuthenticate({ db, clock, rateLimit: config.rateLimit }),
-    onUse: ({ keyId }) => lastUsed.note(keyId),
+    sessionKey: (request) => readSessionCookie(request, publicUrl(request)),
+    onUse: ({ keyId, isSession }) => lastUsed.note(keyId, isSession),
   })
   const outbound = new Outbound(config.webhookPrivateTargets)
   const live = tellLive(app, { db, clock, log, gate })
@@ -92,9 +96,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
 
   mountRoutes(app, routes, {
-    ...{ db, clock, gate, outbound },
-    publicUrl: publicUrlOf(config),
+    ...{ db, clock, gate, outbound, publicUrl },
     fileBytesMax: config.attachmentBytesMax,
+    rateLimit: config.rateLimit,
+    guesses: new GuessLimit(db.counters, config.authRateLimit),
   })
   return app
 }

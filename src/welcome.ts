@@ -1,16 +1,23 @@
+import { invitationUrl } from './invitations/make.ts'
+import type { WayIn } from './organizations/create.ts'
+
 /** What the operator sees: where the service is and, the first time, how to come in. */
-export function welcome(url: string, firstKey: string | undefined, wasGiven: boolean): string {
+export function welcome(url: string, wayIn: WayIn | undefined): string {
   const lines = [`Bellhop is ready at ${url}`]
-  if (firstKey !== undefined && !wasGiven) {
+  if (wayIn !== undefined) {
     lines.push(
       '',
       'Your first key, with every permission. It is shown this once, so keep it safe:',
       '',
-      `  ${firstKey}`,
+      `  ${wayIn.key}`,
       '',
       'Try it:',
       '',
-      `  curl -H 'Authorization: Bearer ${firstKey}' ${url}/v1/users/me`,
+      `  curl -H 'Authorization: Bearer ${wayIn.key}' ${url}/v1/users/me`,
+      '',
+      'Set the password of admin@example.com, once and within 7 days, at:',
+      '',
+      `  ${invitationUrl(url, wayIn.token)}`,
       '',
     )
   }

@@ -1,6 +1,6 @@
 import { BellhopError } from '../errors.ts'
 import { type Role, roles } from './roles.ts'
-import type { Scope } from './scopes.ts'
+import { type Scope, scopes } from './scopes.ts'
 
 interface Permission {
   /** Null: every key will do. */
@@ -45,9 +45,20 @@ export const permissions = {
   'see themselves': { scope: null, roles: everyone },
   // Of what they may read otherwise: see `events/visible.ts`.
   'read events': { scope: null, roles: everyone },
+  'read their own sessions': { scope: 'users:read', roles: everyone },
+  'change their own sign-in': { scope: 'users:write', roles: everyone },
 } as const satisfies Record<string, Permission>
 
 export type PermissionName = keyof typeof permissions
+
+/** All scopes that are of any use to a role: those that somebody has who signs in. */
+export function scopesOfRole(role: Role): Scope[] {
+  const useful = new Set<Scope | null>()
+  for (const { scope, roles: allowed } of Object.values<Permission>(permissions)) {
+    if (allowed.includes(role)) useful.add(scope)
+  }
+  return scopes.filter((scope) => useful.has(scope))
+}
 
 /** Who is calling: a user of an organization, by way of a key. */
 export interface Caller {
@@ -59,6 +70,8 @@ export interface Caller {
   scopes: readonly string[]
   /** Requests a minute; 0 is no limit. */
   rateLimit: number
+  /** Whether it is somebody who has signed in. */
+  isSession: boolean
 }
 
 export function demandPermission(caller: Caller, name: PermissionName): void {

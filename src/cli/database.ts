@@ -26,6 +26,12 @@ export function configuredDatabase(): Config['database'] {
   return readConfig(process.env).database
 }
 
+/** The address of the service, as the settings say. */
+export function configuredUrl(): string {
+  const { publicUrl, host, port } = readConfig(process.env)
+  return publicUrl ?? `http://${host}:${port}`
+}
+
 /** The organization with this slug; without one, the first. */
 export async function getOrganization(
   tx: RootReadTx,

@@ -6,6 +6,7 @@ import { integer, time, title } from '../http/fields.ts'
 import { createKey } from '../keys/create.ts'
 import { removeKey } from '../keys/manage.ts'
 import { listKeysWithEmail, type StoredKey } from '../keys/store.ts'
+import { endSession } from '../sessions/end.ts'
 import { UserCreate } from '../users/schema.ts'
 import { findUserByEmail, getUser, listUsers } from '../users/store.ts'
 import { type CommandGroup, command } from './command.ts'
@@ -92,7 +93,8 @@ const revoke = command({
       const { key, user } = await db.transact(async (tx) => {
         const key = await getKey(tx, argument, options.org)
         const bound = tx.in(key.organization_id)
-        await removeKey(bound, key.id, byOperator(now()))
+        if (key.kind === 'live') await removeKey(bound, key.id, byOperator(now()))
+        else await endSession(bound, key.user_id, key.id, byOperator(now()))
         return { key, user: await getUser(bound, key.user_id) }
       })
       const when = key.revoked_at === null ? '' : ` already, at ${key.revoked_at}`

@@ -1,9 +1,12 @@
 import { byOperator } from '../access/act.ts'
+import { emailKey } from '../email.ts'
+import { invitationUrl, makeInvitation } from '../invitations/make.ts'
 import { createUser } from '../users/create.ts'
 import { UserCreate } from '../users/schema.ts'
-import { listUsers } from '../users/store.ts'
+import { findUserByEmail, listUsers } from '../users/store.ts'
 import { type CommandGroup, command } from './command.ts'
-import { everybody, getOrganization, now, withDatabase } from './database.ts'
+import { configuredUrl, everybody, getOrganization, now, withDatabase } from './database.ts'
+import { Refusal } from './failure.ts'
 import { optional, required } from './option.ts'
 import { field, slug } from './readers.ts'
 import { table } from './table.ts'
@@ -70,4 +73,28 @@ const list = command({
     }),
 })
 
-export const users: CommandGroup = { summary: 'Agent accounts', commands: { create, list } }
+const invite = command({
+  summary: 'Make a link by which a user sets a password, the first or a new one',
+  notes:
+    'Prints the link alone on standard output. It is shown once, works once, for 7 days, and ends an earlier one.',
+  argument: required('EMAIL', 'of the user', field(email)),
+  options: { org },
+  run: ({ argument, options }) =>
+    withDatabase(async (db) => {
+      const { token } = await db.transact(async (tx) => {
+        const organization = await getOrganization(tx, options.org)
+        const bound = tx.in(organization.id)
+        const user = await findUserByEmail(bound, emailKey(argument))
+        if (user === undefined) {
+          throw new Refusal(`there is no user ${argument} in ${organization.slug}`)
+        }
+        return makeInvitation(bound, user.id, byOperator(now()))
+      })
+      console.log(invitationUrl(configuredUrl(), token))
+    }),
+})
+
+export const users: CommandGroup = {
+  summary: 'Agent accounts',
+  commands: { create, list, invite },
+}

@@ -18,6 +18,10 @@ export const eventTypes = [
   'user.created',
   'user.updated',
   'user.deleted',
+  'user.invited',
+  'user.password_set',
+  'user.totp_enabled',
+  'user.totp_disabled',
   'team.created',
   'team.updated',
   'team.deleted',
@@ -32,6 +36,8 @@ export const eventTypes = [
   'webhook.rotated',
   'webhook.deleted',
   'webhook.disabled',
+  'session.created',
+  'session.revoked',
 ] as const
 
 export type EventType = (typeof eventTypes)[number]
@@ -43,4 +49,4 @@ export const nounOf = (type: EventType) => type.slice(0, type.indexOf('.')) as E
 
 /** Bears on who may do what, or cannot be undone: what an audit looks for. */
 export const isAudited = (type: EventType): boolean =>
-  /^(user|team|key|webhook)\./.test(type) || /\.(deleted|merged)$/.test(type)
+  /^(user|team|key|webhook|session)\./.test(type) || /\.(deleted|merged)$/.test(type)

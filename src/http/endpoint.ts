@@ -4,6 +4,7 @@ import type { Act } from '../access/act.ts'
 import type { Caller, PermissionName } from '../access/permissions.ts'
 import type { Db, ReadTx, WriteTx } from '../db/db.ts'
 import type { Outbound } from '../net/outbound.ts'
+import type { GuessLimit } from './guess-limit.ts'
 
 // An endpoint is what a route leads to: its shapes, defined once, and its handler. Where it is
 // mounted, and who may call it, stands in `routes.ts`.
@@ -64,6 +65,10 @@ export interface Call<Q = unknown, P = unknown, B = unknown> {
   fileBytesMax: number
   /** The way to other servers. */
   outbound: Outbound
+  /** Requests a minute with a key that has no limit of its own; 0 is no limit. */
+  rateLimit: number
+  /** Counts guesses at passwords and codes. */
+  guesses: GuessLimit
   setHeader(name: string, value: string): void
   request: FastifyRequest
   reply: FastifyReply

@@ -7,7 +7,7 @@ import {
 } from '../access/permissions.ts'
 import { BellhopError } from '../errors.ts'
 import { isAllowed, plainAddress } from '../net/address.ts'
-import { type Allowance, RateLimit } from './rate-limit.ts'
+import { type Allowance, RateLimit, tooManyRequests } from './rate-limit.ts'
 
 /** What is known of a key that is valid now. */
 export interface Credential extends Caller {
@@ -29,6 +29,8 @@ export interface Authenticate {
 
 export interface GateOptions {
   authenticate: Authenticate
+  /** The key of somebody who has signed in; throws if another site made the request. */
+  sessionKey(request: FastifyRequest): string | undefined
   /** Hears of every use of a valid key, allowed or not. */
   onUse(credential: Credential): void
   /** Counts the requests of each key, and of each address without one. */
@@ -64,7 +66,7 @@ export function createGate(options: GateOptions): Gate {
   const failureLimit = new RateLimit()
 
   const admit: Gate['admit'] = (request, reply, may) => {
-    const key = bearerKey(request.headers.authorization)
+    const key = keyToAnswer(request, reply)
     const recalled = key === undefined ? undefined : authenticate.recall(key)
     if (recalled === undefined) return admitAfresh(request, reply, may)
     const { credential, isConfirmed } = recalled
@@ -91,14 +93,14 @@ export function createGate(options: GateOptions): Gate {
   }
 
   const admitAfresh: Gate['admitAfresh'] = async (request, reply, may) => {
-    const key = bearerKey(request.headers.authorization)
+    const key = keyToAnswer(request, reply)
     const credential = key === undefined ? undefined : await authenticate.find(key)
     if (credential === undefined) throw refusal(plainAddress(request.ip))
     return { caller: await pass(credential, request, reply, may) }
   }
 
   const isStillWelcome: Gate['isStillWelcome'] = async (request, { role, scopes }) => {
-    const credential = await findQuickly(bearerKey(request.headers.authorization))
+    const credential = await findQuickly(presentedKey(request))
     if (credential === undefined || !isAtAllowedAddress(credential, request)) return false
     return credential.role === role && credential.scopes.join() === scopes.join()
   }
@@ -108,6 +110,22 @@ export function createGate(options: GateOptions): Gate {
     const recalled = authenticate.recall(key)
     const isSo = recalled !== undefined && ((await recalled.isConfirmed) ?? true)
     return isSo ? recalled.credential : authenticate.find(key)
+  }
+
+  /** What the header says counts; only without one does a cookie. */
+  function presentedKey(request: FastifyRequest): string | undefined {
+    const { authorization, cookie } = request.headers
+    if (authorization !== undefined) return bearerKey(authorization)
+    return cookie === undefined ? undefined : options.sessionKey(request)
+  }
+
+  function keyToAnswer(request: FastifyRequest, reply: FastifyReply): string | undefined {
+    const { authorization, cookie } = request.headers
+    // A cache in between knows that an answer to a key is nobody else's, but not of a cookie.
+    if (authorization === undefined && cookie !== undefined) {
+      reply.header('cache-control', 'private, no-cache')
+    }
+    return presentedKey(request)
   }
 
   function pass(
@@ -159,9 +177,7 @@ export function createGate(options: GateOptions): Gate {
 const isAtAllowedAddress = ({ allowlist }: Credential, { ip }: FastifyRequest) =>
   allowlist.length === 0 || isAllowed(ip, allowlist)
 
-function bearerKey(header: string | undefined): string | undefined {
-  return header === undefined ? undefined : /^bearer +(\S+) *$/i.exec(header)?.[1]
-}
+const bearerKey = (header: string) => /^bearer +(\S+) *$/i.exec(header)?.[1]
 
 const rateHeaders = (allowance: Allowance) => ({
   'ratelimit-limit': allowance.limit,
@@ -169,7 +185,4 @@ const rateHeaders = (allowance: Allowance) => ({
   'ratelimit-reset': allowance.resetSeconds,
 })
 
-const tooMany = ({ resetSeconds }: Allowance) =>
-  new BellhopError('rate_limited', `Rate limit exceeded. Try again in ${resetSeconds} seconds.`, {
-    headers: { 'retry-after': String(resetSeconds) },
-  })
+const tooMany = ({ resetSeconds }: Allowance) => tooManyRequests(resetSeconds)

@@ -1,3 +1,5 @@
+import { BellhopError } from '../errors.ts'
+
 export const windowMs = 60_000
 /** More names than this at once are not worth remembering one by one. */
 const namesMax = 100_000
@@ -46,3 +48,8 @@ export class RateLimit {
     if (this.#windows.size >= namesMax) this.#windows.clear()
   }
 }
+
+export const tooManyRequests = (seconds: number) =>
+  new BellhopError('rate_limited', `Rate limit exceeded. Try again in ${seconds} seconds.`, {
+    headers: { 'retry-after': String(seconds) },
+  })

@@ -4,12 +4,15 @@ import type { Caller } from '../access/permissions.ts'
 import type { Outbound } from '../net/outbound.ts'
 import { type Clock, utcSeconds } from '../time.ts'
 import type { Call } from './endpoint.ts'
+import type { GuessLimit } from './guess-limit.ts'
 
 export interface CallOptions {
   clock: Clock
   publicUrl: (request: FastifyRequest) => string
   fileBytesMax: number
   outbound: Outbound
+  rateLimit: number
+  guesses: GuessLimit
 }
 
 /** The parts of a request, checked. */
@@ -56,6 +59,14 @@ export class RequestCall implements Call {
 
   get outbound(): Outbound {
     return this.#options.outbound
+  }
+
+  get rateLimit(): number {
+    return this.#options.rateLimit
+  }
+
+  get guesses(): GuessLimit {
+    return this.#options.guesses
   }
 
   presentTime(): string {

@@ -1,4 +1,5 @@
 import { hashKey, isWellFormedKey } from '../access/key-form.ts'
+import { scopesOfRole } from '../access/permissions.ts'
 import type { Db } from '../db/db.ts'
 import type { Authenticate, Credential } from '../http/gate.ts'
 import { type Clock, utcSeconds } from '../time.ts'
@@ -76,7 +77,9 @@ const credentialOf = (holder: KeyHolder, usualLimit: number): Credential => ({
   userName: holder.full_name,
   role: holder.role,
   keyId: holder.key_id,
-  scopes: words(holder.scopes),
+  // Who has signed in may do what the role allows now, not what it allowed then.
+  scopes: holder.kind === 'session' ? scopesOfRole(holder.role) : words(holder.scopes),
   allowlist: words(holder.allowlist),
   rateLimit: holder.rate_limit ?? usualLimit,
+  isSession: holder.kind === 'session',
 })

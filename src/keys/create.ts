@@ -25,11 +25,20 @@ export async function createKey(tx: WriteTx, wanted: NewKey, act: Act): Promise<
   return secret
 }
 
-export async function makeKey(
-  tx: WriteTx,
-  wanted: NewKey,
-  act: Act,
-): Promise<{ secret: string; key: StoredKey }> {
+export async function makeKey(tx: WriteTx, wanted: NewKey, act: Act): Promise<MadeKey> {
+  const made = await storeKey(tx, wanted, act.now)
+  const changes = keyChanges({}, made.key)
+  recordEvent(tx, act, { type: 'key.created', of: made.key.id, changes })
+  return made
+}
+
+export interface MadeKey {
+  secret: string
+  key: StoredKey
+}
+
+/** Without a word about it: whoever calls this says what it is. */
+export async function storeKey(tx: WriteTx, wanted: NewKey, now: string): Promise<MadeKey> {
   const secret = wanted.secret ?? generateKey(wanted.kind ?? 'live')
   const key = {
     id: randomUUIDv7(),
@@ -43,9 +52,8 @@ export async function makeKey(
     expires_at: wanted.expiresAt ?? null,
     revoked_at: null,
     last_used_at: null,
-    created_at: act.now,
+    created_at: now,
   }
-  await insertKey(tx, key, hashKey(secret))
-  recordEvent(tx, act, { type: 'key.created', of: key.id, changes: keyChanges({}, key) })
+  await insertKey(tx, key, hashKey(secret), wanted.kind ?? 'live')
   return { secret, key }
 }

@@ -1,15 +1,22 @@
 import type { Db } from '../db/db.ts'
-import { type Clock, utcSeconds } from '../time.ts'
+import { idleSeconds } from '../sessions/open.ts'
+import { extendSession } from '../sessions/store.ts'
+import { type Clock, later, utcSeconds } from '../time.ts'
 import { noteKeyUse } from './store.ts'
 
 const writeEveryMs = 10_000
+
+interface Use {
+  at: string
+  isSession: boolean
+}
 
 /** Notes when keys were last used: in memory at once, in the database now and then. */
 export class LastUsed {
   readonly #db: Db
   readonly #clock: Clock
   readonly #onError: (error: unknown) => void
-  readonly #uses = new Map<string, string>()
+  readonly #uses = new Map<string, Use>()
   readonly #timer: NodeJS.Timeout
 
   constructor(db: Db, clock: Clock, onError: (error: unknown) => void) {
@@ -19,8 +26,9 @@ export class LastUsed {
     this.#timer = setInterval(() => this.write(), writeEveryMs).unref()
   }
 
-  note(keyId: string): void {
-    this.#uses.set(keyId, utcSeconds(this.#clock.now()))
+  /** Whoever has signed in stays so for as long as the session is used. */
+  note(keyId: string, isSession = false): void {
+    this.#uses.set(keyId, { at: utcSeconds(this.#clock.now()), isSession })
   }
 
   async write(): Promise<void> {
@@ -29,7 +37,10 @@ export class LastUsed {
     this.#uses.clear()
     try {
       await this.#db.transact(async (tx) => {
-        for (const [keyId, usedAt] of uses) await noteKeyUse(tx, keyId, usedAt)
+        for (const [keyId, { at, isSession }] of uses) {
+          const extended = isSession && (await extendSession(tx, keyId, at, later(at, idleSeconds)))
+          if (!extended) await noteKeyUse(tx, keyId, at)
+        }
       })
     } catch (error) {
       this.#onError(error)

@@ -1,8 +1,6 @@
 import { reads, writes } from '../http/endpoint.ts'
-import { getOrganization } from '../organizations/store.ts'
-import { shownUser } from '../users/shown.ts'
-import { getUser } from '../users/store.ts'
 import { changeKey, createKeyFor, removeKey, rotateKey } from './manage.ts'
+import { describeCaller } from './me.ts'
 import {
   ApiKey,
   ApiKeyCreate,
@@ -88,17 +86,5 @@ export const me = reads({
   summary: 'Get the caller',
   description: 'Who is calling, with which key, and what it may do. Needs no scope.',
   answer: { status: 200, schema: Me, description: 'The caller.' },
-  async handle(tx, { caller, publicUrl }) {
-    const [user, key, organization] = await Promise.all([
-      getUser(tx, caller.userId),
-      getKey(tx, caller.keyId),
-      getOrganization(tx),
-    ])
-    return {
-      user: shownUser(user, publicUrl),
-      key: shownKey(key),
-      organization,
-      rate_limit: caller.rateLimit === 0 ? null : caller.rateLimit,
-    }
-  },
+  handle: (tx, { caller, publicUrl }) => describeCaller(tx, caller, publicUrl),
 })

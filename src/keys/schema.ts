@@ -3,6 +3,7 @@ import { scopes as allScopes } from '../access/scopes.ts'
 import {
   addressRange,
   array,
+  boolean,
   integer,
   nullable,
   object,
@@ -142,6 +143,11 @@ export const Me = object(
     rate_limit: nullable(
       integer({ description: 'Requests a minute with this key; null: no limit.', example: 1_000 }),
     ),
+    totp_enabled: boolean({
+      description: 'Whether the user needs a code to sign in.',
+      example: false,
+    }),
   },
   { title: 'Me' },
 )
+export type Me = Static<typeof Me>

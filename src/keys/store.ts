@@ -1,3 +1,4 @@
+import type { KeyKind } from '../access/key-form.ts'
 import type { Role } from '../access/roles.ts'
 import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
 import { command, locking, query, rootCommand, rootQuery } from '../db/statement.ts'
@@ -21,6 +22,7 @@ export interface StoredKey {
 
 export interface KeyHolder {
   key_id: string
+  kind: KeyKind
   organization_id: number
   user_id: string
   full_name: string
@@ -50,36 +52,43 @@ const columnNames = [
 const columns = columnNames.join(', ')
 
 const holderByHash = rootQuery<KeyHolder>(`
-  SELECT k.id AS key_id, k.organization_id, k.user_id, u.full_name, u.role, u.is_active,
-    k.scopes, k.allowlist, k.rate_limit, k.expires_at, k.revoked_at
+  SELECT k.id AS key_id, k.kind, k.organization_id, k.user_id, u.full_name, u.role,
+    u.is_active, k.scopes, k.allowlist, k.rate_limit, k.expires_at, k.revoked_at
   FROM api_keys k JOIN users u ON u.id = k.user_id
   WHERE k.hash = :hash`)
 
-const keysByPrefix = rootQuery<StoredKey & { hash: string; organization_id: number }>(`
-  SELECT organization_id, hash, ${columns} FROM api_keys WHERE prefix = :prefix`)
+type FoundKey = StoredKey & { hash: string; kind: KeyKind; organization_id: number }
+
+const keysByPrefix = rootQuery<FoundKey>(`
+  SELECT organization_id, hash, kind, ${columns} FROM api_keys WHERE prefix = :prefix`)
 
 const keysWithEmail = query<StoredKey & { email: string }>(`
   SELECT ${columnNames.map((name) => `k.${name}`).join(', ')}, u.email
   FROM api_keys k JOIN users u ON u.id = k.user_id
-  WHERE k.organization_id = :organization_id ORDER BY k.seq`)
+  WHERE k.organization_id = :organization_id AND k.kind = 'live' ORDER BY k.seq`)
 
 const keysOldestFirst = query<StoredKey>(`
-  SELECT ${columns} FROM api_keys WHERE organization_id = :organization_id
+  SELECT ${columns} FROM api_keys WHERE organization_id = :organization_id AND kind = 'live'
   ORDER BY seq LIMIT :limit OFFSET :offset`)
 
 const keysOfUser = query<StoredKey>(`
   SELECT ${columns} FROM api_keys
-  WHERE organization_id = :organization_id AND user_id = :user_id
+  WHERE organization_id = :organization_id AND user_id = :user_id AND kind = 'live'
   ORDER BY seq LIMIT :limit OFFSET :offset`)
 
-const keyById = query<StoredKey>(`
+const anyKeyById = query<StoredKey>(`
   SELECT ${columns} FROM api_keys WHERE organization_id = :organization_id AND id = :id`)
+
+// Those of people who have signed in are managed where sessions are.
+const keyById = query<StoredKey>(`
+  SELECT ${columns} FROM api_keys
+  WHERE organization_id = :organization_id AND id = :id AND kind = 'live'`)
 
 const keyToChange = locking(keyById)
 
 const insert = command(`
-  INSERT INTO api_keys (organization_id, hash, ${columns})
-  VALUES (:organization_id, :hash, ${columnNames.map((name) => `:${name}`).join(', ')})`)
+  INSERT INTO api_keys (organization_id, hash, kind, ${columns})
+  VALUES (:organization_id, :hash, :kind, ${columnNames.map((name) => `:${name}`).join(', ')})`)
 
 const update = command(`
   UPDATE api_keys SET name = :name, scopes = :scopes, allowlist = :allowlist,
@@ -116,8 +125,13 @@ export async function getKeyToChange(tx: WriteTx, id: string): Promise<StoredKey
   return found(await tx.one(keyToChange, { id }), 'API key')
 }
 
-export const insertKey = (tx: WriteTx, key: StoredKey, hash: string) =>
-  tx.run(insert, { ...key, hash })
+/** The key that the caller came with, of whatever kind. */
+export async function getCallersKey(tx: ReadTx, id: string): Promise<StoredKey> {
+  return found(await tx.one(anyKeyById, { id }), 'API key')
+}
+
+export const insertKey = (tx: WriteTx, key: StoredKey, hash: string, kind: KeyKind) =>
+  tx.run(insert, { ...key, hash, kind })
 
 export const updateKey = (
   tx: WriteTx,

@@ -5,6 +5,21 @@ export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 }
 
+/** Whoever has one IPv6 address has all of its /64: they count as one. */
+export function networkOf(address: string): string {
+  const plain = plainAddress(address)
+  if (isIP(plain) !== 6) return plain
+  const [head = '', tail] = plain.split('%')[0]!.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const gap = Array.from({ length: 8 - groups.length - after.length }, () => '0')
+  const whole = tail === undefined ? groups : [...groups, ...gap, ...after]
+  return whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
 /** An IPv4 or IPv6 address, or a CIDR range of them. */
 export function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')

@@ -1,8 +1,11 @@
 import type { Act } from '../access/act.ts'
 import { scopes } from '../access/scopes.ts'
 import { type RootWriteTx, UniqueViolation } from '../db/db.ts'
+import { emailKey } from '../email.ts'
+import { makeInvitation } from '../invitations/make.ts'
 import { createKey } from '../keys/create.ts'
 import { createUser } from '../users/create.ts'
+import { findUserByEmail } from '../users/store.ts'
 import { findFirstOrganization, insertOrganization } from './store.ts'
 
 export interface NewOrganization {
@@ -43,13 +46,28 @@ export async function createOrganization(
   return createKey(organization, key, act)
 }
 
-/** On the very first start: an organization to begin with. Undefined when there is one already. */
+/**
+ * On the very first start: an organization to begin with. Undefined when there is one already, or
+ * when the operator knows the way in.
+ */
 export async function createFirstOrganization(
   tx: RootWriteTx,
   secret: string | undefined,
   act: Act,
-): Promise<string | undefined> {
+): Promise<WayIn | undefined> {
   if ((await findFirstOrganization(tx)) !== undefined) return undefined
   const wanted = { slug: 'main', name: 'Support', adminEmail: 'admin@example.com' }
-  return createOrganization(tx, { ...wanted, ...(secret && { secret }) }, act)
+  const key = await createOrganization(tx, { ...wanted, ...(secret && { secret }) }, act)
+  // Who brings a key along needs no link, which would only lie about in a log.
+  if (secret !== undefined) return undefined
+  const organization = tx.in((await findFirstOrganization(tx))!.id)
+  const admin = await findUserByEmail(organization, emailKey(wanted.adminEmail))
+  const { token } = await makeInvitation(organization, admin!.id, act)
+  return { key, token }
+}
+
+/** How the first admin comes in: as a program, and as a person who sets a password. */
+export interface WayIn {
+  key: string
+  token: string
 }

@@ -17,6 +17,8 @@ const oldestFirst = rootQuery<Organization>(`SELECT ${columns} FROM organization
 
 const first = rootQuery<Organization>(`SELECT ${columns} FROM organizations ORDER BY id LIMIT 1`)
 
+const firstTwo = rootQuery<Organization>(`SELECT ${columns} FROM organizations ORDER BY id LIMIT 2`)
+
 const bySlug = rootQuery<Organization>(`SELECT ${columns} FROM organizations WHERE slug = :slug`)
 
 const insert = rootCommand<{ id: number }>(`
@@ -38,6 +40,14 @@ export async function getOrganization(tx: ReadTx): Promise<{ slug: string; name:
 export const listOrganizations = (tx: RootReadTx) => tx.all(oldestFirst)
 
 export const findFirstOrganization = (tx: RootReadTx) => tx.one(first)
+
+/** The one that is meant where nobody says which. */
+export async function findOnlyOrganization(
+  tx: RootReadTx,
+): Promise<Organization | 'several' | undefined> {
+  const [only, another] = await tx.all(firstTwo)
+  return another === undefined ? only : 'several'
+}
 
 export const findOrganization = (tx: RootReadTx, slug: string) => tx.one(bySlug, { slug })
 

@@ -23,9 +23,9 @@ export function operationId(route: Route): string {
 /** `POST …/{key_id}/rotate` does something with one thing; `POST …/members` makes one. */
 const isAction = ({ method, path, endpoint }: Route, last: string) =>
   method === 'POST' &&
-  /\}\/[a-z]+$/.test(path) &&
+  /(\}\/[a-z]+|\/confirm)$/.test(path) &&
   endpoint.upload === undefined &&
-  !last.endsWith('s')
+  !/(s|ion)$/.test(last)
 
 function verb({ method, endpoint }: Route, isList: boolean): string {
   if (method === 'GET') return isList ? 'list' : 'get'

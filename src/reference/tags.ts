@@ -7,6 +7,7 @@ export const tags = [
   { name: 'customers', description: 'The people who ask.' },
   { name: 'users', description: 'The people and programs that work at the desk.' },
   { name: 'teams', description: 'Users who are in charge of tickets together.' },
+  { name: 'sessions', description: 'How people sign in and out, and come to a password.' },
   { name: 'api-keys', description: 'What programs call the API with.' },
   { name: 'webhooks', description: 'What happens, sent to other programs as it does.' },
   { name: 'tracking', description: 'For customers, who have a link and no key.' },
@@ -17,7 +18,7 @@ export const tags = [
 
 /** Paths outside of `/v1` belong to the service, but for a few; and some have no chapter. */
 const elsewhere: Record<string, string> = {
-  ...{ avatars: 'users', me: 'users', requests: 'tracking' },
+  ...{ avatars: 'users', me: 'users', invitations: 'sessions', requests: 'tracking' },
 }
 
 export function tagOf({ path }: Pick<Route, 'path'>): string {

@@ -3,6 +3,8 @@ import type { Caller } from '../access/permissions.ts'
 import type { WriteTx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
+import { deleteInvitation } from '../invitations/store.ts'
+import { endSessions } from '../sessions/end.ts'
 import { userChanges } from './history.ts'
 import type { UserUpdate } from './schema.ts'
 import { getUser, hasOtherActiveAdmin, lockUsers, type StoredUser, updateUser } from './store.ts'
@@ -25,8 +27,15 @@ export async function changeUser(
   await demandAdminRemains(tx, user, changed)
   changed.updated_at = act.now
   await updateUser(tx, changed)
+  if (user.is_active && !changed.is_active) await shutOut(tx, id, act)
   recordEvent(tx, act, { type: 'user.updated', of: id, changes })
   return changed
+}
+
+/** Who is not active is signed in nowhere, and has no way to be; also not when active again. */
+async function shutOut(tx: WriteTx, id: string, act: Act): Promise<void> {
+  await deleteInvitation(tx, id)
+  await endSessions(tx, id, act)
 }
 
 async function demandAdminRemains(tx: WriteTx, user: StoredUser, changed: StoredUser) {

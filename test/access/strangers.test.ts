@@ -16,6 +16,7 @@ interface Ids {
   customer: string
   team: string
   key: string
+  session: string
   comment: string
   attachment: string
   webhook: string
@@ -154,6 +155,9 @@ async function furnish(slug: 'acme' | 'other', admin: Desk['alice']): Promise<Id
     }),
   )
   const key = (await admin.get('/v1/api-keys')).body[0].id
+  const { email } = (await admin.get('/v1/me')).body.user
+  const signedIn = await desk.client(email, { kind: 'session' }, slug)
+  const session = (await signedIn.get('/v1/me')).body.key.id
   const path = `/v1/tickets/${body.id}/comments`
   const comment = (await admin.post(path, { body: word })).body.id
   const attach = await admin.post(`/v1/tickets/${body.id}/attachments`, anImageForm())
@@ -162,5 +166,5 @@ async function furnish(slug: 'acme' | 'other', admin: Desk['alice']): Promise<Id
     '/',
   )
   const about = { ticket: body.id, customer: body.customer_id, comment, attachment }
-  return { ...about, user, team, key, webhook, delivery }
+  return { ...about, user, team, key, session, webhook, delivery }
 }

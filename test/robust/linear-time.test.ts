@@ -33,6 +33,7 @@ const checkUser = compileCheck(UserCreate, 'body')
 const checkList = compileCheck(TicketListQuery, 'query')
 const gate = createGate({
   authenticate: { recall: () => undefined, find: async () => undefined },
+  sessionKey: () => undefined,
   onUse() {},
   requestLimit: new RateLimit(),
   authRateLimit: 0,

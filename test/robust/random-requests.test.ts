@@ -19,8 +19,10 @@ before(async () => {
 })
 after(() => desk.close())
 
-/** Names and addresses that cannot be guessed, and ids that would have to fit together. */
+/** Names, passwords and codes that cannot be guessed, and ids that would have to fit together. */
 const unlikely = [
+  ...['/v1/sessions', '/v1/sessions/current', '/v1/sessions/{session_id}'],
+  ...['/v1/invitations/{token}', '/v1/me/password', '/v1/me/totp', '/v1/me/totp/confirm'],
   ...['/avatars/{file}', '/v1/requests/{organization}', '/v1/tickets/{ticket_id}/split'],
   '/v1/webhooks',
   '/v1/tracking/{tracking_token}/comments/{comment_id}/attachments',

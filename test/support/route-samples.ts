@@ -1,5 +1,7 @@
 import type { Role } from '../../src/access/roles.ts'
 import type { Scope } from '../../src/access/scopes.ts'
+import type { NewKey } from '../../src/keys/create.ts'
+import { givePassword, giveTotp, goodPassword, totpCode } from './browser.ts'
 import { aTicket, type Client } from './client.ts'
 import type { Desk } from './desk.ts'
 
@@ -8,8 +10,11 @@ export interface SampleRequest {
   body?: unknown
 }
 
-/** A request that the right caller is granted. Made anew each time: some use up what they name. */
-type Make = (desk: Desk) => SampleRequest | Promise<SampleRequest>
+/**
+ * A request that the right caller is granted; Alice, unless it says who. Made anew each time: some
+ * use up what they name.
+ */
+type Make = (desk: Desk, email?: string) => SampleRequest | Promise<SampleRequest>
 
 export interface GuardedSample {
   request: Make
@@ -19,6 +24,8 @@ export interface GuardedSample {
   roles: readonly Role[]
   /** What the other roles are told that they may not do. */
   act: string
+  /** What the key has besides, if any will not do. */
+  key?: Partial<NewKey>
   /** What somebody of another organization hears: success with their own things, or a refusal. */
   stranger: 'served' | string
 }
@@ -34,6 +41,7 @@ const agents: Role[] = ['admin', 'agent']
 const aKey = { name: 'x', scopes: ['api_keys:write'] }
 /** Nobody is there to hear it. */
 const aWebhook = { url: 'http://127.0.0.1:9/', event_types: ['team.created'] }
+const aSessionKey: Partial<NewKey> = { kind: 'session', expiresAt: '2027-01-01T00:00:00Z' }
 const admins: Role[] = ['admin']
 const viewers: Role[] = ['admin', 'read_only_admin']
 
@@ -186,6 +194,14 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: aNewUser(), status: 204, stranger: 'User not found' },
     ...{ scope: 'users:delete', roles: admins, act: 'delete users' },
   },
+  'POST /v1/users/{user_id}/invitation': {
+    ...{ request: aNewUser(undefined, '/invitation'), status: 201, stranger: 'User not found' },
+    ...{ scope: 'users:write', roles: admins, act: 'change users' },
+  },
+  'DELETE /v1/users/{user_id}/totp': {
+    ...{ request: aNewUser(undefined, '/totp'), status: 204, stranger: 'User not found' },
+    ...{ scope: 'users:write', roles: admins, act: 'change users' },
+  },
   'GET /v1/customers': {
     ...{ request: at('/v1/customers'), status: 200, stranger: 'served' },
     ...{ scope: 'customers:read', roles: everyone, act: 'read customers' },
@@ -249,6 +265,44 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
   'GET /v1/me': {
     ...{ request: at('/v1/me'), status: 200, stranger: 'served' },
     ...{ scope: null, roles: everyone, act: 'see themselves' },
+  },
+  'PATCH /v1/me/password': {
+    ...{ request: aNewPassword, status: 204, stranger: 'served' },
+    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in' },
+  },
+  'POST /v1/me/totp': {
+    ...{ request: aNewTotp, status: 201, stranger: 'served' },
+    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in' },
+  },
+  'POST /v1/me/totp/confirm': {
+    ...{ request: aTotpCode(false), status: 201, stranger: 'served' },
+    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in' },
+  },
+  'DELETE /v1/me/totp': {
+    ...{ request: aTotpCode(true), status: 204, stranger: 'served' },
+    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in' },
+  },
+  'POST /v1/sessions': { request: aSignIn, status: 201 },
+  'GET /v1/sessions': {
+    ...{ request: at('/v1/sessions'), status: 200, stranger: 'served' },
+    ...{ scope: 'users:read', roles: everyone, act: 'read their own sessions' },
+  },
+  'DELETE /v1/sessions': {
+    ...{ request: at('/v1/sessions'), status: 204, stranger: 'served' },
+    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in' },
+  },
+  'DELETE /v1/sessions/current': {
+    ...{ request: at('/v1/sessions/current'), status: 204, stranger: 'Session not found' },
+    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in' },
+    key: aSessionKey,
+  },
+  'DELETE /v1/sessions/{session_id}': {
+    ...{ request: aSession, status: 204, stranger: 'Session not found' },
+    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in' },
+  },
+  'GET /v1/invitations/{token}': { request: anInvitation(), status: 200 },
+  'POST /v1/invitations/{token}': {
+    ...{ request: anInvitation({ password: goodPassword }), status: 201 },
   },
   'GET /v1/api-keys': {
     ...{ request: at('/v1/api-keys'), status: 200, stranger: 'served' },
@@ -454,8 +508,57 @@ function aNewAttachment(below = ''): Make {
   }
 }
 
-function aNewUser(body?: unknown): Make {
-  return async (desk) => ({ path: `/v1/users/${await desk.addUser(newEmail(), 'agent')}`, body })
+function aNewUser(body?: unknown, below = ''): Make {
+  return async (desk) => {
+    const id = await desk.addUser(newEmail(), 'agent')
+    return { path: `/v1/users/${id}${below}`, body }
+  }
+}
+
+/** Whoever is named; otherwise Alice, and Charlie who may try the same. */
+const whose = (email: string | undefined): [email: string, slug: string][] =>
+  email === undefined ? [...cast] : [[email, 'acme']]
+const cast = [
+  ['alice@acme.example', 'acme'],
+  ['charlie@other.example', 'other'],
+] as [string, string][]
+
+async function aNewPassword(desk: Desk, email?: string): Promise<SampleRequest> {
+  for (const [address, slug] of whose(email)) await givePassword(desk, address, slug)
+  const body = { current_password: goodPassword, new_password: `${goodPassword} and one` }
+  return { path: '/v1/me/password', body }
+}
+
+async function aNewTotp(desk: Desk, email?: string): Promise<SampleRequest> {
+  for (const [address, slug] of whose(email)) await giveTotp(desk, address, { slug, isOn: false })
+  return { path: '/v1/me/totp' }
+}
+
+function aTotpCode(isOn: boolean): Make {
+  return async (desk, email) => {
+    for (const [address, slug] of whose(email)) await giveTotp(desk, address, { slug, isOn })
+    return { path: isOn ? '/v1/me/totp' : '/v1/me/totp/confirm', body: { code: totpCode(desk) } }
+  }
+}
+
+async function aSignIn(desk: Desk): Promise<SampleRequest> {
+  const email = newEmail()
+  await desk.addUser(email, 'agent')
+  await givePassword(desk, email)
+  return { path: '/v1/sessions', body: { organization: 'acme', email, password: goodPassword } }
+}
+
+async function aSession(desk: Desk, email = 'alice@acme.example'): Promise<SampleRequest> {
+  const { body } = await (await desk.client(email, aSessionKey)).get('/v1/me')
+  return { path: `/v1/sessions/${body.key.id}` }
+}
+
+function anInvitation(body?: unknown): Make {
+  return async (desk) => {
+    const { path } = await aNewUser(undefined, '/invitation')(desk)
+    const { body: made } = await desk.alice.post(path)
+    return { path: `/v1/invitations/${made.url.split('/').at(-1)}`, body }
+  }
 }
 
 function aNewCustomersBody(): SampleRequest {

@@ -1,0 +1,75 @@
+import type { Counted, SharedCounters } from '../db/db.ts'
+import { networkOf } from '../net/address.ts'
+import { tooManyRequests } from './rate-limit.ts'
+
+/** So many guesses in so much time. */
+export interface Limit {
+  name: string
+  max: number
+  windowMs: number
+}
+
+/** A guess that was counted; one that was right is taken back. */
+export interface Guess {
+  takeBack(): Promise<void>
+}
+
+/** Counts guesses at passwords before they are tried, so that many at once are not more than allowed. */
+export class GuessLimit {
+  readonly #counters: SharedCounters
+  readonly #perMinute: number
+
+  /** The second is how many an address may make in a minute; 0 is no limit. */
+  constructor(counters: SharedCounters | undefined, perMinute: number) {
+    this.#counters = counters ?? new LocalCounters()
+    this.#perMinute = perMinute
+  }
+
+  /** Throws, with the time to wait, if the address or one of the limits has no guess left. */
+  async take(address: string, limits: readonly Limit[]): Promise<Guess> {
+    const ofAddress = {
+      name: `guess ${networkOf(address)}`,
+      max: this.#perMinute,
+      windowMs: 60_000,
+    }
+    const all = this.#perMinute === 0 ? limits : [ofAddress, ...limits]
+    const taken: Limit[] = []
+    const takeBack = async () => {
+      for (const { name, windowMs } of taken) await this.#counters.add(name, -1, windowMs)
+    }
+    for (const limit of all) {
+      const { used, leftMs } = await this.#counters.add(limit.name, 1, limit.windowMs)
+      taken.push(limit)
+      if (used <= limit.max) continue
+      // It is not tried, so it is no guess.
+      await takeBack()
+      throw tooManyRequests(Math.max(1, Math.ceil(leftMs / 1_000)))
+    }
+    return { takeBack }
+  }
+}
+
+const namesMax = 100_000
+
+/** The same for a single process, by a clock that never jumps. */
+class LocalCounters implements SharedCounters {
+  readonly #windows = new Map<string, { endsAt: number; used: number }>()
+
+  async add(name: string, amount: number, windowMs: number): Promise<Counted> {
+    const now = performance.now()
+    let window = this.#windows.get(name)
+    if (window === undefined || now >= window.endsAt) {
+      this.#makeRoom(now)
+      window = { endsAt: now + windowMs, used: 0 }
+      this.#windows.set(name, window)
+    }
+    window.used += amount
+    return { used: window.used, leftMs: window.endsAt - now }
+  }
+
+  #makeRoom(now: number): void {
+    if (this.#windows.size < namesMax) return
+    for (const [name, window] of this.#windows) if (now >= window.endsAt) this.#windows.delete(name)
+    if (this.#windows.size >= namesMax) this.#windows.clear()
+  }
+}

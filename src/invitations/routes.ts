@@ -1,0 +1,63 @@
+import { publicly, writes } from '../http/endpoint.ts'
+import { crossSiteDetail, demandNoForeignOrigin } from '../http/session-cookie.ts'
+import { giveCookie, signedIn, visitOf } from '../sessions/cookie.ts'
+import { cookieHeader } from '../sessions/routes.ts'
+import { NotSignedIn, SignedIn } from '../sessions/schema.ts'
+import { UserPath } from '../users/schema.ts'
+import { acceptInvitation, getInvited } from './accept.ts'
+import { invitationUrl, makeInvitation } from './make.ts'
+import { Invitation, InvitationAccept, InvitationPath, NewInvitation } from './schema.ts'
+
+export const create = writes({
+  summary: 'Invite a user to set a password',
+  description:
+    'Makes a link that works once, for 7 days, and ends an earlier one. It is also the way to a new password for somebody who has forgotten theirs.',
+  params: UserPath,
+  answer: {
+    status: 201,
+    schema: NewInvitation,
+    holdsSecret: true,
+    description: 'The link, to be passed on to the user.',
+  },
+  refusals: { 404: 'User not found' },
+  async handle(tx, call) {
+    const { token, ...invitation } = await makeInvitation(tx, call.params.user_id, call)
+    return { ...invitation, url: invitationUrl(call.publicUrl, token) }
+  },
+})
+
+export const get = publicly({
+  summary: 'See whom an invitation is for',
+  isLimitedByAddress: true,
+  params: InvitationPath,
+  answer: { status: 200, schema: Invitation, description: 'The invitation.' },
+  refusals: { 404: 'Invitation not found' },
+  async handle(db, { params, now }) {
+    const invited = await db.read((tx) => getInvited(tx, params.token, now))
+    const { user, organization, needsCode, expires_at } = invited
+    const { email, full_name } = user
+    const names = { email, full_name, organization_name: organization.name }
+    return { ...names, totp_required: needsCode, expires_at }
+  },
+})
+
+export const accept = publicly({
+  summary: 'Set a password and sign in',
+  description:
+    'Ends the invitation, and all sessions that the user had. Whoever has a second factor needs its code, too.',
+  isLimitedByAddress: true,
+  params: InvitationPath,
+  body: InvitationAccept,
+  answer: { status: 201, schema: SignedIn, description: 'Who is signed in.' },
+  answerHeaders: cookieHeader,
+  refusals: { 401: NotSignedIn, 403: crossSiteDetail, 404: 'Invitation not found' },
+  async handle(db, call) {
+    demandNoForeignOrigin(call.request, call.publicUrl)
+    const { params, body, guesses } = call
+    const visit = { ...visitOf(call, body.remember ?? false), guesses }
+    const result = await acceptInvitation(db, params.token, body, visit, (...opened) =>
+      signedIn(call, ...opened),
+    )
+    return giveCookie(call, result)
+  },
+})

@@ -1,0 +1,49 @@
+import type { Static } from 'typebox'
+import { boolean, email, object, optional, text, time, uuid } from '../http/fields.ts'
+import { newPassword } from '../passwords/schema.ts'
+import { code, SignIn } from '../sessions/schema.ts'
+
+const expiresAt = time({ description: 'When the link ends.', example: '2026-11-21T09:30:00Z' })
+
+export const NewInvitation = object(
+  {
+    id: uuid({ example: '019a8b5e-5061-7273-8e8f-9a0b1c2d3e4f' }),
+    url: text({
+      description: 'The link. It works once, and is shown this once.',
+      example: 'https://desk.example.com/invite/kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u',
+    }),
+    expires_at: expiresAt,
+  },
+  { title: 'NewInvitation' },
+)
+
+export const Invitation = object(
+  {
+    email: email({ example: 'ada@example.com' }),
+    full_name: text({ example: 'Ada Park' }),
+    organization_name: text({ example: 'Support' }),
+    totp_required: boolean({
+      description: 'Whether the user has a second factor, which the link is no substitute for.',
+      example: false,
+    }),
+    expires_at: expiresAt,
+  },
+  { title: 'Invitation' },
+)
+
+export const InvitationAccept = object(
+  {
+    password: newPassword(),
+    totp: optional(code()),
+    remember: SignIn.properties.remember,
+  },
+  { title: 'InvitationAccept' },
+)
+export type InvitationAccept = Static<typeof InvitationAccept>
+
+export const InvitationPath = object({
+  token: text({
+    description: 'The last part of the link.',
+    example: 'kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u',
+  }),
+})

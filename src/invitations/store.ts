@@ -1,0 +1,39 @@
+import type { RootReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
+import { command, rootCommand, rootQuery } from '../db/statement.ts'
+
+export interface StoredInvitation {
+  organization_id: number
+  user_id: string
+  expires_at: string
+}
+
+const columns = 'organization_id, user_id, expires_at'
+
+// Without an organization: the token is the permission.
+const byHash = rootQuery<StoredInvitation>(`SELECT ${columns} FROM invitations WHERE hash = :hash`)
+
+const take = rootCommand<StoredInvitation>(
+  `DELETE FROM invitations WHERE hash = :hash RETURNING ${columns}`,
+)
+
+const put = command(`
+  INSERT INTO invitations (user_id, id, organization_id, hash, created_at, expires_at)
+  VALUES (:user_id, :id, :organization_id, :hash, :created_at, :expires_at)
+  ON CONFLICT (user_id) DO UPDATE SET id = excluded.id, hash = excluded.hash,
+    created_at = excluded.created_at, expires_at = excluded.expires_at`)
+
+const remove = command(`
+  DELETE FROM invitations WHERE organization_id = :organization_id AND user_id = :user_id`)
+
+export const findInvitation = (tx: RootReadTx, hash: string) => tx.one(byHash, { hash })
+
+/** Of several who take the same, one gets it. */
+export const takeInvitation = (tx: RootWriteTx, hash: string) => tx.one(take, { hash })
+
+/** In the place of an earlier one of the same user. */
+export const putInvitation = (
+  tx: WriteTx,
+  invitation: { id: string; user_id: string; hash: string; created_at: string; expires_at: string },
+) => tx.run(put, invitation)
+
+export const deleteInvitation = (tx: WriteTx, userId: string) => tx.run(remove, { user_id: userId })

@@ -1,0 +1,21 @@
+import { invalid } from '../errors.ts'
+import type { BoundDb, CallerCall } from '../http/endpoint.ts'
+import { accountLimits } from './guesses.ts'
+import { isPassword } from './hash.ts'
+import { findPassword } from './store.ts'
+
+/** Whoever changes how they sign in must know the password; gives what is stored of it. */
+export async function demandOwnPassword(
+  db: BoundDb,
+  { caller, guesses, request }: CallerCall,
+  password: string,
+  field: string,
+): Promise<string> {
+  const known = await db.read((tx) => findPassword(tx, caller.userId))
+  if (known === undefined) throw invalid(['body', field], 'there is no password yet')
+  const limits = accountLimits(`user ${caller.userId}`, request.ip, true)
+  const guess = await guesses.take(request.ip, limits)
+  if (!(await isPassword(password, known))) throw invalid(['body', field], 'the password is wrong')
+  await guess.takeBack()
+  return known
+}

@@ -1,0 +1,30 @@
+import { invalid } from '../errors.ts'
+import { performs } from '../http/endpoint.ts'
+import { getUser } from '../users/store.ts'
+import { demandOwnPassword } from './check.ts'
+import { hashPassword } from './hash.ts'
+import { demandGoodPassword } from './rules.ts'
+import { PasswordChange } from './schema.ts'
+import { setPassword } from './set.ts'
+import { lockPassword } from './store.ts'
+
+export const change = performs({
+  summary: 'Change the password of the caller',
+  description: 'Ends all other sessions of the caller.',
+  body: PasswordChange,
+  answer: { status: 204, description: 'The new password is the one that counts.' },
+  async handle(db, call) {
+    const { userId, keyId } = call.caller
+    const { current_password, new_password } = call.body
+    const known = await demandOwnPassword(db, call, current_password, 'current_password')
+    const { email } = await db.read((tx) => getUser(tx, userId))
+    demandGoodPassword(new_password, email, 'new_password')
+    const hash = await hashPassword(new_password)
+    await db.transact(async (tx) => {
+      if ((await lockPassword(tx, userId)) !== known) {
+        throw invalid(['body', 'current_password'], 'the password was changed meanwhile')
+      }
+      await setPassword(tx, userId, hash, call, keyId)
+    })
+  },
+})

@@ -1,0 +1,89 @@
+import type { Static } from 'typebox'
+import {
+  array,
+  boolean,
+  email,
+  nullable,
+  object,
+  optional,
+  text,
+  time,
+  uuid,
+} from '../http/fields.ts'
+import { Me } from '../keys/schema.ts'
+
+export const code = (options = {}) =>
+  text({
+    maxLength: 64,
+    description: 'The six digits that the authenticator shows, or a recovery code.',
+    example: '492039',
+    ...options,
+  })
+
+/** Longer ones are refused before they are hashed. */
+export const password = (options = {}) =>
+  text({ maxLength: 1_000, example: 'seven brass keys on a hook', ...options })
+
+export const SignIn = object(
+  {
+    organization: optional(
+      text({
+        maxLength: 63,
+        description: 'The short name of the organization; not needed where there is only one.',
+        example: 'main',
+      }),
+    ),
+    email: email({ example: 'ada@example.com' }),
+    password: password(),
+    totp: optional(code()),
+    remember: optional(
+      boolean({
+        default: false,
+        description:
+          'Whether to stay signed in for 30 days, also after the browser was closed; otherwise until 12 hours after the last use.',
+      }),
+    ),
+  },
+  { title: 'SignIn' },
+)
+export type SignIn = Static<typeof SignIn>
+
+/** The same as what `GET /v1/me` shows then. */
+export const SignedIn = object({ ...Me.properties }, { title: 'SignedIn' })
+
+export const NotSignedIn = object(
+  {
+    detail: text({ example: 'Wrong email address or password' }),
+    totp_required: boolean({
+      description: 'The password is right; what is missing, or wrong, is the code.',
+      example: false,
+    }),
+  },
+  { title: 'NotSignedIn' },
+)
+
+export const Session = object(
+  {
+    id: uuid({ example: '019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e' }),
+    created_at: time({ description: 'When it was signed in.', example: '2026-11-14T09:30:00Z' }),
+    last_used_at: nullable(
+      time({ description: 'To within some seconds.', example: '2026-11-14T11:02:00Z' }),
+    ),
+    expires_at: time({
+      description: 'When it ends, unless it is used before.',
+      example: '2026-11-14T23:02:00Z',
+    }),
+    address: text({ description: 'From where it was signed in.', example: '203.0.113.7' }),
+    user_agent: text({
+      description: 'What the browser called itself.',
+      example: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    }),
+    is_current: boolean({ description: 'Whether it is this one that asks.', example: true }),
+  },
+  { title: 'Session' },
+)
+export type Session = Static<typeof Session>
+
+export const SessionList = array(Session)
+
+export const SessionPath = object({ session_id: uuid({ description: 'The `id` of the session.' }) })

@@ -1,0 +1,78 @@
+import type { ReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
+import { command, query, rootCommand } from '../db/statement.ts'
+import type { Session } from './schema.ts'
+
+type StoredSession = Omit<Session, 'is_current'>
+
+const current = query<StoredSession>(`
+  SELECT k.id, k.created_at, k.last_used_at, k.expires_at, s.address, s.user_agent
+  FROM sessions s JOIN api_keys k ON k.id = s.key_id
+  WHERE k.organization_id = :organization_id AND k.user_id = :user_id
+    AND k.revoked_at IS NULL AND k.expires_at > :now
+  ORDER BY k.seq DESC LIMIT 100`)
+
+const insert = command(`
+  INSERT INTO sessions (key_id, organization_id, address, user_agent, ends_at)
+  VALUES (:key_id, :organization_id, :address, :user_agent, :ends_at)`)
+
+const revokeOne = command<{ id: string }>(`
+  UPDATE api_keys SET revoked_at = :now
+  WHERE organization_id = :organization_id AND user_id = :user_id AND id = :id
+    AND kind = 'session' AND revoked_at IS NULL
+  RETURNING id`)
+
+const revokeOthers = command<{ id: string; expires_at: string }>(`
+  UPDATE api_keys SET revoked_at = :now
+  WHERE organization_id = :organization_id AND user_id = :user_id AND id <> :kept
+    AND kind = 'session' AND revoked_at IS NULL
+  RETURNING id, expires_at`)
+
+const forgetOld = command(`
+  DELETE FROM api_keys
+  WHERE organization_id = :organization_id AND user_id = :user_id AND kind = 'session'
+    AND expires_at < :before`)
+
+const fromAddress = query<{ key_id: string }>(`
+  SELECT s.key_id FROM sessions s JOIN api_keys k ON k.id = s.key_id
+  WHERE k.organization_id = :organization_id AND k.user_id = :user_id AND s.address = :address
+  LIMIT 1`)
+
+// Never shortens it: one that lasts to its end from the start is left alone. Together with the time
+// of its last use, whose changes are no news about who may come in.
+const extend = rootCommand(`
+  UPDATE api_keys SET last_used_at = :used_at,
+    expires_at = (SELECT CASE WHEN s.ends_at < :idle_until THEN s.ends_at ELSE :idle_until END
+      FROM sessions s WHERE s.key_id = api_keys.id)
+  WHERE id = :id AND expires_at < :idle_until
+    AND expires_at < (SELECT s.ends_at FROM sessions s WHERE s.key_id = api_keys.id)`)
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+export const listSessions = (tx: ReadTx, userId: string, now: string) =>
+  tx.all(current, { user_id: userId, now })
+
+export const insertSession = (
+  tx: WriteTx,
+  session: { key_id: string; address: string; user_agent: string; ends_at: string },
+) => tx.run(insert, session)
+
+/** Whether there was one to revoke. */
+export const revokeSession = async (tx: WriteTx, userId: string, id: string, now: string) =>
+  (await tx.one(revokeOne, { user_id: userId, id, now })) !== undefined
+
+export const revokeSessions = (
+  tx: WriteTx,
+  userId: string,
+  kept: string | undefined,
+  now: string,
+) => tx.all(revokeOthers, { user_id: userId, kept: kept ?? nobody, now })
+
+export const forgetSessionsBefore = (tx: WriteTx, userId: string, before: string) =>
+  tx.run(forgetOld, { user_id: userId, before })
+
+export const hasSignedInFrom = async (tx: ReadTx, userId: string, address: string) =>
+  (await tx.one(fromAddress, { user_id: userId, address })) !== undefined
+
+/** The number of sessions that last longer now. */
+export const extendSession = (tx: RootWriteTx, id: string, usedAt: string, idleUntil: string) =>
+  tx.run(extend, { id, used_at: usedAt, idle_until: idleUntil })

@@ -1,0 +1,68 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+// RFC 6238 with what every authenticator understands: SHA-1, six digits, thirty seconds.
+
+const stepSeconds = 30
+const digits = 6
+/** Clocks differ, and typing takes time. */
+const stepsAside = 1
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** 160 bits, in base32 as authenticators take it. */
+export const newSecret = () => base32(randomBytes(20))
+
+/** 80 bits, in groups that can be copied by hand: too many to try, so that a plain hash will do. */
+export const newRecoveryCode = () =>
+  base32(randomBytes(10))
+    .toLowerCase()
+    .replaceAll(/(.{4})(?=.)/g, '$1-')
+
+/** As it was given out, however it is typed. */
+export const plainRecoveryCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase()
+
+/** The step that a code is of, if it is the one of now or of a step before or after. */
+export function stepOf(secret: string, typed: string, now: string): number | undefined {
+  const code = typed.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(code)) return undefined
+  const current = currentStep(now)
+  for (let step = current - stepsAside; step <= current + stepsAside; step++) {
+    if (timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(code))) return step
+  }
+  return undefined
+}
+
+/**
+ * Whether a code of this step, or of a later one, was used before. What was used in the future is
+ * none: the clock had jumped, and nobody should have to wait until it is there again.
+ */
+export const isUsed = (step: number, lastStep: number, now: string) =>
+  step <= lastStep && lastStep <= currentStep(now) + stepsAside
+
+export const currentStep = (now: string) => Math.floor(Date.parse(now) / 1_000 / stepSeconds)
+
+export function codeAt(secret: string, step: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest()
+  const number = mac.readUInt32BE(mac.at(-1)! & 0xf) & 0x7fffffff
+  return String(number % 10 ** digits).padStart(digits, '0')
+}
+
+/** What a QR code holds for an authenticator to read. */
+export function otpauthUri(secret: string, issuer: string, email: string): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`
+  const values = `secret=${secret}&issuer=${encodeURIComponent(issuer)}`
+  return `otpauth://totp/${label}?${values}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`
+}
+
+function base32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  return bits.replaceAll(/.{5}/g, (five) => alphabet[Number.parseInt(five, 2)]!)
+}
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
+  const bytes = bits.join('').match(/.{8}/g) ?? []
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
+}

@@ -1,0 +1,80 @@
+import { found, invalid } from '../errors.ts'
+import { type BoundDb, type CallerCall, performs, writes } from '../http/endpoint.ts'
+import { demandOwnPassword } from '../passwords/check.ts'
+import { UserPath } from '../users/schema.ts'
+import { getUser } from '../users/store.ts'
+import { beginTotp, confirmTotp, onAlreadyDetail, removeTotp, wrongCode } from './change.ts'
+import { RecoveryCodes, TotpConfirm, TotpRemove, TotpSecret } from './schema.ts'
+import { findTotp } from './store.ts'
+import { codeLimit, useCode } from './use.ts'
+
+export const begin = performs({
+  summary: 'Begin with a second factor',
+  description:
+    'Makes a new secret for an authenticator (TOTP). Nothing changes before a code of it is confirmed.',
+  answer: {
+    status: 201,
+    schema: TotpSecret,
+    holdsSecret: true,
+    description: 'The secret, for the authenticator.',
+  },
+  refusals: { 409: onAlreadyDetail },
+  handle: (db, call) => db.transact((tx) => beginTotp(tx, call.caller.userId, call)),
+})
+
+export const confirm = performs({
+  summary: 'Switch the second factor on',
+  description: 'From then on a code is needed to sign in. Each code is good for one use.',
+  body: TotpConfirm,
+  answer: {
+    status: 201,
+    schema: RecoveryCodes,
+    holdsSecret: true,
+    description: 'Ten recovery codes.',
+  },
+  refusals: { 404: 'Second factor not found', 409: onAlreadyDetail },
+  handle: (db, call) =>
+    db.transact((tx) => confirmTotp(tx, call.caller.userId, call.body.code, call)),
+})
+
+export const remove = performs({
+  summary: 'Switch the second factor off',
+  description: 'With a code, a recovery code or the password.',
+  body: TotpRemove,
+  answer: { status: 204, description: 'The password alone is enough to sign in.' },
+  refusals: {
+    404: 'Second factor not found',
+    429: 'Rate limit exceeded. Try again in 12 seconds.',
+  },
+  async handle(db, call) {
+    const { userId } = call.caller
+    const { code, password } = call.body
+    found(await db.read((tx) => findTotp(tx, userId)), 'Second factor')
+    if (code !== undefined) return removeByCode(db, call, code)
+    if (password === undefined) throw invalid(['body', 'code'], 'a code or the password is needed')
+    await demandOwnPassword(db, call, password, 'password')
+    return db.transact((tx) => removeTotp(tx, userId, call))
+  },
+})
+
+async function removeByCode(db: BoundDb, call: CallerCall, code: string): Promise<void> {
+  const { userId } = call.caller
+  const guess = await call.guesses.take(call.request.ip, [codeLimit(userId)])
+  await db.transact(async (tx) => {
+    if (!(await useCode(tx, userId, code, call.now))) throw wrongCode()
+    await removeTotp(tx, userId, call)
+  })
+  await guess.takeBack()
+}
+
+export const reset = writes({
+  summary: 'Switch the second factor of a user off',
+  description: 'For somebody who has lost the authenticator and the recovery codes.',
+  params: UserPath,
+  answer: { status: 204, description: 'The user needs no code to sign in.' },
+  refusals: { 404: 'User not found' },
+  async handle(tx, call) {
+    const { id } = await getUser(tx, call.params.user_id)
+    await removeTotp(tx, id, call)
+  },
+})

@@ -1,0 +1,36 @@
+import { array, object, optional, text } from '../http/fields.ts'
+import { code, password } from '../sessions/schema.ts'
+
+export const TotpSecret = object(
+  {
+    secret: text({
+      description: 'For an authenticator that is given it by hand. It is shown this once.',
+      example: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    }),
+    uri: text({
+      description: 'The same as what a QR code should hold.',
+      example:
+        'otpauth://totp/Support:ada%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Support&algorithm=SHA1&digits=6&period=30',
+    }),
+  },
+  { title: 'TotpSecret' },
+)
+
+export const TotpConfirm = object(
+  { code: code({ description: 'The six digits that the authenticator shows.' }) },
+  { title: 'TotpConfirm' },
+)
+
+export const RecoveryCodes = object(
+  {
+    recovery_codes: array(text({ example: 'q3f7-kx2m-7vdz-bt4r' }), {
+      description: 'Each stands for a code once, if the authenticator is lost. Shown this once.',
+    }),
+  },
+  { title: 'RecoveryCodes' },
+)
+
+export const TotpRemove = object(
+  { code: optional(code()), password: optional(password()) },
+  { title: 'TotpRemove' },
+)

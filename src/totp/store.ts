@@ -1,0 +1,71 @@
+import type { ReadTx, WriteTx } from '../db/db.ts'
+import { command, locking, query } from '../db/statement.ts'
+
+export interface StoredTotp {
+  secret: string
+  is_on: boolean
+  last_step: number
+}
+
+const ofUser = query<StoredTotp>(`
+  SELECT secret, is_on, last_step FROM totp
+  WHERE organization_id = :organization_id AND user_id = :user_id`)
+
+const ofUserToChange = locking(ofUser)
+
+const put = command(`
+  INSERT INTO totp (user_id, organization_id, secret, is_on, last_step, created_at)
+  VALUES (:user_id, :organization_id, :secret, :is_on, 0, :created_at)
+  ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at`)
+
+const turnOn = command(`
+  UPDATE totp SET is_on = :is_on
+  WHERE organization_id = :organization_id AND user_id = :user_id`)
+
+const noteStep = command(`
+  UPDATE totp SET last_step = :last_step
+  WHERE organization_id = :organization_id AND user_id = :user_id`)
+
+const remove = command(`
+  DELETE FROM totp WHERE organization_id = :organization_id AND user_id = :user_id`)
+
+const insertCode = command(`
+  INSERT INTO recovery_codes (organization_id, user_id, hash)
+  VALUES (:organization_id, :user_id, :hash)`)
+
+const removeCode = command(`
+  DELETE FROM recovery_codes
+  WHERE organization_id = :organization_id AND user_id = :user_id AND hash = :hash`)
+
+const removeCodes = command(`
+  DELETE FROM recovery_codes WHERE organization_id = :organization_id AND user_id = :user_id`)
+
+export const findTotp = (tx: ReadTx, userId: string) => tx.one(ofUser, { user_id: userId })
+
+/** Nobody else uses a code of this user until the transaction ends. */
+export const lockTotp = (tx: WriteTx, userId: string) => tx.one(ofUserToChange, { user_id: userId })
+
+export const isTotpOn = async (tx: ReadTx, userId: string) =>
+  (await findTotp(tx, userId))?.is_on ?? false
+
+/** Puts a secret there that has yet to be confirmed. */
+export const putTotp = (tx: WriteTx, userId: string, secret: string, now: string) =>
+  tx.run(put, { user_id: userId, secret, is_on: false, created_at: now })
+
+export const turnTotpOn = (tx: WriteTx, userId: string) =>
+  tx.run(turnOn, { user_id: userId, is_on: true })
+
+export const noteTotpStep = (tx: WriteTx, userId: string, step: number) =>
+  tx.run(noteStep, { user_id: userId, last_step: step })
+
+export async function deleteTotp(tx: WriteTx, userId: string): Promise<void> {
+  await tx.run(removeCodes, { user_id: userId })
+  await tx.run(remove, { user_id: userId })
+}
+
+export const insertRecoveryCode = (tx: WriteTx, userId: string, hash: string) =>
+  tx.run(insertCode, { user_id: userId, hash })
+
+/** Whether there was such a code: it is gone then. */
+export const takeRecoveryCode = async (tx: WriteTx, userId: string, hash: string) =>
+  (await tx.run(removeCode, { user_id: userId, hash })) > 0

@@ -1,0 +1,90 @@
+import { findOrganization } from '../../src/organizations/store.ts'
+import { hashPassword } from '../../src/passwords/hash.ts'
+import { putPassword } from '../../src/passwords/store.ts'
+import { utcSeconds } from '../../src/time.ts'
+import { codeAt, currentStep } from '../../src/totp/code.ts'
+import { deleteTotp, putTotp, turnTotpOn } from '../../src/totp/store.ts'
+import { findUserByEmail } from '../../src/users/store.ts'
+import { type Answer, Client } from './client.ts'
+import type { Desk } from './desk.ts'
+
+export const goodPassword = 'seven brass keys on a hook'
+let known: Promise<string> | undefined
+
+/** Gives a user the good password, without a link. */
+export async function givePassword(desk: Desk, email: string, slug = 'acme'): Promise<void> {
+  known ??= hashPassword(goodPassword)
+  const hash = await known
+  await desk.db.transact(async (tx) => {
+    const bound = tx.in((await findOrganization(tx, slug))!.id)
+    const user = await findUserByEmail(bound, email)
+    await putPassword(bound, user!.id, hash, utcSeconds(desk.clock.now()))
+  })
+}
+
+const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+/** Gives a user a second factor, confirmed or not, of which no code was used. */
+export async function giveTotp(
+  desk: Desk,
+  email: string,
+  { slug = 'acme', isOn = true } = {},
+): Promise<void> {
+  await desk.db.transact(async (tx) => {
+    const bound = tx.in((await findOrganization(tx, slug))!.id)
+    const { id } = (await findUserByEmail(bound, email))!
+    await deleteTotp(bound, id)
+    await putTotp(bound, id, totpSecret, utcSeconds(desk.clock.now()))
+    if (isOn) await turnTotpOn(bound, id)
+  })
+}
+
+/** What the authenticator shows now, or so many steps from now. */
+export const totpCode = (desk: Desk, steps = 0, secret = totpSecret) =>
+  codeAt(secret, currentStep(utcSeconds(desk.clock.now())) + steps)
+
+/** Calls the API as a page of the console would: with the cookie that it was given, and no key. */
+export class Browser extends Client {
+  cookie: string | undefined
+  readonly origin: string
+
+  constructor(url: string, origin = url) {
+    super(url)
+    this.origin = origin
+  }
+
+  override async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const answer = await super.call(method, path, body, {
+      ...(method === 'GET' ? {} : { origin: this.origin }),
+      ...(this.cookie === undefined ? {} : { cookie: this.cookie }),
+      ...headers,
+    })
+    const [given] = answer.headers.getSetCookie()
+    if (given !== undefined)
+      this.cookie = given.includes('Max-Age=0') ? undefined : given.split(';')[0]!
+    return answer
+  }
+
+  signIn(email: string, more: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    const body = { organization: 'acme', email, password: goodPassword, ...more }
+    return this.call('POST', '/v1/sessions', body, headers)
+  }
+
+  /** The key itself, as only the browser knows it. */
+  get secret(): string {
+    return this.cookie?.split('=')[1] ?? ''
+  }
+}
+
+/** A user with a password, signed in. */
+export async function signedIn(desk: Desk, email: string, more: object = {}): Promise<Browser> {
+  await givePassword(desk, email)
+  const browser = new Browser(desk.url)
+  await browser.signIn(email, more)
+  return browser
+}
