@@ -25,6 +25,22 @@ export class GuessLimit {
     this.#perMinute = perMinute
   }
 
+  /** Makes a guess, if there is one left: what was right, or could not be tried, does not count. */
+  async try(
+    address: string,
+    limits: readonly Limit[],
+    isRight: () => Promise<boolean>,
+  ): Promise<boolean> {
+    const guess = await this.take(address, limits)
+    let isWrong = false
+    try {
+      isWrong = !(await isRight())
+      return !isWrong
+    } finally {
+      if (!isWrong) await guess.takeBack()
+    }
+  }
+
   /** Throws, with the time to wait, if the address or one of the limits has no guess left. */
   async take(address: string, limits: readonly Limit[]): Promise<Guess> {
     const ofAddress = {

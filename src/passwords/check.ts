@@ -14,8 +14,7 @@ export async function demandOwnPassword(
   const known = await db.read((tx) => findPassword(tx, caller.userId))
   if (known === undefined) throw invalid(['body', field], 'there is no password yet')
   const limits = accountLimits(`user ${caller.userId}`, request.ip, true)
-  const guess = await guesses.take(request.ip, limits)
-  if (!(await isPassword(password, known))) throw invalid(['body', field], 'the password is wrong')
-  await guess.takeBack()
+  const isRight = await guesses.try(request.ip, limits, () => isPassword(password, known))
+  if (!isRight) throw invalid(['body', field], 'the password is wrong')
   return known
 }

@@ -36,11 +36,12 @@ export async function signIn<T>(
   // By what was typed, whether there is such an account or not.
   const name = `${organizationId ?? body.organization} ${emailKey(body.email)}`
   const limits = accountLimits(name, address, account?.isKnownThere ?? false)
-  const guess = await guesses.take(address, limits)
-  const isRight = await isPassword(body.password, account?.password)
-  if (!isRight || !account?.user.is_active || account.password === undefined) throw refused()
+  const isRight = await guesses.try(address, limits, async () => {
+    const isSame = await isPassword(body.password, account?.password)
+    return isSame && account?.user.is_active === true
+  })
+  if (!isRight || account?.password === undefined) throw refused()
   const { user, password, needsCode } = account
-  await guess.takeBack()
   const codeGuess = needsCode ? await takeCode(body.totp, user.id, visit) : undefined
   const renewed = isOutdated(password) ? await hashPassword(body.password) : undefined
 

@@ -37,6 +37,7 @@ export function changeIfMatch(
 /** The request, as if it would only read, without options. */
 const lookOf = (call: CallerCall): CallerCall => ({
   ...call,
+  now: call.now,
   publicUrl: call.publicUrl,
   query: {},
   body: undefined,

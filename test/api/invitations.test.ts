@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { hashKey } from '../../src/access/key-form.ts'
+import { Browser, goodPassword } from '../support/browser.ts'
+import { Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { isOnPostgres } from '../support/postgres.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk({ BELLHOP_LOG_LEVEL: 'trace' })
+})
+after(() => desk.close())
+
+let people = 0
+async function invite() {
+  const email = `person-${++people}@acme.example`
+  const id = await desk.addUser(email, 'agent')
+  const answer = await desk.alice.post(`/v1/users/${id}/invitation`)
+  return { email, id, answer, ...linkOf(answer.body.url) }
+}
+
+function linkOf(url: string) {
+  const token = url.split('/').at(-1)!
+  return { token, path: `/v1/invitations/${token}` }
+}
+
+const notFound = { detail: 'Invitation not found' }
+const anybody = () => new Browser(desk.url)
+const password = goodPassword
+const day = 24 * 3_600
+
+test('a link tells whom it is for, sets the password and signs in', async () => {
+  const { email, answer, path, token } = await invite()
+  assert.equal(answer.status, 201)
+  assert.equal(answer.body.url, `${desk.url}/invite/${token}`)
+  const lasts = Date.parse(answer.body.expires_at) - desk.clock.now().getTime()
+  assert.equal(lasts, 7 * day * 1_000)
+  const { body } = await anybody().get(path)
+  const { expires_at } = answer.body
+  assert.deepEqual(body, {
+    ...{ email, full_name: email.split('@')[0], organization_name: 'acme' },
+    ...{ totp_required: false, expires_at },
+  })
+  const browser = anybody()
+  const accepted = await browser.post(path, { password })
+  assert.equal(accepted.status, 201)
+  assert.equal(accepted.body.user.email, email)
+  assert.equal((await browser.get('/v1/me')).body.user.email, email)
+  assert.equal((await anybody().signIn(email)).status, 201)
+})
+
+test('it works once', async () => {
+  const { email, path } = await invite()
+  assert.equal((await anybody().post(path, { password })).status, 201)
+  assert.deepEqual((await anybody().get(path)).body, notFound)
+  const again = await anybody().post(path, { password: 'quite another one' })
+  assert.deepEqual([again.status, again.body], [404, notFound])
+  assert.equal((await anybody().signIn(email)).status, 201)
+})
+
+test('twenty at once use it once', async () => {
+  const { path, id } = await invite()
+  const all = Array.from({ length: 20 }, (_, n) =>
+    anybody().post(path, { password: `${password} ${n}` }),
+  )
+  const statuses = (await Promise.all(all)).map(({ status }) => status)
+  assert.equal(statuses.filter((status) => status === 201).length, 1)
+  assert.equal(statuses.filter((status) => status === 404).length, 19)
+  const { body } = await desk.alice.get(`/v1/audit?resource_id=${id}&type=user.password_set`)
+  assert.equal(body.length, 1)
+})
+
+test('a password that is refused leaves it as it is', async () => {
+  const { path, email } = await invite()
+  for (const bad of ['short', 'password123', email]) {
+    const { status, body } = await anybody().post(path, { password: bad })
+    assert.deepEqual([status, body.detail[0].loc], [422, ['body', 'password']])
+  }
+  assert.equal((await anybody().post(path, {})).status, 400)
+  assert.equal((await anybody().post(path, { password })).status, 201)
+})
+
+test('it ends after seven days, to the second', async () => {
+  await using own = await openDesk()
+  const id = await own.addUser('dana@acme.example', 'agent')
+  const { body } = await own.alice.post(`/v1/users/${id}/invitation`)
+  const { path } = linkOf(body.url)
+  const browser = new Browser(own.url)
+  own.clock.advance(7 * day - 1)
+  assert.equal((await browser.get(path)).status, 200)
+  own.clock.advance(1)
+  for (const more of [0, 365 * day]) {
+    own.clock.advance(more)
+    assert.deepEqual((await browser.get(path)).body, notFound)
+    assert.deepEqual((await browser.post(path, { password })).body, notFound)
+  }
+})
+
+test('a new one ends the one before', async () => {
+  const { id, path } = await invite()
+  const { body } = await desk.alice.post(`/v1/users/${id}/invitation`)
+  assert.equal((await anybody().post(path, { password })).status, 404)
+  assert.equal((await anybody().post(linkOf(body.url).path, { password })).status, 201)
+})
+
+test('no token, a blank one or another one is none', async () => {
+  const { token } = await invite()
+  const nowhere = ['', '/', '/%20', '/%00', '/null', '/undefined', '/-', `/${token.slice(1)}`]
+  const others = [
+    `/${token}%20`,
+    `/%20${token}`,
+    `/${hashKey(token)}`,
+    `/${'A'.repeat(32)}`,
+    '/%25',
+  ]
+  for (const end of [...nowhere, ...others]) {
+    for (const method of ['GET', 'POST']) {
+      const body = method === 'GET' ? undefined : { password }
+      const { status } = await anybody().call(method, `/v1/invitations${end}`, body)
+      assert.ok(status === 404 || (end === '/%00' && status === 422), `${method} ${end}: ${status}`)
+    }
+  }
+})
+
+test('who is not active cannot be invited, and has no use of an earlier link', async () => {
+  const { id, path } = await invite()
+  await desk.alice.patch(`/v1/users/${id}`, { is_active: false })
+  assert.equal((await anybody().get(path)).status, 404)
+  assert.equal((await desk.alice.post(`/v1/users/${id}/invitation`)).status, 422)
+  await desk.alice.patch(`/v1/users/${id}`, { is_active: true })
+  assert.equal((await anybody().post(path, { password })).status, 404, 'it is gone')
+  const other = await invite()
+  await desk.alice.delete(`/v1/users/${other.id}`)
+  assert.equal((await anybody().post(other.path, { password })).status, 404)
+})
+
+test('it also resets a password, and ends what was signed in with the old one', async () => {
+  const { id, email, path } = await invite()
+  const old = anybody()
+  await old.post(path, { password })
+  const { body } = await desk.alice.post(`/v1/users/${id}/invitation`)
+  assert.equal((await old.get('/v1/me')).status, 200, 'not before it is used')
+  const renewed = await anybody().post(linkOf(body.url).path, { password: 'quite another one' })
+  assert.equal(renewed.status, 201)
+  assert.equal((await old.get('/v1/me')).status, 401)
+  assert.equal((await anybody().signIn(email)).status, 401)
+})
+
+test('a page of another site cannot use it', async () => {
+  const { path } = await invite()
+  const evil = new Browser(desk.url, 'https://evil.example')
+  assert.equal((await evil.post(path, { password })).status, 403)
+  assert.equal((await anybody().post(path, { password })).status, 201)
+})
+
+test('strangers and agents invite nobody', async () => {
+  const { id, path } = await invite()
+  assert.equal((await desk.bob.post(`/v1/users/${id}/invitation`)).status, 403)
+  assert.equal((await desk.charlie.post(`/v1/users/${id}/invitation`)).status, 404)
+  assert.equal((await new Client(desk.url).post(`/v1/users/${id}/invitation`)).status, 401)
+  assert.equal((await anybody().get(path)).status, 200)
+})
+
+test('it is recorded who was invited by whom', async () => {
+  const { id } = await invite()
+  const { body } = await desk.alice.get(`/v1/audit?resource_id=${id}&type=user.invited`)
+  assert.equal(body.length, 1)
+  assert.equal(body[0].actor_name, 'Admin')
+})
+
+test('no token, password, session or code is in the log or in the database', async () => {
+  const { email, path, token } = await invite()
+  const secret = 'unmistakable elephants'
+  const browser = anybody()
+  await browser.post(path, { password: secret })
+  const unused = await invite()
+  await anybody().get(unused.path)
+  await anybody().get(`/invite/${unused.token}`)
+  await anybody().post(unused.path, { password: `{"${secret}` })
+  await anybody().signIn(email, { password: `${secret} wrong` })
+  await anybody().signIn(email, { password: 17, totp: secret })
+  await browser.get('/v1/tickets', { referer: `http://x/invite/${unused.token}` })
+  const { body } = await browser.post('/v1/me/totp')
+  const headers = { 'idempotency-key': 'invite-once' }
+  const third = await desk.addUser('third@acme.example', 'agent')
+  const kept = await desk.alice.post(`/v1/users/${third}/invitation`, undefined, headers)
+  assert.equal(kept.status, 201)
+
+  const session = browser.secret.split('_')[2]!
+  const secrets = [token, unused.token, secret, session, linkOf(kept.body.url).token]
+  assert.ok(secrets.every((text) => text.length >= 20))
+  for (const text of [...secrets, body.secret]) {
+    for (const line of desk.logLines) assert.ok(!line.includes(text), line)
+  }
+  const stored = isOnPostgres ? await storedRows() : storedFiles()
+  const holds = (text: string) => stored.some((part) => part.includes(text))
+  assert.ok(holds(hashKey(unused.token)), 'the search looks in the right place')
+  for (const text of secrets) assert.ok(!holds(text))
+})
+
+const storedFiles = () =>
+  readdirSync(desk.dataDir).map((file) => readFileSync(join(desk.dataDir, file)))
+
+async function storedRows(): Promise<string[]> {
+  const tables = await desk.beside(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
+  const rows = tables.map(({ tablename }) =>
+    desk.beside(`SELECT CAST(r AS text) AS row FROM ${tablename} r`),
+  )
+  return (await Promise.all(rows)).flat().map(({ row }) => String(row))
+}
