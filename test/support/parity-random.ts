@@ -30,9 +30,9 @@ const resolve = (field: string, { index }: { index: number }) => {
 export function randomRequests(): Step[] {
   const ofRoutes = routes
     .filter(({ endpoint: { params, query, body, upload } }) => params ?? query ?? body ?? upload)
-    // New keys are secrets of their own on each side, and their last use is written now and then.
+    // New keys and links are secrets of their own on each side, and their last use is written now and then.
     .filter(
-      ({ path }) => !/^\/v1\/(me$|api-keys|me\/totp|users\/\{user_id\}\/invitation)/.test(path),
+      ({ path }) => !/^\/v1\/(me$|me\/totp|api-keys|users\/\{user_id\}\/invitation)/.test(path),
     )
     .map((route) =>
       fc

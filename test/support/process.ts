@@ -46,8 +46,9 @@ export async function runCommand(
 
 export interface ServerProcess extends AsyncDisposable {
   url: string
-  /** Only the first start on a database prints one. */
+  /** Only the first start on a database prints these. */
   firstKey: string | undefined
+  firstLink: string | undefined
   process: ChildProcess
   /** Ends it as an operator would; gives the exit code. */
   stop(): Promise<number | null>
@@ -69,6 +70,7 @@ export async function startServer(env: Environment): Promise<ServerProcess> {
   return {
     url: /ready at (\S+)/.exec(output)![1]!,
     firstKey: /^ {2}(bh_live_\w+)$/m.exec(output)?.[1],
+    firstLink: /^ {2}(http\S+\/invite\/\S+)$/m.exec(output)?.[1],
     process: child,
     stop,
     [Symbol.asyncDispose]: async () => void (await stop()),
