@@ -1,5 +1,6 @@
 import type { ReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
 import { command, query, rootCommand } from '../db/statement.ts'
+import { networkOf } from '../net/address.ts'
 import type { Session } from './schema.ts'
 
 type StoredSession = Omit<Session, 'is_current'>
@@ -32,10 +33,9 @@ const forgetOld = command(`
   WHERE organization_id = :organization_id AND user_id = :user_id AND kind = 'session'
     AND expires_at < :before`)
 
-const fromAddress = query<{ key_id: string }>(`
-  SELECT s.key_id FROM sessions s JOIN api_keys k ON k.id = s.key_id
-  WHERE k.organization_id = :organization_id AND k.user_id = :user_id AND s.address = :address
-  LIMIT 1`)
+const addressesOfUser = query<{ address: string }>(`
+  SELECT DISTINCT s.address FROM sessions s JOIN api_keys k ON k.id = s.key_id
+  WHERE k.organization_id = :organization_id AND k.user_id = :user_id`)
 
 // Never shortens it: one that lasts to its end from the start is left alone. Together with the time
 // of its last use, whose changes are no news about who may come in.
@@ -70,8 +70,11 @@ export const revokeSessions = (
 export const forgetSessionsBefore = (tx: WriteTx, userId: string, before: string) =>
   tx.run(forgetOld, { user_id: userId, before })
 
-export const hasSignedInFrom = async (tx: ReadTx, userId: string, address: string) =>
-  (await tx.one(fromAddress, { user_id: userId, address })) !== undefined
+/** From this address, or another of the same network. */
+export async function hasSignedInFrom(tx: ReadTx, userId: string, address: string) {
+  const known = await tx.all(addressesOfUser, { user_id: userId })
+  return known.some((session) => networkOf(session.address) === networkOf(address))
+}
 
 /** The number of sessions that last longer now. */
 export const extendSession = (tx: RootWriteTx, id: string, usedAt: string, idleUntil: string) =>

@@ -94,6 +94,28 @@ test('whatever is wrong, the answer is the same', async () => {
   assert.equal(unsaid.status, 422, 'there are two organizations')
 })
 
+test('whether there is such an account cannot be told by the time either', async () => {
+  const { email } = await newcomer()
+  const without = 'without-password@acme.example'
+  await desk.addUser(without, 'agent')
+  const browser = new Browser(desk.url)
+  const quickest = async (address: string) => {
+    const times: number[] = []
+    for (let n = 0; n < 4; n++) {
+      const start = performance.now()
+      await browser.signIn(address, { password: 'not the password' })
+      times.push(performance.now() - start)
+    }
+    return Math.min(...times)
+  }
+  const known = await quickest(email)
+  // Without hashing anything, it would be a twentieth.
+  for (const other of ['nobody-at-all@acme.example', without]) {
+    const ms = await quickest(other)
+    assert.ok(ms > known / 3, `${ms} ms instead of ${known} ms`)
+  }
+})
+
 test('the same letters are the same password, however they are composed', async () => {
   const { email } = await newcomer()
   const browser = new Browser(desk.url)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { isAddressRange, isAllowed, plainAddress } from '../../src/net/address.ts'
+import { isAddressRange, isAllowed, networkOf, plainAddress } from '../../src/net/address.ts'
 
 describe('one address has one form', () => {
   const cases: [string, string][] = [
@@ -12,6 +12,20 @@ describe('one address has one form', () => {
     ['::192.0.2.1', '::192.0.2.1'],
   ]
   for (const [from, to] of cases) test(from, () => assert.equal(plainAddress(from), to))
+})
+
+describe('whoever has one address has its network', () => {
+  const cases: [string, string][] = [
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0DB8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['64:ff9b::192.0.2.1', '64:ff9b:0:0'],
+  ]
+  for (const [from, to] of cases) test(from, () => assert.equal(networkOf(from), to))
 })
 
 describe('an address or a range', () => {
