@@ -17,6 +17,7 @@ const permissionToHear: Record<EventNoun, PermissionName> = {
   team: 'read teams',
   key: 'read API keys',
   webhook: 'read webhooks',
+  session: 'read API keys',
 }
 
 /**

@@ -118,6 +118,7 @@ const scopeOf: Record<string, string> = {
   team: 'teams:read',
   key: 'api_keys:read',
   webhook: 'webhooks:read',
+  session: 'api_keys:read',
 }
 
 for (const type of eventTypes) {
