@@ -1,3 +1,4 @@
+import type { Role } from '../../src/access/roles.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
 import { hashPassword } from '../../src/passwords/hash.ts'
 import { putPassword } from '../../src/passwords/store.ts'
@@ -20,6 +21,16 @@ export async function givePassword(desk: Desk, email: string, slug = 'acme'): Pr
     const user = await findUserByEmail(bound, email)
     await putPassword(bound, user!.id, hash, utcSeconds(desk.clock.now()))
   })
+}
+
+let people = 0
+
+/** Somebody new at acme, with the good password. */
+export async function addPerson(desk: Desk, role: Role = 'agent') {
+  const email = `person-${++people}@acme.example`
+  const id = await desk.addUser(email, role)
+  await givePassword(desk, email)
+  return { email, id }
 }
 
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'

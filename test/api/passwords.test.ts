@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Role } from '../../src/access/roles.ts'
+import { isOutdated } from '../../src/passwords/hash.ts'
+import { addPerson, Browser, goodPassword, signedIn } from '../support/browser.ts'
+import type { Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+const newcomer = (role?: Role) => addPerson(desk, role)
+
+const statusOf = async (client: Client) => (await client.get('/v1/me')).status
+
+test('the same letters are the same password, however they are composed', async () => {
+  const { email } = await newcomer()
+  const browser = new Browser(desk.url)
+  await browser.signIn(email)
+  const composed = 'sch\u00f6ne Gr\u00fc\u00dfe aus K\u00f6ln'
+  const change = { current_password: goodPassword, new_password: composed.normalize('NFD') }
+  assert.equal((await browser.patch('/v1/me/password', change)).status, 204)
+  assert.equal((await browser.signIn(email, { password: composed })).status, 201)
+})
+
+test('a hash that was made at less cost is renewed', async () => {
+  const { email, id } = await newcomer()
+  // The password "seven brass keys on a hook" at half the memory.
+  const { argon2Sync } = await import('node:crypto')
+  const salt = Buffer.alloc(16, 7)
+  const tag = argon2Sync('argon2id', {
+    ...{ message: goodPassword, nonce: salt, tagLength: 32 },
+    ...{ memory: 9_728, passes: 2, parallelism: 1 },
+  })
+  const plain = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+  const old = `$argon2id$v=19$m=9728,t=2,p=1$${plain(salt)}$${plain(tag)}`
+  await desk.beside('UPDATE passwords SET hash = ? WHERE user_id = ? RETURNING user_id', old, id)
+  const browser = new Browser(desk.url)
+  assert.equal((await browser.signIn(email)).status, 201)
+  const [row] = await desk.beside('SELECT hash FROM passwords WHERE user_id = ?', id)
+  assert.ok(isOutdated(old) && !isOutdated(String(row!.hash)))
+  assert.equal((await browser.signIn(email)).status, 201)
+})
+
+test('a new password ends all other sessions, and the old one is of no use', async () => {
+  const { email } = await newcomer()
+  const [one, two] = [new Browser(desk.url), new Browser(desk.url)]
+  await one.signIn(email)
+  await two.signIn(email)
+  const new_password = 'quite another one'
+  const wrong = { current_password: 'not the password', new_password }
+  const refused = await one.patch('/v1/me/password', wrong)
+  assert.deepEqual(
+    [refused.status, refused.body.detail[0].loc],
+    [422, ['body', 'current_password']],
+  )
+  const change = { current_password: goodPassword, new_password }
+  assert.equal((await one.patch('/v1/me/password', change)).status, 204)
+  assert.equal(await statusOf(one), 200)
+  assert.equal(await statusOf(two), 401)
+  assert.equal((await two.signIn(email)).status, 401)
+  assert.equal((await two.signIn(email, { password: new_password })).status, 201)
+})
+
+const aThousandBytes = Array.from({ length: 400 }, (_, n) => n)
+  .join('')
+  .slice(0, 1_000)
+
+test('a password must be long, not common, and not the email address', async () => {
+  const email = 'long.enough@acme.example'
+  await desk.addUser(email, 'agent')
+  const browser = await signedIn(desk, email)
+  const refused = [
+    ...['', 'short', 'nine char', '😀😀😀', 'Password123', 'QWERTYUIOP', '1234567890'],
+    ...['aaaaaaaaaaaa', 'abababababab', email, email.toUpperCase(), 'é'.repeat(501)],
+  ]
+  for (const new_password of refused) {
+    const body = { current_password: goodPassword, new_password }
+    const { status, text } = await browser.patch('/v1/me/password', body)
+    assert.equal(status, 422, new_password)
+    assert.match(text, /new_password/)
+  }
+  let current_password = goodPassword
+  for (const new_password of ['ten chars!', '😀 and nine', aThousandBytes]) {
+    const body = { current_password, new_password }
+    assert.equal((await browser.patch('/v1/me/password', body)).status, 204, new_password)
+    current_password = new_password
+  }
+})

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Role } from '../../src/access/roles.ts'
+import { addPerson, Browser, goodPassword, signedIn } from '../support/browser.ts'
+import { aTicket, Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+const newcomer = (role?: Role) => addPerson(desk, role)
+
+const statusOf = async (client: Client) => (await client.get('/v1/me')).status
+
+test('a page of another site changes nothing, whatever it sends along', async () => {
+  const { email } = await newcomer('admin')
+  const browser = new Browser(desk.url)
+  await browser.signIn(email)
+  const { cookie } = browser
+  const anybody = new Client(desk.url)
+  const foreign: Record<string, string>[] = [
+    {},
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: `${desk.url}.evil.example` },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+  ]
+  const teams = (await desk.alice.get('/v1/teams')).text
+  for (const headers of foreign) {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const path = { POST: '/v1/teams', DELETE: '/v1/sessions' }[method]
+      const nobody = '00000000-0000-7000-8000-000000000000'
+      const other = method === 'PUT' ? `/v1/teams/${nobody}/members/${nobody}` : '/v1/me/password'
+      const all = { ...headers, cookie: cookie! }
+      const answer = await anybody.call(method, path ?? other, { name: 'Evil' }, all)
+      assert.equal(answer.status, 403, `${method} ${JSON.stringify(headers)}`)
+      assert.deepEqual(answer.body, { detail: 'Cross-site request refused' })
+      assert.equal(answer.headers.get('access-control-allow-credentials'), null)
+    }
+  }
+  assert.equal((await desk.alice.get('/v1/teams')).text, teams)
+  assert.equal(await statusOf(browser), 200)
+  const read = { cookie: cookie!, 'sec-fetch-site': 'cross-site' }
+  assert.equal((await anybody.get('/v1/me', read)).status, 401, 'nor does it read')
+  const own = { cookie: cookie!, 'sec-fetch-site': 'same-origin' }
+  assert.equal((await anybody.post('/v1/teams', { name: 'Ours' }, own)).status, 201)
+})
+
+test('nor does it sign anybody in', async () => {
+  const { email } = await newcomer()
+  const evil = new Browser(desk.url, 'https://evil.example')
+  const refused = await evil.signIn(email)
+  assert.deepEqual([refused.status, refused.headers.get('set-cookie')], [403, null])
+  const body = { organization: 'acme', email, password: goodPassword }
+  assert.equal((await new Client(desk.url).post('/v1/sessions', body)).status, 201, 'a program')
+})
+
+test('pages of allowed origins have no use of the cookie', async () => {
+  const origin = 'https://app.example'
+  await using open = await openDesk({ BELLHOP_CORS_ORIGINS: origin })
+  const browser = await signedIn(open, 'bob@acme.example')
+  const answer = await browser.post('/v1/tickets', aTicket(), { origin })
+  assert.equal(answer.status, 403)
+  assert.equal(answer.headers.get('access-control-allow-credentials'), null)
+  const read = await browser.get('/v1/tickets', { origin })
+  assert.equal(read.headers.get('access-control-allow-credentials'), null)
+})
+
+test('a key in the header counts, and a cookie beside it does not', async () => {
+  const browser = await signedIn(desk, 'bob@acme.example')
+  const evil = { cookie: browser.cookie!, origin: 'https://evil.example' }
+  const answer = await desk.alice.post('/v1/teams', { name: 'By key' }, evil)
+  assert.equal(answer.status, 201)
+  assert.equal((await desk.alice.get('/v1/me', evil)).body.user.email, 'alice@acme.example')
+  const wrong = { ...evil, authorization: 'Bearer x' }
+  assert.equal((await browser.get('/v1/me', wrong)).status, 401)
+  browser.cookie = `bellhop=${desk.alice.key}`
+  assert.equal(await statusOf(browser), 401, 'a key of a program is no session')
+})
+
+test('an answer to a cookie is kept by no cache in between', async () => {
+  const browser = await signedIn(desk, 'bob@acme.example')
+  const { headers } = await browser.get('/v1/tickets')
+  assert.equal(headers.get('cache-control'), 'private, no-cache')
+  assert.equal((await desk.bob.get('/v1/tickets')).headers.get('cache-control'), null)
+})

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Role } from '../../src/access/roles.ts'
+import { addPerson, Browser, givePassword } from '../support/browser.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+const newcomer = (role?: Role) => addPerson(desk, role)
+
+test('whether there is such an account cannot be told by the time either', async () => {
+  const { email } = await newcomer()
+  const without = 'without-password@acme.example'
+  await desk.addUser(without, 'agent')
+  const browser = new Browser(desk.url)
+  const quickest = async (address: string) => {
+    const times: number[] = []
+    for (let n = 0; n < 4; n++) {
+      const start = performance.now()
+      await browser.signIn(address, { password: 'not the password' })
+      times.push(performance.now() - start)
+    }
+    return Math.min(...times)
+  }
+  const known = await quickest(email)
+  // Without hashing anything, it would be a twentieth.
+  for (const other of ['nobody-at-all@acme.example', without]) {
+    const ms = await quickest(other)
+    assert.ok(ms > known / 3, `${ms} ms instead of ${known} ms`)
+  }
+})
+
+test('guessing is stopped for the account at this address, and the wait is told', async () => {
+  const { email } = await newcomer()
+  const other = await newcomer()
+  const browser = new Browser(desk.url)
+  const guesses = Array.from({ length: 20 }, (_, n) =>
+    browser.signIn(email, { password: `wrong password ${n}` }),
+  )
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  assert.equal(statuses.filter((status) => status === 401).length, 5)
+  assert.equal(statuses.filter((status) => status === 429).length, 15)
+  const refused = await browser.signIn(email)
+  assert.equal(refused.status, 429, 'the right password, too')
+  const seconds = Number(refused.headers.get('retry-after'))
+  assert.ok(seconds >= 1 && seconds <= 60)
+  assert.equal((await browser.signIn(other.email)).status, 201, 'another account')
+})
+
+test('an attacker elsewhere stops nobody who has signed in here before', async () => {
+  await using proxied = await openDesk({ BELLHOP_TRUST_PROXY: 'true' })
+  const email = 'bob@acme.example'
+  await givePassword(proxied, email)
+  const at = (address: string) => ({ 'x-forwarded-for': address })
+  const browser = new Browser(proxied.url)
+  assert.equal((await browser.signIn(email, {}, at('192.0.2.1'))).status, 201)
+  let refused = 0
+  for (let host = 1; host <= 11; host++) {
+    for (let guess = 0; guess < 5; guess++) {
+      const wrong = { password: `wrong password ${guess}` }
+      const { status } = await browser.signIn(email, wrong, at(`203.0.113.${host}`))
+      if (status === 429) refused++
+    }
+  }
+  assert.equal(refused, 5, 'fifty are tried, from wherever they come')
+  assert.equal((await browser.signIn(email, {}, at('198.51.100.1'))).status, 429)
+  assert.equal((await browser.signIn(email, {}, at('192.0.2.1'))).status, 201)
+})
+
+test('guessing at many accounts is limited by address', async () => {
+  await using limited = await openDesk({ BELLHOP_AUTH_RATE_LIMIT: '3' })
+  await givePassword(limited, 'bob@acme.example')
+  const browser = new Browser(limited.url)
+  const statuses: number[] = []
+  for (let n = 0; n < 5; n++) statuses.push((await browser.signIn(`n${n}@acme.example`)).status)
+  assert.deepEqual(statuses, [401, 401, 401, 429, 429])
+})
+
+test('more guesses at once than can be hashed are told to come back', async () => {
+  const browser = new Browser(desk.url)
+  const all = Array.from({ length: 120 }, (_, n) => browser.signIn(`crowd-${n}@acme.example`))
+  const answers = await Promise.all(all)
+  const busy = answers.filter(({ status }) => status === 503)
+  assert.ok(busy.length > 0)
+  for (const { headers } of busy) assert.equal(headers.get('retry-after'), '2')
+  assert.ok(answers.every(({ status }) => status === 401 || status === 503))
+  const { email } = await newcomer()
+  assert.equal((await browser.signIn(email)).status, 201, 'and soon it is quiet again')
+})
