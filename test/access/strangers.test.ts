@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { exampleOf } from '../../src/reference/examples.ts'
 import { routes } from '../../src/routes.ts'
+import { Browser, givePassword } from '../support/browser.ts'
 import { type Answer, aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { aNewDelivery, anImageForm } from '../support/route-samples.ts'
@@ -156,8 +157,9 @@ async function furnish(slug: 'acme' | 'other', admin: Desk['alice']): Promise<Id
   )
   const key = (await admin.get('/v1/api-keys')).body[0].id
   const { email } = (await admin.get('/v1/me')).body.user
-  const signedIn = await desk.client(email, { kind: 'session' }, slug)
-  const session = (await signedIn.get('/v1/me')).body.key.id
+  await givePassword(desk, email, slug)
+  const { body: signedIn } = await new Browser(desk.url).signIn(email, { organization: slug })
+  const session = signedIn.key.id
   const path = `/v1/tickets/${body.id}/comments`
   const comment = (await admin.post(path, { body: word })).body.id
   const attach = await admin.post(`/v1/tickets/${body.id}/attachments`, anImageForm())
