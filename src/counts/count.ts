@@ -1,6 +1,6 @@
 import type { ReadTx } from '../db/db.ts'
 import { parseTerms } from '../db/search/terms.ts'
-import { countConditions, isSelective, ticketConditions } from '../tickets/filter.ts'
+import { countConditions, isCounted, isSelective, ticketConditions } from '../tickets/filter.ts'
 import { statuses, type TicketFilter } from '../tickets/schema.ts'
 import { later } from '../time.ts'
 import { matchesMax, type TicketCounts } from './schema.ts'
@@ -9,14 +9,14 @@ import { daysByAge, Tally } from './tally.ts'
 
 const daySeconds = 86_400
 
-/** Counts are kept of all tickets; those of a search or a customer are counted one by one. */
+/** Counts are kept of all tickets; those of a search, a customer or a number are counted one by one. */
 export async function countTickets(
   tx: ReadTx,
   filter: TicketFilter,
   now: string,
 ): Promise<TicketCounts> {
   const terms = parseTerms(filter.search ?? '')
-  return terms.length === 0 && filter.customer_id === undefined
+  return terms.length === 0 && isCounted(filter)
     ? sumUp(tx, filter, now)
     : countMatches(tx, terms, filter, now)
 }

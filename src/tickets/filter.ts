@@ -5,6 +5,10 @@ import { categoryKey, type TicketConditions } from './store.ts'
 export function ticketConditions(filter: TicketFilter): TicketConditions {
   const conditions = fieldConditions(filter)
   const { sql, values } = conditions
+  if (filter.number !== undefined) {
+    sql.push('AND t.ticket_number = :number')
+    values.number = filter.number
+  }
   if (filter.customer_id !== undefined) {
     sql.push('AND t.customer_id = :customer_id')
     values.customer_id = filter.customer_id
@@ -20,6 +24,10 @@ export function ticketConditions(filter: TicketFilter): TicketConditions {
   }
   return { sql: sql.join(' '), values }
 }
+
+/** Whether counts are kept of what passes the filter, but for the search. */
+export const isCounted = (filter: TicketFilter) =>
+  filter.number === undefined && filter.customer_id === undefined
 
 /**
  * The same conditions on the counts `t`, but for the status: all statuses stand in one row (see the
@@ -39,6 +47,7 @@ export function countConditions(filter: TicketFilter): TicketConditions {
 
 /** Statuses and priorities are few, so that each has many tickets; of the rest one may have few. */
 export const isSelective = (filter: TicketFilter) =>
+  filter.number !== undefined ||
   filter.customer_id !== undefined ||
   filter.assigned_user_id !== undefined ||
   filter.assigned_team_id !== undefined ||

@@ -1,7 +1,7 @@
 import type { ReadTx } from '../db/db.ts'
 import { parseTerms } from '../db/search/terms.ts'
 import type { Page } from '../http/paging.ts'
-import { countConditions, isSelective, ticketConditions } from './filter.ts'
+import { countConditions, isCounted, isSelective, ticketConditions } from './filter.ts'
 import type { TicketItem, TicketListQuery } from './schema.ts'
 import {
   countFoundTickets,
@@ -37,7 +37,7 @@ export async function pageOfTickets(
   let total: number | undefined
   if (query.include_total) {
     if (terms.length > 0) total = await countFoundTickets(tx, search)
-    else if (query.customer_id === undefined) {
+    else if (isCounted(query)) {
       total = await countKept(tx, countConditions(query), query.status)
     } else total = await countTickets(tx, filter)
   }

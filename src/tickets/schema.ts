@@ -117,6 +117,13 @@ export type TicketUpdate = Static<typeof TicketUpdate>
 export const TicketPath = object({ ticket_id: uuid({ description: 'The `id` of the ticket.' }) })
 
 export const TicketFilter = object({
+  number: optional(
+    integer({
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'The ticket with this `ticket_number`.',
+    }),
+  ),
   status: optional(oneOf(statuses)),
   priority: optional(oneOf(priorities)),
   assigned_user_id: optional(uuid({ description: 'Tickets of this agent.' })),

@@ -185,6 +185,7 @@ test('whatever happens to tickets, the next counts are those of the list', async
       `unassigned=${n % 2 === 0}`,
       `search=${pick(['red', 'b', '""'], n)}`,
       `customer_id=${(await customer(n)) ?? ids([])}`,
+      `number=${(n % 60) + 1}`,
     ]
     return [...all, [pick(all, n), pick(all, (n >> 3) + (n % 5) + 1)].join('&')]
   }

@@ -118,6 +118,11 @@ const filters: Filter[] = [
     query: () => `customer_id=${all[0]!.customer_id}`,
     fits: (item) => item.customer_id === all[0]!.customer_id,
   },
+  {
+    name: 'number',
+    query: () => `number=${all[6]!.ticket_number}`,
+    fits: (item) => item.ticket_number === all[6]!.ticket_number,
+  },
   { name: 'category', query: () => 'category=BILLING', fits: isBilling },
   { name: 'unassigned', query: () => 'unassigned=true', fits: (item) => !isAssigned(item) },
   { name: 'assigned', query: () => 'unassigned=false', fits: isAssigned },
@@ -200,6 +205,14 @@ describe('category matches the whole of it, in any case', () => {
   }
 })
 
+test('a number of another organization, or beyond the last, finds nothing', async () => {
+  assert.equal((await desk.charlie.get('/v1/tickets?number=1')).body.length, 1)
+  assert.deepEqual((await desk.charlie.get('/v1/tickets?number=2')).body, [])
+  assert.deepEqual(await list(`number=${Number.MAX_SAFE_INTEGER}`), [])
+  const { headers } = await desk.bob.get('/v1/tickets?number=2&include_total=true')
+  assert.equal(headers.get('x-total-count'), '1')
+})
+
 describe('an id that nobody has finds nothing', () => {
   for (const name of ['assigned_user_id', 'assigned_team_id', 'customer_id']) {
     test(name, async () => {
@@ -227,6 +240,8 @@ describe('what a filter cannot be is refused', () => {
     ['assigned_user_id=me', 422, 'query.assigned_user_id uuid_parsing'],
     ['assigned_team_id=', 422, 'query.assigned_team_id uuid_parsing'],
     ['customer_id=1', 422, 'query.customer_id uuid_parsing'],
+    ['number=0', 422, 'query.number greater_than_equal'],
+    ['number=TKT-1', 400, 'query.number int_parsing'],
     ['unassigned=yes', 400, 'query.unassigned bool_parsing'],
     ['unassigned=', 400, 'query.unassigned bool_parsing'],
     ['unassigned=2', 400, 'query.unassigned bool_parsing'],

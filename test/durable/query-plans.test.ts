@@ -16,6 +16,7 @@ after(() => desk.close())
 const id = '00000000-0000-7000-8000-000000000000'
 const plans: [filter: TicketFilter, index: string][] = [
   [{}, 'sqlite_autoindex_tickets_3'],
+  [{ number: 42 }, 'sqlite_autoindex_tickets_3'],
   [{ status: 'open' }, 'tickets_by_status'],
   [{ priority: 'high' }, 'tickets_by_priority'],
   [{ category: 'x' }, 'tickets_by_category'],

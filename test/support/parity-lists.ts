@@ -129,6 +129,10 @@ export const filters: Step[] = [
     ]),
   ),
   ...ids.flatMap((id) => [get(`/v1/tickets/${id}`), get(`/v1/users/${id}`)]),
+  ...numbers.map((number) => get(address('/v1/tickets', { number, include_total: 'true' }))),
+  get('/v1/tickets?number=3&status=new&search=te&include_total=true'),
+  get('/v1/tickets/counts?number=3'),
+  charlie.get('/v1/tickets?number=3'),
   ...['', 'NEW', 'new ', 'all', 'open,new', '%00'].flatMap((word) => [
     get(`/v1/tickets?status=${word}`),
     get(`/v1/tickets?priority=${word}&unassigned=${word}`),
