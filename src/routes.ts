@@ -1,5 +1,6 @@
 import * as attachments from './attachments/routes.ts'
 import * as comments from './comments/routes.ts'
+import * as console from './console/routes.ts'
 import * as counts from './counts/routes.ts'
 import * as customers from './customers/routes.ts'
 import * as events from './events/routes.ts'
@@ -198,7 +199,9 @@ export const routes: readonly Route[] = [
     trackedFiles.preview,
   ),
 
-  route('GET', '/', 'anyone', reference.home),
+  ...console.pagePaths.map((path) => route('GET', path, 'anyone', console.page)),
+  route('GET', '/assets/{file}', 'anyone', console.asset),
+
   route(
     'GET',
     '/docs',

@@ -49,6 +49,8 @@ export interface Shapes<
   isLimitedByAddress?: true
   /** The body is a form with one file of so many bytes, or with so many files. */
   upload?: { description: string } & ({ bytesMax: number } | { filesMax: number })
+  /** It is for people with a browser: the reference of the API is not about it. */
+  isPage?: true
 }
 
 export interface Call<Q = unknown, P = unknown, B = unknown> {

@@ -18,10 +18,11 @@ export function openapiDocument(routes: readonly Route[], publicUrl: string): Do
   const schemas: Record<string, Schema> = { ...errorSchemas }
   const paths: Document['paths'] = {}
   for (const route of routes) {
+    if (route.endpoint.isPage) continue
     paths[route.path] ??= {}
     paths[route.path]![route.method.toLowerCase()] = operation(route, routes, schemas)
   }
-  const used = new Set(routes.map(tagOf))
+  const used = new Set(routes.filter(({ endpoint }) => !endpoint.isPage).map(tagOf))
   return {
     openapi: '3.1.0',
     info: {

@@ -5,15 +5,6 @@ import { textByUrl } from './text-by-url.ts'
 
 type Routes = () => readonly Route[]
 
-export const home = publicly({
-  summary: 'The way to the reference',
-  answer: { status: 302, description: 'To `/docs`.' },
-  answerHeaders: { Location: 'Where the reference is.' },
-  async handle(_db, { setHeader }) {
-    setHeader('location', '/docs')
-  },
-})
-
 export const openapi = (routes: Routes) => {
   const textFor = textByUrl((url) => JSON.stringify(openapiDocument(routes(), url), undefined, 2))
   return publicly({

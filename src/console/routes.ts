@@ -1,0 +1,67 @@
+import { found } from '../errors.ts'
+import { type Call, publicly } from '../http/endpoint.ts'
+import { object, text } from '../http/fields.ts'
+import { type Asset, findAsset, findPage, notBuilt } from './assets.ts'
+
+/** Every path at which the console has a page: all of them get the same, which finds its way. */
+export const pagePaths = [
+  '/',
+  '/login',
+  '/invite/{token}',
+  '/inbox',
+  '/tickets/{number}',
+  '/search',
+  '/customers',
+  '/customers/{id}',
+  '/reports',
+  '/settings',
+  '/settings/{section}',
+]
+
+export const page = publicly({
+  summary: 'A page of the console',
+  isPage: true,
+  answer: { status: 200, contentType: 'text/html', description: 'The page.' },
+  async handle(_db, call) {
+    const asset = await findPage(call.request.headers['accept-encoding'])
+    if (asset === undefined) throw notBuilt()
+    call.setHeader('content-security-policy', policy)
+    call.setHeader('cache-control', 'no-cache')
+    return answerAsset(asset, call)
+  },
+})
+
+export const asset = publicly({
+  summary: 'A script or style of the console',
+  isPage: true,
+  params: object({ file: text({ example: 'console-COJYVEYQ.js' }) }),
+  answer: { status: 200, contentType: 'text/javascript', description: 'The file.' },
+  refusals: { 404: 'File not found' },
+  async handle(_db, call) {
+    const { file } = call.params
+    const asset = found(await findAsset(file, call.request.headers['accept-encoding']), 'File')
+    call.setHeader('cache-control', 'public, max-age=31536000, immutable')
+    return answerAsset(asset, call)
+  },
+})
+
+function answerAsset({ type, encoding, bytes }: Asset, { setHeader }: Pick<Call, 'setHeader'>) {
+  setHeader('content-type', type)
+  setHeader('vary', 'accept-encoding')
+  if (encoding !== undefined) setHeader('content-encoding', encoding)
+  return bytes
+}
+
+/** Everything comes from here, nothing from elsewhere, and nothing is written into the page. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

@@ -1,0 +1,91 @@
+// Builds the console into `dist`: scripts and styles with the hash of their content in their names,
+// compressed once and for all, and the one page that loads them.
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+
+const root = import.meta.dirname
+const dist = join(root, 'dist')
+
+/** Imports the styles of all parts: with those of parts that load later, nothing would load them. */
+const allStyles = {
+  name: 'all-styles',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^all-styles$/ }, ({ path }) => ({ path, namespace: 'all-styles' }))
+    onLoad({ filter: /.*/, namespace: 'all-styles' }, () => ({
+      contents: globSync('console/**/*.module.css', { cwd: root })
+        .sort()
+        .map((file) => `import ${JSON.stringify(`./${file}`)}`)
+        .join('\n'),
+      resolveDir: root,
+    }))
+  },
+}
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  target: ['chrome125', 'firefox125', 'safari17.5'],
+  entryNames: '[name]-[hash]',
+  chunkNames: 'part-[hash]',
+  publicPath: '/assets',
+  outdir: 'dist/assets',
+  metafile: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+}
+
+rmSync(dist, { recursive: true, force: true })
+mkdirSync(join(dist, 'assets'), { recursive: true })
+
+const worker = await build({ ...common, entryPoints: { stream: 'console/live/worker.ts' } })
+const workerUrl = `/assets/${entryFile(worker, 'console/live/worker.ts')}`
+
+const app = await build({
+  ...common,
+  entryPoints: { console: 'console/main.tsx' },
+  splitting: true,
+  jsx: 'automatic',
+  plugins: [allStyles],
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    STREAM_WORKER_URL: JSON.stringify(workerUrl),
+  },
+})
+
+const [script, output] = entryOf(app, 'console/main.tsx')
+const page = readFileSync(join(root, 'console/index.html'), 'utf8')
+  .replaceAll('{script}', `/assets/${basename(script)}`)
+  .replaceAll('{style}', `/assets/${basename(output.cssBundle)}`)
+  .replaceAll('{parts}', partsOf(output))
+writeFileSync(join(dist, 'index.html'), page)
+// The styles of all parts are in the first one.
+for (const file of globSync('assets/part-*.css', { cwd: dist })) rmSync(join(dist, file))
+for (const file of globSync('**/*', { cwd: dist, withFileTypes: true })) {
+  if (file.isFile()) compress(join(file.parentPath, file.name))
+}
+
+function entryOf({ metafile }, entryPoint) {
+  return Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entryPoint)
+}
+
+function entryFile(result, entryPoint) {
+  return basename(entryOf(result, entryPoint)[0])
+}
+
+/** What the script imports is wanted with it, not after it. */
+function partsOf({ imports }) {
+  return imports
+    .filter(({ kind }) => kind === 'import-statement')
+    .map(({ path }) => `<link rel="modulepreload" href="/assets/${basename(path)}" />`)
+    .join('\n    ')
+}
+
+function compress(file) {
+  const bytes = readFileSync(file)
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+}

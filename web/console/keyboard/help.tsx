@@ -1,0 +1,50 @@
+import { Dialog, DialogBody } from '../ui/dialog.tsx'
+import { CheckField } from '../ui/field.tsx'
+import styles from './help.module.css'
+import { type Binding, boundKeys, shownKeys, switchKeys, useAreKeysOn } from './keys.ts'
+
+const groups = ['Everywhere', 'Go to', 'List', 'Ticket'] as const
+
+/** All keys that do something on the page from which it is opened. */
+export function KeyboardHelp({ onClose }: { onClose(): void }) {
+  const areOn = useAreKeysOn()
+  const bindings = boundKeys()
+  return (
+    <Dialog title="Keyboard" size="large" onClose={onClose}>
+      <DialogBody>
+        <CheckField
+          label="Single keys are shortcuts"
+          hint="Without them, only those with Ctrl or ⌘ work."
+          checked={areOn}
+          onChange={(event) => switchKeys(event.target.checked)}
+        />
+        <div className={styles.groups}>
+          {groups.map((group) => (
+            <Group key={group} title={group} bindings={bindings.filter((b) => b.group === group)} />
+          ))}
+        </div>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function Group({ title, bindings }: { title: string; bindings: readonly Binding[] }) {
+  if (bindings.length === 0) return null
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl className={styles.keys}>
+        {bindings.map(({ keys, label }) => (
+          <div key={keys}>
+            <dt>
+              {keys.split(' ').map((key) => (
+                <kbd key={key}>{shownKeys(key)}</kbd>
+              ))}
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

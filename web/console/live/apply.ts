@@ -1,0 +1,84 @@
+import type { Event, Heard, PresenceChange, Ticket } from '@bellhop/sdk'
+import { queryClient } from '../data/query-client.ts'
+import { knownTicket, patchTicket } from '../data/tickets.ts'
+
+/** Brings what is known up to date with something that happened. */
+export function applyEvent(heard: Heard): void {
+  if (heard.type === 'presence') {
+    applyPresence(heard.data)
+    return
+  }
+  const { type, data } = heard
+  const noun = type.slice(0, type.indexOf('.'))
+  if (noun === 'ticket') applyToTicket(data)
+  for (const key of keysOf(noun, data)) void queryClient.invalidateQueries({ queryKey: key })
+  if (noun === 'ticket' || noun === 'comment') countAgain()
+}
+
+/** What has to be asked for again. Lists of tickets do not: their rows must not move by themselves. */
+function keysOf(noun: string, { resource_id, ticket_id }: Event): unknown[][] {
+  switch (noun) {
+    case 'ticket':
+      return [
+        ['ticket', resource_id],
+        ['history', resource_id],
+        ['relations', resource_id],
+      ]
+    case 'comment':
+    case 'attachment':
+      return [
+        ['comments', ticket_id],
+        ['attachments', ticket_id],
+        ['history', ticket_id],
+      ]
+    case 'user':
+      return [['users'], ['me'], ['members']]
+    case 'customer':
+      return [['customers'], ['customer', resource_id]]
+    case 'team':
+      return [['teams']]
+    case 'key':
+      return [['api-keys'], ['sessions']]
+    case 'webhook':
+      return [['webhooks']]
+    default:
+      return [[`${noun}s`], [noun]]
+  }
+}
+
+const shownFields = new Set([
+  ...['subject', 'status', 'priority', 'category', 'assigned_user_id', 'assigned_team_id'],
+  'due_date',
+])
+
+/** The event tells the new values: a list need not be loaded to show them. */
+function applyToTicket({ type, resource_id, changes, created_at }: Event): void {
+  if (type !== 'ticket.updated' || !knownTicket(resource_id)) return
+  const values = changes
+    .filter(({ field }) => shownFields.has(field))
+    .map(({ field, to }) => [field, to ?? null])
+  patchTicket(resource_id, {
+    ...Object.fromEntries(values),
+    updated_at: created_at,
+  } as Partial<Ticket>)
+}
+
+function applyPresence({ ticket_id, ...change }: PresenceChange): void {
+  queryClient.setQueryData<PresenceChange[]>(['presence', ticket_id], (people = []) => {
+    const others = people.filter(({ user_id }) => user_id !== change.user_id)
+    return change.state === 'gone' ? others : [...others, { ticket_id, ...change }]
+  })
+}
+
+const countDelayMs = 400
+let isCounting = false
+
+/** Not with every event: they come in swarms. */
+function countAgain(): void {
+  if (isCounting) return
+  isCounting = true
+  setTimeout(() => {
+    isCounting = false
+    void queryClient.invalidateQueries({ queryKey: ['counts'] })
+  }, countDelayMs)
+}

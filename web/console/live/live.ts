@@ -1,0 +1,75 @@
+import type { Heard } from '@bellhop/sdk'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { queryClient } from '../data/query-client.ts'
+import { applyEvent } from './apply.ts'
+import { type FromStream, openStream, type ToStream } from './stream.ts'
+
+declare const STREAM_WORKER_URL: string
+
+type Listener = (heard: Heard) => void
+const listeners = new Set<Listener>()
+const stateListeners = new Set<() => void>()
+let isLost = false
+let ask: ((message: ToStream) => void) | undefined
+
+/** Begins to listen; once, when somebody is signed in. */
+export function goLive(): void {
+  if (ask) return
+  if (typeof SharedWorker === 'undefined') {
+    ask = openStream(location.origin, take).take
+    return
+  }
+  new BroadcastChannel('bellhop.live').onmessage = ({ data }: MessageEvent<FromStream>) =>
+    take(data)
+  const { port } = new SharedWorker(STREAM_WORKER_URL, { type: 'module', name: 'bellhop' })
+  port.start()
+  ask = (message) => port.postMessage(message)
+}
+
+function take(message: FromStream): void {
+  if (message.kind === 'heard') {
+    applyEvent(message.heard)
+    for (const listener of listeners) listener(message.heard)
+    return
+  }
+  // Whether the session has ended, or only changed, tells the next request.
+  if (message.state === 'ended') void onEnded()
+  setLost(message.state !== 'open')
+}
+
+async function onEnded(): Promise<void> {
+  await queryClient.refetchQueries({ queryKey: ['me'] })
+  if (queryClient.getQueryState(['me'])?.status === 'success') ask?.({ ask: 'restart' })
+}
+
+function setLost(next: boolean): void {
+  if (isLost === next) return
+  isLost = next
+  // What happened in between comes with the stream; what was asked for in vain does not.
+  if (!isLost)
+    void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+  for (const listener of stateListeners) listener()
+}
+
+/** Hears everything that happens at the desk, after it has been applied to what is known. */
+export function useLive(listener: Listener): void {
+  const latest = useRef(listener)
+  latest.current = listener
+  useEffect(() => {
+    const hear: Listener = (heard) => latest.current(heard)
+    listeners.add(hear)
+    return () => {
+      listeners.delete(hear)
+    }
+  }, [])
+}
+
+/** Whether the desk cannot be heard at present. */
+export const useIsLost = () =>
+  useSyncExternalStore(
+    (listener) => {
+      stateListeners.add(listener)
+      return () => stateListeners.delete(listener)
+    },
+    () => isLost,
+  )

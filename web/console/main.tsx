@@ -1,0 +1,20 @@
+import './styles/tokens.css'
+import './styles/base.css'
+import 'all-styles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { queryClient } from './data/query-client.ts'
+import { listenToKeys } from './keyboard/keys.ts'
+import { applyAppearance } from './shell/appearance.ts'
+
+applyAppearance()
+listenToKeys()
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <App />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,9 @@
+import { Dialog } from '../../ui/dialog.tsx'
+
+export default function NewTicket({ onClose }: { onClose(): void }) {
+  return (
+    <Dialog title="New ticket" onClose={onClose}>
+      Soon
+    </Dialog>
+  )
+}

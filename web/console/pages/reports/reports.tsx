@@ -1,0 +1,5 @@
+import { Page } from '../../ui/page.tsx'
+
+export default function Reports() {
+  return <Page title="Reports">Soon</Page>
+}

@@ -1,0 +1,40 @@
+import { Link, useLocation } from 'wouter'
+import { useCan } from '../data/me.ts'
+import { classes } from '../ui/classes.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import type { DialogName } from './dialogs.ts'
+import styles from './mobile-bar.module.css'
+
+const places: readonly { to: string; match: string; icon: IconName; title: string }[] = [
+  { to: '/inbox', match: '/inbox', icon: 'inbox', title: 'Inbox' },
+  { to: '/search', match: '/search', icon: 'search', title: 'Search' },
+  { to: '/customers', match: '/customers', icon: 'people', title: 'Customers' },
+  { to: '/settings/profile', match: '/settings', icon: 'gear', title: 'Settings' },
+]
+
+/** On a phone: the same places, within reach of the thumb. */
+export function MobileBar({ onOpen }: { onOpen(dialog: DialogName): void }) {
+  const [path] = useLocation()
+  const mayWrite = useCan('tickets:write')
+  return (
+    <nav className={styles.bar} aria-label="Places">
+      {places.map(({ to, match, icon, title }) => (
+        <Link
+          key={to}
+          href={to}
+          className={classes(styles.item, path.startsWith(match) && styles.current)}
+          aria-current={path.startsWith(match) ? 'page' : undefined}
+        >
+          <Icon name={icon} size={20} />
+          {title}
+        </Link>
+      ))}
+      {mayWrite && (
+        <button type="button" className={styles.item} onClick={() => onOpen('new-ticket')}>
+          <Icon name="plus" size={20} />
+          New
+        </button>
+      )}
+    </nav>
+  )
+}

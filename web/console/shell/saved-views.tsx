@@ -1,0 +1,4 @@
+/** Named lists of one's own and of the desk. */
+export function SavedViews() {
+  return null
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useMe } from '../data/me.ts'
+import { usersQuery } from '../data/people.ts'
+import { undoLast } from '../data/undo.ts'
+import { KeyboardHelp } from '../keyboard/help.tsx'
+import { useKeys } from '../keyboard/keys.ts'
+import { goLive, useIsLost } from '../live/live.ts'
+import { Questions } from '../ui/ask.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+import { useDialog } from './dialogs.ts'
+import { MobileBar } from './mobile-bar.tsx'
+import styles from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { views } from './views.ts'
+
+const Palette = lazy(() => import('../pages/search/palette.tsx'))
+const NewTicket = lazy(() => import('../pages/inbox/new-ticket.tsx'))
+
+/** What surrounds every page of somebody who is signed in. */
+export function Shell({ children }: { children: ReactNode }) {
+  useMe()
+  useQuery(usersQuery)
+  useEffect(goLive, [])
+  const [, navigate] = useLocation()
+  const { dialog, open, close } = useDialog()
+  useKeys([
+    {
+      keys: 'mod+k',
+      label: 'Find or do anything',
+      group: 'Everywhere',
+      isAlways: true,
+      run: () => open('palette'),
+    },
+    { keys: '/', label: 'Search', group: 'Everywhere', run: () => navigate('/search') },
+    { keys: '?', label: 'Show the keys', group: 'Everywhere', run: () => open('keys') },
+    { keys: 'c', label: 'New ticket', group: 'Everywhere', run: () => open('new-ticket') },
+    { keys: 'z', label: 'Undo', group: 'Everywhere', run: undoLast },
+    ...views.flatMap(({ key, title, name }) =>
+      key
+        ? [
+            {
+              ...{ keys: `g ${key}`, label: title, group: 'Go to' as const },
+              run: () => navigate(`/inbox?view=${name}`),
+            },
+          ]
+        : [],
+    ),
+    { keys: 'g c', label: 'Customers', group: 'Go to', run: () => navigate('/customers') },
+    { keys: 'g r', label: 'Reports', group: 'Go to', run: () => navigate('/reports') },
+    { keys: 'g s', label: 'Settings', group: 'Go to', run: () => navigate('/settings/profile') },
+  ])
+
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <Sidebar onOpen={open} />
+      <div className={styles.column}>
+        <Notices />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <MobileBar onOpen={open} />
+      {dialog === 'keys' && <KeyboardHelp onClose={close} />}
+      <Suspense>
+        {dialog === 'palette' && <Palette onClose={close} />}
+        {dialog === 'new-ticket' && <NewTicket onClose={close} />}
+      </Suspense>
+      <Questions />
+      <Toasts />
+    </div>
+  )
+}
+
+/** What concerns every page: no connection, or nothing but reading. */
+function Notices() {
+  const isLost = useIsLost()
+  const isOffline = useIsLongAfter(isLost)
+  const { role } = useMe().user
+  return (
+    <>
+      <div role="status">
+        {isOffline && (
+          <p className={styles.notice}>No connection to the desk. What you see may be old.</p>
+        )}
+      </div>
+      {role.startsWith('read_only') && (
+        <p className={styles.notice}>You may look at everything here and change nothing.</p>
+      )}
+    </>
+  )
+}
+
+const graceMs = 2_000
+
+/** A connection that comes back at once is not worth a word. */
+function useIsLongAfter(isLost: boolean): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isLost) return setLong(false)
+    const timer = setTimeout(() => setLong(true), graceMs)
+    return () => clearTimeout(timer)
+  }, [isLost])
+  return isLong
+}

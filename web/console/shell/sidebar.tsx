@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { useCan, useMe } from '../data/me.ts'
+import { countsQuery } from '../data/tickets.ts'
+import { shownKeys } from '../keyboard/keys.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import type { DialogName } from './dialogs.ts'
+import { SavedViews } from './saved-views.tsx'
+import styles from './sidebar.module.css'
+import { views } from './views.ts'
+
+/** The way to every page, with how much waits where. */
+export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
+  const me = useMe()
+  const mayWrite = useCan('tickets:write')
+  return (
+    <nav className={styles.sidebar} aria-label="Main">
+      <p className={styles.name} dir="auto">
+        {me.organization.name}
+      </p>
+      <button type="button" className={styles.search} onClick={() => onOpen('palette')}>
+        <Icon name="search" />
+        <span>Search</span>
+        <kbd>{shownKeys('mod+k')}</kbd>
+      </button>
+      {mayWrite && (
+        <Button icon="plus" hint="C" onClick={() => onOpen('new-ticket')}>
+          New ticket
+        </Button>
+      )}
+      <Views />
+      <SavedViews />
+      <ul className={styles.links}>
+        <Place to="/customers" icon="people" title="Customers" />
+        <Place to="/reports" icon="chart" title="Reports" />
+        <Place to="/settings/profile" match="/settings" icon="gear" title="Settings" />
+      </ul>
+      <Link className={styles.me} href="/settings/profile">
+        <Avatar name={me.user.full_name} url={me.user.avatar_url} />
+        <span dir="auto">{me.user.full_name}</span>
+      </Link>
+    </nav>
+  )
+}
+
+function Views() {
+  const me = useMe()
+  const { data: counts } = useQuery(countsQuery())
+  const [path] = useLocation()
+  const view = new URLSearchParams(useSearch()).get('view') ?? 'unassigned'
+  return (
+    <ul className={styles.links} aria-label="Views">
+      {views.map(({ name, title, count }) => (
+        <Item
+          key={name}
+          href={`/inbox?view=${name}`}
+          isCurrent={path === '/inbox' && view === name}
+          title={title}
+          {...(counts && count && { count: count(counts, me) })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface ItemProps {
+  href: string
+  isCurrent: boolean
+  title: string
+  icon?: ReactNode
+  count?: number
+}
+
+export function Item({ href, isCurrent, title, icon, count }: ItemProps) {
+  return (
+    <li>
+      <Link
+        href={href}
+        className={classes(styles.link, isCurrent && styles.current)}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        {icon}
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
+        {count !== undefined && count > 0 && (
+          <span className={styles.count}>{count.toLocaleString()}</span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+function Place(props: { to: string; match?: string; icon: IconName; title: string }) {
+  const { to, match = to, icon, title } = props
+  const [path] = useLocation()
+  return (
+    <Item href={to} isCurrent={path.startsWith(match)} title={title} icon={<Icon name={icon} />} />
+  )
+}

@@ -1,0 +1,50 @@
+import type { Me, TicketCounts } from '@bellhop/sdk'
+import type { TicketFilter } from '../data/tickets.ts'
+
+/** A list that every desk has. Its name stands in the URL: `/inbox?view=mine`. */
+export interface View {
+  name: string
+  title: string
+  /** The key after `g`. */
+  key?: string
+  filter(me: Me): TicketFilter
+  count?(counts: TicketCounts, me: Me): number
+  emptyText: string
+}
+
+export const views: readonly View[] = [
+  {
+    ...{ name: 'mine', title: 'Mine', key: 'm' },
+    filter: (me) => ({ assigned_user_id: me.user.id, unresolved: true }),
+    count: (counts, me) =>
+      counts.by_assigned_user.find(({ assigned_user_id }) => assigned_user_id === me.user.id)
+        ?.unresolved ?? 0,
+    emptyText: 'Nothing is waiting for you.',
+  },
+  {
+    ...{ name: 'unassigned', title: 'Unassigned', key: 'u' },
+    filter: () => ({ unassigned: true, unresolved: true }),
+    count: ({ unassigned }) => unassigned,
+    emptyText: 'Every open ticket has somebody in charge.',
+  },
+  {
+    ...{ name: 'open', title: 'All open', key: 'o' },
+    filter: () => ({ unresolved: true }),
+    count: ({ unresolved }) => unresolved,
+    emptyText: 'There is no open ticket.',
+  },
+  {
+    ...{ name: 'pending', title: 'Pending' },
+    filter: () => ({ status: 'pending' }),
+    count: ({ by_status }) => by_status.pending,
+    emptyText: 'No ticket waits for a customer.',
+  },
+  {
+    ...{ name: 'all', title: 'All tickets' },
+    filter: () => ({}),
+    emptyText: 'There is no ticket yet.',
+  },
+]
+
+export const viewNamed = (name: string | null): View =>
+  views.find((view) => view.name === name) ?? views[1]!

@@ -1,0 +1,75 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
+import { Dialog, DialogActions, DialogBody } from './dialog.tsx'
+import { type Option, Picker } from './picker.tsx'
+
+// Questions in a dialog that can be asked from anywhere, a key press for example, and awaited.
+
+type Question = (answer: () => void) => ReactNode
+
+let current: { id: number; ask: Question } | undefined
+let count = 0
+const listeners = new Set<() => void>()
+
+function show(next: typeof current): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Where questions appear: once, in the shell. */
+export function Questions() {
+  const question = useSyncExternalStore(subscribe, () => current)
+  if (!question) return null
+  return <div key={question.id}>{question.ask(() => show(undefined))}</div>
+}
+
+function ask<T>(question: (answer: (value: T | undefined) => void) => ReactNode) {
+  return new Promise<T | undefined>((resolve) => {
+    count += 1
+    show({
+      id: count,
+      ask: (close) =>
+        question((value) => {
+          close()
+          resolve(value)
+        }),
+    })
+  })
+}
+
+interface PickQuestion<T> {
+  title: string
+  options: readonly Option<T>[]
+  selected?: T | undefined
+  placeholder?: string
+}
+
+/** One of several; undefined if none was chosen. */
+export const pick = <T,>(question: PickQuestion<T>) =>
+  ask<T>((answer) => <Picker {...question} onPick={answer} onClose={() => answer(undefined)} />)
+
+interface ConfirmQuestion {
+  title: string
+  text: ReactNode
+  /** What the button says: the deed itself, not "OK". */
+  action: string
+  isDangerous?: boolean
+}
+
+export const confirm = async ({ title, text, action, isDangerous }: ConfirmQuestion) =>
+  (await ask<boolean>((answer) => (
+    <Dialog title={title} size="small" onClose={() => answer(undefined)}>
+      <DialogBody>{text}</DialogBody>
+      <DialogActions>
+        <Button onClick={() => answer(undefined)}>Cancel</Button>
+        <Button look={isDangerous ? 'danger' : 'primary'} autoFocus onClick={() => answer(true)}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  ))) ?? false

@@ -1,0 +1,57 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import styles from './button.module.css'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+  look?: 'plain' | 'primary' | 'quiet' | 'danger'
+  icon?: IconName
+  /** The key that does the same; shown beside the label. */
+  hint?: string
+  isBusy?: boolean
+  children: ReactNode
+}
+
+export function Button({
+  look = 'plain',
+  icon,
+  hint,
+  isBusy,
+  children,
+  className,
+  ...rest
+}: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes(styles.button, styles[look], className)}
+      aria-busy={isBusy || undefined}
+      disabled={rest.disabled || isBusy}
+    >
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+      {hint && <kbd className={styles.hint}>{hint}</kbd>}
+    </button>
+  )
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  icon: IconName
+  /** What it does, for those who do not see the picture, and as a tooltip. */
+  label: string
+}
+
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      {...rest}
+      className={classes(styles.iconButton, className)}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

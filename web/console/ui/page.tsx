@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from 'react'
+import styles from './page.module.css'
+
+interface Props {
+  /** Also the title of the window. */
+  title: string
+  /** What stands beside the title: buttons. */
+  actions?: ReactNode
+  /** Before the title: the way back. */
+  before?: ReactNode
+  children: ReactNode
+}
+
+/** A page with a title bar; its content scrolls by itself. */
+export function Page({ title, actions, before, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · Bellhop`
+  }, [title])
+  return (
+    <>
+      <header className={styles.header}>
+        {before}
+        <h1 className={styles.title} dir="auto">
+          {title}
+        </h1>
+        <div className={styles.actions}>{actions}</div>
+      </header>
+      <div className={styles.content}>{children}</div>
+    </>
+  )
+}

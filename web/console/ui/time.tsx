@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+
+// One clock for all times on the page: they grow older together, twice a minute.
+
+const stepMs = 30_000
+let now = Date.now()
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) timer = setInterval(tick, stepMs)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) clearInterval(timer)
+  }
+}
+
+function tick(): void {
+  now = Date.now()
+  for (const listener of listeners) listener()
+}
+
+const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
+const short = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
+const withYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+
+/** How long ago, or until when: `now`, `3m`, `5h`, `2d`, then the date. */
+export function Ago({ at }: { at: string }) {
+  const present = useSyncExternalStore(subscribe, () => now)
+  const time = new Date(at)
+  return (
+    <time dateTime={at} title={whole.format(time)}>
+      {agoText(time, Math.max(present, Date.now() - stepMs))}
+    </time>
+  )
+}
+
+export function agoText(time: Date, present: number): string {
+  const seconds = Math.round((present - time.getTime()) / 1_000)
+  const size = Math.abs(seconds)
+  const mark = (text: string) => (seconds < 0 ? `in ${text}` : text)
+  if (size < 60) return seconds < 0 ? 'in 1m' : 'now'
+  if (size < 3_600) return mark(`${Math.floor(size / 60)}m`)
+  if (size < 86_400) return mark(`${Math.floor(size / 3_600)}h`)
+  if (size < 7 * 86_400) return mark(`${Math.floor(size / 86_400)}d`)
+  const isThisYear = time.getFullYear() === new Date(present).getFullYear()
+  return (isThisYear ? short : withYear).format(time)
+}
+
+export const wholeTime = (at: string) => whole.format(new Date(at))
+export const dayOf = (at: string) => withYear.format(new Date(at))

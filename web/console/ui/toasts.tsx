@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react'
+import { Button, IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import styles from './toasts.module.css'
+
+export interface Toast {
+  text: string
+  /** `bad`: something did not work; it is read out at once, and stays until it is closed. */
+  tone?: 'calm' | 'bad'
+  action?: { label: string; hint?: string; run(): void }
+  forMs?: number
+}
+
+interface Shown extends Toast {
+  id: number
+}
+
+const shownMax = 3
+const usualMs = 5_000
+
+let shown: readonly Shown[] = []
+let count = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Shown[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+const drop = (id: number) => set(shown.filter((toast) => toast.id !== id))
+
+/** Says something at the edge of the screen; returns what takes it back. */
+export function say(toast: Toast): () => void {
+  count += 1
+  const id = count
+  set([...shown, { ...toast, id }].slice(-shownMax))
+  if (toast.tone !== 'bad') setTimeout(() => drop(id), toast.forMs ?? usualMs)
+  return () => drop(id)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribe, () => shown)
+  return (
+    <div className={styles.toasts}>
+      <div role="status">{toasts.map((toast) => toast.tone !== 'bad' && row(toast))}</div>
+      <div role="alert">{toasts.map((toast) => toast.tone === 'bad' && row(toast))}</div>
+    </div>
+  )
+}
+
+const row = ({ id, text, tone, action }: Shown) => (
+  <div key={id} className={classes(styles.toast, tone === 'bad' && styles.bad)}>
+    <span className={styles.text}>{text}</span>
+    {action && (
+      <Button
+        look="quiet"
+        {...(action.hint && { hint: action.hint })}
+        onClick={() => {
+          drop(id)
+          action.run()
+        }}
+      >
+        {action.label}
+      </Button>
+    )}
+    <IconButton icon="close" label="Dismiss" onClick={() => drop(id)} />
+  </div>
+)
