@@ -25,7 +25,6 @@ export const page = publicly({
   async handle(_db, call) {
     const asset = await findPage(call.request.headers['accept-encoding'])
     if (asset === undefined) throw notBuilt()
-    call.setHeader('content-security-policy', policy)
     call.setHeader('cache-control', 'no-cache')
     return answerAsset(asset, call)
   },
@@ -48,6 +47,8 @@ export const asset = publicly({
 function answerAsset({ type, encoding, bytes }: Asset, { setHeader }: Pick<Call, 'setHeader'>) {
   setHeader('content-type', type)
   setHeader('vary', 'accept-encoding')
+  // Of a script, too: one that runs as a worker has a policy of its own.
+  setHeader('content-security-policy', policy)
   if (encoding !== undefined) setHeader('content-encoding', encoding)
   return bytes
 }

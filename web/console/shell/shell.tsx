@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useMe } from '../data/me.ts'
 import { usersQuery } from '../data/people.ts'
@@ -23,6 +23,8 @@ export function Shell({ children }: { children: ReactNode }) {
   useMe()
   useQuery(usersQuery)
   useEffect(goLive, [])
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNewPage(main)
   const [, navigate] = useLocation()
   const { dialog, open, close } = useDialog()
   useKeys([
@@ -60,7 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Sidebar onOpen={open} />
       <div className={styles.column}>
         <Notices />
-        <main id="main" className={styles.main} tabIndex={-1}>
+        <main ref={main} id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
       </div>
@@ -74,6 +76,18 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toasts />
     </div>
   )
+}
+
+/** A new page begins where it begins, unless it has put the focus somewhere by itself. */
+function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
+  const [path] = useLocation()
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    if (!main.current?.contains(document.activeElement))
+      main.current?.focus({ preventScroll: true })
+  }, [path, main])
 }
 
 /** What concerns every page: no connection, or nothing but reading. */

@@ -1,5 +1,100 @@
+import type { Customer } from '@bellhop/sdk'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { customerQuery } from '../../data/customers.ts'
+import { hasStatus } from '../../data/failure.ts'
+import { useCan } from '../../data/me.ts'
+import { ticketListQuery } from '../../data/tickets.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { More } from '../../ui/more.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Empty, Failure, Skeleton } from '../../ui/states.tsx'
+import { TicketLine } from '../../ui/ticket-line.tsx'
+import { dayOf } from '../../ui/time.tsx'
+import { CustomerForm } from './customer-form.tsx'
+import styles from './customer-page.module.css'
+import { useDeleteCustomer } from './delete-customer.tsx'
+import { MergeCustomer } from './merge-customer.tsx'
 
+/** Who somebody is, and all that they have asked. */
 export default function CustomerPage({ customerId }: { customerId: string }) {
-  return <Page title="Customer">{customerId}</Page>
+  const customer = useQuery(customerQuery(customerId))
+  if (customer.isPending) return <Skeleton />
+  if (customer.isError) {
+    if (!hasStatus(customer.error, 404) && !hasStatus(customer.error, 422)) {
+      return <Failure error={customer.error} onRetry={customer.refetch} />
+    }
+    return (
+      <Page title="Customer">
+        <Empty
+          icon="people"
+          title="There is no such customer"
+          action={<Link href="/customers">All customers</Link>}
+        />
+      </Page>
+    )
+  }
+  return <Found customer={customer.data} />
+}
+
+function Found({ customer }: { customer: Customer }) {
+  const [open, setOpen] = useState<'edit' | 'merge'>()
+  const mayWrite = useCan('customers:write')
+  const mayDelete = useCan('customers:delete')
+  const remove = useDeleteCustomer(customer)
+  const back = (
+    <Link className={styles.back} href="/customers" aria-label="All customers">
+      <Icon name="left" />
+    </Link>
+  )
+  const actions = (
+    <>
+      {mayWrite && <Button onClick={() => setOpen('edit')}>Edit</Button>}
+      {mayWrite && <Button onClick={() => setOpen('merge')}>Merge</Button>}
+      {mayDelete && (
+        <Button look="danger" onClick={() => void remove()}>
+          Delete
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Page title={customer.name} before={back} actions={actions}>
+      <div className={styles.card}>
+        <Avatar name={customer.name} size={64} />
+        <div>
+          <a href={`mailto:${customer.email}`}>{customer.email}</a>
+          <p className={styles.since}>Customer since {dayOf(customer.created_at)}</p>
+        </div>
+      </div>
+      <Tickets customerId={customer.id} />
+      {open === 'edit' && <CustomerForm customer={customer} onClose={() => setOpen(undefined)} />}
+      {open === 'merge' && <MergeCustomer customer={customer} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}
+
+function Tickets({ customerId }: { customerId: string }) {
+  const list = useInfiniteQuery(ticketListQuery({ customer_id: customerId }))
+  if (list.isPending) return <Skeleton />
+  if (list.isError) return <Failure error={list.error} onRetry={list.refetch} />
+  const tickets = list.data.pages.flatMap(({ items }) => items)
+  if (tickets.length === 0) return <Empty title="No tickets" />
+  return (
+    <section aria-label="Tickets">
+      <ul className={styles.tickets}>
+        {tickets.map((ticket) => (
+          <TicketLine key={ticket.id} ticket={ticket} />
+        ))}
+      </ul>
+      <More
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </section>
+  )
 }

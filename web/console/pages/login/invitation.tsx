@@ -1,5 +1,106 @@
-import { Page } from '../../ui/page.tsx'
+import type { InvitationAccept, Invitation as Invited } from '@bellhop/sdk'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { desk } from '../../data/desk.ts'
+import { describeFailure, fieldErrors, hasStatus } from '../../data/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Failure, Skeleton } from '../../ui/states.tsx'
+import styles from './card.module.css'
+import { Card } from './card.tsx'
 
+/** Where a link leads that lets somebody set a password. */
 export default function Invitation({ token }: { token: string }) {
-  return <Page title="Invitation">{token}</Page>
+  const path = { token }
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: async () => (await desk.GET('/v1/invitations/{token}', { params: { path } })).data,
+  })
+  if (invitation.isPending)
+    return (
+      <Card title="Welcome">
+        <Skeleton rows={3} />
+      </Card>
+    )
+  if (invitation.isError) return <Unusable error={invitation.error} onRetry={invitation.refetch} />
+  return <SetPassword token={token} invited={invitation.data} />
+}
+
+function Unusable({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  if (!hasStatus(error, 404))
+    return (
+      <Card title="Welcome">
+        <Failure error={error} onRetry={onRetry} />
+      </Card>
+    )
+  return (
+    <Card title="This link does not work">
+      <p>It was used before, has expired, or a newer one was made.</p>
+      <p className={styles.hint}>
+        Ask whoever sent it for another, or <a href="/login">sign in</a>.
+      </p>
+    </Card>
+  )
+}
+
+function SetPassword({ token, invited }: { token: string; invited: Invited }) {
+  const accept = useMutation({
+    mutationFn: (body: InvitationAccept) =>
+      desk.POST('/v1/invitations/{token}', { params: { path: { token } }, body }),
+    onSuccess: () => location.assign('/inbox'),
+  })
+  const errors = fieldErrors(accept.error)
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    accept.mutate({ password: text.password ?? '', ...(text.totp && { totp: text.totp.trim() }) })
+  }
+
+  return (
+    <Card title={`Welcome, ${invited.full_name}`}>
+      <p className={styles.hint}>
+        Choose a password for {invited.email} at {invited.organization_name}.
+      </p>
+      <form onSubmit={onSubmit}>
+        {/* So that the browser knows whose password it keeps. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={invited.email}
+          readOnly
+          hidden
+        />
+        <TextField
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 10 characters; a few words are easier to remember."
+          error={errors.password}
+          minLength={10}
+          required
+          autoFocus
+        />
+        {invited.totp_required && (
+          <TextField
+            label="Code"
+            name="totp"
+            hint="Six digits from your authenticator, or a recovery code."
+            autoComplete="one-time-code"
+            required
+          />
+        )}
+        <div role="alert">
+          {accept.error && !errors.password && (
+            <p className={styles.problem}>{describeFailure(accept.error).text}</p>
+          )}
+        </div>
+        <Button look="primary" type="submit" isBusy={accept.isPending || accept.isSuccess}>
+          Set the password and sign in
+        </Button>
+      </form>
+    </Card>
+  )
 }

@@ -1,5 +1,101 @@
-import { Page } from '../../ui/page.tsx'
+import { BellhopError, type NotSignedIn, type SignIn } from '@bellhop/sdk'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { desk } from '../../data/desk.ts'
+import { describeFailure } from '../../data/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, TextField } from '../../ui/field.tsx'
+import styles from './card.module.css'
+import { Card } from './card.tsx'
+import { nextPage } from './next.ts'
 
+/** Email and password; the rest is asked for if it is needed. */
 export default function Login() {
-  return <Page title="Login">Soon</Page>
+  const [needs, setNeeds] = useState({ code: false, organization: false })
+  const signIn = useMutation({
+    mutationFn: (body: SignIn) => desk.POST('/v1/sessions', { body }),
+    // A whole page load: nothing of somebody who was here before remains.
+    onSuccess: () => location.assign(nextPage(location.search)),
+    onError: (error) =>
+      setNeeds((now) => ({
+        code: now.code || wantsCode(error),
+        organization: now.organization || wantsOrganization(error),
+      })),
+  })
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    signIn.mutate({
+      ...{ email: text.email ?? '', password: text.password ?? '' },
+      ...(text.organization && { organization: text.organization.trim() }),
+      ...(text.totp && { totp: text.totp.trim() }),
+      remember: text.remember === 'on',
+    })
+  }
+
+  return (
+    <Card title="Sign in">
+      <form onSubmit={onSubmit}>
+        {needs.organization && (
+          <TextField
+            label="Organization"
+            name="organization"
+            hint="Its short name; this desk serves several."
+            autoComplete="organization"
+            autoCapitalize="none"
+            required
+            autoFocus
+          />
+        )}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          autoFocus
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        {needs.code && (
+          <TextField
+            label="Code"
+            name="totp"
+            hint="Six digits from your authenticator, or a recovery code."
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            required
+            autoFocus
+          />
+        )}
+        <CheckField label="Stay signed in on this device" name="remember" />
+        <div role="alert">
+          {signIn.error && <p className={styles.problem}>{problemText(signIn.error)}</p>}
+        </div>
+        <Button look="primary" type="submit" isBusy={signIn.isPending || signIn.isSuccess}>
+          Sign in
+        </Button>
+      </form>
+      <p className={styles.hint}>
+        No password yet, or forgotten? Ask an administrator of the desk for a new link.
+      </p>
+    </Card>
+  )
+}
+
+const wantsCode = (error: unknown) =>
+  error instanceof BellhopError && (error.body as NotSignedIn | undefined)?.totp_required === true
+
+const wantsOrganization = (error: unknown) =>
+  error instanceof BellhopError && 'organization' in error.errors
+
+function problemText(error: unknown): string {
+  if (wantsOrganization(error)) return 'Say which organization'
+  return describeFailure(error).text
 }

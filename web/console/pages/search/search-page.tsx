@@ -1,5 +1,82 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { customerListQuery } from '../../data/customers.ts'
+import { countsQuery, ticketListQuery } from '../../data/tickets.ts'
+import { useQueryText } from '../../data/use-query-text.ts'
+import { More } from '../../ui/more.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Empty, Failure, Skeleton } from '../../ui/states.tsx'
+import { TicketLine } from '../../ui/ticket-line.tsx'
+import { CustomerLine } from '../customers/customer-line.tsx'
+import styles from './search-page.module.css'
 
+/** Everything that holds some words: customers first, then tickets, newest first. */
 export default function SearchPage() {
-  return <Page title="SearchPage">Soon</Page>
+  const [text, setText] = useQueryText('/search')
+  return (
+    <Page
+      title="Search"
+      actions={<SearchField label="Search" value={text} onChange={setText} autoFocus />}
+    >
+      {text.trim() === '' ? (
+        <Empty icon="search" title="What are you looking for?">
+          Words of the subject or the text, a number such as TKT-42, a name or an email address.
+          “Two words” in quotation marks stay together.
+        </Empty>
+      ) : (
+        <>
+          <FoundCustomers text={text} />
+          <FoundTickets text={text} />
+        </>
+      )}
+    </Page>
+  )
 }
+
+const customersMax = 5
+
+function FoundCustomers({ text }: { text: string }) {
+  const { data } = useInfiniteQuery(customerListQuery(text))
+  const found = data?.pages[0]?.items ?? []
+  if (found.length === 0) return null
+  return (
+    <section aria-label="Customers">
+      <h2 className={styles.heading}>Customers</h2>
+      <ul>
+        {found.slice(0, customersMax).map((customer) => (
+          <CustomerLine key={customer.id} customer={customer} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FoundTickets({ text }: { text: string }) {
+  const filter = { search: text }
+  const list = useInfiniteQuery(ticketListQuery(filter))
+  const { data: counts } = useQuery(countsQuery(filter))
+  if (list.isPending) return <Skeleton rows={10} label="Searching" />
+  if (list.isError) return <Failure error={list.error} onRetry={list.refetch} />
+  const found = list.data.pages.flatMap(({ items }) => items)
+  if (found.length === 0) return <Empty icon="search" title="No ticket holds all of that" />
+  return (
+    <section aria-label="Tickets">
+      <h2 className={styles.heading} role="status">
+        {counts ? countText(counts.total, counts.is_complete) : 'Tickets'}
+      </h2>
+      <ul>
+        {found.map((ticket) => (
+          <TicketLine key={ticket.id} ticket={ticket} aside={ticket.customer?.name} />
+        ))}
+      </ul>
+      <More
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </section>
+  )
+}
+
+const countText = (total: number, isComplete: boolean) =>
+  `${isComplete ? '' : 'More than '}${total.toLocaleString()} ${total === 1 ? 'ticket' : 'tickets'}`

@@ -1,0 +1,62 @@
+import type { Customer } from '@bellhop/sdk'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { customerListQuery } from '../../data/customers.ts'
+import { desk } from '../../data/desk.ts'
+import { describeFailure } from '../../data/failure.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { confirm } from '../../ui/ask.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Picker } from '../../ui/picker.tsx'
+import { say } from '../../ui/toasts.tsx'
+
+/** Chooses who is the same person: their tickets come here, and they go. */
+export function MergeCustomer({ customer, onClose }: { customer: Customer; onClose(): void }) {
+  const [text, setText] = useState('')
+  const { data, isFetching } = useInfiniteQuery({
+    ...customerListQuery(text.trim()),
+    placeholderData: keepPreviousData,
+  })
+  const others = (data?.pages[0]?.items ?? []).filter(({ id }) => id !== customer.id)
+  return (
+    <Picker
+      title={`Who is the same person as ${customer.name}?`}
+      placeholder="Name or email address"
+      options={others.map((other) => ({
+        ...{ value: other, label: other.name, hint: other.email },
+        icon: <Avatar name={other.name} />,
+      }))}
+      onType={setText}
+      isBusy={isFetching}
+      onClose={onClose}
+      onPick={(other) => {
+        onClose()
+        void merge(customer, other)
+      }}
+    />
+  )
+}
+
+async function merge(customer: Customer, other: Customer): Promise<void> {
+  const isSure = await confirm({
+    title: `Merge ${other.name} into ${customer.name}?`,
+    text: (
+      <p>
+        The tickets and comments of {other.email} become those of {customer.email}, and{' '}
+        {other.email} is deleted. This cannot be undone.
+      </p>
+    ),
+    ...{ action: 'Merge', isDangerous: true },
+  })
+  if (!isSure) return
+  try {
+    await desk.POST('/v1/customers/{customer_id}/merge', {
+      params: { path: { customer_id: customer.id } },
+      body: { customer_id: other.id },
+    })
+    say({ text: `${other.name} is now ${customer.name}` })
+    await queryClient.invalidateQueries()
+  } catch (error) {
+    say({ tone: 'bad', text: describeFailure(error).text })
+  }
+}

@@ -1,0 +1,39 @@
+import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, type ReactNode } from 'react'
+import { hasStatus } from '../data/failure.ts'
+import { Failure } from './states.tsx'
+
+interface Props {
+  children: ReactNode
+  onReset(): void
+}
+
+interface State {
+  error: unknown
+}
+
+/** What goes wrong in a part stays in that part. Only a class can catch it. */
+class Catch extends Component<Props, State> {
+  override state: State = { error: undefined }
+
+  static getDerivedStateFromError = (error: unknown): State => ({ error })
+
+  retry = () => {
+    this.props.onReset()
+    this.setState({ error: undefined })
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    // On the way to the page where one signs in.
+    if (hasStatus(error, 401)) return null
+    return <Failure error={error} onRetry={this.retry} />
+  }
+}
+
+export const Boundary = ({ children }: { children: ReactNode }) => (
+  <QueryErrorResetBoundary>
+    {({ reset }) => <Catch onReset={reset}>{children}</Catch>}
+  </QueryErrorResetBoundary>
+)

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './search-field.module.css'
+
+interface Props {
+  label: string
+  value: string
+  /** Told a moment after the last key. */
+  onChange(value: string): void
+  autoFocus?: boolean
+}
+
+const pauseMs = 200
+
+/** A field in which somebody types what to look for. */
+export function SearchField({ label, value, onChange, autoFocus }: Props) {
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  useEffect(() => {
+    if (text === value) return
+    const timer = setTimeout(() => onChange(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, value, onChange])
+  return (
+    <div className={styles.field}>
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        // biome-ignore lint/a11y/noAutofocus: on the page for searching, it is what one came for
+        autoFocus={autoFocus}
+        value={text}
+        dir="auto"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onChange(text)
+          if (event.key === 'Escape') event.currentTarget.blur()
+        }}
+      />
+    </div>
+  )
+}
