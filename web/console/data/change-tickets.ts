@@ -1,0 +1,85 @@
+import type { Ticket, TicketItem, TicketUpdate } from '@bellhop/sdk'
+import { say } from '../ui/toasts.tsx'
+import { desk } from './desk.ts'
+import { describeFailure } from './failure.ts'
+import { queryClient } from './query-client.ts'
+import { patchTicket } from './tickets.ts'
+import { rememberUndo } from './undo.ts'
+
+/**
+ * Changes tickets: it shows at once, reverts with an alert if the desk refuses, and can be undone.
+ * The label says what was done: `Resolved TKT-12`.
+ */
+export async function changeTickets(
+  tickets: readonly TicketItem[],
+  change: TicketUpdate,
+  label: string,
+): Promise<boolean> {
+  const before = tickets.map((ticket) => ({ ticket, values: valuesBefore(ticket, change) }))
+  for (const { ticket } of before) show(ticket.id, change)
+  const refused = await send(tickets, change)
+  for (const { ticket, values } of before) if (refused.has(ticket.id)) show(ticket.id, values)
+  void queryClient.invalidateQueries({ queryKey: ['counts'] })
+  const done = before.filter(({ ticket }) => !refused.has(ticket.id))
+  if (done.length > 0) rememberUndo(label, () => putBack(done))
+  return refused.size === 0
+}
+
+const show = (id: string, values: TicketUpdate) => patchTicket(id, values as Partial<Ticket>)
+
+function valuesBefore(ticket: TicketItem, change: TicketUpdate): TicketUpdate {
+  const names = Object.keys(change) as (keyof TicketUpdate)[]
+  return Object.fromEntries(names.map((name) => [name, ticket[name]]))
+}
+
+/** Sends it, and tells which were refused. */
+async function send(
+  tickets: readonly TicketItem[],
+  change: TicketUpdate,
+): Promise<ReadonlySet<string>> {
+  try {
+    if (tickets.length === 1) {
+      await sendOne(tickets[0]!.id, change)
+      return new Set()
+    }
+    return await sendMany(tickets, change)
+  } catch (error) {
+    sayRefused(describeFailure(error).text)
+    return new Set(tickets.map(({ id }) => id))
+  }
+}
+
+async function sendOne(id: string, change: TicketUpdate): Promise<void> {
+  const params = { path: { ticket_id: id } }
+  const { data } = await desk.PATCH('/v1/tickets/{ticket_id}', { params, body: change })
+  patchTicket(id, data)
+}
+
+/** So many at most in one call. */
+const bulkMax = 100
+
+async function sendMany(tickets: readonly TicketItem[], change: TicketUpdate) {
+  const refused = new Set<string>()
+  for (let at = 0; at < tickets.length; at += bulkMax) {
+    const ids = tickets.slice(at, at + bulkMax).map(({ id }) => id)
+    const body = { action: 'update', ticket_ids: ids, change } as const
+    const { data } = await desk.POST('/v1/tickets/bulk', { body })
+    for (const { ticket_id, status } of data.results) if (status >= 400) refused.add(ticket_id)
+  }
+  if (refused.size > 0) sayRefused(`${refused.size} of ${tickets.length} could not be changed`)
+  return refused
+}
+
+const sayRefused = (text: string) => say({ tone: 'bad', text: `Not saved. ${text}` })
+
+async function putBack(changes: readonly { ticket: TicketItem; values: TicketUpdate }[]) {
+  for (const { ticket, values } of changes) show(ticket.id, values)
+  try {
+    await Promise.all(changes.map(({ ticket, values }) => sendOne(ticket.id, values)))
+  } catch (error) {
+    sayRefused(describeFailure(error).text)
+    await queryClient.invalidateQueries({ queryKey: ['tickets'] })
+    await queryClient.invalidateQueries({ queryKey: ['ticket'] })
+  }
+  void queryClient.invalidateQueries({ queryKey: ['counts'] })
+}

@@ -1,0 +1,27 @@
+import { BellhopError } from '@bellhop/sdk'
+
+interface Told {
+  text: string
+  requestId?: string | undefined
+}
+
+/** What to tell somebody about an error. */
+export function describeFailure(error: unknown): Told {
+  if (!(error instanceof BellhopError)) return { text: 'Something went wrong on this page' }
+  const { status, detail, requestId, retryAfter } = error
+  if (status === 0) return { text: 'The desk cannot be reached' }
+  if (status === 403) return { text: 'You may not do that' }
+  if (status === 404) return { text: 'It does not exist, or no longer' }
+  if (status === 429) return { text: `Too many requests: try again in ${wait(retryAfter)}` }
+  if (status >= 500) return { text: 'The desk could not do it', requestId }
+  return { text: detail, requestId }
+}
+
+const wait = (seconds = 60) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
+
+/** What is wrong with each field of a form, from a refusal. */
+export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof BellhopError ? error.errors : {}
+
+export const hasStatus = (error: unknown, status: number) =>
+  error instanceof BellhopError && error.status === status

@@ -1,0 +1,23 @@
+import type { Me } from '@bellhop/sdk'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { desk } from './desk.ts'
+import { queryClient } from './query-client.ts'
+
+const meQuery = {
+  queryKey: ['me'],
+  queryFn: async () => (await desk.GET('/v1/me')).data,
+  staleTime: 5 * 60_000,
+}
+
+/** Whoever is signed in. Within the shell it is always known. */
+export const useMe = (): Me => useSuspenseQuery(meQuery).data
+
+/** The same outside of components, once the shell is there. */
+export const currentMe = (): Me => queryClient.getQueryData<Me>(['me'])!
+
+type Scope = Me['key']['scopes'][number]
+
+/** Whether they may do that: the API decides, but what it would refuse need not be offered. */
+export const useCan = (scope: Scope): boolean => useMe().key.scopes.includes(scope)
+
+export const canNow = (scope: Scope): boolean => currentMe().key.scopes.includes(scope)

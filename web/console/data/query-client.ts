@@ -1,0 +1,24 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { hasStatus } from './failure.ts'
+
+/** Whoever has been signed out is asked to sign in, and comes back to where they were. */
+function onError(error: unknown): void {
+  if (!hasStatus(error, 401) || location.pathname === '/login') return
+  const here = location.pathname + location.search
+  location.assign(`/login?next=${encodeURIComponent(here)}`)
+}
+
+/** What is known of the desk. It is kept fresh by the stream of events, not by asking again. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      // The client repeats by itself what is worth repeating.
+      retry: false,
+      refetchOnWindowFocus: true,
+    },
+  },
+})

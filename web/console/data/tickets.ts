@@ -1,0 +1,92 @@
+import { nextCursor, type paths, type Ticket, type TicketItem } from '@bellhop/sdk'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { desk } from './desk.ts'
+import { queryClient } from './query-client.ts'
+
+type ListQuery = NonNullable<paths['/v1/tickets']['get']['parameters']['query']>
+/** Which tickets: the filters of the list. */
+export type TicketFilter = Omit<ListQuery, 'limit' | 'offset' | 'cursor' | 'include_total' | 'include'>
+
+interface ListPage {
+  items: TicketItem[]
+  next: string | undefined
+}
+
+const pageSize = 50
+
+export const ticketListQuery = (filter: TicketFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['tickets', filter],
+    queryFn: ({ pageParam, signal }) => loadPage(filter, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  })
+
+async function loadPage(
+  filter: TicketFilter,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<ListPage> {
+  const query = { ...filter, include: 'customer,excerpt', limit: pageSize, ...(cursor && { cursor }) }
+  const { data, response } = await desk.GET('/v1/tickets', { params: { query }, signal })
+  for (const item of data) rememberNumber(item)
+  return { items: data, next: nextCursor(response) }
+}
+
+export const countsQuery = (filter: TicketFilter = {}) =>
+  queryOptions({
+    queryKey: ['counts', filter],
+    queryFn: async ({ signal }) =>
+      (await desk.GET('/v1/tickets/counts', { params: { query: filter }, signal })).data,
+  })
+
+export const ticketQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['ticket', id],
+    queryFn: async ({ signal }): Promise<Ticket> =>
+      (await desk.GET('/v1/tickets/{ticket_id}', { params: { path: { ticket_id: id } }, signal }))
+        .data,
+  })
+
+/** Pages name a ticket by its number; everything else goes by its id, which never changes. */
+export const ticketIdQuery = (number: number) =>
+  queryOptions({
+    queryKey: ['ticket-id', number],
+    queryFn: async (): Promise<string | null> => {
+      const { data } = await desk.GET('/v1/tickets', { params: { query: { number, limit: 1 } } })
+      return data[0]?.id ?? null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+const rememberNumber = ({ id, ticket_number }: TicketItem) =>
+  queryClient.setQueryData(['ticket-id', ticket_number], id)
+
+/** A ticket as some list shows it, until the whole of it is there. */
+export function knownTicket(id: string): TicketItem | undefined {
+  const whole = queryClient.getQueryData<Ticket>(['ticket', id])
+  if (whole) return whole
+  const lists = queryClient.getQueriesData<InfiniteData<ListPage>>({ queryKey: ['tickets'] })
+  return lists
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .find((item) => item.id === id)
+}
+
+/** Shows a change wherever the ticket is shown, in its place: rows never move by themselves. */
+export function patchTicket(id: string, changes: Partial<Ticket>): void {
+  queryClient.setQueryData<Ticket>(['ticket', id], (ticket) => ticket && { ...ticket, ...changes })
+  queryClient.setQueriesData<InfiniteData<ListPage, string | undefined>>(
+    { queryKey: ['tickets'] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, items: patched(page.items, id, changes) })),
+      },
+  )
+}
+
+const patched = (items: TicketItem[], id: string, changes: Partial<Ticket>) =>
+  items.some((item) => item.id === id)
+    ? items.map((item) => (item.id === id ? { ...item, ...changes } : item))
+    : items
