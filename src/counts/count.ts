@@ -1,7 +1,13 @@
 import type { ReadTx } from '../db/db.ts'
 import { parseTerms } from '../db/search/terms.ts'
-import { countConditions, isCounted, isSelective, ticketConditions } from '../tickets/filter.ts'
-import { statuses, type TicketFilter } from '../tickets/schema.ts'
+import {
+  countConditions,
+  isCounted,
+  isSelective,
+  statusesOf,
+  ticketConditions,
+} from '../tickets/filter.ts'
+import type { TicketFilter } from '../tickets/schema.ts'
 import { later } from '../time.ts'
 import { matchesMax, type TicketCounts } from './schema.ts'
 import { keptCounts, matchingTickets } from './store.ts'
@@ -28,7 +34,7 @@ async function sumUp(tx: ReadTx, filter: TicketFilter, now: string): Promise<Tic
     now,
   })
   const tally = new Tally(now)
-  const counted = filter.status === undefined ? statuses : [filter.status]
+  const counted = statusesOf(filter)
   for (const sum of sums) {
     for (const status of counted) tally.addSum(sum, status, sum[`${status}_count`])
   }

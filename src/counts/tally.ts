@@ -1,4 +1,5 @@
 import type { Priority, Status } from '../tickets/schema.ts'
+import { isUnresolved } from '../tickets/status.ts'
 import { assigneesMax, type TicketCounts } from './schema.ts'
 import type { CountedTicket, Sum } from './store.ts'
 
@@ -11,7 +12,6 @@ const ages = [
 export const daysByAge = 7
 
 const dayMs = 86_400_000
-const isUnresolved = (status: Status) => status !== 'resolved' && status !== 'closed'
 
 interface OfAssignee {
   count: number

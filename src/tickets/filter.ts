@@ -1,10 +1,11 @@
-import type { TicketFilter } from './schema.ts'
+import { type Status, statuses, type TicketFilter } from './schema.ts'
+import { isUnresolved } from './status.ts'
 import { categoryKey, type TicketConditions } from './store.ts'
 
 /** What tickets must be like to pass the filter, but for the search. */
 export function ticketConditions(filter: TicketFilter): TicketConditions {
-  const conditions = fieldConditions(filter)
-  const { sql, values } = conditions
+  const { sql, values } = fieldConditions(filter, beginsWithUnresolved(filter))
+  sql.push(unresolvedCondition(filter))
   if (filter.number !== undefined) {
     sql.push('AND t.ticket_number = :number')
     values.number = filter.number
@@ -45,20 +46,49 @@ export function countConditions(filter: TicketFilter): TicketConditions {
   return { sql: sql.join(' '), values }
 }
 
-/** Statuses and priorities are few, so that each has many tickets; of the rest one may have few. */
+/** The statuses that a ticket may have that passes the filter. */
+export function statusesOf({ status, unresolved }: TicketFilter): readonly Status[] {
+  const asked = status === undefined ? statuses : [status]
+  return unresolved === undefined ? asked : asked.filter((one) => isUnresolved(one) === unresolved)
+}
+
+/** To the letter as in the indexes of unresolved tickets, or SQLite does not see that they fit. */
+function unresolvedCondition(filter: TicketFilter): string {
+  if (statusesOf(filter).length === 0) return 'AND false'
+  if (beginsWithUnresolved(filter)) return "AND t.status NOT IN ('resolved', 'closed')"
+  const isResolved = filter.unresolved === false && filter.status === undefined
+  return isResolved ? "AND t.status IN ('resolved', 'closed')" : ''
+}
+
+/** Whether few tickets are left to look at if those are left out first on which all is done. */
+function beginsWithUnresolved(filter: TicketFilter): boolean {
+  const { status, unresolved, assigned_user_id, assigned_team_id, unassigned } = filter
+  if (status === undefined) return unresolved === true
+  const isByAssignee = assigned_user_id !== undefined || assigned_team_id !== undefined
+  return isUnresolved(status) && (isByAssignee || unassigned === true)
+}
+
+/** One status or priority has many tickets; what else is asked for may have few. */
 export const isSelective = (filter: TicketFilter) =>
   filter.number !== undefined ||
   filter.customer_id !== undefined ||
   filter.assigned_user_id !== undefined ||
   filter.assigned_team_id !== undefined ||
-  filter.category !== undefined
+  filter.category !== undefined ||
+  filter.unresolved === true
 
 const fields = ['status', 'priority', 'assigned_user_id', 'assigned_team_id'] as const
 type Field = (typeof fields)[number]
 
-function fieldConditions(filter: { [field in Field]?: string | undefined }) {
+/**
+ * The indexes by status and priority can be hidden: to SQLite one more column is always better, even
+ * if the index is one of few tickets and the column has the same value in a quarter of all.
+ */
+function fieldConditions(filter: { [field in Field]?: string | undefined }, hidesIndexes = false) {
   const given = fields.filter((field) => filter[field] !== undefined)
   const values: TicketConditions['values'] = {}
   for (const field of given) values[field] = filter[field]!
-  return { sql: given.map((field) => `AND t.${field} = :${field}`), values }
+  const isHidden = (field: Field) => hidesIndexes && (field === 'status' || field === 'priority')
+  const column = (field: Field) => `t.${field}${isHidden(field) ? " || ''" : ''}`
+  return { sql: given.map((field) => `AND ${column(field)} = :${field}`), values }
 }

@@ -1,7 +1,7 @@
 import type { ReadTx } from '../db/db.ts'
 import { parseTerms } from '../db/search/terms.ts'
 import type { Page } from '../http/paging.ts'
-import { countConditions, isCounted, isSelective, ticketConditions } from './filter.ts'
+import { countConditions, isCounted, isSelective, statusesOf, ticketConditions } from './filter.ts'
 import type { TicketItem, TicketListQuery } from './schema.ts'
 import {
   countFoundTickets,
@@ -38,7 +38,7 @@ export async function pageOfTickets(
   if (query.include_total) {
     if (terms.length > 0) total = await countFoundTickets(tx, search)
     else if (isCounted(query)) {
-      total = await countKept(tx, countConditions(query), query.status)
+      total = await countKept(tx, countConditions(query), statusesOf(query))
     } else total = await countTickets(tx, filter)
   }
   return { items, next: items.length < limit ? undefined : items.at(-1)?.ticket_number, total }

@@ -135,6 +135,11 @@ export const TicketFilter = object({
       description: '`true`: neither an agent nor a team is assigned; `false`: one of them is.',
     }),
   ),
+  unresolved: optional(
+    boolean({
+      description: '`true`: new, open or pending; `false`: resolved or closed.',
+    }),
+  ),
   search: optional(
     searchText({
       description:

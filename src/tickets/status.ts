@@ -1,5 +1,8 @@
 import type { Status, Ticket } from './schema.ts'
 
+/** Whether there is something left to do. */
+export const isUnresolved = (status: Status) => status !== 'resolved' && status !== 'closed'
+
 type Times = Pick<Ticket, 'status' | 'resolved_at' | 'closed_at'>
 
 /** What a change of status does to the times: any status may follow any other. */

@@ -3,7 +3,7 @@ import { fold } from '../db/search/fold.ts'
 import { command, composedQuery, locking, query, type Value } from '../db/statement.ts'
 
 import { found } from '../errors.ts'
-import { type Status, statuses, type Ticket, type TicketItem } from './schema.ts'
+import type { Status, Ticket, TicketItem } from './schema.ts'
 
 const itemColumns = [
   'id',
@@ -201,16 +201,16 @@ export async function countTickets(tx: ReadTx, conditions: TicketConditions): Pr
   return (await tx.one(count, conditions.values))!.total
 }
 
-/** The same from the counts that are kept, for conditions on those and one status or all. */
+/** The same from the counts that are kept, for conditions on those and some statuses. */
 export async function countKept(
   tx: ReadTx,
   conditions: TicketConditions,
-  status: Status | undefined,
+  statuses: readonly Status[],
 ): Promise<number> {
-  const counted = status === undefined ? statuses : [status]
+  if (statuses.length === 0) return 0
+  const counted = statuses.map((status) => `t.${status}_count`)
   const sum = composedQuery<{ total: number }>(`
-    SELECT CAST(coalesce(sum(${counted.map((one) => `t.${one}_count`).join(' + ')}), 0) AS bigint)
-      AS total FROM ticket_counts t
+    SELECT CAST(coalesce(sum(${counted.join(' + ')}), 0) AS bigint) AS total FROM ticket_counts t
     WHERE t.organization_id = :organization_id AND t.created_day = '' ${conditions.sql}`)
   return (await tx.one(sum, conditions.values))!.total
 }

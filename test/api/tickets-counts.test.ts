@@ -183,6 +183,7 @@ test('whatever happens to tickets, the next counts are those of the list', async
       `assigned_team_id=${ids(teams)}`,
       `category=${encodeURIComponent(pick(['billing', 'STRASSE', '', 'none'], n))}`,
       `unassigned=${n % 2 === 0}`,
+      `unresolved=${n % 3 > 0}`,
       `search=${pick(['red', 'b', '""'], n)}`,
       `customer_id=${(await customer(n)) ?? ids([])}`,
       `number=${(n % 60) + 1}`,
@@ -222,6 +223,9 @@ test('many changes at once leave the counts right', async () => {
   for (const { status } of await Promise.all(asked)) assert.equal(status, 200)
   await assertCounts()
   await assertCounts('status=open')
+  await assertCounts('unresolved=true')
+  await assertCounts('unresolved=false&priority=high')
+  await assertCounts('unresolved=true&status=closed')
 })
 
 test('a customer of another organization has no tickets here', async () => {

@@ -100,6 +100,8 @@ interface Filter {
 const isBilling = (item: Item) => item.category?.toLowerCase() === 'billing'
 const isAssigned = (item: Item) => item.assigned_user_id !== null || item.assigned_team_id !== null
 
+const isUnresolved = ({ status }: Item) => ['new', 'open', 'pending'].includes(status)
+
 const filters: Filter[] = [
   { name: 'status', query: () => 'status=open', fits: (item) => item.status === 'open' },
   { name: 'priority', query: () => 'priority=high', fits: (item) => item.priority === 'high' },
@@ -126,6 +128,8 @@ const filters: Filter[] = [
   { name: 'category', query: () => 'category=BILLING', fits: isBilling },
   { name: 'unassigned', query: () => 'unassigned=true', fits: (item) => !isAssigned(item) },
   { name: 'assigned', query: () => 'unassigned=false', fits: isAssigned },
+  { name: 'unresolved', query: () => 'unresolved=true', fits: isUnresolved },
+  { name: 'resolved', query: () => 'unresolved=false', fits: (item) => !isUnresolved(item) },
   { name: 'search', query: () => 'search=red', fits: (item) => item.subject.startsWith('Red') },
 ]
 
@@ -150,8 +154,8 @@ describe('a filter alone', () => {
 describe('two and three filters combine with AND', () => {
   for (const [index, first] of filters.entries()) {
     for (const [second, other] of filters.slice(index + 1).entries()) {
-      // `unassigned` cannot be given twice.
-      if (first.name === 'unassigned' && other.name === 'assigned') continue
+      // `unassigned` and `unresolved` cannot be given twice.
+      if (first.name === `un${other.name}`) continue
       test(`${first.name} and ${other.name}`, async () => {
         const fits = (item: Item) => first.fits(item) && other.fits(item)
         await assertLists(`${first.query()}&${other.query()}`, fits)
@@ -172,6 +176,22 @@ describe('two and three filters combine with AND', () => {
       await assertLists(`search=rED&${filter.query()}`, fits)
     }
   })
+})
+
+describe('unresolved together with a status', () => {
+  for (const status of ['new', 'open', 'pending', 'resolved', 'closed']) {
+    for (const unresolved of [true, false]) {
+      test(`${unresolved} and ${status}, of anybody and of somebody`, async () => {
+        const fits = (item: Item) => item.status === status && isUnresolved(item) === unresolved
+        const query = `status=${status}&unresolved=${unresolved}`
+        await assertLists(query, fits)
+        await assertLists(`${query}&search=red`, (item) => fits(item) && item.subject[0] === 'R')
+        for (const filter of filters.filter(({ name }) => /assigned/.test(name))) {
+          await assertLists(`${query}&${filter.query()}`, (item) => fits(item) && filter.fits(item))
+        }
+      })
+    }
+  }
 })
 
 describe('unassigned is read as a boolean', () => {
@@ -245,6 +265,7 @@ describe('what a filter cannot be is refused', () => {
     ['unassigned=yes', 400, 'query.unassigned bool_parsing'],
     ['unassigned=', 400, 'query.unassigned bool_parsing'],
     ['unassigned=2', 400, 'query.unassigned bool_parsing'],
+    ['unresolved=open', 400, 'query.unresolved bool_parsing'],
     ['include_total=maybe', 400, 'query.include_total bool_parsing'],
     ['category=a%00b', 422, 'query.category value_error'],
     ['category=%ff', 422, 'query.category value_error'],

@@ -25,8 +25,20 @@ const plans: [filter: TicketFilter, index: string][] = [
   [{ assigned_team_id: id }, 'tickets_by_team'],
   [{ unassigned: true }, 'tickets_unassigned'],
   [{ status: 'open', customer_id: id }, 'tickets_by_customer'],
-  [{ status: 'open', assigned_user_id: id }, 'tickets_by_user'],
+  [{ status: 'closed', assigned_user_id: id }, 'tickets_by_user'],
   [{ status: 'open', category: 'x' }, 'tickets_by_category'],
+  [{ unresolved: true }, 'tickets_unresolved'],
+  [{ unresolved: true, priority: 'high' }, 'tickets_unresolved'],
+  [{ unresolved: true, customer_id: id }, 'tickets_by_customer'],
+  [{ unresolved: true, assigned_user_id: id }, 'tickets_unresolved_by_user'],
+  [{ unresolved: true, assigned_team_id: id }, 'tickets_unresolved_by_team'],
+  [{ unresolved: true, unassigned: true }, 'tickets_unresolved_unassigned'],
+  [{ unresolved: true, unassigned: false }, 'tickets_unresolved'],
+  [{ unresolved: true, status: 'open' }, 'tickets_by_status'],
+  [{ unresolved: false, assigned_user_id: id }, 'tickets_by_user'],
+  [{ status: 'open', assigned_user_id: id }, 'tickets_unresolved_by_user'],
+  [{ status: 'open', assigned_team_id: id }, 'tickets_unresolved_by_team'],
+  [{ status: 'open', unassigned: true }, 'tickets_unresolved_unassigned'],
 ]
 
 for (const [filter, index] of plans) {

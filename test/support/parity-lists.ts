@@ -118,8 +118,17 @@ const ids = [
   ...['00000000000000000000000000000000', '0000-00000000-0000-0000-000000000000', "'", '%27;--'],
 ]
 
+const unresolved = ['true', 'false'].flatMap((unresolved) =>
+  [{}, { status: 'open' }, { status: 'closed' }, { priority: 'high' }, { unassigned: 'true' }].map(
+    (filter) => get(address('/v1/tickets', { unresolved, ...filter, include_total: 1, limit: 4 })),
+  ),
+)
+
 export const filters: Step[] = [
   ...combined,
+  ...unresolved,
+  get('/v1/tickets/counts?unresolved=true'),
+  get('/v1/tickets/counts?unresolved=false&unassigned=true'),
   ...categories.map((category) => get(address('/v1/tickets', { category, include_total: 'true' }))),
   ...categories.map((category) => get(address('/v1/tickets', { category, search: 'te' }))),
   ...['customer_id', 'assigned_user_id', 'assigned_team_id'].flatMap((name) =>

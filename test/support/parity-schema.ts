@@ -23,14 +23,15 @@ export interface Column {
 
 export type Schema = Record<string, Table>
 
-/** A condition without the brackets and types that only one engine writes. */
+/** A condition without the brackets and types that only one engine writes, and its lists. */
 export const plainCondition = (sql: string | null | undefined) =>
   sql
     ? ` where ${sql
         .replaceAll(/[()]|::\w+/g, '')
         .replaceAll(/\s+/g, ' ')
         .trim()
-        .toLowerCase()}`
+        .toLowerCase()
+        .replaceAll(/<> all array\[(.*?)\]/g, 'not in $1')}`
     : ''
 
 /** The words in single quotes. */
