@@ -8,7 +8,7 @@ import { safeName } from './name.ts'
 import { makePreview } from './preview.ts'
 import type { Attachment } from './schema.ts'
 
-const filesMax = 10
+export const filesMax = 10
 
 /** As the reference tells it. */
 export const filesUpload = {

@@ -3,12 +3,21 @@ import { CommentPath } from '../comments/schema.ts'
 import { getComment } from '../comments/store.ts'
 import { found } from '../errors.ts'
 import { bytesAnswers } from '../http/bytes-answer.ts'
-import { type BoundDb, type CallerCall, performs, reads, writes } from '../http/endpoint.ts'
+import {
+  type BoundDb,
+  type CallerCall,
+  type Finish,
+  performs,
+  reads,
+  receives,
+  writes,
+} from '../http/endpoint.ts'
 import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
 import { TicketPath } from '../tickets/schema.ts'
 import { getTicket } from '../tickets/store.ts'
 import { addAttachments } from './add.ts'
 import { answerContent, answerPreview } from './answer.ts'
+import { fingerprintFiles, fingerprintOf } from './fingerprint.ts'
 import { filesUpload, receiveFiles } from './receive.ts'
 import { removeAttachment } from './remove.ts'
 import { Attachment, AttachmentList, AttachmentListQuery, AttachmentPath } from './schema.ts'
@@ -44,44 +53,47 @@ export const get = reads({
 
 const uploaded = { status: 201, schema: AttachmentList, description: 'The new attachments.' }
 
-export const uploadToTicket = performs({
+export const uploadToTicket = receives({
   summary: 'Attach files to a ticket',
   description: 'All of them or, if one is refused, none.',
   params: TicketPath,
   upload: filesUpload,
   answer: uploaded,
   refusals: { 404: 'Ticket not found', 413: 'A file is larger than 20 MiB' },
-  async handle(db, call) {
+  fingerprint: fingerprintFiles,
+  async handle(db, call, finish) {
     const { ticket_id } = call.params
     await db.read((tx) => getTicket(tx, ticket_id))
-    return attach(db, call, { ticketId: ticket_id, commentId: null })
+    return attach(db, call, finish, { ticketId: ticket_id, commentId: null })
   },
 })
 
-export const uploadToComment = performs({
+export const uploadToComment = receives({
   summary: 'Attach files to a comment',
   description: 'All of them or, if one is refused, none. Those of an internal note stay internal.',
   params: CommentPath,
   upload: filesUpload,
   answer: uploaded,
   refusals: { 404: 'Comment not found', 413: 'A file is larger than 20 MiB' },
-  async handle(db, call) {
+  fingerprint: fingerprintFiles,
+  async handle(db, call, finish) {
     const { ticket_id, comment_id } = call.params
     await db.read((tx) => getComment(tx, ticket_id, comment_id))
-    return attach(db, call, { ticketId: ticket_id, commentId: comment_id })
+    return attach(db, call, finish, { ticketId: ticket_id, commentId: comment_id })
   },
 })
 
 const attach = (
   db: BoundDb,
   call: CallerCall,
+  finish: Finish,
   to: { ticketId: string; commentId: string | null },
-): Promise<Attachment[]> =>
+): Promise<unknown> =>
   receiveFiles(db, call, (files) => {
     // The time when all of it has arrived, which can be long after the request has begun.
     const act = { by: call.by, now: call.presentTime() }
     const author = userAsAuthor(call.caller)
-    return db.transact((tx) => addAttachments(tx, { ...to, author, files }, act))
+    return finish(fingerprintOf(files), (tx) => addAttachments(tx, { ...to, author, files }, act))
   })
 
 const bytesHeaders = {

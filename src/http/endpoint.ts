@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Act } from '../access/act.ts'
 import type { Caller, PermissionName } from '../access/permissions.ts'
-import type { Db, ReadTx, WriteTx } from '../db/db.ts'
+import type { Db, ReadTx, RootReadTx, WriteTx } from '../db/db.ts'
 import type { Outbound } from '../net/outbound.ts'
 import type { GuessLimit } from './guess-limit.ts'
 
@@ -95,18 +95,60 @@ type S = TSchema | undefined
 
 export type Endpoint = Shapes<S, S, S> &
   (
-    | {
+    | (Work<CallerCall> & {
         access: 'caller'
         handle(db: BoundDb, call: CallerCall): Promise<unknown>
-        /** Its handler, if all that it does is one transaction: one of these. */
+        /** Its handler, if all that it does is one transaction that reads. */
         read?: Read
-        change?: Change
-      }
+      })
+    | (Work<Call> & {
+        access: 'sender'
+        handle(db: BoundDb, call: Call): Promise<unknown>
+        sender: FindSender
+      })
     | { access: 'anyone'; handle(db: Db, call: Call): Promise<unknown> }
   )
 
+/** What a request changes, if it can be kept from being done twice: in one of these ways. */
+export interface Work<C = Call> {
+  /** In one transaction. */
+  change?(tx: WriteTx, call: C): Promise<unknown>
+  /** In one transaction, when a body has been received that is no JSON. */
+  receive?: Receive<C>
+  /** In several. */
+  inSteps?(steps: Steps, db: BoundDb, call: C): Promise<unknown>
+}
+
+export interface Receive<C = Call> {
+  work(db: BoundDb, call: C, finish: Finish): Promise<unknown>
+  /** Reads a body to its end, keeps nothing, and tells the same of it as `work` does. */
+  fingerprint(call: C): Promise<string>
+}
+
+/** The one transaction, and what tells the body from any other. */
+export type Finish = (
+  fingerprint: string,
+  change: (tx: WriteTx) => Promise<unknown>,
+) => Promise<unknown>
+
+/** What is done in several transactions, and goes on where it was cut short. */
+export interface Steps {
+  /** What is to be done; decided once. */
+  plan<T>(decide: () => Promise<T>): Promise<T>
+  /** Each name once. Whatever the change gives must be as JSON has it. */
+  step<T>(name: string, change: (tx: WriteTx) => Promise<T>): Promise<T>
+}
+
+/** Somebody without a key. */
+export interface Sender {
+  organizationId: number
+  /** Tells the sender from others of the organization. Two words: no caller's key is like it. */
+  name: string
+}
+
+type FindSender = (tx: RootReadTx, call: Call) => Promise<Sender>
 type Read = (tx: ReadTx, call: CallerCall) => Promise<unknown>
-type Change = (tx: WriteTx, call: CallerCall) => Promise<unknown>
+type Change<C = CallerCall> = (tx: WriteTx, call: C) => Promise<unknown>
 
 export type ReadingEndpoint = Shapes<S, S, S> & { read: Read; answer: { schema: TSchema } }
 export type ChangingEndpoint = Shapes<S, S, S> & { change: Change }
@@ -141,7 +183,7 @@ export function writes<Q extends S = undefined, P extends S = undefined, B exten
   }
 }
 
-/** An endpoint that has work to do outside of a transaction, such as converting an image. */
+/** An endpoint that has work to do outside of a transaction. */
 export function performs<Q extends S = undefined, P extends S = undefined, B extends S = undefined>(
   endpoint: Shapes<Q, P, B> & {
     handle(db: BoundDb, call: CallerCall<StaticOf<Q>, StaticOf<P>, StaticOf<B>>): Promise<unknown>
@@ -149,6 +191,70 @@ export function performs<Q extends S = undefined, P extends S = undefined, B ext
 ): Endpoint {
   const handle = endpoint.handle as (db: BoundDb, call: CallerCall) => Promise<unknown>
   return { ...endpoint, access: 'caller', handle }
+}
+
+/** An endpoint that receives a file: it works on it, and then there is one transaction. */
+export function receives<P extends S = undefined>(
+  endpoint: Shapes<undefined, P> & Received<CallerCall<undefined, StaticOf<P>>>,
+): Endpoint {
+  const { handle: work, fingerprint, ...shapes } = endpoint
+  const receive = { work, fingerprint } as Receive<CallerCall>
+  return { ...shapes, access: 'caller', receive, handle: receiveNow(receive) }
+}
+
+interface Received<C> {
+  handle(db: BoundDb, call: C, finish: Finish): Promise<unknown>
+  fingerprint(call: C): Promise<string>
+}
+
+const receiveNow =
+  <C>({ work }: Receive<C>) =>
+  (db: BoundDb, call: C) =>
+    work(db, call, (_fingerprint, change) => db.transact(change))
+
+/** An endpoint that changes many things, each in a transaction of its own. */
+export function writesInSteps<B extends S = undefined>(
+  endpoint: Shapes<undefined, undefined, B> & {
+    handle(
+      steps: Steps,
+      db: BoundDb,
+      call: CallerCall<undefined, undefined, StaticOf<B>>,
+    ): Promise<unknown>
+  },
+): Endpoint {
+  const inSteps = endpoint.handle as NonNullable<Work<CallerCall>['inSteps']>
+  const stepsOf = (db: BoundDb): Steps => ({
+    plan: (decide) => decide(),
+    step: (_name, change) => db.transact(change),
+  })
+  const handle = (db: BoundDb, call: CallerCall) => inSteps(stepsOf(db), db, call)
+  return { ...endpoint, access: 'caller', inSteps, handle }
+}
+
+/** An endpoint by which somebody without a key changes something. */
+export function sends<P extends S = undefined, B extends S = undefined>(
+  endpoint: Shapes<undefined, P, B> & {
+    sender(tx: RootReadTx, call: Call<undefined, StaticOf<P>, StaticOf<B>>): Promise<Sender>
+    handle(tx: WriteTx, call: Call<undefined, StaticOf<P>, StaticOf<B>>): Promise<unknown>
+  },
+): Endpoint {
+  const change = endpoint.handle as Change<Call>
+  const sender = endpoint.sender as FindSender
+  const handle = (db: BoundDb, call: Call) => db.transact((tx) => change(tx, call))
+  return { ...endpoint, access: 'sender', sender, change, handle }
+}
+
+/** An endpoint by which somebody without a key sends a file. */
+export function sendsFiles<P extends S = undefined>(
+  endpoint: Shapes<undefined, P> &
+    Received<Call<undefined, StaticOf<P>>> & {
+      sender(tx: RootReadTx, call: Call<undefined, StaticOf<P>>): Promise<Sender>
+    },
+): Endpoint {
+  const { handle: work, fingerprint, ...shapes } = endpoint
+  const sender = endpoint.sender as FindSender
+  const receive = { work, fingerprint } as Receive
+  return { ...shapes, access: 'sender', sender, receive, handle: receiveNow(receive) }
 }
 
 /** An endpoint that needs no key. */
@@ -178,7 +284,7 @@ export function route(
   may: PermissionName | 'anyone',
   endpoint: Endpoint,
 ): Route {
-  if ((may === 'anyone') !== (endpoint.access === 'anyone')) {
+  if ((may === 'anyone') !== (endpoint.access !== 'caller')) {
     throw new Error(`${method} ${path}: the endpoint and its permission do not fit`)
   }
   return { method, path, may, endpoint }

@@ -12,16 +12,27 @@ export type Handle = (call: RequestCall) => Promise<unknown>
 export function handlerOf(route: Route, routes: readonly Route[], db: Db, once: Once): Handle {
   const { endpoint } = route
   if (endpoint.access === 'anyone') return (call) => endpoint.handle(db, call)
-  const keyed = takesIdempotencyKey(route) ? (endpoint as ChangingEndpoint) : undefined
+  const isKeyed = takesIdempotencyKey(route)
+  if (endpoint.access === 'sender') {
+    return async (call) => {
+      const { organizationId, name } = await db.read((tx) => endpoint.sender(tx, call))
+      const bound = new CallersDb(db, organizationId, undefined)
+      const key = isKeyed ? call.request.headers['idempotency-key'] : undefined
+      if (key === undefined) return endpoint.handle(bound, call)
+      return once.answer(bound, endpoint, call, { organizationId, key: `${name} ${key}` })
+    }
+  }
   const isConditional = takesIfMatch(route)
   const reader = readerOf(route, routes)
 
   return (call) => {
     const { caller, request } = call
     if (caller === undefined) throw new Error('A route without a caller')
-    const bound = new CallersDb(db, caller.organizationId, request.admission?.isConfirmed)
-    if (keyed !== undefined && request.headers['idempotency-key'] !== undefined) {
-      return once.answer(bound, keyed, call as CallerCall)
+    const { organizationId } = caller
+    const bound = new CallersDb(db, organizationId, request.admission?.isConfirmed)
+    const key = isKeyed ? request.headers['idempotency-key'] : undefined
+    if (key !== undefined) {
+      return once.answer(bound, endpoint, call, { organizationId, key: String(key) })
     }
     if (isConditional && request.headers['if-match'] !== undefined) {
       // Where nothing can be read, no tag fits.

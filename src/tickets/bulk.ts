@@ -2,7 +2,7 @@ import type { Act } from '../access/act.ts'
 import { type Caller, demandPermission } from '../access/permissions.ts'
 import type { WriteTx } from '../db/db.ts'
 import { BellhopError, invalid } from '../errors.ts'
-import type { BoundDb } from '../http/endpoint.ts'
+import type { BoundDb, Steps } from '../http/endpoint.ts'
 import { statusOf } from '../http/error-answers.ts'
 import { bulkMax, type TicketBulk, type TicketBulkResult } from './bulk-schema.ts'
 import { removeTicket } from './delete.ts'
@@ -26,17 +26,18 @@ type Outcome = Omit<TicketBulkResult, 'ticket_id'>
 
 /** The same for many tickets, each in a transaction of its own: one that is refused stops none. */
 export async function changeInBulk(
+  steps: Steps,
   db: BoundDb,
   wanted: TicketBulk,
   act: Act & { caller: Caller },
 ): Promise<TicketBulkResult[]> {
   demandSense(wanted)
   if (wanted.action === 'delete') demandPermission(act.caller, 'delete tickets')
-  const ids = await idsOf(db, wanted)
+  const ids = await steps.plan(() => idsOf(db, wanted))
   const results: TicketBulkResult[] = []
   for (let start = 0; start < ids.length; start += atOnceMax) {
     const some = ids.slice(start, start + atOnceMax)
-    const outcomes = await Promise.all(some.map((id) => changeOne(db, id, wanted, act)))
+    const outcomes = await Promise.all(some.map((id) => changeOne(steps, id, wanted, act)))
     results.push(...outcomes.map((outcome, index) => ({ ticket_id: some[index]!, ...outcome })))
   }
   return results
@@ -61,9 +62,9 @@ async function idsOf(db: BoundDb, { ticket_ids, filter }: TicketBulk): Promise<s
   return items.map(({ id }) => id)
 }
 
-async function changeOne(db: BoundDb, id: string, wanted: TicketBulk, act: Act): Promise<Outcome> {
+async function changeOne(steps: Steps, id: string, wanted: TicketBulk, act: Act): Promise<Outcome> {
   try {
-    return await db.transact(async (tx) => {
+    return await steps.step(id, async (tx) => {
       const outcome = await carryOut(tx, id, wanted, act)
       if (wanted.dry_run) throw new Undone(outcome)
       return outcome

@@ -3,7 +3,7 @@ import { getCustomer } from '../customers/store.ts'
 import { EventList, HistoryQuery } from '../events/schema.ts'
 import { shownEvent } from '../events/shown.ts'
 import { listEventsOfTicket } from '../events/store.ts'
-import { performs, reads, writes } from '../http/endpoint.ts'
+import { reads, writes, writesInSteps } from '../http/endpoint.ts'
 import { answerPage, pageHeaders, placeOf, readCursor, setPageHeaders } from '../http/paging.ts'
 import { changeInBulk } from './bulk.ts'
 import { TicketBulk, TicketBulkAnswer } from './bulk-schema.ts'
@@ -109,14 +109,14 @@ export const remove = writes({
   handle: (tx, call) => removeTicket(tx, call.params.ticket_id, call),
 })
 
-export const bulk = performs({
+export const bulk = writesInSteps({
   summary: 'Update or delete many tickets',
   description:
     'Each ticket is a transaction of its own: `results` tells what became of each of them, as if it had been the only one.',
   body: TicketBulk,
   answer: { status: 200, schema: TicketBulkAnswer, description: 'What became of each ticket.' },
-  async handle(db, call) {
-    const results = await changeInBulk(db, call.body, call)
+  async handle(steps, db, call) {
+    const results = await changeInBulk(steps, db, call.body, call)
     const succeeded = results.filter(({ status }) => status < 300).length
     const dry_run = call.body.dry_run ?? false
     return { dry_run, succeeded, failed: results.length - succeeded, results }

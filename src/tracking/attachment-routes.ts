@@ -1,11 +1,12 @@
 import { addAttachments } from '../attachments/add.ts'
 import { answerContent, answerPreview } from '../attachments/answer.ts'
+import { fingerprintFiles, fingerprintOf } from '../attachments/fingerprint.ts'
 import { filesUpload, receiveFiles } from '../attachments/receive.ts'
 import { findPreview } from '../attachments/store.ts'
 import type { ReadTx } from '../db/db.ts'
 import { found } from '../errors.ts'
 import { bytesAnswers } from '../http/bytes-answer.ts'
-import { publicly } from '../http/endpoint.ts'
+import { publicly, sendsFiles } from '../http/endpoint.ts'
 import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
 import {
   TrackedAttachmentList,
@@ -20,7 +21,7 @@ import {
   listPublicAttachments,
   type TrackedRow,
 } from './store.ts'
-import { byCustomer, readTracked } from './ticket.ts'
+import { byCustomer, followerOf, getTrackedHere, readTracked } from './ticket.ts'
 
 export const attachments = publicly({
   summary: 'List the public attachments of a ticket',
@@ -40,7 +41,7 @@ export const attachments = publicly({
   },
 })
 
-export const upload = publicly({
+export const upload = sendsFiles({
   summary: 'Attach files to a comment, as the customer',
   description: 'To a comment of the customer’s own. All of them or, if one is refused, none.',
   isLimitedByAddress: true,
@@ -48,19 +49,21 @@ export const upload = publicly({
   upload: filesUpload,
   answer: { status: 201, schema: TrackedAttachmentList, description: 'The new attachments.' },
   refusals: { 404: 'Comment not found', 413: 'A file is larger than 20 MiB' },
-  async handle(db, call) {
+  sender: followerOf,
+  fingerprint: fingerprintFiles,
+  async handle(db, call, finish) {
     const { tracking_token, comment_id } = call.params
-    const { ticket, bound, value } = await readTracked(db, tracking_token, (tx, ticket) =>
-      findOwnComment(tx, ticket, comment_id),
-    )
-    const { ticket_id: ticketId } = found(value, 'Comment')
+    const { ticket, comment } = await db.read(async (tx) => {
+      const ticket = await getTrackedHere(tx, tracking_token)
+      return { ticket, comment: found(await findOwnComment(tx, ticket, comment_id), 'Comment') }
+    })
     const { customer_id, customer_name } = ticket
     const author = { author_id: customer_id, author_name: customer_name }
-    const to = { ticketId, commentId: comment_id }
-    return receiveFiles(bound, call, (files) => {
+    const to = { ticketId: comment.ticket_id, commentId: comment_id }
+    return receiveFiles(db, call, (files) => {
       const act = byCustomer(customer_id, call.presentTime())
       const added = { ...to, author: { author_type: 'customer', ...author }, files } as const
-      return bound.transact((tx) => addAttachments(tx, added, act))
+      return finish(fingerprintOf(files), (tx) => addAttachments(tx, added, act))
     })
   },
 })

@@ -1,6 +1,6 @@
-import { publicly } from '../http/endpoint.ts'
+import { publicly, sends } from '../http/endpoint.ts'
 import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
-import { addReply, markResolved, openRequest } from './reply.ts'
+import { addReply, markResolved, openRequest, requesterOf } from './reply.ts'
 import {
   RequestCreate,
   RequestPath,
@@ -12,7 +12,7 @@ import {
   TrackingPath,
 } from './schema.ts'
 import { listPublicComments } from './store.ts'
-import { getTracked, readTracked } from './ticket.ts'
+import { followerOf, getTracked, readTracked } from './ticket.ts'
 
 export const get = publicly({
   summary: 'Follow a ticket',
@@ -43,7 +43,7 @@ export const comments = publicly({
   },
 })
 
-export const reply = publicly({
+export const reply = sends({
   summary: 'Reply as the customer',
   description: 'Reopens a ticket that is pending or resolved.',
   isLimitedByAddress: true,
@@ -51,21 +51,21 @@ export const reply = publicly({
   body: TrackedCommentCreate,
   answer: { status: 201, schema: TrackedComment, description: 'The new comment.' },
   refusals: { 404: 'Ticket not found' },
-  handle: (db, { params, body, now }) =>
-    db.transact((tx) => addReply(tx, params.tracking_token, body.body, now)),
+  sender: followerOf,
+  handle: (tx, { params, body, now }) => addReply(tx, params.tracking_token, body.body, now),
 })
 
-export const resolve = publicly({
+export const resolve = sends({
   summary: 'Mark a ticket as resolved, as the customer',
   isLimitedByAddress: true,
   params: TrackingPath,
   answer: { status: 200, schema: TrackedTicket, description: 'The ticket as it is now.' },
   refusals: { 404: 'Ticket not found' },
-  handle: (db, { params, now }) =>
-    db.transact((tx) => markResolved(tx, params.tracking_token, now)),
+  sender: followerOf,
+  handle: (tx, { params, now }) => markResolved(tx, params.tracking_token, now),
 })
 
-export const request = publicly({
+export const request = sends({
   summary: 'Open a ticket without a key',
   description: 'Where the operator has allowed it. The token in the answer is the way back to it.',
   isLimitedByAddress: true,
@@ -73,6 +73,6 @@ export const request = publicly({
   body: RequestCreate,
   answer: { status: 201, schema: TrackedTicket, description: 'The new ticket.' },
   refusals: { 404: 'Organization not found' },
-  handle: (db, { params, body, now }) =>
-    db.transact((tx) => openRequest(tx, params.organization, body, now)),
+  sender: requesterOf,
+  handle: (tx, { body, now }) => openRequest(tx, body, now),
 })

@@ -21,6 +21,10 @@ const ticketByToken = rootQuery<TrackedRow>(
   `SELECT ${columns} FROM public_tickets WHERE tracking_token = :token`,
 )
 
+const ticketByTokenHere = query<TrackedRow>(`
+  SELECT ${columns} FROM public_tickets
+  WHERE organization_id = :organization_id AND tracking_token = :token`)
+
 const ticketById = query<TrackedRow>(`
   SELECT ${columns} FROM public_tickets WHERE organization_id = :organization_id AND id = :id`)
 
@@ -62,6 +66,9 @@ const attachmentsOldestFirst = query<StoredAttachment>(`${family}
 const attachmentById = query<StoredAttachment>(`${family} ${publicAttachments} AND id = :id`)
 
 export const findByToken = (tx: RootReadTx, token: string) => tx.one(ticketByToken, { token })
+
+/** The same, of one organization. */
+export const findByTokenHere = (tx: ReadTx, token: string) => tx.one(ticketByTokenHere, { token })
 
 export const findById = (tx: ReadTx, id: string) => tx.one(ticketById, { id })
 

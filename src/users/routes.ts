@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto'
 import { found } from '../errors.ts'
-import { performs, publicly, reads, writes } from '../http/endpoint.ts'
+import { type CallerCall, publicly, reads, receives, writes } from '../http/endpoint.ts'
 import { object, text } from '../http/fields.ts'
 import { receiveFile } from '../http/upload.ts'
 import { clearAvatar, setAvatar } from './avatar.ts'
@@ -67,7 +68,7 @@ export const remove = writes({
   handle: (tx, call) => removeUser(tx, call.params.user_id, call),
 })
 
-export const uploadAvatar = performs({
+export const uploadAvatar = receives({
   summary: 'Upload the avatar of the caller',
   description:
     'A PNG, JPEG, GIF or WebP image, recognised by its bytes. It is stored as WebP, at most 512 × 512, without metadata; an animation stays one.',
@@ -80,14 +81,24 @@ export const uploadAvatar = performs({
       avatar_url: 'https://desk.example.com/avatars/kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u.webp',
     },
   },
-  async handle(db, call) {
-    const file = await receiveFile(call.request, avatarBytesMax)
-    if (file === 'too large') throw refused('the file is larger than 2 MiB')
+  fingerprint: async (call) => hashOfBytes(await receiveAvatar(call)),
+  async handle(_db, call, finish) {
+    const file = await receiveAvatar(call)
     const image = await convertAvatar(file)
     const { userId } = call.caller
-    return shownUser(await db.transact((tx) => setAvatar(tx, userId, image, call)), call.publicUrl)
+    return finish(hashOfBytes(file), async (tx) =>
+      shownUser(await setAvatar(tx, userId, image, call), call.publicUrl),
+    )
   },
 })
+
+async function receiveAvatar({ request }: CallerCall): Promise<Buffer> {
+  const file = await receiveFile(request, avatarBytesMax)
+  if (file === 'too large') throw refused('the file is larger than 2 MiB')
+  return file
+}
+
+const hashOfBytes = (bytes: Buffer) => hash('sha256', bytes, 'base64url')
 
 export const deleteAvatar = writes({
   summary: 'Delete the avatar of the caller',

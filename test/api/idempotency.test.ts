@@ -4,7 +4,7 @@ import { takesIdempotencyKey } from '../../src/http/idempotency/key.ts'
 import { sweepOldRequests } from '../../src/http/idempotency/sweep.ts'
 import { routes } from '../../src/routes.ts'
 import { utcSeconds } from '../../src/time.ts'
-import { aTicket, type Client } from '../support/client.ts'
+import { type Answer, aTicket, type Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { holdTicketNumbers } from '../support/held-numbers.ts'
 import { routeSamples } from '../support/route-samples.ts'
@@ -178,16 +178,37 @@ test('after seven days a key is new, and what was kept is swept', async () => {
   assert.deepEqual(kept, [{ idempotency_key: used['idempotency-key'] }])
 })
 
+const events = async () =>
+  Number((await desk.beside('SELECT count(*) AS events FROM events'))[0]!.events)
+
 for (const route of routes.filter(takesIdempotencyKey)) {
   const name = `${route.method} ${route.path}`
   const sample = routeSamples[name]!
   test(`${name} is carried out once`, async () => {
     const { path, body } = await sample.request(desk)
     const key = newKey()
-    const first = await desk.alice.post(path, body, key)
-    assert.equal(first.status, sample.status)
+    const answers = await Promise.all([1, 2, 3].map(() => desk.alice.post(path, body, key)))
+    const isFirst = (answer: Answer) =>
+      answer.status === sample.status && !answer.headers.has('idempotency-replayed')
+    const [first, ...others] = answers.filter(isFirst)
+    assert.deepEqual(others, [], 'two were carried out')
+    assert.ok(first, answers.map(({ text }) => text).join())
+    const done = await events()
     const again = await desk.alice.post(path, body, key)
     assert.equal(again.headers.get('idempotency-replayed'), 'true')
-    assert.equal(again.body.id, first.body.id)
+    if (route.endpoint.answer.holdsSecret) assert.equal(again.body.id, first.body.id)
+    else assert.deepEqual([again.status, again.text], [first.status, first.text])
+    assert.equal(await events(), done)
   })
 }
+
+test('what signs in, makes a second factor or only tries something takes no notice of a key', () => {
+  const others = routes.filter((route) => route.method === 'POST' && !takesIdempotencyKey(route))
+  assert.deepEqual(
+    others.map(({ path }) => path),
+    [
+      ...['/v1/me/totp', '/v1/me/totp/confirm', '/v1/sessions', '/v1/invitations/{token}'],
+      '/v1/webhooks/{webhook_id}/test',
+    ],
+  )
+})

@@ -49,8 +49,8 @@ export interface Desk extends AsyncDisposable {
   /** A client with a key of its own for a user of an organization. */
   client(email: string, key?: Partial<NewKey>, organization?: string): Promise<Client>
   addUser(email: string, role: Role, organization?: string): Promise<string>
-  /** Lets anybody open tickets there. */
-  openToRequests(organization: string): Promise<void>
+  /** Lets anybody open tickets there, or no longer. */
+  openToRequests(organization: string, isOpen?: boolean): Promise<void>
   close(): Promise<void>
 }
 
@@ -128,9 +128,9 @@ export async function openDesk(
   await addUser('bob@acme.example', 'agent')
   const bob = await client('bob@acme.example')
 
-  const openToRequests: Desk['openToRequests'] = (slug) =>
+  const openToRequests: Desk['openToRequests'] = (slug, isOpen = true) =>
     bound(slug, async (id) => {
-      await db.transact((tx) => openOrganization(tx.in(id), true))
+      await db.transact((tx) => openOrganization(tx.in(id), isOpen))
     })
 
   const beside: Desk['beside'] = async (sql, ...values) =>

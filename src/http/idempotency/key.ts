@@ -1,4 +1,4 @@
-import type { Route } from '../endpoint.ts'
+import type { Endpoint, Route } from '../endpoint.ts'
 import type { Finding } from '../validate.ts'
 
 /** For so long a repetition is answered as the request was. */
@@ -7,11 +7,17 @@ export const keptSeconds = 7 * 24 * 60 * 60
 const keyPattern = /^[\x21-\x7e]{1,255}$/
 
 /**
- * Whether its requests may carry a key: those that make something in one transaction, together
- * with which the answer is kept. An upload is none: its file is worked on outside of one.
+ * Whether its requests may carry a key: those that make something, in a way that can be kept from
+ * being done twice. Signing in is none: what it gives is for whoever is there to take it.
  */
 export const takesIdempotencyKey = ({ method, endpoint }: Route) =>
-  method === 'POST' && endpoint.access === 'caller' && endpoint.change !== undefined
+  method === 'POST' && isOnceable(endpoint)
+
+export type OnceableEndpoint = Exclude<Endpoint, { access: 'anyone' }>
+
+const isOnceable = (endpoint: Endpoint): endpoint is OnceableEndpoint =>
+  endpoint.access !== 'anyone' &&
+  (endpoint.change ?? endpoint.receive ?? endpoint.inSteps) !== undefined
 
 /** What is wrong with a key. */
 export function keyFindings(key: string | string[] | undefined): Finding[] {

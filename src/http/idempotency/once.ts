@@ -1,64 +1,41 @@
-import { hash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { WriteTx } from '../../db/db.ts'
-import { BellhopError, invalid } from '../../errors.ts'
-import { later } from '../../time.ts'
-import type { BoundDb, CallerCall, ChangingEndpoint } from '../endpoint.ts'
-import { keptSeconds } from './key.ts'
-import { deleteRequest, findRequest, insertRequest, type KeptRequest } from './store.ts'
-
-/** An answer as it goes out. */
-type Answer = Pick<KeptRequest, 'status' | 'answer'> & { isReplay: boolean }
+import type { FastifyReply } from 'fastify'
+import type { BoundDb, Call, Work } from '../endpoint.ts'
+import { type Answer, changeOnce, hashOf, isUnderWay, type KeyedRequest } from './kept.ts'
+import type { OnceableEndpoint } from './key.ts'
+import { receiveOnce } from './receive-once.ts'
+import { stepOnce } from './step-once.ts'
 
 /** Carries requests out once each, however often they are sent with the same key. */
 export class Once {
   /** What this process is carrying out; other nodes are told by the database. */
   readonly #underWay = new Set<string>()
 
-  async answer(db: BoundDb, endpoint: ChangingEndpoint, call: CallerCall): Promise<unknown> {
-    const key = String(call.request.headers['idempotency-key'])
-    const name = `${call.caller.organizationId} ${key}`
+  /** The key is the organization's; of somebody without an API key, it has the sender's name. */
+  async answer(
+    db: BoundDb,
+    endpoint: OnceableEndpoint,
+    call: Call,
+    { organizationId, key }: { organizationId: number; key: string },
+  ): Promise<unknown> {
+    const name = `${organizationId} ${key}`
     if (this.#underWay.has(name)) throw isUnderWay()
     this.#underWay.add(name)
     try {
-      return send(call.reply, await db.transact((tx) => carryOutOnce(tx, key, endpoint, call)))
+      const request = { key, call, answer: endpoint.answer }
+      return send(call.reply, await carryOut(db, endpoint as Work, request))
     } finally {
       this.#underWay.delete(name)
     }
   }
 }
 
-/** What is done and what is answered are kept together, or neither of them is. */
-async function carryOutOnce(
-  tx: WriteTx,
-  key: string,
-  endpoint: ChangingEndpoint,
-  call: CallerCall,
-): Promise<Answer> {
-  const request_hash = hashOf(call.request)
-  // In this order, and one after the other: what is found is what the last one to claim it left.
-  const [isOurs, kept] = await Promise.all([tx.claim(`request ${key}`), findRequest(tx, key)])
-  if (kept !== undefined && kept.created_at >= later(call.now, -keptSeconds)) {
-    return repeated(kept, request_hash, endpoint)
-  }
-  if (!isOurs) throw isUnderWay()
-  if (kept !== undefined) deleteRequest(tx, key)
-  const { status, schema, holdsSecret } = endpoint.answer
-  const value = await endpoint.change(tx, call)
-  const answer = schema === undefined ? '' : String(call.reply.serialize(value))
-  insertRequest(tx, {
-    ...{ idempotency_key: key, request_hash, status, created_at: call.now },
-    answer: holdsSecret ? JSON.stringify({ id: (value as { id: string }).id }) : answer,
-  })
-  return { status, answer, isReplay: false }
-}
-
-function repeated(kept: KeptRequest, requestHash: string, { answer }: ChangingEndpoint): Answer {
-  if (kept.request_hash !== requestHash) {
-    throw invalid(['header', 'idempotency-key'], 'the key was used for another request')
-  }
-  if (answer.holdsSecret) throw isSecret(JSON.parse(kept.answer))
-  return { ...kept, isReplay: true }
+function carryOut(db: BoundDb, work: Work, request: KeyedRequest): Promise<Answer> {
+  const { call } = request
+  if (work.receive !== undefined) return receiveOnce(db, work.receive, request)
+  if (work.inSteps !== undefined) return stepOnce(db, work.inSteps, request)
+  const change = work.change!
+  const requestHash = hashOf(call.request)
+  return db.transact((tx) => changeOnce(tx, request, requestHash, () => change(tx, call)))
 }
 
 function send(reply: FastifyReply, { status, answer, isReplay }: Answer): string | undefined {
@@ -68,19 +45,3 @@ function send(reply: FastifyReply, { status, answer, isReplay }: Answer): string
   reply.type('application/json; charset=utf-8')
   return answer
 }
-
-/** The same for the same method, address and body. */
-const hashOf = ({ method, url, body }: FastifyRequest) =>
-  hash('sha256', `${method} ${url}\n${JSON.stringify(body)}`, 'base64url')
-
-export const underWayDetail = 'A request with this Idempotency-Key is under way'
-
-const isUnderWay = () =>
-  new BellhopError('conflict', underWayDetail, { headers: { 'retry-after': '1' } })
-
-const isSecret = (members: { id: string }) =>
-  new BellhopError(
-    'conflict',
-    'The request was carried out before; its answer held a secret and is not kept',
-    { members, headers: { 'idempotency-replayed': 'true' } },
-  )

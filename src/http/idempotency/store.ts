@@ -5,6 +5,7 @@ import { command, query, rootCommand, rootQuery } from '../../db/statement.ts'
 export interface KeptRequest {
   idempotency_key: string
   request_hash: string
+  /** 0 while it has no answer. */
   status: number
   answer: string
   created_at: string
@@ -23,6 +24,10 @@ const remove = command(`
   DELETE FROM idempotent_requests
   WHERE organization_id = :organization_id AND idempotency_key = :key`)
 
+const complete = command(`
+  UPDATE idempotent_requests SET status = :status, answer = :answer
+  WHERE organization_id = :organization_id AND idempotency_key = :key AND status = 0`)
+
 const anyBefore = rootQuery<{ is_any: boolean }>(`
   SELECT EXISTS (SELECT 1 FROM idempotent_requests WHERE created_at < :before) AS is_any`)
 
@@ -37,6 +42,14 @@ export const findRequest = (tx: ReadTx, key: string) => tx.one(requestByKey, { k
 export const insertRequest = (tx: WriteTx, request: KeptRequest) => tx.send(insert, { ...request })
 
 export const deleteRequest = (tx: WriteTx, key: string) => tx.send(remove, { key })
+
+/** Gives a request its answer; false if it has one. */
+export async function completeRequest(
+  tx: WriteTx,
+  request: { key: string; status: number; answer: string },
+): Promise<boolean> {
+  return (await tx.run(complete, request)) === 1
+}
 
 export async function hasRequestsBefore(tx: RootReadTx, before: string): Promise<boolean> {
   return (await tx.one(anyBefore, { before }))!.is_any

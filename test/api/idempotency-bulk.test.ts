@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { aTicket } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+
+// Many tickets in one request, sent again.
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+let made = 0
+const newKey = () => ({ 'idempotency-key': `bulk-${++made}` })
+
+async function newTickets(count: number, change = {}): Promise<string[]> {
+  const made = Array.from({ length: count }, () => desk.bob.post('/v1/tickets', aTicket(change)))
+  return (await Promise.all(made)).map(({ body }) => body.id)
+}
+
+const bulk = (body: object, key: Record<string, string>) =>
+  desk.alice.post('/v1/tickets/bulk', body, key)
+
+const historyOf = async (id: string) =>
+  (await desk.alice.get(`/v1/tickets/${id}/history`)).body.map(({ type }: { type: string }) => type)
+
+test('a filter that fits other tickets by now chooses none of them', async () => {
+  const ids = await newTickets(12, { category: 'Twice' })
+  const key = newKey()
+  const wanted = {
+    ...{ action: 'update', filter: { category: 'twice', status: 'new' } },
+    change: { status: 'open' },
+  }
+  const first = await bulk(wanted, key)
+  assert.equal(first.body.succeeded, 12, first.text)
+  const [late] = await newTickets(1, { category: 'Twice' })
+  const again = await bulk(wanted, key)
+  assert.equal(again.text, first.text)
+  assert.equal(again.headers.get('idempotency-replayed'), 'true')
+  assert.deepEqual(await historyOf(late!), ['ticket.created'])
+  for (const id of ids) assert.deepEqual(await historyOf(id), ['ticket.created', 'ticket.updated'])
+})
+
+test('tickets that were changed since are not changed again', async () => {
+  const [id] = await newTickets(1)
+  const key = newKey()
+  const wanted = { action: 'update', ticket_ids: [id], change: { priority: 'high' } }
+  await bulk(wanted, key)
+  await desk.alice.patch(`/v1/tickets/${id}`, { priority: 'low' })
+  assert.equal((await bulk(wanted, key)).body.results[0].ticket.priority, 'high')
+  assert.equal((await desk.alice.get(`/v1/tickets/${id}`)).body.priority, 'low')
+})
+
+test('what was deleted is told as deleted; what was refused, as refused', async () => {
+  const ids = [...(await newTickets(2)), '00000000-0000-7000-8000-000000000000']
+  const key = newKey()
+  const wanted = { action: 'delete', ticket_ids: ids }
+  const first = await bulk(wanted, key)
+  const statuses = first.body.results.map(({ status }: { status: number }) => status)
+  assert.deepEqual(statuses, [204, 204, 404])
+  assert.equal((await bulk(wanted, key)).text, first.text)
+})
+
+test('the same key with other tickets is refused, and nothing is done', async () => {
+  const [one, two] = await newTickets(2)
+  const key = newKey()
+  const wanted = (id: string) => ({
+    ...{ action: 'update', ticket_ids: [id], change: { priority: 'high' } },
+  })
+  await bulk(wanted(one!), key)
+  const other = await bulk(wanted(two!), key)
+  assert.equal(other.status, 422)
+  assert.deepEqual(await historyOf(two!), ['ticket.created'])
+})
+
+test('what makes no sense leaves nothing behind, and a dry run is kept as such', async () => {
+  const [id] = await newTickets(1)
+  const key = newKey()
+  assert.equal((await bulk({ action: 'update', ticket_ids: [id] }, key)).status, 422)
+  const dry = { action: 'update', ticket_ids: [id], change: { priority: 'high' }, dry_run: true }
+  const first = await bulk(dry, key)
+  assert.deepEqual([first.status, first.body.succeeded], [200, 1])
+  assert.equal((await bulk(dry, key)).text, first.text)
+  assert.deepEqual(await historyOf(id!), ['ticket.created'])
+})
+
+test('twice at once: one is carried out', async () => {
+  const ids = await newTickets(20)
+  const key = newKey()
+  const wanted = { action: 'update', ticket_ids: ids, change: { priority: 'high' } }
+  const answers = await Promise.all([bulk(wanted, key), bulk(wanted, key)])
+  const statuses = answers.map(({ status }) => status)
+  assert.ok(statuses.includes(200))
+  for (const status of statuses) assert.ok([200, 409].includes(status))
+  for (const id of ids) assert.deepEqual(await historyOf(id), ['ticket.created', 'ticket.updated'])
+})

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { attach, countFileRows, filesForm, newPlace, newTicket } from '../support/files.ts'
+import { HeldConnections } from '../support/held-requests.ts'
+import { until } from '../support/nodes.ts'
+import { assertDetail } from '../support/problems.ts'
+import { lines } from '../support/raw-socket.ts'
+import { anImageForm } from '../support/route-samples.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk({ BELLHOP_ATTACHMENT_BYTES_MAX: '1000000' })
+})
+after(() => desk.close())
+
+let made = 0
+const newKey = () => ({ 'idempotency-key': `upload-${++made}` })
+const rows = () => countFileRows((sql) => desk.beside(sql))
+const large = 'x'.repeat(600_000)
+
+test('the same files are stored once, and answered alike', async () => {
+  const path = await newPlace(desk.alice)
+  const key = newKey()
+  const form = () => filesForm(['a.txt', large], ['b.txt', 'short'])
+  const first = await desk.alice.post(path, form(), key)
+  assert.equal(first.status, 201, first.text)
+  const stored = await rows()
+  const again = await desk.bob.post(path, form(), key)
+  assert.deepEqual([again.status, again.text], [201, first.text])
+  assert.equal(again.headers.get('idempotency-replayed'), 'true')
+  assert.deepEqual(await rows(), stored)
+})
+
+test('other bytes, another name, fewer files or another ticket are another request', async () => {
+  const path = await newPlace(desk.alice)
+  const key = newKey()
+  await desk.alice.post(path, filesForm(['a.txt', large], ['b.txt', 'short']), key)
+  const stored = await rows()
+  const others: [string, FormData][] = [
+    [path, filesForm(['a.txt', `${large.slice(1)}y`], ['b.txt', 'short'])],
+    [path, filesForm(['a.txt', large], ['c.txt', 'short'])],
+    [path, filesForm(['a.txt', large])],
+    [path, filesForm(['b.txt', 'short'], ['a.txt', large])],
+    [`/v1/tickets/${await newTicket(desk.alice)}/attachments`, filesForm(['a.txt', large])],
+    ['/v1/users/me/avatar', anImageForm()],
+  ]
+  for (const [place, form] of others) {
+    const answer = await desk.alice.post(place, form, key)
+    assert.equal(answer.status, 422, answer.text)
+    assert.match(answer.text, /the key was used for another request/)
+  }
+  assert.deepEqual(await rows(), stored)
+})
+
+test('a repetition is answered even if the ticket is gone since', async () => {
+  const path = await newPlace(desk.alice)
+  const key = newKey()
+  const first = await desk.alice.post(path, filesForm(['a', 'x']), key)
+  await desk.alice.delete(path.replace('/attachments', ''))
+  const again = await desk.alice.post(path, filesForm(['a', 'x']), key)
+  assert.equal(again.text, first.text)
+})
+
+test('what was refused leaves nothing behind: the key is free for another try', async () => {
+  const path = await newPlace(desk.alice)
+  const key = newKey()
+  const stored = await rows()
+  const refused = await desk.alice.post(path, filesForm(['a', large], ['b', large + large]), key)
+  assert.equal(refused.status, 413)
+  assert.deepEqual(await rows(), stored)
+  assert.equal((await desk.alice.post(path, filesForm(['a', large]), key)).status, 201)
+})
+
+test('a repetition that cannot be read, or is too large, is refused as such', async () => {
+  const path = await newPlace(desk.alice)
+  const key = newKey()
+  await desk.alice.post(path, filesForm(['a', 'x']), key)
+  assert.equal((await desk.alice.post(path, filesForm(['a', large + large]), key)).status, 413)
+  assert.equal((await desk.alice.post(path, filesForm(), key)).status, 400)
+})
+
+test('twice at once: the other is told to come back, though neither has arrived', async () => {
+  const path = await newPlace(desk.alice)
+  using held = new HeldConnections(desk.url)
+  const { 'idempotency-key': key } = newKey()
+  const head = lines(
+    `POST ${path} HTTP/1.1`,
+    'Host: x',
+    `Authorization: Bearer ${desk.alice.key}`,
+    `Idempotency-Key: ${key}`,
+    'Content-Type: multipart/form-data; boundary=b',
+    'Content-Length: 10000000',
+    '',
+  )
+  const begin = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
+  const stored = await rows()
+  await held.open(`${head}${begin}${large}`)
+  await until('it has begun', async () => (await rows())[1]! > stored[1]!)
+  const refused = await desk.alice.post(path, filesForm(['a', large]), { 'idempotency-key': key })
+  assertDetail(refused, 409, 'A request with this Idempotency-Key is under way')
+  held.letGo()
+  const isFree = async () => {
+    const { status } = await desk.alice.post(path, filesForm(['a', 'x']), {
+      'idempotency-key': key,
+    })
+    return status === 201
+  }
+  await until('whoever has gone leaves the key free', isFree)
+})
+
+test('a customer’s key is for one link: no agent and no other customer shares it', async () => {
+  const maya = new Client(desk.url)
+  const key = newKey()
+  const places: [string, string][] = []
+  for (const _ of [1, 2]) {
+    const { body: ticket } = await desk.alice.get(`/v1/tickets/${await newTicket(desk.alice)}`)
+    const link = `/v1/tracking/${ticket.tracking_token}/comments`
+    const { body: comment } = await maya.post(link, { body: 'See the picture' })
+    places.push([`${link}/${comment.id}/attachments`, `/v1/tickets/${ticket.id}/attachments`])
+  }
+  const ids = new Set<string>()
+  for (const [tracked, agents] of places) {
+    const first = await maya.post(tracked, filesForm(['a', 'x']), key)
+    assert.deepEqual([first.status, first.headers.get('idempotency-replayed')], [201, null])
+    assert.equal((await maya.post(tracked, filesForm(['a', 'x']), key)).text, first.text)
+    assert.equal((await maya.post(tracked, filesForm(['a', 'y']), key)).status, 422)
+    ids.add(first.body[0].id)
+    await attach(desk.alice, agents, ['a', 'x'])
+  }
+  assert.equal(ids.size, 2)
+  assert.equal((await desk.alice.post(places[0]![1], filesForm(['a', 'x']), key)).status, 201)
+})
+
+test('an avatar that is sent again is the same avatar', async () => {
+  const key = newKey()
+  const first = await desk.bob.post('/v1/users/me/avatar', anImageForm(), key)
+  assert.equal(first.status, 200)
+  await desk.bob.post('/v1/users/me/avatar', anImageForm())
+  const again = await desk.bob.post('/v1/users/me/avatar', anImageForm(), key)
+  assert.equal(again.text, first.text)
+  assert.equal(again.headers.get('idempotency-replayed'), 'true')
+})
