@@ -1,5 +1,6 @@
 // Builds the console into `dist`: scripts and styles with the hash of their content in their names,
 // compressed once and for all, and the one page that loads them.
+import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -57,9 +58,13 @@ const app = await build({
 })
 
 const [script, output] = entryOf(app, 'console/main.tsx')
+const icon = readFileSync(join(root, 'console/icon.svg'))
+const iconName = `icon-${createHash('sha256').update(icon).digest('hex').slice(0, 8)}.svg`
+writeFileSync(join(dist, 'assets', iconName), icon)
 const page = readFileSync(join(root, 'console/index.html'), 'utf8')
   .replaceAll('{script}', `/assets/${basename(script)}`)
   .replaceAll('{style}', `/assets/${basename(output.cssBundle)}`)
+  .replaceAll('{icon}', `/assets/${iconName}`)
   .replaceAll('{parts}', partsOf(output))
 writeFileSync(join(dist, 'index.html'), page)
 // The styles of all parts are in the first one.

@@ -5,8 +5,11 @@ import { routes } from '../../src/routes.ts'
 import { openDesk } from '../support/desk.ts'
 import { document, objectsIn, operations } from './document.ts'
 
-test('the document holds every route and nothing else', () => {
-  const inTable = routes.map(({ method, path }) => `${method} ${path}`)
+/** What people see in a browser is not part of the API. */
+const ofTheApi = routes.filter(({ endpoint }) => !endpoint.isPage)
+
+test('the document holds every route of the API and nothing else', () => {
+  const inTable = ofTheApi.map(({ method, path }) => `${method} ${path}`)
   const inDocument = operations.map(({ name }) => name)
   assert.deepEqual(inDocument.sort(), inTable.sort())
 })
@@ -52,7 +55,7 @@ test('every tag is described, and none is idle', () => {
 })
 
 test('an operation says which scope and which roles it needs', () => {
-  for (const { method, path, may } of routes) {
+  for (const { method, path, may } of ofTheApi) {
     const operation = document.paths[path]![method.toLowerCase()]!
     const { scope, roles } = may === 'anyone' ? { scope: undefined, roles: [] } : permissions[may]
     const needed = { key: [scope ?? []].flat() }

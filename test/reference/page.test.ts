@@ -22,11 +22,6 @@ test('the reference is a page without a key', async () => {
   assert.equal(headers.get('content-type'), 'text/html; charset=utf-8')
 })
 
-test('the first page leads to it', async () => {
-  const { status, headers } = await desk.alice.get('/')
-  assert.deepEqual([status, headers.get('location')], [302, '/docs'])
-})
-
 test('it shows each operation with its path, scope, errors and a command', () => {
   for (const { name, path, operation } of operations) {
     const article = articleOf(operation.operationId)

@@ -1,5 +1,6 @@
 import type { Role } from '../../src/access/roles.ts'
 import type { Scope } from '../../src/access/scopes.ts'
+import { pagePaths } from '../../src/console/routes.ts'
 import type { NewKey } from '../../src/keys/create.ts'
 import { givePassword, giveTotp, goodPassword, totpCode } from './browser.ts'
 import { aTicket, type Client } from './client.ts'
@@ -410,7 +411,13 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
   'GET /v1/tracking/{tracking_token}/attachments/{attachment_id}/preview': {
     ...{ request: aTrackedFile('preview'), status: 200 },
   },
-  'GET /': { request: at('/'), status: 302 },
+  ...Object.fromEntries(
+    pagePaths.map((path) => [
+      `GET ${path}`,
+      { request: at(path.replace(/\{\w+\}/, '1')), status: 200 },
+    ]),
+  ),
+  'GET /assets/{file}': { request: anAsset, status: 200 },
   'GET /docs': { request: at('/docs'), status: 200 },
   'GET /openapi.json': { request: at('/openapi.json'), status: 200 },
   'GET /healthz': { request: at('/healthz'), status: 200 },
@@ -633,6 +640,12 @@ function aNewcomer(): SampleRequest {
 
 function anUpload(): SampleRequest {
   return { path: '/v1/users/me/avatar', body: anImageForm() }
+}
+
+/** A script that the first page names. */
+async function anAsset({ url }: Desk): Promise<SampleRequest> {
+  const page = await (await fetch(`${url}/`)).text()
+  return { path: /src="([^"]+)"/.exec(page)![1]! }
 }
 
 async function anAvatar(desk: Desk): Promise<SampleRequest> {

@@ -17,7 +17,8 @@ export function describeFailure(error: unknown): Told {
   return { text: detail, requestId }
 }
 
-const wait = (seconds = 60) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
+const wait = (seconds = 60) =>
+  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 
 /** What is wrong with each field of a form, from a refusal. */
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>

@@ -5,7 +5,10 @@ import { queryClient } from './query-client.ts'
 
 type ListQuery = NonNullable<paths['/v1/tickets']['get']['parameters']['query']>
 /** Which tickets: the filters of the list. */
-export type TicketFilter = Omit<ListQuery, 'limit' | 'offset' | 'cursor' | 'include_total' | 'include'>
+export type TicketFilter = Omit<
+  ListQuery,
+  'limit' | 'offset' | 'cursor' | 'include_total' | 'include'
+>
 
 interface ListPage {
   items: TicketItem[]
@@ -27,7 +30,12 @@ async function loadPage(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<ListPage> {
-  const query = { ...filter, include: 'customer,excerpt', limit: pageSize, ...(cursor && { cursor }) }
+  const query = {
+    ...filter,
+    include: 'customer,excerpt',
+    limit: pageSize,
+    ...(cursor && { cursor }),
+  }
   const { data, response } = await desk.GET('/v1/tickets', { params: { query }, signal })
   for (const item of data) rememberNumber(item)
   return { items: data, next: nextCursor(response) }

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { after, before, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { pagePaths } from '../../src/console/routes.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+
+let desk: Desk
+let page: string
+before(async () => {
+  desk = await openDesk()
+  page = await (await fetch(`${desk.url}/`)).text()
+})
+after(() => desk.close())
+
+test('every path of the console has the same page, which nothing keeps', async () => {
+  for (const path of pagePaths) {
+    const answer = await fetch(desk.url + path.replace(/\{\w+\}/, '42'))
+    assert.equal(answer.status, 200, path)
+    assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8')
+    assert.equal(answer.headers.get('cache-control'), 'no-cache')
+    assert.equal(await answer.text(), page)
+  }
+})
+
+test('the page may load and run nothing but our own files', async () => {
+  const { headers } = await fetch(`${desk.url}/inbox`)
+  const policy = headers.get('content-security-policy') ?? ''
+  assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self'/)
+  assert.match(policy, /frame-ancestors 'none'/)
+  assert.doesNotMatch(policy, /unsafe|https?:|\*/)
+  assert.doesNotMatch(page, /<script(?![^>]* src=)|<style|style=|https?:/)
+})
+
+test('the files that it names exist, are kept for ever, and may change nothing', async () => {
+  const names = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, name]) => name!)
+  assert.ok(names.length >= 3)
+  for (const name of names) {
+    assert.match(name, /^\/assets\/[\w-]+-\w{8}\.(js|css|svg)$/)
+    const { status, headers } = await fetch(desk.url + name)
+    assert.equal(status, 200, name)
+    assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable')
+    assert.equal(headers.get('x-content-type-options'), 'nosniff')
+  }
+})
+
+test('they come compressed to whoever takes that, and plain to the others', async () => {
+  const path = /src="([^"]+)"/.exec(page)![1]!
+  const plain = await fetchRaw(path, '')
+  assert.equal(plain.encoding, undefined)
+  for (const [accepted, encoding, open] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ] as const) {
+    const packed = await fetchRaw(path, accepted)
+    assert.equal(packed.encoding, encoding, accepted)
+    assert.ok(packed.bytes.length < plain.bytes.length / 2)
+    assert.deepEqual(open(packed.bytes), plain.bytes)
+  }
+  assert.equal((await fetchRaw(path, 'br;q=0.0, identity')).encoding, undefined)
+})
+
+test('no other file can be had that way', async () => {
+  for (const name of [
+    ...['index.html', '..%2findex.html', '..%2f..%2fpackage.json', 'console.js'],
+    ...['constructor', '.js', 'x.js.br', 'assets%2Fx.js', 'toString.js'],
+  ]) {
+    assert.equal((await fetch(`${desk.url}/assets/${name}`)).status, 404, name)
+  }
+})
+
+/** `fetch` would open what is compressed. */
+function fetchRaw(path: string, accepted: string) {
+  return new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve, reject) => {
+    const headers = { 'accept-encoding': accepted }
+    const sent = request(desk.url + path, { headers }, async (answer) => {
+      const parts = await Array.fromAsync(answer)
+      resolve({ encoding: answer.headers['content-encoding'], bytes: Buffer.concat(parts) })
+    })
+    sent.on('error', reject).end()
+  })
+}
