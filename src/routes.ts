@@ -9,6 +9,7 @@ import * as health from './http/health.ts'
 import * as invitations from './invitations/routes.ts'
 import * as keys from './keys/routes.ts'
 import * as metrics from './metrics/routes.ts'
+import * as organizations from './organizations/routes.ts'
 import * as passwords from './passwords/routes.ts'
 import * as presence from './presence/routes.ts'
 import * as reference from './reference/routes.ts'
@@ -125,6 +126,9 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/teams/{team_id}/members', 'read teams', teams.listMembersOfTeam),
   route('PUT', '/v1/teams/{team_id}/members/{user_id}', 'change teams', teams.addMember),
   route('DELETE', '/v1/teams/{team_id}/members/{user_id}', 'change teams', teams.removeMember),
+
+  route('GET', '/v1/organization', 'see themselves', organizations.get),
+  route('PATCH', '/v1/organization', 'change the organization', organizations.update),
 
   route('GET', '/v1/me', 'see themselves', keys.me),
   route('PATCH', '/v1/me/password', 'change their own sign-in', passwords.change),

@@ -27,6 +27,7 @@ const mistakes: [words: string[], message: RegExp][] = [
   [['orgs', 'create', 'north-', '--admin-email', 'ada@example.com'], /SLUG must be/],
   [[...forOrg, '--ticket-prefix', 'A B'], /--ticket-prefix must be a letter/],
   [[...forOrg, '--name', ' '], /--name must not be blank/],
+  [['orgs', 'set', 'north', '--requests', 'maybe'], /--requests must be a valid boolean/],
   [[...forUser, '--role', 'boss'], /--role must be 'admin', .* or 'read_only_agent'/],
   [[...forUser, '--region', 'moon'], /--region must be 'amer', 'apac'/],
   [[...forUser, '--timezone', 'Mars/Base'], /--timezone is not the name of an IANA time zone/],

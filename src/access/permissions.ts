@@ -42,6 +42,7 @@ export const permissions = {
   'read webhooks': { scope: 'webhooks:read', roles: viewers },
   'change webhooks': { scope: 'webhooks:write', roles: admins },
   'read the audit log': { scope: 'audit:read', roles: viewers },
+  'change the organization': { scope: 'organization:write', roles: admins },
   'see themselves': { scope: null, roles: everyone },
   // Of what they may read otherwise: see `events/visible.ts`.
   'read events': { scope: null, roles: everyone },

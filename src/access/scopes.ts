@@ -14,6 +14,7 @@ export const scopes = [
   'webhooks:read',
   'webhooks:write',
   'audit:read',
+  'organization:write',
 ] as const
 
 export type Scope = (typeof scopes)[number]

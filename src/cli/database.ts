@@ -4,7 +4,7 @@ import { openDatabase } from '../db/open.ts'
 import {
   findFirstOrganization,
   findOrganization,
-  type Organization,
+  type StoredOrganization,
 } from '../organizations/store.ts'
 import { systemClock, utcSeconds } from '../time.ts'
 import { Refusal } from './failure.ts'
@@ -36,7 +36,7 @@ export function configuredUrl(): string {
 export async function getOrganization(
   tx: RootReadTx,
   slug: string | undefined,
-): Promise<Organization> {
+): Promise<StoredOrganization> {
   const found = await (slug === undefined ? findFirstOrganization(tx) : findOrganization(tx, slug))
   if (found !== undefined) return found
   if (slug !== undefined) throw new Refusal(`there is no organization ${slug}`)

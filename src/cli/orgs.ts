@@ -1,7 +1,8 @@
 import { byOperator } from '../access/act.ts'
-import { boolean, title } from '../http/fields.ts'
+import { changeOrganization } from '../organizations/change.ts'
 import { createOrganization, SlugTaken } from '../organizations/create.ts'
-import { listOrganizations, openOrganization } from '../organizations/store.ts'
+import { OrganizationUpdate } from '../organizations/schema.ts'
+import { listOrganizations } from '../organizations/store.ts'
 import { UserCreate } from '../users/schema.ts'
 import { type CommandGroup, command } from './command.ts'
 import { getOrganization, now, withDatabase } from './database.ts'
@@ -11,7 +12,7 @@ import { field, slug, ticketPrefix } from './readers.ts'
 import { table } from './table.ts'
 
 const { email, full_name } = UserCreate.properties
-const name = title({ maxLength: 200 })
+const { name, is_open } = OrganizationUpdate.properties
 
 const create = command({
   summary: 'Make an organization with its first admin',
@@ -45,20 +46,20 @@ const create = command({
 const set = command({
   summary: 'Change what holds for a whole organization',
   argument: required('SLUG', 'which organization', slug),
+  notes: 'Without an option it shows what holds.',
   options: {
-    requests: required(
-      'BOOLEAN',
-      'true: anybody may open a ticket without a key',
-      field(boolean()),
-    ),
+    name: optional('NAME', 'the full name of the organization', field(name)),
+    requests: optional('BOOLEAN', 'true: anybody may open a ticket without a key', field(is_open)),
   },
-  run: ({ argument, options }) =>
+  run: ({ argument, options: { name, requests } }) =>
     withDatabase(async (db) => {
-      await db.transact(async (tx) => {
-        const organization = await getOrganization(tx, argument)
-        await openOrganization(tx.in(organization.id), options.requests)
+      const change = { ...(name && { name }), ...(requests !== undefined && { is_open: requests }) }
+      const changed = await db.transact(async (tx) => {
+        const { id } = await getOrganization(tx, argument)
+        return changeOrganization(tx.in(id), change, byOperator(now()))
       })
-      console.log(`${argument} ${options.requests ? 'takes' : 'does not take'} requests of anybody`)
+      const verb = changed.is_open ? 'takes' : 'does not take'
+      console.log(`${argument} (${changed.name}) ${verb} requests of anybody`)
     }),
 })
 

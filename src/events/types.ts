@@ -36,6 +36,7 @@ export const eventTypes = [
   'webhook.rotated',
   'webhook.deleted',
   'webhook.disabled',
+  'organization.updated',
   'session.created',
   'session.revoked',
 ] as const
@@ -49,4 +50,4 @@ export const nounOf = (type: EventType) => type.slice(0, type.indexOf('.')) as E
 
 /** Bears on who may do what, or cannot be undone: what an audit looks for. */
 export const isAudited = (type: EventType): boolean =>
-  /^(user|team|key|webhook|session)\./.test(type) || /\.(deleted|merged)$/.test(type)
+  /^(organization|user|team|key|webhook|session)\./.test(type) || /\.(deleted|merged)$/.test(type)

@@ -15,6 +15,7 @@ import {
   uuid,
 } from '../http/fields.ts'
 import { listLimit, listOffset } from '../http/paging.ts'
+import { Organization } from '../organizations/schema.ts'
 import { User } from '../users/schema.ts'
 
 const name = title({ maxLength: 200, description: 'What it is for.', example: 'Web shop' })
@@ -136,10 +137,7 @@ export const Me = object(
   {
     user: User,
     key: ApiKey,
-    organization: object({
-      slug: text({ example: 'main' }),
-      name: text({ example: 'Support' }),
-    }),
+    organization: Organization,
     rate_limit: nullable(
       integer({ description: 'Requests a minute with this key; null: no limit.', example: 1_000 }),
     ),

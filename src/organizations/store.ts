@@ -1,7 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
-import { command, query, rootCommand, rootQuery } from '../db/statement.ts'
+import { command, locking, query, rootCommand, rootQuery } from '../db/statement.ts'
+import type { Organization } from './schema.ts'
 
-export interface Organization {
+/** As the operator and the service know it. */
+export interface StoredOrganization {
   id: number
   slug: string
   name: string
@@ -13,29 +16,48 @@ export interface Organization {
 
 const columns = 'id, slug, name, ticket_prefix, is_open, created_at'
 
-const oldestFirst = rootQuery<Organization>(`SELECT ${columns} FROM organizations ORDER BY id`)
-
-const first = rootQuery<Organization>(`SELECT ${columns} FROM organizations ORDER BY id LIMIT 1`)
-
-const firstTwo = rootQuery<Organization>(`SELECT ${columns} FROM organizations ORDER BY id LIMIT 2`)
-
-const bySlug = rootQuery<Organization>(`SELECT ${columns} FROM organizations WHERE slug = :slug`)
-
-const insert = rootCommand<{ id: number }>(`
-  INSERT INTO organizations (slug, name, ticket_prefix, created_at)
-  VALUES (:slug, :name, :ticket_prefix, :created_at)
-  RETURNING id`)
-
-const setOpen = command('UPDATE organizations SET is_open = :is_open WHERE id = :organization_id')
-
-const callersOwn = query<{ slug: string; name: string }>(
-  'SELECT slug, name FROM organizations WHERE id = :organization_id',
+const oldestFirst = rootQuery<StoredOrganization>(
+  `SELECT ${columns} FROM organizations ORDER BY id`,
 )
 
+const first = rootQuery<StoredOrganization>(
+  `SELECT ${columns} FROM organizations ORDER BY id LIMIT 1`,
+)
+
+const firstTwo = rootQuery<StoredOrganization>(
+  `SELECT ${columns} FROM organizations ORDER BY id LIMIT 2`,
+)
+
+const bySlug = rootQuery<StoredOrganization>(
+  `SELECT ${columns} FROM organizations WHERE slug = :slug`,
+)
+
+const insert = rootCommand<{ id: number }>(`
+  INSERT INTO organizations (public_id, slug, name, ticket_prefix, created_at)
+  VALUES (:public_id, :slug, :name, :ticket_prefix, :created_at)
+  RETURNING id`)
+
+const update = command(`
+  UPDATE organizations SET name = :name, is_open = :is_open WHERE id = :organization_id`)
+
+const callersOwn = query<Organization>(`
+  SELECT public_id AS id, slug, name, ticket_prefix, is_open, created_at
+  FROM organizations WHERE id = :organization_id`)
+
+const callersOwnToChange = locking(callersOwn)
+
 /** The one that the transaction is bound to. */
-export async function getOrganization(tx: ReadTx): Promise<{ slug: string; name: string }> {
+export async function getOrganization(tx: ReadTx): Promise<Organization> {
   return (await tx.one(callersOwn))!
 }
+
+/** Nobody else changes it, or takes a number of it, until the transaction ends. */
+export async function getOrganizationToChange(tx: WriteTx): Promise<Organization> {
+  return (await tx.one(callersOwnToChange))!
+}
+
+export const updateOrganization = (tx: WriteTx, { name, is_open }: Organization) =>
+  tx.run(update, { name, is_open })
 
 export const listOrganizations = (tx: RootReadTx) => tx.all(oldestFirst)
 
@@ -44,7 +66,7 @@ export const findFirstOrganization = (tx: RootReadTx) => tx.one(first)
 /** The one that is meant where nobody says which. */
 export async function findOnlyOrganization(
   tx: RootReadTx,
-): Promise<Organization | 'several' | undefined> {
+): Promise<StoredOrganization | 'several' | undefined> {
   const [only, another] = await tx.all(firstTwo)
   return another === undefined ? only : 'several'
 }
@@ -53,12 +75,8 @@ export const findOrganization = (tx: RootReadTx, slug: string) => tx.one(bySlug,
 
 export async function insertOrganization(
   tx: RootWriteTx,
-  organization: Omit<Organization, 'id' | 'is_open'>,
+  organization: Omit<StoredOrganization, 'id' | 'is_open'>,
 ): Promise<number> {
-  const row = await tx.one(insert, { ...organization })
+  const row = await tx.one(insert, { ...organization, public_id: randomUUIDv7() })
   return row!.id
 }
-
-/** Whether anybody may open a ticket without a key, from now on. */
-export const openOrganization = (tx: WriteTx, isOpen: boolean) =>
-  tx.run(setOpen, { is_open: isOpen })

@@ -7,6 +7,7 @@ export const tags = [
   { name: 'customers', description: 'The people who ask.' },
   { name: 'users', description: 'The people and programs that work at the desk.' },
   { name: 'teams', description: 'Users who are in charge of tickets together.' },
+  { name: 'organization', description: 'The desk as a whole.' },
   { name: 'sessions', description: 'How people sign in and out, and come to a password.' },
   { name: 'api-keys', description: 'What programs call the API with.' },
   { name: 'webhooks', description: 'What happens, sent to other programs as it does.' },

@@ -10,8 +10,9 @@ import type { Db } from '../../src/db/db.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import type { JobRunner } from '../../src/jobs/runner.ts'
 import { createKey, type NewKey } from '../../src/keys/create.ts'
+import { changeOrganization } from '../../src/organizations/change.ts'
 import { createOrganization } from '../../src/organizations/create.ts'
-import { findOrganization, openOrganization } from '../../src/organizations/store.ts'
+import { findOrganization } from '../../src/organizations/store.ts'
 import { buildServer } from '../../src/server.ts'
 import { utcSeconds } from '../../src/time.ts'
 import { createUser } from '../../src/users/create.ts'
@@ -130,7 +131,9 @@ export async function openDesk(
 
   const openToRequests: Desk['openToRequests'] = (slug, isOpen = true) =>
     bound(slug, async (id) => {
-      await db.transact((tx) => openOrganization(tx.in(id), isOpen))
+      await db.transact((tx) =>
+        changeOrganization(tx.in(id), { is_open: isOpen }, byOperator(now())),
+      )
     })
 
   const beside: Desk['beside'] = async (sql, ...values) =>

@@ -263,6 +263,14 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: aNewMember(true), status: 204, stranger: 'Team not found' },
     ...{ scope: 'teams:write', roles: admins, act: 'change teams' },
   },
+  'GET /v1/organization': {
+    ...{ request: at('/v1/organization'), status: 200, stranger: 'served' },
+    ...{ scope: null, roles: everyone, act: 'see themselves' },
+  },
+  'PATCH /v1/organization': {
+    ...{ request: at('/v1/organization', { name: 'Acme' }), status: 200, stranger: 'served' },
+    ...{ scope: 'organization:write', roles: admins, act: 'change the organization' },
+  },
   'GET /v1/me': {
     ...{ request: at('/v1/me'), status: 200, stranger: 'served' },
     ...{ scope: null, roles: everyone, act: 'see themselves' },

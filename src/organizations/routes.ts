@@ -1,0 +1,19 @@
+import { reads, writes } from '../http/endpoint.ts'
+import { changeOrganization } from './change.ts'
+import { Organization, OrganizationUpdate } from './schema.ts'
+import { getOrganization } from './store.ts'
+
+export const get = reads({
+  summary: 'Get the organization',
+  description: 'The one that the key belongs to. Every key will do.',
+  answer: { status: 200, schema: Organization, description: 'The organization.' },
+  handle: (tx) => getOrganization(tx),
+})
+
+export const update = writes({
+  summary: 'Update the organization',
+  description: 'Only what is sent changes.',
+  body: OrganizationUpdate,
+  answer: { status: 200, schema: Organization, description: 'The organization as it is now.' },
+  handle: (tx, call) => changeOrganization(tx, call.body, call),
+})

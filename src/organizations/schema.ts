@@ -1,0 +1,31 @@
+import type { Static } from 'typebox'
+import { boolean, object, optional, text, time, title, uuid } from '../http/fields.ts'
+
+export const name = title({
+  maxLength: 200,
+  description: 'What customers know it by.',
+  example: 'Acme Support',
+})
+const isOpen = boolean({
+  description: 'Whether anybody may open a ticket without a key.',
+  example: false,
+})
+
+export const Organization = object(
+  {
+    id: uuid({ example: '019a8b5e-0b1c-7d2e-9f30-4a5b6c7d8e9f' }),
+    slug: text({ description: 'Its short name, which stays.', example: 'main' }),
+    name,
+    ticket_prefix: text({ description: 'What its display ids begin with.', example: 'TKT' }),
+    is_open: isOpen,
+    created_at: time({ example: '2026-11-14T09:30:00Z' }),
+  },
+  { title: 'Organization' },
+)
+export type Organization = Static<typeof Organization>
+
+export const OrganizationUpdate = object(
+  { name: optional(name), is_open: optional(isOpen) },
+  { title: 'OrganizationUpdate' },
+)
+export type OrganizationUpdate = Static<typeof OrganizationUpdate>

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertDetail, assertRefused } from '../support/problems.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+const path = '/v1/organization'
+
+test('anybody with a key sees what organization it is of, also as part of who they are', async () => {
+  const { body } = await (await desk.client('bob@acme.example', { scopes: [] })).get(path)
+  const { id, created_at, ...rest } = body
+  assert.match(id, /^[0-9a-f-]{36}$/)
+  assert.equal(created_at, '2026-03-01T10:00:00Z')
+  assert.deepEqual(rest, { slug: 'acme', name: 'acme', ticket_prefix: 'TKT', is_open: false })
+  assert.deepEqual((await desk.bob.get('/v1/me')).body.organization, body)
+  const { body: other } = await desk.charlie.get(path)
+  assert.equal(other.slug, 'other')
+  assert.notEqual(other.id, id)
+})
+
+test('an admin renames it and opens it to requests, of their own organization alone', async () => {
+  const request = { name: 'Maya', email: 'maya@example.com', subject: 'x', description: '' }
+  const ask = () => desk.alice.post('/v1/requests/acme', request)
+  assertDetail(await ask(), 404, 'Organization not found')
+  const changed = await desk.alice.patch(path, { name: 'Acme Öl', is_open: true })
+  assert.equal(changed.status, 200)
+  assert.deepEqual((await desk.bob.get(path)).body, changed.body)
+  assert.deepEqual([changed.body.name, changed.body.is_open], ['Acme Öl', true])
+  assert.equal((await ask()).status, 201)
+  const { body: other } = await desk.charlie.get(path)
+  assert.deepEqual([other.name, other.is_open], ['other', false])
+  await desk.alice.patch(path, { is_open: false })
+  assertDetail(await ask(), 404, 'Organization not found')
+})
+
+test('each change is in the audit log once, and one that changes nothing is not', async () => {
+  const events = async () => (await desk.alice.get('/v1/audit?type=organization.updated')).body
+  const before = await events()
+  const { body } = await desk.alice.patch(path, { name: 'Polaris' })
+  await desk.alice.patch(path, { name: 'Polaris' })
+  await desk.alice.patch(path, {})
+  const [event, ...older] = await events()
+  assert.deepEqual(older, before)
+  assert.equal(event.resource_id, body.id)
+  assert.deepEqual(event.changes, [{ field: 'name', from: 'Acme Öl', to: 'Polaris' }])
+})
+
+test('what cannot be is refused, and what is not to be set stays', async () => {
+  assertRefused(await desk.alice.patch(path, { name: ' ' }), 422, 'body.name value_error')
+  assertRefused(
+    await desk.alice.patch(path, { name: null, is_open: 'yes' }),
+    ...([400, 'body.name string_type', 'body.is_open bool_type'] as const),
+  )
+  const { body: before } = await desk.alice.get(path)
+  const { body } = await desk.alice.patch(path, { slug: 'x', ticket_prefix: 'X', id: 'y' })
+  assert.deepEqual(body, before)
+})
+
+test('of two admins who have seen the same, the second does not overwrite the first', async () => {
+  const { headers } = await desk.alice.get(path)
+  const seen = { 'if-match': headers.get('etag')! }
+  assert.equal((await desk.alice.patch(path, { name: 'First' }, seen)).status, 200)
+  assert.equal((await desk.alice.patch(path, { name: 'Second' }, seen)).status, 412)
+  assert.equal((await desk.alice.get(path)).body.name, 'First')
+})
