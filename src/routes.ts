@@ -1,4 +1,5 @@
 import * as attachments from './attachments/routes.ts'
+import * as categories from './categories/routes.ts'
 import * as comments from './comments/routes.ts'
 import * as console from './console/routes.ts'
 import * as counts from './counts/routes.ts'
@@ -95,6 +96,8 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/tickets/{ticket_id}/presence', 'read tickets', presence.list),
   route('PUT', '/v1/tickets/{ticket_id}/presence', 'read tickets', presence.note),
   route('DELETE', '/v1/tickets/{ticket_id}/presence', 'read tickets', presence.leave),
+
+  route('GET', '/v1/categories', 'read tickets', categories.list),
 
   route('GET', '/v1/search', 'read tickets', search.search),
 

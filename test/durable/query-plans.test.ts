@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { inUse } from '../../src/categories/store.ts'
 import { ticketConditions } from '../../src/tickets/filter.ts'
 import type { TicketFilter } from '../../src/tickets/schema.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
@@ -40,6 +41,19 @@ const plans: [filter: TicketFilter, index: string][] = [
   [{ status: 'open', assigned_team_id: id }, 'tickets_unresolved_by_team'],
   [{ status: 'open', unassigned: true }, 'tickets_unresolved_unassigned'],
 ]
+
+test('categories are found one after the other, by their index', async () => {
+  const { segments, names } = inUse
+  const filled = segments.reduce((sql, next, at) => sql + value(names[at - 1]!) + next)
+  const plan = await desk.beside(`EXPLAIN QUERY PLAN ${filled}`)
+  const searches = plan.map(({ detail }) => String(detail)).filter((line) => / t\b/.test(line))
+  assert.equal(searches.length, 3)
+  for (const line of searches) {
+    assert.match(line, /^SEARCH t USING (COVERING )?INDEX tickets_by_category \(organization_id=\?/)
+  }
+})
+
+const value = (name: string) => (name === 'limit' ? '1000' : '1')
 
 for (const [filter, index] of plans) {
   for (const order of ['ORDER BY t.ticket_number DESC', '']) {

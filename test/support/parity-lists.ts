@@ -141,6 +141,7 @@ export const filters: Step[] = [
   ...numbers.map((number) => get(address('/v1/tickets', { number, include_total: 'true' }))),
   get('/v1/tickets?number=3&status=new&search=te&include_total=true'),
   get('/v1/tickets/counts?number=3'),
+  get('/v1/categories'),
   charlie.get('/v1/tickets?number=3'),
   ...['', 'NEW', 'new ', 'all', 'open,new', '%00'].flatMap((word) => [
     get(`/v1/tickets?status=${word}`),

@@ -159,6 +159,10 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: aNewTicket(undefined, '/presence'), status: 204, stranger: 'Ticket not found' },
     ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
   },
+  'GET /v1/categories': {
+    ...{ request: at('/v1/categories'), status: 200, stranger: 'served' },
+    ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
+  },
   'GET /v1/search': {
     ...{ request: at('/v1/search?q=maya'), status: 200, stranger: 'served' },
     ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },

@@ -1,0 +1,36 @@
+import type { ReadTx } from '../db/db.ts'
+import { query } from '../db/statement.ts'
+
+interface Category {
+  name: string
+}
+
+// From each key on to the next greater one, by the index: it costs as many steps as there are
+// categories, however many tickets have them.
+export const inUse = query<Category & { category_key: string }>(`
+  WITH RECURSIVE steps (category_key, step) AS (
+    SELECT (
+      SELECT t.category_key FROM tickets t
+      WHERE t.organization_id = :organization_id AND t.category_key >= ''
+      ORDER BY t.category_key LIMIT 1
+    ), 1
+    UNION ALL
+    SELECT (
+      SELECT t.category_key FROM tickets t
+      WHERE t.organization_id = :organization_id AND t.category_key > steps.category_key
+      ORDER BY t.category_key LIMIT 1
+    ), step + 1
+    FROM steps WHERE steps.category_key IS NOT NULL AND step < :limit
+  )
+  SELECT category_key, (
+    SELECT t.category FROM tickets t
+    WHERE t.organization_id = :organization_id AND t.category_key = steps.category_key
+    ORDER BY t.ticket_number DESC LIMIT 1
+  ) AS name
+  FROM steps WHERE category_key IS NOT NULL`)
+
+export async function listCategories(tx: ReadTx, limit: number): Promise<Category[]> {
+  const categories = await tx.all(inUse, { limit })
+  // Engines put texts in different orders.
+  return categories.sort((a, b) => (a.category_key < b.category_key ? -1 : 1))
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { aTicket } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { seedTickets } from '../support/rows.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+  await desk.charlie.post('/v1/tickets', aTicket({ category: 'Elsewhere' }))
+})
+after(() => desk.close())
+
+const categories = async () =>
+  (await desk.bob.get('/v1/categories')).body.map(({ name }: { name: string }) => name)
+
+test('none are in use while no ticket has one', async () => {
+  await desk.bob.post('/v1/tickets', aTicket({ category: null }))
+  assert.deepEqual(await categories(), [])
+})
+
+test('each is told once, as the newest ticket spells it, by name', async () => {
+  const used = ['Refunds', 'straße', 'billing', 'STRASSE', 'Billing', 'Ödland', 'refunds', 'Zoo']
+  await seedTickets(
+    desk.db,
+    'acme',
+    used.map((category) => ({ category })),
+  )
+  assert.deepEqual(await categories(), ['Billing', 'refunds', 'STRASSE', 'Zoo', 'Ödland'])
+})
+
+test('one that no ticket has any more is gone', async () => {
+  const { body } = await desk.bob.get('/v1/tickets?category=zoo')
+  await desk.bob.patch(`/v1/tickets/${body[0].id}`, { category: 'Billing' })
+  assert.deepEqual(await categories(), ['Billing', 'refunds', 'STRASSE', 'Ödland'])
+})
+
+test('a thousand are told at most', async () => {
+  const many = Array.from({ length: 1_005 }, (_, index) => ({ category: `Kind ${index}` }))
+  await seedTickets(desk.db, 'acme', many)
+  assert.equal((await categories()).length, 1_000)
+})
