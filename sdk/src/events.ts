@@ -1,0 +1,108 @@
+import { BellhopError } from './error.ts'
+import { type Frame, readFrames, within } from './frames.ts'
+import type { Bellhop } from './methods.ts'
+import { growingWait, pause } from './retry.ts'
+import type { Event, Presence } from './schema.ts'
+
+/** What somebody does at a ticket from now on. */
+export interface PresenceChange extends Omit<Presence, 'state'> {
+  ticket_id: string
+  state: Presence['state'] | 'gone'
+}
+
+/** Something that happened; `cursor` is where to go on from, at any later time. */
+export type Heard =
+  | { type: Event['type']; data: Event; cursor: string }
+  | { type: 'presence'; data: PresenceChange; cursor?: undefined }
+
+export interface ListenOptions {
+  /** Only what follows this cursor. Without it: from now on. */
+  after?: string | undefined
+  /** Only events of these types: `['ticket.*', 'comment.created', 'presence']`. */
+  types?: readonly string[]
+  /** Ends it. */
+  signal?: AbortSignal
+  /** The stream has begun, the first time or again: nothing that happens from now on is missed. */
+  onOpen?: () => void
+  /** The stream was lost; it is opened again, and goes on where it was. */
+  onLost?: (error: unknown) => void
+  /** After so long without a sign of life the stream is opened anew. By default 45 seconds. */
+  silenceMs?: number
+}
+
+/** How far a listener is. */
+interface Place {
+  cursor: string | undefined
+  /** Since the stream was open last. */
+  failures: number
+  /** How soon the desk wants to see a client again. */
+  retryMs: number
+}
+
+/**
+ * What happens at the desk, as it happens, without end. A stream that breaks is opened again and
+ * goes on after the last event: none is missed and none comes twice. It throws when there is no
+ * use in trying again, such as with a key that was revoked.
+ */
+export async function* listen(
+  desk: Bellhop,
+  options: ListenOptions = {},
+): AsyncGenerator<Heard, void, void> {
+  const { after, signal, onLost } = options
+  const place: Place = { cursor: after, failures: 0, retryMs: 1_000 }
+  while (!signal?.aborted) {
+    const lost = yield* follow(desk, options, place)
+    if (signal?.aborted) return
+    onLost?.(lost)
+    await pause(waitBeforeReturn(lost, place), signal).catch(() => {})
+    place.failures++
+  }
+}
+
+/** One stream, to its end; gives the reason of it, if there is one. */
+async function* follow(
+  desk: Bellhop,
+  { types, signal, onOpen, silenceMs = 45_000 }: ListenOptions,
+  place: Place,
+): AsyncGenerator<Heard, unknown, void> {
+  const connection = new AbortController()
+  const stop = () => connection.abort()
+  signal?.addEventListener('abort', stop)
+  let isOpen = false
+  try {
+    const query = {
+      ...(place.cursor !== undefined && { after: place.cursor }),
+      ...(types && { types: types.join() }),
+    }
+    const init = { params: { query }, signal: connection.signal, retries: 0 }
+    const asked = desk.GET('/v1/events/stream', { ...init, parseAs: 'stream' })
+    const { data } = await within(silenceMs, asked)
+    for await (const frame of readFrames(data!, silenceMs)) {
+      // The first one tells where the stream begins.
+      place.cursor = frame.id ?? place.cursor
+      place.retryMs = Number(frame.retry ?? place.retryMs)
+      place.failures = 0
+      if (!isOpen) onOpen?.()
+      isOpen = true
+      if (frame.data !== undefined) yield heard(frame, frame.data)
+    }
+  } catch (error) {
+    if (isFinal(error)) throw error
+    return error
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    connection.abort()
+  }
+}
+
+const heard = ({ id, event }: Frame, data: string) =>
+  ({ type: event, data: JSON.parse(data), cursor: id }) as Heard
+
+/** It would be refused again. */
+const isFinal = (error: unknown) =>
+  error instanceof BellhopError && error.status >= 400 && error.status < 500 && error.status !== 429
+
+function waitBeforeReturn(lost: unknown, { failures, retryMs }: Place): number {
+  const wanted = lost instanceof BellhopError ? lost.retryAfter : undefined
+  return wanted === undefined ? growingWait(failures, retryMs) : wanted * 1_000
+}

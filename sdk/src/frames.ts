@@ -1,0 +1,60 @@
+/** One message of a stream of server-sent events. */
+export interface Frame {
+  id?: string
+  event?: string
+  /** Not there: it only tells how far the stream is. */
+  data?: string
+  retry?: string
+}
+
+/**
+ * The messages of a stream. One that is cut off in the midst is none: its id must not count as
+ * seen. If nothing at all arrives for so long, the stream is taken to be dead.
+ */
+export async function* readFrames(
+  stream: ReadableStream<Uint8Array>,
+  silenceMs: number,
+): AsyncGenerator<Frame, void, void> {
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  let frame: Frame = {}
+  try {
+    while (true) {
+      const { done, value } = await within(silenceMs, reader.read())
+      if (done) return
+      const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        if (line.trimEnd() !== '') addLine(frame, line.trimEnd())
+        else {
+          yield frame
+          frame = {}
+        }
+      }
+    }
+  } finally {
+    reader.cancel().catch(() => {})
+  }
+}
+
+function addLine(frame: Frame, line: string): void {
+  const [, name, value = ''] = /^(id|event|data|retry): ?(.*)$/.exec(line) ?? []
+  if (name === undefined) return
+  const field = name as keyof Frame
+  // Of several lines of data, each goes on where the one before has ended.
+  frame[field] = field === 'data' && frame.data !== undefined ? `${frame.data}\n${value}` : value
+}
+
+/** Rejects if the work takes longer. */
+export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The stream of events has fallen silent')), ms)
+  })
+  try {
+    return await Promise.race([work, silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
