@@ -9,6 +9,7 @@ const ofBothEngines = globSync(['test/api/*.test.ts', 'test/access/*.test.ts']).
 
 run('biome', ['ci', '--colors=off', '--error-on-warnings', '.'])
 run('tsc', ['--noEmit'])
+run('tsc', ['--noEmit', '--project', 'web'])
 await withPostgres((url) => {
   const env = { ...process.env, TEST_POSTGRES_URL: url }
   const runTests = ['--test', '--test-concurrency=2']

@@ -1,9 +1,9 @@
-// Installs what package-lock.json names, once, before the first start or test of a clone.
-// It runs on whatever Node the machine has, so it is plain JavaScript without dependencies;
-// everything after it runs on the Node that it installs.
+// Installs what package-lock.json names and builds the console, before the first start or test of a
+// clone and whenever they have changed. It runs on whatever Node the machine has, so it is plain
+// JavaScript without dependencies; everything after it runs on the Node that it installs.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -30,16 +30,47 @@ if (!isCurrent) {
   writeFileSync(stampFile, `${lockHash} ${includesDev ? 'dev' : 'run'}`)
 }
 
+const builtFile = join(root, 'web', 'dist', '.built-from')
+const sourcesHash = hashSources()
+if (!existsSync(builtFile) || readFileSync(builtFile, 'utf8') !== sourcesHash) {
+  build()
+  writeFileSync(builtFile, sourcesHash)
+}
+
+/** Of everything that the console is made of. */
+function hashSources() {
+  const hash = createHash('sha256').update(lockHash)
+  hash.update(readFileSync(join(root, 'web', 'build.mjs')))
+  for (const folder of ['web/console', 'sdk/src']) {
+    const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    // `path`: what the older Nodes call the `parentPath`.
+    for (const file of files
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+      .sort())
+      hash.update(file.slice(root.length)).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function build() {
+  console.error('Building the console …')
+  run('node_modules/.bin/node', ['web/build.mjs'], 'the console could not be built')
+}
+
 function install(flags) {
   console.error('Installing dependencies …')
-  const result = spawnSync('npm', ['ci', '--loglevel=error', ...flags], {
+  run('npm', ['ci', '--loglevel=error', ...flags], 'the dependencies could not be installed')
+}
+
+function run(command, args, failure) {
+  const { status } = spawnSync(command, args, {
     cwd: root,
-    // npm's own report must not stand on standard output, which belongs to the command that follows.
+    // Its own report must not stand on standard output, which belongs to the command that follows.
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   })
-  if (result.status !== 0) {
-    console.error('Bellhop: the dependencies could not be installed (see above).')
-    process.exit(1)
-  }
+  if (status === 0) return
+  console.error(`Bellhop: ${failure} (see above).`)
+  process.exit(1)
 }

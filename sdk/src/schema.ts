@@ -369,6 +369,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the categories in use
+         * @description Those that some ticket has, each once whatever the case it is written in, by name; 1,000 at most.
+         */
+        get: operations["list_categories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/search": {
         parameters: {
             query?: never;
@@ -704,6 +724,30 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the organization
+         * @description The one that the key belongs to. Every key will do.
+         */
+        get: operations["get_organization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the organization
+         * @description Only what is sent changes.
+         */
+        patch: operations["update_organization"];
         trace?: never;
     };
     "/v1/me": {
@@ -1329,23 +1373,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The way to the reference */
-        get: operations["get_home"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/docs": {
         parameters: {
             query?: never;
@@ -1807,6 +1834,8 @@ export interface components {
             ticket_ids?: string[];
             /** @description As in the list of tickets, with one condition at least: the newest 100 that fit. */
             filter?: {
+                /** @description The ticket with this `ticket_number`. */
+                number?: number;
                 /** @enum {string} */
                 status?: "new" | "open" | "pending" | "resolved" | "closed";
                 /** @enum {string} */
@@ -1830,6 +1859,8 @@ export interface components {
                 category?: string;
                 /** @description `true`: neither an agent nor a team is assigned; `false`: one of them is. */
                 unassigned?: boolean;
+                /** @description `true`: new, open or pending; `false`: resolved or closed. */
+                unresolved?: boolean;
                 /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
                 search?: string;
             };
@@ -1961,7 +1992,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "session.created" | "session.revoked";
+            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "session.created" | "session.revoked";
             /**
              * Format: date-time
              * @example 2026-11-14T09:30:00Z
@@ -2356,6 +2387,14 @@ export interface components {
              */
             since: string;
         };
+        /** Category */
+        Category: {
+            /**
+             * @description As the newest ticket of it spells it.
+             * @example Accounts
+             */
+            name: string;
+        };
         /** Customer */
         Customer: {
             /**
@@ -2638,6 +2677,52 @@ export interface components {
             /** @example Invoices, refunds, taxes */
             description?: string | null;
         };
+        /** Organization */
+        Organization: {
+            /**
+             * Format: uuid
+             * @example 019a8b5e-0b1c-7d2e-9f30-4a5b6c7d8e9f
+             */
+            id: string;
+            /**
+             * @description Its short name, which stays.
+             * @example main
+             */
+            slug: string;
+            /**
+             * @description What customers know it by.
+             * @example Acme Support
+             */
+            name: string;
+            /**
+             * @description What its display ids begin with.
+             * @example TKT
+             */
+            ticket_prefix: string;
+            /**
+             * @description Whether anybody may open a ticket without a key.
+             * @example false
+             */
+            is_open: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+        };
+        /** OrganizationUpdate */
+        OrganizationUpdate: {
+            /**
+             * @description What customers know it by.
+             * @example Acme Support
+             */
+            name?: string;
+            /**
+             * @description Whether anybody may open a ticket without a key.
+             * @example false
+             */
+            is_open?: boolean;
+        };
         /** ApiKey */
         ApiKey: {
             /**
@@ -2673,7 +2758,7 @@ export interface components {
              *       "tickets:write"
              *     ]
              */
-            scopes: ("tickets:read" | "tickets:write" | "tickets:delete" | "users:read" | "users:write" | "users:delete" | "customers:read" | "customers:write" | "customers:delete" | "comments:read" | "comments:write" | "comments:delete" | "attachments:read" | "attachments:write" | "attachments:delete" | "teams:read" | "teams:write" | "teams:delete" | "api_keys:read" | "api_keys:write" | "webhooks:read" | "webhooks:write" | "audit:read")[];
+            scopes: ("tickets:read" | "tickets:write" | "tickets:delete" | "users:read" | "users:write" | "users:delete" | "customers:read" | "customers:write" | "customers:delete" | "comments:read" | "comments:write" | "comments:delete" | "attachments:read" | "attachments:write" | "attachments:delete" | "teams:read" | "teams:write" | "teams:delete" | "api_keys:read" | "api_keys:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "organization:write")[];
             /**
              * @description The addresses and CIDR ranges it works from; none: it works from anywhere.
              * @example [
@@ -2714,12 +2799,7 @@ export interface components {
         Me: {
             user: components["schemas"]["User"];
             key: components["schemas"]["ApiKey"];
-            organization: {
-                /** @example main */
-                slug: string;
-                /** @example Support */
-                name: string;
-            };
+            organization: components["schemas"]["Organization"];
             /**
              * @description Requests a minute with this key; null: no limit.
              * @example 1000
@@ -2806,12 +2886,7 @@ export interface components {
         SignedIn: {
             user: components["schemas"]["User"];
             key: components["schemas"]["ApiKey"];
-            organization: {
-                /** @example main */
-                slug: string;
-                /** @example Support */
-                name: string;
-            };
+            organization: components["schemas"]["Organization"];
             /**
              * @description Requests a minute with this key; null: no limit.
              * @example 1000
@@ -2929,7 +3004,7 @@ export interface components {
              *       "tickets:write"
              *     ]
              */
-            scopes: ("tickets:read" | "tickets:write" | "tickets:delete" | "users:read" | "users:write" | "users:delete" | "customers:read" | "customers:write" | "customers:delete" | "comments:read" | "comments:write" | "comments:delete" | "attachments:read" | "attachments:write" | "attachments:delete" | "teams:read" | "teams:write" | "teams:delete" | "api_keys:read" | "api_keys:write" | "webhooks:read" | "webhooks:write" | "audit:read")[];
+            scopes: ("tickets:read" | "tickets:write" | "tickets:delete" | "users:read" | "users:write" | "users:delete" | "customers:read" | "customers:write" | "customers:delete" | "comments:read" | "comments:write" | "comments:delete" | "attachments:read" | "attachments:write" | "attachments:delete" | "teams:read" | "teams:write" | "teams:delete" | "api_keys:read" | "api_keys:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "organization:write")[];
             /**
              * Format: uuid
              * @description Whose key it is: it acts with that user’s role.
@@ -2990,7 +3065,7 @@ export interface components {
              *       "tickets:write"
              *     ]
              */
-            scopes: ("tickets:read" | "tickets:write" | "tickets:delete" | "users:read" | "users:write" | "users:delete" | "customers:read" | "customers:write" | "customers:delete" | "comments:read" | "comments:write" | "comments:delete" | "attachments:read" | "attachments:write" | "attachments:delete" | "teams:read" | "teams:write" | "teams:delete" | "api_keys:read" | "api_keys:write" | "webhooks:read" | "webhooks:write" | "audit:read")[];
+            scopes: ("tickets:read" | "tickets:write" | "tickets:delete" | "users:read" | "users:write" | "users:delete" | "customers:read" | "customers:write" | "customers:delete" | "comments:read" | "comments:write" | "comments:delete" | "attachments:read" | "attachments:write" | "attachments:delete" | "teams:read" | "teams:write" | "teams:delete" | "api_keys:read" | "api_keys:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "organization:write")[];
             /**
              * @description The addresses and CIDR ranges it works from; none: it works from anywhere.
              * @example [
@@ -3046,7 +3121,7 @@ export interface components {
              *       "tickets:write"
              *     ]
              */
-            scopes?: ("tickets:read" | "tickets:write" | "tickets:delete" | "users:read" | "users:write" | "users:delete" | "customers:read" | "customers:write" | "customers:delete" | "comments:read" | "comments:write" | "comments:delete" | "attachments:read" | "attachments:write" | "attachments:delete" | "teams:read" | "teams:write" | "teams:delete" | "api_keys:read" | "api_keys:write" | "webhooks:read" | "webhooks:write" | "audit:read")[];
+            scopes?: ("tickets:read" | "tickets:write" | "tickets:delete" | "users:read" | "users:write" | "users:delete" | "customers:read" | "customers:write" | "customers:delete" | "comments:read" | "comments:write" | "comments:delete" | "attachments:read" | "attachments:write" | "attachments:delete" | "teams:read" | "teams:write" | "teams:delete" | "api_keys:read" | "api_keys:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "organization:write")[];
             /**
              * @description The addresses and CIDR ranges it works from; none: it works from anywhere.
              * @example [
@@ -3108,7 +3183,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "key.*" | "webhook.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "key.*" | "webhook.*" | "organization.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Tells the shop
@@ -3147,7 +3222,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "key.*" | "webhook.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "key.*" | "webhook.*" | "organization.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @default
@@ -3180,7 +3255,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "key.*" | "webhook.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "key.*" | "webhook.*" | "organization.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Tells the shop
@@ -3221,7 +3296,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "key.*" | "webhook.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "key.*" | "webhook.*" | "organization.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Tells the shop
@@ -3302,7 +3377,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "session.created" | "session.revoked";
             /**
              * @description `queued`: an earlier event of the same ticket goes first. `waiting`: it is sent at `next_attempt_at`. `dead`: it is sent no more, unless it is replayed.
              * @example delivered
@@ -3347,7 +3422,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "session.created" | "session.revoked";
             /**
              * @description `queued`: an earlier event of the same ticket goes first. `waiting`: it is sent at `next_attempt_at`. `dead`: it is sent no more, unless it is replayed.
              * @example delivered
@@ -3581,6 +3656,7 @@ export type UnseenComments = components['schemas']['UnseenComments'];
 export type CommentUpdate = components['schemas']['CommentUpdate'];
 export type Attachment = components['schemas']['Attachment'];
 export type Presence = components['schemas']['Presence'];
+export type Category = components['schemas']['Category'];
 export type Customer = components['schemas']['Customer'];
 export type SearchResult = components['schemas']['SearchResult'];
 export type User = components['schemas']['User'];
@@ -3594,6 +3670,8 @@ export type CustomerMerge = components['schemas']['CustomerMerge'];
 export type Team = components['schemas']['Team'];
 export type TeamCreate = components['schemas']['TeamCreate'];
 export type TeamUpdate = components['schemas']['TeamUpdate'];
+export type Organization = components['schemas']['Organization'];
+export type OrganizationUpdate = components['schemas']['OrganizationUpdate'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type Me = components['schemas']['Me'];
 export type PasswordChange = components['schemas']['PasswordChange'];
@@ -3631,6 +3709,8 @@ export interface operations {
     list_tickets: {
         parameters: {
             query?: {
+                /** @description The ticket with this `ticket_number`. */
+                number?: number;
                 status?: "new" | "open" | "pending" | "resolved" | "closed";
                 priority?: "low" | "medium" | "high" | "urgent";
                 /** @description Tickets of this agent. */
@@ -3643,6 +3723,8 @@ export interface operations {
                 category?: string;
                 /** @description `true`: neither an agent nor a team is assigned; `false`: one of them is. */
                 unassigned?: boolean;
+                /** @description `true`: new, open or pending; `false`: resolved or closed. */
+                unresolved?: boolean;
                 /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
                 search?: string;
                 /** @description How many at most. */
@@ -3716,6 +3798,8 @@ export interface operations {
     get_ticket_counts: {
         parameters: {
             query?: {
+                /** @description The ticket with this `ticket_number`. */
+                number?: number;
                 status?: "new" | "open" | "pending" | "resolved" | "closed";
                 priority?: "low" | "medium" | "high" | "urgent";
                 /** @description Tickets of this agent. */
@@ -3728,6 +3812,8 @@ export interface operations {
                 category?: string;
                 /** @description `true`: neither an agent nor a team is assigned; `false`: one of them is. */
                 unassigned?: boolean;
+                /** @description `true`: new, open or pending; `false`: resolved or closed. */
+                unresolved?: boolean;
                 /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
                 search?: string;
             };
@@ -3754,7 +3840,10 @@ export interface operations {
     create_ticket_bulk: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4292,7 +4381,10 @@ export interface operations {
     upload_ticket_attachment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The `id` of the ticket.
@@ -4325,7 +4417,10 @@ export interface operations {
     upload_ticket_comment_attachment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The `id` of the ticket.
@@ -4602,6 +4697,29 @@ export interface operations {
             };
         };
     };
+    list_categories: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The categories. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"][];
+                };
+            };
+        };
+    };
     search: {
         parameters: {
             query: {
@@ -4725,7 +4843,10 @@ export interface operations {
     upload_my_avatar: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5161,6 +5282,8 @@ export interface operations {
     list_customer_tickets: {
         parameters: {
             query?: {
+                /** @description The ticket with this `ticket_number`. */
+                number?: number;
                 status?: "new" | "open" | "pending" | "resolved" | "closed";
                 priority?: "low" | "medium" | "high" | "urgent";
                 /** @description Tickets of this agent. */
@@ -5173,6 +5296,8 @@ export interface operations {
                 category?: string;
                 /** @description `true`: neither an agent nor a team is assigned; `false`: one of them is. */
                 unassigned?: boolean;
+                /** @description `true`: new, open or pending; `false`: resolved or closed. */
+                unresolved?: boolean;
                 /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
                 search?: string;
                 /** @description How many at most. */
@@ -5455,6 +5580,62 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    get_organization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organization. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+        };
+    };
+    update_organization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Acme Support",
+                 *       "is_open": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizationUpdate"];
+            };
+        };
+        responses: {
+            /** @description The organization as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
             };
         };
     };
@@ -6412,7 +6593,7 @@ export interface operations {
     list_audit: {
         parameters: {
             query?: {
-                type?: "ticket.deleted" | "ticket.merged" | "comment.deleted" | "attachment.deleted" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "session.created" | "session.revoked";
+                type?: "ticket.deleted" | "ticket.merged" | "comment.deleted" | "attachment.deleted" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "session.created" | "session.revoked";
                 /** @description What this user or customer did. */
                 actor_id?: string;
                 /** @description What happened to the thing with this `id`. */
@@ -6447,7 +6628,10 @@ export interface operations {
     create_request: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The short name of the organization.
@@ -6550,7 +6734,10 @@ export interface operations {
     create_tracking_comment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The `tracking_token` of the ticket.
@@ -6585,7 +6772,10 @@ export interface operations {
     resolve_tracking: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The `tracking_token` of the ticket.
@@ -6611,7 +6801,10 @@ export interface operations {
     upload_tracking_comment_attachment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The `tracking_token` of the ticket.
@@ -6764,16 +6957,6 @@ export interface operations {
             };
         };
     };
-    get_home: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: never;
-    };
     get_docs: {
         parameters: {
             query?: never;
@@ -6903,11 +7086,15 @@ export interface operations {
 /** What takes an `Idempotency-Key`. */
 export const keyedPosts: readonly string[] = [
   '/v1/tickets',
+  '/v1/tickets/bulk',
   '/v1/tickets/{ticket_id}/merge',
   '/v1/tickets/{ticket_id}/unmerge',
   '/v1/tickets/{ticket_id}/split',
   '/v1/tickets/{ticket_id}/comments',
+  '/v1/tickets/{ticket_id}/attachments',
+  '/v1/tickets/{ticket_id}/comments/{comment_id}/attachments',
   '/v1/users',
+  '/v1/users/me/avatar',
   '/v1/users/{user_id}/invitation',
   '/v1/customers',
   '/v1/customers/{customer_id}/merge',
@@ -6918,4 +7105,8 @@ export const keyedPosts: readonly string[] = [
   '/v1/webhooks/{webhook_id}/rotate',
   '/v1/webhooks/{webhook_id}/replay',
   '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay',
+  '/v1/requests/{organization}',
+  '/v1/tracking/{tracking_token}/comments',
+  '/v1/tracking/{tracking_token}/resolve',
+  '/v1/tracking/{tracking_token}/comments/{comment_id}/attachments',
 ] satisfies (keyof paths)[]

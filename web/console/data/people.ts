@@ -1,4 +1,4 @@
-import { listAll, type Team, type User } from '@bellhop/sdk'
+import type { Team, User } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { desk } from './desk.ts'
@@ -8,14 +8,33 @@ import { queryClient } from './query-client.ts'
 
 export const usersQuery = {
   queryKey: ['users'],
-  queryFn: (): Promise<User[]> => Array.fromAsync(listAll(desk, '/v1/users')),
+  queryFn: (): Promise<User[]> =>
+    allPages(100, async (skip, limit) => {
+      return (await desk.GET('/v1/users', { params: { query: { skip, limit } } })).data
+    }),
   staleTime: Number.POSITIVE_INFINITY,
 }
 
 export const teamsQuery = {
   queryKey: ['teams'],
-  queryFn: (): Promise<Team[]> => Array.fromAsync(listAll(desk, '/v1/teams')),
+  queryFn: (): Promise<Team[]> =>
+    allPages(500, async (offset, limit) => {
+      return (await desk.GET('/v1/teams', { params: { query: { offset, limit } } })).data
+    }),
   staleTime: Number.POSITIVE_INFINITY,
+}
+
+/** These lists are read by how many come before. */
+async function allPages<T>(
+  size: number,
+  page: (before: number, size: number) => Promise<T[]>,
+): Promise<T[]> {
+  const all: T[] = []
+  while (true) {
+    const items = await page(all.length, size)
+    all.push(...items)
+    if (items.length < size) return all
+  }
 }
 
 export const useUsers = () => useQuery(usersQuery)
