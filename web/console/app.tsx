@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { Inbox } from './pages/inbox/inbox.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -7,10 +7,12 @@ import { Skeleton } from './ui/states.tsx'
 
 // Every page of the console. The inbox comes with the first load; the others when they are opened.
 
+const loadTicketPage = () => import('./pages/ticket/ticket-page.tsx')
+const loadSearchPage = () => import('./pages/search/search-page.tsx')
 const Login = lazy(() => import('./pages/login/login.tsx'))
 const Invitation = lazy(() => import('./pages/login/invitation.tsx'))
-const TicketPage = lazy(() => import('./pages/ticket/ticket-page.tsx'))
-const SearchPage = lazy(() => import('./pages/search/search-page.tsx'))
+const TicketPage = lazy(loadTicketPage)
+const SearchPage = lazy(loadSearchPage)
 const Customers = lazy(() => import('./pages/customers/customers.tsx'))
 const CustomerPage = lazy(() => import('./pages/customers/customer-page.tsx'))
 const Reports = lazy(() => import('./pages/reports/reports.tsx'))
@@ -19,6 +21,7 @@ const NotFound = lazy(() => import('./pages/not-found.tsx'))
 
 export function App() {
   const [path] = useLocation()
+  useEffect(preloadPages, [])
   return (
     <Boundary>
       <Suspense fallback={<Skeleton />}>
@@ -59,4 +62,16 @@ export function App() {
       </Suspense>
     </Boundary>
   )
+}
+
+const quietMs = 2_000
+
+/** What is wanted next is fetched while nobody waits: a key that is pressed then does not get lost. */
+function preloadPages() {
+  const timer = setTimeout(() => {
+    void loadTicketPage()
+    void loadSearchPage()
+    void import('./pages/search/palette.tsx')
+  }, quietMs)
+  return () => clearTimeout(timer)
 }
