@@ -1584,6 +1584,24 @@ export interface components {
              * @example null
              */
             closed_at: string | null;
+            /** @description Who asked, with `include=customer`. */
+            customer?: {
+                /**
+                 * Format: uuid
+                 * @description Who asked.
+                 * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
+                 */
+                id: string;
+                /** @example Maya Chen */
+                name: string;
+                /** @example maya@example.com */
+                email: string;
+            };
+            /**
+             * @description How the description begins, on one line, with `include=excerpt`.
+             * @example The page says that my password has expired.
+             */
+            excerpt?: string;
         };
         /** TicketCreate */
         TicketCreate: {
@@ -3727,6 +3745,8 @@ export interface operations {
                 unresolved?: boolean;
                 /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
                 search?: string;
+                /** @description What each ticket has besides, separated by commas: `customer` (name and email address), `excerpt` (about 200 characters of the description). */
+                include?: string;
                 /** @description How many at most. */
                 limit?: number;
                 /** @description How many to leave out first; `cursor` is quicker for deep pages. */
@@ -5300,6 +5320,8 @@ export interface operations {
                 unresolved?: boolean;
                 /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
                 search?: string;
+                /** @description What each ticket has besides, separated by commas: `customer` (name and email address), `excerpt` (about 200 characters of the description). */
+                include?: string;
                 /** @description How many at most. */
                 limit?: number;
                 /** @description How many to leave out first; `cursor` is quicker for deep pages. */

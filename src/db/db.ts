@@ -123,6 +123,8 @@ export type Searchable = 'tickets' | 'customers'
 export interface Search {
   /** The columns wanted, of the table that is searched. */
   columns: string
+  /** What is joined to it for some of them; of every row as many are found as without it. */
+  join?: string
   /** Folded terms, all of which must occur (see `search/terms.ts`). */
   terms: readonly string[]
   /** Further conditions on the table, beginning with AND, and their values. */

@@ -2,6 +2,7 @@ import type { ReadTx } from '../db/db.ts'
 import { parseTerms } from '../db/search/terms.ts'
 import type { Page } from '../http/paging.ts'
 import { countConditions, isCounted, isSelective, statusesOf, ticketConditions } from './filter.ts'
+import { readInclude, showIncluded } from './include.ts'
 import type { TicketItem, TicketListQuery } from './schema.ts'
 import {
   countFoundTickets,
@@ -23,16 +24,18 @@ export async function pageOfTickets(
   const filter = ticketConditions(query)
   const terms = parseTerms(query.search ?? '')
   const search = { terms, conditions: filter, isSelective: isSelective(query) }
+  const included = readInclude(query.include)
 
-  const items =
+  const listed =
     terms.length === 0
-      ? await listTickets(tx, after(filter, afterNumber), { limit, offset })
-      : await searchTicketItems(tx, {
-          ...search,
-          ...(await before(tx, afterNumber)),
-          limit,
-          offset,
-        })
+      ? await listTickets(tx, after(filter, afterNumber), { limit, offset }, included)
+      : await searchTicketItems(
+          tx,
+          { ...search, ...(await before(tx, afterNumber)), limit, offset },
+          included,
+        )
+  const items =
+    included.length === 0 ? listed : listed.map((ticket) => showIncluded(ticket, included))
 
   let total: number | undefined
   if (query.include_total) {

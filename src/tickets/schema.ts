@@ -69,8 +69,28 @@ const itemFields = {
   closed_at: nullable(time({ description: 'When it was closed.', example: null })),
 }
 
+/** Only with `include`. */
+const includedFields = {
+  customer: optional(
+    object(
+      {
+        id: itemFields.customer_id,
+        name: text({ example: 'Maya Chen' }),
+        email: text({ example: 'maya@example.com' }),
+      },
+      { description: 'Who asked, with `include=customer`.' },
+    ),
+  ),
+  excerpt: optional(
+    text({
+      description: 'How the description begins, on one line, with `include=excerpt`.',
+      example: 'The page says that my password has expired.',
+    }),
+  ),
+}
+
 /** A ticket in a list: everything but the description. */
-export const TicketItem = object(itemFields, { title: 'TicketItem' })
+export const TicketItem = object({ ...itemFields, ...includedFields }, { title: 'TicketItem' })
 export type TicketItem = Static<typeof TicketItem>
 
 export const Ticket = object({ ...itemFields, description }, { title: 'Ticket' })
@@ -151,6 +171,13 @@ export type TicketFilter = Static<typeof TicketFilter>
 
 export const TicketListQuery = object({
   ...TicketFilter.properties,
+  include: optional(
+    text({
+      maxLength: 100,
+      description:
+        'What each ticket has besides, separated by commas: `customer` (name and email address), `excerpt` (about 200 characters of the description).',
+    }),
+  ),
   limit: listLimit(),
   offset: listOffset(),
   cursor: listCursor(),

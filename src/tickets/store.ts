@@ -3,6 +3,7 @@ import { fold } from '../db/search/fold.ts'
 import { command, composedQuery, locking, query, type Value } from '../db/statement.ts'
 
 import { found } from '../errors.ts'
+import { beginningLength, type Included, type ListedTicket } from './include.ts'
 import type { Status, Ticket, TicketItem } from './schema.ts'
 
 const itemColumns = [
@@ -26,6 +27,20 @@ const itemColumns = [
 
 const listed = itemColumns.map((column) => `t.${column}`).join(', ')
 const whole = `${listed}, t.description`
+
+/** How a list comes to what it includes. */
+const inclusions: Record<Included[number], { columns: string; join?: string }> = {
+  customer: {
+    columns: 'asking.name AS customer_name, asking.email AS customer_email',
+    join: 'LEFT JOIN customers asking ON asking.id = t.customer_id',
+  },
+  excerpt: { columns: `substr(t.description, 1, ${beginningLength}) AS beginning` },
+}
+
+const including = (included: Included) => ({
+  columns: [listed, ...included.map((name) => inclusions[name].columns)].join(', '),
+  join: included.map((name) => inclusions[name].join ?? '').join(' '),
+})
 
 const ticketById = query<Ticket>(`
   SELECT ${whole} FROM tickets t WHERE t.organization_id = :organization_id AND t.id = :id`)
@@ -186,9 +201,11 @@ export function listTickets(
   tx: ReadTx,
   conditions: TicketConditions,
   page: { limit: number; offset: number },
-): Promise<TicketItem[]> {
-  const pageOfTickets = composedQuery<TicketItem>(`
-    SELECT ${listed} FROM tickets t
+  included: Included = [],
+): Promise<ListedTicket[]> {
+  const { columns, join } = including(included)
+  const pageOfTickets = composedQuery<ListedTicket>(`
+    SELECT ${columns} FROM tickets t ${join}
     WHERE t.organization_id = :organization_id ${conditions.sql}
     ORDER BY t.ticket_number DESC LIMIT :limit OFFSET :offset`)
   return tx.all(pageOfTickets, { ...conditions.values, ...page })
@@ -235,8 +252,8 @@ export interface TicketSearch {
   offset?: number
 }
 
-export const searchTicketItems = (tx: ReadTx, search: TicketSearch) =>
-  tx.search<TicketItem>('tickets', { columns: listed, ...searchOf(search) })
+export const searchTicketItems = (tx: ReadTx, search: TicketSearch, included: Included) =>
+  tx.search<ListedTicket>('tickets', { ...including(included), ...searchOf(search) })
 
 export const searchTickets = (tx: ReadTx, search: TicketSearch) =>
   tx.search<Ticket>('tickets', { columns: whole, ...searchOf(search) })

@@ -124,9 +124,17 @@ const unresolved = ['true', 'false'].flatMap((unresolved) =>
   ),
 )
 
+const included = ['customer', 'excerpt', 'excerpt,customer', '', 'x', 'customer,', '%00'].flatMap(
+  (include) => [
+    get(`/v1/tickets?include=${include}&limit=30`),
+    get(`/v1/tickets?include=${include}&search=text&limit=4`),
+  ],
+)
+
 export const filters: Step[] = [
   ...combined,
   ...unresolved,
+  ...included,
   get('/v1/tickets/counts?unresolved=true'),
   get('/v1/tickets/counts?unresolved=false&unassigned=true'),
   ...categories.map((category) => get(address('/v1/tickets', { category, include_total: 'true' }))),

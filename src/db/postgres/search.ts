@@ -16,10 +16,10 @@ export const searchText = (fields: readonly string[]) => fields.map(fold).join(f
 
 export function searchQuery(what: Searchable, search: Search) {
   const { alias } = searchedFields[what]
-  const { terms, columns, conditions = '', before } = search
+  const { terms, columns, join = '', conditions = '', before } = search
   const likes = terms.map((term, index) => condition(term, letters(index)))
   return composedQuery(`
-    SELECT ${columns} FROM ${textTables[what]} s JOIN ${what} ${alias} ON ${alias}.seq = s.seq
+    SELECT ${columns} FROM ${textTables[what]} s JOIN ${what} ${alias} ON ${alias}.seq = s.seq ${join}
     WHERE s.organization_id = :organization_id ${likes.join(' ')}
       ${before === undefined ? '' : 'AND s.seq < :before_seq'} ${conditions}
     ORDER BY s.seq DESC LIMIT :search_limit OFFSET :search_offset`)

@@ -17,7 +17,7 @@ export interface PendingChange {
   row_seq: number
 }
 
-type RowQuery = Pick<Search, 'columns' | 'conditions' | 'values'>
+type RowQuery = Pick<Search, 'columns' | 'join' | 'conditions' | 'values'>
 
 export interface Row {
   search_text: string
@@ -38,10 +38,11 @@ export class SearchRows {
   }
 
   /** Reads one row after the other, with its folded text, if it fits the conditions. */
-  rowReader({ columns, conditions = '', values = {} }: RowQuery): (seq: number) => Row | undefined {
+  rowReader(wanted: RowQuery): (seq: number) => Row | undefined {
+    const { columns, join = '', conditions = '', values = {} } = wanted
     const { alias, from, text } = searchTexts[this.#what]
     const row = composedQuery<Row>(`
-      SELECT ${columns}, ${text} AS search_text FROM ${from}
+      SELECT ${columns}, ${text} AS search_text FROM ${from} ${join}
       WHERE ${alias}.seq = :seq AND ${alias}.organization_id = :organization_id ${conditions}`)
     const given: Record<string, Value> = { ...values, seq: 0 }
     return (seq) => {
