@@ -1,17 +1,21 @@
 // `npm test`: format and lint, types, then every test. The first failure ends it.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { PostgresCluster } from '../test/support/postgres-cluster.ts'
 
 const tests = globSync(['test/**/*.test.ts', 'src/**/*.test.ts']).sort()
 /** What a caller sees must be the same on both engines: these run on each of them. */
 const ofBothEngines = globSync(['test/api/*.test.ts', 'test/access/*.test.ts']).sort()
 
+/** Every file is a process of its own: what one has stripped of its types need not be so again. */
+const compileCache = fileURLToPath(new URL('../node_modules/.cache/bellhop', import.meta.url))
+
 run('biome', ['ci', '--colors=off', '--error-on-warnings', '.'])
 run('tsc', ['--noEmit'])
 run('tsc', ['--noEmit', '--project', 'web'])
 await withPostgres((url) => {
-  const env = { ...process.env, TEST_POSTGRES_URL: url }
+  const env = { ...process.env, TEST_POSTGRES_URL: url, NODE_COMPILE_CACHE: compileCache }
   const runTests = ['--test', '--test-concurrency=2']
   run('node', [...runTests, ...tests], env)
   console.log('\nThe same on PostgreSQL:')
