@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { html } from '../http/html.ts'
 import type { Document } from './document.ts'
-import { html } from './page/html.ts'
 import { markdown } from './page/markdown.ts'
 import { type Chapter, chaptersOf, navigation } from './page/navigation.ts'
 import { operationArticle } from './page/operation.ts'

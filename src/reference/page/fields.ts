@@ -1,6 +1,6 @@
+import { type Html, html, type Part } from '../../http/html.ts'
 import type { Document, Header, Parameter, Schema } from '../document.ts'
 import { resolveRef } from '../schemas.ts'
-import { type Html, html, type Part } from './html.ts'
 import { inline } from './markdown.ts'
 
 interface Field {

@@ -1,5 +1,5 @@
+import { type Html, html } from '../../http/html.ts'
 import { codeBlock } from './code.ts'
-import { type Html, html } from './html.ts'
 
 // The little of Markdown that our own texts use: paragraphs, `##` headings, lists, fenced code and
 // `code`. Anything else, HTML above all, is shown as it was typed.

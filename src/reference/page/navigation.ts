@@ -1,5 +1,5 @@
+import { type Html, html } from '../../http/html.ts'
 import type { Document } from '../document.ts'
-import { type Html, html } from './html.ts'
 import { headingsOf } from './markdown.ts'
 import { methodBadge, type PlacedOperation } from './operation.ts'
 

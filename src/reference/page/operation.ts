@@ -1,8 +1,8 @@
+import { type Html, html } from '../../http/html.ts'
 import type { Document, Header, Operation, Parameter, Response } from '../document.ts'
 import { codeBlock, jsonBlock, jsonText } from './code.ts'
 import { curlCommand } from './curl.ts'
 import { answerTables, bodyTable, headerTable, parameterTable } from './fields.ts'
-import { type Html, html } from './html.ts'
 import { inline, markdown } from './markdown.ts'
 
 export interface PlacedOperation {

@@ -1,4 +1,4 @@
-/** Text that is HTML already. Only `html` makes it, so that nothing gets by unescaped. */
+/** Text that is HTML already. Only what stands below makes it, so that nothing gets by unescaped. */
 class Html {
   readonly text: string
   constructor(text: string) {
@@ -14,6 +14,9 @@ export type Part = string | number | undefined | false | Html | readonly Part[]
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + shown(parts[index - 1]) + string))
 }
+
+/** HTML that we have rendered ourselves, of a text that may say anything. */
+export const rendered = (safeHtml: string): Html => new Html(safeHtml)
 
 function shown(part: Part): string {
   if (part instanceof Html) return part.text

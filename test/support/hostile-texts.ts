@@ -1,0 +1,22 @@
+/** What must be shown as it was typed, wherever it comes from. */
+export const hostileTexts = [
+  '<script>alert(1)</script>',
+  '</textarea><script>alert(1)</script>',
+  '</title><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'><svg/onload=alert(1)>",
+  '" autofocus onfocus="alert(1)',
+  "' onmouseover='alert(1)",
+  '<a href="javascript:alert(1)">x</a>',
+  '[x](javascript:alert(1))',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '<style>*{display:none}</style>',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+  '<base href="https://evil.example/">',
+  '<form action="https://evil.example"><button>Send',
+  '<!-- --><![CDATA[<script>alert(1)</script>]]>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  `$\{alert(1)}{{alert(1)}}<%= alert(1) %>`,
+  '\u202e<script\u2028>alert(1)</script>',
+]
