@@ -4,6 +4,7 @@ import type { Act } from '../access/act.ts'
 import type { Caller, PermissionName } from '../access/permissions.ts'
 import type { Db, ReadTx, RootReadTx, WriteTx } from '../db/db.ts'
 import type { Outbound } from '../net/outbound.ts'
+import type { Refusal } from './error-answers.ts'
 import type { GuessLimit } from './guess-limit.ts'
 
 // An endpoint is what a route leads to: its shapes, defined once, and its handler. Where it is
@@ -51,7 +52,15 @@ export interface Shapes<
   upload?: { description: string } & ({ bytesMax: number } | { filesMax: number })
   /** It is for people with a browser: the reference of the API is not about it. */
   isPage?: true
+  /** What refuses is a page, too: made by this. */
+  refusalPage?: RefusalPage
 }
+
+/** Answers with a page that says what is wrong, and gives its text. */
+export type RefusalPage = (
+  refusal: Refusal,
+  call: Pick<Call, 'request' | 'reply' | 'publicUrl'>,
+) => string
 
 export interface Call<Q = unknown, P = unknown, B = unknown> {
   query: Q

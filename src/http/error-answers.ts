@@ -18,28 +18,33 @@ export const statusOf: Record<ErrorCode, number> = {
   unavailable: 503,
 }
 
-/** Turns whatever was thrown into an answer; what is not ours stays in the log. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** What a caller hears when something was thrown. */
+export interface Refusal {
+  status: number
+  detail: string | Problem[]
+  headers: Record<string, string>
+  /** What stands beside the detail. */
+  members: Record<string, unknown>
+}
+
+/** Turns whatever was thrown into what the caller hears of it; what is not ours stays in the log. */
+export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   const known = recognise(error)
   if (known === undefined || known.code === 'unavailable') {
     request.log.error({ reqId: request.id, err: known?.cause ?? error }, 'request failed')
   }
   if (known === undefined) {
-    send(reply, 500, 'Internal server error')
-    return
+    return { status: 500, detail: 'Internal server error', headers: {}, members: {} }
   }
-  reply.headers(known.headers)
-  send(reply, statusOf[known.code], known.detail, known.members)
+  const { code, detail, headers, members } = known
+  return { status: statusOf[code], detail, headers, members }
 }
 
-function send(
-  reply: FastifyReply,
-  status: number,
-  detail: string | Problem[],
-  members: Record<string, unknown> = {},
-): void {
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, detail, headers, members } = refusalOf(error, request)
   reply
     .code(status)
+    .headers(headers)
     .serializer(JSON.stringify)
     .type('application/json; charset=utf-8')
     .send({ detail, ...members })

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { BellhopError } from '../errors.ts'
 import { isTagged, tagAnswer } from './conditions/tagged.ts'
-import type { Route } from './endpoint.ts'
-import { answerError, wrongContentType } from './error-answers.ts'
+import type { RefusalPage, Route } from './endpoint.ts'
+import { answerError, refusalOf, wrongContentType } from './error-answers.ts'
 import type { Admission, Gate } from './gate.ts'
 import { type Handle, handlerOf } from './handler.ts'
 import { keyFindings, takesIdempotencyKey } from './idempotency/key.ts'
@@ -52,6 +52,8 @@ function mountRoute(
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     handle(new RequestCall(check(request), request, reply, options))
   const enter = entrance(route, options.gate)
+  const { refusalPage } = endpoint
+  const refuse = refusalPage === undefined ? answerError : byPage(refusalPage, options)
 
   app.route({
     method: route.method,
@@ -69,7 +71,7 @@ function mountRoute(
     ...(isTagged && { onSend: tagAnswer }),
     errorHandler: async (error, request, reply) => {
       const isSo = (await request.admission?.isConfirmed) ?? true
-      if (isSo || may === 'anyone') return answerError(error, request, reply)
+      if (isSo || may === 'anyone') return refuse(error, request, reply)
       // What went wrong (a body that cannot be read, say) is not for those who may not come in.
       const refusal = await options.gate.admitAfresh(request, reply, may).catch((found) => found)
       return answerError(refusal instanceof Error ? refusal : error, request, reply)
@@ -85,6 +87,14 @@ function mountRoute(
     },
   })
 }
+
+/** Tells people what is wrong on a page of the same kind as they have asked for. */
+const byPage =
+  (refusalPage: RefusalPage, { publicUrl }: MountOptions): typeof answerError =>
+  (error, request, reply) => {
+    const call = { request, reply, publicUrl: publicUrl(request) }
+    reply.send(refusalPage(refusalOf(error, request), call))
+  }
 
 /** How a request comes in: by a key, or without one where nobody needs any. */
 function entrance({ endpoint, may }: Route, gate: Gate) {

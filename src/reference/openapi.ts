@@ -14,15 +14,16 @@ import { tagOf, tags } from './tags.ts'
 const introduction = readFileSync(new URL('introduction.md', import.meta.url), 'utf8')
 
 /** The OpenAPI 3.1 document, made from the route table and the schemas that the routes use. */
-export function openapiDocument(routes: readonly Route[], publicUrl: string): Document {
+export function openapiDocument(all: readonly Route[], publicUrl: string): Document {
+  // Pages for people are no business of programs.
+  const routes = all.filter(({ endpoint }) => !endpoint.isPage)
   const schemas: Record<string, Schema> = { ...errorSchemas }
   const paths: Document['paths'] = {}
   for (const route of routes) {
-    if (route.endpoint.isPage) continue
     paths[route.path] ??= {}
     paths[route.path]![route.method.toLowerCase()] = operation(route, routes, schemas)
   }
-  const used = new Set(routes.filter(({ endpoint }) => !endpoint.isPage).map(tagOf))
+  const used = new Set(routes.map(tagOf))
   return {
     openapi: '3.1.0',
     info: {
