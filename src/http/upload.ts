@@ -1,4 +1,4 @@
-import type { MultipartFile } from '@fastify/multipart'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { BellhopError, invalid } from '../errors.ts'
 import { wrongContentType } from './error-answers.ts'
@@ -56,30 +56,71 @@ export async function* arrivingFiles(
   request: FastifyRequest,
   { bytesMax, filesMax }: FileLimits,
 ): AsyncGenerator<ArrivingFile> {
+  let count = 0
+  for await (const part of arrivingParts(request, { bytesMax, filesMax })) {
+    if (part.type !== 'file') continue
+    if (part.fieldname !== 'file') {
+      part.file.resume()
+      continue
+    }
+    if (++count > filesMax) throw tooManyFiles(filesMax)
+    yield { name: part.filename, chunks: chunksOf(part, bytesMax) }
+  }
+  if (count === 0) throw missingFile()
+}
+
+export interface FormLimits extends FileLimits {
+  /** Of all fields together. */
+  fieldBytesMax: number
+}
+
+/**
+ * The same of a form that a person has filled in, who need not choose any file. What is in its
+ * fields is noted as it arrives: all of it is there when the last file is.
+ */
+export async function* arrivingForm(
+  request: FastifyRequest,
+  { bytesMax, filesMax, fieldBytesMax }: FormLimits,
+  fields: Map<string, string>,
+): AsyncGenerator<ArrivingFile> {
+  let count = 0
+  let bytesLeft = fieldBytesMax
+  for await (const part of arrivingParts(request, { bytesMax, filesMax, fieldBytesMax })) {
+    if (part.type === 'field') {
+      if (typeof part.value !== 'string') throw unreadable(undefined)
+      // A browser ends every line of a text as mail does.
+      fields.set(part.fieldname, part.value.replaceAll('\r\n', '\n'))
+      bytesLeft -= Buffer.byteLength(part.value)
+      if (part.valueTruncated || bytesLeft < 0) throw tooLong(part.fieldname)
+    } else if (part.fieldname !== 'file' || !part.filename) {
+      // Where no file was chosen, one without a name is sent.
+      part.file.resume()
+    } else {
+      if (++count > filesMax) throw tooManyFiles(filesMax)
+      yield { name: part.filename, chunks: chunksOf(part, bytesMax) }
+    }
+  }
+}
+
+async function* arrivingParts(
+  request: FastifyRequest,
+  { bytesMax, filesMax, fieldBytesMax = otherParts.fieldSize }: FileLimits & Partial<FormLimits>,
+): AsyncGenerator<Multipart> {
   // Whoever has gone by now would be waited for without end.
   if (request.raw.destroyed) throw unreadable(undefined)
   allowSlowUpload(request.raw)
   // One more of everything than is allowed, so that it can be told what is too much.
   const files = filesMax + 1
-  const limits = { ...otherParts, fileSize: bytesMax + 1, files, parts: files + otherParts.fields }
-  let count = 0
+  const parts = files + otherParts.fields
+  const sizes = { fileSize: bytesMax + 1, fieldSize: fieldBytesMax }
   try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type !== 'file') continue
-      if (part.fieldname !== 'file') {
-        part.file.resume()
-        continue
-      }
-      if (++count > filesMax) throw invalid(['body', 'file'], `at most ${filesMax} files`)
-      yield { name: part.filename, chunks: chunksOf(part, bytesMax) }
-    }
+    yield* request.parts({ limits: { fields: otherParts.fields, files, parts, ...sizes } })
   } catch (error) {
     throw unreadable(error)
   } finally {
     // Of a refused form the rest is passed over: a sender who is not listened to hears nothing.
     request.raw.unpipe().resume()
   }
-  if (count === 0) throw missingFile()
 }
 
 async function* chunksOf({ file }: MultipartFile, bytesMax: number): AsyncGenerator<Buffer> {
@@ -102,6 +143,10 @@ function tooLarge(bytesMax: number): BellhopError {
   const limit = isEven ? `${bytesMax / mebibyte} MiB` : `${bytesMax} bytes`
   return new BellhopError('too_large', `A file is larger than ${limit}`)
 }
+
+const tooManyFiles = (filesMax: number) => invalid(['body', 'file'], `at most ${filesMax} files`)
+
+const tooLong = (field: string) => invalid(['body', field], 'String is too long', 'string_too_long')
 
 /** What is not ours was thrown by the parser, whose words are not for callers. */
 const unreadable = (error: unknown) =>
