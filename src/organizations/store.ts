@@ -28,6 +28,10 @@ const firstTwo = rootQuery<StoredOrganization>(
   `SELECT ${columns} FROM organizations ORDER BY id LIMIT 2`,
 )
 
+const openOnes = rootQuery<StoredOrganization>(
+  `SELECT ${columns} FROM organizations WHERE is_open ORDER BY id LIMIT :limit`,
+)
+
 const bySlug = rootQuery<StoredOrganization>(
   `SELECT ${columns} FROM organizations WHERE slug = :slug`,
 )
@@ -46,6 +50,15 @@ const callersOwn = query<Organization>(`
 
 const callersOwnToChange = locking(callersOwn)
 
+const ownSlugIfOpen = query<{ slug: string }>(
+  'SELECT slug FROM organizations WHERE id = :organization_id AND is_open',
+)
+
+/** Its short name, if anybody may open a ticket there without a key. */
+export async function findOpenSlug(tx: ReadTx): Promise<string | undefined> {
+  return (await tx.one(ownSlugIfOpen))?.slug
+}
+
 /** The one that the transaction is bound to. */
 export async function getOrganization(tx: ReadTx): Promise<Organization> {
   return (await tx.one(callersOwn))!
@@ -60,6 +73,9 @@ export const updateOrganization = (tx: WriteTx, { name, is_open }: Organization)
   tx.run(update, { name, is_open })
 
 export const listOrganizations = (tx: RootReadTx) => tx.all(oldestFirst)
+
+/** Those where anybody may open a ticket without a key. */
+export const listOpenOrganizations = (tx: RootReadTx, limit: number) => tx.all(openOnes, { limit })
 
 export const findFirstOrganization = (tx: RootReadTx) => tx.one(first)
 

@@ -1,24 +1,38 @@
+import type { Act } from '../access/act.ts'
+import { addAttachments, type NewAttachments } from '../attachments/add.ts'
+import type { ReceivedFile } from '../attachments/receive.ts'
 import { createCommentOfCustomer } from '../comments/create.ts'
 import { findOrMakeCustomer } from '../customers/ensure.ts'
 import type { RootReadTx, WriteTx } from '../db/db.ts'
 import { emailKey } from '../email.ts'
 import { found } from '../errors.ts'
 import type { Sender } from '../http/endpoint.ts'
-import { findOrganization } from '../organizations/store.ts'
+import { findOrganization, type StoredOrganization } from '../organizations/store.ts'
 import { openTicket } from '../tickets/create.ts'
 import { changeTicket } from '../tickets/update.ts'
 import type { RequestCreate, TrackedComment, TrackedTicket } from './schema.ts'
 import { byCustomer, getTrackedHere } from './ticket.ts'
 
+/** What a customer says, and the files that come with it. */
+export interface Reply {
+  body: string
+  files?: readonly ReceivedFile[]
+}
+
 /** A customer's words reopen a ticket that is at rest, as always. */
 export async function addReply(
   tx: WriteTx,
   token: string,
-  body: string,
+  { body, files = [] }: Reply,
   now: string,
 ): Promise<TrackedComment> {
   const { id, customer_id } = await getTrackedHere(tx, token)
-  return createCommentOfCustomer(tx, id, body, byCustomer(customer_id, now))
+  const act = byCustomer(customer_id, now)
+  const comment = await createCommentOfCustomer(tx, id, body, act)
+  const { author_type, author_id, author_name } = comment
+  const author = { author_type, author_id, author_name }
+  await attach(tx, { ticketId: id, commentId: comment.id, author, files }, act)
+  return comment
 }
 
 /** The customer needs no more help. What is closed stays so. */
@@ -40,19 +54,34 @@ export async function requesterOf(
   tx: RootReadTx,
   { params, body }: { params: { organization: string }; body: RequestCreate },
 ): Promise<Sender> {
-  const organization = await findOrganization(tx, params.organization)
-  const { id } = found(organization?.is_open ? organization : undefined, 'Organization')
+  const { id } = await getOpenOrganization(tx, params.organization)
   return { organizationId: id, name: `request ${emailKey(body.email)}` }
 }
 
 /** Somebody asks for help, where that needs no key. Whoever is known keeps the name that is known. */
 export async function openRequest(
   tx: WriteTx,
-  { name, email, subject, description }: RequestCreate,
+  { name, email, subject, description, files = [] }: RequestCreate & Pick<Reply, 'files'>,
   now: string,
 ): Promise<TrackedTicket> {
   const customer = await findOrMakeCustomer(tx, { name, email }, byCustomer(null, now))
   const act = byCustomer(customer.id, now)
   const ticket = await openTicket(tx, customer, { subject, description }, act)
+  const author = { author_id: customer.id, author_name: customer.name }
+  const whose = { author_type: 'customer', ...author } as const
+  await attach(tx, { ticketId: ticket.id, commentId: null, author: whose, files }, act)
   return getTrackedHere(tx, ticket.tracking_token)
+}
+
+/** One that takes requests without a key. */
+export async function getOpenOrganization(
+  tx: RootReadTx,
+  slug: string,
+): Promise<StoredOrganization> {
+  const organization = await findOrganization(tx, slug)
+  return found(organization?.is_open ? organization : undefined, 'Organization')
+}
+
+async function attach(tx: WriteTx, added: NewAttachments, act: Act): Promise<void> {
+  if (added.files.length > 0) await addAttachments(tx, added, act)
 }

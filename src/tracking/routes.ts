@@ -52,7 +52,7 @@ export const reply = sends({
   answer: { status: 201, schema: TrackedComment, description: 'The new comment.' },
   refusals: { 404: 'Ticket not found' },
   sender: followerOf,
-  handle: (tx, { params, body, now }) => addReply(tx, params.tracking_token, body.body, now),
+  handle: (tx, { params, body, now }) => addReply(tx, params.tracking_token, body, now),
 })
 
 export const resolve = sends({

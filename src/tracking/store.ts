@@ -35,12 +35,20 @@ const family = `
     UNION ALL
     SELECT t.id FROM public_tickets t JOIN family f ON t.merged_into_id = f.id)`
 
-const commentsOldestFirst = query<TrackedComment & { seq: number }>(`${family}
+/** In a list, with its place there. */
+export type ListedComment = TrackedComment & { seq: number }
+
+const publicComments = `
   SELECT seq, id, author_type, author_name, body, body_html, created_at, updated_at
   FROM public_comments
   WHERE organization_id = :organization_id AND customer_id = :customer_id
-    AND ticket_id IN (SELECT id FROM family) AND seq > :after
-  ORDER BY seq LIMIT :limit OFFSET :offset`)
+    AND ticket_id IN (SELECT id FROM family)`
+
+const commentsOldestFirst = query<ListedComment>(`${family}
+  ${publicComments} AND seq > :after ORDER BY seq LIMIT :limit OFFSET :offset`)
+
+const commentsNewestFirst = query<ListedComment>(`${family}
+  ${publicComments} AND seq < :before ORDER BY seq DESC LIMIT :limit`)
 
 const ownComment = query<{ ticket_id: string }>(`${family}
   SELECT ticket_id FROM public_comments
@@ -63,6 +71,16 @@ const publicAttachments = `
 const attachmentsOldestFirst = query<StoredAttachment>(`${family}
   ${publicAttachments} AND seq > :after ORDER BY seq LIMIT :limit OFFSET :offset`)
 
+const attachmentsOfTicket = query<StoredAttachment>(`${family}
+  ${publicAttachments} AND comment_id IS NULL ORDER BY seq LIMIT :limit`)
+
+const attachmentsOfComments = query<StoredAttachment>(`${family}
+  ${publicAttachments} AND comment_id IN (
+    SELECT id FROM public_comments
+    WHERE organization_id = :organization_id AND customer_id = :customer_id
+      AND ticket_id IN (SELECT id FROM family) AND seq BETWEEN :first AND :last)
+  ORDER BY seq LIMIT :limit`)
+
 const attachmentById = query<StoredAttachment>(`${family} ${publicAttachments} AND id = :id`)
 
 export const findByToken = (tx: RootReadTx, token: string) => tx.one(ticketByToken, { token })
@@ -80,12 +98,35 @@ const of = ({ id, customer_id }: Tracked) => ({ ticket_id: id, customer_id })
 export const listPublicComments = (tx: ReadTx, ticket: Tracked, place: Place) =>
   tx.all(commentsOldestFirst, { ...of(ticket), ...place })
 
+/** The latest ones before a place, in the order in which they were written. */
+export async function listLatestComments(
+  tx: ReadTx,
+  ticket: Tracked,
+  place: { before: number; limit: number },
+): Promise<ListedComment[]> {
+  return (await tx.all(commentsNewestFirst, { ...of(ticket), ...place })).reverse()
+}
+
 /** The ticket that a comment of the customer stands on. */
 export const findOwnComment = (tx: ReadTx, ticket: Tracked, id: string) =>
   tx.one(ownComment, { ...of(ticket), id })
 
 export async function listPublicAttachments(tx: ReadTx, ticket: Tracked, place: Place) {
   return (await tx.all(attachmentsOldestFirst, { ...of(ticket), ...place })).map(shown)
+}
+
+/** What belongs to the ticket itself. */
+export async function listAttachmentsOfTicket(tx: ReadTx, ticket: Tracked, limit: number) {
+  return (await tx.all(attachmentsOfTicket, { ...of(ticket), limit })).map(shown)
+}
+
+/** What belongs to the comments from one place to another. */
+export async function listAttachmentsOfComments(
+  tx: ReadTx,
+  ticket: Tracked,
+  range: { first: number; last: number; limit: number },
+) {
+  return (await tx.all(attachmentsOfComments, { ...of(ticket), ...range })).map(shown)
 }
 
 export async function findPublicAttachment(tx: ReadTx, ticket: Tracked, id: string) {

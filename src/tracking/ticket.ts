@@ -16,8 +16,9 @@ export const getTrackedHere = async (tx: ReadTx, token: string): Promise<Tracked
   shownFor(tx, found(await findByTokenHere(tx, token), 'Ticket'))
 
 /**
- * What is shown to whoever has the link of a ticket: that ticket. If it was merged into another of the same customer, it is that
- * one; into another of somebody else, it stays itself, and only its state is the other's.
+ * What is shown to whoever has the link of a ticket: that ticket. If it was merged into another of
+ * the same customer, it is that one; into another of somebody else, it stays itself, and only its
+ * state is the other's.
  */
 async function shownFor(tx: ReadTx, own: TrackedRow): Promise<TrackedRow> {
   let shown = own
