@@ -12,6 +12,7 @@ import * as keys from './keys/routes.ts'
 import * as metrics from './metrics/routes.ts'
 import * as organizations from './organizations/routes.ts'
 import * as passwords from './passwords/routes.ts'
+import * as portal from './portal/routes.ts'
 import * as presence from './presence/routes.ts'
 import * as reference from './reference/routes.ts'
 import * as search from './search/routes.ts'
@@ -205,6 +206,15 @@ export const routes: readonly Route[] = [
     'anyone',
     trackedFiles.preview,
   ),
+
+  route('GET', '/portal', 'anyone', portal.front),
+  route('GET', '/portal/{organization}', 'anyone', portal.form),
+  route('POST', '/portal/{organization}', 'anyone', portal.request),
+  route('GET', '/t/{tracking_token}', 'anyone', portal.ticket),
+  route('POST', '/t/{tracking_token}', 'anyone', portal.reply),
+  route('GET', '/t/{tracking_token}/resolve', 'anyone', portal.unresolved),
+  route('POST', '/t/{tracking_token}/resolve', 'anyone', portal.resolve),
+  route('GET', '/portal-assets/{file}', 'anyone', portal.asset),
 
   ...console.pagePaths.map((path) => route('GET', path, 'anyone', console.page)),
   route('GET', '/assets/{file}', 'anyone', console.asset),

@@ -24,6 +24,7 @@ const unlikely = [
   ...['/v1/sessions', '/v1/sessions/current', '/v1/sessions/{session_id}'],
   ...['/v1/invitations/{token}', '/v1/me/password', '/v1/me/totp', '/v1/me/totp/confirm'],
   ...['/avatars/{file}', '/v1/requests/{organization}', '/v1/tickets/{ticket_id}/split'],
+  ...['/portal/{organization}', '/portal-assets/{file}'],
   '/v1/webhooks',
   '/v1/tracking/{tracking_token}/comments/{comment_id}/attachments',
   '/v1/tracking/{tracking_token}/attachments/{attachment_id}/content',
@@ -39,7 +40,8 @@ for (const route of routes) {
     const property = fc.asyncProperty(requestTo(route, idFor), async (request) => {
       const { path, body, headers } = request
       const answer = await desk.alice.call(route.method, path, body, headers)
-      assertAnswered(request, answer)
+      if (route.endpoint.refusalPage === undefined) assertAnswered(request, answer)
+      else assertShown(answer)
       statuses.add(answer.status)
     })
     const takesInput = Object.keys(route.endpoint).some((key) =>
@@ -78,6 +80,13 @@ function assertAnswered({ expected }: RandomRequest, { status, text, body }: Ans
     )
     assert.ok(typeof msg === 'string' && /^[a-z_]+$/.test(type), told)
   }
+}
+
+/** A page is there or not; and what a person has typed is wrong or not. */
+function assertShown({ status, headers, text }: Answer): void {
+  const told = `${status} ${text.slice(0, 500)}`
+  assert.ok([200, 303, 304, 400, 404, 422].includes(status), told)
+  if (status >= 400) assert.equal(headers.get('content-type'), 'text/html; charset=utf-8', told)
 }
 
 const kinds = [

@@ -11,11 +11,13 @@ export function directly<T>(dataDir: string, work: (database: Database.Database)
   }
 }
 
-/** The rows of one statement, run beside the server. */
+/** Runs one statement beside the server; gives its rows, if it has any. */
 export const rowsDirectly = (dataDir: string, sql: string, values: unknown[]) =>
   directly(dataDir, (database) => {
     const statement = database.prepare(sql)
-    return (statement.reader ? statement.all(...values) : []) as Record<string, unknown>[]
+    if (statement.reader) return statement.all(...values) as Record<string, unknown>[]
+    statement.run(...values)
+    return []
   })
 
 /** The first column of the first row, asked beside the server. */

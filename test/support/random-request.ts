@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Route } from '../../src/http/endpoint.ts'
+import type { Endpoint, Route } from '../../src/http/endpoint.ts'
 import { takesIdempotencyKey } from '../../src/http/idempotency/key.ts'
 import { anImageForm } from './route-samples.ts'
 import { type Field, KnownId, type ObjectSchema, type Part, partOf } from './schema-values.ts'
@@ -34,7 +34,7 @@ export function requestTo(route: Route, resolve: Resolve): fc.Arbitrary<RandomRe
       query: record(query, (field) => partOf(field, true)),
       unknown: fc.constantFrom('', '', 'x=1&x=2', '%ff=%fe', 'a[b]=c&=&&%', '__proto__=1'),
       body:
-        body !== undefined ? jsonBody(body) : upload !== undefined ? formOfKind(upload) : nothing,
+        body !== undefined ? jsonBody(body) : upload !== undefined ? formFor(endpoint) : nothing,
       asked: takesIdempotencyKey(route) ? keyHeader : tagHeader,
     })
     .map(({ params, query, unknown, body: { part, headers = {} }, asked }) => {
@@ -161,7 +161,28 @@ const filesForm = form.map(({ part, headers = {} }): Body => {
   return whole(kind === 'wrong type' && isForm ? 'odd' : kind, value, headers)
 })
 
-const formOfKind = (upload: object) => ('filesMax' in upload ? filesForm : form)
+/** As a person may have filled it in, or a program bent it. */
+const pageForm: fc.Arbitrary<Body> = fc
+  .record({
+    ...Object.fromEntries(
+      ['name', 'subject', 'description', 'body', 'once', 'x'].map((name) => [
+        ...[name, fc.option(fc.oneof(fc.lorem(), fc.string({ unit: 'binary' })), { nil: 'a\0b' })],
+      ]),
+    ),
+    email: fc.oneof(fc.emailAddress(), fc.string()),
+    website: fc.constantFrom('', '', '', 'x'),
+  })
+  .chain((fields) => fc.constantFrom('file', 'picture').map((name) => ({ name, fields })))
+  .map(({ name, fields }) => {
+    const made = formOf(name, Uint8Array.of(1))
+    for (const [field, value] of Object.entries(fields)) made.append(field, String(value))
+    return whole('odd', made)
+  })
+
+function formFor({ upload, refusalPage }: Endpoint): fc.Arbitrary<Body> {
+  if (refusalPage !== undefined) return fc.oneof(pageForm, filesForm)
+  return 'filesMax' in upload! ? filesForm : form
+}
 
 function whole(kind: Part['kind'], value: unknown, headers = {}): Body {
   return { part: { kind, value }, headers }

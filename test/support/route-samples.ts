@@ -2,6 +2,7 @@ import type { Role } from '../../src/access/roles.ts'
 import type { Scope } from '../../src/access/scopes.ts'
 import { pagePaths } from '../../src/console/routes.ts'
 import type { NewKey } from '../../src/keys/create.ts'
+import { style } from '../../src/portal/assets.ts'
 import { givePassword, giveTotp, goodPassword, totpCode } from './browser.ts'
 import { aTicket, type Client } from './client.ts'
 import type { Desk } from './desk.ts'
@@ -423,6 +424,14 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
   'GET /v1/tracking/{tracking_token}/attachments/{attachment_id}/preview': {
     ...{ request: aTrackedFile('preview'), status: 200 },
   },
+  'GET /portal': { request: at('/portal'), status: 200 },
+  'GET /portal/{organization}': { request: aPortalRequest(), status: 200 },
+  'POST /portal/{organization}': { request: aPortalRequest(aFilledForm), status: 303 },
+  'GET /t/{tracking_token}': { request: aTicketPage(), status: 200 },
+  'POST /t/{tracking_token}': { request: aTicketPage('', aFilledForm), status: 303 },
+  'GET /t/{tracking_token}/resolve': { request: aTicketPage('/resolve'), status: 303 },
+  'POST /t/{tracking_token}/resolve': { request: aTicketPage('/resolve'), status: 303 },
+  'GET /portal-assets/{file}': { request: at(`/portal-assets/${style.name}`), status: 200 },
   ...Object.fromEntries(
     pagePaths.map((path) => [
       `GET ${path}`,
@@ -474,6 +483,29 @@ async function aRequest(desk: Desk): Promise<SampleRequest> {
   const { subject, description } = aTicket()
   const body = { name: 'Maya Chen', email: newEmail(), subject, description }
   return { path: '/v1/requests/acme', body }
+}
+
+/** Fits every form of the portal. */
+function aFilledForm(): FormData {
+  const { subject, description } = aTicket()
+  const fields = { name: 'Maya Chen', email: newEmail(), subject, description, body: 'Thanks' }
+  const form = anImageForm()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+function aPortalRequest(makeBody?: () => FormData): Make {
+  return async (desk) => {
+    await desk.openToRequests('acme')
+    return { path: '/portal/acme', body: makeBody?.() }
+  }
+}
+
+function aTicketPage(below = '', makeBody?: () => FormData): Make {
+  return async (desk) => {
+    const { body: ticket } = await desk.alice.post('/v1/tickets', aTicket())
+    return { path: `/t/${ticket.tracking_token}${below}`, body: makeBody?.() }
+  }
 }
 
 function aTrackedTicket(below = '', body?: unknown): Make {

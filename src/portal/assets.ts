@@ -1,0 +1,22 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+// Files that pages refer to. Their names change with what is in them, so that they may be kept.
+
+export interface Asset {
+  name: string
+  contentType: string
+  bytes: Buffer
+}
+
+function asset(file: string, contentType: string): Asset {
+  const bytes = readFileSync(new URL(`assets/${file}`, import.meta.url))
+  const tag = hash('sha256', bytes, 'hex').slice(0, 12)
+  return { name: file.replace('.', `.${tag}.`), contentType, bytes }
+}
+
+export const style = asset('portal.css', 'text/css; charset=utf-8')
+export const icon = asset('bell.svg', 'image/svg+xml')
+
+export const findAsset = (name: string): Asset | undefined =>
+  [style, icon].find((known) => known.name === name)

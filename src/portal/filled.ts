@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { filesMax } from '../attachments/receive.ts'
+import type { Problem } from '../errors.ts'
+import type { Refusal } from '../http/error-answers.ts'
+import type { Arrived } from './form.ts'
+import type { Filled } from './page/fields.ts'
+import { texts } from './texts.ts'
+
+/** A form that nobody has filled in yet. */
+export const empty = (): Filled => ({
+  ...{ values: new Map(), problems: new Map(), once: randomUUID() },
+})
+
+interface Sent extends Arrived {
+  fileBytesMax: number
+  schema: { properties: Record<string, unknown> }
+}
+
+/** A form that was refused: with what was typed, and what is wrong, in words for customers. */
+export function refused(refusal: Refusal, sent: Sent): Filled {
+  const { values, hasFiles } = sent
+  const problems = problemsOf(refusal, sent)
+  const problem = problems.size === 0 ? { problem: problemOf(refusal) } : {}
+  // A form cannot be sent with files in it.
+  if (hasFiles && !problems.has('file')) problems.set('file', texts.problems.filesAgain)
+  return { values, problems, ...problem, once: values.get('once') || randomUUID() }
+}
+
+/** By field. */
+function problemsOf({ status, detail }: Refusal, sent: Sent): Map<string, string> {
+  if (status === 413) return new Map([['file', texts.problems.fileTooLarge(sent.fileBytesMax)]])
+  if (status !== 422 || !Array.isArray(detail)) return new Map()
+  const known = detail.filter(({ loc: [, name = ''] }) => Object.hasOwn(texts.fields, name))
+  return new Map(known.map((problem) => [problem.loc[1]!, wordsOf(problem, sent)]))
+}
+
+function problemOf({ status, headers }: Refusal): string {
+  if (status === 503) return texts.problems.unavailable(Number(headers['retry-after'] ?? 1))
+  return status < 500 ? texts.problems.form : texts.problems.failed
+}
+
+function wordsOf(
+  { loc: [, name = ''], type }: Problem,
+  { values, schema: { properties } }: Sent,
+): string {
+  if (name === 'file') return texts.problems.tooManyFiles(filesMax)
+  const { missing, wrong } = texts.fields[name]!
+  const isBlank = (values.get(name) ?? '').trim() === ''
+  if (isBlank && missing !== undefined) return missing
+  if (wrong !== undefined) return wrong
+  const { maxLength } = properties[name] as { maxLength?: number }
+  return type === 'string_too_long' ? texts.problems.tooLong(maxLength) : texts.problems.unreadable
+}

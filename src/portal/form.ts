@@ -1,0 +1,102 @@
+import { hash, randomUUID } from 'node:crypto'
+import { filesMax, type ReceivedFile, storeFiles } from '../attachments/receive.ts'
+import { type Db, UniqueViolation, type WriteTx } from '../db/db.ts'
+import { BellhopError, unavailable } from '../errors.ts'
+import { CallersDb } from '../http/callers-db.ts'
+import type { Call } from '../http/endpoint.ts'
+import { findRequest, insertRequest } from '../http/idempotency/store.ts'
+import { jsonBytesMax } from '../http/json-body.ts'
+import { arrivingForm } from '../http/upload.ts'
+import type { Check } from '../http/validate.ts'
+
+/** What has come of a form so far. */
+export interface Arrived {
+  /** What is in its fields. */
+  values: Map<string, string>
+  hasFiles: boolean
+}
+
+export interface Form<Fields> {
+  organizationId: number
+  /** The shape of its fields, and the check of it. */
+  schema: { properties: Record<string, unknown> }
+  check: Check
+  /** What it asks for, all in one transaction; and where that is to be seen. */
+  carryOut(tx: WriteTx, fields: Fields, files: ReceivedFile[], now: string): Promise<string>
+}
+
+/**
+ * Receives a form and carries it out: with all of its files, or not at all. They are stored as they
+ * arrive, unseen, and become visible with the rest in one transaction. Gives where to go then. What
+ * has arrived is noted, come what may.
+ */
+export async function receiveForm<Fields>(
+  db: Db,
+  call: Call,
+  form: Form<Fields>,
+  arrived: Arrived,
+): Promise<string> {
+  const { values } = arrived
+  const bound = new CallersDb(db, form.organizationId, undefined)
+  let key = ''
+  const keep = (files: ReceivedFile[]) => {
+    const now = call.presentTime()
+    key = keyOf(call.request.url, values, files)
+    return bound.transact(async (tx) => {
+      const location = await form.carryOut(tx, fieldsOf(form, values).value as Fields, files, now)
+      const kept = { idempotency_key: key, request_hash: '', status: 303, answer: location }
+      insertRequest(tx, { ...kept, created_at: now })
+      return location
+    })
+  }
+  try {
+    return await storeFiles(bound, checkedForm(call, form, arrived), call.now, keep)
+  } catch (error) {
+    if (!(error instanceof UniqueViolation && error.column === 'idempotency_key')) throw error
+    return findLocation(bound, key)
+  }
+}
+
+/** The files as they arrive; in the end the fields are there, and must be right. */
+async function* checkedForm(
+  { request, fileBytesMax }: Call,
+  form: Form<unknown>,
+  arrived: Arrived,
+) {
+  const limits = { bytesMax: fileBytesMax, filesMax, fieldBytesMax: jsonBytesMax }
+  for await (const file of arrivingForm(request, limits, arrived.values)) {
+    arrived.hasFiles = true
+    yield file
+  }
+  const { findings } = fieldsOf(form, arrived.values)
+  if (findings.length > 0) throw new BellhopError('invalid', findings)
+}
+
+const fieldsOf = ({ schema, check }: Form<unknown>, values: Map<string, string>) =>
+  check(
+    Object.fromEntries(
+      Object.keys(schema.properties).map((name) => [name, values.get(name) ?? '']),
+    ),
+  )
+
+/**
+ * The same for the same form with the same in it, however often it is sent: each form has a random
+ * value of its own. Who goes back to it and writes something else has sent another. The space keeps
+ * it apart from the keys that callers choose.
+ */
+function keyOf(url: string, values: Map<string, string>, files: ReceivedFile[]): string {
+  const once = values.get('once') || randomUUID()
+  const bytes = files.map(({ name, sha256 }) => [name, sha256])
+  const content = [url, { ...Object.fromEntries(values), once }, bytes]
+  return `portal ${hash('sha256', JSON.stringify(content), 'base64url')}`
+}
+
+/**
+ * Where the form led that was sent before. In a transaction, although it only reads: what stood in
+ * the way of another may not be there for readers yet.
+ */
+async function findLocation(bound: CallersDb, key: string): Promise<string> {
+  const kept = await bound.transact((tx) => findRequest(tx, key))
+  if (kept === undefined) throw unavailable('The first sending of the form has failed', {})
+  return kept.answer
+}

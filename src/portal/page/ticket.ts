@@ -1,0 +1,88 @@
+import { filesMax } from '../../attachments/receive.ts'
+import { type Html, html } from '../../http/html.ts'
+import type { Conversation } from '../conversation.ts'
+import { ReplyForm } from '../schema.ts'
+import { texts } from '../texts.ts'
+import { type Filled, field, filesField, onceField, problemSummary, trapField } from './fields.ts'
+import { page } from './layout.ts'
+import { conversationList } from './messages.ts'
+
+export interface TicketOptions {
+  base: string
+  publicUrl: string
+  fileBytesMax: number
+  /** What the customer has just done, if the address says so. */
+  note?: string | undefined
+}
+
+/** What a customer sees of a request, and the way to go on with it. */
+export function ticketPage(
+  conversation: Conversation,
+  filled: Filled,
+  { base, publicUrl, fileBytesMax, note }: TicketOptions,
+): Html {
+  const { token, ticket, openSlug } = conversation
+  const { ticket_display_id: id, subject, status, organization_name: organization } = ticket
+  const summary = problemSummary(filled)
+  const title = texts.ticket.title(id, subject)
+  const { name, about } = texts.status[status]
+  const main = html`${noteOf(note, `${publicUrl}/t/${token}`, status)}${summary}<div class="heading">
+<p class="eyebrow">${texts.ticket.request(id)} <span class="status ${status}">${name}</span></p>
+<h1 dir="auto">${subject}</h1>
+${progress(status)}<p class="about">${about}</p>
+</div>
+${conversationList(conversation, base)}
+${replyForm(conversation, filled, { base, fileBytesMax })}`
+  return page({
+    ...{ title: summary ? texts.errorTitle(title) : title, base, organization, main },
+    newRequest: openSlug && `${base}/portal/${openSlug}`,
+    foot: html`<p>${texts.ticket.private}</p>`,
+  })
+}
+
+type Status = Conversation['ticket']['status']
+
+const isOver = (status: Status) => status === 'resolved' || status === 'closed'
+
+function noteOf(note: string | undefined, link: string, status: Status): Html | undefined {
+  const isSo = note !== 'resolved' || isOver(status)
+  if (note === undefined || !Object.hasOwn(texts.notes, note) || !isSo) return undefined
+  const { title, body } = texts.notes[note as keyof typeof texts.notes]
+  return html`<div class="note" role="status">
+<h2>${title}</h2>
+${body !== '' && html`<p>${body}</p>\n<p class="link"><a href="${link}">${link}</a></p>\n`}</div>
+`
+}
+
+/** How many of the three steps have been taken. */
+const stepsTaken: Record<Status, number> = { new: 1, open: 2, pending: 2, resolved: 3, closed: 3 }
+
+function progress(status: Status): Html {
+  const taken = stepsTaken[status]
+  const steps = texts.ticket.steps.map((step, index) => {
+    const isTaken = index < taken
+    const isHere = index === taken - 1
+    return html`<li${isTaken && html` class="taken"`}${isHere && html` aria-current="step"`}>${step}${isTaken && !isHere && html`<span class="unseen"> (${texts.ticket.done})</span>`}</li>\n`
+  })
+  return html`<ol class="progress" aria-label="${texts.ticket.progress}">
+${steps}</ol>
+`
+}
+
+function replyForm(
+  { token, ticket: { status } }: Conversation,
+  filled: Filled,
+  { base, fileBytesMax }: Pick<TicketOptions, 'base' | 'fileBytesMax'>,
+): Html {
+  const link = `${base}/t/${token}`
+  const canResolve = !isOver(status)
+  const look = { isLong: true, isHeading: true, hint: texts.ticket.replyHints[status] }
+  return html`<form class="card" method="post" action="${link}" enctype="multipart/form-data">
+${onceField(filled)}
+${trapField(filled)}${field('body', ReplyForm.properties.body, filled, look)}${filesField(texts.filesHint(filesMax, fileBytesMax), filled)}<div class="actions">
+<button>${texts.ticket.sendReply}</button>
+${canResolve && html`<button class="quiet" form="resolve">${texts.ticket.resolve}</button>`}
+</div>
+</form>
+${canResolve && html`<form id="resolve" method="post" action="${link}/resolve"></form>`}`
+}

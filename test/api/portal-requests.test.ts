@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { countFileRows, type NamedFile } from '../support/files.ts'
+import { browserForm, decoded, formOf, type Shown, Visitor } from '../support/portal.ts'
+
+const wanted = {
+  ...{ name: 'Maya Chen', email: 'maya@example.com', subject: 'Cannot log in' },
+  description: 'It says:\nexpired.',
+}
+
+let desk: Desk
+let maya: Visitor
+before(async () => {
+  desk = await openDesk({ BELLHOP_ATTACHMENT_BYTES_MAX: '100000' })
+  maya = new Visitor(desk.url)
+})
+after(() => desk.close())
+
+const fileRows = () => countFileRows((sql) => desk.beside(sql))
+const ticketsOf = async (email: string) =>
+  (await desk.bob.get(`/v1/tickets?search=${encodeURIComponent(email)}`)).body
+const problemOf = ({ text }: Shown, field: string) =>
+  new RegExp(`id="${field}-problem">([^<]*)<`).exec(text)?.[1]
+const typedIn = ({ text }: Shown, field: string) =>
+  decoded(new RegExp(`<input id="${field}"[^>]* value="([^"]*)"`).exec(text)?.[1] ?? '')
+
+test('the front page tells who takes requests: nobody, the only one, or whom to choose', async () => {
+  assert.match((await maya.see('/portal')).text, /No requests are taken here/)
+  await desk.openToRequests('acme')
+  assert.equal(formOf(await maya.see('/portal')).action, '/portal/acme')
+  await desk.openToRequests('other')
+  const links = [...(await maya.see('/portal')).text.matchAll(/href="(\/portal\/\w+)"/g)]
+  assert.deepEqual(
+    links.map(([, link]) => link),
+    ['/portal/acme', '/portal/other'],
+  )
+})
+
+describe('the form for a new request', () => {
+  before(() => desk.openToRequests('acme'))
+
+  test('makes a ticket with its files, and leads to its page with the link to save', async () => {
+    const sent = await maya.send(
+      await maya.see('/portal/acme'),
+      { ...wanted, email: 'files@example.com' },
+      ['a.txt', 'bytes of a'],
+      ['../b<b>.txt', 'bytes of b'],
+    )
+    assert.equal(sent.headers.get('cache-control'), 'no-store')
+    const page = await maya.follow(sent)
+    const [ticket] = await ticketsOf('files@example.com')
+    assert.equal(sent.headers.get('location'), `/t/${ticket.tracking_token}?note=created`)
+    assert.ok(page.text.includes('Save this link'))
+    assert.ok(page.text.includes(`>${desk.url}/t/${ticket.tracking_token}</a>`))
+
+    const { body: whole } = await desk.bob.get(`/v1/tickets/${ticket.id}`)
+    assert.equal(whole.description, wanted.description)
+    const { body: files } = await desk.bob.get(`/v1/tickets/${ticket.id}/attachments`)
+    assert.deepEqual(
+      files.map((file: Record<string, unknown>) => [file.name, file.author_type, file.comment_id]),
+      [
+        ['a.txt', 'customer', null],
+        ['b<b>.txt', 'customer', null],
+      ],
+    )
+    const [, content] = /href="(\/v1\/tracking\/[^"]*\/content)"/.exec(page.text)!
+    assert.equal(await (await fetch(desk.url + content)).text(), 'bytes of a')
+  })
+
+  test('needs no file, and takes its fields in any order', async () => {
+    const { action, hidden } = formOf(await maya.see('/portal/acme'))
+    const form = new FormData()
+    form.append('file', new Blob(['early']), 'early.txt')
+    const fields = { ...hidden, ...wanted, email: 'order@example.com' }
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    await maya.follow(await maya.post(action, form))
+    await maya.follow(await maya.send(await maya.see('/portal/acme'), fields))
+    const counts = []
+    for (const { id } of await ticketsOf('order@example.com')) {
+      counts.push((await desk.bob.get(`/v1/tickets/${id}/attachments`)).body.length)
+    }
+    assert.deepEqual(counts.sort(), [0, 1])
+  })
+
+  test('sent twice makes one ticket; with something else in it, another', async () => {
+    const page = await maya.see('/portal/acme')
+    const fields = { ...wanted, email: 'twice@example.com' }
+    const file: NamedFile = ['a.txt', 'x']
+    const rows = await fileRows()
+    const atOnce = await Promise.all([1, 2, 3].map(() => maya.send(page, fields, file)))
+    const again = await maya.send(page, fields, file)
+    const [tickets] = [await ticketsOf('twice@example.com')]
+    assert.equal(tickets.length, 1)
+    for (const answer of [...atOnce, again]) {
+      assert.equal(answer.status, 303, answer.text)
+      assert.ok(answer.headers.get('location')!.includes(tickets[0].tracking_token))
+    }
+    assert.deepEqual(
+      await fileRows(),
+      rows.map((count, index) => count + [1, 1, 1, 0][index]!),
+      'what came in vain was removed',
+    )
+    await maya.send(page, { ...fields, description: 'And this' }, file)
+    await maya.send(page, fields, ['a.txt', 'y'])
+    await maya.send(await maya.see('/portal/acme'), fields, file)
+    assert.equal((await ticketsOf('twice@example.com')).length, 4)
+  })
+
+  test('says beside each field what is wrong, keeps what was typed, and stores nothing', async () => {
+    const page = await maya.see('/portal/acme')
+    const rows = await fileRows()
+    const typed = {
+      ...{ name: 'x'.repeat(201), email: 'no "address"', subject: ' ' },
+      description: '\n<b>"kept"</b>\n',
+    }
+    const answer = await maya.send(page, typed, ['a.txt', 'x'])
+    assert.equal(answer.status, 422)
+    assert.match(answer.text, /<title>Error: /)
+    assert.equal(problemOf(answer, 'name'), 'This is too long: 200 characters are the most.')
+    assert.match(problemOf(answer, 'email')!, /^Enter an email address like/)
+    assert.match(problemOf(answer, 'subject')!, /^Say in a few words/)
+    assert.equal(problemOf(answer, 'description'), undefined)
+    assert.match(problemOf(answer, 'file')!, /^Choose your files again/)
+    assert.match(
+      answer.text,
+      /id="email"[^>]* aria-describedby="email-problem" aria-invalid="true"/,
+    )
+    assert.match(answer.text, /id="name"[^>]* autofocus/)
+    assert.deepEqual(
+      ['name', 'email', 'subject'].map((field) => typedIn(answer, field)),
+      [typed.name, typed.email, typed.subject],
+    )
+    const [, area] = /<textarea[^>]*>\n([^<]*)<\/textarea>/.exec(answer.text)!
+    assert.equal(decoded(area!), typed.description)
+    assert.deepEqual(formOf(answer), formOf(page))
+    assert.deepEqual(await fileRows(), rows)
+
+    const blank = { name: '', email: '', subject: '', description: '' }
+    const empty = await maya.send(page, blank)
+    for (const field of Object.keys(blank)) assert.ok(problemOf(empty, field), field)
+    assert.equal(problemOf(empty, 'file'), undefined)
+  })
+
+  test('refuses files that are too large or too many, and text without end', async () => {
+    const page = await maya.see('/portal/acme')
+    const rows = await fileRows()
+    const large = await maya.send(page, wanted, ['large.bin', 'x'.repeat(100_001)])
+    assert.deepEqual([large.status, typedIn(large, 'name')], [413, 'Maya Chen'])
+    assert.equal(problemOf(large, 'file'), 'A file is too large: 98 kB are the most.')
+    const files = Array.from({ length: 11 }, (_, index): NamedFile => [`${index}.txt`, 'x'])
+    const many = await maya.send(page, wanted, ...files)
+    assert.deepEqual([many.status, problemOf(many, 'file')], [422, 'Choose at most 10 files.'])
+    const long = await maya.send(page, { ...wanted, description: 'x'.repeat(1_100_000) })
+    assert.deepEqual([long.status, problemOf(long, 'description')], [422, 'This is too long.'])
+    assert.deepEqual(await fileRows(), rows)
+  })
+
+  test('tells who fills in what nobody sees, and takes nothing', async () => {
+    const page = await maya.see('/portal/acme')
+    assert.match(page.text, /<div class="trap" aria-hidden="true">/)
+    const fields = { ...wanted, email: 'robot@example.com', website: 'https://spam.example' }
+    const answer = await maya.send(page, fields)
+    assert.equal(answer.status, 422)
+    assert.match(problemOf(answer, 'website')!, /robots/)
+    assert.doesNotMatch(answer.text, /class="trap"/)
+    assert.deepEqual(await ticketsOf('robot@example.com'), [])
+  })
+
+  test('is not there for whoever takes no requests, or is nobody', async () => {
+    await using closed = await openDesk()
+    const visitor = new Visitor(closed.url)
+    for (const slug of ['acme', 'nobody', 'ACME', '..%2f', '%00', '']) {
+      const [page, answer] = [
+        await visitor.see(`/portal/${slug}`),
+        await visitor.post(`/portal/${slug}`, browserForm(wanted)),
+      ]
+      assert.deepEqual([page.status, answer.status], [404, 404], slug)
+      assert.equal(page.text, answer.text)
+    }
+  })
+})

@@ -1,0 +1,301 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { aTicket } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { countFileRows } from '../support/files.ts'
+import { browserForm, type Shown, Visitor } from '../support/portal.ts'
+import { anImageForm } from '../support/route-samples.ts'
+
+let desk: Desk
+let maya: Visitor
+before(async () => {
+  desk = await openDesk()
+  maya = new Visitor(desk.url)
+})
+after(() => desk.close())
+
+async function makeTicket(change: Record<string, unknown> = {}) {
+  const { body } = await desk.bob.post('/v1/tickets', aTicket(change))
+  return { ...body, link: `/t/${body.tracking_token}`, path: `/v1/tickets/${body.id}` }
+}
+
+/** Who said what, in the order of the page. */
+const messagesOf = ({ text }: Shown) =>
+  [
+    ...text.matchAll(/<strong dir="auto">([^<]*)<.*?<div class="\w+" dir="auto">(.*?)<\/div>/gs),
+  ].map(([, who, body]) => `${who}: ${body!.replaceAll(/<[^>]*>/g, '').trim()}`)
+
+describe('the page of a request', () => {
+  test('shows the conversation from the description on, with who said it and when', async () => {
+    const ticket = await makeTicket()
+    await desk.bob.post(`${ticket.path}/comments`, { body: 'Try **again**' })
+    await maya.send(await maya.see(ticket.link), { body: 'Thanks!' })
+    const page = await maya.see(ticket.link)
+    assert.deepEqual(messagesOf(page), [
+      `You: ${ticket.description}`,
+      'bob: Try again',
+      'You: Thanks!',
+    ])
+    const { body: comments } = await desk.bob.get(`${ticket.path}/comments`)
+    assert.ok(page.text.includes(comments[0].body_html), 'as the API gives it')
+    assert.match(page.text, /<time datetime="2026-03-01T10:00:00Z">1 Mar 2026, 10:00 UTC<\/time>/)
+  })
+
+  test('says how it stands in the words of customers', async () => {
+    const ticket = await makeTicket()
+    for (const [status, words, step] of [
+      ['new', 'Waiting for us', 'Received'],
+      ['open', 'In progress', 'In progress'],
+      ['pending', 'Waiting for you', 'In progress'],
+      ['resolved', 'Resolved', 'Resolved'],
+      ['closed', 'Closed', 'Resolved'],
+    ] as const) {
+      await desk.bob.patch(ticket.path, { status })
+      const { text } = await maya.see(ticket.link)
+      assert.ok(
+        text.includes(`Request TKT-${ticket.ticket_number} <span class="status ${status}">`),
+      )
+      assert.match(text, new RegExp(`<span class="status ${status}">${words}</span>`))
+      assert.match(text, new RegExp(`aria-current="step">${step}<`))
+      const isOver = status === 'resolved' || status === 'closed'
+      assert.equal(text.includes('Mark as resolved'), !isOver, status)
+      assert.equal(text.includes('A reply opens it again'), status === 'resolved', status)
+    }
+  })
+
+  test('is for nobody else: not kept, not indexed, and nothing in it runs', async () => {
+    const ticket = await makeTicket()
+    const { headers, text } = await maya.see(ticket.link)
+    assert.equal(headers.get('cache-control'), 'no-store')
+    assert.match(headers.get('x-robots-tag')!, /noindex/)
+    assert.equal(headers.get('referrer-policy'), 'no-referrer')
+    assert.equal(
+      headers.get('content-security-policy'),
+      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    assert.doesNotMatch(text, /<script|<style|\sstyle=|\son\w+=/)
+  })
+
+  test('weighs little, and its style is kept for good', async () => {
+    const ticket = await makeTicket()
+    for (let count = 0; count < 10; count++) {
+      await desk.bob.post(`${ticket.path}/comments`, { body: `Words **${randomUUID()}**` })
+    }
+    const { text } = await maya.see(ticket.link)
+    const [, path] = /rel="stylesheet" href="([^"]+)"/.exec(text)!
+    const [, icon] = /rel="icon" type="image\/svg\+xml" href="([^"]+)"/.exec(text)!
+    let bytes = gzipSync(text).length
+    for (const [file, type] of [
+      [path!, 'text/css; charset=utf-8'],
+      [icon!, 'image/svg+xml'],
+    ] as const) {
+      const asset = await fetch(desk.url + file)
+      assert.equal(asset.headers.get('content-type'), type)
+      assert.match(asset.headers.get('cache-control')!, /^public, max-age=\d{8}, immutable$/)
+      bytes += gzipSync(await asset.text()).length
+    }
+    assert.ok(bytes <= 12_000, `${bytes} bytes`)
+    assert.equal((await maya.see('/portal-assets/portal.css')).status, 404)
+  })
+
+  test('shows a long conversation in parts, the latest first', async () => {
+    const ticket = await makeTicket({ description: 'The beginning' })
+    for (let count = 1; count <= 120; count++) {
+      const { body } = await desk.bob.post(`${ticket.path}/comments`, { body: `Number ${count}.` })
+      if (count !== 30) continue
+      await desk.bob.post(`${ticket.path}/comments/${body.id}/attachments`, anImageForm())
+    }
+    const seen: string[] = []
+    let page = await maya.see(ticket.link)
+    for (;;) {
+      const [first, ...rest] = messagesOf(page)
+      assert.equal(first, 'You: The beginning')
+      seen.unshift(...rest)
+      assert.equal(page.text.includes('pixel.png'), rest.includes('bob: Number 30.'))
+      const [, earlier] = /href="([^"]*before=[^"]*)"/.exec(page.text) ?? []
+      if (earlier === undefined) break
+      page = await maya.see(earlier)
+      assert.ok(page.text.includes('Back to the latest messages'))
+    }
+    assert.deepEqual(
+      seen,
+      Array.from({ length: 120 }, (_, index) => `bob: Number ${index + 1}.`),
+    )
+    assert.equal((await maya.see(`${ticket.link}?before=nothing`)).status, 404)
+  })
+
+  test('offers a new request only where those are taken', async () => {
+    const ticket = await makeTicket()
+    assert.doesNotMatch((await maya.see(ticket.link)).text, /New request/)
+    await desk.openToRequests('acme')
+    assert.match((await maya.see(ticket.link)).text, /<a href="\/portal\/acme">New request<\/a>/)
+  })
+})
+
+describe('a reply', () => {
+  test('comes with its files, opens the ticket again, and is shown at its place', async () => {
+    const ticket = await makeTicket()
+    await desk.bob.patch(ticket.path, { status: 'resolved' })
+    const image = Buffer.from(await (anImageForm().get('file') as File).arrayBuffer())
+    const sent = await maya.send(
+      await maya.see(ticket.link),
+      { body: 'Still **broken**' },
+      ['pixel.png', image],
+      ['log.txt', 'lines'],
+    )
+    const { body: comments } = await desk.bob.get(`${ticket.path}/comments`)
+    assert.deepEqual([comments.length, comments[0].author_type], [1, 'customer'])
+    const place = `${ticket.link}?note=replied#comment-${comments[0].id}`
+    assert.equal(sent.headers.get('location'), place)
+    const { body: files } = await desk.bob.get(`${ticket.path}/attachments`)
+    assert.deepEqual(
+      files.map((file: Record<string, unknown>) => [file.name, file.comment_id, file.has_preview]),
+      [
+        ['pixel.png', comments[0].id, true],
+        ['log.txt', comments[0].id, false],
+      ],
+    )
+    assert.equal((await desk.bob.get(ticket.path)).body.status, 'open')
+    const { text } = await maya.follow(sent)
+    assert.ok(text.includes(`<li id="comment-${comments[0].id}" class="own">`))
+    const [, preview] = /<img src="([^"]+)"/.exec(text)!
+    const picture = await fetch(desk.url + preview)
+    assert.equal(picture.headers.get('content-type'), 'image/webp')
+  })
+
+  test('sent twice is said once, at the same time or later', async () => {
+    const ticket = await makeTicket()
+    const page = await maya.see(ticket.link)
+    const rows = await countFileRows((sql) => desk.beside(sql))
+    const send = () => maya.send(page, { body: 'Once' }, ['a.txt', 'x'])
+    const answers = [...(await Promise.all([send(), send(), send()])), await send()]
+    const { body: comments } = await desk.bob.get(`${ticket.path}/comments`)
+    assert.equal(comments.length, 1)
+    const places = answers.map(({ headers }) => headers.get('location')!.split('#')[1])
+    assert.deepEqual(places, Array(4).fill(`comment-${comments[0].id}`))
+    const now = await countFileRows((sql) => desk.beside(sql))
+    assert.deepEqual(
+      now.map((count, index) => count - rows[index]!),
+      [1, 1, 1, 0],
+    )
+    await maya.send(page, { body: 'Twice' }, ['a.txt', 'x'])
+    await maya.send(await maya.see(ticket.link), { body: 'Once' }, ['a.txt', 'x'])
+    const { body: more } = await desk.bob.get(`${ticket.path}/comments`)
+    assert.deepEqual(
+      more.map(({ body }: { body: string }) => body),
+      ['Once', 'Twice', 'Once'],
+    )
+  })
+
+  test('with nothing in it, or too much, is shown again as it was typed', async () => {
+    const ticket = await makeTicket()
+    const page = await maya.see(ticket.link)
+    const blank = await maya.send(page, { body: ' \n ' }, ['a.txt', 'x'])
+    assert.equal(blank.status, 422)
+    assert.match(blank.text, /id="body-problem">Write a reply/)
+    assert.match(blank.text, /id="file-problem">Choose your files again/)
+    assert.ok(blank.text.includes(ticket.description), 'with the conversation')
+    const long = await maya.send(page, { body: 'x'.repeat(100_001) })
+    assert.match(long.text, /id="body-problem">This is too long: 100,000 characters/)
+    assert.ok(long.text.includes('x'.repeat(100_001)))
+    assert.deepEqual((await desk.bob.get(`${ticket.path}/comments`)).body, [])
+    const { body } = await desk.bob.get(`${ticket.path}/attachments`)
+    assert.deepEqual(body, [])
+  })
+
+  test('that fails on our side is shown again as it was typed', async () => {
+    await using broken = await openDesk()
+    const { body: ticket } = await broken.bob.post('/v1/tickets', aTicket())
+    const visitor = new Visitor(broken.url)
+    const page = await visitor.see(`/t/${ticket.tracking_token}`)
+    await broken.beside('ALTER TABLE idempotent_requests RENAME TO lost')
+    const answer = await visitor.send(page, { body: 'Please keep me' })
+    assert.equal(answer.status, 500)
+    assert.match(answer.text, /role="alert"/)
+    assert.ok(answer.text.includes('>\nPlease keep me</textarea>'))
+    await broken.beside('ALTER TABLE lost RENAME TO idempotent_requests')
+    assert.equal((await visitor.send(answer, { body: 'Please keep me' })).status, 303)
+    const { body: comments } = await broken.bob.get(`/v1/tickets/${ticket.id}/comments`)
+    assert.equal(comments.length, 1)
+  })
+})
+
+describe('the button', () => {
+  test('marks a request as resolved; what is closed stays closed', async () => {
+    const ticket = await makeTicket()
+    const sent = await maya.post(`${ticket.link}/resolve`)
+    assert.equal(sent.headers.get('location'), `${ticket.link}?note=resolved`)
+    assert.match((await maya.follow(sent)).text, /marked as resolved/)
+    await desk.bob.patch(ticket.path, { status: 'closed' })
+    await maya.follow(await maya.post(`${ticket.link}/resolve`))
+    assert.equal((await desk.bob.get(ticket.path)).body.status, 'closed')
+    await desk.bob.patch(ticket.path, { status: 'open' })
+    const { text } = await maya.see(`${ticket.link}?note=resolved`)
+    assert.doesNotMatch(text, /marked as resolved/, 'it is not so any more')
+  })
+
+  test('leads back whoever looks at its address', async () => {
+    const ticket = await makeTicket()
+    const answer = await maya.see(`${ticket.link}/resolve`)
+    assert.deepEqual([answer.status, answer.headers.get('location')], [303, ticket.link])
+    assert.equal((await desk.bob.get(ticket.path)).body.status, 'new')
+  })
+})
+
+test('a link that nobody was given leads nowhere, whatever it looks like', async () => {
+  const { tracking_token, id } = await makeTicket()
+  const unknown = [randomUUID(), id, 'x', '%00', `${tracking_token}x`, '%F0%9F%94%94', '..%2f..']
+  const pages: Shown[] = []
+  for (const token of unknown) {
+    pages.push(await maya.see(`/t/${token}`))
+    pages.push(await maya.post(`/t/${token}`, browserForm({ body: 'x' })))
+    pages.push(await maya.post(`/t/${token}/resolve`))
+  }
+  for (const { status, text } of pages) {
+    assert.equal(status, 404)
+    assert.equal(text, pages[0]!.text)
+  }
+  assert.equal((await maya.see(`/t/${tracking_token.toUpperCase()}`)).status, 200)
+})
+
+test('a request that was merged leads to the other of the same customer', async () => {
+  const [source, target] = [await makeTicket(), await makeTicket({ subject: 'The one' })]
+  await desk.bob.post(`${source.path}/comments`, { body: 'from the source' })
+  await desk.bob.post(`${target.path}/merge`, { ticket_ids: [source.id] })
+  const page = await maya.see(source.link)
+  assert.match(page.text, /<h1 dir="auto">The one<\/h1>/)
+  assert.ok(messagesOf(page).includes('bob: from the source'))
+  await maya.follow(await maya.send(page, { body: 'by the old link' }))
+  assert.ok(messagesOf(await maya.see(target.link)).includes('You: by the old link'))
+})
+
+test('a note among agents is in no page, and neither is its file', async () => {
+  const ticket = await makeTicket()
+  for (const is_internal of [true, false]) {
+    const { body } = await desk.bob.post(`${ticket.path}/comments`, { body: 'canary', is_internal })
+    if (!is_internal) continue
+    const form = new FormData()
+    form.append('file', new Blob(['x']), 'canary.txt')
+    await desk.bob.post(`${ticket.path}/comments/${body.id}/attachments`, form)
+  }
+  const { text } = await maya.see(ticket.link)
+  assert.equal(text.match(/canary/g)?.length, 1)
+  const refused = await maya.send(await maya.see(ticket.link), { body: '' })
+  assert.equal(refused.text.match(/canary/g)?.length, 1)
+})
+
+test('below a path of somebody else’s server, all links lead there', async () => {
+  await using below = await openDesk({ BELLHOP_PUBLIC_URL: 'https://example.com/desk/' })
+  await below.openToRequests('acme')
+  const visitor = new Visitor(below.url)
+  const form = browserForm({ name: 'M', email: 'm@example.com', subject: 's', description: 'd' })
+  const sent = await visitor.post('/portal/acme', form)
+  assert.match(sent.headers.get('location')!, /^\/desk\/t\//)
+  const { text } = await visitor.see(sent.headers.get('location')!.slice('/desk'.length))
+  assert.match(text, />https:\/\/example\.com\/desk\/t\/[0-9a-f-]{36}<\/a>/)
+  for (const [, link] of text.matchAll(/(?:href|action|src)="(\/[^"]*)"/g)) {
+    assert.match(link!, /^\/desk\//)
+  }
+})

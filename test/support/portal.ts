@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import type { NamedFile } from './files.ts'
+
+export interface Shown {
+  status: number
+  headers: Headers
+  text: string
+}
+
+/** Somebody with a browser that runs no scripts: looks at pages and sends the forms in them. */
+export class Visitor {
+  readonly url: string
+  constructor(url: string) {
+    this.url = url
+  }
+
+  async see(path: string): Promise<Shown> {
+    return shown(await fetch(this.url + path, { redirect: 'manual' }))
+  }
+
+  /** Sends the form of a page that was seen, as a browser does. */
+  async send(page: Shown, fields: Record<string, string>, ...files: NamedFile[]): Promise<Shown> {
+    const { action, hidden } = formOf(page)
+    return this.post(action, browserForm({ ...hidden, ...fields }, files))
+  }
+
+  async post(path: string, body?: FormData | string): Promise<Shown> {
+    const init = { method: 'POST', redirect: 'manual', ...(body && { body }) } as const
+    return shown(await fetch(this.url + path, init))
+  }
+
+  /** The page that an answer leads to. */
+  follow(answer: Shown): Promise<Shown> {
+    assert.equal(answer.status, 303, answer.text)
+    return this.see(answer.headers.get('location')!.split('#')[0]!)
+  }
+}
+
+async function shown(response: Response): Promise<Shown> {
+  const answer = { status: response.status, headers: response.headers, text: await response.text() }
+  if (answer.status !== 303) assertPage(answer)
+  return answer
+}
+
+/** The first form of a page: where it goes, and what is hidden in it. */
+export function formOf({ text }: Shown) {
+  const action = /<form class="card" method="post" action="([^"]+)"/.exec(text)![1]!
+  const once = /name="once" value="([^"]+)"/.exec(text)![1]!
+  return { action, hidden: { once, website: '' } }
+}
+
+/** With the part that a browser sends where no file was chosen. */
+export function browserForm(fields: Record<string, string>, files: NamedFile[] = []): FormData {
+  const form = new FormData()
+  // The ends of lines as browsers write them are made by whoever sends the form.
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  if (files.length === 0) form.append('file', new Blob([]), '')
+  for (const [name, bytes] of files) {
+    form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
+  }
+  return form
+}
+
+/** What stands in a page, as somebody reads it. */
+export const decoded = (text: string) =>
+  text.replaceAll(/&#(\d+);|&(lt|gt|quot|amp);/g, (_, code, name) =>
+    code === undefined ? named[name as keyof typeof named] : String.fromCodePoint(Number(code)),
+  )
+
+const named = { lt: '<', gt: '>', quot: '"', amp: '&' }
+
+const tags = [
+  ...['html', 'head', 'meta', 'title', 'link', 'body', 'header', 'main', 'footer', 'section'],
+  ...['div', 'p', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'a', 'span', 'strong', 'em', 'small', 'bdi'],
+  ...['time', 'svg', 'path', 'img', 'form', 'input', 'textarea', 'label', 'button', 'br', 'code'],
+  ...['pre', 'blockquote', '!doctype'],
+]
+const attributes = [
+  ...['lang', 'charset', 'name', 'content', 'rel', 'type', 'href', 'class', 'viewbox', 'd', 'dir'],
+  ...['aria-hidden', 'aria-label', 'aria-labelledby', 'aria-describedby', 'aria-invalid', 'html'],
+  ...['aria-current', 'role', 'method', 'action', 'enctype', 'value', 'autocomplete', 'tabindex'],
+  ...['id', 'for', 'required', 'maxlength', 'rows', 'multiple', 'autofocus', 'form', 'datetime'],
+  ...['src', 'alt', 'loading', 'target', 'start'],
+]
+
+/** A page holds what we put into it: no other element, no script, no link but to the web. */
+export function assertPage({ text, headers }: Shown): void {
+  if (!headers.get('content-type')?.startsWith('text/html')) return
+  assert.match(text, /^<!doctype html>\n<html lang="en">/)
+  assert.match(text, /<\/html>\n$/)
+  // A quoted value may hold anything but a quotation mark, and we write no other values.
+  for (const [tag, name, rest] of text.matchAll(/<\/?([^\s/>]+)((?:[^">]|"[^"]*")*)>/g)) {
+    assert.ok(tags.includes(name!.toLowerCase()), tag)
+    assert.ok(!rest!.includes('<'), tag)
+    for (const [, attribute, value] of rest!.matchAll(/([^\s"=/]+)(?:="([^"]*)")?/g)) {
+      assert.ok(attributes.includes(attribute!.toLowerCase()), tag)
+      if (!/^(href|src|action)$/.test(attribute!)) continue
+      assert.match(decoded(value!), /^(\/|#|https?:\/\/|mailto:)/, tag)
+    }
+  }
+  const ids = [...text.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)
+  assert.equal(new Set(ids).size, ids.length, 'an id stands twice')
+  for (const [, id] of text.matchAll(/\sfor="([^"]*)"/g)) assert.ok(ids.includes(id!), id!)
+  assert.equal(text.match(/<h1/g)?.length, 1, 'one heading of the page')
+}
