@@ -204,8 +204,10 @@ for (const route of routes.filter(takesIdempotencyKey)) {
 
 test('what signs in, makes a second factor or only tries something takes no notice of a key', () => {
   const others = routes.filter((route) => route.method === 'POST' && !takesIdempotencyKey(route))
+  // Forms have a value of their own for that.
+  const calls = others.filter(({ endpoint }) => !endpoint.isPage)
   assert.deepEqual(
-    others.map(({ path }) => path),
+    calls.map(({ path }) => path),
     [
       ...['/v1/me/totp', '/v1/me/totp/confirm', '/v1/sessions', '/v1/invitations/{token}'],
       '/v1/webhooks/{webhook_id}/test',
