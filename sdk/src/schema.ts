@@ -1863,6 +1863,8 @@ export interface components {
                  * @description Tickets of this agent.
                  */
                 assigned_user_id?: string;
+                /** @description `true`: the caller is in charge; `false`: somebody else, or nobody. */
+                assigned_to_me?: boolean;
                 /**
                  * Format: uuid
                  * @description Tickets of this team.
@@ -3733,6 +3735,8 @@ export interface operations {
                 priority?: "low" | "medium" | "high" | "urgent";
                 /** @description Tickets of this agent. */
                 assigned_user_id?: string;
+                /** @description `true`: the caller is in charge; `false`: somebody else, or nobody. */
+                assigned_to_me?: boolean;
                 /** @description Tickets of this team. */
                 assigned_team_id?: string;
                 /** @description Tickets of this customer. */
@@ -3824,6 +3828,8 @@ export interface operations {
                 priority?: "low" | "medium" | "high" | "urgent";
                 /** @description Tickets of this agent. */
                 assigned_user_id?: string;
+                /** @description `true`: the caller is in charge; `false`: somebody else, or nobody. */
+                assigned_to_me?: boolean;
                 /** @description Tickets of this team. */
                 assigned_team_id?: string;
                 /** @description Tickets of this customer. */
@@ -5308,6 +5314,8 @@ export interface operations {
                 priority?: "low" | "medium" | "high" | "urgent";
                 /** @description Tickets of this agent. */
                 assigned_user_id?: string;
+                /** @description `true`: the caller is in charge; `false`: somebody else, or nobody. */
+                assigned_to_me?: boolean;
                 /** @description Tickets of this team. */
                 assigned_team_id?: string;
                 /** @description Tickets of this customer. */

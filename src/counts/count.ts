@@ -1,13 +1,13 @@
 import type { ReadTx } from '../db/db.ts'
 import { parseTerms } from '../db/search/terms.ts'
 import {
+  type AskedFilter,
   countConditions,
   isCounted,
   isSelective,
   statusesOf,
   ticketConditions,
 } from '../tickets/filter.ts'
-import type { TicketFilter } from '../tickets/schema.ts'
 import { later } from '../time.ts'
 import { matchesMax, type TicketCounts } from './schema.ts'
 import { keptCounts, matchingTickets } from './store.ts'
@@ -18,7 +18,7 @@ const daySeconds = 86_400
 /** Counts are kept of all tickets; those of a search, a customer or a number are counted one by one. */
 export async function countTickets(
   tx: ReadTx,
-  filter: TicketFilter,
+  filter: AskedFilter,
   now: string,
 ): Promise<TicketCounts> {
   const terms = parseTerms(filter.search ?? '')
@@ -27,7 +27,7 @@ export async function countTickets(
     : countMatches(tx, terms, filter, now)
 }
 
-async function sumUp(tx: ReadTx, filter: TicketFilter, now: string): Promise<TicketCounts> {
+async function sumUp(tx: ReadTx, filter: AskedFilter, now: string): Promise<TicketCounts> {
   const since = later(now, -(daysByAge - 1) * daySeconds).slice(0, 10)
   const sums = await keptCounts(tx, countConditions(filter), ticketConditions(filter), {
     since_day: since,
@@ -44,7 +44,7 @@ async function sumUp(tx: ReadTx, filter: TicketFilter, now: string): Promise<Tic
 async function countMatches(
   tx: ReadTx,
   terms: readonly string[],
-  filter: TicketFilter,
+  filter: AskedFilter,
   now: string,
 ): Promise<TicketCounts> {
   const tickets = await matchingTickets(tx, {

@@ -33,7 +33,7 @@ export async function changeInBulk(
 ): Promise<TicketBulkResult[]> {
   demandSense(wanted)
   if (wanted.action === 'delete') demandPermission(act.caller, 'delete tickets')
-  const ids = await steps.plan(() => idsOf(db, wanted))
+  const ids = await steps.plan(() => idsOf(db, wanted, act.caller.userId))
   const results: TicketBulkResult[] = []
   for (let start = 0; start < ids.length; start += atOnceMax) {
     const some = ids.slice(start, start + atOnceMax)
@@ -55,9 +55,13 @@ function demandSense({ action, ticket_ids, filter, change }: TicketBulk): void {
   }
 }
 
-async function idsOf(db: BoundDb, { ticket_ids, filter }: TicketBulk): Promise<string[]> {
+async function idsOf(
+  db: BoundDb,
+  { ticket_ids, filter }: TicketBulk,
+  me: string,
+): Promise<string[]> {
   if (ticket_ids !== undefined) return [...new Set(ticket_ids)]
-  const query = { ...filter, limit: bulkMax }
+  const query = { ...filter, me, limit: bulkMax }
   const { items } = await db.read((tx) => pageOfTickets(tx, query, undefined))
   return items.map(({ id }) => id)
 }

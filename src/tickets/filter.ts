@@ -2,10 +2,21 @@ import { type Status, statuses, type TicketFilter } from './schema.ts'
 import { isUnresolved } from './status.ts'
 import { categoryKey, type TicketConditions } from './store.ts'
 
+/** What is asked for, and the id of the user who asks. */
+export type AskedFilter = TicketFilter & { me: string }
+
 /** What tickets must be like to pass the filter, but for the search. */
-export function ticketConditions(filter: TicketFilter): TicketConditions {
+export function ticketConditions(filter: AskedFilter): TicketConditions {
   const { sql, values } = fieldConditions(filter, beginsWithUnresolved(filter))
   sql.push(unresolvedCondition(filter))
+  if (filter.assigned_to_me !== undefined) {
+    sql.push(
+      filter.assigned_to_me
+        ? 'AND t.assigned_user_id = :me'
+        : 'AND (t.assigned_user_id IS NULL OR t.assigned_user_id <> :me)',
+    )
+    values.me = filter.me
+  }
   if (filter.number !== undefined) {
     sql.push('AND t.ticket_number = :number')
     values.number = filter.number
@@ -34,8 +45,12 @@ export const isCounted = (filter: TicketFilter) =>
  * The same conditions on the counts `t`, but for the status: all statuses stand in one row (see the
  * migration for the other columns).
  */
-export function countConditions(filter: TicketFilter): TicketConditions {
+export function countConditions(filter: AskedFilter): TicketConditions {
   const { sql, values } = fieldConditions({ ...filter, status: undefined })
+  if (filter.assigned_to_me !== undefined) {
+    sql.push(`AND t.assigned_user_id ${filter.assigned_to_me ? '=' : '<>'} :me`)
+    values.me = filter.me
+  }
   sql.push('AND t.category = :counted_category')
   values.counted_category = filter.category === undefined ? '' : `=${categoryKey(filter.category)}`
   if (filter.unassigned === true) {
@@ -64,8 +79,10 @@ function unresolvedCondition(filter: TicketFilter): string {
 function beginsWithUnresolved(filter: TicketFilter): boolean {
   const { status, unresolved, assigned_user_id, assigned_team_id, unassigned } = filter
   if (status === undefined) return unresolved === true
-  const isByAssignee = assigned_user_id !== undefined || assigned_team_id !== undefined
-  return isUnresolved(status) && (isByAssignee || unassigned === true)
+  const isByAssignee = [assigned_user_id, assigned_team_id].some((id) => id !== undefined)
+  return (
+    isUnresolved(status) && (isByAssignee || unassigned === true || filter.assigned_to_me === true)
+  )
 }
 
 /** One status or priority has many tickets; what else is asked for may have few. */
@@ -73,6 +90,7 @@ export const isSelective = (filter: TicketFilter) =>
   filter.number !== undefined ||
   filter.customer_id !== undefined ||
   filter.assigned_user_id !== undefined ||
+  filter.assigned_to_me === true ||
   filter.assigned_team_id !== undefined ||
   filter.category !== undefined ||
   filter.unresolved === true

@@ -1,7 +1,14 @@
 import type { ReadTx } from '../db/db.ts'
 import { parseTerms } from '../db/search/terms.ts'
 import type { Page } from '../http/paging.ts'
-import { countConditions, isCounted, isSelective, statusesOf, ticketConditions } from './filter.ts'
+import {
+  type AskedFilter,
+  countConditions,
+  isCounted,
+  isSelective,
+  statusesOf,
+  ticketConditions,
+} from './filter.ts'
 import { readInclude, showIncluded } from './include.ts'
 import type { TicketItem, TicketListQuery } from './schema.ts'
 import {
@@ -17,7 +24,7 @@ import {
 /** The tickets that fit every filter, newest first, from an offset or after a ticket number. */
 export async function pageOfTickets(
   tx: ReadTx,
-  query: TicketListQuery,
+  query: TicketListQuery & AskedFilter,
   afterNumber: number | undefined,
 ): Promise<Page<TicketItem>> {
   const { limit = 100, offset = 0 } = query

@@ -37,7 +37,8 @@ export const list = reads({
   },
   answerHeaders: pageHeaders,
   async handle(tx, call) {
-    const page = await pageOfTickets(tx, call.query, readCursor(call.query.cursor))
+    const asked = { ...call.query, me: call.caller.userId }
+    const page = await pageOfTickets(tx, asked, readCursor(call.query.cursor))
     setPageHeaders(call, page)
     return page.items
   },
@@ -60,7 +61,7 @@ export const listOfCustomer = reads({
     const after = readCursor(call.query.cursor)
     const [, page] = await Promise.all([
       getCustomer(tx, customer_id),
-      pageOfTickets(tx, { ...call.query, customer_id }, after),
+      pageOfTickets(tx, { ...call.query, customer_id, me: call.caller.userId }, after),
     ])
     setPageHeaders(call, page)
     return page.items

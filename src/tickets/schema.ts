@@ -147,6 +147,9 @@ export const TicketFilter = object({
   status: optional(oneOf(statuses)),
   priority: optional(oneOf(priorities)),
   assigned_user_id: optional(uuid({ description: 'Tickets of this agent.' })),
+  assigned_to_me: optional(
+    boolean({ description: '`true`: the caller is in charge; `false`: somebody else, or nobody.' }),
+  ),
   assigned_team_id: optional(uuid({ description: 'Tickets of this team.' })),
   customer_id: optional(uuid({ description: 'Tickets of this customer.' })),
   category: optional(text({ description: 'The whole category, in any case.' })),

@@ -25,6 +25,7 @@ const plans: [filter: TicketFilter, index: string][] = [
   [{ assigned_user_id: id }, 'tickets_by_user'],
   [{ assigned_team_id: id }, 'tickets_by_team'],
   [{ unassigned: true }, 'tickets_unassigned'],
+  [{ assigned_to_me: true }, 'tickets_by_user'],
   [{ status: 'open', customer_id: id }, 'tickets_by_customer'],
   [{ status: 'closed', assigned_user_id: id }, 'tickets_by_user'],
   [{ status: 'open', category: 'x' }, 'tickets_by_category'],
@@ -59,7 +60,7 @@ for (const [filter, index] of plans) {
   for (const order of ['ORDER BY t.ticket_number DESC', '']) {
     const what = Object.keys(filter).join(' and ') || 'nothing'
     test(`a list by ${what}${order && ', in order,'} begins with ${index}`, async () => {
-      const { sql, values } = ticketConditions(filter)
+      const { sql, values } = ticketConditions({ ...filter, me: id })
       const conditions = sql.replaceAll(/:(\w+)/g, (_, name) => `'${values[name]}'`)
       const plan = await desk.beside(`
         EXPLAIN QUERY PLAN SELECT t.id FROM tickets t

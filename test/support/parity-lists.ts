@@ -150,6 +150,14 @@ export const filters: Step[] = [
   get('/v1/tickets?number=3&status=new&search=te&include_total=true'),
   get('/v1/tickets/counts?number=3'),
   get('/v1/categories'),
+  ...['unresolved=true', 'unresolved=false', 'assigned_to_me=true', 'assigned_to_me=false'].flatMap(
+    (filter) => [
+      get(`/v1/tickets?${filter}&include_total=true&limit=5`),
+      get(`/v1/tickets?${filter}&search=te&include_total=true&limit=5`),
+      get(`/v1/tickets?${filter}&status=open&include_total=true&limit=5`),
+      get(`/v1/tickets/counts?${filter}`),
+    ],
+  ),
   charlie.get('/v1/tickets?number=3'),
   ...['', 'NEW', 'new ', 'all', 'open,new', '%00'].flatMap((word) => [
     get(`/v1/tickets?status=${word}`),
