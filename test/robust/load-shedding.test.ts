@@ -6,6 +6,7 @@ import { aTicket, Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { valueIn } from '../support/exposition.ts'
 import { HeldConnections, unfinishedRequest } from '../support/held-requests.ts'
+import { Visitor } from '../support/portal.ts'
 
 const excess = 200
 const quickMs = 5_000
@@ -35,6 +36,9 @@ test('more requests at once than the limit are refused quickly, and the rest goe
     assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/)
   }
   assert.ok(tookMs < quickMs, `${excess} refusals took ${tookMs.toFixed()} ms`)
+  const page = await new Visitor(desk.url).see('/portal')
+  assert.equal(page.status, 503)
+  assert.match(page.text, /Please try again in 1 second\./)
   const health = await new Client(desk.url).get('/healthz')
   assert.deepEqual([health.status, health.body], [200, { status: 'ok' }])
 
