@@ -23,6 +23,7 @@ import * as totp from './totp/routes.ts'
 import * as trackedFiles from './tracking/attachment-routes.ts'
 import * as tracking from './tracking/routes.ts'
 import * as users from './users/routes.ts'
+import * as views from './views/routes.ts'
 import * as webhooks from './webhooks/routes.ts'
 
 /** Every route of the product: what is asked, who may ask it, and what answers. */
@@ -99,6 +100,12 @@ export const routes: readonly Route[] = [
   route('DELETE', '/v1/tickets/{ticket_id}/presence', 'read tickets', presence.leave),
 
   route('GET', '/v1/categories', 'read tickets', categories.list),
+
+  route('GET', '/v1/views', 'read tickets', views.list),
+  route('POST', '/v1/views', 'read tickets', views.create),
+  route('GET', '/v1/views/{view_id}', 'read tickets', views.get),
+  route('PATCH', '/v1/views/{view_id}', 'read tickets', views.update),
+  route('DELETE', '/v1/views/{view_id}', 'read tickets', views.remove),
 
   route('GET', '/v1/search', 'read tickets', search.search),
 

@@ -37,6 +37,9 @@ export const eventTypes = [
   'webhook.deleted',
   'webhook.disabled',
   'organization.updated',
+  'view.created',
+  'view.updated',
+  'view.deleted',
   'session.created',
   'session.revoked',
 ] as const

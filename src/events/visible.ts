@@ -18,6 +18,7 @@ const permissionToHear: Record<EventNoun, PermissionName> = {
   key: 'read API keys',
   webhook: 'read webhooks',
   session: 'read API keys',
+  view: 'read tickets',
   organization: 'see themselves',
 }
 

@@ -3,6 +3,7 @@ import type { Route } from '../http/endpoint.ts'
 /** The chapters of the reference, in the order in which they are read. */
 export const tags = [
   { name: 'tickets', description: 'Requests of customers, from the first word to the solution.' },
+  { name: 'views', description: 'Filters of the list of tickets, saved under a name.' },
   { name: 'search', description: 'One question to tickets and customers at once.' },
   { name: 'customers', description: 'The people who ask.' },
   { name: 'users', description: 'The people and programs that work at the desk.' },

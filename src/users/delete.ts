@@ -4,10 +4,11 @@ import type { WriteTx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { unassignUser } from '../tickets/unassign.ts'
+import { deleteOwnerlessViews } from '../views/store.ts'
 import { deleteUser, getUser, hasOtherActiveAdmin, lockUsers } from './store.ts'
 import { isActiveAdmin } from './update.ts'
 
-/** Removes an account with its keys and avatar. Its tickets stay, unassigned. */
+/** Removes an account with its keys, avatar and own views. Its tickets stay, unassigned, and what it shared. */
 export async function removeUser(
   tx: WriteTx,
   id: string,
@@ -23,6 +24,7 @@ export async function removeUser(
   }
   await unassignUser(tx, id, act)
   await deleteUser(tx, id)
+  await deleteOwnerlessViews(tx)
   const changes = [{ field: 'email', from: user.email, to: null }]
   recordEvent(tx, act, { type: 'user.deleted', of: id, changes })
 }

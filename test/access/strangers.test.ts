@@ -22,6 +22,7 @@ interface Ids {
   attachment: string
   webhook: string
   delivery: string
+  view: string
 }
 
 const canary = 'quetzalcoatl'
@@ -167,6 +168,7 @@ async function furnish(slug: 'acme' | 'other', admin: Desk['alice']): Promise<Id
   const [, , , webhook = '', , delivery = ''] = (await aNewDelivery('', admin)(desk)).path.split(
     '/',
   )
+  const view = (await admin.post('/v1/views', { name: word, query: {}, is_shared: true })).body.id
   const about = { ticket: body.id, customer: body.customer_id, comment, attachment }
-  return { ...about, user, team, key, session, webhook, delivery }
+  return { ...about, user, team, key, session, webhook, delivery, view }
 }

@@ -119,6 +119,7 @@ const scopeOf: Record<string, string> = {
   key: 'api_keys:read',
   webhook: 'webhooks:read',
   session: 'api_keys:read',
+  view: 'tickets:read',
 }
 
 for (const type of eventTypes.filter((type) => !type.startsWith('organization.'))) {

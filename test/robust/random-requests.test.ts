@@ -91,7 +91,7 @@ function assertShown({ status, headers, text }: Answer): void {
 
 const kinds = [
   ...(['ticket', 'user', 'customer', 'team', 'key', 'comment', 'attachment'] as const),
-  ...(['tracking_token', 'webhook', 'delivery'] as const),
+  ...(['tracking_token', 'webhook', 'delivery', 'view'] as const),
 ] as const
 type Known = Record<(typeof kinds)[number], string[]>
 
@@ -119,6 +119,7 @@ async function makeKnown(): Promise<Known> {
     const { path } = await aNewDelivery()(desk)
     known.webhook.push(path.split('/')[3]!)
     known.delivery.push(path.split('/')[5]!)
+    known.view.push((await post('/v1/views', { name, query: {} })).id)
     known.key.push((await post('/v1/api-keys', { name, scopes: ['tickets:read'] })).id)
   }
   const [target, merged] = known.ticket

@@ -50,6 +50,8 @@ export async function openFullDesk(database?: PostgresDatabase): Promise<FullDes
 async function addStaff({ alice, bob, addUser }: Desk): Promise<void> {
   await bob.post('/v1/users/me/avatar', avatarForm(await png()))
   await alice.post('/v1/users/me/avatar', avatarForm(await png(64, 20)))
+  await bob.post('/v1/views', { name: 'Größe', query: { search: 'öl', unassigned: true } })
+  await alice.post('/v1/views', { name: 'All', query: {}, is_shared: true })
   const gone = await addUser('gone@acme.example', 'agent')
   const idle = await addUser('idle@acme.example', 'read_only_agent')
   await alice.patch(`/v1/users/${idle}`, { is_active: false })
@@ -125,6 +127,8 @@ const paths = [
   '/v1/users/me',
   '/v1/users?limit=100',
   '/v1/teams',
+  '/v1/views',
+  '/v1/organization',
   '/v1/customers?limit=500&include_total=true',
   '/v1/tickets?limit=500&include_total=true',
   '/v1/tickets?limit=50&status=new',

@@ -43,6 +43,7 @@ const agents: Role[] = ['admin', 'agent']
 const aKey = { name: 'x', scopes: ['api_keys:write'] }
 /** Nobody is there to hear it. */
 const aWebhook = { url: 'http://127.0.0.1:9/', event_types: ['team.created'] }
+const aView = { name: 'x', query: { unresolved: true } }
 const aSessionKey: Partial<NewKey> = { kind: 'session', expiresAt: '2027-01-01T00:00:00Z' }
 const admins: Role[] = ['admin']
 const viewers: Role[] = ['admin', 'read_only_admin']
@@ -162,6 +163,26 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
   },
   'GET /v1/categories': {
     ...{ request: at('/v1/categories'), status: 200, stranger: 'served' },
+    ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
+  },
+  'GET /v1/views': {
+    ...{ request: at('/v1/views'), status: 200, stranger: 'served' },
+    ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
+  },
+  'POST /v1/views': {
+    ...{ request: at('/v1/views', aView), status: 201, stranger: 'served' },
+    ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
+  },
+  'GET /v1/views/{view_id}': {
+    ...{ request: aNewView(), status: 200, stranger: 'View not found' },
+    ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
+  },
+  'PATCH /v1/views/{view_id}': {
+    ...{ request: aNewView({ name: 'y' }), status: 200, stranger: 'View not found' },
+    ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
+  },
+  'DELETE /v1/views/{view_id}': {
+    ...{ request: aNewView(), status: 204, stranger: 'View not found' },
     ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
   },
   'GET /v1/search': {
@@ -526,6 +547,14 @@ function aTrackedFile(what: string): Make {
     const { path, body } = await aTrackedUpload(desk)
     const { body: files } = await desk.alice.post(path, body)
     return { path: path.replace(/comments.*/, `attachments/${files[0].id}/${what}`) }
+  }
+}
+
+/** Only its owner has it. */
+function aNewView(body?: unknown): Make {
+  return async (desk, email = 'alice@acme.example') => {
+    const { body: view } = await (await desk.client(email)).post('/v1/views', aView)
+    return { path: `/v1/views/${view.id}`, body }
   }
 }
 

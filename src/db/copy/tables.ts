@@ -14,6 +14,7 @@ export const movedTables: readonly MovedTable[] = [
   { name: 'avatars', order: 'user_id' },
   { name: 'teams', order: 'seq' },
   { name: 'team_members', order: 'seq' },
+  { name: 'views', order: 'seq' },
   { name: 'customers', order: 'seq' },
   { name: 'tickets', order: 'seq' },
   { name: 'ticket_merges', order: 'ticket_id' },

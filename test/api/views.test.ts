@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { aTicket, type Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertDetail, assertRefused } from '../support/problems.ts'
+
+let desk: Desk
+let rita: Client
+before(async () => {
+  desk = await openDesk()
+  await desk.addUser('rita@acme.example', 'read_only_agent')
+  rita = await desk.client('rita@acme.example')
+})
+after(() => desk.close())
+
+const path = '/v1/views'
+const mine = { name: 'Mine', query: { unresolved: true, assigned_to_me: true } }
+
+async function save(client: Client, change: object = {}) {
+  const { status, body, text } = await client.post(path, { ...mine, ...change })
+  assert.equal(status, 201, text)
+  return body
+}
+
+const names = async (client: Client): Promise<string[]> =>
+  (await client.get(path)).body.map(({ name }: { name: string }) => name)
+
+/** Somebody of acme who has no views yet. */
+async function newcomer(email: string): Promise<Client> {
+  await desk.addUser(email, 'agent')
+  return desk.client(email)
+}
+
+describe('a view', () => {
+  test('is what was saved, personal and of its owner', async () => {
+    const view = await save(desk.bob)
+    const { body: me } = await desk.bob.get('/v1/me')
+    const { id, ...rest } = view
+    const time = '2026-03-01T10:00:00Z'
+    assert.deepEqual(rest, {
+      ...{ user_id: me.user.id, ...mine, is_shared: false, position: 0 },
+      ...{ created_at: time, updated_at: time },
+    })
+    assert.deepEqual((await desk.bob.get(`${path}/${id}`)).body, view)
+    assert.deepEqual((await desk.bob.get(path)).body, [view])
+  })
+
+  test('keeps every filter of the list as it was meant, and nothing else', async () => {
+    const id = '00000000-0000-4000-8000-00000000000A'
+    const query = {
+      ...{ number: 7, status: 'open', unresolved: false, priority: 'low', assigned_user_id: id },
+      ...{ assigned_to_me: false, assigned_team_id: id, customer_id: id, category: 'Größe' },
+      ...{ unassigned: true, search: ' "two words" ', colour: 'red', limit: 5 },
+    }
+    const view = await save(desk.bob, { query })
+    const { colour, limit, ...known } = query
+    assert.deepEqual(view.query, {
+      ...{ ...known, search: '"two words"', customer_id: id.toLowerCase() },
+      ...{ assigned_user_id: id.toLowerCase(), assigned_team_id: id.toLowerCase() },
+    })
+    const parameters = new URLSearchParams(view.query)
+    assert.deepEqual((await desk.bob.get(`/v1/tickets?${parameters}`)).body, [])
+    assert.equal((await desk.bob.get(`/v1/tickets/counts?${parameters}`)).body.total, 0)
+  })
+
+  test('of what is assigned to me shows each who looks their own', async () => {
+    const { id, query } = await save(desk.alice, { name: 'For each', is_shared: true })
+    const show = async (client: Client) => {
+      const { body: view } = await client.get(`${path}/${id}`)
+      const { body } = await client.get(`/v1/tickets?${new URLSearchParams(view.query)}`)
+      return body.map((ticket: { subject: string }) => ticket.subject)
+    }
+    for (const client of [desk.alice, desk.bob]) {
+      const { user } = (await client.get('/v1/me')).body
+      const ticket = { subject: `Of ${user.full_name}`, assigned_user_id: user.id }
+      await desk.bob.post('/v1/tickets', aTicket(ticket))
+      const { body } = await desk.bob.post('/v1/tickets', aTicket(ticket))
+      await desk.bob.patch(`/v1/tickets/${body.id}`, { status: 'closed' })
+    }
+    assert.deepEqual(query, mine.query)
+    assert.deepEqual(await show(desk.alice), ['Of Admin'])
+    assert.deepEqual(await show(desk.bob), ['Of bob'])
+    await desk.alice.delete(`${path}/${id}`)
+  })
+
+  test('changes in what is sent, and not at all if nothing differs', async () => {
+    const view = await save(desk.bob)
+    desk.clock.advance(60)
+    const { body: same } = await desk.bob.patch(`${path}/${view.id}`, mine)
+    assert.deepEqual(same, view)
+    const { body } = await desk.bob.patch(`${path}/${view.id}`, { query: { status: 'new' } })
+    assert.deepEqual(body, { ...view, query: { status: 'new' }, updated_at: body.updated_at })
+    assert.notEqual(body.updated_at, view.updated_at)
+    const { headers } = await desk.bob.get(`${path}/${view.id}`)
+    const seen = { 'if-match': headers.get('etag')! }
+    assert.equal((await desk.bob.patch(`${path}/${view.id}`, { name: 'A' }, seen)).status, 200)
+    assert.equal((await desk.bob.patch(`${path}/${view.id}`, { name: 'B' }, seen)).status, 412)
+  })
+
+  const refused: [string, object, number, ...string[]][] = [
+    ['no name', { name: undefined }, 400, 'body.name missing'],
+    ['a blank name', { name: ' ' }, 422, 'body.name value_error'],
+    ['a long name', { name: 'x'.repeat(101) }, 422, 'body.name string_too_long'],
+    ['no query', { query: undefined }, 400, 'body.query missing'],
+    ['a query string', { query: 'status=open' }, 400, 'body.query dict_type'],
+    ['an unknown status', { query: { status: 'gone' } }, 422, 'body.query.status enum'],
+    ['a text for a number', { query: { number: '7' } }, 400, 'body.query.number int_type'],
+    ['a place below the first', { position: -1 }, 422, 'body.position greater_than_equal'],
+  ]
+  for (const [what, change, status, problem] of refused) {
+    test(`with ${what} is refused`, async () => {
+      assertRefused(await desk.bob.post(path, { ...mine, ...change }), status, problem!)
+    })
+  }
+})
+
+test('views are listed by position, the same ones oldest first, and a new one comes last', async () => {
+  const nina = await newcomer('nina@acme.example')
+  for (const name of ['a', 'b', 'c']) await save(nina, { name })
+  await save(nina, { name: 'first', position: 0 })
+  assert.deepEqual(await names(nina), ['a', 'first', 'b', 'c'])
+  const { body } = await nina.get(`${path}?limit=1&offset=2`)
+  await nina.patch(`${path}/${body[0].id}`, { position: 1_000_000 })
+  await save(nina, { name: 'beyond' })
+  assert.deepEqual(await names(nina), ['a', 'first', 'c', 'b', 'beyond'])
+})
+
+test('a user can own a hundred', async () => {
+  const many = await newcomer('many@acme.example')
+  for (let made = 0; made < 100; made++) await save(many)
+  assertDetail(await many.post(path, mine), 409, 'You have 100 views already')
+  await save(desk.bob)
+  const [{ id }] = (await many.get(path)).body
+  assert.equal((await many.delete(`${path}/${id}`)).status, 204)
+  await save(many)
+})
+
+test('a personal view is there for nobody else, admins included', async () => {
+  const { id } = await save(rita, { name: 'Secret' })
+  assert.ok((await names(rita)).includes('Secret'))
+  for (const other of [desk.alice, desk.bob, desk.charlie]) {
+    assert.ok(!(await names(other)).includes('Secret'))
+    const detail = 'View not found'
+    assertDetail(await other.get(`${path}/${id}`), 404, detail)
+    assertDetail(await other.patch(`${path}/${id}`, { name: 'x' }), 404, detail)
+    assertDetail(await other.delete(`${path}/${id}`), 404, detail)
+  }
+  assert.equal((await rita.delete(`${path}/${id}`)).status, 204)
+  assertDetail(await rita.get(`${path}/${id}`), 404, 'View not found')
+})
+
+test('a shared view is there for all, and for its owner and admins to change', async () => {
+  const { id } = await save(desk.bob, { name: 'Ours', is_shared: true })
+  for (const other of [desk.alice, rita]) assert.ok((await names(other)).includes('Ours'))
+  assert.ok(!(await names(desk.charlie)).includes('Ours'))
+  const other = await newcomer('other@acme.example')
+  const detail = 'Insufficient permissions. Only its owner or an admin may change a shared view'
+  assertDetail(await other.patch(`${path}/${id}`, { name: 'x' }), 403, detail)
+  assertDetail(await other.delete(`${path}/${id}`), 403, detail)
+  assert.equal((await desk.bob.patch(`${path}/${id}`, { name: 'Ours too' })).status, 200)
+  assert.equal((await desk.alice.patch(`${path}/${id}`, { is_shared: false })).status, 200)
+  assertDetail(await desk.alice.get(`${path}/${id}`), 404, 'View not found')
+  assert.equal((await desk.bob.get(`${path}/${id}`)).body.name, 'Ours too')
+})
+
+test('who may not change tickets cannot share', async () => {
+  const detail = 'Insufficient permissions. Role read_only_agent may not change tickets'
+  assertDetail(await rita.post(path, { ...mine, is_shared: true }), 403, detail)
+  const { id } = await save(rita)
+  assertDetail(await rita.patch(`${path}/${id}`, { is_shared: true }), 403, detail)
+  assert.equal((await rita.get(`${path}/${id}`)).body.is_shared, false)
+  const reader = await desk.client('bob@acme.example', { scopes: ['tickets:read'] })
+  const needed = 'Insufficient permissions. Required scope: tickets:write'
+  assertDetail(await reader.post(path, { ...mine, is_shared: true }), 403, needed)
+})
+
+test('a deleted user takes personal views along and leaves shared ones to the admins', async () => {
+  const leaving = await newcomer('leaving@acme.example')
+  await save(leaving, { name: 'Gone' })
+  const { id, user_id } = await save(leaving, { name: 'Left', is_shared: true })
+  assert.equal((await desk.alice.delete(`/v1/users/${user_id}`)).status, 204)
+  assert.deepEqual(await desk.beside("SELECT name FROM views WHERE name = 'Gone'"), [])
+  assert.equal((await desk.bob.get(`${path}/${id}`)).body.user_id, null)
+  assert.equal((await desk.bob.delete(`${path}/${id}`)).status, 403)
+  const { body } = await desk.alice.patch(`${path}/${id}`, { is_shared: false })
+  assert.equal(body.user_id, (await desk.alice.get('/v1/me')).body.user.id)
+  assert.equal((await desk.alice.delete(`${path}/${id}`)).status, 204)
+})
+
+test('what happens to shared views is told, without what is searched for; to personal ones not', async () => {
+  const { next } = (await desk.bob.get('/v1/events?after=now')).body
+  const personal = await save(desk.bob)
+  await desk.bob.patch(`${path}/${personal.id}`, { name: 'Quiet' })
+  await desk.bob.delete(`${path}/${personal.id}`)
+  const { id } = await save(desk.bob, { name: 'Told', is_shared: true })
+  await desk.bob.patch(`${path}/${id}`, { query: { search: 'Maya Chen' } })
+  await desk.bob.patch(`${path}/${id}`, { is_shared: false })
+  await desk.bob.delete(`${path}/${id}`)
+  const { body, text } = await desk.bob.get(`/v1/events?after=${next}&types=view.*`)
+  assert.deepEqual(
+    body.events.map(({ type, resource_id }: { type: string; resource_id: string }) => [
+      type,
+      resource_id === id,
+    ]),
+    [
+      ['view.created', true],
+      ['view.updated', true],
+      ['view.updated', true],
+    ],
+  )
+  assert.deepEqual(body.events[1].changes, [{ field: 'query' }])
+  assert.ok(!text.includes('Maya'))
+})
