@@ -1,10 +1,14 @@
-// `npm test`: format and lint, types, then every test. The first failure ends it.
+// `npm test`: format and lint, types, then every test, those of pages last. The first failure ends it.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { PostgresCluster } from '../test/support/postgres-cluster.ts'
+import { ensureBrowser } from './browser.ts'
 
-const tests = globSync(['test/**/*.test.ts', 'src/**/*.test.ts']).sort()
+const inBrowser = globSync('test/browser/*.test.ts').sort()
+const tests = globSync(['test/**/*.test.ts', 'src/**/*.test.ts'])
+  .filter((file) => !inBrowser.includes(file))
+  .sort()
 /** What a caller sees must be the same on both engines: these run on each of them. */
 const ofBothEngines = globSync(['test/api/*.test.ts', 'test/access/*.test.ts']).sort()
 
@@ -14,12 +18,18 @@ const compileCache = fileURLToPath(new URL('../node_modules/.cache/bellhop', imp
 run('biome', ['ci', '--colors=off', '--error-on-warnings', '.'])
 run('tsc', ['--noEmit'])
 run('tsc', ['--noEmit', '--project', 'web'])
+const browser = await ensureBrowser()
 await withPostgres((url) => {
   const env = { ...process.env, TEST_POSTGRES_URL: url, NODE_COMPILE_CACHE: compileCache }
   const runTests = ['--test', '--test-concurrency=2']
   run('node', [...runTests, ...tests], env)
   console.log('\nThe same on PostgreSQL:')
   run('node', [...runTests, ...ofBothEngines], { ...env, TEST_ENGINE: 'postgres' })
+})
+console.log('\nPages in a browser:')
+// One after the other: what is measured there must not wait for other tests.
+run('node', ['--test', '--test-concurrency=1', ...inBrowser], {
+  ...{ ...process.env, BELLHOP_TEST_BROWSER: browser },
 })
 
 function run(command: string, args: string[], env = process.env): void {

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { wide } from './tab.ts'
+
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** WCAG 2.0 to 2.2, levels A and AA. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const narrow = { width: 390, height: 844 }
+
+/** As it is now, a page must be usable by everybody: light and dark, wide and narrow. */
+export async function checkAxe(page: Page): Promise<void> {
+  const found: string[] = []
+  const before = page.viewportSize()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const viewport of [wide, narrow]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(viewport)
+      const violations = await violationsOn(page)
+      found.push(...violations.map((text) => `${colorScheme}, ${viewport.width} px: ${text}`))
+    }
+  }
+  await page.emulateMedia({ colorScheme: null })
+  await page.setViewportSize(before ?? wide)
+  assert.equal(found.join('\n'), '', 'axe finds something')
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  // Not as a script of the page, which its policy would forbid.
+  await page.evaluate(`'axe' in globalThis || (() => { ${axe} })()`)
+  const options = JSON.stringify({ runOnly: tags, resultTypes: ['violations'] })
+  const run = `axe.run(document, ${options})`
+  const { violations, passes } = (await page.evaluate(run)) as AxeResults
+  assert.ok(passes.length > 0, 'axe has looked at nothing')
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} (${nodes.length}×)\n${nodes.slice(0, 5).map(told).join('\n')}`,
+  )
+}
+
+const told = ({ target, html, any, all }: AxeResults['violations'][number]['nodes'][number]) =>
+  `  ${target.join(' ')}\n    ${html.slice(0, 200)}\n    ${[...any, ...all].map(({ message }) => message).join('; ')}`

@@ -1,0 +1,30 @@
+import { type Browser, chromium } from 'playwright-core'
+import { ensureBrowser } from '../../../scripts/browser.ts'
+import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
+import { openTab, type Tab, type TabOptions } from './tab.ts'
+
+const flags = [
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+]
+
+/** A desk and a browser, for all tests of a file. */
+export interface Stage extends AsyncDisposable {
+  desk: DemoDesk
+  browser: Browser
+  /** Opens a page in a window of its own: no cookie, nothing stored. */
+  open(path: string, options?: TabOptions): Promise<Tab>
+}
+
+export async function setStage(options: { tickets?: number } = {}): Promise<Stage> {
+  await using cleanup = new AsyncDisposableStack()
+  const desk = cleanup.use(await openDemoDesk(options))
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: flags })
+  cleanup.defer(() => browser.close())
+  const everything = cleanup.move()
+  return {
+    ...{ desk, browser },
+    open: (path, options) => openTab(browser, desk, path, options),
+    [Symbol.asyncDispose]: () => everything.disposeAsync(),
+  }
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { DemoDesk } from './demo-desk.ts'
+
+export interface TabOptions extends BrowserContextOptions {
+  /** Whose page it is; nobody's without it. */
+  as?: string
+  /** Before the page is asked for. */
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+/** A page, and all that the browser has found fault with. Closing it fails if there is anything. */
+export interface Tab extends AsyncDisposable {
+  page: Page
+  context: BrowserContext
+  /** Complaints of this kind are what the test wants to see; there must be at least one. */
+  expectComplaint(pattern: RegExp): void
+  close(): Promise<void>
+}
+
+/** The machine may be busy with other things. */
+const patienceMs = 90_000
+
+export const wide = { width: 1360, height: 900 }
+
+export async function openTab(
+  browser: Browser,
+  desk: DemoDesk,
+  path: string,
+  { as, prepare, ...options }: TabOptions = {},
+): Promise<Tab> {
+  const context = await browser.newContext({
+    ...{ baseURL: desk.url, viewport: wide, locale: 'en-GB', timezoneId: 'Europe/Berlin' },
+    ...options,
+  })
+  context.setDefaultTimeout(patienceMs)
+  if (as !== undefined) await desk.signIn(context, as)
+  const complaints: string[] = []
+  const expected: RegExp[] = []
+  await listenForComplaints(context, complaints)
+  const page = await context.newPage()
+  await prepare?.(page)
+  await page.goto(path)
+  const close = async () => {
+    await context.close()
+    demandOnlyExpected(complaints, expected)
+  }
+  return {
+    ...{ page, context, close },
+    expectComplaint: (pattern) => void expected.push(pattern),
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+/** Of every page of the window: errors on the console, errors of scripts, and what the policy forbids. */
+async function listenForComplaints(context: BrowserContext, complaints: string[]): Promise<void> {
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return
+    complaints.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => complaints.push(String(error.error().stack ?? error.error())))
+  await context.exposeFunction('bellhopComplain', (text: string) => void complaints.push(text))
+  await context.addInitScript(`addEventListener('securitypolicyviolation', (event) => {
+    const { violatedDirective, blockedURI, sample } = event
+    bellhopComplain('Forbidden by ' + violatedDirective + ': ' + blockedURI + ' ' + sample)
+  })`)
+}
+
+function demandOnlyExpected(complaints: string[], expected: RegExp[]): void {
+  const isExpected = (text: string) => expected.some((pattern) => pattern.test(text))
+  assert.deepEqual(
+    complaints.filter((text) => !isExpected(text)),
+    [],
+    'the browser complains',
+  )
+  for (const pattern of expected) {
+    assert.ok(
+      complaints.some((text) => pattern.test(text)),
+      `the browser does not complain: ${pattern}`,
+    )
+  }
+}
