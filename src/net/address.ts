@@ -31,10 +31,20 @@ export function isAddressRange(text: string): boolean {
 
 export function isAllowed(address: string, ranges: readonly string[]): boolean {
   const plain = plainAddress(address)
+  return listOf(ranges).check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Made once for the same ranges: that takes longer than looking an address up. */
+function listOf(ranges: readonly string[]): BlockList {
+  const known = lists.get(ranges)
+  if (known !== undefined) return known
   const list = new BlockList()
   for (const range of ranges) addRange(list, range)
-  return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
+  lists.set(ranges, list)
+  return list
 }
+
+const lists = new WeakMap<readonly string[], BlockList>()
 
 function addRange(list: BlockList, range: string): void {
   const [written = '', bits] = range.split('/')
