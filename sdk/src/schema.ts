@@ -389,6 +389,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved views
+         * @description The caller’s own and those that are shared, by `position`.
+         */
+        get: operations["list_views"];
+        put?: never;
+        /**
+         * Save a view
+         * @description Personal unless `is_shared`, which needs what changing tickets needs. A user can own 100.
+         */
+        post: operations["create_view"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/views/{view_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a saved view */
+        get: operations["get_view"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved view
+         * @description By its owner; a shared one by its owner or an admin.
+         */
+        delete: operations["delete_view"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a saved view
+         * @description By its owner; a shared one by its owner or an admin. Only what is sent changes; `query` changes as a whole.
+         */
+        patch: operations["update_view"];
+        trace?: never;
+    };
     "/v1/search": {
         parameters: {
             query?: never;
@@ -2012,7 +2061,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "session.created" | "session.revoked";
+            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * Format: date-time
              * @example 2026-11-14T09:30:00Z
@@ -2414,6 +2463,196 @@ export interface components {
              * @example Accounts
              */
             name: string;
+        };
+        /** View */
+        View: {
+            /**
+             * Format: uuid
+             * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The owner; null: the account is gone.
+             * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
+             */
+            user_id: string | null;
+            /** @example Mine, urgent */
+            name: string;
+            /**
+             * @description The filters of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` means whoever looks at the view.
+             * @example {
+             *       "unresolved": true,
+             *       "assigned_to_me": true,
+             *       "priority": "urgent"
+             *     }
+             */
+            query: {
+                /** @description The ticket with this `ticket_number`. */
+                number?: number;
+                /** @enum {string} */
+                status?: "new" | "open" | "pending" | "resolved" | "closed";
+                /** @enum {string} */
+                priority?: "low" | "medium" | "high" | "urgent";
+                /**
+                 * Format: uuid
+                 * @description Tickets of this agent.
+                 */
+                assigned_user_id?: string;
+                /** @description `true`: the caller is in charge; `false`: somebody else, or nobody. */
+                assigned_to_me?: boolean;
+                /**
+                 * Format: uuid
+                 * @description Tickets of this team.
+                 */
+                assigned_team_id?: string;
+                /**
+                 * Format: uuid
+                 * @description Tickets of this customer.
+                 */
+                customer_id?: string;
+                /** @description The whole category, in any case. */
+                category?: string;
+                /** @description `true`: neither an agent nor a team is assigned; `false`: one of them is. */
+                unassigned?: boolean;
+                /** @description `true`: new, open or pending; `false`: resolved or closed. */
+                unresolved?: boolean;
+                /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
+                search?: string;
+            };
+            /**
+             * @description Whether all users of the organization have it, and not only its owner.
+             * @example false
+             */
+            is_shared: boolean;
+            /**
+             * @description Its place: views are listed by it, those of the same place oldest first.
+             * @example 3
+             */
+            position: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            updated_at: string;
+        };
+        /** ViewCreate */
+        ViewCreate: {
+            /** @example Mine, urgent */
+            name: string;
+            /**
+             * @description The filters of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` means whoever looks at the view.
+             * @example {
+             *       "unresolved": true,
+             *       "assigned_to_me": true,
+             *       "priority": "urgent"
+             *     }
+             */
+            query: {
+                /** @description The ticket with this `ticket_number`. */
+                number?: number;
+                /** @enum {string} */
+                status?: "new" | "open" | "pending" | "resolved" | "closed";
+                /** @enum {string} */
+                priority?: "low" | "medium" | "high" | "urgent";
+                /**
+                 * Format: uuid
+                 * @description Tickets of this agent.
+                 */
+                assigned_user_id?: string;
+                /** @description `true`: the caller is in charge; `false`: somebody else, or nobody. */
+                assigned_to_me?: boolean;
+                /**
+                 * Format: uuid
+                 * @description Tickets of this team.
+                 */
+                assigned_team_id?: string;
+                /**
+                 * Format: uuid
+                 * @description Tickets of this customer.
+                 */
+                customer_id?: string;
+                /** @description The whole category, in any case. */
+                category?: string;
+                /** @description `true`: neither an agent nor a team is assigned; `false`: one of them is. */
+                unassigned?: boolean;
+                /** @description `true`: new, open or pending; `false`: resolved or closed. */
+                unresolved?: boolean;
+                /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
+                search?: string;
+            };
+            /**
+             * @description Whether all users of the organization have it, and not only its owner.
+             * @default false
+             * @example false
+             */
+            is_shared?: boolean;
+            /**
+             * @description Its place; at the end unless it is given.
+             * @example 3
+             */
+            position?: number;
+        };
+        /** ViewUpdate */
+        ViewUpdate: {
+            /** @example Mine, urgent */
+            name?: string;
+            /**
+             * @description The filters of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` means whoever looks at the view.
+             * @example {
+             *       "unresolved": true,
+             *       "assigned_to_me": true,
+             *       "priority": "urgent"
+             *     }
+             */
+            query?: {
+                /** @description The ticket with this `ticket_number`. */
+                number?: number;
+                /** @enum {string} */
+                status?: "new" | "open" | "pending" | "resolved" | "closed";
+                /** @enum {string} */
+                priority?: "low" | "medium" | "high" | "urgent";
+                /**
+                 * Format: uuid
+                 * @description Tickets of this agent.
+                 */
+                assigned_user_id?: string;
+                /** @description `true`: the caller is in charge; `false`: somebody else, or nobody. */
+                assigned_to_me?: boolean;
+                /**
+                 * Format: uuid
+                 * @description Tickets of this team.
+                 */
+                assigned_team_id?: string;
+                /**
+                 * Format: uuid
+                 * @description Tickets of this customer.
+                 */
+                customer_id?: string;
+                /** @description The whole category, in any case. */
+                category?: string;
+                /** @description `true`: neither an agent nor a team is assigned; `false`: one of them is. */
+                unassigned?: boolean;
+                /** @description `true`: new, open or pending; `false`: resolved or closed. */
+                unresolved?: boolean;
+                /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
+                search?: string;
+            };
+            /**
+             * @description Whether all users of the organization have it, and not only its owner.
+             * @example false
+             */
+            is_shared?: boolean;
+            /**
+             * @description Its place: views are listed by it, those of the same place oldest first.
+             * @example 3
+             */
+            position?: number;
         };
         /** Customer */
         Customer: {
@@ -3203,7 +3442,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "key.*" | "webhook.*" | "organization.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Tells the shop
@@ -3242,7 +3481,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "key.*" | "webhook.*" | "organization.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @default
@@ -3275,7 +3514,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "key.*" | "webhook.*" | "organization.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Tells the shop
@@ -3316,7 +3555,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "key.*" | "webhook.*" | "organization.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Tells the shop
@@ -3397,7 +3636,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * @description `queued`: an earlier event of the same ticket goes first. `waiting`: it is sent at `next_attempt_at`. `dead`: it is sent no more, unless it is replayed.
              * @example delivered
@@ -3442,7 +3681,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * @description `queued`: an earlier event of the same ticket goes first. `waiting`: it is sent at `next_attempt_at`. `dead`: it is sent no more, unless it is replayed.
              * @example delivered
@@ -3677,6 +3916,9 @@ export type CommentUpdate = components['schemas']['CommentUpdate'];
 export type Attachment = components['schemas']['Attachment'];
 export type Presence = components['schemas']['Presence'];
 export type Category = components['schemas']['Category'];
+export type View = components['schemas']['View'];
+export type ViewCreate = components['schemas']['ViewCreate'];
+export type ViewUpdate = components['schemas']['ViewUpdate'];
 export type Customer = components['schemas']['Customer'];
 export type SearchResult = components['schemas']['SearchResult'];
 export type User = components['schemas']['User'];
@@ -4742,6 +4984,174 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Category"][];
+                };
+            };
+        };
+    };
+    list_views: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: number;
+                /** @description How many to leave out first; `cursor` is quicker for deep pages. */
+                offset?: number;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The views. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"][];
+                };
+            };
+        };
+    };
+    create_view: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Mine, urgent",
+                 *       "query": {
+                 *         "unresolved": true,
+                 *         "assigned_to_me": true,
+                 *         "priority": "urgent"
+                 *       },
+                 *       "is_shared": false,
+                 *       "position": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["ViewCreate"];
+            };
+        };
+        responses: {
+            /** @description The new view. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+        };
+    };
+    get_view: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the view.
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                view_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+        };
+    };
+    delete_view: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the view.
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                view_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    update_view: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the view.
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                view_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Mine, urgent",
+                 *       "query": {
+                 *         "unresolved": true,
+                 *         "assigned_to_me": true,
+                 *         "priority": "urgent"
+                 *       },
+                 *       "is_shared": false,
+                 *       "position": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["ViewUpdate"];
+            };
+        };
+        responses: {
+            /** @description The view as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
                 };
             };
         };
@@ -6623,7 +7033,7 @@ export interface operations {
     list_audit: {
         parameters: {
             query?: {
-                type?: "ticket.deleted" | "ticket.merged" | "comment.deleted" | "attachment.deleted" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "session.created" | "session.revoked";
+                type?: "ticket.deleted" | "ticket.merged" | "comment.deleted" | "attachment.deleted" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.deleted" | "session.created" | "session.revoked";
                 /** @description What this user or customer did. */
                 actor_id?: string;
                 /** @description What happened to the thing with this `id`. */
@@ -7123,6 +7533,7 @@ export const keyedPosts: readonly string[] = [
   '/v1/tickets/{ticket_id}/comments',
   '/v1/tickets/{ticket_id}/attachments',
   '/v1/tickets/{ticket_id}/comments/{comment_id}/attachments',
+  '/v1/views',
   '/v1/users',
   '/v1/users/me/avatar',
   '/v1/users/{user_id}/invitation',
