@@ -116,3 +116,10 @@ function succeeds(command: string, args: string[], env = process.env): boolean {
   })
   return status === 0
 }
+
+if (import.meta.main) {
+  await ensureBrowser().catch((error: Error) => {
+    console.error(`Bellhop: ${error.message}`)
+    process.exitCode = 1
+  })
+}

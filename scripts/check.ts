@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { PostgresCluster } from '../test/support/postgres-cluster.ts'
-import { ensureBrowser } from './browser.ts'
 
 const inBrowser = globSync('test/browser/*.test.ts').sort()
 const tests = globSync(['test/**/*.test.ts', 'src/**/*.test.ts'])
@@ -18,7 +17,8 @@ const compileCache = fileURLToPath(new URL('../node_modules/.cache/bellhop', imp
 run('biome', ['ci', '--colors=off', '--error-on-warnings', '.'])
 run('tsc', ['--noEmit'])
 run('tsc', ['--noEmit', '--project', 'web'])
-const browser = await ensureBrowser()
+// In a process of its own: what a browser needs in its environment must not reach other tests.
+run('node', ['scripts/browser.ts'])
 await withPostgres((url) => {
   const env = { ...process.env, TEST_POSTGRES_URL: url, NODE_COMPILE_CACHE: compileCache }
   const runTests = ['--test', '--test-concurrency=2']
@@ -28,9 +28,7 @@ await withPostgres((url) => {
 })
 console.log('\nPages in a browser:')
 // One after the other: what is measured there must not wait for other tests.
-run('node', ['--test', '--test-concurrency=1', ...inBrowser], {
-  ...{ ...process.env, BELLHOP_TEST_BROWSER: browser },
-})
+run('node', ['--test', '--test-concurrency=1', ...inBrowser])
 
 function run(command: string, args: string[], env = process.env): void {
   const { status } = spawnSync(command, args, {
