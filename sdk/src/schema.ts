@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List tickets
-         * @description Newest first. Filters combine with AND. Follow the `Link` header to the next page: however deep, it costs the same as the first.
+         * @description Newest first, unless `sort` says otherwise. Filters combine with AND. Follow the `Link` header to the next page: however deep, it costs the same as the first.
          */
         get: operations["list_tickets"];
         put?: never;
@@ -3993,6 +3993,8 @@ export interface operations {
                 search?: string;
                 /** @description What each ticket has besides, separated by commas: `customer` (name and email address), `excerpt` (about 200 characters of the description). */
                 include?: string;
+                /** @description `created`: the newest first; `oldest`: the oldest first; `updated`: the latest change first. A search has the newest first. */
+                sort?: "created" | "updated" | "oldest";
                 /** @description How many at most. */
                 limit?: number;
                 /** @description How many to leave out first; `cursor` is quicker for deep pages. */
@@ -5740,6 +5742,8 @@ export interface operations {
                 search?: string;
                 /** @description What each ticket has besides, separated by commas: `customer` (name and email address), `excerpt` (about 200 characters of the description). */
                 include?: string;
+                /** @description `created`: the newest first; `oldest`: the oldest first; `updated`: the latest change first. A search has the newest first. */
+                sort?: "created" | "updated" | "oldest";
                 /** @description How many at most. */
                 limit?: number;
                 /** @description How many to leave out first; `cursor` is quicker for deep pages. */

@@ -35,14 +35,18 @@ export const placeQuery = ({ usual = 100 } = {}) =>
 // A cursor is the place in a list where the next page begins. It is opaque to callers, so that
 // what it holds may change.
 
-export const writeCursor = (place: number) => Buffer.from(`n${place}`).toString('base64url')
+export const writeCursor = (place: number | string) =>
+  Buffer.from(typeof place === 'number' ? `n${place}` : place).toString('base64url')
+
+/** What it holds, if it is one. */
+export const cursorText = (cursor: string) => Buffer.from(cursor, 'base64url').toString('latin1')
 
 export function readCursor(
   cursor: string | undefined,
   loc = ['query', 'cursor'],
 ): number | undefined {
   if (cursor === undefined) return undefined
-  const place = /^n(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))?.[1]
+  const place = /^n(\d{1,15})$/.exec(cursorText(cursor))?.[1]
   if (place === undefined) throw invalid(loc, 'not a cursor of this list')
   return Number(place)
 }
@@ -58,8 +62,8 @@ export function nextPageLink(publicUrl: string, requestUrl: string, cursor: stri
 /** A page of a list. */
 export interface Page<Item> {
   items: Item[]
-  /** The place of the last one, if there may be more after it. */
-  next: number | undefined
+  /** The place of the last one, if there may be more after it; of some lists it is not a number. */
+  next: number | string | undefined
   /** How many match in all, if that was asked. */
   total: number | undefined
 }

@@ -1,3 +1,4 @@
+import { invalid } from '../errors.ts'
 import { type Status, statuses, type TicketFilter } from './schema.ts'
 import { isUnresolved } from './status.ts'
 import { categoryKey, type TicketConditions } from './store.ts'
@@ -77,21 +78,41 @@ function unresolvedCondition(filter: TicketFilter): string {
 
 /** Whether few tickets are left to look at if those are left out first on which all is done. */
 function beginsWithUnresolved(filter: TicketFilter): boolean {
-  const { status, unresolved, assigned_user_id, assigned_team_id, unassigned } = filter
+  const { status, unresolved, unassigned } = filter
   if (status === undefined) return unresolved === true
-  const isByAssignee = [assigned_user_id, assigned_team_id].some((id) => id !== undefined)
-  return (
-    isUnresolved(status) && (isByAssignee || unassigned === true || filter.assigned_to_me === true)
-  )
+  return isUnresolved(status) && (isOfSomebody(filter) || unassigned === true)
+}
+
+/** Whether they are those of one agent or one team. */
+const isOfSomebody = ({ assigned_user_id, assigned_to_me, assigned_team_id }: TicketFilter) =>
+  assigned_user_id !== undefined || assigned_to_me === true || assigned_team_id !== undefined
+
+/**
+ * The same conditions once for each status: the index in the order of changes is by status. None if
+ * they leave few tickets, which are found first and put in order then. What would have to look at
+ * all that is done is refused.
+ */
+export function conditionsByStatus(filter: AskedFilter): TicketConditions[] {
+  const { customer_id, category, unassigned } = filter
+  const passing = statusesOf(filter)
+  const isLeftToDo = passing.every(isUnresolved)
+  if (customer_id !== undefined) return []
+  if (isLeftToDo && (isOfSomebody(filter) || unassigned === true)) return []
+  if (isOfSomebody(filter) || category !== undefined || (unassigned !== undefined && !isLeftToDo)) {
+    const asked = 'updated needs unresolved=true with an assignee, and an assignee with a category'
+    throw invalid(['query', 'sort'], asked)
+  }
+  return passing.map((status) => {
+    const { sql, values } = ticketConditions({ ...filter, status, unresolved: undefined })
+    return { sql: sql.replace(':status', `'${status}'`), values }
+  })
 }
 
 /** One status or priority has many tickets; what else is asked for may have few. */
 export const isSelective = (filter: TicketFilter) =>
   filter.number !== undefined ||
   filter.customer_id !== undefined ||
-  filter.assigned_user_id !== undefined ||
-  filter.assigned_to_me === true ||
-  filter.assigned_team_id !== undefined ||
+  isOfSomebody(filter) ||
   filter.category !== undefined ||
   filter.unresolved === true
 

@@ -1,8 +1,10 @@
 import type { ReadTx } from '../db/db.ts'
 import { parseTerms } from '../db/search/terms.ts'
+import { invalid } from '../errors.ts'
 import type { Page } from '../http/paging.ts'
 import {
   type AskedFilter,
+  conditionsByStatus,
   countConditions,
   isCounted,
   isSelective,
@@ -11,6 +13,7 @@ import {
 } from './filter.ts'
 import { readInclude, showIncluded } from './include.ts'
 import type { TicketItem, TicketListQuery } from './schema.ts'
+import { orders, placeAfter, readPlace, type TicketPlace } from './sort.ts'
 import {
   countFoundTickets,
   countKept,
@@ -21,24 +24,35 @@ import {
   type TicketConditions,
 } from './store.ts'
 
-/** The tickets that fit every filter, newest first, from an offset or after a ticket number. */
+/** The tickets that fit every filter, in the order asked for, from an offset or a cursor on. */
 export async function pageOfTickets(
   tx: ReadTx,
   query: TicketListQuery & AskedFilter,
-  afterNumber: number | undefined,
 ): Promise<Page<TicketItem>> {
-  const { limit = 100, offset = 0 } = query
+  const { limit = 100, offset = 0, sort = 'created' } = query
+  const place = readPlace(query.cursor, sort)
   const filter = ticketConditions(query)
   const terms = parseTerms(query.search ?? '')
+  if (terms.length > 0 && sort !== 'created') {
+    throw invalid(['query', 'sort'], 'a search has the newest first')
+  }
   const search = { terms, conditions: filter, isSelective: isSelective(query) }
   const included = readInclude(query.include)
+  const from = (conditions: TicketConditions) => after(conditions, place, orders[sort].after)
+  const byStatus = sort === 'updated' ? conditionsByStatus(query).map(from) : []
 
   const listed =
     terms.length === 0
-      ? await listTickets(tx, after(filter, afterNumber), { limit, offset }, included)
+      ? await listTickets(tx, from(filter), {
+          order: orders[sort].sql,
+          byStatus,
+          included,
+          limit,
+          offset,
+        })
       : await searchTicketItems(
           tx,
-          { ...search, ...(await before(tx, afterNumber)), limit, offset },
+          { ...search, ...(await before(tx, place)), limit, offset },
           included,
         )
   const items =
@@ -51,18 +65,21 @@ export async function pageOfTickets(
       total = await countKept(tx, countConditions(query), statusesOf(query))
     } else total = await countTickets(tx, filter)
   }
-  return { items, next: items.length < limit ? undefined : items.at(-1)?.ticket_number, total }
+  const last = items.length < limit ? undefined : items.at(-1)
+  return { items, next: last && placeAfter(last, sort), total }
 }
 
-function after(filter: TicketConditions, ticketNumber: number | undefined): TicketConditions {
-  if (ticketNumber === undefined) return filter
-  return {
-    sql: `${filter.sql} AND t.ticket_number < :after_number`,
-    values: { ...filter.values, after_number: ticketNumber },
-  }
+function after(
+  { sql, values }: TicketConditions,
+  place: TicketPlace | undefined,
+  condition: string,
+): TicketConditions {
+  if (place === undefined) return { sql, values }
+  const { ticket_number: after_number, updated_at: after_time } = place
+  return { sql: `${sql} AND ${condition}`, values: { ...values, after_number, after_time } }
 }
 
 /** The same place for a search, which goes by the order in which tickets came. */
-async function before(tx: ReadTx, ticketNumber: number | undefined): Promise<{ before?: number }> {
-  return ticketNumber === undefined ? {} : { before: await seqOfNumber(tx, ticketNumber) }
+async function before(tx: ReadTx, place: TicketPlace | undefined): Promise<{ before?: number }> {
+  return place === undefined ? {} : { before: await seqOfNumber(tx, place.ticket_number) }
 }

@@ -4,7 +4,7 @@ import { EventList, HistoryQuery } from '../events/schema.ts'
 import { shownEvent } from '../events/shown.ts'
 import { listEventsOfTicket } from '../events/store.ts'
 import { reads, writes, writesInSteps } from '../http/endpoint.ts'
-import { answerPage, pageHeaders, placeOf, readCursor, setPageHeaders } from '../http/paging.ts'
+import { answerPage, pageHeaders, placeOf, setPageHeaders } from '../http/paging.ts'
 import { changeInBulk } from './bulk.ts'
 import { TicketBulk, TicketBulkAnswer } from './bulk-schema.ts'
 import { createTicket } from './create.ts'
@@ -28,7 +28,7 @@ import { changeTicket } from './update.ts'
 export const list = reads({
   summary: 'List tickets',
   description:
-    'Newest first. Filters combine with AND. Follow the `Link` header to the next page: however deep, it costs the same as the first.',
+    'Newest first, unless `sort` says otherwise. Filters combine with AND. Follow the `Link` header to the next page: however deep, it costs the same as the first.',
   query: TicketListQuery,
   answer: {
     status: 200,
@@ -37,8 +37,7 @@ export const list = reads({
   },
   answerHeaders: pageHeaders,
   async handle(tx, call) {
-    const asked = { ...call.query, me: call.caller.userId }
-    const page = await pageOfTickets(tx, asked, readCursor(call.query.cursor))
+    const page = await pageOfTickets(tx, { ...call.query, me: call.caller.userId })
     setPageHeaders(call, page)
     return page.items
   },
@@ -58,10 +57,9 @@ export const listOfCustomer = reads({
   refusals: { 404: 'Customer not found' },
   async handle(tx, call) {
     const { customer_id } = call.params
-    const after = readCursor(call.query.cursor)
     const [, page] = await Promise.all([
       getCustomer(tx, customer_id),
-      pageOfTickets(tx, { ...call.query, customer_id, me: call.caller.userId }, after),
+      pageOfTickets(tx, { ...call.query, customer_id, me: call.caller.userId }),
     ])
     setPageHeaders(call, page)
     return page.items

@@ -18,6 +18,8 @@ import { includeTotal, listCursor, listLimit, listOffset } from '../http/paging.
 
 export const statuses = ['new', 'open', 'pending', 'resolved', 'closed'] as const
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
+export const sorts = ['created', 'updated', 'oldest'] as const
+export type Sort = (typeof sorts)[number]
 export type Status = (typeof statuses)[number]
 export type Priority = (typeof priorities)[number]
 
@@ -179,6 +181,13 @@ export const TicketListQuery = object({
       maxLength: 100,
       description:
         'What each ticket has besides, separated by commas: `customer` (name and email address), `excerpt` (about 200 characters of the description).',
+    }),
+  ),
+  sort: optional(
+    oneOf(sorts, {
+      default: 'created',
+      description:
+        '`created`: the newest first; `oldest`: the oldest first; `updated`: the latest change first. A search has the newest first.',
     }),
   ),
   limit: listLimit(),

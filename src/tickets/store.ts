@@ -197,18 +197,38 @@ export interface TicketConditions {
   values: Record<string, Value>
 }
 
+export interface TicketPage {
+  limit: number
+  offset: number
+  /** Newest first, unless it says otherwise. */
+  order?: string
+  /** The conditions for each status, if those are to be read in order and merged. */
+  byStatus?: TicketConditions[]
+  included?: Included
+}
+
 export function listTickets(
   tx: ReadTx,
   conditions: TicketConditions,
-  page: { limit: number; offset: number },
-  included: Included = [],
+  page: TicketPage,
 ): Promise<ListedTicket[]> {
+  const { limit, offset, order = 't.ticket_number DESC', byStatus = [], included = [] } = page
   const { columns, join } = including(included)
-  const pageOfTickets = composedQuery<ListedTicket>(`
+  const inOrder = ({ sql }: TicketConditions) => `
     SELECT ${columns} FROM tickets t ${join}
-    WHERE t.organization_id = :organization_id ${conditions.sql}
-    ORDER BY t.ticket_number DESC LIMIT :limit OFFSET :offset`)
-  return tx.all(pageOfTickets, { ...conditions.values, ...page })
+    WHERE t.organization_id = :organization_id ${sql}
+    ORDER BY ${order}`
+  const merged = byStatus.map(
+    (one, index) => `SELECT * FROM (${inOrder(one)} LIMIT :reach) AS status_${index}`,
+  )
+  const all =
+    merged.length === 0
+      ? inOrder(conditions)
+      : `SELECT * FROM (${merged.join(' UNION ALL ')}) AS t ORDER BY ${order}`
+  const pageOfTickets = composedQuery<ListedTicket>(`${all} LIMIT :limit OFFSET :offset`)
+  const reach = Math.min(limit + offset, Number.MAX_SAFE_INTEGER)
+  const values = Object.assign({}, conditions.values, ...byStatus.map((one) => one.values))
+  return tx.all(pageOfTickets, { ...values, limit, offset, reach })
 }
 
 export async function countTickets(tx: ReadTx, conditions: TicketConditions): Promise<number> {

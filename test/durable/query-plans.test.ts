@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inUse } from '../../src/categories/store.ts'
-import { ticketConditions } from '../../src/tickets/filter.ts'
+import { conditionsByStatus, ticketConditions } from '../../src/tickets/filter.ts'
 import type { TicketFilter } from '../../src/tickets/schema.ts'
+import { orders } from '../../src/tickets/sort.ts'
+import type { TicketConditions } from '../../src/tickets/store.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 
 // With a few tickets every plan is quick; with a million, only that which begins with the index of
@@ -56,19 +58,65 @@ test('categories are found one after the other, by their index', async () => {
 
 const value = (name: string) => (name === 'limit' ? '1000' : '1')
 
+/** Which indexes a plan begins with; `undefined` stands for whatever else it does, such as sorting. */
+async function indexesOf({ sql, values }: TicketConditions, order: string) {
+  const conditions = sql.replaceAll(/:(\w+)/g, (_, name) => `'${values[name]}'`)
+  const plan = await desk.beside(`
+    EXPLAIN QUERY PLAN SELECT t.id FROM tickets t
+    WHERE t.organization_id = 1 ${conditions} ${order} LIMIT 100`)
+  return plan.map(({ detail }) => /USING (?:COVERING )?INDEX (\w+)/.exec(String(detail))?.[1])
+}
+
 for (const [filter, index] of plans) {
-  for (const order of ['ORDER BY t.ticket_number DESC', '']) {
-    const what = Object.keys(filter).join(' and ') || 'nothing'
-    test(`a list by ${what}${order && ', in order,'} begins with ${index}`, async () => {
-      const { sql, values } = ticketConditions({ ...filter, me: id })
-      const conditions = sql.replaceAll(/:(\w+)/g, (_, name) => `'${values[name]}'`)
-      const plan = await desk.beside(`
-        EXPLAIN QUERY PLAN SELECT t.id FROM tickets t
-        WHERE t.organization_id = 1 ${conditions} ${order} LIMIT 100`)
-      assert.deepEqual(
-        plan.map(({ detail }) => /USING (?:COVERING )?INDEX (\w+)/.exec(String(detail))?.[1]),
-        [index],
-      )
+  const what = Object.keys(filter).join(' and ') || 'nothing'
+  for (const sort of ['created', 'oldest', undefined] as const) {
+    test(`a list by ${what}, sorted by ${sort}, begins with ${index}`, async () => {
+      const order = sort === undefined ? '' : `ORDER BY ${orders[sort].sql}`
+      assert.deepEqual(await indexesOf(ticketConditions({ ...filter, me: id }), order), [index])
     })
   }
+}
+
+const inOrderOfChange: [filter: TicketFilter, statuses: number][] = [
+  [{}, 5],
+  [{ unresolved: true }, 3],
+  [{ unresolved: false }, 2],
+  [{ status: 'open' }, 1],
+  [{ priority: 'high' }, 5],
+  [{ unassigned: false, unresolved: true }, 3],
+]
+const latestFirst = `ORDER BY ${orders.updated.sql}`
+
+for (const [filter, statuses] of inOrderOfChange) {
+  const what = Object.keys(filter).join(' and ') || 'nothing'
+  test(`a list by ${what} has the tickets of ${statuses} statuses in the order of changes`, async () => {
+    const each = conditionsByStatus({ ...filter, me: id })
+    assert.equal(each.length, statuses)
+    for (const conditions of each) {
+      assert.deepEqual(await indexesOf(conditions, latestFirst), ['tickets_by_status_and_change'])
+      const after = `${conditions.sql} AND (t.updated_at, t.ticket_number) < ('2026', 5)`
+      assert.deepEqual(await indexesOf({ ...conditions, sql: after }, latestFirst), [
+        'tickets_by_status_and_change',
+      ])
+    }
+  })
+}
+
+const fewInOrderOfChange: [filter: TicketFilter, index: string][] = [
+  [{ customer_id: id }, 'tickets_by_customer'],
+  [{ unresolved: true, assigned_user_id: id }, 'tickets_unresolved_by_user'],
+  [{ unresolved: true, assigned_team_id: id }, 'tickets_unresolved_by_team'],
+  [{ unresolved: true, unassigned: true }, 'tickets_unresolved_unassigned'],
+  [{ status: 'open', assigned_user_id: id }, 'tickets_unresolved_by_user'],
+]
+
+for (const [filter, index] of fewInOrderOfChange) {
+  const what = Object.keys(filter).join(' and ')
+  test(`a list by ${what} is found by ${index} and put in the order of changes`, async () => {
+    assert.deepEqual(conditionsByStatus({ ...filter, me: id }), [])
+    assert.deepEqual(await indexesOf(ticketConditions({ ...filter, me: id }), latestFirst), [
+      index,
+      undefined,
+    ])
+  })
 }

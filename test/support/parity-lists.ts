@@ -27,7 +27,21 @@ const places = [
   ],
 ]
 
+const sorted = ['created', 'oldest', 'updated', '', 'x'].flatMap((sort) => [
+  follow(address('/v1/tickets', { sort, limit: 7, include_total: 1 })),
+  follow(address('/v1/tickets', { sort, limit: 3, offset: 2, unresolved: 'true' })),
+  follow(address('/v1/tickets', { sort, limit: 3, unresolved: 'true', unassigned: 'true' })),
+  get(address('/v1/tickets', { sort, offset: '9007199254740991' })),
+  get(address('/v1/tickets', { sort, search: 'text', limit: 3 })),
+  get(`/v1/tickets?sort=${sort}&assigned_team_id=~team~`),
+  get(`/v1/tickets?sort=${sort}&assigned_team_id=~team~&unresolved=true&include=customer`),
+  ...[...places, 'o3', 'u3', 'u3@2026-03-01T10:00:00Z', 'u3@9999-12-31T23:59:59Z', 'u3@x'].map(
+    (place) => get(address('/v1/tickets', { sort, cursor: cursor(place), limit: 2 })),
+  ),
+])
+
 export const paging: Step[] = [
+  ...sorted,
   ...[1, 7, 10, 50, 500].map((limit) => follow(address('/v1/tickets', { limit }))),
   follow('/v1/tickets?limit=9&offset=4&include_total=true'),
   follow('/v1/tickets?limit=3&priority=high&unassigned=true&include_total=1'),

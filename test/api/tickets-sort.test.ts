@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { aTicket } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertRefused } from '../support/problems.ts'
+import { addTeam, seedTickets } from '../support/rows.ts'
+
+interface Item {
+  id: string
+  ticket_number: number
+  updated_at: string
+  status: string
+  priority: string
+  customer_id: string
+  assigned_user_id: string | null
+  assigned_team_id: string | null
+}
+
+const statuses = ['new', 'open', 'pending', 'resolved', 'closed']
+
+let desk: Desk
+let agent: string
+let team: string
+let all: Item[]
+
+before(async () => {
+  desk = await openDesk()
+  agent = await desk.addUser('agent@acme.example', 'agent')
+  team = await addTeam(desk, 'First line')
+  const assignees = [{}, { assigned_user_id: agent }, { assigned_team_id: team }]
+  const made = Array.from({ length: 45 }, (_, index) => ({
+    ...{ customer_email: `c${index % 4}@example.com`, category: 'Billing' },
+    ...{ priority: ['low', 'high'][index % 2], ...assignees[(index * 2) % 3] },
+  }))
+  const tickets = await seedTickets(desk.db, 'acme', made)
+  // Changed in an order of their own, several in the same second, some of them never.
+  for (const [turn, index] of tickets.map((_, place) => (place * 11) % 45).entries()) {
+    if (turn % 3 === 0) desk.clock.advance(1)
+    if (index % 7 === 0) continue
+    const status = statuses[(index * 3 + turn) % 5]
+    await desk.bob.patch(`/v1/tickets/${tickets[index]!.id}`, { status })
+  }
+  await desk.charlie.post('/v1/tickets', aTicket())
+  all = (await desk.bob.get('/v1/tickets?limit=500')).body
+  assert.ok(new Set(all.map(({ updated_at }) => updated_at)).size > 10)
+})
+after(() => desk.close())
+
+const byNumber = (a: Item, b: Item) => b.ticket_number - a.ticket_number
+const orders: Record<string, (a: Item, b: Item) => number> = {
+  created: byNumber,
+  oldest: (a, b) => byNumber(b, a),
+  updated: (a, b) => -a.updated_at.localeCompare(b.updated_at) || byNumber(a, b),
+}
+
+const numbers = (items: Item[]) => items.map(({ ticket_number }) => ticket_number)
+
+async function get(query: string, path = '/v1/tickets') {
+  const answer = await desk.bob.get(`${path}?${query}`)
+  assert.equal(answer.status, 200, answer.text)
+  return answer
+}
+
+/** All pages, by their links. */
+async function follow(query: string): Promise<number[]> {
+  const found: number[] = []
+  for (let next: string | undefined = query; next !== undefined; ) {
+    const { body, headers } = await get(next)
+    found.push(...numbers(body))
+    assert.ok(found.length <= 100, 'the links lead in a circle')
+    next = /\?(.+)>/.exec(headers.get('link') ?? '')?.[1]
+  }
+  return found
+}
+
+const isUnresolved = ({ status }: Item) => ['new', 'open', 'pending'].includes(status)
+const isUnassigned = (item: Item) => !item.assigned_user_id && !item.assigned_team_id
+
+const filters: [name: string, query: () => string, fits: (item: Item) => boolean][] = [
+  ['everything', () => '', () => true],
+  ['what is unresolved', () => 'unresolved=true', isUnresolved],
+  ['what is resolved', () => 'unresolved=false', (item) => !isUnresolved(item)],
+  ['one unresolved status', () => 'status=pending', ({ status }) => status === 'pending'],
+  ['one resolved status', () => 'status=closed', ({ status }) => status === 'closed'],
+  ['no status at all', () => 'status=closed&unresolved=true', () => false],
+  ['a priority', () => 'priority=high', ({ priority }) => priority === 'high'],
+  [
+    'a priority, unresolved',
+    () => 'priority=high&unresolved=true',
+    (item) => item.priority === 'high' && isUnresolved(item),
+  ],
+  [
+    'an agent, unresolved',
+    () => `assigned_user_id=${agent}&unresolved=true`,
+    (item) => item.assigned_user_id === agent && isUnresolved(item),
+  ],
+  [
+    'a team, of one status',
+    () => `assigned_team_id=${team}&status=open`,
+    (item) => item.assigned_team_id === team && item.status === 'open',
+  ],
+  [
+    'nobody, unresolved',
+    () => 'unassigned=true&unresolved=true',
+    (item) => isUnassigned(item) && isUnresolved(item),
+  ],
+  [
+    'somebody, unresolved',
+    () => 'unassigned=false&unresolved=true',
+    (item) => !isUnassigned(item) && isUnresolved(item),
+  ],
+  [
+    'a customer',
+    () => `customer_id=${all[0]!.customer_id}`,
+    (item) => item.customer_id === all[0]!.customer_id,
+  ],
+]
+
+for (const [sort, compare] of Object.entries(orders)) {
+  describe(`sort=${sort}`, () => {
+    for (const [name, query, fits] of filters) {
+      test(`of ${name}`, async () => {
+        const expected = numbers(all.filter(fits).sort(compare))
+        const filter = `${query()}&sort=${sort}`
+        assert.deepEqual(numbers((await get(`${filter}&limit=500`)).body), expected)
+        assert.deepEqual(await follow(`${filter}&limit=4`), expected, 'by its links')
+        const page = await get(`${filter}&limit=3&offset=2&include_total=true`)
+        assert.deepEqual(numbers(page.body), expected.slice(2, 5), 'from an offset on')
+        assert.equal(page.headers.get('x-total-count'), String(expected.length))
+        assert.deepEqual(await follow(`${filter}&limit=3&offset=2`), expected.slice(2))
+      })
+    }
+
+    test('of a customer, with what it includes', async () => {
+      const { customer_id } = all[0]!
+      const query = `sort=${sort}&include=customer,excerpt`
+      const { body } = await get(query, `/v1/customers/${customer_id}/tickets`)
+      const theirs = all.filter((item) => item.customer_id === customer_id).sort(compare)
+      assert.deepEqual(numbers(body), numbers(theirs))
+      assert.equal(body[0].customer.id, customer_id)
+    })
+
+    test('has cursors that no other order takes', async () => {
+      const { headers } = await get(`sort=${sort}&limit=2`)
+      const cursor = /cursor=([^&>]+)/.exec(headers.get('link')!)![1]
+      for (const other of Object.keys(orders)) {
+        const answer = await desk.bob.get(`/v1/tickets?sort=${other}&cursor=${cursor}`)
+        if (other === sort) assert.equal(answer.status, 200)
+        else assertRefused(answer, 422, 'query.cursor value_error')
+      }
+    })
+  })
+}
+
+test('without a sort it is as with sort=created', async () => {
+  const [plain, sorted] = [await get('limit=5'), await get('limit=5&sort=created')]
+  assert.deepEqual(plain.body, sorted.body)
+  const cursor = /cursor=([^&>]+)/.exec(plain.headers.get('link')!)![1]
+  assert.equal((await get(`sort=created&cursor=${cursor}`)).body[0].ticket_number, 40)
+})
+
+test('a ticket that changes while somebody reads on is not skipped', async () => {
+  const first = await get('sort=updated&limit=10')
+  const rest = numbers(all.toSorted(orders.updated)).slice(10)
+  desk.clock.advance(60)
+  const moved = first.body[3].id
+  await desk.bob.patch(`/v1/tickets/${moved}`, { subject: 'Changed' })
+  const next = /\?(.+)>/.exec(first.headers.get('link')!)![1]!
+  assert.deepEqual(await follow(next), rest)
+  assert.equal((await get('sort=updated&limit=1')).body[0].id, moved)
+})
+
+describe('refused', () => {
+  const cursor = (text: string) => `cursor=${Buffer.from(text).toString('base64url')}`
+  const cases: [query: () => string, problem: string][] = [
+    [() => 'sort=newest', 'query.sort enum'],
+    [() => 'sort=', 'query.sort enum'],
+    [() => 'sort=updated&search=cannot', 'query.sort value_error'],
+    [() => 'sort=oldest&search=cannot', 'query.sort value_error'],
+    [() => `sort=updated&assigned_user_id=${agent}`, 'query.sort value_error'],
+    [() => `sort=updated&assigned_team_id=${team}&status=closed`, 'query.sort value_error'],
+    [() => 'sort=updated&unassigned=true', 'query.sort value_error'],
+    [() => 'sort=updated&unassigned=false&unresolved=false', 'query.sort value_error'],
+    [() => 'sort=updated&category=billing', 'query.sort value_error'],
+    [() => 'sort=updated&category=billing&unresolved=true', 'query.sort value_error'],
+    [() => `sort=updated&${cursor('u5')}`, 'query.cursor value_error'],
+    [() => `sort=updated&${cursor('u5@2026-13-01T00:00:00Z')}`, 'query.cursor value_error'],
+    [() => `sort=updated&${cursor('u5@0000-01-01T00:00:00Z')}`, 'query.cursor value_error'],
+    [() => `sort=oldest&${cursor('o5@2026-03-01T10:00:00Z')}`, 'query.cursor value_error'],
+    [() => `sort=oldest&${cursor('o1234567890123456')}`, 'query.cursor value_error'],
+  ]
+  for (const [query, problem] of cases) {
+    test(query().replaceAll(/=[-0-9a-f]{36}/g, ''), async () =>
+      assertRefused(await desk.bob.get(`/v1/tickets?${query()}`), 422, problem),
+    )
+  }
+
+  test('but not a category of somebody, nor a search for nothing', async () => {
+    const mine = `assigned_user_id=${agent}&unresolved=true`
+    const { body } = await get(`sort=updated&category=billing&${mine}`)
+    assert.deepEqual(body, (await get(`sort=updated&${mine}`)).body)
+    assert.equal((await get('sort=oldest&search=%20&limit=1')).body[0].ticket_number, 1)
+  })
+})
