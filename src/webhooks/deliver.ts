@@ -5,7 +5,7 @@ import { type Clock, utcSeconds } from '../time.ts'
 import { attemptCall } from './attempt.ts'
 import { type DueDelivery, findFirstDue, listDue } from './delivery-store.ts'
 import { messageOf } from './message.ts'
-import { recordAttempts, type Sent } from './record.ts'
+import { recordAttempt } from './record.ts'
 import { findWebhook, type StoredWebhook } from './store.ts'
 
 export interface DeliverOptions {
@@ -16,13 +16,7 @@ export interface DeliverOptions {
 
 /** To one receiver. */
 const callsAtOnceMax = 4
-/**
- * Answers are recorded together, because a commit costs as much as a call: so many, or those of so
- * short a time, or what there is when nothing else is to be sent. A killed process sends them again.
- */
-const recordedAtOnceMax = 16
-const recordWithinMs = 20
-const readAtOnce = 32
+const readAtOnce = 16
 /** Then other webhooks have their turn; well within the lease, together with the last calls. */
 const turnMs = 20_000
 
@@ -52,11 +46,8 @@ class Turn {
   readonly #endsAt = performance.now() + turnMs
   #webhook: StoredWebhook | undefined
   #ready: DueDelivery[] = []
-  #answered: Sent[] = []
-  /** Runs from the first answer that is not recorded yet. */
-  #gathering: { timer: NodeJS.Timeout; isOver: Promise<void> } | undefined
   #isGone = false
-  /** Why something could not be sent: then nothing more is. */
+  /** Why something could not be recorded: then nothing more is sent. */
   #failure: unknown
 
   constructor(options: TurnOptions) {
@@ -67,13 +58,11 @@ class Turn {
     try {
       for (;;) {
         await this.#fill()
-        if (this.#calls.size === 0 && this.#answered.length === 0) break
-        const isLate = this.#calls.size === 0 || (await this.#hear())
-        if (isLate || this.#answered.length >= recordedAtOnceMax) await this.#record()
+        if (this.#calls.size === 0) break
+        await Promise.race(this.#calls.values())
       }
     } finally {
       await Promise.all(this.#calls.values())
-      await this.#record()
     }
     if (this.#failure !== undefined) throw this.#failure
   }
@@ -96,16 +85,16 @@ class Turn {
 
   async #read(): Promise<void> {
     const { db, organizationId, webhookId } = this.#options
-    const limit = readAtOnce + this.#calls.size + this.#answered.length
+    // As it is now: what is recorded while we read may still look due to us.
+    const underWay = new Set(this.#calls.keys())
+    const limit = readAtOnce + underWay.size
     const [webhook, due] = await db.read((tx) => {
       const bound = tx.in(organizationId)
       const found = findWebhook(bound, webhookId)
       return Promise.all([found, listDue(bound, webhookId, this.#now(), limit)])
     })
     this.#webhook = webhook
-    // What is not recorded yet looks due still.
-    const answered = new Set(this.#answered.map(({ delivery }) => delivery.id))
-    this.#ready = due.filter(({ id }) => !this.#calls.has(id) && !answered.has(id))
+    this.#ready = due.filter(({ id }) => !underWay.has(id))
   }
 
   #begin(delivery: DueDelivery): void {
@@ -118,36 +107,15 @@ class Turn {
   }
 
   async #send(webhook: StoredWebhook, delivery: DueDelivery): Promise<void> {
-    const { outbound, ending } = this.#options
+    const { db, outbound, organizationId, webhookId, ending } = this.#options
     const at = this.#now()
     const message = messageOf(webhook, delivery, at)
     const outcome = await attemptCall(outbound, webhook.url, { message, at, isOver: ending.now })
     if (outcome === undefined) return
     if (outcome.status === 410) this.#isGone = true
-    this.#answered.push({ delivery, outcome })
-    this.#gathering ??= countdown(recordWithinMs)
-  }
-
-  /** Waits for one, or until those before it have waited long enough. */
-  async #hear(): Promise<boolean> {
-    const calls = [...this.#calls.values()].map((call) => call.then(() => false))
-    const isLate = this.#gathering?.isOver.then(() => true)
-    return Promise.race(isLate === undefined ? calls : [...calls, isLate])
-  }
-
-  async #record(): Promise<void> {
-    const { db, organizationId, webhookId } = this.#options
-    clearTimeout(this.#gathering?.timer)
-    this.#gathering = undefined
-    const sent = this.#answered.splice(0)
-    if (sent.length === 0) return
-    await db.transact((tx) => recordAttempts(tx.in(organizationId), webhookId, sent, this.#now()))
+    const sent = { webhookId, delivery }
+    await db.transact((tx) => recordAttempt(tx.in(organizationId), sent, outcome, this.#now()))
   }
 
   #now = () => utcSeconds(this.#options.clock.now())
-}
-
-function countdown(ms: number) {
-  const { promise: isOver, resolve } = Promise.withResolvers<void>()
-  return { timer: setTimeout(resolve, ms), isOver }
 }

@@ -19,33 +19,13 @@ const delaysSeconds = [
 const delaySecondsMax = 24 * hour
 const attemptsKept = 50
 
-/** A delivery that was sent, and what came of it. */
-export interface Sent {
-  delivery: DueDelivery
-  outcome: Outcome
-}
-
-/** Notes what came of calls, and what follows: the next of the lane, another attempt, or the end. */
-export async function recordAttempts(
+/** Notes what came of a call, and what follows: the next of the lane, another attempt, or the end. */
+export async function recordAttempt(
   tx: WriteTx,
-  webhookId: string,
-  sent: readonly Sent[],
+  { webhookId, delivery }: { webhookId: string; delivery: DueDelivery },
+  { retryAfter, ...attempt }: Outcome,
   now: string,
 ): Promise<void> {
-  const recorded = await Promise.all(sent.map((one) => recordAttempt(tx, one, now)))
-  if (recorded.some((one) => one?.isGone)) await disableWebhook(tx, webhookId, byService(now))
-  const lanes = recorded.flatMap((one) => (one?.isFinished ? one.lane : []))
-  if (lanes.length === 0) return
-  lockQueueLast(tx, webhookId)
-  for (const lane of lanes) releaseLaneLast(tx, webhookId, lane, now)
-}
-
-/** Undefined if somebody else has recorded it. */
-async function recordAttempt(
-  tx: WriteTx,
-  { delivery, outcome: { retryAfter, ...attempt } }: Sent,
-  now: string,
-): Promise<{ lane: string; isFinished: boolean; isGone: boolean } | undefined> {
   const isDelivered = attempt.status !== null && attempt.status >= 200 && attempt.status < 300
   const isGone = attempt.status === 410
   const delay = isDelivered || isGone ? undefined : delaySeconds(delivery, attempt, retryAfter, now)
@@ -59,7 +39,11 @@ async function recordAttempt(
     attempts: JSON.stringify(attempts.slice(-attemptsKept)),
     attempt_count: delivery.attempt_count,
   })
-  return isRecorded ? { lane: delivery.lane, isFinished, isGone } : undefined
+  if (!isRecorded) return
+  if (isGone) await disableWebhook(tx, webhookId, byService(now))
+  if (!isFinished) return
+  lockQueueLast(tx, webhookId)
+  releaseLaneLast(tx, webhookId, delivery.lane, now)
 }
 
 /** Until the next attempt; undefined after the last. */
