@@ -27,20 +27,23 @@ const withYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
 /** How long ago, or until when: `now`, `3m`, `5h`, `2d`, then the date. */
 export function Ago({ at }: { at: string }) {
-  const present = useSyncExternalStore(subscribe, () => now)
+  useSyncExternalStore(subscribe, () => now)
   const time = new Date(at)
   return (
     <time dateTime={at} title={whole.format(time)}>
-      {agoText(time, Math.max(present, Date.now() - stepMs))}
+      {agoText(time, Date.now())}
     </time>
   )
 }
+
+/** So much may the clock here be behind that of the desk. */
+const skewSeconds = 5
 
 export function agoText(time: Date, present: number): string {
   const seconds = Math.round((present - time.getTime()) / 1_000)
   const size = Math.abs(seconds)
   const mark = (text: string) => (seconds < 0 ? `in ${text}` : text)
-  if (size < 60) return seconds < 0 ? 'in 1m' : 'now'
+  if (size < 60) return seconds < -skewSeconds ? 'in 1m' : 'now'
   if (size < 3_600) return mark(`${Math.floor(size / 60)}m`)
   if (size < 86_400) return mark(`${Math.floor(size / 3_600)}h`)
   if (size < 7 * 86_400) return mark(`${Math.floor(size / 86_400)}d`)
