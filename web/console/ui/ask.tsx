@@ -66,8 +66,14 @@ export const confirm = async ({ title, text, action, isDangerous }: ConfirmQuest
     <Dialog title={title} size="small" onClose={() => answer(undefined)}>
       <DialogBody>{text}</DialogBody>
       <DialogActions>
-        <Button onClick={() => answer(undefined)}>Cancel</Button>
-        <Button look={isDangerous ? 'danger' : 'primary'} autoFocus onClick={() => answer(true)}>
+        <Button autoFocus={isDangerous} onClick={() => answer(undefined)}>
+          Cancel
+        </Button>
+        <Button
+          look={isDangerous ? 'danger' : 'primary'}
+          autoFocus={!isDangerous}
+          onClick={() => answer(true)}
+        >
           {action}
         </Button>
       </DialogActions>
