@@ -21,8 +21,25 @@ const wait = (seconds = 60) =>
   seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 
 /** What is wrong with each field of a form, from a refusal. */
-export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
-  error instanceof BellhopError ? error.errors : {}
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof BellhopError)) return {}
+  return Object.fromEntries(
+    Object.entries(error.errors).map(([field, text]) => [field, sentenceOf(text)]),
+  )
+}
+
+/** The desk speaks to programs: some of what it says is better said otherwise to people. */
+function sentenceOf(text: string): string {
+  if (
+    /^(String should have at least 1 char|Field required|Value error, must not be blank)/.test(text)
+  )
+    return 'This must not be empty'
+  if (text.startsWith('List should have at least 1 ')) return 'Choose at least one'
+  const plain = text
+    .replace(/^Value error, /, '')
+    .replace(/^(String|Input|List) should/, 'It should')
+  return plain.charAt(0).toUpperCase() + plain.slice(1)
+}
 
 export const hasStatus = (error: unknown, status: number) =>
   error instanceof BellhopError && error.status === status
