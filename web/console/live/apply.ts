@@ -32,7 +32,7 @@ function keysOf(noun: string, { resource_id, ticket_id }: Event): unknown[][] {
         ['history', ticket_id],
       ]
     case 'user':
-      return [['users'], ['me'], ['members']]
+      return [['users'], ['me'], ['teams']]
     case 'customer':
       return [['customers'], ['customer', resource_id]]
     case 'team':

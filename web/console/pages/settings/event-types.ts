@@ -1,0 +1,70 @@
+import type { Event, paths } from '@bellhop/sdk'
+
+export type EventType = Event['type']
+
+/** All that can happen, by what it happens to, in words. */
+const told: Record<EventType, string> = {
+  'ticket.created': 'Ticket created',
+  'ticket.updated': 'Ticket changed',
+  'ticket.deleted': 'Ticket deleted',
+  'ticket.merged': 'Ticket merged into another',
+  'ticket.unmerged': 'Merge of a ticket undone',
+  'ticket.split': 'Ticket split',
+  'comment.created': 'Comment written',
+  'comment.updated': 'Comment changed',
+  'comment.deleted': 'Comment deleted',
+  'attachment.created': 'File attached',
+  'attachment.deleted': 'File deleted',
+  'customer.created': 'Customer created',
+  'customer.updated': 'Customer changed',
+  'customer.deleted': 'Customer deleted',
+  'customer.merged': 'Customer merged into another',
+  'user.created': 'Member added',
+  'user.updated': 'Member changed',
+  'user.deleted': 'Member deleted',
+  'user.invited': 'Link to set a password made',
+  'user.password_set': 'Password set',
+  'user.totp_enabled': 'Two-step sign-in on',
+  'user.totp_disabled': 'Two-step sign-in off',
+  'team.created': 'Team created',
+  'team.updated': 'Team changed',
+  'team.deleted': 'Team deleted',
+  'team.member_added': 'Member added to a team',
+  'team.member_removed': 'Member removed from a team',
+  'key.created': 'API key created',
+  'key.updated': 'API key changed',
+  'key.rotated': 'API key rotated',
+  'key.revoked': 'API key revoked',
+  'webhook.created': 'Webhook created',
+  'webhook.updated': 'Webhook changed',
+  'webhook.rotated': 'Secret of a webhook rotated',
+  'webhook.deleted': 'Webhook deleted',
+  'webhook.disabled': 'Webhook switched off by its receiver',
+  'session.created': 'Signed in',
+  'session.revoked': 'Session ended',
+}
+
+export const eventTypes = Object.keys(told) as EventType[]
+
+/** A desk that is newer than this page may know others. */
+export const eventTitle = (type: string): string => told[type as EventType] ?? type
+
+export const nounOf = (type: string) => type.slice(0, type.indexOf('.'))
+
+export const eventNouns = [...new Set(eventTypes.map(nounOf))]
+
+const nounTitles: Readonly<Record<string, string>> = {
+  attachment: 'Files',
+  user: 'Members',
+  key: 'API keys',
+}
+
+export const nounTitle = (noun: string) =>
+  nounTitles[noun] ?? `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`
+
+type AuditQuery = NonNullable<paths['/v1/audit']['get']['parameters']['query']>
+export type AuditedType = NonNullable<AuditQuery['type']>
+
+/** What an audit looks for: who may do what, and whatever cannot be undone. */
+export const isAudited = (type: string): type is AuditedType =>
+  /^(user|team|key|webhook|session|organization)\./.test(type) || /\.(deleted|merged)$/.test(type)

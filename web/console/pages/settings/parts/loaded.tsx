@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { hasStatus } from '../../../data/failure.ts'
+import { Empty, Failure, Skeleton } from '../../../ui/states.tsx'
+
+interface Props<T> {
+  query: { data: T | undefined; error: unknown; refetch(): unknown }
+  rows?: number
+  children: (data: T) => ReactNode
+}
+
+/** What was asked for: on its way, not to be had, or there. */
+export function Loaded<T>({ query, rows = 5, children }: Props<T>) {
+  const { data, error } = query
+  if (data !== undefined) return children(data)
+  if (hasStatus(error, 403)) {
+    return (
+      <Empty icon="lock" title="You may not see this">
+        Ask an admin of the desk if you need it.
+      </Empty>
+    )
+  }
+  if (error) return <Failure error={error} onRetry={() => query.refetch()} />
+  return <Skeleton rows={rows} />
+}

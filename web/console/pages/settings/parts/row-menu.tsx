@@ -1,0 +1,25 @@
+import { pick } from '../../../ui/ask.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+
+export interface Deed {
+  label: string
+  run(): unknown
+}
+
+interface Props {
+  label: string
+  /** What does not apply is false. */
+  deeds: readonly (Deed | false)[]
+}
+
+/** What can be done with a row: a list to choose from. */
+export function RowMenu({ label, deeds }: Props) {
+  const offered = deeds.filter((deed) => deed !== false)
+  if (offered.length === 0) return null
+  async function choose(): Promise<void> {
+    const options = offered.map((deed) => ({ label: deed.label, value: deed }))
+    const chosen = await pick({ title: label, options })
+    chosen?.run()
+  }
+  return <IconButton icon="more" label={label} onClick={() => void choose()} />
+}

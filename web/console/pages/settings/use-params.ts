@@ -1,0 +1,23 @@
+import { useLocation, useSearch } from 'wouter'
+
+type Values = Readonly<Record<string, string | undefined>>
+
+/** A part of the address after `?`: what is open, or which are shown. */
+export function useParams(): [
+  get: (name: string) => string | undefined,
+  /** As a step of its own, or in the place of the present one. */
+  set: (values: Values, options?: { replace?: boolean }) => void,
+] {
+  const [path, navigate] = useLocation()
+  const params = new URLSearchParams(useSearch())
+  return [
+    (name) => params.get(name) || undefined,
+    (values, options) => {
+      for (const [name, value] of Object.entries(values)) {
+        if (value) params.set(name, value)
+        else params.delete(name)
+      }
+      navigate(params.size > 0 ? `${path}?${params}` : path, options)
+    },
+  ]
+}
