@@ -1,0 +1,66 @@
+import type { User } from '@bellhop/sdk'
+import { desk } from '../../../data/desk.ts'
+import { useMe } from '../../../data/me.ts'
+import { CheckField, TextField } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form.tsx'
+import { say } from '../../../ui/toasts.tsx'
+import { refresh } from '../refresh.ts'
+import { PlaceFields, placeOf, RoleField, roleOf } from './member-fields.tsx'
+
+export function EditMember({ member, onClose }: { member: User; onClose(): void }) {
+  const isSelf = useMe().user.id === member.id
+
+  async function send(form: FormData): Promise<void> {
+    const params = { path: { user_id: member.id } }
+    const body = {
+      full_name: String(form.get('full_name')),
+      role: roleOf(form),
+      ...placeOf(form),
+      ...(!isSelf && { is_active: form.has('is_active') }),
+    }
+    await desk.PATCH('/v1/users/{user_id}', { params, body })
+    onClose()
+    say({ text: `Saved ${body.full_name}` })
+    void refresh('users', 'me')
+  }
+
+  return (
+    <FormDialog
+      title={isSelf ? 'Edit your profile' : `Edit ${member.full_name}`}
+      action="Save"
+      onSend={send}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <TextField
+            label="Name"
+            name="full_name"
+            defaultValue={member.full_name}
+            error={errorOf('full_name')}
+            maxLength={200}
+            autoFocus
+          />
+          <TextField
+            label="Email"
+            value={member.email}
+            hint="It cannot be changed: it is how they sign in."
+            readOnly
+          />
+          <RoleField value={member.role} error={errorOf('role')} />
+          <PlaceFields {...member} errorOf={errorOf} />
+          {!isSelf && (
+            <CheckField
+              label="May sign in"
+              name="is_active"
+              defaultChecked={member.is_active}
+              hint={
+                errorOf('is_active') ?? 'Without it they are signed out, and their API keys stop.'
+              }
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,84 @@
+import type { NewInvitation, User } from '@bellhop/sdk'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { roleNames } from '../may.ts'
+import { type Deed, RowMenu } from '../parts/row-menu.tsx'
+import { State, Tag } from '../parts/state.tsx'
+import { type ColumnInfo, Main, Table } from '../parts/table.tsx'
+import { deleteMember, makeLinkFor, resetTotp, switchMember } from './deeds.tsx'
+import styles from './members.module.css'
+import { useTeamNames } from './team-names.ts'
+
+interface Props {
+  members: readonly User[]
+  ownId: string
+  mayManage: boolean
+  onEdit(member: User): void
+  onLink(member: User, invitation: NewInvitation): void
+}
+
+export function MemberTable({ members, ownId, mayManage, onEdit, onLink }: Props) {
+  const teamNames = useTeamNames()
+
+  const deedsFor = (member: User): (Deed | false)[] => [
+    { label: 'Edit', run: () => onEdit(member) },
+    member.is_active && {
+      label: 'Make a link to set a password',
+      run: async () => {
+        const link = await makeLinkFor(member)
+        if (link) onLink(member, link)
+      },
+    },
+    { label: 'Reset two-step sign-in', run: () => resetTotp(member) },
+    member.id !== ownId && {
+      label: member.is_active ? 'Deactivate' : 'Activate',
+      run: () => switchMember(member),
+    },
+    member.id !== ownId && { label: 'Delete', run: () => deleteMember(member) },
+  ]
+
+  const columns: ColumnInfo<User>[] = [
+    {
+      title: 'Name',
+      role: 'main',
+      cell: (member) => (
+        <Main
+          before={<Avatar name={member.full_name} url={member.avatar_url} size={28} />}
+          text={member.email}
+        >
+          {mayManage ? (
+            <button type="button" className={styles.name} dir="auto" onClick={() => onEdit(member)}>
+              {member.full_name}
+            </button>
+          ) : (
+            <bdi>{member.full_name}</bdi>
+          )}{' '}
+          {member.id === ownId && <Tag>You</Tag>}
+        </Main>
+      ),
+    },
+    { title: 'Role', cell: ({ role }) => roleNames[role] },
+    { title: 'Teams', cell: ({ id }) => <bdi>{teamNames.get(id)?.join(', ') ?? '–'}</bdi> },
+    {
+      title: 'State',
+      cell: ({ is_active }) => (
+        <State tone={is_active ? 'good' : 'calm'}>{is_active ? 'Active' : 'Deactivated'}</State>
+      ),
+    },
+  ]
+  if (mayManage) {
+    columns.push({
+      title: 'Actions',
+      role: 'end',
+      cell: (member) => <RowMenu label={`More for ${member.full_name}`} deeds={deedsFor(member)} />,
+    })
+  }
+  return (
+    <Table
+      label="Members"
+      items={members}
+      {...{ columns }}
+      keyOf={({ id }) => id}
+      isFaint={({ is_active }) => !is_active}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { NewInvitation, User } from '@bellhop/sdk'
+import { useState } from 'react'
+import { useMe } from '../../../data/me.ts'
+import { useUsers } from '../../../data/people.ts'
+import { useQueryText } from '../../../data/use-query-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { matches } from '../../../ui/matches.ts'
+import { Page } from '../../../ui/page.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { roleNames, useMayManage } from '../may.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { Card, Column } from '../parts/section.tsx'
+import { EditMember } from './edit-member.tsx'
+import { InvitationLink } from './invitation-link.tsx'
+import { InviteMember } from './invite-member.tsx'
+import { MemberTable } from './member-table.tsx'
+
+interface Link {
+  member: User
+  invitation: NewInvitation
+}
+
+/** Everybody who works at the desk. */
+export function Members() {
+  const users = useUsers()
+  const mayManage = useMayManage('users:write')
+  const [isInviting, setInviting] = useState(false)
+  const [edited, setEdited] = useState<User>()
+  const [link, setLink] = useState<Link>()
+  const showLink = (member: User, invitation: NewInvitation) => setLink({ member, invitation })
+  const invite = mayManage && (
+    <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
+      Invite
+    </Button>
+  )
+  return (
+    <Page title="Members" actions={invite}>
+      <Column>
+        <Loaded query={users}>
+          {(members) => (
+            <Searched members={members} {...{ mayManage }} onEdit={setEdited} onLink={showLink} />
+          )}
+        </Loaded>
+      </Column>
+      {isInviting && <InviteMember onInvited={showLink} onClose={() => setInviting(false)} />}
+      {edited && <EditMember member={edited} onClose={() => setEdited(undefined)} />}
+      {link && <InvitationLink {...link} onClose={() => setLink(undefined)} />}
+    </Page>
+  )
+}
+
+interface SearchedProps {
+  members: readonly User[]
+  mayManage: boolean
+  onEdit(member: User): void
+  onLink(member: User, invitation: NewInvitation): void
+}
+
+function Searched({ members, ...rest }: SearchedProps) {
+  const [text, setText] = useQueryText('/settings/members')
+  const ownId = useMe().user.id
+  const found = members
+    .filter(({ full_name, email, role }) =>
+      matches(`${full_name} ${email} ${roleNames[role]}`, text),
+    )
+    .toSorted(byStateAndName)
+  return (
+    <>
+      <SearchField label="Find a member" value={text} onChange={setText} />
+      {found.length > 0 ? (
+        <Card>
+          <MemberTable members={found} ownId={ownId} {...rest} />
+        </Card>
+      ) : (
+        <Empty
+          icon="search"
+          title="Nobody fits"
+          action={<Button onClick={() => setText('')}>Show everybody</Button>}
+        />
+      )}
+    </>
+  )
+}
+
+const byStateAndName = (a: User, b: User) =>
+  Number(b.is_active) - Number(a.is_active) || a.full_name.localeCompare(b.full_name)

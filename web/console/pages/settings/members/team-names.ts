@@ -1,0 +1,29 @@
+import type { User } from '@bellhop/sdk'
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { desk } from '../../../data/desk.ts'
+import { useTeams } from '../../../data/people.ts'
+
+const membersMax = 500
+
+/** Who is in a team. The name of the query makes it follow what happens to teams. */
+export const teamMembersQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: ['teams', teamId, 'members'],
+    queryFn: async (): Promise<User[]> => {
+      const params = { path: { team_id: teamId }, query: { limit: membersMax } }
+      return (await desk.GET('/v1/teams/{team_id}/members', { params })).data
+    },
+  })
+
+/** The names of the teams in which somebody is, by the id of the user. */
+export function useTeamNames(): ReadonlyMap<string, string[]> {
+  const { data: teams = [] } = useTeams()
+  const memberships = useQueries({ queries: teams.map(({ id }) => teamMembersQuery(id)) })
+  const names = new Map<string, string[]>()
+  for (const [index, { name }] of teams.entries()) {
+    for (const { id } of memberships[index]?.data ?? []) {
+      names.set(id, [...(names.get(id) ?? []), name])
+    }
+  }
+  return names
+}
