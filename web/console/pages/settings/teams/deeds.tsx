@@ -1,0 +1,68 @@
+import type { Team, User } from '@bellhop/sdk'
+import { desk } from '../../../data/desk.ts'
+import { loadUsers } from '../../../data/people.ts'
+import { confirm, pick } from '../../../ui/ask.tsx'
+import { attempt } from '../../../ui/attempt.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { say } from '../../../ui/toasts.tsx'
+import { refresh } from '../refresh.ts'
+
+export async function addMember(team: Team, members: readonly User[]): Promise<void> {
+  const known = new Set(members.map(({ id }) => id))
+  const others = (await loadUsers()).filter(({ id, is_active }) => is_active && !known.has(id))
+  const chosen = await pick({
+    title: `Add to ${team.name}`,
+    options: others.map((user) => ({
+      value: user,
+      label: user.full_name,
+      hint: user.email,
+      icon: <Avatar name={user.full_name} url={user.avatar_url} />,
+    })),
+  })
+  if (!chosen) return
+  await attempt(() => put(team, chosen), `Added ${chosen.full_name}`)
+  await refresh('teams')
+}
+
+const memberPath = (team: Team, user: User) => ({
+  params: { path: { team_id: team.id, user_id: user.id } },
+})
+
+const put = (team: Team, user: User) =>
+  desk.PUT('/v1/teams/{team_id}/members/{user_id}', memberPath(team, user))
+
+/** Easily put back: so it asks nothing, and offers to undo it. */
+export async function removeMember(team: Team, member: User): Promise<void> {
+  const isDone = await attempt(() =>
+    desk.DELETE('/v1/teams/{team_id}/members/{user_id}', memberPath(team, member)),
+  )
+  if (isDone) {
+    const undo = async () => {
+      await attempt(() => put(team, member))
+      await refresh('teams')
+    }
+    say({
+      text: `Removed ${member.full_name} from ${team.name}`,
+      action: { label: 'Undo', run: () => void undo() },
+    })
+  }
+  await refresh('teams')
+}
+
+/** Whether it is gone. */
+export async function deleteTeam(team: Team): Promise<boolean> {
+  const isSure = await confirm({
+    title: `Delete ${team.name}?`,
+    text: 'Its members stay members of the desk. Its tickets stay, without a team; whoever they are assigned to keeps them. This cannot be undone.',
+    action: 'Delete',
+    isDangerous: true,
+  })
+  if (!isSure) return false
+  const params = { path: { team_id: team.id } }
+  const done = await attempt(
+    () => desk.DELETE('/v1/teams/{team_id}', { params }),
+    `Deleted ${team.name}`,
+  )
+  await refresh('teams', 'counts')
+  return done !== undefined
+}

@@ -1,0 +1,22 @@
+import type { Team } from '@bellhop/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { teamMembersQuery } from '../members/team-names.ts'
+import styles from './teams.module.css'
+
+const facesMax = 5
+
+/** How many, and a few of their faces. */
+export function MemberFaces({ id, member_count }: Team) {
+  const { data: members = [] } = useQuery(teamMembersQuery(id))
+  return (
+    <span className={styles.faces}>
+      <span className={styles.count}>{member_count.toLocaleString()}</span>
+      {members.slice(0, facesMax).map(({ id, full_name, avatar_url }) => (
+        <span key={id} className={styles.face} title={full_name}>
+          <Avatar name={full_name} url={avatar_url} />
+        </span>
+      ))}
+    </span>
+  )
+}

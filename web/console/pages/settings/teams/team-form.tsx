@@ -1,0 +1,57 @@
+import type { Team } from '@bellhop/sdk'
+import { useLocation } from 'wouter'
+import { desk } from '../../../data/desk.ts'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form.tsx'
+import { say } from '../../../ui/toasts.tsx'
+import { refresh } from '../refresh.ts'
+
+/** A new team, or another name or description of one. */
+export function TeamForm({ team, onClose }: { team?: Team; onClose(): void }) {
+  const [, navigate] = useLocation()
+
+  async function send(form: FormData): Promise<void> {
+    const description = String(form.get('description')).trim() || null
+    const body = { name: String(form.get('name')), description }
+    if (team) {
+      const params = { path: { team_id: team.id } }
+      await desk.PATCH('/v1/teams/{team_id}', { params, body })
+    } else {
+      const { data } = await desk.POST('/v1/teams', { body })
+      navigate(`/settings/teams?team=${data.id}`)
+    }
+    onClose()
+    say({ text: team ? `Saved ${body.name}` : `Created ${body.name}` })
+    void refresh('teams')
+  }
+
+  return (
+    <FormDialog
+      title={team ? 'Edit team' : 'New team'}
+      action={team ? 'Save' : 'Create'}
+      onSend={send}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <TextField
+            label="Name"
+            name="name"
+            defaultValue={team?.name}
+            error={errorOf('name')}
+            maxLength={100}
+            autoFocus
+          />
+          <TextArea
+            label="What it takes care of"
+            name="description"
+            defaultValue={team?.description ?? ''}
+            error={errorOf('description')}
+            rows={2}
+            maxLength={500}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Team, User } from '@bellhop/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useTeams } from '../../../data/people.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { roleNames, useMayManage } from '../may.ts'
+import { teamMembersQuery } from '../members/team-names.ts'
+import { BackTo } from '../parts/back-to.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Column, Row, Section } from '../parts/section.tsx'
+import { addMember, deleteTeam, removeMember } from './deeds.tsx'
+import { TeamForm } from './team-form.tsx'
+
+/** One team: what it is for, and who is in it. */
+export function TeamPage({ teamId }: { teamId: string }) {
+  const teams = useTeams()
+  const team = teams.data?.find(({ id }) => id === teamId)
+  const back = <BackTo href="/settings/teams" title="All teams" />
+  return (
+    <Page title={team?.name ?? 'Team'} before={back} actions={team && <Actions team={team} />}>
+      <Column>
+        <Loaded query={teams}>
+          {() =>
+            team ? (
+              <Members team={team} />
+            ) : (
+              <Empty
+                icon="people"
+                title="There is no such team, or no longer"
+                action={<Link href="/settings/teams">All teams</Link>}
+              />
+            )
+          }
+        </Loaded>
+      </Column>
+    </Page>
+  )
+}
+
+function Actions({ team }: { team: Team }) {
+  const [, navigate] = useLocation()
+  const [isEditing, setEditing] = useState(false)
+  if (!useMayManage('teams:write')) return null
+  async function remove(): Promise<void> {
+    if (await deleteTeam(team)) navigate('/settings/teams')
+  }
+  return (
+    <>
+      <Button onClick={() => setEditing(true)}>Edit</Button>
+      <Button look="danger" onClick={() => void remove()}>
+        Delete
+      </Button>
+      {isEditing && <TeamForm team={team} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+function Members({ team }: { team: Team }) {
+  const members = useQuery(teamMembersQuery(team.id))
+  const mayManage = useMayManage('teams:write')
+  const add = mayManage && members.data && (
+    <Button icon="plus" onClick={() => void addMember(team, members.data)}>
+      Add a member
+    </Button>
+  )
+  return (
+    <Section title="Members" text={team.description && <bdi>{team.description}</bdi>} actions={add}>
+      <Loaded query={members}>
+        {(people) =>
+          people.length > 0 ? (
+            people.map((member) => <MemberRow key={member.id} {...{ team, member, mayManage }} />)
+          ) : (
+            <Empty icon="person" title="Nobody is in this team yet" action={add} />
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+function MemberRow(props: { team: Team; member: User; mayManage: boolean }) {
+  const { team, member, mayManage } = props
+  return (
+    <Row
+      before={<Avatar name={member.full_name} url={member.avatar_url} size={28} />}
+      title={<bdi>{member.full_name}</bdi>}
+      text={`${roleNames[member.role]}${member.is_active ? '' : ' · deactivated'}`}
+    >
+      {mayManage && (
+        <Button onClick={() => void removeMember(team, member)}>
+          Remove<span className="visually-hidden"> {member.full_name}</span>
+        </Button>
+      )}
+    </Row>
+  )
+}
