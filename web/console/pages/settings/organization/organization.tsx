@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { desk } from '../../../data/desk.ts'
+import { attempt } from '../../../ui/attempt.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FormProblem, useForm } from '../../../ui/form.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { say } from '../../../ui/toasts.tsx'
+import { type Scope, useMayManage } from '../may.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { Column, Row, Section } from '../parts/section.tsx'
+import { Segments } from '../parts/segments.tsx'
+import { State } from '../parts/state.tsx'
+import { refresh } from '../refresh.ts'
+import styles from './organization.module.css'
+
+const organizationQuery = {
+  queryKey: ['organization'],
+  queryFn: async () => (await desk.GET('/v1/organization')).data,
+}
+
+const scope = 'organization:write' as Scope
+
+type Organization = Awaited<ReturnType<typeof organizationQuery.queryFn>>
+
+/** What customers know the desk by, and whether they may come in. */
+export function OrganizationSettings() {
+  const query = useQuery(organizationQuery)
+  return (
+    <Page title="Organization">
+      <Column>
+        <Loaded query={query}>
+          {(organization) => (
+            <>
+              <Names key={organization.name} {...organization} />
+              <Portal {...organization} />
+            </>
+          )}
+        </Loaded>
+      </Column>
+    </Page>
+  )
+}
+
+function Names({ name, slug, ticket_prefix }: Organization) {
+  return (
+    <Section title="Names">
+      {useMayManage(scope) ? (
+        <NameForm name={name} />
+      ) : (
+        <Row title="Name">
+          <bdi>{name}</bdi>
+        </Row>
+      )}
+      <Row title="Short name" text="In addresses, and to sign in. It stays.">
+        <code>{slug}</code>
+      </Row>
+      <Row title="Tickets are called">
+        <code>{ticket_prefix}-1</code>
+      </Row>
+    </Section>
+  )
+}
+
+function NameForm({ name }: { name: string }) {
+  const form = useForm(async (data) => {
+    await desk.PATCH('/v1/organization', { body: { name: String(data.get('name')) } })
+    say({ text: 'Saved the name' })
+    await refresh('organization', 'me')
+  })
+  const field = (
+    <TextField
+      label="Name"
+      name="name"
+      defaultValue={name}
+      hint="Customers see it above their requests, and in what you send them."
+      error={form.errorOf('name')}
+      maxLength={200}
+    />
+  )
+  return (
+    <form className={styles.form} {...form.props}>
+      {field}
+      <FormProblem text={form.rest()} />
+      <Button type="submit" isBusy={form.isBusy}>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+const switches = { open: 'Anybody', closed: 'Nobody' }
+
+function Portal({ slug, is_open }: Organization) {
+  const mayChange = useMayManage(scope)
+  const url = `${location.origin}/portal/${slug}`
+  async function change(next: boolean): Promise<void> {
+    await attempt(
+      () => desk.PATCH('/v1/organization', { body: { is_open: next } }),
+      next ? 'Customers may open requests' : 'Customers may no longer open requests',
+    )
+    await refresh('organization')
+  }
+  return (
+    <Section title="Customer portal" text="Where customers write to you without an account.">
+      <Row
+        title="Who may open requests"
+        text="Customers follow the requests that they have by their own links in any case."
+      >
+        {mayChange ? (
+          <Segments
+            label="Who may open requests"
+            options={switches}
+            value={is_open ? 'open' : 'closed'}
+            onChange={(next) => void change(next === 'open')}
+          />
+        ) : (
+          <State tone={is_open ? 'good' : 'calm'}>{is_open ? 'Anybody' : 'Nobody'}</State>
+        )}
+      </Row>
+      <Row title="Its address" text={<a href={url}>{url}</a>}>
+        <CopyButton text={url} />
+      </Row>
+    </Section>
+  )
+}
