@@ -1,0 +1,96 @@
+import type { ApiKey, NewApiKey } from '@bellhop/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { CheckField } from '../../../ui/field.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { SecretOnce } from '../../../ui/secret-once.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { useMayManage } from '../may.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { Card, Column } from '../parts/section.tsx'
+import { useParams } from '../use-params.ts'
+import { KeyForm } from './key-form.tsx'
+import { KeyTable } from './key-table.tsx'
+import { isUsable, keysQuery } from './keys-query.ts'
+import { RotateKey } from './rotate-key.tsx'
+
+type Open = { what: 'create' } | { what: 'edit' | 'rotate'; key: ApiKey }
+
+/** By what other programs speak to the desk. */
+export function ApiKeys() {
+  const keys = useQuery(keysQuery)
+  const mayManage = useMayManage('api_keys:write')
+  const [open, setOpen] = useState<Open>()
+  const [secret, setSecret] = useState<NewApiKey>()
+  const close = () => setOpen(undefined)
+  const create = mayManage && (
+    <Button look="primary" icon="plus" onClick={() => setOpen({ what: 'create' })}>
+      New key
+    </Button>
+  )
+  return (
+    <Page title="API keys" actions={create}>
+      <Column>
+        <Loaded query={keys}>
+          {(all) => (
+            <Keys
+              {...{ all, mayManage, create }}
+              onEdit={(key) => setOpen({ what: 'edit', key })}
+              onRotate={(key) => setOpen({ what: 'rotate', key })}
+            />
+          )}
+        </Loaded>
+      </Column>
+      {open?.what === 'create' && <KeyForm onCreated={setSecret} onClose={close} />}
+      {open?.what === 'edit' && <KeyForm edited={open.key} onClose={close} />}
+      {open?.what === 'rotate' && <RotateKey old={open.key} onMade={setSecret} onClose={close} />}
+      {secret && <NewSecret made={secret} onClose={() => setSecret(undefined)} />}
+    </Page>
+  )
+}
+
+interface KeysProps {
+  all: readonly ApiKey[]
+  mayManage: boolean
+  create: React.ReactNode
+  onEdit(key: ApiKey): void
+  onRotate(key: ApiKey): void
+}
+
+function Keys({ all, create, ...rest }: KeysProps) {
+  const [get, set] = useParams()
+  const usable = all.filter(isUsable)
+  const endedCount = all.length - usable.length
+  const isAll = get('show') === 'all'
+  const shown = (isAll ? all : usable).toReversed()
+  return (
+    <>
+      {shown.length > 0 ? (
+        <Card>
+          <KeyTable keys={shown} {...rest} />
+        </Card>
+      ) : (
+        <Empty icon="key" title="There is no key in use" action={create}>
+          With a key, a program of yours may do what you allow it: open tickets, for example.
+        </Empty>
+      )}
+      {endedCount > 0 && (
+        <CheckField
+          label={`Show also what has ended (${endedCount.toLocaleString()})`}
+          checked={isAll}
+          onChange={({ target }) =>
+            set({ show: target.checked ? 'all' : undefined }, { replace: true })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const NewSecret = ({ made, onClose }: { made: NewApiKey; onClose(): void }) => (
+  <SecretOnce title={`The key “${made.name}”`} label="API key" secret={made.key} onClose={onClose}>
+    Put it where your program keeps its secrets, and send it as <code>Authorization: Bearer …</code>
+    . The desk itself keeps only a fingerprint of it.
+  </SecretOnce>
+)

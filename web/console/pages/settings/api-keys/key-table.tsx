@@ -1,0 +1,125 @@
+import type { ApiKey } from '@bellhop/sdk'
+import { useMe } from '../../../data/me.ts'
+import { useUsersById } from '../../../data/people.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Ago } from '../../../ui/time.tsx'
+import { RowMenu } from '../parts/row-menu.tsx'
+import { State, type Tone } from '../parts/state.tsx'
+import { type ColumnInfo, Main, Table } from '../parts/table.tsx'
+import styles from './api-keys.module.css'
+import { isUsable, type KeyState, stateOf } from './keys-query.ts'
+import { revokeKey } from './revoke-key.tsx'
+import { summaryOf } from './scopes.ts'
+
+interface Props {
+  keys: readonly ApiKey[]
+  mayManage: boolean
+  onEdit(key: ApiKey): void
+  onRotate(key: ApiKey): void
+}
+
+const states: Record<KeyState, [Tone, string]> = {
+  active: ['good', 'Active'],
+  ending: ['waiting', 'Ends soon'],
+  expired: ['calm', 'Expired'],
+  revoked: ['bad', 'Revoked'],
+}
+
+export function KeyTable({ keys, mayManage, onEdit, onRotate }: Props) {
+  const columns: ColumnInfo<ApiKey>[] = [
+    {
+      title: 'Key',
+      role: 'main',
+      cell: ({ name, prefix, last_four }) => (
+        <Main
+          text={
+            <code>
+              {prefix}…{last_four}
+            </code>
+          }
+        >
+          <bdi>{name}</bdi>
+        </Main>
+      ),
+    },
+    { title: 'Acts as', cell: ({ user_id }) => <Owner userId={user_id} /> },
+    { title: 'May', cell: (key) => <Access {...key} /> },
+    {
+      title: 'Last used',
+      cell: ({ last_used_at }) => (last_used_at ? <Ago at={last_used_at} /> : 'Never'),
+    },
+    { title: 'State', cell: (key) => <KeyStateCell {...key} /> },
+  ]
+  if (mayManage) {
+    columns.push({
+      title: 'Actions',
+      role: 'end',
+      cell: (key) =>
+        isUsable(key) && (
+          <RowMenu
+            label={`More for ${key.name}`}
+            deeds={[
+              { label: 'Edit', run: () => onEdit(key) },
+              { label: 'Rotate', run: () => onRotate(key) },
+              { label: 'Revoke', run: () => revokeKey(key) },
+            ]}
+          />
+        ),
+    })
+  }
+  return (
+    <Table
+      label="API keys"
+      items={keys}
+      {...{ columns }}
+      keyOf={({ id }) => id}
+      isFaint={(key) => !isUsable(key)}
+    />
+  )
+}
+
+function Owner({ userId }: { userId: string }) {
+  const owner = useUsersById().get(userId)
+  if (!owner) return null
+  return (
+    <span className={styles.owner}>
+      <Avatar name={owner.full_name} url={owner.avatar_url} />
+      <bdi>{owner.full_name}</bdi>
+    </span>
+  )
+}
+
+/** In a word, and in full for who opens it. */
+function Access({ scopes, allowlist, rate_limit }: ApiKey) {
+  const all = useMe().key.scopes
+  return (
+    <details className={styles.access}>
+      <summary>{summaryOf(scopes, all)}</summary>
+      <p>{scopes.join(', ')}</p>
+      {allowlist.length > 0 && <p>Only from {allowlist.join(', ')}</p>}
+      {rate_limit !== null && (
+        <p>{rate_limit === 0 ? 'No limit' : `${rate_limit.toLocaleString()} requests a minute`}</p>
+      )}
+    </details>
+  )
+}
+
+function KeyStateCell(key: ApiKey) {
+  const [tone, title] = states[stateOf(key)]
+  const { revoked_at, expires_at } = key
+  const at = revoked_at ?? expires_at
+  return (
+    <Main
+      text={
+        at && (
+          <>
+            {isUsable(key) && 'Ends '}
+            <Ago at={at} />
+          </>
+        )
+      }
+    >
+      <State tone={tone}>{title}</State>
+    </Main>
+  )
+}

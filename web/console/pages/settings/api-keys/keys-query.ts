@@ -1,0 +1,32 @@
+import type { ApiKey } from '@bellhop/sdk'
+import { desk } from '../../../data/desk.ts'
+
+const pageSize = 500
+
+/** All of them, revoked ones too. */
+export const keysQuery = {
+  queryKey: ['api-keys'],
+  queryFn: async (): Promise<ApiKey[]> => {
+    const keys: ApiKey[] = []
+    for (let isLast = false; !isLast; ) {
+      const query = { limit: pageSize, offset: keys.length }
+      const { data } = await desk.GET('/v1/api-keys', { params: { query } })
+      keys.push(...data)
+      isLast = data.length < pageSize
+    }
+    return keys
+  },
+}
+
+export type KeyState = 'active' | 'ending' | 'expired' | 'revoked'
+
+const soonMs = 7 * 24 * 60 * 60 * 1_000
+
+export function stateOf({ revoked_at, expires_at }: ApiKey): KeyState {
+  if (revoked_at) return 'revoked'
+  const leftMs = expires_at ? Date.parse(expires_at) - Date.now() : Number.POSITIVE_INFINITY
+  if (leftMs <= 0) return 'expired'
+  return leftMs < soonMs ? 'ending' : 'active'
+}
+
+export const isUsable = (key: ApiKey) => ['active', 'ending'].includes(stateOf(key))

@@ -1,0 +1,18 @@
+import type { ApiKey } from '@bellhop/sdk'
+import { desk } from '../../../data/desk.ts'
+import { confirm } from '../../../ui/ask.tsx'
+import { attempt } from '../../../ui/attempt.ts'
+import { refresh } from '../refresh.ts'
+
+export async function revokeKey({ id, name }: ApiKey): Promise<void> {
+  const isSure = await confirm({
+    title: `Revoke “${name}”?`,
+    text: 'Whatever uses it is refused from its next request on. This cannot be undone; to replace it without a break, rotate it instead.',
+    action: 'Revoke',
+    isDangerous: true,
+  })
+  if (!isSure) return
+  const params = { path: { key_id: id } }
+  await attempt(() => desk.DELETE('/v1/api-keys/{key_id}', { params }), `Revoked ${name}`)
+  await refresh('api-keys')
+}

@@ -1,0 +1,52 @@
+import type { ApiKey, NewApiKey } from '@bellhop/sdk'
+import { desk } from '../../../data/desk.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form.tsx'
+import { refresh } from '../refresh.ts'
+
+const overlaps: readonly [seconds: number, title: string][] = [
+  [0, 'Not at all: it stops now'],
+  [3_600, 'For an hour'],
+  [86_400, 'For a day'],
+  [7 * 86_400, 'For a week'],
+  [30 * 86_400, 'For 30 days'],
+]
+
+interface Props {
+  old: ApiKey
+  onMade(key: NewApiKey): void
+  onClose(): void
+}
+
+/** A new secret in place of the old one, which goes on working for a while. */
+export function RotateKey({ old, onMade, onClose }: Props) {
+  async function send(form: FormData): Promise<void> {
+    const params = { path: { key_id: old.id } }
+    const body = { overlap_seconds: Number(form.get('overlap_seconds')) }
+    onMade((await desk.POST('/v1/api-keys/{key_id}/rotate', { params, body })).data)
+    onClose()
+    void refresh('api-keys')
+  }
+  return (
+    <FormDialog title={`Rotate “${old.name}”`} action="Rotate" onSend={send} onClose={onClose}>
+      {(errorOf) => (
+        <>
+          <p>You get a new key that may do the same. Put it in the place of the old one.</p>
+          <SelectField
+            label="The old key goes on working"
+            name="overlap_seconds"
+            defaultValue={86_400}
+            error={errorOf('overlap_seconds')}
+            autoFocus
+          >
+            {overlaps.map(([seconds, title]) => (
+              <option key={seconds} value={seconds}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+    </FormDialog>
+  )
+}
