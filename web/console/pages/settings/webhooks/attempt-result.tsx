@@ -1,0 +1,26 @@
+import type { Attempt } from '@bellhop/sdk'
+import { Ago } from '../../../ui/time.tsx'
+import { State } from '../parts/state.tsx'
+import styles from './webhooks.module.css'
+
+/** What came of one call: the status, how long it took, and how the answer begins. */
+export function AttemptResult({ at, status, error, duration_ms, answer }: Attempt) {
+  const isGood = status !== null && status >= 200 && status < 300
+  return (
+    <div className={styles.attempt}>
+      <p>
+        <State tone={isGood ? 'good' : 'bad'}>
+          {status === null ? 'No answer' : `Answered ${status}`}
+        </State>{' '}
+        · {duration_ms.toLocaleString()} ms · <Ago at={at} />
+      </p>
+      {error && <p className={styles.error}>{error}</p>}
+      {answer && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys
+        <pre className={styles.answer} tabIndex={0}>
+          {answer}
+        </pre>
+      )}
+    </div>
+  )
+}

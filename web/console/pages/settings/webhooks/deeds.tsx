@@ -1,0 +1,50 @@
+import type { NewWebhook, Webhook } from '@bellhop/sdk'
+import { desk } from '../../../data/desk.ts'
+import { queryClient } from '../../../data/query-client.ts'
+import { confirm } from '../../../ui/ask.tsx'
+import { attempt } from '../../../ui/attempt.ts'
+import { refresh } from '../refresh.ts'
+import { webhooksQuery } from './queries.ts'
+
+const pathOf = ({ id }: Webhook) => ({ params: { path: { webhook_id: id } } })
+
+/** It shows at once, and is put right if the desk refuses. */
+export async function switchWebhook(webhook: Webhook, is_enabled: boolean): Promise<void> {
+  queryClient.setQueryData(webhooksQuery.queryKey, (webhooks) =>
+    webhooks?.map((other) => (other.id === webhook.id ? { ...other, is_enabled } : other)),
+  )
+  await attempt(
+    () => desk.PATCH('/v1/webhooks/{webhook_id}', { ...pathOf(webhook), body: { is_enabled } }),
+    is_enabled ? 'Switched the webhook on' : 'Switched the webhook off',
+  )
+  await refresh('webhooks', 'deliveries')
+}
+
+/** The new secret, unless they think better of it. */
+export async function rotateSecret(webhook: Webhook): Promise<NewWebhook | undefined> {
+  const isSure = await confirm({
+    title: 'Rotate the secret?',
+    text: 'You get a new secret. For 24 hours deliveries are signed with both, so that nothing is refused while the receiver learns the new one.',
+    action: 'Rotate',
+  })
+  if (!isSure) return undefined
+  const answer = await attempt(() => desk.POST('/v1/webhooks/{webhook_id}/rotate', pathOf(webhook)))
+  return answer?.data
+}
+
+/** Whether it is gone. */
+export async function deleteWebhook(webhook: Webhook): Promise<boolean> {
+  const isSure = await confirm({
+    title: 'Delete this webhook?',
+    text: `Nothing more is sent to ${webhook.url}, and the ledger of its deliveries goes with it. This cannot be undone; to pause it, switch it off instead.`,
+    action: 'Delete',
+    isDangerous: true,
+  })
+  if (!isSure) return false
+  const done = await attempt(
+    () => desk.DELETE('/v1/webhooks/{webhook_id}', pathOf(webhook)),
+    'Deleted the webhook',
+  )
+  await refresh('webhooks')
+  return done !== undefined
+}

@@ -1,0 +1,85 @@
+import type { Delivery, Webhook } from '@bellhop/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { desk } from '../../../data/desk.ts'
+import { attempt } from '../../../ui/attempt.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx'
+import { Ago } from '../../../ui/time.tsx'
+import { eventTitle } from '../event-types.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { refresh } from '../refresh.ts'
+import { AttemptResult } from './attempt-result.tsx'
+import { DeliveryState } from './delivery-state.tsx'
+import { deliveryQuery } from './queries.ts'
+import styles from './webhooks.module.css'
+
+interface Props {
+  webhook: Webhook
+  deliveryId: string
+  mayReplay: boolean
+  onClose(): void
+}
+
+/** One delivery, with every attempt. */
+export function DeliveryDialog({ webhook, deliveryId, mayReplay, onClose }: Props) {
+  const query = useQuery(deliveryQuery(webhook.id, deliveryId))
+  async function replay(): Promise<void> {
+    const params = { path: { webhook_id: webhook.id, delivery_id: deliveryId } }
+    const path = '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay'
+    await attempt(() => desk.POST(path, { params }), 'It is sent again')
+    await refresh('deliveries')
+  }
+  return (
+    <Dialog title={query.data ? eventTitle(query.data.event_type) : 'Delivery'} onClose={onClose}>
+      <DialogBody>
+        <Loaded query={query}>{(delivery) => <Content {...delivery} />}</Loaded>
+      </DialogBody>
+      <DialogActions>
+        {mayReplay && query.data && (
+          <Button icon="undo" onClick={() => void replay()}>
+            {query.data.state === 'waiting' ? 'Send now' : 'Replay'}
+          </Button>
+        )}
+        <Button look="primary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Content({ id, event_type, state, created_at, next_attempt_at, attempts }: Delivery) {
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>State</dt>
+        <dd>
+          <DeliveryState state={state} />
+          {next_attempt_at && (
+            <>
+              {' '}
+              · again <Ago at={next_attempt_at} />
+            </>
+          )}
+        </dd>
+        <dt>Event</dt>
+        <dd>
+          <code>{event_type}</code>, <Ago at={created_at} />
+        </dd>
+        <dt>webhook-id</dt>
+        <dd>
+          <code>{id}</code>
+        </dd>
+      </dl>
+      <h3>Attempts</h3>
+      {attempts.length === 0 && <p className={styles.muted}>None yet.</p>}
+      <ol className={styles.attempts}>
+        {attempts.toReversed().map((item, index) => (
+          <li key={attempts.length - index}>
+            <AttemptResult {...item} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

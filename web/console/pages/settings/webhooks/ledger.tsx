@@ -1,0 +1,134 @@
+import type { ListedDelivery, Webhook } from '@bellhop/sdk'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLive } from '../../../live/live.ts'
+import { Button } from '../../../ui/button.tsx'
+import { More } from '../../../ui/more.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { Ago } from '../../../ui/time.tsx'
+import { eventTitle } from '../event-types.ts'
+import { useMayManage } from '../may.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { Section } from '../parts/section.tsx'
+import { Segments } from '../parts/segments.tsx'
+import { type ColumnInfo, Main, Table } from '../parts/table.tsx'
+import { refresh } from '../refresh.ts'
+import { useParams } from '../use-params.ts'
+import { DeliveryDialog } from './delivery-dialog.tsx'
+import { DeliveryState } from './delivery-state.tsx'
+import { deliveriesQuery, type DeliveryState as State } from './queries.ts'
+import { ReplayForm } from './replay-form.tsx'
+import styles from './webhooks.module.css'
+
+const states: Record<State | 'all', string> = {
+  all: 'All',
+  queued: 'Queued',
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  dead: 'Failed',
+}
+
+const inPlace = { replace: true }
+
+/** Everything that was sent there, newest first. */
+export function Ledger({ webhook }: { webhook: Webhook }) {
+  const [get, set] = useParams()
+  const state = (get('state') ?? 'all') as State | 'all'
+  const opened = get('delivery')
+  const query = useInfiniteQuery(deliveriesQuery(webhook.id, state === 'all' ? undefined : state))
+  const mayReplay = useMayManage('webhooks:write')
+  const [isReplaying, setReplaying] = useState(false)
+  useFollow()
+  const items = query.data?.pages.flatMap((page) => page.items)
+  return (
+    <Section
+      title="Deliveries"
+      text="Kept for 30 days after they have ended."
+      actions={
+        <>
+          <Segments
+            label="Which deliveries"
+            options={states}
+            value={state}
+            onChange={(next) => set({ state: next === 'all' ? undefined : next }, inPlace)}
+          />
+          {mayReplay && <Button onClick={() => setReplaying(true)}>Replay …</Button>}
+        </>
+      }
+    >
+      <Loaded query={{ data: items, error: query.error, refetch: query.refetch }}>
+        {(deliveries) =>
+          deliveries.length > 0 ? (
+            <Table
+              label="Deliveries"
+              columns={columnsFor((delivery) => set({ delivery }))}
+              items={deliveries}
+              keyOf={({ id }) => id}
+            />
+          ) : (
+            <Empty
+              icon="send"
+              title={state === 'all' ? 'Nothing was sent yet' : 'None is like that'}
+            >
+              {state === 'all' && 'The next thing that happens at the desk appears here.'}
+            </Empty>
+          )
+        }
+      </Loaded>
+      <More
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+      {opened && (
+        <DeliveryDialog
+          {...{ webhook, mayReplay }}
+          deliveryId={opened}
+          onClose={() => set({ delivery: undefined }, inPlace)}
+        />
+      )}
+      {isReplaying && <ReplayForm webhook={webhook} onClose={() => setReplaying(false)} />}
+    </Section>
+  )
+}
+
+const columnsFor = (open: (id: string) => void): ColumnInfo<ListedDelivery>[] => [
+  {
+    title: 'Event',
+    role: 'main',
+    cell: ({ id, event_type }) => (
+      <Main text={<code>{event_type}</code>}>
+        <button type="button" className={styles.open} onClick={() => open(id)}>
+          {eventTitle(event_type)}
+        </button>
+      </Main>
+    ),
+  },
+  { title: 'State', cell: ({ state }) => <DeliveryState state={state} /> },
+  { title: 'Attempts', cell: ({ attempt_count }) => attempt_count.toLocaleString() },
+  { title: 'Happened', cell: ({ created_at }) => <Ago at={created_at} /> },
+  { title: 'Sent', cell: (delivery) => <When {...delivery} /> },
+]
+
+function When({ next_attempt_at, finished_at }: ListedDelivery) {
+  if (next_attempt_at) {
+    return (
+      <>
+        again <Ago at={next_attempt_at} />
+      </>
+    )
+  }
+  return finished_at ? <Ago at={finished_at} /> : '–'
+}
+
+const followMs = 1_000
+
+/** What happens at the desk is on its way there a moment later. */
+function useFollow(): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useLive(({ type }) => {
+    if (type === 'presence') return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void refresh('deliveries'), followMs)
+  })
+}

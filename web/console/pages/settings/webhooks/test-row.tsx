@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { desk } from '../../../data/desk.ts'
+import { describeFailure } from '../../../data/failure.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Row } from '../parts/section.tsx'
+import { AttemptResult } from './attempt-result.tsx'
+import styles from './webhooks.module.css'
+
+/** Calls it now, with an event that has not happened, and shows what came back. */
+export function TestRow({ webhookId }: { webhookId: string }) {
+  const test = useMutation({
+    mutationFn: async () => {
+      const params = { path: { webhook_id: webhookId } }
+      return (await desk.POST('/v1/webhooks/{webhook_id}/test', { params })).data
+    },
+  })
+  return (
+    <Row
+      title="Test"
+      text={
+        <div role="status">
+          {test.error ? (
+            <p className={styles.error}>{describeFailure(test.error).text}</p>
+          ) : test.data ? (
+            <AttemptResult {...test.data} />
+          ) : (
+            'Sends an event that has not happened, and tells what came back.'
+          )}
+        </div>
+      }
+    >
+      <Button icon="send" isBusy={test.isPending} onClick={() => test.mutate()}>
+        Send a test
+      </Button>
+    </Row>
+  )
+}

@@ -1,0 +1,73 @@
+import type { NewWebhook, Webhook } from '@bellhop/sdk'
+import { useState } from 'react'
+import { desk } from '../../../data/desk.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form.tsx'
+import { say } from '../../../ui/toasts.tsx'
+import { refresh } from '../refresh.ts'
+import { EventFields } from './event-fields.tsx'
+
+interface Props {
+  edited?: Webhook
+  onMade?(webhook: NewWebhook): void
+  onClose(): void
+}
+
+type Wishes = Webhook['event_types']
+
+/** A new webhook, or another address or other events of one. */
+export function WebhookForm({ edited, onMade, onClose }: Props) {
+  const [wishes, setWishes] = useState<readonly string[]>(edited?.event_types ?? ['*'])
+
+  async function send(form: FormData): Promise<void> {
+    const body = {
+      url: String(form.get('url')).trim(),
+      description: String(form.get('description')),
+      event_types: [...wishes] as Wishes,
+    }
+    if (edited) {
+      const params = { path: { webhook_id: edited.id } }
+      await desk.PATCH('/v1/webhooks/{webhook_id}', { params, body })
+      say({ text: 'Saved the webhook' })
+    } else {
+      onMade?.((await desk.POST('/v1/webhooks', { body })).data)
+    }
+    onClose()
+    void refresh('webhooks')
+  }
+
+  return (
+    <FormDialog
+      title={edited ? 'Edit webhook' : 'New webhook'}
+      action={edited ? 'Save' : 'Create'}
+      size="large"
+      onSend={send}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <TextField
+            label="Address"
+            name="url"
+            type="url"
+            dir="ltr"
+            placeholder="https://"
+            hint="Where events are sent, by POST."
+            defaultValue={edited?.url}
+            error={errorOf('url')}
+            maxLength={2_000}
+            autoFocus
+          />
+          <TextField
+            label="What it is for"
+            name="description"
+            defaultValue={edited?.description}
+            error={errorOf('description')}
+            maxLength={500}
+          />
+          <EventFields {...{ wishes }} onChange={setWishes} error={errorOf('event_types')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

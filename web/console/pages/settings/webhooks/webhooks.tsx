@@ -1,0 +1,96 @@
+import type { NewWebhook, Webhook } from '@bellhop/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { Ago } from '../../../ui/time.tsx'
+import { useMayManage } from '../may.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { Card, Column } from '../parts/section.tsx'
+import { State } from '../parts/state.tsx'
+import { type ColumnInfo, Main, Table } from '../parts/table.tsx'
+import { useParams } from '../use-params.ts'
+import { DeliveryState } from './delivery-state.tsx'
+import { eventSummary } from './event-summary.ts'
+import { latestDeliveryQuery, webhooksQuery } from './queries.ts'
+import { WebhookForm } from './webhook-form.tsx'
+import { WebhookPage } from './webhook-page.tsx'
+import { WebhookSecret } from './webhook-secret.tsx'
+
+/** The webhooks, or with `?webhook=` one of them. */
+export function Webhooks() {
+  const [get] = useParams()
+  const id = get('webhook')
+  return id ? <WebhookPage key={id} webhookId={id} /> : <WebhookList />
+}
+
+function WebhookList() {
+  const webhooks = useQuery(webhooksQuery)
+  const mayManage = useMayManage('webhooks:write')
+  const [isCreating, setCreating] = useState(false)
+  const [made, setMade] = useState<NewWebhook>()
+  const create = mayManage && (
+    <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
+      New webhook
+    </Button>
+  )
+  return (
+    <Page title="Webhooks" actions={create}>
+      <Column>
+        <Loaded query={webhooks}>
+          {(items) =>
+            items.length > 0 ? (
+              <Card>
+                <Table
+                  label="Webhooks"
+                  {...{ columns, items }}
+                  keyOf={({ id }) => id}
+                  isFaint={({ is_enabled }) => !is_enabled}
+                />
+              </Card>
+            ) : (
+              <Empty icon="bolt" title="There is no webhook yet" action={create}>
+                A webhook tells another program what happens here, as it happens.
+              </Empty>
+            )
+          }
+        </Loaded>
+      </Column>
+      {isCreating && <WebhookForm onMade={setMade} onClose={() => setCreating(false)} />}
+      {made && <WebhookSecret {...made} onClose={() => setMade(undefined)} />}
+    </Page>
+  )
+}
+
+const columns: ColumnInfo<Webhook>[] = [
+  {
+    title: 'Webhook',
+    role: 'main',
+    cell: ({ id, url, description }) => (
+      <Main text={description && <bdi>{description}</bdi>}>
+        <Link href={`/settings/webhooks?webhook=${id}`}>{url}</Link>
+      </Main>
+    ),
+  },
+  { title: 'Events', cell: ({ event_types }) => eventSummary(event_types) },
+  {
+    title: 'State',
+    cell: ({ is_enabled }) => (
+      <State tone={is_enabled ? 'good' : 'calm'}>{is_enabled ? 'On' : 'Off'}</State>
+    ),
+  },
+  { title: 'Last delivery', cell: ({ id }) => <Latest webhookId={id} /> },
+]
+
+function Latest({ webhookId }: { webhookId: string }) {
+  const { data } = useQuery(latestDeliveryQuery(webhookId))
+  const latest = data?.[0]
+  if (!latest) return data ? 'None yet' : null
+  return (
+    <Main text={<Ago at={latest.finished_at ?? latest.created_at} />}>
+      <DeliveryState state={latest.state} />
+    </Main>
+  )
+}
