@@ -1,0 +1,83 @@
+import { nextCursor } from '@bellhop/sdk'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { desk } from '../../../data/desk.ts'
+import { useLive } from '../../../live/live.ts'
+import { Button } from '../../../ui/button.tsx'
+import { More } from '../../../ui/more.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { type AuditedType, isAudited } from '../event-types.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { Column } from '../parts/section.tsx'
+import { refresh } from '../refresh.ts'
+import { useParams } from '../use-params.ts'
+import styles from './audit.module.css'
+import { Entry } from './entry.tsx'
+import { Filters } from './filters.tsx'
+import { useNames } from './names.ts'
+
+const pageSize = 50
+
+interface Filter {
+  type?: AuditedType
+  actor_id?: string
+}
+
+const auditQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', filter],
+    queryFn: async ({ pageParam }) => {
+      const query = { ...filter, limit: pageSize, ...(pageParam && { cursor: pageParam }) }
+      const { data, response } = await desk.GET('/v1/audit', { params: { query } })
+      return { items: data, next: nextCursor(response) }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+
+/** Who changed what, newest first. */
+export function Audit() {
+  const [get, set] = useParams()
+  const [type, actor] = [get('type'), get('actor')]
+  const filter = { ...(type && { type: type as AuditedType }), ...(actor && { actor_id: actor }) }
+  const query = useInfiniteQuery(auditQuery(filter))
+  const names = useNames()
+  const items = query.data?.pages.flatMap((page) => page.items)
+  useLive((heard) => {
+    if (isAudited(heard.type)) void refresh('audit')
+  })
+  return (
+    <Page title="Audit log">
+      <Column>
+        <Filters type={type} actor={actor} onChange={(values) => set(values, { replace: true })} />
+        <Loaded query={{ data: items, error: query.error, refetch: query.refetch }} rows={10}>
+          {(events) =>
+            events.length > 0 ? (
+              <ol className={styles.entries} aria-label="What happened, newest first">
+                {events.map((event) => (
+                  <Entry key={event.id} {...{ event, names }} />
+                ))}
+              </ol>
+            ) : (
+              <Empty
+                icon="clock"
+                title="Nothing like that has happened"
+                action={
+                  <Button onClick={() => set({ type: undefined, actor: undefined })}>
+                    Show everything
+                  </Button>
+                }
+              />
+            )
+          }
+        </Loaded>
+        <More
+          hasMore={query.hasNextPage}
+          isLoading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      </Column>
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { useUsers } from '../../../data/people.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { eventNouns, eventTitle, eventTypes, isAudited, nounOf, nounTitle } from '../event-types.ts'
+import styles from './audit.module.css'
+
+interface Props {
+  type: string | undefined
+  actor: string | undefined
+  onChange(values: Readonly<Record<string, string | undefined>>): void
+}
+
+const audited = eventTypes.filter(isAudited)
+
+export function Filters({ type = '', actor = '', onChange }: Props) {
+  const { data: users = [] } = useUsers()
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        label="What"
+        value={type}
+        onChange={({ target }) => onChange({ type: target.value })}
+      >
+        <option value="">Everything</option>
+        {eventNouns.map((noun) => (
+          <optgroup key={noun} label={nounTitle(noun)}>
+            {audited
+              .filter((type) => nounOf(type) === noun)
+              .map((type) => (
+                <option key={type} value={type}>
+                  {eventTitle(type)}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <SelectField
+        label="By whom"
+        value={actor}
+        onChange={({ target }) => onChange({ actor: target.value })}
+      >
+        <option value="">Anybody</option>
+        {users
+          .toSorted((a, b) => a.full_name.localeCompare(b.full_name))
+          .map(({ id, full_name }) => (
+            <option key={id} value={id}>
+              {full_name}
+            </option>
+          ))}
+      </SelectField>
+    </div>
+  )
+}

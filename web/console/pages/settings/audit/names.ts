@@ -1,0 +1,36 @@
+import type { Event } from '@bellhop/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useCan } from '../../../data/me.ts'
+import { useTeams, useUsersById } from '../../../data/people.ts'
+import { keysQuery } from '../api-keys/keys-query.ts'
+import { webhooksQuery } from '../webhooks/queries.ts'
+
+/** What things are called now, by id. */
+export type Names = ReadonlyMap<string, string>
+
+export function useNames(): Names {
+  const users = useUsersById()
+  const { data: teams } = useTeams()
+  const { data: keys } = useQuery({ ...keysQuery, enabled: useCan('api_keys:read') })
+  const { data: webhooks } = useQuery({ ...webhooksQuery, enabled: useCan('webhooks:read') })
+  return useMemo(() => {
+    const names = new Map<string, string>()
+    for (const { id, full_name } of users.values()) names.set(id, full_name)
+    for (const { id, name } of [...(teams ?? []), ...(keys ?? [])]) names.set(id, name)
+    for (const { id, url } of webhooks ?? []) names.set(id, url)
+    return names
+  }, [users, teams, keys, webhooks])
+}
+
+const naming = ['full_name', 'name', 'url', 'email', 'prefix']
+
+/** What something was called then, if the entry tells; otherwise what it is called now. */
+export function nameIn({ changes, resource_id }: Event, names: Names): string | undefined {
+  for (const field of naming) {
+    const change = changes.find((change) => change.field === field)
+    const name = change?.to ?? change?.from
+    if (typeof name === 'string') return name
+  }
+  return names.get(resource_id)
+}
