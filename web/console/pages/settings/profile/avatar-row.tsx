@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { desk } from '../../../data/desk.ts'
+import { describeFailure, fieldErrors } from '../../../data/failure.ts'
+import { useMe } from '../../../data/me.ts'
+import { attempt } from '../../../ui/attempt.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { say } from '../../../ui/toasts.tsx'
+import { Row } from '../parts/section.tsx'
+import { refresh } from '../refresh.ts'
+import styles from './profile.module.css'
+
+const bytesMax = 2 * 1024 * 1024
+const types = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+
+/** The picture of whoever is signed in: another one is looked at before it is sent. */
+export function AvatarRow() {
+  const { user } = useMe()
+  const mayChange = !user.role.startsWith('read_only')
+  const chooser = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const preview = usePreview(chosen)
+
+  function choose(file: File | undefined): void {
+    const found = file && problemOf(file)
+    setProblem(found)
+    setChosen(found ? undefined : file)
+  }
+
+  async function save(file: File): Promise<void> {
+    setBusy(true)
+    try {
+      await desk.POST('/v1/users/me/avatar', { body: { file } })
+      say({ text: 'Saved your picture' })
+    } catch (error) {
+      setProblem(fieldErrors(error).file ?? describeFailure(error).text)
+    }
+    setChosen(undefined)
+    setBusy(false)
+    await refresh('me', 'users')
+  }
+
+  async function remove(): Promise<void> {
+    await attempt(() => desk.DELETE('/v1/users/me/avatar'), 'Removed your picture')
+    await refresh('me', 'users')
+  }
+
+  return (
+    <Row
+      before={<Avatar name={user.full_name} url={preview ?? user.avatar_url} size={64} />}
+      title={chosen ? 'Is this the one?' : 'Picture'}
+      text={
+        <span role="status" className={problem && styles.problem}>
+          {problem ?? 'PNG, JPEG, GIF or WebP, at most 2 MB.'}
+        </span>
+      }
+    >
+      {chosen && (
+        <>
+          <Button look="primary" isBusy={isBusy} onClick={() => void save(chosen)}>
+            Save picture
+          </Button>
+          <Button onClick={() => setChosen(undefined)}>Cancel</Button>
+        </>
+      )}
+      {mayChange && !chosen && (
+        <>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            accept={types.join()}
+            aria-label="Picture"
+            onChange={({ target }) => {
+              choose(target.files?.[0])
+              target.value = ''
+            }}
+          />
+          <Button onClick={() => chooser.current?.click()}>
+            {user.avatar_url ? 'Replace' : 'Upload a picture'}
+          </Button>
+          {user.avatar_url && <Button onClick={() => void remove()}>Remove</Button>}
+        </>
+      )}
+    </Row>
+  )
+}
+
+function problemOf({ type, size }: File): string | undefined {
+  if (!types.includes(type)) return 'That is no PNG, JPEG, GIF or WebP.'
+  return size > bytesMax ? 'That is larger than 2 MB.' : undefined
+}
+
+function usePreview(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return setUrl(undefined)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { switchKeys, useAreKeysOn } from '../../../keyboard/keys.ts'
+import { density, setDensity, setTheme, theme } from '../../../shell/appearance.ts'
+import { openDialog } from '../../../shell/dialogs.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Row, Section } from '../parts/section.tsx'
+import { Segments } from '../parts/segments.tsx'
+
+const themes = { system: 'System', light: 'Light', dark: 'Dark' }
+const densities = { roomy: 'Roomy', compact: 'Compact' }
+const switches = { on: 'On', off: 'Off' }
+
+/** How the console looks and listens here; other devices have choices of their own. */
+export function Device() {
+  const [chosenTheme, rememberTheme] = useState(theme)
+  const [chosenDensity, rememberDensity] = useState(density)
+  const areKeysOn = useAreKeysOn()
+  return (
+    <Section title="This device" text="Kept in this browser only.">
+      <Row title="Theme">
+        <Segments
+          label="Theme"
+          options={themes}
+          value={chosenTheme}
+          onChange={(next) => {
+            setTheme(next)
+            rememberTheme(next)
+          }}
+        />
+      </Row>
+      <Row title="Density" text="How close the rows of lists are.">
+        <Segments
+          label="Density"
+          options={densities}
+          value={chosenDensity}
+          onChange={(next) => {
+            setDensity(next)
+            rememberDensity(next)
+          }}
+        />
+      </Row>
+      <Row title="Single-key shortcuts" text="Without them, only those with Ctrl or ⌘ work.">
+        <Button look="quiet" onClick={() => openDialog('keys')}>
+          Show the keys
+        </Button>
+        <Segments
+          label="Single-key shortcuts"
+          options={switches}
+          value={areKeysOn ? 'on' : 'off'}
+          onChange={(next) => switchKeys(next === 'on')}
+        />
+      </Row>
+    </Section>
+  )
+}

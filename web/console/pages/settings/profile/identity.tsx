@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useMe } from '../../../data/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { roleNames, roleTexts, useMayManage } from '../may.ts'
+import { EditMember } from '../members/edit-member.tsx'
+import { Row, Section } from '../parts/section.tsx'
+import { AvatarRow } from './avatar-row.tsx'
+
+export function Identity() {
+  const { user, organization } = useMe()
+  const mayEdit = useMayManage('users:write')
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <Section
+      title="You"
+      text={mayEdit ? undefined : 'An admin of the desk can change your name and your role.'}
+      actions={mayEdit && <Button onClick={() => setEditing(true)}>Edit</Button>}
+    >
+      <AvatarRow />
+      <Row title="Name">
+        <bdi>{user.full_name}</bdi>
+      </Row>
+      <Row title="Email">{user.email}</Row>
+      <Row title="Role" text={roleTexts[user.role]}>
+        {roleNames[user.role]}
+      </Row>
+      <Row title="Organization">
+        <bdi>{organization.name}</bdi>
+      </Row>
+      {isEditing && <EditMember member={user} onClose={() => setEditing(false)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { desk } from '../../../data/desk.ts'
+import { useMe } from '../../../data/me.ts'
+import { CheckField, TextField } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form.tsx'
+import { say } from '../../../ui/toasts.tsx'
+import { refresh } from '../refresh.ts'
+
+export function PasswordDialog({ onClose }: { onClose(): void }) {
+  const { email } = useMe().user
+  const [isShown, setShown] = useState(false)
+  const type = isShown ? 'text' : 'password'
+
+  async function send(form: FormData): Promise<void> {
+    const body = {
+      current_password: String(form.get('current_password')),
+      new_password: String(form.get('new_password')),
+    }
+    await desk.PATCH('/v1/me/password', { body })
+    onClose()
+    say({ text: 'Changed your password, and ended your other sessions' })
+    void refresh('sessions')
+  }
+
+  return (
+    <FormDialog title="Change password" action="Change password" onSend={send} onClose={onClose}>
+      {(errorOf) => (
+        <>
+          {/* So that what keeps passwords knows whose it is. */}
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={email}
+            readOnly
+            hidden
+          />
+          <TextField
+            label="Current password"
+            name="current_password"
+            autoComplete="current-password"
+            dir="ltr"
+            error={errorOf('current_password')}
+            type={type}
+            maxLength={1_000}
+            autoFocus
+          />
+          <TextField
+            label="New password"
+            name="new_password"
+            autoComplete="new-password"
+            dir="ltr"
+            hint="At least 10 characters. A few words at random are good, and easy to keep in mind."
+            error={errorOf('new_password')}
+            type={type}
+            maxLength={1_000}
+          />
+          <CheckField
+            label="Show what I type"
+            checked={isShown}
+            onChange={({ target }) => setShown(target.checked)}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Session } from '@bellhop/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { desk } from '../../../data/desk.ts'
+import { queryClient } from '../../../data/query-client.ts'
+import { confirm } from '../../../ui/ask.tsx'
+import { attempt } from '../../../ui/attempt.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Ago } from '../../../ui/time.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Row, Section } from '../parts/section.tsx'
+import { Tag } from '../parts/state.tsx'
+import { refresh } from '../refresh.ts'
+import { browserName } from './browser-name.ts'
+
+const sessionsQuery = {
+  queryKey: ['sessions'],
+  queryFn: async () => (await desk.GET('/v1/sessions')).data,
+}
+
+/** Where they are signed in, and the way out. */
+export function Sessions() {
+  const query = useQuery(sessionsQuery)
+  return (
+    <Section
+      title="Where you are signed in"
+      actions={
+        <>
+          <Button icon="out" onClick={() => void signOut()}>
+            Sign out
+          </Button>
+          <Button look="danger" onClick={() => void signOutEverywhere()}>
+            Sign out everywhere
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={query} rows={3}>
+        {(sessions) => <SessionRows sessions={currentFirst(sessions)} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+const currentFirst = (sessions: readonly Session[]) =>
+  sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
+
+const shownFirst = 5
+
+function SessionRows({ sessions }: { sessions: readonly Session[] }) {
+  const [isAll, setAll] = useState(false)
+  const rest = isAll ? 0 : Math.max(0, sessions.length - shownFirst)
+  return (
+    <>
+      {sessions.slice(0, isAll ? undefined : shownFirst).map((session) => (
+        <SessionRow key={session.id} {...session} />
+      ))}
+      {rest > 0 && (
+        <Row title={`And ${rest} more`}>
+          <Button onClick={() => setAll(true)}>Show all</Button>
+        </Row>
+      )}
+    </>
+  )
+}
+
+function SessionRow(session: Session) {
+  const { id, user_agent, address, created_at, last_used_at, is_current } = session
+  const name = browserName(user_agent)
+  async function end(): Promise<void> {
+    const params = { path: { session_id: id } }
+    await attempt(() => desk.DELETE('/v1/sessions/{session_id}', { params }), 'Ended the session')
+    void refresh('sessions')
+  }
+  return (
+    <Row
+      title={
+        <>
+          {name}
+          {is_current && <Tag>This one</Tag>}
+        </>
+      }
+      text={
+        <>
+          {address} · signed in <Ago at={created_at} /> · last seen{' '}
+          <Ago at={last_used_at ?? created_at} />
+        </>
+      }
+    >
+      {!is_current && (
+        <Button onClick={() => void end()}>
+          End<span className="visually-hidden"> the session of {name}</span>
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+async function signOut(): Promise<void> {
+  if (await attempt(() => desk.DELETE('/v1/sessions/current'))) await leave()
+}
+
+/** What was known is forgotten, and nothing more is asked on the way out. */
+async function leave(): Promise<void> {
+  await queryClient.cancelQueries()
+  queryClient.clear()
+  location.assign('/login')
+}
+
+async function signOutEverywhere(): Promise<void> {
+  const isSure = await confirm({
+    title: 'Sign out everywhere?',
+    text: 'Every browser in which you are signed in asks for your password again, this one too. API keys go on working.',
+    action: 'Sign out everywhere',
+    isDangerous: true,
+  })
+  if (isSure && (await attempt(() => desk.DELETE('/v1/sessions')))) await leave()
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useMe } from '../../../data/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Row, Section } from '../parts/section.tsx'
+import { State } from '../parts/state.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { TotpRemoval } from './totp-removal.tsx'
+import { TotpSetup } from './totp-setup.tsx'
+
+/** What is asked of them when they sign in. */
+export function SignIn() {
+  const { totp_enabled } = useMe()
+  const [open, setOpen] = useState<'password' | 'totp-setup' | 'totp-removal'>()
+  const close = () => setOpen(undefined)
+  return (
+    <Section title="Sign-in">
+      <Row title="Password" text="A change ends your sessions elsewhere.">
+        <Button onClick={() => setOpen('password')}>Change password</Button>
+      </Row>
+      <Row
+        title={
+          <>
+            Two-step sign-in
+            <State tone={totp_enabled ? 'good' : 'calm'}>{totp_enabled ? 'On' : 'Off'}</State>
+          </>
+        }
+        text="After the password, a code from an authenticator app on your phone."
+      >
+        {totp_enabled ? (
+          <Button onClick={() => setOpen('totp-removal')}>Switch off</Button>
+        ) : (
+          <Button onClick={() => setOpen('totp-setup')}>Set up</Button>
+        )}
+      </Row>
+      {open === 'password' && <PasswordDialog onClose={close} />}
+      {open === 'totp-setup' && <TotpSetup onClose={close} />}
+      {open === 'totp-removal' && <TotpRemoval onClose={close} />}
+    </Section>
+  )
+}
