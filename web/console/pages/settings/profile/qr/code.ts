@@ -14,9 +14,11 @@ export function qrModules(text: string): boolean[][] | undefined {
   if (version === 0) return undefined
   const fixed = fixedModules(version)
   const bits = bitsOf(interleaved(dataWords(bytes, version), version))
-  return masks
-    .map((_, mask) => drawn(fixed, bits, mask))
-    .reduce((best, next) => (penalty(next) < penalty(best) ? next : best))
+  const tries = masks.map((_, mask) => {
+    const rows = drawn(fixed, bits, mask)
+    return { rows, points: penalty(rows) }
+  })
+  return tries.reduce((best, next) => (next.points < best.points ? next : best)).rows
 }
 
 const lengthBits = (version: number) => (version < 10 ? 8 : 16)
