@@ -25,7 +25,7 @@ export const teamsQuery = {
 }
 
 /** These lists are read by how many come before. */
-async function allPages<T>(
+export async function allPages<T>(
   size: number,
   page: (before: number, size: number) => Promise<T[]>,
 ): Promise<T[]> {

@@ -1,21 +1,14 @@
 import type { ApiKey } from '@bellhop/sdk'
 import { desk } from '../../../data/desk.ts'
-
-const pageSize = 500
+import { allPages } from '../../../data/people.ts'
 
 /** All of them, revoked ones too. */
 export const keysQuery = {
   queryKey: ['api-keys'],
-  queryFn: async (): Promise<ApiKey[]> => {
-    const keys: ApiKey[] = []
-    for (let isLast = false; !isLast; ) {
-      const query = { limit: pageSize, offset: keys.length }
-      const { data } = await desk.GET('/v1/api-keys', { params: { query } })
-      keys.push(...data)
-      isLast = data.length < pageSize
-    }
-    return keys
-  },
+  queryFn: (): Promise<ApiKey[]> =>
+    allPages(500, async (offset, limit) => {
+      return (await desk.GET('/v1/api-keys', { params: { query: { offset, limit } } })).data
+    }),
 }
 
 export type KeyState = 'active' | 'ending' | 'expired' | 'revoked'
