@@ -40,6 +40,10 @@ const told: Record<EventType, string> = {
   'webhook.rotated': 'Secret of a webhook rotated',
   'webhook.deleted': 'Webhook deleted',
   'webhook.disabled': 'Webhook switched off by its receiver',
+  'organization.updated': 'Organization changed',
+  'view.created': 'View saved',
+  'view.updated': 'View changed',
+  'view.deleted': 'View deleted',
   'session.created': 'Signed in',
   'session.revoked': 'Session ended',
 }
@@ -57,6 +61,7 @@ const nounTitles: Readonly<Record<string, string>> = {
   attachment: 'Files',
   user: 'Members',
   key: 'API keys',
+  organization: 'Organization',
 }
 
 export const nounTitle = (noun: string) =>

@@ -33,6 +33,7 @@ const deeds: Readonly<Record<string, string>> = {
   'webhook.rotated': 'rotated the secret of the webhook …',
   'webhook.deleted': 'deleted the webhook …',
   'webhook.disabled': 'switched off the webhook …',
+  'view.deleted': 'deleted the view …',
   'session.created': 'signed in',
   'session.revoked': 'ended a session',
   'organization.updated': 'changed the organization',

@@ -1,3 +1,4 @@
+import type { Organization } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { desk } from '../../../data/desk.ts'
 import { attempt } from '../../../ui/attempt.ts'
@@ -7,7 +8,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { FormProblem, useForm } from '../../../ui/form.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { say } from '../../../ui/toasts.tsx'
-import { type Scope, useMayManage } from '../may.ts'
+import { useMayManage } from '../may.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Column, Row, Section } from '../parts/section.tsx'
 import { Segments } from '../parts/segments.tsx'
@@ -19,10 +20,6 @@ const organizationQuery = {
   queryKey: ['organization'],
   queryFn: async () => (await desk.GET('/v1/organization')).data,
 }
-
-const scope = 'organization:write' as Scope
-
-type Organization = Awaited<ReturnType<typeof organizationQuery.queryFn>>
 
 /** What customers know the desk by, and whether they may come in. */
 export function OrganizationSettings() {
@@ -46,7 +43,7 @@ export function OrganizationSettings() {
 function Names({ name, slug, ticket_prefix }: Organization) {
   return (
     <Section title="Names">
-      {useMayManage(scope) ? (
+      {useMayManage('organization:write') ? (
         <NameForm name={name} />
       ) : (
         <Row title="Name">
@@ -93,7 +90,7 @@ function NameForm({ name }: { name: string }) {
 const switches = { open: 'Anybody', closed: 'Nobody' }
 
 function Portal({ slug, is_open }: Organization) {
-  const mayChange = useMayManage(scope)
+  const mayChange = useMayManage('organization:write')
   const url = `${location.origin}/portal/${slug}`
   async function change(next: boolean): Promise<void> {
     await attempt(
