@@ -37,6 +37,8 @@ function keysOf(noun: string, { resource_id, ticket_id }: Event): unknown[][] {
       return [['customers'], ['customer', resource_id]]
     case 'team':
       return [['teams']]
+    case 'organization':
+      return [['organization'], ['me']]
     case 'key':
       return [['api-keys'], ['sessions']]
     case 'webhook':

@@ -1,15 +1,14 @@
 import { nextCursor } from '@bellhop/sdk'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { desk } from '../../../data/desk.ts'
-import { useLive } from '../../../live/live.ts'
 import { Button } from '../../../ui/button.tsx'
 import { More } from '../../../ui/more.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type AuditedType, isAudited } from '../event-types.ts'
+import { useFollow } from '../follow.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Column } from '../parts/section.tsx'
-import { refresh } from '../refresh.ts'
 import { useParams } from '../use-params.ts'
 import styles from './audit.module.css'
 import { Entry } from './entry.tsx'
@@ -44,9 +43,7 @@ export function Audit() {
   const query = useInfiniteQuery(auditQuery(filter))
   const names = useNames()
   const items = query.data?.pages.flatMap((page) => page.items)
-  useLive((heard) => {
-    if (isAudited(heard.type)) void refresh('audit')
-  })
+  useFollow('audit', isAudited)
   return (
     <Page title="Audit log">
       <Column>

@@ -54,9 +54,7 @@ export function EditMember({ member, onClose }: { member: User; onClose(): void 
               label="May sign in"
               name="is_active"
               defaultChecked={member.is_active}
-              hint={
-                errorOf('is_active') ?? 'Without it they are signed out, and their API keys stop.'
-              }
+              hint="Without it they are signed out, and their API keys stop."
             />
           )}
         </>

@@ -1,18 +1,17 @@
 import type { ListedDelivery, Webhook } from '@bellhop/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useLive } from '../../../live/live.ts'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { More } from '../../../ui/more.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { Ago } from '../../../ui/time.tsx'
 import { eventTitle } from '../event-types.ts'
+import { useFollow } from '../follow.ts'
 import { useMayManage } from '../may.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Section } from '../parts/section.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { type ColumnInfo, Main, Table } from '../parts/table.tsx'
-import { refresh } from '../refresh.ts'
 import { useParams } from '../use-params.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { DeliveryState } from './delivery-state.tsx'
@@ -38,7 +37,8 @@ export function Ledger({ webhook }: { webhook: Webhook }) {
   const query = useInfiniteQuery(deliveriesQuery(webhook.id, state === 'all' ? undefined : state))
   const mayReplay = useMayManage('webhooks:write')
   const [isReplaying, setReplaying] = useState(false)
-  useFollow()
+  // What happens at the desk is on its way there a moment later.
+  useFollow('deliveries', (type) => type !== 'presence')
   const items = query.data?.pages.flatMap((page) => page.items)
   return (
     <Section
@@ -119,16 +119,4 @@ function When({ next_attempt_at, finished_at }: ListedDelivery) {
     )
   }
   return finished_at ? <Ago at={finished_at} /> : '–'
-}
-
-const followMs = 1_000
-
-/** What happens at the desk is on its way there a moment later. */
-function useFollow(): void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useLive(({ type }) => {
-    if (type === 'presence') return
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void refresh('deliveries'), followMs)
-  })
 }

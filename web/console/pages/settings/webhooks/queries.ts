@@ -13,20 +13,25 @@ export type DeliveryState = ListedDelivery['state']
 
 const pageSize = 50
 
-/** What is under way changes soon; nothing in the stream tells of it. */
-const busyMs = 2_000
-const calmMs = 15_000
+/** Nothing in the stream tells of deliveries: so it is asked again, oftener while one is under way. */
+const pace = { one: { busyMs: 2_000, calmMs: 15_000 }, each: { busyMs: 15_000, calmMs: 60_000 } }
+
+/** Reading that many pages again is not worth it so often. */
+const pagesAtPace = 3
 
 const isUnderWay = ({ state }: ListedDelivery) => state === 'queued' || state === 'waiting'
 
-const paceFor = (deliveries: readonly ListedDelivery[]) =>
-  deliveries.some(isUnderWay) ? busyMs : calmMs
+const intervalFor = (
+  deliveries: readonly ListedDelivery[],
+  { busyMs, calmMs }: (typeof pace)['one'],
+) => (deliveries.some(isUnderWay) ? busyMs : calmMs)
 
+/** Asked for each webhook of the list. */
 export const latestDeliveryQuery = (webhookId: string) =>
   queryOptions({
     queryKey: ['deliveries', webhookId, 'latest'],
     queryFn: async () => (await load(webhookId, { limit: 1 })).items,
-    refetchInterval: ({ state }) => paceFor(state.data ?? []),
+    refetchInterval: ({ state }) => intervalFor(state.data ?? [], pace.each),
   })
 
 export const deliveriesQuery = (webhookId: string, state: DeliveryState | undefined) =>
@@ -40,8 +45,11 @@ export const deliveriesQuery = (webhookId: string, state: DeliveryState | undefi
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
-    refetchInterval: (query) =>
-      paceFor(query.state.data?.pages.flatMap(({ items }) => items) ?? []),
+    refetchInterval: ({ state }) => {
+      const pages = state.data?.pages ?? []
+      const items = pages.flatMap((page) => page.items)
+      return intervalFor(items, pages.length > pagesAtPace ? pace.each : pace.one)
+    },
   })
 
 interface PlaceAndState {
@@ -63,5 +71,6 @@ export const deliveryQuery = (webhook_id: string, delivery_id: string) =>
       const params = { path: { webhook_id, delivery_id } }
       return (await desk.GET('/v1/webhooks/{webhook_id}/deliveries/{delivery_id}', { params })).data
     },
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? busyMs : false),
+    refetchInterval: ({ state }) =>
+      state.data && isUnderWay(state.data) ? pace.one.busyMs : false,
   })
