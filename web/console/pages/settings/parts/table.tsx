@@ -35,7 +35,7 @@ export function Table<T>({ label, columns, items, keyOf, isFaint }: Props<T>) {
           <tr key={keyOf(item)} className={classes(isFaint?.(item) && styles.faint)}>
             {columns.map(({ title, role, cell }) => (
               <td key={title} className={styles[role ?? 'plain']} data-title={title}>
-                {cell(item)}
+                <div>{cell(item)}</div>
               </td>
             ))}
           </tr>
