@@ -16,13 +16,17 @@ const allStyles = {
     onResolve({ filter: /^all-styles$/ }, ({ path }) => ({ path, namespace: 'all-styles' }))
     onLoad({ filter: /.*/, namespace: 'all-styles' }, () => ({
       contents: globSync('console/**/*.module.css', { cwd: root })
-        .sort()
+        .sort(uiFirst)
         .map((file) => `import ${JSON.stringify(`./${file}`)}`)
         .join('\n'),
       resolveDir: root,
     }))
   },
 }
+
+/** Pages may overrule the parts that they are made of, so those come first. */
+const uiFirst = (a, b) =>
+  Number(b.startsWith('console/ui/')) - Number(a.startsWith('console/ui/')) || (a < b ? -1 : 1)
 
 const common = {
   absWorkingDir: root,
