@@ -28,7 +28,8 @@ export function Questions() {
   return <div key={question.id}>{question.ask(() => show(undefined))}</div>
 }
 
-function ask<T>(question: (answer: (value: T | undefined) => void) => ReactNode) {
+/** Asks with a dialog of one's own; undefined if it was closed without an answer. */
+export function ask<T>(question: (answer: (value: T | undefined) => void) => ReactNode) {
   return new Promise<T | undefined>((resolve) => {
     count += 1
     show({

@@ -13,9 +13,7 @@ interface Props {
 
 /** A page with a title bar; its content scrolls by itself. */
 export function Page({ title, actions, before, children }: Props) {
-  useEffect(() => {
-    document.title = `${title} · Bellhop`
-  }, [title])
+  useTitle(title)
   return (
     <>
       <header className={styles.header}>
@@ -28,4 +26,11 @@ export function Page({ title, actions, before, children }: Props) {
       <div className={styles.content}>{children}</div>
     </>
   )
+}
+
+/** The title of the window. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Bellhop`
+  }, [title])
 }

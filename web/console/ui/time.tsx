@@ -24,6 +24,7 @@ function tick(): void {
 const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
 const short = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
 const withYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** How long ago, or until when: `now`, `3m`, `5h`, `2d`, then the date. */
 export function Ago({ at }: { at: string }) {
@@ -52,4 +53,6 @@ export function agoText(time: Date, present: number): string {
 }
 
 export const wholeTime = (at: string) => whole.format(new Date(at))
+/** A day and a time, for a line of text. */
+export const shortTime = (at: string) => dayAndTime.format(new Date(at))
 export const dayOf = (at: string) => withYear.format(new Date(at))
