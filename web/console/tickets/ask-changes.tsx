@@ -1,0 +1,132 @@
+import type { Team, TicketItem, TicketUpdate, User } from '@bellhop/sdk'
+import { changeTickets } from '../data/change-tickets.ts'
+import { currentMe } from '../data/me.ts'
+import { loadTeams, loadUsers } from '../data/people.ts'
+import { type Priority, priorities, type Status, statuses } from '../data/types.ts'
+import { ask, pick } from '../ui/ask.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { PriorityBars, priorityNames, StatusDot, statusNames } from '../ui/badges.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Option } from '../ui/picker.tsx'
+import { wholeTime } from '../ui/time.tsx'
+import { CategoryPicker } from './category-picker.tsx'
+import { DueDateDialog } from './due-date-dialog.tsx'
+
+// What can be changed about tickets: asks what it should be, and changes it.
+
+type Tickets = readonly TicketItem[]
+
+export async function askStatus(tickets: Tickets): Promise<void> {
+  const status = await pick<Status>({
+    ...{ title: 'Status', selected: common(tickets, 'status') },
+    options: statuses.map((value) => ({
+      ...{ value, label: statusNames[value], icon: <StatusDot status={value} /> },
+    })),
+  })
+  if (status) await setStatus(tickets, status)
+}
+
+export const setStatus = (tickets: Tickets, status: Status) =>
+  change(tickets, { status }, `${nameOf(tickets)}: ${statusNames[status]}`)
+
+export async function askPriority(tickets: Tickets): Promise<void> {
+  const priority = await pick<Priority>({
+    ...{ title: 'Priority', selected: common(tickets, 'priority') },
+    options: priorities.map((value) => ({
+      ...{ value, label: priorityNames[value], icon: <PriorityBars priority={value} /> },
+    })),
+  })
+  if (priority) {
+    await change(tickets, { priority }, `${nameOf(tickets)}: ${priorityNames[priority]} priority`)
+  }
+}
+
+export async function askAssignee(tickets: Tickets): Promise<void> {
+  const users = await loadUsers()
+  const assigned_user_id = await pick<string | null>({
+    ...{ title: 'Assignee', selected: common(tickets, 'assigned_user_id') },
+    options: assigneeOptions(users),
+  })
+  if (assigned_user_id === undefined) return
+  await assign(
+    tickets,
+    users.find(({ id }) => id === assigned_user_id),
+  )
+}
+
+export const assignToMe = (tickets: Tickets) => assign(tickets, currentMe().user)
+
+const assign = (tickets: Tickets, user: Pick<User, 'id' | 'full_name'> | undefined) =>
+  change(
+    tickets,
+    { assigned_user_id: user?.id ?? null },
+    user ? `${nameOf(tickets)} assigned to ${user.full_name}` : `${nameOf(tickets)} unassigned`,
+  )
+
+/** Nobody, oneself, and then the others: of those who can have a ticket. */
+function assigneeOptions(users: readonly User[]): Option<string | null>[] {
+  const me = currentMe().user.id
+  const able = users.filter(({ is_active, role }) => is_active && !role.startsWith('read_only'))
+  const sorted = able.toSorted((a, b) => Number(b.id === me) - Number(a.id === me))
+  return [
+    { value: null, label: 'Nobody', icon: <Icon name="person" />, keywords: 'unassign none' },
+    ...sorted.map(({ id, full_name, email, avatar_url }) => ({
+      ...{ value: id, label: full_name, hint: id === me ? 'You' : email },
+      ...{ keywords: email, icon: <Avatar name={full_name} url={avatar_url} /> },
+    })),
+  ]
+}
+
+export async function askTeam(tickets: Tickets): Promise<void> {
+  const teams = await loadTeams()
+  const assigned_team_id = await pick<string | null>({
+    ...{ title: 'Team', selected: common(tickets, 'assigned_team_id') },
+    options: [{ value: null, label: 'No team', keywords: 'none' }, ...teams.map(teamOption)],
+  })
+  if (assigned_team_id === undefined) return
+  const team = teams.find(({ id }) => id === assigned_team_id)
+  const label = team ? `${nameOf(tickets)} is with ${team.name}` : `${nameOf(tickets)}: no team`
+  await change(tickets, { assigned_team_id }, label)
+}
+
+const teamOption = ({ id, name }: Team): Option<string> => ({
+  ...{ value: id, label: name, icon: <Icon name="people" /> },
+})
+
+export async function askCategory(tickets: Tickets): Promise<void> {
+  const selected = common(tickets, 'category')
+  const category = await ask<string | null>((answer) => (
+    <CategoryPicker selected={selected} onPick={answer} onClose={() => answer(undefined)} />
+  ))
+  if (category === undefined) return
+  await change(tickets, { category }, `${nameOf(tickets)}: ${category ?? 'no category'}`)
+}
+
+export async function askDueDate(tickets: Tickets): Promise<void> {
+  const due_date = await ask<string | null>((answer) => (
+    <DueDateDialog
+      dueDate={common(tickets, 'due_date') ?? null}
+      onPick={answer}
+      onClose={() => answer(undefined)}
+    />
+  ))
+  if (due_date === undefined) return
+  const label = due_date ? `due ${wholeTime(due_date)}` : 'no due date'
+  await change(tickets, { due_date }, `${nameOf(tickets)}: ${label}`)
+}
+
+const nameOf = (tickets: Tickets) =>
+  tickets.length === 1 ? tickets[0]!.ticket_display_id : `${tickets.length} tickets`
+
+/** What all of them have. */
+function common<Name extends keyof TicketItem>(tickets: Tickets, name: Name) {
+  const values = new Set(tickets.map((ticket) => ticket[name]))
+  return values.size === 1 ? tickets[0]?.[name] : undefined
+}
+
+/** Only those for which it is news. */
+function change(tickets: Tickets, values: TicketUpdate, label: string): Promise<boolean> {
+  const names = Object.keys(values) as (keyof TicketUpdate)[]
+  const others = tickets.filter((ticket) => names.some((name) => ticket[name] !== values[name]))
+  return others.length === 0 ? Promise.resolve(true) : changeTickets(others, values, label)
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { desk } from '../data/desk.ts'
+import { matches } from '../ui/matches.ts'
+import { Picker } from '../ui/picker.tsx'
+
+/** Those in use of late: a desk has a few, and they come back. */
+const categoriesQuery = {
+  queryKey: ['categories'],
+  queryFn: async (): Promise<string[]> => {
+    const { data } = await desk.GET('/v1/tickets', { params: { query: { limit: 300 } } })
+    const known = new Set(data.map(({ category }) => category).filter((name) => name !== null))
+    return [...known].sort((a, b) => a.localeCompare(b))
+  },
+  staleTime: 10 * 60_000,
+}
+
+interface Props {
+  selected: string | null | undefined
+  onPick(category: string | null): void
+  onClose(): void
+}
+
+/** One that is in use, or a new one. */
+export function CategoryPicker({ selected, onPick, onClose }: Props) {
+  const { data: known = [], isPending } = useQuery(categoriesQuery)
+  const [typed, setTyped] = useState('')
+  const options = useMemo(() => optionsFor(known, typed.trim()), [known, typed])
+  return (
+    <Picker<string | null>
+      title="Category"
+      placeholder="Category, or a new one"
+      isBusy={isPending}
+      {...{ options, selected, onPick, onClose }}
+      onType={setTyped}
+    />
+  )
+}
+
+function optionsFor(known: readonly string[], typed: string) {
+  const fitting = known.filter((name) => matches(name, typed))
+  const isNew = typed !== '' && !known.some((name) => name.toLowerCase() === typed.toLowerCase())
+  return [
+    ...fitting.map((name) => ({ value: name, label: name })),
+    ...(isNew ? [{ value: typed.slice(0, 100), label: `New: ${typed.slice(0, 100)}` }] : []),
+    ...(typed === '' ? [{ value: null, label: 'No category' }] : []),
+  ]
+}
