@@ -11,10 +11,20 @@ let closeToast = () => {}
 
 /** Tells what was done, and how to take it back. */
 export function rememberUndo(label: string, undo: Deed['undo']): void {
-  deeds.push({ label, undo })
-  if (deeds.length > rememberedMax) deeds.shift()
+  rememberQuietly(label, undo)
   closeToast()
   closeToast = say({ text: label, action: { label: 'Undo', hint: 'Z', run: undoLast } })
+}
+
+/** The same where it shows anyway; returns what forgets it, once it can no longer be taken back. */
+export function rememberQuietly(label: string, undo: Deed['undo']): () => void {
+  const deed = { label, undo }
+  deeds.push(deed)
+  if (deeds.length > rememberedMax) deeds.shift()
+  return () => {
+    const at = deeds.indexOf(deed)
+    if (at >= 0) deeds.splice(at, 1)
+  }
 }
 
 export function undoLast(): void {
