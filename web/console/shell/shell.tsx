@@ -7,6 +7,7 @@ import { undoLast } from '../data/undo.ts'
 import { KeyboardHelp } from '../keyboard/help.tsx'
 import { useKeys } from '../keyboard/keys.ts'
 import { goLive, useIsLost } from '../live/live.ts'
+import { allKept } from '../pages/ticket/outbox/outgoing.ts'
 import { Questions } from '../ui/ask.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { useDialog } from './dialogs.ts'
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useMe()
   useQuery(usersQuery)
   useEffect(goLive, [])
+  useEffect(reportLeftovers, [])
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
   const [, navigate] = useLocation()
@@ -88,6 +90,14 @@ function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
     if (!main.current?.contains(document.activeElement))
       main.current?.focus({ preventScroll: true })
   }, [path, main])
+}
+
+/** A message that a page which is gone could not send is offered again. */
+function reportLeftovers(): void {
+  if (allKept().length === 0) return
+  void import('../pages/ticket/outbox/leftovers.ts').then((leftovers) =>
+    leftovers.reportLeftovers(),
+  )
 }
 
 /** What concerns every page: no connection, or nothing but reading. */

@@ -1,0 +1,22 @@
+// What is kept on this device. It may be full, forbidden or spoilt: nothing may depend on it.
+
+export function readStored<T>(name: string): T | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(name) ?? 'null') as T | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether it was kept. */
+export function writeStored(name: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(name, JSON.stringify(value))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const storedNames = (prefix: string) =>
+  Object.keys(localStorage).filter((name) => name.startsWith(prefix))

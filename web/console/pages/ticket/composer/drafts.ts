@@ -1,0 +1,89 @@
+import { useSyncExternalStore } from 'react'
+import { currentMe } from '../../../data/me.ts'
+import { readStored, storedNames, writeStored } from '../../../data/stored.ts'
+
+// What somebody is writing on a ticket: kept on this device with every key stroke, separately for
+// replies and notes. Files cannot be kept there; they last as long as the page.
+
+export type Kind = 'reply' | 'note'
+
+const prefix = 'bellhop.draft.'
+const keptMs = 60 * 24 * 60 * 60_000
+
+const texts = new Map<string, string>()
+const files = new Map<string, readonly File[]>()
+const none: readonly File[] = []
+const listeners = new Set<() => void>()
+
+const nameOf = (ticketId: string, kind: Kind) =>
+  `${prefix}${currentMe().user.id}.${ticketId}.${kind}`
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function draftText(ticketId: string, kind: Kind): string {
+  const name = nameOf(ticketId, kind)
+  if (!texts.has(name)) texts.set(name, storedText(name))
+  return texts.get(name)!
+}
+
+/** Whether the device has kept it, as well. */
+export function setDraftText(ticketId: string, kind: Kind, text: string): boolean {
+  const name = nameOf(ticketId, kind)
+  texts.set(name, text)
+  tell()
+  return store(name, text)
+}
+
+export const draftFiles = (ticketId: string, kind: Kind) =>
+  files.get(nameOf(ticketId, kind)) ?? none
+
+export function setDraftFiles(ticketId: string, kind: Kind, next: readonly File[]): void {
+  files.set(nameOf(ticketId, kind), next)
+  tell()
+}
+
+/** Comes before what has been written since. */
+export function addToDraft(
+  ticketId: string,
+  kind: Kind,
+  text: string,
+  added: readonly File[] = none,
+): void {
+  const later = draftText(ticketId, kind)
+  setDraftText(ticketId, kind, later.trim() ? `${text}\n\n${later}` : text)
+  if (added.length > 0) setDraftFiles(ticketId, kind, [...added, ...draftFiles(ticketId, kind)])
+}
+
+export const useDraftText = (ticketId: string, kind: Kind) =>
+  useSyncExternalStore(subscribe, () => draftText(ticketId, kind))
+
+export const useDraftFiles = (ticketId: string, kind: Kind) =>
+  useSyncExternalStore(subscribe, () => draftFiles(ticketId, kind))
+
+/** Files are lost with the page: worth a question before it goes. */
+export const hasDraftFiles = () => [...files.values()].some(({ length }) => length > 0)
+
+interface KeptDraft {
+  text: string
+  at: number
+}
+
+const storedText = (name: string) => readStored<KeptDraft>(name)?.text ?? ''
+
+function store(name: string, text: string): boolean {
+  if (text !== '') return writeStored(name, { text, at: Date.now() } satisfies KeptDraft)
+  localStorage.removeItem(name)
+  return true
+}
+
+for (const name of storedNames(prefix)) {
+  const at = readStored<KeptDraft>(name)?.at ?? 0
+  if (at < Date.now() - keptMs) localStorage.removeItem(name)
+}
