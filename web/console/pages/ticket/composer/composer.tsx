@@ -1,0 +1,148 @@
+import type { TicketItem } from '@bellhop/sdk'
+import { type FocusEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import type { Status } from '../../../data/types.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { useCustomer } from '../details/customer.ts'
+import { queue } from '../outbox/outbox.ts'
+import styles from './composer.module.css'
+import {
+  draftFiles,
+  draftText,
+  type Kind,
+  setDraftFiles,
+  setDraftText,
+  useDraftFiles,
+  useDraftText,
+} from './drafts.ts'
+import { GrowingTextarea } from './growing-textarea.tsx'
+import { onComposerKey } from './keys.ts'
+import { lastSeenOf } from './last-seen-of.ts'
+import { pastedFiles } from './pasted-files.ts'
+import { SendButton } from './send-button.tsx'
+import { StagedFiles } from './staged-files.tsx'
+import { Tabs } from './tabs.tsx'
+
+export interface ComposerHandle {
+  open(kind: Kind): void
+  addFiles(files: readonly File[]): void
+}
+
+interface Props {
+  ref: Ref<ComposerHandle>
+  ticket: TicketItem
+  onType(): void
+  /** The focus goes back to the page. */
+  onLeave(): void
+}
+
+/** Where an answer or a note is written. Nobody but itself is drawn anew with each key stroke. */
+export function Composer({ ref, ticket, onType, onLeave }: Props) {
+  const [kind, setKind] = useState<Kind>(() => kindWithDraft(ticket.id))
+  const [isOpen, setOpen] = useState(false)
+  const [isKept, setKept] = useState(true)
+  const text = useDraftText(ticket.id, kind)
+  const files = useDraftFiles(ticket.id, kind)
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const customer = useCustomer(ticket)
+
+  const open = (next: Kind) => {
+    setKind(next)
+    setOpen(true)
+    requestAnimationFrame(() => focusAtEnd(textarea.current))
+  }
+  const addFiles = (added: readonly File[]) => {
+    if (added.length === 0) return
+    setDraftFiles(ticket.id, kind, [...draftFiles(ticket.id, kind), ...added])
+    setOpen(true)
+  }
+  useImperativeHandle(ref, () => ({ open, addFiles }))
+
+  const send = (nextStatus?: Status) => {
+    const { id, ticket_number, ticket_display_id } = ticket
+    const body = draftText(id, kind).trim()
+    if (body === '') return
+    queue({
+      ...{ ticketId: id, ticketNumber: ticket_number, ticketName: ticket_display_id },
+      ...{ kind, body, nextStatus, lastSeenId: lastSeenOf(id), files: draftFiles(id, kind) },
+    })
+    setDraftText(id, kind, '')
+    setDraftFiles(id, kind, [])
+    setOpen(false)
+    onLeave()
+  }
+
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const isInside = currentTarget.contains(relatedTarget)
+    if (!isInside && text === '' && files.length === 0) setOpen(false)
+  }
+
+  return (
+    <section
+      className={classes(styles.composer, kind === 'note' && styles.note, isOpen && styles.open)}
+      aria-label="Write"
+      onFocus={() => setOpen(true)}
+      onBlur={onBlur}
+    >
+      <Tabs ticketId={ticket.id} kind={kind} onPick={open} />
+      <div className={styles.box}>
+        <GrowingTextarea
+          ref={textarea}
+          className={styles.text}
+          aria-label={kind === 'note' ? 'Internal note' : 'Public reply'}
+          placeholder={
+            kind === 'note'
+              ? 'Note among agents: the customer never sees it'
+              : `Reply to ${customer?.name ?? 'the customer'}`
+          }
+          maxLength={100_000}
+          value={text}
+          onChange={(event) => {
+            setKept(setDraftText(ticket.id, kind, event.target.value))
+            onType()
+          }}
+          onKeyDown={(event) => onComposerKey(event, { send, leave: onLeave })}
+          onPaste={(event) => {
+            const pasted = pastedFiles(event.clipboardData)
+            if (pasted.length === 0) return
+            event.preventDefault()
+            addFiles(pasted)
+          }}
+        />
+        <StagedFiles files={files} onChange={(next) => setDraftFiles(ticket.id, kind, next)} />
+        <footer className={styles.footer}>
+          <IconButton icon="clip" label="Attach files" onClick={() => picker.current!.click()} />
+          <input
+            ref={picker}
+            className="visually-hidden"
+            type="file"
+            multiple
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={({ target }) => {
+              addFiles([...(target.files ?? [])])
+              target.value = ''
+            }}
+          />
+          <span className={styles.hint}>
+            <b>**bold**</b> <i>*italic*</i> <code>`code`</code> &gt; quote &nbsp;- list
+          </span>
+          <span className={styles.draft} role="status">
+            {text !== '' && (isKept ? 'Draft ✓' : 'Draft not kept on this device')}
+          </span>
+          <SendButton kind={kind} isDisabled={text.trim() === ''} onSend={send} />
+        </footer>
+      </div>
+    </section>
+  )
+}
+
+/** Where somebody left off. */
+const kindWithDraft = (ticketId: string): Kind =>
+  draftText(ticketId, 'reply') === '' && draftText(ticketId, 'note') !== '' ? 'note' : 'reply'
+
+function focusAtEnd(element: HTMLTextAreaElement | null): void {
+  element?.focus()
+  element?.setSelectionRange(element.value.length, element.value.length)
+}

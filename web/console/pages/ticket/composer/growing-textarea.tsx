@@ -1,0 +1,39 @@
+import {
+  type Ref,
+  type TextareaHTMLAttributes,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { classes } from '../../../ui/classes.ts'
+import styles from './growing-textarea.module.css'
+
+const growsByItself = CSS.supports('field-sizing', 'content')
+
+interface Props extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  ref?: Ref<HTMLTextAreaElement | null>
+}
+
+/** As tall as its text, up to a point. */
+export function GrowingTextarea({ ref, className, ...rest }: Props) {
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
+    ref,
+    () => textarea.current,
+  )
+  useLayoutEffect(() => {
+    const element = textarea.current!
+    if (growsByItself) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight + 2}px`
+  }, [rest.value])
+  return (
+    <textarea
+      ref={textarea}
+      rows={2}
+      dir="auto"
+      {...rest}
+      className={classes(styles.textarea, className)}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { Comment } from '@bellhop/sdk'
+import { type KeyboardEvent, useState } from 'react'
+import { patchComment } from '../../../data/conversation.ts'
+import { desk } from '../../../data/desk.ts'
+import { describeFailure } from '../../../data/failure.ts'
+import { shownKeys } from '../../../keyboard/keys.ts'
+import { Button } from '../../../ui/button.tsx'
+import { say } from '../../../ui/toasts.tsx'
+import { GrowingTextarea } from '../composer/growing-textarea.tsx'
+import styles from './edit-comment.module.css'
+
+/** Other words for the same comment. */
+export function EditComment({ comment, onDone }: { comment: Comment; onDone(): void }) {
+  const [body, setBody] = useState(comment.body)
+  const [isBusy, setBusy] = useState(false)
+  const isSame = body.trim() === comment.body.trim()
+
+  const save = async () => {
+    if (isSame) return onDone()
+    if (body.trim() === '' || isBusy) return
+    setBusy(true)
+    const params = { path: { ticket_id: comment.ticket_id, comment_id: comment.id } }
+    try {
+      const path = '/v1/tickets/{ticket_id}/comments/{comment_id}'
+      patchComment((await desk.PATCH(path, { params, body: { body } })).data)
+      onDone()
+    } catch (error) {
+      say({ tone: 'bad', text: `Not saved. ${describeFailure(error).text}` })
+      setBusy(false)
+    }
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault()
+      void save()
+    }
+    if (event.key === 'Escape' && isSame) onDone()
+  }
+
+  return (
+    <div className={styles.edit}>
+      <GrowingTextarea
+        autoFocus
+        aria-label="Edit the message"
+        className={styles.text}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.actions}>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button
+          look="primary"
+          hint={shownKeys('mod+Enter')}
+          isBusy={isBusy}
+          disabled={body.trim() === ''}
+          onClick={save}
+        >
+          Save
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Attachment } from '@bellhop/sdk'
+import { desk } from '../../../data/desk.ts'
+import { describeFailure } from '../../../data/failure.ts'
+import { queryClient } from '../../../data/query-client.ts'
+import { ask, confirm } from '../../../ui/ask.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { say } from '../../../ui/toasts.tsx'
+import { sizeText } from './file-size.ts'
+import styles from './files.module.css'
+import { contentUrl, ImageDialog, previewUrl } from './image-dialog.tsx'
+import type { Rights } from './rights.ts'
+
+interface FileProps {
+  file: Attachment
+  rights: Rights
+}
+
+/** The files of a message: pictures to be seen, others to be saved. */
+export function Files({ files, rights }: { files: readonly Attachment[]; rights: Rights }) {
+  if (files.length === 0) return null
+  const images = files.filter(({ has_preview }) => has_preview)
+  const others = files.filter(({ has_preview }) => !has_preview)
+  return (
+    <div className={styles.files}>
+      {images.length > 0 && (
+        <ul className={styles.images}>
+          {images.map((file) => (
+            <Image key={file.id} {...{ file, rights }} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul className={styles.chips}>
+          {others.map((file) => (
+            <Chip key={file.id} {...{ file, rights }} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Image({ file, rights }: FileProps) {
+  return (
+    <li className={styles.image}>
+      <button type="button" className={styles.picture} onClick={() => show(file)}>
+        <img src={previewUrl(file)} alt={file.name} loading="lazy" title={file.name} />
+      </button>
+      <DeleteButton {...{ file, rights }} />
+    </li>
+  )
+}
+
+const show = (file: Attachment) =>
+  ask<never>((answer) => <ImageDialog file={file} onClose={() => answer(undefined)} />)
+
+function Chip({ file, rights }: FileProps) {
+  return (
+    <li className={styles.chip}>
+      <a href={contentUrl(file)} download={file.name} className={styles.download}>
+        <Icon name="clip" />
+        <span className={styles.name} dir="auto">
+          {file.name}
+        </span>
+        <span className={styles.size}>{sizeText(file.size)}</span>
+        <Icon name="download" />
+      </a>
+      <DeleteButton {...{ file, rights }} />
+    </li>
+  )
+}
+
+/** For whoever attached it, and for admins. */
+function DeleteButton({ file, rights }: FileProps) {
+  if (!rights.mayDeleteFiles || !rights.isTheirs(file.author_id)) return null
+  return (
+    <span className={styles.delete}>
+      <IconButton icon="trash" label={`Delete ${file.name}`} onClick={() => deleteFile(file)} />
+    </span>
+  )
+}
+
+async function deleteFile({ id, ticket_id, name }: Attachment): Promise<void> {
+  const text = `${name} is deleted for good: for everybody, and for the customer.`
+  const isSure = await confirm({
+    ...{ title: 'Delete this file?', text, action: 'Delete the file', isDangerous: true },
+  })
+  if (!isSure) return
+  const params = { path: { ticket_id, attachment_id: id } }
+  try {
+    await desk.DELETE('/v1/tickets/{ticket_id}/attachments/{attachment_id}', { params })
+    await queryClient.invalidateQueries({ queryKey: ['attachments'] })
+  } catch (error) {
+    say({ tone: 'bad', text: `Not deleted. ${describeFailure(error).text}` })
+  }
+}

@@ -1,0 +1,27 @@
+import type { Attachment } from '@bellhop/sdk'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { sizeText } from './file-size.ts'
+import styles from './files.module.css'
+
+type File = Pick<Attachment, 'id' | 'ticket_id'>
+
+const url = ({ id, ticket_id }: File, what: string) =>
+  `/v1/tickets/${ticket_id}/attachments/${id}/${what}`
+
+export const contentUrl = (file: File) => url(file, 'content')
+export const previewUrl = (file: File) => url(file, 'preview')
+
+export function ImageDialog({ file, onClose }: { file: Attachment; onClose(): void }) {
+  return (
+    <Dialog title={file.name} size="large" onClose={onClose}>
+      <div className={styles.shown}>
+        <img src={contentUrl(file)} alt={file.name} />
+        <a className={styles.save} href={contentUrl(file)} download={file.name}>
+          <Icon name="download" />
+          Download · {sizeText(file.size)}
+        </a>
+      </div>
+    </Dialog>
+  )
+}

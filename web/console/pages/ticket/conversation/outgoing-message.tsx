@@ -1,0 +1,87 @@
+import { useMe } from '../../../data/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { discard, sendNow, takeBack } from '../outbox/outbox.ts'
+import type { Outgoing } from '../outbox/outgoing.ts'
+import { useTicketActions } from '../ticket-context.ts'
+import { sizeText } from './file-size.ts'
+import files from './files.module.css'
+import { MessageFrame } from './message-frame.tsx'
+import styles from './outgoing-message.module.css'
+import { PlainText } from './plain-text.tsx'
+import { UnseenNotice } from './unseen-notice.tsx'
+
+/** A message that is not at the desk yet: it can be taken back, or wants a decision. */
+export function OutgoingMessage({ entry }: { entry: Outgoing }) {
+  const { user } = useMe()
+  const { write } = useTicketActions()
+  const { key, kind, state } = entry
+  const edit = () => {
+    takeBack(key)
+    write(kind)
+  }
+  return (
+    <MessageFrame
+      author={user.full_name}
+      avatarUrl={user.avatar_url}
+      look={kind === 'note' ? 'note' : 'agent'}
+      isFaint
+      about={<Progress entry={entry} onUndo={edit} />}
+    >
+      <PlainText text={entry.body} />
+      {entry.files.length > 0 && (
+        <ul className={files.uploads}>
+          {entry.files.map(({ file }, index) => (
+            <li key={index} className={`${files.chip} ${files.plain}`}>
+              <Icon name="clip" />
+              <span className={files.name}>{file.name}</span>
+              <span className={files.size}>{sizeText(file.size)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'failed' && (
+        <div className={styles.notice} role="alert">
+          <p>
+            <b>Not sent.</b> {entry.failure}
+          </p>
+          <Decision {...{ entry, edit }} action="Send again" />
+        </div>
+      )}
+      {state === 'unseen' && (
+        <UnseenNotice entry={entry}>
+          <Decision {...{ entry, edit }} action="Send" />
+        </UnseenNotice>
+      )}
+    </MessageFrame>
+  )
+}
+
+function Progress({ entry, onUndo }: { entry: Outgoing; onUndo(): void }) {
+  if (entry.state === 'failed' || entry.state === 'unseen') return <span>Not sent</span>
+  return (
+    <>
+      <span role="status">Sending …</span>
+      {entry.state === 'waiting' && (
+        <Button look="quiet" className={styles.undo} hint="Z" onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Decision(props: { entry: Outgoing; edit(): void; action: string }) {
+  const { entry, edit, action } = props
+  return (
+    <div className={styles.decision}>
+      <Button look="primary" onClick={() => sendNow(entry.key)}>
+        {action}
+      </Button>
+      <Button onClick={edit}>Edit</Button>
+      <Button look="quiet" onClick={() => discard(entry.key)}>
+        Discard
+      </Button>
+    </div>
+  )
+}

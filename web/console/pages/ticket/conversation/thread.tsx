@@ -1,0 +1,112 @@
+import type {
+  Attachment,
+  Comment as CommentType,
+  Event,
+  Ticket,
+  TicketRelations,
+} from '@bellhop/sdk'
+import { useMemo, useRef } from 'react'
+import { useUsersById } from '../../../data/people.ts'
+import { useOutgoing } from '../outbox/store.ts'
+import { Changes } from './changes.tsx'
+import { Comment } from './comment.tsx'
+import styles from './conversation.module.css'
+import { relationsById, useNames } from './describe.ts'
+import { Description } from './description.tsx'
+import { EarlierButton, useShownEntries } from './earlier.tsx'
+import { MergedNotice } from './merged-notice.tsx'
+import { NewDivider, NewReplyButton, useNews } from './news.tsx'
+import { OutgoingMessage } from './outgoing-message.tsx'
+import { useRights } from './rights.ts'
+import { timelineOf } from './timeline.ts'
+import { useAnchor } from './use-anchor.ts'
+import { useScroll } from './use-scroll.ts'
+
+interface Props {
+  ticket: Ticket
+  comments: readonly CommentType[]
+  history: readonly Event[]
+  attachments: readonly Attachment[]
+  relations: TicketRelations | undefined
+}
+
+const noFiles: readonly Attachment[] = []
+
+export function Thread({ ticket, comments, history, attachments, relations }: Props) {
+  const scroller = useRef<HTMLElement>(null)
+  const names = useNames(relations)
+  const users = useUsersById()
+  const rights = useRights()
+  const relatives = useMemo(() => relationsById(relations), [relations])
+  const entries = useMemo(() => timelineOf(comments, history), [comments, history])
+  const files = useMemo(() => Map.groupBy(attachments, (file) => file.comment_id), [attachments])
+  const outgoing = useOutgoing(ticket.id).filter(({ state }) => state !== 'attaching')
+  const anchor = useAnchor()
+  const scroll = useScroll(scroller, { anchor, outgoingCount: outgoing.length })
+  const news = useNews(ticket.id, comments, scroll.isAtEnd)
+  const { shown, earlierCount, showEarlier } = useShownEntries(entries, scroller, [
+    ...[anchor, news.firstNewId],
+  ])
+
+  return (
+    <div className={styles.frame}>
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        aria-label="Conversation"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+        data-conversation
+      >
+        <div className={styles.content}>
+          <MergedNotice ticketId={ticket.id} mergedInto={relations?.merged_into ?? null} />
+          <ol className={styles.entries}>
+            {earlierCount === 0 && (
+              <li>
+                <Description ticket={ticket} files={files.get(null) ?? noFiles} rights={rights} />
+              </li>
+            )}
+            {earlierCount > 0 && <EarlierButton count={earlierCount} onClick={showEarlier} />}
+            {shown.map((entry) =>
+              entry.kind === 'changes' ? (
+                <Changes key={entry.key} events={entry.events} names={names} />
+              ) : (
+                <li key={entry.key} className={styles.entry}>
+                  {entry.key === news.firstNewId && <NewDivider />}
+                  <Comment
+                    comment={entry.comment}
+                    avatarUrl={users.get(entry.comment.author_id ?? '')?.avatar_url}
+                    rights={rights}
+                    files={files.get(entry.key) ?? noFiles}
+                    origin={originOf(entry.comment, ticket.id, relatives)}
+                    isHighlighted={entry.key === anchor}
+                    href={`${location.origin}/tickets/${ticket.ticket_number}`}
+                  />
+                </li>
+              ),
+            )}
+            {outgoing.map((entry) => (
+              <li key={entry.key}>
+                <OutgoingMessage entry={entry} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <NewReplyButton
+        count={scroll.isAtEnd ? 0 : news.unseenCount}
+        arrived={news.arrived}
+        onClick={scroll.toEnd}
+      />
+    </div>
+  )
+}
+
+function originOf(
+  { ticket_id }: CommentType,
+  ticketId: string,
+  relatives: ReturnType<typeof relationsById>,
+): string | undefined {
+  if (ticket_id === ticketId) return undefined
+  return relatives.get(ticket_id)?.ticket_display_id ?? 'a merged ticket'
+}

@@ -1,0 +1,43 @@
+import type { Comment } from '@bellhop/sdk'
+import type { ReactNode } from 'react'
+import { NoteBadge } from '../../../ui/badges.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Ago } from '../../../ui/time.tsx'
+import type { Outgoing } from '../outbox/outgoing.ts'
+import { anchorOf } from './comment.tsx'
+import styles from './outgoing-message.module.css'
+
+/** Something came while it was written: nothing was sent, and its author reads that first. */
+export function UnseenNotice({ entry, children }: { entry: Outgoing; children: ReactNode }) {
+  const { unseen = [] } = entry
+  return (
+    <div className={styles.notice} role="alert">
+      <p className={styles.title}>
+        <Icon name="alert" />
+        <b>
+          {unseen.length === 1 ? 'A new comment' : `${unseen.length} new comments`} arrived before
+          yours was sent. Review, then send.
+        </b>
+      </p>
+      <ul className={styles.unseen}>
+        {unseen.map((comment) => (
+          <Unseen key={comment.id} comment={comment} />
+        ))}
+      </ul>
+      {children}
+    </div>
+  )
+}
+
+const Unseen = ({ comment }: { comment: Comment }) => (
+  <li>
+    <a href={`#${anchorOf(comment.id)}`} className={styles.jump}>
+      <b dir="auto">{comment.author_name}</b>
+      {comment.is_internal && <NoteBadge />}
+      <Ago at={comment.created_at} />
+      <span className={styles.excerpt} dir="auto">
+        {comment.body}
+      </span>
+    </a>
+  </li>
+)

@@ -1,0 +1,51 @@
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { dropFile, retryFile } from '../outbox/attach.ts'
+import type { OutgoingFile } from '../outbox/outgoing.ts'
+import { useOutgoing } from '../outbox/store.ts'
+import { sizeText } from './file-size.ts'
+import styles from './files.module.css'
+
+/** Files of a comment that are still on their way. */
+export function Uploads({ commentId, ticketId }: { commentId: string; ticketId: string }) {
+  const entry = useOutgoing(ticketId).find(({ comment }) => comment?.id === commentId)
+  if (!entry || entry.files.length === 0) return null
+  return (
+    <ul className={styles.uploads}>
+      {entry.files.map((file, index) => (
+        <UploadChip key={index} messageKey={entry.key} file={file} />
+      ))}
+    </ul>
+  )
+}
+
+function UploadChip({ messageKey, file }: { messageKey: string; file: OutgoingFile }) {
+  const { name, size } = file.file
+  const isFailed = file.state === 'failed'
+  return (
+    <li className={classes(styles.chip, isFailed && styles.failed)}>
+      <span className={styles.plain} role={isFailed ? 'alert' : 'status'}>
+        <Icon name={isFailed ? 'alert' : 'clip'} />
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        <span className={isFailed ? styles.failure : styles.size}>
+          {isFailed ? `Not attached: ${file.failure}` : `${sizeText(size)} · attaching …`}
+        </span>
+      </span>
+      {isFailed && (
+        <>
+          <Button look="quiet" onClick={() => retryFile(messageKey, file.file)}>
+            Retry
+          </Button>
+          <IconButton
+            icon="close"
+            label={`Give up ${name}`}
+            onClick={() => dropFile(messageKey, file.file)}
+          />
+        </>
+      )}
+    </li>
+  )
+}

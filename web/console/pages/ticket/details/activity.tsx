@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { historyQuery, relationsQuery } from '../../../data/conversation.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Ago } from '../../../ui/time.tsx'
+import { describe, useNames } from '../conversation/describe.ts'
+import styles from './details.module.css'
+
+/** Everything that happened to the ticket, the newest first. */
+export function Activity({ ticketId }: { ticketId: string }) {
+  const { data: history = [] } = useQuery(historyQuery(ticketId))
+  const { data: relations } = useQuery(relationsQuery(ticketId))
+  const names = useNames(relations)
+  return (
+    <section className={styles.section} aria-label="Activity">
+      <details className={styles.activity}>
+        <summary>
+          <Icon name="right" size={12} />
+          Activity · {history.length.toLocaleString()}
+        </summary>
+        <ol className={styles.deeds}>
+          {history.toReversed().map((event) => (
+            <li key={event.id}>
+              <b dir="auto">{event.actor_name}</b>{' '}
+              <span dir="auto">{describe(event, names).join(', ')}</span> ·{' '}
+              <Ago at={event.created_at} />
+            </li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Ticket, TicketItem } from '@bellhop/sdk'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { desk } from '../../../data/desk.ts'
+import { describeFailure } from '../../../data/failure.ts'
+import { queryClient } from '../../../data/query-client.ts'
+import { patchTicket } from '../../../data/tickets.ts'
+import { rememberUndo } from '../../../data/undo.ts'
+import { ask } from '../../../ui/ask.tsx'
+import { StatusDot, statusNames } from '../../../ui/badges.tsx'
+import { Picker } from '../../../ui/picker.tsx'
+import { say } from '../../../ui/toasts.tsx'
+import { ticketsOfCustomerQuery } from '../details/customer.ts'
+
+/** Asks which ticket this one turns out to be about, and goes there. */
+export async function askMerge(ticket: TicketItem): Promise<void> {
+  const target = await ask<TicketItem>((answer) => (
+    <MergePicker ticket={ticket} onPick={answer} onClose={() => answer(undefined)} />
+  ))
+  if (!target) return
+  const params = { path: { ticket_id: target.id } }
+  try {
+    const body = { ticket_ids: [ticket.id] }
+    await desk.POST('/v1/tickets/{ticket_id}/merge', { params, body })
+  } catch (error) {
+    say({ tone: 'bad', text: `Not merged. ${describeFailure(error).text}` })
+    return
+  }
+  askAgain([ticket.id, target.id])
+  patchTicket(ticket.id, { status: 'closed' })
+  navigate(`/tickets/${target.ticket_number}`)
+  const label = `Merged ${ticket.ticket_display_id} into ${target.ticket_display_id}`
+  rememberUndo(label, () => unmerge(ticket.id))
+}
+
+/** It stands for itself again. */
+export async function unmerge(ticketId: string): Promise<void> {
+  const params = { path: { ticket_id: ticketId } }
+  try {
+    const { data } = await desk.POST('/v1/tickets/{ticket_id}/unmerge', { params })
+    patchTicket(ticketId, data satisfies Ticket)
+    askAgain()
+  } catch (error) {
+    say({ tone: 'bad', text: `Not unmerged. ${describeFailure(error).text}` })
+  }
+}
+
+function askAgain(ids?: readonly string[]): void {
+  for (const name of ['comments', 'attachments', 'history', 'relations', 'ticket']) {
+    for (const key of ids?.map((id) => [name, id]) ?? [[name]]) {
+      void queryClient.invalidateQueries({ queryKey: key })
+    }
+  }
+}
+
+interface Props {
+  ticket: TicketItem
+  onPick(target: TicketItem): void
+  onClose(): void
+}
+
+/** At first the other tickets of the customer: those are most likely about the same. */
+function MergePicker({ ticket, onPick, onClose }: Props) {
+  const [typed, setTyped] = useState('')
+  const text = useDeferredValue(typed.trim())
+  const ofCustomer = useQuery(ticketsOfCustomerQuery(ticket.customer_id))
+  const search = useQuery({
+    queryKey: ['search', 'tickets', text],
+    queryFn: async ({ signal }) => {
+      const query = { search: text, limit: 20 }
+      return (await desk.GET('/v1/tickets', { params: { query }, signal })).data
+    },
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  })
+  const found = text === '' ? ofCustomer.data?.tickets : search.data
+  return (
+    <Picker<TicketItem>
+      title={`Merge ${ticket.ticket_display_id} into`}
+      placeholder="Number, subject or customer"
+      emptyText={text === '' ? 'Type to find the ticket' : 'No ticket fits'}
+      isBusy={search.isFetching}
+      onType={setTyped}
+      options={(found ?? [])
+        .filter(({ id }) => id !== ticket.id)
+        .map((other) => ({
+          value: other,
+          label: `${other.ticket_display_id}  ${other.subject}`,
+          hint: statusNames[other.status],
+          icon: <StatusDot status={other.status} />,
+          ...(text === '' && { group: 'Of the same customer' }),
+        }))}
+      {...{ onPick, onClose }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { TicketItem } from '@bellhop/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { relationsQuery } from '../../../data/conversation.ts'
+import { desk } from '../../../data/desk.ts'
+import { describeFailure } from '../../../data/failure.ts'
+import { useCan } from '../../../data/me.ts'
+import { confirm } from '../../../ui/ask.tsx'
+import { copy } from '../../../ui/copy.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { say } from '../../../ui/toasts.tsx'
+import menu from '../conversation/comment-menu.module.css'
+import type { Neighbours } from '../neighbours.ts'
+import { useTicketActions } from '../ticket-context.ts'
+import { askMerge, unmerge } from './merge.tsx'
+
+/** What is seldom done. */
+export function MoreMenu({ ticket, neighbours }: { ticket: TicketItem; neighbours: Neighbours }) {
+  const { split } = useTicketActions()
+  const { data: relations } = useQuery(relationsQuery(ticket.id))
+  const mayWrite = useCan('tickets:write')
+  const mayDelete = useCan('tickets:delete')
+  const link = `${location.origin}/tickets/${ticket.ticket_number}`
+  const items: (MenuItem | false)[] = [
+    { label: 'Copy link', icon: 'link', run: () => copy(link, 'Link copied') },
+    mayWrite &&
+      !relations?.merged_into && {
+        ...{ label: 'Merge into another ticket …', icon: 'merge' as const },
+        run: () => void askMerge(ticket),
+      },
+    mayWrite &&
+      Boolean(relations?.merged_into) && {
+        ...{ label: 'Unmerge', icon: 'undo' as const },
+        run: () => void unmerge(ticket.id),
+      },
+    mayWrite && { label: 'Split into two …', icon: 'out', run: () => split() },
+    mayDelete && {
+      ...{ label: 'Delete …', icon: 'trash' as const, isDangerous: true },
+      run: () => void deleteTicket(ticket, neighbours),
+    },
+  ]
+  return (
+    <Menu label="More" className={menu.button} items={items.filter((item) => item !== false)}>
+      <Icon name="more" />
+    </Menu>
+  )
+}
+
+async function deleteTicket(ticket: TicketItem, { back }: Neighbours): Promise<void> {
+  const { id, ticket_display_id } = ticket
+  const isSure = await confirm({
+    title: `Delete ${ticket_display_id}?`,
+    text: 'The ticket, its comments and its files are deleted for good. This cannot be undone.',
+    action: 'Delete the ticket',
+    isDangerous: true,
+  })
+  if (!isSure) return
+  try {
+    await desk.DELETE('/v1/tickets/{ticket_id}', { params: { path: { ticket_id: id } } })
+    back()
+    say({ text: `${ticket_display_id} was deleted` })
+  } catch (error) {
+    say({ tone: 'bad', text: `Not deleted. ${describeFailure(error).text}` })
+  }
+}

@@ -1,0 +1,45 @@
+import type { TicketItem } from '@bellhop/sdk'
+import { isUnresolved, type Status } from '../../../data/types.ts'
+import { setStatus } from '../../../tickets/ask-changes.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import styles from './resolve-button.module.css'
+
+const choices: readonly { status: Status; label: string }[] = [
+  { status: 'pending', label: 'Wait for the customer (pending)' },
+  { status: 'resolved', label: 'Resolve and stay here' },
+  { status: 'closed', label: 'Close' },
+  { status: 'open', label: 'Open again' },
+]
+
+/** Resolves and goes on to the next one, or opens what was resolved. */
+export function ResolveButton({ ticket, onResolved }: { ticket: TicketItem; onResolved(): void }) {
+  const isOpen = isUnresolved(ticket)
+  return (
+    <div className={styles.split}>
+      <Button
+        className={styles.main}
+        look={isOpen ? 'primary' : 'plain'}
+        {...(isOpen && { icon: 'check', hint: 'E' })}
+        onClick={() => (isOpen ? resolve(ticket, onResolved) : setStatus([ticket], 'open'))}
+      >
+        {isOpen ? 'Resolve' : 'Open again'}
+      </Button>
+      <Menu
+        label="Other statuses"
+        className={isOpen ? styles.primaryMore : styles.more}
+        items={choices
+          .filter(({ status }) => status !== ticket.status)
+          .map(({ status, label }) => ({ label, run: () => void setStatus([ticket], status) }))}
+      >
+        <Icon name="down" />
+      </Menu>
+    </div>
+  )
+}
+
+export function resolve(ticket: TicketItem, goOn: () => void): void {
+  void setStatus([ticket], 'resolved')
+  goOn()
+}

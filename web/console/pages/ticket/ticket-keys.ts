@@ -1,0 +1,39 @@
+import type { TicketItem } from '@bellhop/sdk'
+import { useCan } from '../../data/me.ts'
+import { isUnresolved } from '../../data/types.ts'
+import { type Binding, useKeys } from '../../keyboard/keys.ts'
+import {
+  askAssignee,
+  askPriority,
+  askStatus,
+  askTeam,
+  assignToMe,
+} from '../../tickets/ask-changes.tsx'
+import { resolve } from './head/resolve-button.tsx'
+import type { Neighbours } from './neighbours.ts'
+import type { TicketActions } from './ticket-context.ts'
+
+/** The keys of the page. */
+export function useTicketKeys(ticket: TicketItem, neighbours: Neighbours, actions: TicketActions) {
+  const mayChange = useCan('tickets:write')
+  const mayWrite = useCan('comments:write')
+  const all = [ticket]
+  const bindings: (Omit<Binding, 'group'> | false)[] = [
+    { keys: 'u', label: 'Back to the list', run: neighbours.back },
+    { keys: 'j', label: 'Next ticket', run: neighbours.openNext },
+    { keys: 'k', label: 'Previous ticket', run: neighbours.openPrevious },
+    mayWrite && { keys: 'r', label: 'Public reply', run: () => actions.write('reply') },
+    mayWrite && { keys: 'n', label: 'Internal note', run: () => actions.write('note') },
+    mayChange && {
+      keys: 'e',
+      label: 'Resolve, and open the next',
+      run: () => (isUnresolved(ticket) ? resolve(ticket, neighbours.goOn) : neighbours.goOn()),
+    },
+    mayChange && { keys: 's', label: 'Status', run: () => void askStatus(all) },
+    mayChange && { keys: 'p', label: 'Priority', run: () => void askPriority(all) },
+    mayChange && { keys: 'a', label: 'Assignee', run: () => void askAssignee(all) },
+    mayChange && { keys: 'i', label: 'Assign to me', run: () => void assignToMe(all) },
+    mayChange && { keys: 't', label: 'Team', run: () => void askTeam(all) },
+  ]
+  useKeys(bindings.filter((one) => one !== false).map((one) => ({ ...one, group: 'Ticket' })))
+}

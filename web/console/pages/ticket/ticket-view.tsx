@@ -1,0 +1,92 @@
+import type { TicketItem } from '@bellhop/sdk'
+import { useMemo, useRef, useState } from 'react'
+import { useCan } from '../../data/me.ts'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useTitle } from '../../ui/page.tsx'
+import { Composer, type ComposerHandle } from './composer/composer.tsx'
+import { addToDraft } from './composer/drafts.ts'
+import { useDrop } from './composer/use-drop.ts'
+import { Conversation } from './conversation/conversation.tsx'
+import { Details } from './details/details.tsx'
+import { GoneNotice } from './gone-notice.tsx'
+import { Head } from './head/head.tsx'
+import { SplitDialog } from './head/split-dialog.tsx'
+import { useNeighbours } from './neighbours.ts'
+import { usePresence } from './presence.ts'
+import { type TicketActions, TicketContext } from './ticket-context.ts'
+import { useTicketKeys } from './ticket-keys.ts'
+import styles from './ticket-view.module.css'
+import { useFamilyNews } from './use-family-news.ts'
+import { useSendingToast } from './use-sending-toast.ts'
+
+/** A ticket: what was said, where to answer, and what is to be known. */
+export function TicketView({ ticket, isGone }: { ticket: TicketItem; isGone: boolean }) {
+  const mayWrite = useCan('comments:write') && !isGone
+  const composer = useRef<ComposerHandle>(null)
+  const column = useRef<HTMLDivElement>(null)
+  const neighbours = useNeighbours(ticket.id)
+  const { noteTyping } = usePresence(ticket.id)
+  const [areDetailsOpen, setDetailsOpen] = useState(false)
+  const [splitting, setSplitting] = useState<{ commentId: string | undefined }>()
+  const drop = useDrop((files) => composer.current?.addFiles(files))
+  const deletedBy = useFamilyNews(ticket.id)
+  useTitle(`${ticket.ticket_display_id} ${ticket.subject}`)
+  useSendingToast(ticket.id)
+
+  const actions = useMemo<TicketActions>(
+    () => ({
+      write: (kind, quoted) => {
+        if (quoted) addToDraft(ticket.id, kind, quoted)
+        setDetailsOpen(false)
+        composer.current?.open(kind)
+      },
+      split: (commentId) => setSplitting({ commentId }),
+    }),
+    [ticket.id],
+  )
+  useTicketKeys(ticket, neighbours, actions)
+
+  const focusConversation = () =>
+    column.current?.querySelector<HTMLElement>('[data-conversation]')?.focus()
+
+  if (isGone || deletedBy !== undefined) {
+    return <GoneNotice ticket={ticket} by={deletedBy} neighbours={neighbours} />
+  }
+  return (
+    <TicketContext value={actions}>
+      <Head
+        {...{ ticket, neighbours, areDetailsOpen }}
+        onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
+      />
+      <div className={styles.body}>
+        <div ref={column} className={styles.column} {...(mayWrite && drop.handlers)}>
+          <Conversation ticket={ticket} />
+          {mayWrite && (
+            <Composer
+              ref={composer}
+              ticket={ticket}
+              onType={noteTyping}
+              onLeave={focusConversation}
+            />
+          )}
+          {drop.isOver && (
+            <div className={styles.drop}>
+              <Icon name="clip" size={28} />
+              Drop files to attach them
+            </div>
+          )}
+        </div>
+        <aside
+          className={classes(styles.details, areDetailsOpen && styles.open)}
+          aria-label="Details"
+        >
+          <Details ticket={ticket} />
+        </aside>
+      </div>
+      {splitting && (
+        <SplitDialog ticket={ticket} {...splitting} onClose={() => setSplitting(undefined)} />
+      )}
+    </TicketContext>
+  )
+}
