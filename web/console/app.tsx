@@ -1,27 +1,27 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import {
+  CustomerPage,
+  Customers,
+  fetchSoon,
+  Reports,
+  SearchPage,
+  Settings,
+  TicketPage,
+} from './later.ts'
 import { Inbox } from './pages/inbox/inbox.tsx'
+import { Invitation } from './pages/login/invitation.tsx'
+import { Login } from './pages/login/login.tsx'
+import { NotFound } from './pages/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
 import { Boundary } from './ui/boundary.tsx'
 import { Skeleton } from './ui/states.tsx'
 
-// Every page of the console. The inbox comes with the first load; the others when they are opened.
-
-const loadTicketPage = () => import('./pages/ticket/ticket-page.tsx')
-const loadSearchPage = () => import('./pages/search/search-page.tsx')
-const Login = lazy(() => import('./pages/login/login.tsx'))
-const Invitation = lazy(() => import('./pages/login/invitation.tsx'))
-const TicketPage = lazy(loadTicketPage)
-const SearchPage = lazy(loadSearchPage)
-const Customers = lazy(() => import('./pages/customers/customers.tsx'))
-const CustomerPage = lazy(() => import('./pages/customers/customer-page.tsx'))
-const Reports = lazy(() => import('./pages/reports/reports.tsx'))
-const Settings = lazy(() => import('./pages/settings/settings.tsx'))
-const NotFound = lazy(() => import('./pages/not-found.tsx'))
+// Every page of the console.
 
 export function App() {
   const [path] = useLocation()
-  useEffect(preloadPages, [])
+  useEffect(fetchSoon, [])
   return (
     <Boundary>
       <Suspense fallback={<Skeleton />}>
@@ -62,16 +62,4 @@ export function App() {
       </Suspense>
     </Boundary>
   )
-}
-
-const quietMs = 2_000
-
-/** What is wanted next is fetched while nobody waits: a key that is pressed then does not get lost. */
-function preloadPages() {
-  const timer = setTimeout(() => {
-    void loadTicketPage()
-    void loadSearchPage()
-    void import('./pages/search/palette.tsx')
-  }, quietMs)
-  return () => clearTimeout(timer)
 }

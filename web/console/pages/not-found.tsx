@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { Page } from '../ui/page.tsx'
 import { Empty } from '../ui/states.tsx'
 
-export default function NotFound() {
+export function NotFound() {
   return (
     <Page title="Not found">
       <Empty

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useMe } from '../data/me.ts'
 import { usersQuery } from '../data/people.ts'
 import { undoLast } from '../data/undo.ts'
 import { KeyboardHelp } from '../keyboard/help.tsx'
 import { useKeys } from '../keyboard/keys.ts'
+import { NewTicket, Palette, reportLeftovers } from '../later.ts'
 import { goLive, useIsLost } from '../live/live.ts'
 import { allKept } from '../pages/ticket/outbox/outgoing.ts'
 import { Questions } from '../ui/ask.tsx'
@@ -16,15 +17,12 @@ import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { views } from './views.ts'
 
-const Palette = lazy(() => import('../pages/search/palette.tsx'))
-const NewTicket = lazy(() => import('../pages/inbox/new-ticket.tsx'))
-
 /** What surrounds every page of somebody who is signed in. */
 export function Shell({ children }: { children: ReactNode }) {
   useMe()
   useQuery(usersQuery)
   useEffect(goLive, [])
-  useEffect(reportLeftovers, [])
+  useEffect(offerLeftovers, [])
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
   const [, navigate] = useLocation()
@@ -93,11 +91,8 @@ function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
 }
 
 /** A message that a page which is gone could not send is offered again. */
-function reportLeftovers(): void {
-  if (allKept().length === 0) return
-  void import('../pages/ticket/outbox/leftovers.ts').then((leftovers) =>
-    leftovers.reportLeftovers(),
-  )
+function offerLeftovers(): void {
+  if (allKept().length > 0) void reportLeftovers()
 }
 
 /** What concerns every page: no connection, or nothing but reading. */

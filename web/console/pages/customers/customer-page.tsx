@@ -20,7 +20,7 @@ import { useDeleteCustomer } from './delete-customer.tsx'
 import { MergeCustomer } from './merge-customer.tsx'
 
 /** Who somebody is, and all that they have asked. */
-export default function CustomerPage({ customerId }: { customerId: string }) {
+export function CustomerPage({ customerId }: { customerId: string }) {
   const customer = useQuery(customerQuery(customerId))
   if (customer.isPending) return <Skeleton />
   if (customer.isError) {

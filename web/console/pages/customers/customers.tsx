@@ -12,7 +12,7 @@ import { CustomerForm } from './customer-form.tsx'
 import { CustomerLine } from './customer-line.tsx'
 
 /** Everybody who has asked something, newest first. */
-export default function Customers() {
+export function Customers() {
   const [text, setText] = useQueryText('/customers')
   const [isNew, setNew] = useState(false)
   const mayWrite = useCan('customers:write')

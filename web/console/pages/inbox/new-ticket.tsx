@@ -1,6 +1,6 @@
 import { Dialog } from '../../ui/dialog.tsx'
 
-export default function NewTicket({ onClose }: { onClose(): void }) {
+export function NewTicket({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="New ticket" onClose={onClose}>
       Soon

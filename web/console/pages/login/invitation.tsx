@@ -10,7 +10,7 @@ import styles from './card.module.css'
 import { Card } from './card.tsx'
 
 /** Where a link leads that lets somebody set a password. */
-export default function Invitation({ token }: { token: string }) {
+export function Invitation({ token }: { token: string }) {
   const path = { token }
   const invitation = useQuery({
     queryKey: ['invitation', token],

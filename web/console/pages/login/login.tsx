@@ -10,7 +10,7 @@ import { Card } from './card.tsx'
 import { nextPage } from './next.ts'
 
 /** Email and password; the rest is asked for if it is needed. */
-export default function Login() {
+export function Login() {
   const [needs, setNeeds] = useState({ code: false, organization: false })
   const signIn = useMutation({
     mutationFn: (body: SignIn) => desk.POST('/v1/sessions', { body }),

@@ -1,5 +1,5 @@
 import { Page } from '../../ui/page.tsx'
 
-export default function Reports() {
+export function Reports() {
   return <Page title="Reports">Soon</Page>
 }

@@ -13,7 +13,7 @@ type Choice = () => void
 const foundMax = 6
 
 /** Whatever can be found or done, by typing a part of it. */
-export default function Palette({ onClose }: { onClose(): void }) {
+export function Palette({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('')
   const [, navigate] = useLocation()
   const words = useDeferredValue(text.trim())

@@ -11,7 +11,7 @@ import { CustomerLine } from '../customers/customer-line.tsx'
 import styles from './search-page.module.css'
 
 /** Everything that holds some words: customers first, then tickets, newest first. */
-export default function SearchPage() {
+export function SearchPage() {
   const [text, setText] = useQueryText('/search')
   return (
     <Page

@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/states.tsx'
-import NotFound from '../not-found.tsx'
+import { NotFound } from '../not-found.tsx'
 import { ApiKeys } from './api-keys/api-keys.tsx'
 import { Audit } from './audit/audit.tsx'
 import { Members } from './members/members.tsx'
@@ -25,7 +25,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   audit: Audit,
 }
 
-export default function Settings({ section: name }: { section: string }) {
+export function Settings({ section: name }: { section: string }) {
   const allowed = useSections()
   const section = sections.find((section) => section.name === name)
   const Content = pages[name]

@@ -8,7 +8,7 @@ import { Empty, Failure, Skeleton } from '../../ui/states.tsx'
 import './outbox/leaving.ts'
 import { TicketView } from './ticket-view.tsx'
 
-export default function TicketPage({ number }: { number: number }) {
+export function TicketPage({ number }: { number: number }) {
   const isNumber = Number.isSafeInteger(number) && number > 0
   const id = useQuery({ ...ticketIdQuery(number), enabled: isNumber })
   if (!isNumber || id.data === null) return <Unknown />

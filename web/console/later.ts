@@ -1,0 +1,29 @@
+import { lazy } from 'react'
+
+// What the inbox does not need comes later, in two pieces. With a piece for each page, whatever two
+// pages share would be a file of its own: dozens of them, one round trip after another.
+
+const work = () => import('./pages/work.ts')
+const office = () => import('./pages/office.ts')
+
+export const TicketPage = lazy(async () => ({ default: (await work()).TicketPage }))
+export const SearchPage = lazy(async () => ({ default: (await work()).SearchPage }))
+export const Customers = lazy(async () => ({ default: (await work()).Customers }))
+export const CustomerPage = lazy(async () => ({ default: (await work()).CustomerPage }))
+export const Palette = lazy(async () => ({ default: (await work()).Palette }))
+export const NewTicket = lazy(async () => ({ default: (await work()).NewTicket }))
+export const Reports = lazy(async () => ({ default: (await office()).Reports }))
+export const Settings = lazy(async () => ({ default: (await office()).Settings }))
+
+export const reportLeftovers = async () => (await work()).reportLeftovers()
+
+const quietMs = 2_000
+
+/** Fetches them while nobody waits: a key that is pressed then does not get lost. */
+export function fetchSoon(): () => void {
+  const timer = setTimeout(async () => {
+    await work()
+    await office()
+  }, quietMs)
+  return () => clearTimeout(timer)
+}
