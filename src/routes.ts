@@ -15,6 +15,7 @@ import * as passwords from './passwords/routes.ts'
 import * as portal from './portal/routes.ts'
 import * as presence from './presence/routes.ts'
 import * as reference from './reference/routes.ts'
+import * as reports from './reports/routes.ts'
 import * as search from './search/routes.ts'
 import * as sessions from './sessions/routes.ts'
 import * as teams from './teams/routes.ts'
@@ -106,6 +107,9 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/views/{view_id}', 'read tickets', views.get),
   route('PATCH', '/v1/views/{view_id}', 'read tickets', views.update),
   route('DELETE', '/v1/views/{view_id}', 'read tickets', views.remove),
+
+  route('GET', '/v1/reports', 'read tickets', reports.get),
+  route('GET', '/v1/reports/csv', 'read tickets', reports.csv),
 
   route('GET', '/v1/search', 'read tickets', search.search),
 

@@ -438,6 +438,46 @@ export interface paths {
         patch: operations["update_view"];
         trace?: never;
     };
+    "/v1/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report on a period
+         * @description How many tickets came and were resolved, and how long that took: in all, compared with the period before, day by day, and by agent, team, category and priority. At most 400 days.
+         */
+        get: operations["get_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report on a period, as a table for spreadsheets
+         * @description One table of the report as CSV (RFC 4180), with the names of the columns in the first line. A text that a spreadsheet would take for a formula begins with an apostrophe.
+         */
+        get: operations["get_report_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/search": {
         parameters: {
             query?: never;
@@ -2654,6 +2694,226 @@ export interface components {
              */
             position?: number;
         };
+        /** ReportTotals */
+        ReportTotals: {
+            /**
+             * @description Tickets made in that time.
+             * @example 120
+             */
+            created: number;
+            /**
+             * @description Tickets resolved in that time, or closed without having been resolved, which have not been reopened since.
+             * @example 110
+             */
+            resolved: number;
+            /**
+             * @description Tickets that were made, and not yet resolved or closed, at its end.
+             * @example 34
+             */
+            unresolved: number;
+            /**
+             * @description Of the tickets made in that time and answered since: the median of the whole minutes until an agent first answered in public. null: there is none.
+             * @example 18
+             */
+            first_response_median_minutes: number | null;
+            /**
+             * @description Nine in ten were answered within so many. null: there is none.
+             * @example 95
+             */
+            first_response_p90_minutes: number | null;
+            /**
+             * @description Of the tickets that count as resolved in that time: the median of the whole minutes from when they were made. null: there is none.
+             * @example 640
+             */
+            resolution_median_minutes: number | null;
+            /**
+             * @description Nine in ten were resolved within so many. null: there is none.
+             * @example 4320
+             */
+            resolution_p90_minutes: number | null;
+        };
+        /**
+         * Report
+         * @description Tickets count as they are now: deleted ones do not, and neither do those that were merged into another. A median is the smallest value that half of them do not exceed.
+         */
+        Report: {
+            /**
+             * Format: date
+             * @example 2026-11-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-11-30
+             */
+            to: string;
+            /** @example UTC */
+            timezone: string;
+            /**
+             * @description What an entry of `series` stands for: a week if there are 93 days or more.
+             * @example day
+             * @enum {string}
+             */
+            interval: "day" | "week";
+            totals: components["schemas"]["ReportTotals"];
+            /** @description The same for as many days right before, to compare with. */
+            previous: {
+                /**
+                 * Format: date
+                 * @example 2026-10-02
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @example 2026-10-31
+                 */
+                to: string;
+                totals: components["schemas"]["ReportTotals"];
+            };
+            /** @description Day by day, or week by week. */
+            series: {
+                /**
+                 * Format: date
+                 * @description The day, or the first one of the week, which begins on Monday.
+                 * @example 2026-11-01
+                 */
+                date: string;
+                /**
+                 * @description Tickets made in that time.
+                 * @example 120
+                 */
+                created: number;
+                /**
+                 * @description Tickets resolved in that time, or closed without having been resolved, which have not been reopened since.
+                 * @example 110
+                 */
+                resolved: number;
+                /**
+                 * @description Tickets that were made, and not yet resolved or closed, at its end.
+                 * @example 34
+                 */
+                unresolved: number;
+            }[];
+            /** @description By the agent in charge now: those with the most resolved first, 500 at most. */
+            agents: {
+                /**
+                 * Format: uuid
+                 * @example null
+                 */
+                assigned_user_id: string | null;
+                /**
+                 * @description The name of the agent; null: there is none.
+                 * @example Ada
+                 */
+                name: string | null;
+                /**
+                 * @description Tickets made in that time.
+                 * @example 120
+                 */
+                created: number;
+                /**
+                 * @description Tickets resolved in that time, or closed without having been resolved, which have not been reopened since.
+                 * @example 110
+                 */
+                resolved: number;
+                /**
+                 * @description Of the tickets made in that time and answered since: the median of the whole minutes until an agent first answered in public. null: there is none.
+                 * @example 18
+                 */
+                first_response_median_minutes: number | null;
+                /**
+                 * @description Of the tickets that count as resolved in that time: the median of the whole minutes from when they were made. null: there is none.
+                 * @example 640
+                 */
+                resolution_median_minutes: number | null;
+            }[];
+            /** @description By the team in charge now: those with the most resolved first, 500 at most. */
+            teams: {
+                /**
+                 * Format: uuid
+                 * @example null
+                 */
+                assigned_team_id: string | null;
+                /**
+                 * @description The name of the team; null: there is none.
+                 * @example Ada
+                 */
+                name: string | null;
+                /**
+                 * @description Tickets made in that time.
+                 * @example 120
+                 */
+                created: number;
+                /**
+                 * @description Tickets resolved in that time, or closed without having been resolved, which have not been reopened since.
+                 * @example 110
+                 */
+                resolved: number;
+                /**
+                 * @description Of the tickets made in that time and answered since: the median of the whole minutes until an agent first answered in public. null: there is none.
+                 * @example 18
+                 */
+                first_response_median_minutes: number | null;
+                /**
+                 * @description Of the tickets that count as resolved in that time: the median of the whole minutes from when they were made. null: there is none.
+                 * @example 640
+                 */
+                resolution_median_minutes: number | null;
+            }[];
+            /** @description By the category that tickets have now, in whatever case: those with the most resolved first, 500 at most. */
+            categories: {
+                /** @example Accounts */
+                category: string | null;
+                /**
+                 * @description Tickets made in that time.
+                 * @example 120
+                 */
+                created: number;
+                /**
+                 * @description Tickets resolved in that time, or closed without having been resolved, which have not been reopened since.
+                 * @example 110
+                 */
+                resolved: number;
+                /**
+                 * @description Of the tickets made in that time and answered since: the median of the whole minutes until an agent first answered in public. null: there is none.
+                 * @example 18
+                 */
+                first_response_median_minutes: number | null;
+                /**
+                 * @description Of the tickets that count as resolved in that time: the median of the whole minutes from when they were made. null: there is none.
+                 * @example 640
+                 */
+                resolution_median_minutes: number | null;
+            }[];
+            /** @description By the priority that tickets have now, all four. */
+            priorities: {
+                /**
+                 * @example high
+                 * @enum {string}
+                 */
+                priority: "low" | "medium" | "high" | "urgent";
+                /**
+                 * @description Tickets made in that time.
+                 * @example 120
+                 */
+                created: number;
+                /**
+                 * @description Tickets resolved in that time, or closed without having been resolved, which have not been reopened since.
+                 * @example 110
+                 */
+                resolved: number;
+                /**
+                 * @description Of the tickets made in that time and answered since: the median of the whole minutes until an agent first answered in public. null: there is none.
+                 * @example 18
+                 */
+                first_response_median_minutes: number | null;
+                /**
+                 * @description Of the tickets that count as resolved in that time: the median of the whole minutes from when they were made. null: there is none.
+                 * @example 640
+                 */
+                resolution_median_minutes: number | null;
+            }[];
+        };
         /** Customer */
         Customer: {
             /**
@@ -3919,6 +4179,8 @@ export type Category = components['schemas']['Category'];
 export type View = components['schemas']['View'];
 export type ViewCreate = components['schemas']['ViewCreate'];
 export type ViewUpdate = components['schemas']['ViewUpdate'];
+export type ReportTotals = components['schemas']['ReportTotals'];
+export type Report = components['schemas']['Report'];
 export type Customer = components['schemas']['Customer'];
 export type SearchResult = components['schemas']['SearchResult'];
 export type User = components['schemas']['User'];
@@ -5154,6 +5416,89 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["View"];
+                };
+            };
+        };
+    };
+    get_reports: {
+        parameters: {
+            query?: {
+                /** @description The first day; 29 days before the last unless it is given. */
+                from?: string;
+                /** @description The last day; today unless it is given. */
+                to?: string;
+                /** @description The IANA time zone in which days begin and end. */
+                timezone?: string;
+                priority?: "low" | "medium" | "high" | "urgent";
+                /** @description Tickets of this agent. */
+                assigned_user_id?: string;
+                /** @description `true`: the caller is in charge; `false`: somebody else, or nobody. */
+                assigned_to_me?: boolean;
+                /** @description Tickets of this team. */
+                assigned_team_id?: string;
+                /** @description The whole category, in any case. */
+                category?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+        };
+    };
+    get_report_csv: {
+        parameters: {
+            query: {
+                /**
+                 * @description Which table of the report.
+                 * @example series
+                 */
+                table: "series" | "agents" | "teams" | "categories" | "priorities";
+                /** @description The first day; 29 days before the last unless it is given. */
+                from?: string;
+                /** @description The last day; today unless it is given. */
+                to?: string;
+                /** @description The IANA time zone in which days begin and end. */
+                timezone?: string;
+                priority?: "low" | "medium" | "high" | "urgent";
+                /** @description Tickets of this agent. */
+                assigned_user_id?: string;
+                /** @description `true`: the caller is in charge; `false`: somebody else, or nobody. */
+                assigned_to_me?: boolean;
+                /** @description Tickets of this team. */
+                assigned_team_id?: string;
+                /** @description The whole category, in any case. */
+                category?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
         };

@@ -29,6 +29,22 @@ export const inUse = query<Category & { category_key: string }>(`
   ) AS name
   FROM steps WHERE category_key IS NOT NULL`)
 
+const newestSpelling = query<Category>(`
+  SELECT t.category AS name FROM tickets t
+  WHERE t.organization_id = :organization_id AND t.category_key = :category_key
+  ORDER BY t.ticket_number DESC LIMIT 1`)
+
+/** As the newest ticket of each spells it, by its key. */
+export async function spellingsOf(
+  tx: ReadTx,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const found = await Promise.all(
+    keys.map((category_key) => tx.one(newestSpelling, { category_key })),
+  )
+  return new Map(keys.map((key, index) => [key, found[index]?.name ?? key]))
+}
+
 export async function listCategories(tx: ReadTx, limit: number): Promise<Category[]> {
   const categories = await tx.all(inUse, { limit })
   // Engines put texts in different orders.

@@ -1,6 +1,6 @@
 import type { Static, TArray, TObject, TOptional, TProperties, TSchema, TUnsafe } from 'typebox'
 import { isAddressRange } from '../net/address.ts'
-import { isDateOnly, parseTime } from '../time.ts'
+import { isDate, isDateOnly, parseTime } from '../time.ts'
 
 // The kinds of field that requests and answers are made of. A schema made of them validates,
 // serialises, types and documents at once. They are plain JSON Schema objects with TypeBox's
@@ -16,6 +16,8 @@ export const text = (options: Options = {}) => string(options)
 export const title = (options: Options = {}) => string({ minLength: 1, pattern: '\\S', ...options })
 export const uuid = (options: Options = {}) => string({ format: 'uuid', ...options })
 export const time = (options: Options = {}) => string({ format: 'date-time', ...options })
+/** A day, without a time. */
+export const date = (options: Options = {}) => string({ format: 'date', ...options })
 export const email = (options: Options = {}) =>
   string({ format: 'email', maxLength: 254, ...options })
 export const timezone = (options: Options = {}) =>
@@ -65,6 +67,7 @@ export type { Static, TSchema }
 export const formats: Record<string, (value: string) => boolean> = {
   uuid: (value) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value),
   'date-time': (value) => parseTime(value) !== undefined,
+  date: isDate,
   email: isEmail,
   timezone: isTimezone,
   'search-text': () => true,
@@ -91,6 +94,8 @@ export function formatProblem(format: string, value: string): { type: string; ms
             msg: 'Input should be a valid datetime, a date without a time is not',
           }
         : { type: 'datetime_parsing', msg: 'Input should be a valid datetime' }
+    case 'date':
+      return { type: 'date_parsing', msg: 'Input should be a valid date, YYYY-MM-DD' }
     case 'email':
       return { type: 'value_error', msg: 'Value error, not a valid email address' }
     case 'address-range':

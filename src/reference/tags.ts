@@ -4,6 +4,7 @@ import type { Route } from '../http/endpoint.ts'
 export const tags = [
   { name: 'tickets', description: 'Requests of customers, from the first word to the solution.' },
   { name: 'views', description: 'Filters of the list of tickets, saved under a name.' },
+  { name: 'reports', description: 'How many tickets come and go, and how long that takes.' },
   { name: 'search', description: 'One question to tickets and customers at once.' },
   { name: 'customers', description: 'The people who ask.' },
   { name: 'users', description: 'The people and programs that work at the desk.' },

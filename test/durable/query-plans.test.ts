@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inUse } from '../../src/categories/store.ts'
-import { conditionsByStatus, ticketConditions } from '../../src/tickets/filter.ts'
+import { happened } from '../../src/reports/store.ts'
+import { type AskedFilter, conditionsByStatus, ticketConditions } from '../../src/tickets/filter.ts'
 import type { TicketFilter } from '../../src/tickets/schema.ts'
 import { orders } from '../../src/tickets/sort.ts'
 import type { TicketConditions } from '../../src/tickets/store.ts'
@@ -55,6 +56,27 @@ test('categories are found one after the other, by their index', async () => {
     assert.match(line, /^SEARCH t USING (COVERING )?INDEX tickets_by_category \(organization_id=\?/)
   }
 })
+
+for (const [what, indexes] of [
+  ['created', ['tickets_by_creation']],
+  ['resolved', ['tickets_by_resolution', 'tickets_by_closure']],
+] as const) {
+  test(`reports find what was ${what} by its time, whatever the filter`, async () => {
+    for (const filter of [{}, { assigned_user_id: id }, { category: 'x', priority: 'low' }]) {
+      const { sql } = ticketConditions({ ...filter, me: id } as AskedFilter)
+      const { segments, names } = happened(what, { sql, values: {} }, 'minutes')
+      const filled = segments.reduce((text, next, at) => text + value(names[at - 1]!) + next)
+      const plan = await desk.beside(`EXPLAIN QUERY PLAN ${filled}`)
+      const searches = plan
+        .map(({ detail }) => String(detail))
+        .filter((line) => / tickets /.test(line))
+      assert.deepEqual(
+        searches.map((line) => /INDEX (\w+) \(organization_id=\? AND \w+>\?/.exec(line)?.[1]),
+        indexes,
+      )
+    }
+  })
+}
 
 const value = (name: string) => (name === 'limit' ? '1000' : '1')
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { assertSameAnswers } from '../support/parity-compare.ts'
 import { dates } from '../support/parity-dates.ts'
 import { files } from '../support/parity-files.ts'
-import { filters, paging } from '../support/parity-lists.ts'
+import { filters, paging, reports } from '../support/parity-lists.ts'
 import { randomRequests, randomSearches } from '../support/parity-random.ts'
 import {
   closedDoors,
@@ -48,6 +48,7 @@ const chapters: Record<string, readonly Step[]> = {
   'random requests': randomRequests(),
   'random texts and searches': randomSearches(),
   'admins, of whom one must stay': admins,
+  reports,
   deletions,
   'a user who leaves with everything': farewells,
 }

@@ -181,3 +181,34 @@ export const filters: Step[] = [
   follow('/v1/tickets?customer_id=~text-1.customer_id~&search=text&limit=2&include_total=true'),
   follow('/v1/tickets?category=strasse&unassigned=false&status=new&limit=1'),
 ]
+
+const spans = [
+  '',
+  'from=2026-01-01',
+  'from=2025-05-01&to=2026-05-01',
+  'to=2026-02-28',
+  'to=2030-01-01',
+]
+const reported = [
+  '',
+  'priority=high',
+  'assigned_team_id=~team~',
+  'category=strasse',
+  'assigned_to_me=1',
+]
+const zones = ['UTC', 'Asia/Kathmandu', 'America/St_Johns', 'nowhere']
+
+export const reports: Step[] = [
+  ...spans.flatMap((span) =>
+    reported.flatMap((filter) =>
+      zones.map((timezone) => get(`/v1/reports?${span}&${filter}&timezone=${timezone}`)),
+    ),
+  ),
+  ...['series', 'agents', 'teams', 'categories', 'priorities', 'x'].map((table) =>
+    get(`/v1/reports/csv?table=${table}`),
+  ),
+  ...['2026-02-29', '1970-01-01', '1969-12-31', '9000-01-01', '8999-12-31', '0001-01-01', ''].map(
+    (to) => get(`/v1/reports?to=${to}`),
+  ),
+  charlie.get('/v1/reports'),
+]

@@ -185,6 +185,14 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: aNewView(), status: 204, stranger: 'View not found' },
     ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
   },
+  'GET /v1/reports': {
+    ...{ request: at('/v1/reports'), status: 200, stranger: 'served' },
+    ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
+  },
+  'GET /v1/reports/csv': {
+    ...{ request: at('/v1/reports/csv?table=agents'), status: 200, stranger: 'served' },
+    ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
+  },
   'GET /v1/search': {
     ...{ request: at('/v1/search?q=maya'), status: 200, stranger: 'served' },
     ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },

@@ -86,6 +86,7 @@ const formats: Record<string, fc.Arbitrary<unknown>[]> = {
     fc.integer({ min: 0, max: 4_000_000_000 }).map((at) => new Date(at * 1_000).toISOString()),
     fc.constantFrom('2026-02-28 23:59:59', '2026-01-01t00:00:00.123+14:00'),
   ],
+  date: [fc.constantFrom('2026-02-28', '2024-02-29', '1970-01-01', '2026-03-01')],
   email: [fc.emailAddress(), fc.constantFrom(' Maya@Example.com ', 'ü@bücher.example')],
   'address-range': [fc.ipV4(), fc.constantFrom('10.0.0.0/8', '::1', '2001:db8::/32')],
   timezone: [fc.constantFrom('UTC', 'Europe/Berlin', 'America/Sao_Paulo')],
@@ -126,6 +127,7 @@ const wrongFormats: Record<string, string[]> = {
   enum: ['', 'NEW', 'new ', 'toString', '__proto__'],
   uuid: ['', 'x', '00000000-0000-0000-0000-00000000000', '{00000000-0000-0000-0000-000000000000}'],
   'date-time': ['', '2026-01-01', 'now', '2026-13-01T00:00:00Z', '2026-02-30T00:00:00Z', '1e9'],
+  date: ['', '2026-02-29', '2026-1-1', '2026-01-01T00:00:00Z', '0000-00-00', 'today'],
   email: ['', '@', 'a@', '@b.c', 'a@b', 'a b@c.de', 'a@b..c', 'a@-b.c', `${'a'.repeat(65)}@b.c`],
   timezone: ['', 'Mars/Olympus', 'Europe', '+01:00 ', '../etc/passwd'],
 }

@@ -1,0 +1,29 @@
+-- Tickets by when they were made and by when they were finished: resolved, or closed without that.
+-- Those that were merged into another are not work of their own.
+CREATE INDEX tickets_by_creation ON tickets (organization_id, created_at)
+  WHERE merged_into_id IS NULL;
+CREATE INDEX tickets_by_resolution ON tickets (organization_id, resolved_at)
+  WHERE resolved_at IS NOT NULL AND merged_into_id IS NULL;
+CREATE INDEX tickets_by_closure ON tickets (organization_id, closed_at)
+  WHERE closed_at IS NOT NULL AND resolved_at IS NULL AND merged_into_id IS NULL;
+
+-- What reports count, each with the whole minutes that it took.
+CREATE FUNCTION whole_minutes(began timestamptz, ended timestamptz) RETURNS bigint
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN ended > began THEN CAST(floor(extract(epoch FROM ended - began) / 60) AS bigint)
+    WHEN ended <= began THEN 0 END
+$$;
+
+CREATE VIEW ticket_creations AS
+SELECT organization_id, created_at AS happened_at, assigned_user_id, assigned_team_id, category_key,
+  priority, whole_minutes(created_at, first_response_at) AS minutes
+FROM tickets WHERE merged_into_id IS NULL;
+
+CREATE VIEW ticket_resolutions AS
+SELECT organization_id, resolved_at AS happened_at, assigned_user_id, assigned_team_id, category_key,
+  priority, whole_minutes(created_at, resolved_at) AS minutes
+FROM tickets WHERE resolved_at IS NOT NULL AND merged_into_id IS NULL
+UNION ALL
+SELECT organization_id, closed_at, assigned_user_id, assigned_team_id, category_key, priority,
+  whole_minutes(created_at, closed_at)
+FROM tickets WHERE closed_at IS NOT NULL AND resolved_at IS NULL AND merged_into_id IS NULL;

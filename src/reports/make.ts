@@ -1,0 +1,162 @@
+import { setImmediate as otherTurn } from 'node:timers/promises'
+import { spellingsOf } from '../categories/store.ts'
+import type { ReadTx } from '../db/db.ts'
+import {
+  type AskedFilter,
+  countConditions,
+  statusesOf,
+  ticketConditions,
+} from '../tickets/filter.ts'
+import { priorities } from '../tickets/schema.ts'
+import { countKept, type TicketConditions } from '../tickets/store.ts'
+import { later } from '../time.ts'
+import { Figures, FiguresBy, type Happening } from './figures.ts'
+import { type Day, periodOf, weekOf } from './period.ts'
+import { type Report, type ReportQuery, rowsMax, weeksFromDays } from './schema.ts'
+import { countHappened, type Happened, listHappened, namesOfAssignees } from './store.ts'
+
+/** Day by day, and others get their turn in between: it may be about very many tickets. */
+export async function makeReport(
+  tx: ReadTx,
+  query: ReportQuery & AskedFilter,
+  now: string,
+): Promise<Report> {
+  const { timezone, days, previousDays } = periodOf(query, now)
+  const conditions = ticketConditions(query)
+  const [before, period] = [new Breakdown(), new Breakdown()]
+  await readDays(tx, conditions, previousDays, (what, { minutes }) =>
+    before.total.add(what, minutes),
+  )
+  const counts = await readDays(tx, conditions, days, (what, ticket) => period.add(what, ticket))
+  const atEnd = await unresolvedAt(tx, query, conditions, { time: days.at(-1)!.ends, now })
+  const { series, atStart } = backwards(counts, atEnd)
+  const isByWeek = days.length >= weeksFromDays
+  return {
+    ...{ from: days[0]!.date, to: days.at(-1)!.date, timezone },
+    interval: isByWeek ? 'week' : 'day',
+    totals: { ...period.total.totals, unresolved: atEnd },
+    previous: {
+      ...{ from: previousDays[0]!.date, to: previousDays.at(-1)!.date },
+      totals: { ...before.total.totals, unresolved: atStart },
+    },
+    series: isByWeek ? weeksOf(series) : series,
+    ...(await tablesOf(tx, period)),
+  }
+}
+
+class Breakdown {
+  readonly total = new Figures()
+  readonly agents = new FiguresBy()
+  readonly teams = new FiguresBy()
+  readonly categories = new FiguresBy()
+  readonly priorities = new FiguresBy()
+
+  add(what: Happening, ticket: Happened): void {
+    const { minutes, category_key } = ticket
+    this.total.add(what, minutes)
+    this.agents.of(ticket.assigned_user_id).add(what, minutes)
+    this.teams.of(ticket.assigned_team_id).add(what, minutes)
+    // Unlike nobody, an empty text is a category.
+    this.categories.of(category_key === null ? null : `=${category_key}`).add(what, minutes)
+    this.priorities.of(ticket.priority).add(what, minutes)
+  }
+}
+
+interface DayCounts {
+  date: string
+  created: number
+  resolved: number
+}
+
+async function readDays(
+  tx: ReadTx,
+  conditions: TicketConditions,
+  days: readonly Day[],
+  onTicket: (what: Happening, ticket: Happened) => void,
+): Promise<DayCounts[]> {
+  const counts: DayCounts[] = []
+  const read = async (what: Happening, day: Day) => {
+    const tickets = await listHappened(tx, what, conditions, day)
+    for (const ticket of tickets) onTicket(what, ticket)
+    return tickets.length
+  }
+  for (const day of days) {
+    const [created, resolved] = await Promise.all([read('created', day), read('resolved', day)])
+    counts.push({ date: day.date, created, resolved })
+    await otherTurn()
+  }
+  return counts
+}
+
+const stepSeconds = 30 * 86_400
+const fewTickets = 5_000
+const never = '9999-12-31T23:59:59Z'
+
+/** What is unresolved now, without what has happened since. */
+async function unresolvedAt(
+  tx: ReadTx,
+  query: AskedFilter,
+  conditions: TicketConditions,
+  { time, now }: { time: string; now: string },
+): Promise<number> {
+  let unresolved = await countKept(tx, countConditions(query), statusesOf({ unresolved: true }))
+  // In steps of about the same size, however long ago that is: while little happens, longer ones.
+  let seconds = stepSeconds
+  for (let begins = time; begins < never; ) {
+    const span = { begins, ends: begins < now ? later(begins, seconds) : never }
+    const [created, resolved] = await Promise.all([
+      countHappened(tx, 'created', conditions, span),
+      countHappened(tx, 'resolved', conditions, span),
+    ])
+    unresolved += resolved - created
+    begins = span.ends
+    seconds = created + resolved < fewTickets ? seconds * 2 : stepSeconds
+    await otherTurn()
+  }
+  return unresolved
+}
+
+/** From what was unresolved at the end, back to the start. */
+function backwards(counts: readonly DayCounts[], atEnd: number) {
+  const series: Report['series'] = []
+  let unresolved = atEnd
+  for (const day of counts.toReversed()) {
+    series.unshift({ ...day, unresolved })
+    unresolved += day.resolved - day.created
+  }
+  return { series, atStart: unresolved }
+}
+
+function weeksOf(days: Report['series']): Report['series'] {
+  const weeks = Map.groupBy(days, ({ date }) => weekOf(date, days[0]!.date))
+  return [...weeks].map(([date, ofWeek]) => ({
+    date,
+    created: ofWeek.reduce((sum, { created }) => sum + created, 0),
+    resolved: ofWeek.reduce((sum, { resolved }) => sum + resolved, 0),
+    unresolved: ofWeek.at(-1)!.unresolved,
+  }))
+}
+
+async function tablesOf(tx: ReadTx, { agents, teams, categories, priorities: by }: Breakdown) {
+  const names = await namesOfAssignees(tx)
+  const assignees = (figures: FiguresBy) => figures.rows((id) => names.get(id)).slice(0, rowsMax)
+  // In the order of their keys, which are spelled alike on every engine.
+  const mostResolved = categories.rows((key) => key).slice(0, rowsMax)
+  const spelled = await spellingsOf(
+    tx,
+    mostResolved.flatMap(({ key }) => (key === '' ? [] : [key.slice(1)])),
+  )
+  return {
+    agents: assignees(agents).map(({ key, name, figures }) => ({
+      ...{ assigned_user_id: key || null, name, ...figures },
+    })),
+    teams: assignees(teams).map(({ key, name, figures }) => ({
+      ...{ assigned_team_id: key || null, name, ...figures },
+    })),
+    categories: mostResolved.map(({ key, figures }) => ({
+      category: key === '' ? null : spelled.get(key.slice(1))!,
+      ...figures,
+    })),
+    priorities: priorities.map((priority) => ({ priority, ...by.of(priority).row })),
+  }
+}

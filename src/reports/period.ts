@@ -1,0 +1,58 @@
+import { invalid } from '../errors.ts'
+import { daysMax, type ReportQuery } from './schema.ts'
+
+/** A day in some time zone: its name, and when it begins and is over. */
+export interface Day {
+  date: string
+  begins: string
+  ends: string
+}
+
+export interface Period {
+  timezone: string
+  days: Day[]
+  /** As many, right before. */
+  previousDays: Day[]
+}
+
+const usualDays = 30
+
+export function periodOf(query: ReportQuery, now: string): Period {
+  const timezone = query.timezone ?? 'UTC'
+  const today = Temporal.Instant.from(now).toZonedDateTimeISO(timezone).toPlainDate()
+  const last = query.to === undefined ? today : Temporal.PlainDate.from(query.to)
+  const first =
+    query.from === undefined
+      ? last.subtract({ days: usualDays - 1 })
+      : Temporal.PlainDate.from(query.from)
+  const count = first.until(last, { largestUnit: 'days' }).days + 1
+  if (count < 1) throw invalid(['query', 'from'], 'later than the last day')
+  if (count > daysMax) throw invalid(['query', 'from'], `more than ${daysMax} days`)
+  return {
+    timezone,
+    days: daysFrom(first, count, timezone),
+    previousDays: daysFrom(first.subtract({ days: count }), count, timezone),
+  }
+}
+
+function daysFrom(first: Temporal.PlainDate, count: number, timezone: string): Day[] {
+  const days: Day[] = []
+  let begins = beginningOf(first, timezone)
+  for (let index = 0; index < count; index++) {
+    const ends = beginningOf(first.add({ days: index + 1 }), timezone)
+    days.push({ date: first.add({ days: index }).toString(), begins, ends })
+    begins = ends
+  }
+  return days
+}
+
+/** Not always midnight, where clocks change at that hour. */
+const beginningOf = (date: Temporal.PlainDate, timezone: string) =>
+  date.toZonedDateTime(timezone).toInstant().toString({ smallestUnit: 'second' })
+
+/** The first of its week, or the first of them all. */
+export function weekOf(date: string, first: string): string {
+  const day = Temporal.PlainDate.from(date)
+  const monday = day.subtract({ days: day.dayOfWeek - 1 }).toString()
+  return monday < first ? first : monday
+}

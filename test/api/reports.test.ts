@@ -1,0 +1,381 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { aTicket } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertRefused } from '../support/problems.ts'
+import { addTeam } from '../support/rows.ts'
+
+// Two months of a desk are played through, and noted here once more. Reports are held against the
+// notes.
+
+interface Noted {
+  created: number
+  responded?: number
+  finished?: number | undefined
+  user: string | null
+  team: string | null
+  category: string | null
+  priority: string
+  isGone?: boolean
+}
+
+const minute = 60_000
+const day = 1_440 * minute
+const start = Date.parse('2026-03-01T10:00:00Z')
+const end = start + 70 * day
+const priorities = ['low', 'medium', 'high', 'urgent']
+
+let desk: Desk
+const notes: Noted[] = []
+const names = new Map<string, string>()
+
+before(async () => {
+  desk = await openDesk()
+  await desk.charlie.post('/v1/tickets', aTicket())
+  await playThrough()
+})
+after(() => desk.close())
+
+/** Always the same numbers, so that a failure can be seen again. */
+function* random(seed = 7): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (state * 48_271) % 2_147_483_647
+    yield state / 2_147_483_647
+  }
+}
+
+async function playThrough(): Promise<void> {
+  const ada = await desk.addUser('ada@acme.example', 'agent')
+  const ben = await desk.addUser('ben@acme.example', 'agent')
+  const team = await addTeam(desk, '=Team "A", first')
+  for (const [id, name] of [
+    [ada, 'ada'],
+    [ben, 'ben'],
+    [team, '=Team "A", first'],
+  ] as const) {
+    names.set(id, name)
+  }
+  const numbers = random()
+  const pick = <T>(values: readonly T[]): T =>
+    values[Math.floor(numbers.next().value * values.length)]!
+  const acts: { at: number; act: () => Promise<unknown> }[] = []
+  for (let index = 0; index < 90; index++) {
+    const created = start + Math.floor(numbers.next().value * 69 * day)
+    const noted: Noted = {
+      ...{ created, user: pick([ada, ben, null]), team: pick([team, null]) },
+      ...{ category: pick(['Billing', 'billing', '', null]), priority: pick(priorities) },
+    }
+    planTicket(acts, noted, numbers)
+  }
+  for (const { at, act } of acts.toSorted((a, b) => a.at - b.at)) {
+    if (at > end) continue
+    desk.clock.time = new Date(at)
+    await act()
+  }
+  desk.clock.time = new Date(end)
+}
+
+type Act = { at: number; act: () => Promise<unknown> }
+
+/** One ticket, from its creation on: each has another fate. */
+function planTicket(acts: Act[], noted: Noted, numbers: Generator<number, never>): void {
+  const soon = (most: number) => Math.floor(numbers.next().value * most)
+  const fate = notes.push(noted) % 9
+  let path = ''
+  const patch = (status: string) => desk.bob.patch(path, { status })
+  acts.push({
+    at: noted.created,
+    async act() {
+      const body = aTicket({
+        ...{ assigned_user_id: noted.user, assigned_team_id: noted.team },
+        ...{ category: noted.category, priority: noted.priority },
+      })
+      path = `/v1/tickets/${(await desk.bob.post('/v1/tickets', body)).body.id}`
+    },
+  })
+  const responded = noted.created + soon(2 * day)
+  if (fate !== 1) {
+    acts.push({
+      at: responded,
+      async act() {
+        await desk.bob.post(`${path}/comments`, { body: 'Among us', is_internal: true })
+        await desk.bob.post(`${path}/comments`, { body: 'Hello' })
+        noted.responded = responded
+      },
+    })
+  }
+  const finished = responded + 1_000 + soon(9 * day)
+  if (fate === 2) return
+  acts.push({
+    at: finished,
+    async act() {
+      await patch(fate === 3 ? 'closed' : 'resolved')
+      noted.finished = finished
+    },
+  })
+  const later = finished + 1_000 + soon(3 * day)
+  const afterwards: Record<number, () => Promise<unknown>> = {
+    4: () => patch('closed'),
+    5: () => patch('open').then(() => (noted.finished = undefined)),
+    6: () => desk.bob.delete(path).then(() => (noted.isGone = true)),
+    async 7() {
+      const { body } = await desk.bob.post('/v1/tickets', aTicket({ priority: noted.priority }))
+      const created = desk.clock.time.getTime()
+      notes.push({ created, user: null, team: null, category: null, priority: noted.priority })
+      const ticket_ids = [path.split('/').at(-1)]
+      await desk.bob.post(`/v1/tickets/${body.id}/merge`, { ticket_ids })
+      noted.isGone = true
+    },
+  }
+  const act = afterwards[fate]
+  if (act !== undefined) acts.push({ at: later, act })
+}
+
+const seconds = (time: number) => Math.floor(time / 1_000) * 1_000
+
+function percentile(values: number[], share: number): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? null
+}
+
+const minutesOf = (noted: Noted, until: number) =>
+  Math.floor((seconds(until) - seconds(noted.created)) / minute)
+
+function figuresOf(tickets: Noted[], begins: number, ends: number) {
+  const isIn = (time: number | undefined) =>
+    time !== undefined && seconds(time) >= begins && seconds(time) < ends
+  const created = tickets.filter((noted) => isIn(noted.created))
+  const resolved = tickets.filter(({ finished }) => isIn(finished))
+  const answered = created.filter(({ responded }) => responded !== undefined)
+  const responses = answered.map((noted) => minutesOf(noted, noted.responded!))
+  const resolutions = resolved.map((noted) => minutesOf(noted, noted.finished!))
+  return {
+    ...{ created: created.length, resolved: resolved.length },
+    first_response_median_minutes: percentile(responses, 0.5),
+    first_response_p90_minutes: percentile(responses, 0.9),
+    resolution_median_minutes: percentile(resolutions, 0.5),
+    resolution_p90_minutes: percentile(resolutions, 0.9),
+  }
+}
+
+function totalsOf(tickets: Noted[], begins: number, ends: number) {
+  const unresolved = tickets.filter(
+    ({ created, finished }) =>
+      seconds(created) < ends && (finished === undefined || seconds(finished) >= ends),
+  )
+  return { ...figuresOf(tickets, begins, ends), unresolved: unresolved.length }
+}
+
+function rowsOf(tickets: Noted[], keyOf: (noted: Noted) => string | null, span: [number, number]) {
+  const rows = [...Map.groupBy(tickets, keyOf)].map(([key, some]) => {
+    const { first_response_p90_minutes, resolution_p90_minutes, ...rest } = figuresOf(some, ...span)
+    return { key, ...rest }
+  })
+  return rows
+    .filter(({ created, resolved }) => created + resolved > 0)
+    .toSorted((a, b) => b.resolved - a.resolved || b.created - a.created)
+}
+
+async function reportOn(query: string) {
+  const { status, body, text } = await desk.bob.get(`/v1/reports?${query}`)
+  assert.equal(status, 200, text)
+  return body
+}
+
+/** The offset is that of the time zone on all of these days. */
+async function assertReport(
+  query: string,
+  { from, to, offset = 'Z' }: { from: string; to: string; offset?: string },
+  fits: (noted: Noted) => boolean = () => true,
+) {
+  const tickets = notes.filter((noted) => !noted.isGone && noted.created <= end && fits(noted))
+  const begins = Date.parse(`${from}T00:00:00${offset}`)
+  const ends = Date.parse(`${to}T00:00:00${offset}`) + day
+  const report = await reportOn(query)
+  assert.deepEqual([report.from, report.to], [from, to])
+  assert.deepEqual(report.totals, totalsOf(tickets, begins, ends))
+  assert.ok(report.totals.created > 0, 'there must be something to count')
+  assert.deepEqual(report.previous.totals, totalsOf(tickets, begins - (ends - begins), begins))
+  const isSpread = report.interval === 'week'
+  for (const { date, ...entry } of isSpread ? [] : report.series) {
+    const dayBegins = Date.parse(`${date}T00:00:00${offset}`)
+    const { created, resolved, unresolved } = totalsOf(tickets, dayBegins, dayBegins + day)
+    assert.deepEqual(entry, { created, resolved, unresolved }, date)
+  }
+  const span: [number, number] = [begins, ends]
+  const plain = (rows: Record<string, unknown>[], field: string) =>
+    rows.map(({ [field]: key, name, ...rest }) => ({ key, ...rest }))
+  const byKey = (rows: { key?: unknown }[]) =>
+    rows.toSorted((a, b) => (String(a.key) < String(b.key) ? -1 : 1))
+  const same = (
+    rows: Record<string, unknown>[],
+    field: string,
+    keyOf: (n: Noted) => string | null,
+  ) => assert.deepEqual(byKey(plain(rows, field)), byKey(rowsOf(tickets, keyOf, span)))
+  same(report.agents, 'assigned_user_id', ({ user }) => user)
+  same(report.teams, 'assigned_team_id', ({ team }) => team)
+  for (const { assigned_user_id: id, name } of report.agents) {
+    assert.equal(name, id === null ? null : names.get(id))
+  }
+  same(
+    report.categories.map(({ category, ...rest }: { category: string | null }) => ({
+      category: category?.toLowerCase() ?? null,
+      ...rest,
+    })),
+    'category',
+    ({ category }) => category?.toLowerCase() ?? null,
+  )
+  assert.deepEqual(
+    report.priorities.map(({ priority }: { priority: string }) => priority),
+    priorities,
+  )
+  const used = report.priorities.filter(
+    ({ created, resolved }: { created: number; resolved: number }) => created + resolved > 0,
+  )
+  same(used, 'priority', ({ priority }) => priority)
+  return report
+}
+
+describe('a report', () => {
+  test('is on the last 30 days unless it is asked otherwise', async () => {
+    const report = await assertReport('', { from: '2026-04-11', to: '2026-05-10' })
+    assert.equal(report.timezone, 'UTC')
+    assert.equal(report.interval, 'day')
+    assert.equal(report.series.length, 30)
+    assert.deepEqual([report.previous.from, report.previous.to], ['2026-03-12', '2026-04-10'])
+  })
+
+  test('is on whatever days are asked for, both ends included', async () => {
+    const whole = { from: '2026-03-01', to: '2026-05-10' }
+    await assertReport(`from=${whole.from}`, whole)
+    await assertReport('from=2026-03-20&to=2026-04-02', { from: '2026-03-20', to: '2026-04-02' })
+    await assertReport('to=2026-04-02', { from: '2026-03-04', to: '2026-04-02' })
+    const { totals } = await reportOn('from=2026-12-01&to=2026-12-31')
+    assert.equal(totals.created, 0)
+    assert.equal(totals.unresolved, (await reportOn('')).totals.unresolved)
+    assert.equal(totals.resolution_median_minutes, null)
+  })
+
+  test('has days as they are in the time zone', async () => {
+    const span = { from: '2026-04-01', to: '2026-04-30' }
+    const query = `from=${span.from}&to=${span.to}`
+    const india = await assertReport(`${query}&timezone=Asia/Kolkata`, {
+      ...span,
+      offset: '+05:30',
+    })
+    await assertReport(`${query}&timezone=America/Los_Angeles`, { ...span, offset: '-07:00' })
+    assert.notDeepEqual(india.series, (await reportOn(query)).series)
+  })
+
+  test('knows that a day can have 23 hours', async () => {
+    const berlin = 'timezone=Europe/Berlin'
+    const { totals } = await reportOn(`from=2026-03-29&to=2026-03-29&${berlin}`)
+    const begins = Date.parse('2026-03-28T23:00:00Z')
+    const there = notes.filter(({ isGone }) => !isGone)
+    assert.deepEqual(totals, totalsOf(there, begins, Date.parse('2026-03-29T22:00:00Z')))
+  })
+
+  test('is only about tickets that pass the filters', async () => {
+    const whole = { from: '2026-03-01', to: '2026-05-10' }
+    const [id] = names.keys()
+    const query = 'from=2026-03-01&to=2026-05-10'
+    await assertReport(`${query}&priority=high`, whole, ({ priority }) => priority === 'high')
+    await assertReport(`${query}&assigned_user_id=${id}`, whole, ({ user }) => user === id)
+    await assertReport(
+      `${query}&category=BILLING`,
+      whole,
+      ({ category }) => category?.toLowerCase() === 'billing',
+    )
+    assert.equal((await reportOn(`${query}&assigned_to_me=true`)).totals.created, 0)
+    const team = [...names.keys()][2]
+    await assertReport(
+      `${query}&assigned_team_id=${team}&priority=low`,
+      whole,
+      (noted) => noted.team === team && noted.priority === 'low',
+    )
+  })
+
+  test('tells weeks from Monday on if it is long', async () => {
+    const span = { from: '2026-02-05', to: '2026-05-10' }
+    const { series, interval, totals } = await assertReport(`from=${span.from}&to=${span.to}`, span)
+    assert.equal(interval, 'week')
+    assert.equal(series.length, 14)
+    assert.deepEqual(
+      series.slice(0, 3).map(({ date }: { date: string }) => date),
+      ['2026-02-05', '2026-02-09', '2026-02-16'],
+    )
+    const sum = (field: string) =>
+      series.reduce((all: number, entry: Record<string, number>) => all + entry[field]!, 0)
+    assert.deepEqual([sum('created'), sum('resolved')], [totals.created, totals.resolved])
+    assert.equal(series.at(-1).unresolved, totals.unresolved)
+    assert.equal((await reportOn('from=2026-02-08')).interval, 'day')
+  })
+
+  test('has those with the most resolved first', async () => {
+    const { agents } = await reportOn('from=2026-03-01')
+    const resolved = agents.map((row: { resolved: number }) => row.resolved)
+    assert.deepEqual(
+      resolved,
+      resolved.toSorted((a: number, b: number) => b - a),
+    )
+  })
+
+  test('says nothing of another organization', async () => {
+    const { body } = await desk.charlie.get('/v1/reports?from=2026-03-01&to=2026-03-31')
+    assert.deepEqual([body.totals.created, body.totals.unresolved, body.agents.length], [1, 1, 1])
+  })
+})
+
+describe('what a report cannot be about is refused', () => {
+  const cases: [string, number, string][] = [
+    ['from=2026-02-30', 422, 'query.from date_parsing'],
+    ['to=2026-05-01T00:00:00Z', 422, 'query.to date_parsing'],
+    ['to=today', 422, 'query.to date_parsing'],
+    ['from=1969-12-31', 422, 'query.from date_parsing'],
+    ['from=2026-05-02&to=2026-05-01', 422, 'query.from value_error'],
+    ['from=2025-04-05&to=2026-05-10', 422, 'query.from value_error'],
+    ['timezone=Mars/Base', 422, 'query.timezone value_error'],
+    ['assigned_user_id=ada', 422, 'query.assigned_user_id uuid_parsing'],
+  ]
+  for (const [query, status, problem] of cases) {
+    test(query, async () =>
+      assertRefused(await desk.bob.get(`/v1/reports?${query}`), status, problem),
+    )
+  }
+  test('400 days are not too many', async () => {
+    assert.equal((await reportOn('from=2025-04-06&to=2026-05-10')).interval, 'week')
+  })
+})
+
+describe('as CSV', () => {
+  const csv = (query: string) => desk.bob.get(`/v1/reports/csv?from=2026-03-01&${query}`)
+
+  test('each table has its columns and the rows of the report', async () => {
+    const report = await reportOn('from=2026-03-01')
+    for (const table of ['series', 'agents', 'teams', 'categories', 'priorities']) {
+      const { status, text, headers } = await csv(`table=${table}`)
+      assert.equal(status, 200)
+      assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8; header=present')
+      const name = `attachment; filename="${table}-2026-03-01-2026-05-10.csv"`
+      assert.equal(headers.get('content-disposition'), name)
+      const lines = text.split('\r\n')
+      assert.equal(lines[0], Object.keys(report[table][0]).join(','))
+      assert.equal(lines.at(-1), '')
+      assert.equal(lines.length, report[table].length + 2)
+    }
+    const { text } = await csv('table=series')
+    const { date, created, resolved, unresolved } = report.series[3]
+    assert.equal(text.split('\r\n')[4], [date, created, resolved, unresolved].join(','))
+  })
+
+  test('what a spreadsheet would take for a formula is a text, and quotes are doubled', async () => {
+    const { text } = await csv('table=teams')
+    assert.match(text, /,"'=Team ""A"", first",\d+,\d+,\d+,\d+\r\n/)
+    assert.match(text, /^,,\d+/m)
+  })
+
+  test('which table must be said', async () => {
+    assertRefused(await csv(''), 400, 'query.table missing')
+    assertRefused(await csv('table=days'), 422, 'query.table enum')
+  })
+})
