@@ -17,8 +17,9 @@ const allStyles = {
     onLoad({ filter: /.*/, namespace: 'all-styles' }, () => ({
       contents: globSync('console/**/*.module.css', { cwd: root })
         .sort(uiFirst)
-        .map((file) => `import ${JSON.stringify(`./${file}`)}`)
+        .map((file) => `@import ${JSON.stringify(`./${file}`)};`)
         .join('\n'),
+      loader: 'css',
       resolveDir: root,
     }))
   },
@@ -27,6 +28,25 @@ const allStyles = {
 /** Pages may overrule the parts that they are made of, so those come first. */
 const uiFirst = (a, b) =>
   Number(b.startsWith('console/ui/')) - Number(a.startsWith('console/ui/')) || (a < b ? -1 : 1)
+
+/**
+ * What the first page needs becomes one file instead of one for each set of pieces that share it: a
+ * piece that is loaded later imports all of it, which is there by then.
+ */
+const oneFirstPart = {
+  name: 'one-first-part',
+  setup({ onResolve, onLoad }) {
+    const later = new Set()
+    onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
+      if (kind === 'dynamic-import') later.add(join(resolveDir, path))
+    })
+    onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      if (!later.has(path)) return
+      const first = JSON.stringify(join(root, 'console/app.tsx'))
+      return { contents: `import ${first}\n${readFileSync(path, 'utf8')}`, loader: 'ts' }
+    })
+  },
+}
 
 const common = {
   absWorkingDir: root,
@@ -54,7 +74,7 @@ const app = await build({
   entryPoints: { console: 'console/main.tsx' },
   splitting: true,
   jsx: 'automatic',
-  plugins: [allStyles],
+  plugins: [allStyles, oneFirstPart],
   define: {
     'process.env.NODE_ENV': '"production"',
     STREAM_WORKER_URL: JSON.stringify(workerUrl),

@@ -4,14 +4,14 @@ import {
   CustomerPage,
   Customers,
   fetchSoon,
+  Invitation,
+  Login,
   Reports,
   SearchPage,
   Settings,
   TicketPage,
 } from './later.ts'
 import { Inbox } from './pages/inbox/inbox.tsx'
-import { Invitation } from './pages/login/invitation.tsx'
-import { Login } from './pages/login/login.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
 import { Boundary } from './ui/boundary.tsx'

@@ -1,9 +1,10 @@
 import { lazy } from 'react'
 
-// What the inbox does not need comes later, in two pieces. With a piece for each page, whatever two
+// What the inbox does not need comes later, in three pieces. With a piece for each page, whatever two
 // pages share would be a file of its own: dozens of them, one round trip after another.
 
 const work = () => import('./pages/work.ts')
+const door = () => import('./pages/door.ts')
 const office = () => import('./pages/office.ts')
 
 export const TicketPage = lazy(async () => ({ default: (await work()).TicketPage }))
@@ -12,6 +13,8 @@ export const Customers = lazy(async () => ({ default: (await work()).Customers }
 export const CustomerPage = lazy(async () => ({ default: (await work()).CustomerPage }))
 export const Palette = lazy(async () => ({ default: (await work()).Palette }))
 export const NewTicket = lazy(async () => ({ default: (await work()).NewTicket }))
+export const Login = lazy(async () => ({ default: (await door()).Login }))
+export const Invitation = lazy(async () => ({ default: (await door()).Invitation }))
 export const Reports = lazy(async () => ({ default: (await office()).Reports }))
 export const Settings = lazy(async () => ({ default: (await office()).Settings }))
 

@@ -1,0 +1,3 @@
+// For those who are not signed in yet.
+export { Invitation } from './login/invitation.tsx'
+export { Login } from './login/login.tsx'
