@@ -10,6 +10,8 @@ export interface Binding {
   group: 'Everywhere' | 'Go to' | 'List' | 'Ticket'
   /** Also while somebody types or a dialog is open. */
   isAlways?: boolean
+  /** Whether it does something at present; without it, always. */
+  when?(): boolean
   run(): void
 }
 
@@ -71,7 +73,9 @@ function onKeyDown(event: KeyboardEvent): void {
   const name = nameOf(event)
   const isFree = areKeysOn() && !isTyping(event.target) && !document.querySelector('dialog[open]')
   const pressed = prefix && isFree ? `${prefix} ${name}` : name
-  const binding = boundKeys().find(({ keys, isAlways }) => keys === pressed && (isAlways || isFree))
+  const binding = boundKeys().find(
+    ({ keys, isAlways, when }) => keys === pressed && (isAlways || isFree) && (when?.() ?? true),
+  )
   setPrefix(!binding && isFree && isPrefix(name) ? name : '')
   if (!binding) return
   event.preventDefault()

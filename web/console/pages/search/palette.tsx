@@ -64,7 +64,7 @@ export function Palette({ onClose }: { onClose(): void }) {
 /** What keys do on this page can be found here by name. */
 const allDeeds = (): Option<Choice>[] =>
   boundKeys()
-    .filter(({ keys }) => keys !== 'mod+k')
+    .filter(({ keys, when }) => keys !== 'mod+k' && (when?.() ?? true))
     .map(({ keys, label, group, run }) => ({
       ...{ group, label, value: run },
       hint: keys.split(' ').map(shownKeys).join(' '),
