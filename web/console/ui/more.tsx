@@ -17,7 +17,7 @@ export function More({ hasMore, isLoading, onMore }: Props) {
     if (!hasMore || isLoading) return
     const observer = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && latest.current(),
-      { rootMargin: '600px' },
+      { root: scrollerOf(end.current!), rootMargin: '600px' },
     )
     observer.observe(end.current!)
     return () => observer.disconnect()
@@ -30,4 +30,12 @@ export function More({ hasMore, isLoading, onMore }: Props) {
       </Button>
     </div>
   )
+}
+
+/** What it scrolls in: the margin counts from there. */
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  let parent = element.parentElement
+  while (parent && !/auto|scroll/.test(getComputedStyle(parent).overflowY))
+    parent = parent.parentElement
+  return parent
 }

@@ -4,6 +4,8 @@ import styles from './page.module.css'
 interface Props {
   /** Also the title of the window. */
   title: string
+  /** How many things are on it. */
+  count?: number | undefined
   /** What stands beside the title: buttons. */
   actions?: ReactNode
   /** Before the title: the way back. */
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** A page with a title bar; its content scrolls by itself. */
-export function Page({ title, actions, before, children }: Props) {
+export function Page({ title, count, actions, before, children }: Props) {
   useTitle(title)
   return (
     <>
@@ -21,6 +23,7 @@ export function Page({ title, actions, before, children }: Props) {
         <h1 className={styles.title} dir="auto">
           {title}
         </h1>
+        {count !== undefined && <span className={styles.count}>{count.toLocaleString()}</span>}
         <div className={styles.actions}>{actions}</div>
       </header>
       <div className={styles.content}>{children}</div>

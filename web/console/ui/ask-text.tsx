@@ -1,0 +1,23 @@
+import { ask } from './ask.tsx'
+import { TextField } from './field.tsx'
+import { FormDialog } from './form.tsx'
+
+interface TextQuestion {
+  title: string
+  label: string
+  value?: string | undefined
+  maxLength: number
+  action: string
+}
+
+/** A few words; undefined if there were none. */
+export const askText = ({ title, label, value, maxLength, action }: TextQuestion) =>
+  ask<string>((answer) => (
+    <FormDialog
+      {...{ title, action, size: 'small' }}
+      onSend={async (form) => answer(String(form.get('text')).trim() || undefined)}
+      onClose={() => answer(undefined)}
+    >
+      {() => <TextField name="text" defaultValue={value} autoFocus {...{ label, maxLength }} />}
+    </FormDialog>
+  ))
