@@ -1,16 +1,16 @@
-import type { Team, TicketItem, TicketUpdate, User } from '@bellhop/sdk'
+import type { TicketItem, TicketUpdate, User } from '@bellhop/sdk'
 import { changeTickets } from '../data/change-tickets.ts'
 import { currentMe } from '../data/me.ts'
 import { loadTeams, loadUsers } from '../data/people.ts'
 import { type Priority, priorities, type Status, statuses } from '../data/types.ts'
 import { ask, pick } from '../ui/ask.tsx'
-import { Avatar } from '../ui/avatar.tsx'
-import { PriorityBars, priorityNames, StatusDot, statusNames } from '../ui/badges.tsx'
+import { priorityNames, statusNames } from '../ui/badges.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Option } from '../ui/picker.tsx'
 import { wholeTime } from '../ui/time.tsx'
 import { CategoryPicker } from './category-picker.tsx'
 import { DueDateDialog } from './due-date-dialog.tsx'
+import { agentOptions, priorityOption, statusOption, teamOption } from './options.tsx'
 
 // What can be changed about tickets: asks what it should be, and changes it.
 
@@ -19,9 +19,7 @@ type Tickets = readonly TicketItem[]
 export async function askStatus(tickets: Tickets): Promise<void> {
   const status = await pick<Status>({
     ...{ title: 'Status', selected: common(tickets, 'status') },
-    options: statuses.map((value) => ({
-      ...{ value, label: statusNames[value], icon: <StatusDot status={value} /> },
-    })),
+    options: statuses.map(statusOption),
   })
   if (status) await setStatus(tickets, status)
 }
@@ -32,9 +30,7 @@ export const setStatus = (tickets: Tickets, status: Status) =>
 export async function askPriority(tickets: Tickets): Promise<void> {
   const priority = await pick<Priority>({
     ...{ title: 'Priority', selected: common(tickets, 'priority') },
-    options: priorities.map((value) => ({
-      ...{ value, label: priorityNames[value], icon: <PriorityBars priority={value} /> },
-    })),
+    options: priorities.map(priorityOption),
   })
   if (priority) {
     await change(tickets, { priority }, `${nameOf(tickets)}: ${priorityNames[priority]} priority`)
@@ -45,7 +41,7 @@ export async function askAssignee(tickets: Tickets): Promise<void> {
   const users = await loadUsers()
   const assigned_user_id = await pick<string | null>({
     ...{ title: 'Assignee', selected: common(tickets, 'assigned_user_id') },
-    options: assigneeOptions(users),
+    options: [nobody, ...agentOptions(users)],
   })
   if (assigned_user_id === undefined) return
   await assign(
@@ -63,18 +59,8 @@ const assign = (tickets: Tickets, user: Pick<User, 'id' | 'full_name'> | undefin
     user ? `${nameOf(tickets)} assigned to ${user.full_name}` : `${nameOf(tickets)} unassigned`,
   )
 
-/** Nobody, oneself, and then the others: of those who can have a ticket. */
-function assigneeOptions(users: readonly User[]): Option<string | null>[] {
-  const me = currentMe().user.id
-  const able = users.filter(({ is_active, role }) => is_active && !role.startsWith('read_only'))
-  const sorted = able.toSorted((a, b) => Number(b.id === me) - Number(a.id === me))
-  return [
-    { value: null, label: 'Nobody', icon: <Icon name="person" />, keywords: 'unassign none' },
-    ...sorted.map(({ id, full_name, email, avatar_url }) => ({
-      ...{ value: id, label: full_name, hint: id === me ? 'You' : email },
-      ...{ keywords: email, icon: <Avatar name={full_name} url={avatar_url} /> },
-    })),
-  ]
+const nobody: Option<null> = {
+  ...{ value: null, label: 'Nobody', icon: <Icon name="person" />, keywords: 'unassign none' },
 }
 
 export async function askTeam(tickets: Tickets): Promise<void> {
@@ -88,10 +74,6 @@ export async function askTeam(tickets: Tickets): Promise<void> {
   const label = team ? `${nameOf(tickets)} is with ${team.name}` : `${nameOf(tickets)}: no team`
   await change(tickets, { assigned_team_id }, label)
 }
-
-const teamOption = ({ id, name }: Team): Option<string> => ({
-  ...{ value: id, label: name, icon: <Icon name="people" /> },
-})
 
 export async function askCategory(tickets: Tickets): Promise<void> {
   const selected = common(tickets, 'category')

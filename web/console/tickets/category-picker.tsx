@@ -1,19 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { desk } from '../data/desk.ts'
+import { categoriesQuery } from '../data/categories.ts'
 import { matches } from '../ui/matches.ts'
 import { Picker } from '../ui/picker.tsx'
-
-/** Those in use of late: a desk has a few, and they come back. */
-const categoriesQuery = {
-  queryKey: ['categories'],
-  queryFn: async (): Promise<string[]> => {
-    const { data } = await desk.GET('/v1/tickets', { params: { query: { limit: 300 } } })
-    const known = new Set(data.map(({ category }) => category).filter((name) => name !== null))
-    return [...known].sort((a, b) => a.localeCompare(b))
-  },
-  staleTime: 10 * 60_000,
-}
 
 interface Props {
   selected: string | null | undefined

@@ -1,33 +1,17 @@
 import type { Customer } from '@bellhop/sdk'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { customerListQuery } from '../../data/customers.ts'
 import { desk } from '../../data/desk.ts'
 import { describeFailure } from '../../data/failure.ts'
 import { queryClient } from '../../data/query-client.ts'
+import { CustomerPicker } from '../../tickets/customer-picker.tsx'
 import { confirm } from '../../ui/ask.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Picker } from '../../ui/picker.tsx'
 import { say } from '../../ui/toasts.tsx'
 
 /** Chooses who is the same person: their tickets come here, and they go. */
 export function MergeCustomer({ customer, onClose }: { customer: Customer; onClose(): void }) {
-  const [text, setText] = useState('')
-  const { data, isFetching } = useInfiniteQuery({
-    ...customerListQuery(text.trim()),
-    placeholderData: keepPreviousData,
-  })
-  const others = (data?.pages[0]?.items ?? []).filter(({ id }) => id !== customer.id)
   return (
-    <Picker
+    <CustomerPicker
       title={`Who is the same person as ${customer.name}?`}
-      placeholder="Name or email address"
-      options={others.map((other) => ({
-        ...{ value: other, label: other.name, hint: other.email },
-        icon: <Avatar name={other.name} />,
-      }))}
-      onType={setText}
-      isBusy={isFetching}
+      except={customer.id}
       onClose={onClose}
       onPick={(other) => {
         onClose()
