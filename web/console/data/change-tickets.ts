@@ -56,28 +56,36 @@ async function sendOne(id: string, change: TicketUpdate): Promise<void> {
 }
 
 /** So many at most in one call. */
-const bulkMax = 100
+export const bulkMax = 100
 
 async function sendMany(tickets: readonly TicketItem[], change: TicketUpdate) {
-  const refused = new Set<string>()
-  for (let at = 0; at < tickets.length; at += bulkMax) {
-    const ids = tickets.slice(at, at + bulkMax).map(({ id }) => id)
-    const body = { action: 'update', ticket_ids: ids, change } as const
-    const { data } = await desk.POST('/v1/tickets/bulk', { body })
-    for (const { ticket_id, status } of data.results) if (status >= 400) refused.add(ticket_id)
+  const refused = new Set(tickets.map(({ id }) => id))
+  try {
+    for (let at = 0; at < tickets.length; at += bulkMax) {
+      const ids = tickets.slice(at, at + bulkMax).map(({ id }) => id)
+      const body = { action: 'update', ticket_ids: ids, change } as const
+      const { data } = await desk.POST('/v1/tickets/bulk', { body })
+      for (const { ticket_id, status } of data.results) if (status < 400) refused.delete(ticket_id)
+    }
+    if (refused.size > 0) sayRefused(`${refused.size} of ${tickets.length} could not be changed`)
+  } catch (error) {
+    sayRefused(describeFailure(error).text)
   }
-  if (refused.size > 0) sayRefused(`${refused.size} of ${tickets.length} could not be changed`)
   return refused
 }
 
 const sayRefused = (text: string) => say({ tone: 'bad', text: `Not saved. ${text}` })
 
+/** Those that were the same before are put back together. */
 async function putBack(changes: readonly { ticket: TicketItem; values: TicketUpdate }[]) {
   for (const { ticket, values } of changes) show(ticket.id, values)
-  try {
-    await Promise.all(changes.map(({ ticket, values }) => sendOne(ticket.id, values)))
-  } catch (error) {
-    sayRefused(describeFailure(error).text)
+  const groups = Map.groupBy(changes, ({ values }) => JSON.stringify(values))
+  let refused = 0
+  for (const [first, ...others] of groups.values()) {
+    const tickets = [first!, ...others].map(({ ticket }) => ticket)
+    refused += (await send(tickets, first!.values)).size
+  }
+  if (refused > 0) {
     await queryClient.invalidateQueries({ queryKey: ['tickets'] })
     await queryClient.invalidateQueries({ queryKey: ['ticket'] })
   }
