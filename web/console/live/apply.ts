@@ -1,4 +1,5 @@
 import type { Event, Heard, PresenceChange, Ticket } from '@bellhop/sdk'
+import { markGone } from '../data/gone.ts'
 import { queryClient } from '../data/query-client.ts'
 import { knownTicket, patchTicket } from '../data/tickets.ts'
 
@@ -53,9 +54,12 @@ const shownFields = new Set([
   'due_date',
 ])
 
+const changing = new Set<Event['type']>(['ticket.updated', 'ticket.merged', 'ticket.unmerged'])
+
 /** The event tells the new values: a list need not be loaded to show them. */
 function applyToTicket({ type, resource_id, changes, created_at }: Event): void {
-  if (type !== 'ticket.updated' || !knownTicket(resource_id)) return
+  if (type === 'ticket.deleted') markGone([resource_id])
+  if (!changing.has(type) || !knownTicket(resource_id)) return
   const values = changes
     .filter(({ field }) => shownFields.has(field))
     .map(({ field, to }) => [field, to ?? null])

@@ -1,0 +1,32 @@
+import type { TicketItem } from '@bellhop/sdk'
+import { say } from '../ui/toasts.tsx'
+import { bulkMax } from './change-tickets.ts'
+import { desk } from './desk.ts'
+import { describeFailure } from './failure.ts'
+import { markGone, unmarkGone } from './gone.ts'
+import { queryClient } from './query-client.ts'
+
+/** Deletes tickets for good: they are struck out at once, and no longer if the desk refuses. */
+export async function deleteTickets(tickets: readonly TicketItem[]): Promise<void> {
+  const ids = tickets.map(({ id }) => id)
+  markGone(ids)
+  const done = new Set<string>()
+  try {
+    for (let at = 0; at < ids.length; at += bulkMax) {
+      const body = { action: 'delete', ticket_ids: ids.slice(at, at + bulkMax) } as const
+      const { data } = await desk.POST('/v1/tickets/bulk', { body })
+      for (const { ticket_id, status } of data.results) if (isDone(status)) done.add(ticket_id)
+    }
+    if (done.size < ids.length)
+      sayKept(`${ids.length - done.size} of ${ids.length} are still there`)
+  } catch (error) {
+    sayKept(describeFailure(error).text)
+  }
+  unmarkGone(ids.filter((id) => !done.has(id)))
+  void queryClient.invalidateQueries({ queryKey: ['counts'] })
+}
+
+/** Deleted, or gone already. */
+const isDone = (status: number) => status < 400 || status === 404
+
+const sayKept = (text: string) => say({ tone: 'bad', text: `Not deleted. ${text}` })

@@ -1,0 +1,50 @@
+import type { Event, TicketItem } from '@bellhop/sdk'
+import type { TicketFilter } from './tickets.ts'
+import { isUnresolved } from './types.ts'
+
+/** Whether a ticket passes the filter. What is not known of it, and a search, are taken to fit. */
+export function fits(ticket: Partial<TicketItem>, filter: TicketFilter): boolean {
+  const { status, assigned_user_id: user, assigned_team_id: team, category } = ticket
+  const same = (known: unknown, wanted: unknown) =>
+    wanted === undefined || known === undefined || known === wanted
+  const { unresolved, unassigned } = filter
+  return (
+    same(ticket.ticket_number, filter.number) &&
+    same(status, filter.status) &&
+    same(status && isUnresolved({ status }), unresolved) &&
+    same(ticket.priority, filter.priority) &&
+    same(user, filter.assigned_user_id) &&
+    same(team, filter.assigned_team_id) &&
+    same(isUnassigned(user, team), unassigned) &&
+    same(ticket.customer_id, filter.customer_id) &&
+    same(folded(category), folded(filter.category))
+  )
+}
+
+/** Nobody is in charge: neither an agent nor a team; undefined where that cannot be told. */
+function isUnassigned(user: string | null | undefined, team: string | null | undefined) {
+  if (user || team) return false
+  return user === undefined || team === undefined ? undefined : true
+}
+
+const folded = (category: string | null | undefined) => category?.toLowerCase() ?? category
+
+const nothing = { category: null, assigned_user_id: null, assigned_team_id: null }
+
+/** Whether it may be that a ticket fits that did not before. */
+export function mayBringIn({ type, changes }: Event, filter: TicketFilter): boolean {
+  if (!type.startsWith('ticket.') || type === 'ticket.deleted') return false
+  const isNew = type === 'ticket.created'
+  const values = Object.fromEntries(changes.map(({ field, to }) => [field, to ?? null]))
+  if (!fits({ ...(isNew && nothing), ...values }, filter)) return false
+  return isNew || filter.search !== undefined || askedFields(filter).some((name) => name in values)
+}
+
+/** The fields on which it depends whether a ticket fits. */
+function askedFields({ unresolved, unassigned, ...filter }: TicketFilter): string[] {
+  return [
+    ...Object.keys(filter),
+    ...(unresolved === undefined ? [] : ['status']),
+    ...(unassigned === undefined ? [] : ['assigned_user_id', 'assigned_team_id']),
+  ]
+}

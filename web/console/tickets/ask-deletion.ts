@@ -1,0 +1,14 @@
+import type { TicketItem } from '@bellhop/sdk'
+import { deleteTickets } from '../data/delete-tickets.ts'
+import { confirm } from '../ui/ask.tsx'
+
+/** Deletes tickets, if somebody is sure of it. */
+export async function askDeletion(tickets: readonly TicketItem[]): Promise<void> {
+  const [first] = tickets
+  const named = tickets.length === 1 ? first!.ticket_display_id : `${tickets.length} tickets`
+  const isSure = await confirm({
+    ...{ title: `Delete ${named}?`, action: 'Delete', isDangerous: true },
+    text: 'With everything that was written there. This cannot be undone.',
+  })
+  if (isSure) await deleteTickets(tickets)
+}
