@@ -3,7 +3,7 @@ import { lazy } from 'react'
 // What the inbox does not need comes later, in three pieces. With a piece for each page, whatever two
 // pages share would be a file of its own: dozens of them, one round trip after another.
 
-const work = () => import('./pages/work.ts')
+export const work = () => import('./pages/work.ts')
 const door = () => import('./pages/door.ts')
 const office = () => import('./pages/office.ts')
 
@@ -11,6 +11,9 @@ export const TicketPage = lazy(async () => ({ default: (await work()).TicketPage
 export const SearchPage = lazy(async () => ({ default: (await work()).SearchPage }))
 export const Customers = lazy(async () => ({ default: (await work()).Customers }))
 export const CustomerPage = lazy(async () => ({ default: (await work()).CustomerPage }))
+export const FirstSteps = lazy(async () => ({ default: (await work()).FirstSteps }))
+export const KeyboardHelp = lazy(async () => ({ default: (await work()).KeyboardHelp }))
+export const ViewMenu = lazy(async () => ({ default: (await work()).ViewMenu }))
 export const Palette = lazy(async () => ({ default: (await work()).Palette }))
 export const NewTicket = lazy(async () => ({ default: (await work()).NewTicket }))
 export const Login = lazy(async () => ({ default: (await door()).Login }))

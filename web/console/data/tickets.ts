@@ -25,6 +25,14 @@ export const ticketListQuery = (filter: TicketFilter) =>
     getNextPageParam: (page) => page.next,
   })
 
+/** The beginning of the list as it would be now, beside the one that is shown. */
+export const ticketHeadQuery = (filter: TicketFilter) =>
+  queryOptions({
+    queryKey: ['ticket-head', filter],
+    queryFn: ({ signal }) => loadPage(filter, undefined, signal),
+    enabled: false,
+  })
+
 async function loadPage(
   filter: TicketFilter,
   cursor: string | undefined,

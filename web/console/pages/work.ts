@@ -1,6 +1,13 @@
 // What agents do all day, beside looking at the inbox.
+export { KeyboardHelp } from '../keyboard/help.tsx'
+export { ViewMenu } from '../shell/view-menu.tsx'
+export * from '../tickets/ask-changes.tsx'
+export { askDeletion } from '../tickets/ask-deletion.ts'
 export { CustomerPage } from './customers/customer-page.tsx'
 export { Customers } from './customers/customers.tsx'
+export { askFilter } from './inbox/ask-filter.tsx'
+export { askViewName } from './inbox/ask-view-name.tsx'
+export { FirstSteps } from './inbox/first-steps.tsx'
 export { NewTicket } from './inbox/new-ticket.tsx'
 export { Palette } from './search/palette.tsx'
 export { SearchPage } from './search/search-page.tsx'

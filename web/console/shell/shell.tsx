@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useMe } from '../data/me.ts'
+import { useCan, useMe } from '../data/me.ts'
 import { usersQuery } from '../data/people.ts'
 import { undoLast } from '../data/undo.ts'
-import { KeyboardHelp } from '../keyboard/help.tsx'
 import { useKeys } from '../keyboard/keys.ts'
-import { NewTicket, Palette, reportLeftovers } from '../later.ts'
+import { KeyboardHelp, NewTicket, Palette, reportLeftovers } from '../later.ts'
 import { goLive, useIsLost } from '../live/live.ts'
 import { allKept } from '../pages/ticket/outbox/outgoing.ts'
 import { Questions } from '../ui/ask.tsx'
 import { Toasts } from '../ui/toasts.tsx'
+import { notePath } from './came-from.ts'
 import { useDialog } from './dialogs.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import styles from './shell.module.css'
@@ -25,8 +25,10 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(offerLeftovers, [])
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
+  useEffect(() => notePath(path), [path])
   const { dialog, open, close } = useDialog()
+  const mayWrite = useCan('tickets:write')
   useKeys([
     {
       keys: 'mod+k',
@@ -37,8 +39,15 @@ export function Shell({ children }: { children: ReactNode }) {
     },
     { keys: '/', label: 'Search', group: 'Everywhere', run: () => navigate('/search') },
     { keys: '?', label: 'Show the keys', group: 'Everywhere', run: () => open('keys') },
-    { keys: 'c', label: 'New ticket', group: 'Everywhere', run: () => open('new-ticket') },
-    { keys: 'z', label: 'Undo', group: 'Everywhere', run: undoLast },
+    ...(mayWrite
+      ? [
+          {
+            ...{ keys: 'c', label: 'New ticket', group: 'Everywhere' as const },
+            run: () => open('new-ticket'),
+          },
+          { keys: 'z', label: 'Undo', group: 'Everywhere' as const, run: undoLast },
+        ]
+      : []),
     ...views.flatMap(({ key, title, name }) =>
       key
         ? [
@@ -67,8 +76,8 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <MobileBar onOpen={open} />
-      {dialog === 'keys' && <KeyboardHelp onClose={close} />}
       <Suspense>
+        {dialog === 'keys' && <KeyboardHelp onClose={close} />}
         {dialog === 'palette' && <Palette onClose={close} />}
         {dialog === 'new-ticket' && <NewTicket onClose={close} />}
       </Suspense>

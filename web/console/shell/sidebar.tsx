@@ -73,11 +73,13 @@ interface ItemProps {
   title: string
   icon?: ReactNode
   count?: number
+  /** What can be done with it. */
+  action?: ReactNode
 }
 
-export function Item({ href, isCurrent, title, icon, count }: ItemProps) {
+export function Item({ href, isCurrent, title, icon, count, action }: ItemProps) {
   return (
-    <li>
+    <li className={styles.item}>
       <Link
         href={href}
         className={classes(styles.link, isCurrent && styles.current)}
@@ -91,6 +93,7 @@ export function Item({ href, isCurrent, title, icon, count }: ItemProps) {
           <span className={styles.count}>{count.toLocaleString()}</span>
         )}
       </Link>
+      {action && <span className={styles.action}>{action}</span>}
     </li>
   )
 }

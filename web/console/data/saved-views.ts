@@ -1,0 +1,52 @@
+import type { View, ViewUpdate } from '@bellhop/sdk'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { desk } from './desk.ts'
+import { useMe } from './me.ts'
+import { queryClient } from './query-client.ts'
+
+/** A list that somebody has given a name, for themselves or for everybody at the desk. */
+export type SavedView = View
+
+const all = { params: { query: { limit: 500 } } }
+
+export const savedViewsQuery = queryOptions({
+  queryKey: ['views'],
+  queryFn: async ({ signal }): Promise<SavedView[]> =>
+    (await desk.GET('/v1/views', { ...all, signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const useSavedViews = () => useQuery(savedViewsQuery)
+
+/** Whether whoever is signed in may change it, as the desk decides it. */
+export function useMayChange(): (view: SavedView) => boolean {
+  const { user, key } = useMe()
+  return ({ is_shared, user_id }) =>
+    is_shared
+      ? key.scopes.includes('tickets:write') && (user_id === user.id || user.role === 'admin')
+      : user_id === user.id
+}
+
+export async function createView(
+  name: string,
+  query: SavedView['query'],
+  isShared: boolean,
+): Promise<SavedView> {
+  const { data } = await desk.POST('/v1/views', { body: { name, query, is_shared: isShared } })
+  keep((views) => [...views, data])
+  return data
+}
+
+export async function updateView({ id }: SavedView, change: ViewUpdate): Promise<void> {
+  const params = { path: { view_id: id } }
+  const { data } = await desk.PATCH('/v1/views/{view_id}', { params, body: change })
+  keep((views) => views.map((view) => (view.id === id ? data : view)))
+}
+
+export async function deleteView({ id }: SavedView): Promise<void> {
+  await desk.DELETE('/v1/views/{view_id}', { params: { path: { view_id: id } } })
+  keep((views) => views.filter((view) => view.id !== id))
+}
+
+const keep = (change: (views: SavedView[]) => SavedView[]) =>
+  queryClient.setQueryData<SavedView[]>(['views'], (views) => views && change(views))

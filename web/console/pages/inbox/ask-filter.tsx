@@ -1,0 +1,78 @@
+import type { Customer } from '@bellhop/sdk'
+import type { Conditions } from '../../data/list-href.ts'
+import { currentMe } from '../../data/me.ts'
+import { loadTeams, loadUsers } from '../../data/people.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { priorities, statuses } from '../../data/types.ts'
+import { CategoryPicker } from '../../tickets/category-picker.tsx'
+import { CustomerPicker } from '../../tickets/customer-picker.tsx'
+import { agentOptions, priorityOption, statusOption, teamOption } from '../../tickets/options.tsx'
+import { ask, pick } from '../../ui/ask.tsx'
+import { askText } from '../../ui/ask-text.tsx'
+import { StatusDot } from '../../ui/badges.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { FilterKind } from './filter-kinds.ts'
+
+/** Asks by what to filter: the new conditions of that kind; undefined if none was chosen. */
+export const askFilter = (kind: FilterKind, conditions: Conditions) => asks[kind.title](conditions)
+
+type Ask = (conditions: Conditions) => Promise<Conditions | undefined>
+
+const asks: Record<FilterKind['title'], Ask> = {
+  async Status({ status, unresolved }) {
+    const any = { value: 'unresolved', label: 'Unresolved', hint: 'new, open or pending' } as const
+    const chosen = await pick({
+      ...{ title: 'Status', selected: status ?? (unresolved ? any.value : undefined) },
+      options: [{ ...any, icon: <StatusDot status="new" /> }, ...statuses.map(statusOption)],
+    })
+    return chosen === 'unresolved' ? { unresolved: true } : chosen && { status: chosen }
+  },
+
+  async Priority({ priority: selected }) {
+    const options = priorities.map(priorityOption)
+    const priority = await pick({ title: 'Priority', options, selected })
+    return priority && { priority }
+  },
+
+  async Assignee({ assigned_user_id, assigned_to_me, unassigned }) {
+    const me = currentMe().user.id
+    const nobody = { value: '', label: 'Nobody', hint: 'and no team' }
+    const chosen = await pick({
+      title: 'Assignee',
+      selected: assigned_user_id ?? (assigned_to_me ? me : unassigned ? nobody.value : undefined),
+      options: [...agentOptions(await loadUsers()), { ...nobody, icon: <Icon name="person" /> }],
+    })
+    if (chosen === undefined) return undefined
+    if (chosen === nobody.value) return { unassigned: true }
+    return chosen === me ? { assigned_to_me: true } : { assigned_user_id: chosen }
+  },
+
+  async Team({ assigned_team_id: selected }) {
+    const options = (await loadTeams()).map(teamOption)
+    const assigned_team_id = await pick({ title: 'Team', options, selected })
+    return assigned_team_id === undefined ? undefined : { assigned_team_id }
+  },
+
+  async Category({ category: selected }) {
+    const category = await ask<string | null>((answer) => (
+      <CategoryPicker selected={selected} onPick={answer} onClose={() => answer(undefined)} />
+    ))
+    return category === undefined ? undefined : category === null ? {} : { category }
+  },
+
+  async Customer() {
+    const customer = await ask<Customer>((answer) => (
+      <CustomerPicker title="Customer" onPick={answer} onClose={() => answer(undefined)} />
+    ))
+    if (customer) queryClient.setQueryData(['customer', customer.id], customer)
+    return customer && { customer_id: customer.id }
+  },
+
+  async Words({ search: value }) {
+    const search = await askText({
+      ...{ title: 'With these words', label: 'Words in the subject, text, number or customer' },
+      ...{ value, maxLength: 200, action: 'Filter' },
+    })
+    return search === undefined ? undefined : { search }
+  },
+}

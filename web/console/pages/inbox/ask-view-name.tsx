@@ -1,0 +1,41 @@
+import { createView, type SavedView } from '../../data/saved-views.ts'
+import { ask } from '../../ui/ask.tsx'
+import { CheckField, TextField } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form.tsx'
+
+interface Wanted {
+  query: SavedView['query']
+  mayShare: boolean
+  onSaved(view: SavedView): void
+}
+
+/** Saves a view under the name that is asked for. */
+export const askViewName = ({ query, mayShare, onSaved }: Wanted) =>
+  ask<SavedView>((answer) => (
+    <FormDialog
+      title="Save view"
+      action="Save"
+      size="small"
+      onSend={async (form) => {
+        const isShared = form.get('is_shared') === 'on'
+        const view = await createView(String(form.get('name')).trim(), query, isShared)
+        answer(view)
+        onSaved(view)
+      }}
+      onClose={() => answer(undefined)}
+    >
+      {(errorOf) => (
+        <>
+          <TextField
+            label="Name"
+            name="name"
+            maxLength={100}
+            error={errorOf('name')}
+            autoComplete="off"
+            autoFocus
+          />
+          {mayShare && <CheckField label="For everybody at the desk" name="is_shared" />}
+        </>
+      )}
+    </FormDialog>
+  ))

@@ -1,0 +1,48 @@
+import { useCan } from '../../data/me.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import styles from './bulk-bar.module.css'
+import { type Deed, deeds, deletion } from './deeds.ts'
+import type { Selection } from './use-selection.ts'
+
+interface Props {
+  selection: Selection
+  loadedCount: number
+  onDeed(deed: Deed): void
+}
+
+/** What can be done to the rows that are chosen. */
+export function BulkBar({ selection, loadedCount, onDeed }: Props) {
+  const mayDelete = useCan('tickets:delete')
+  const count = selection.tickets.length
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {count > 0 && `${count} selected`}
+      </p>
+      {count > 0 && (
+        <div className={styles.bar} data-at-bottom role="toolbar" aria-label="Selected tickets">
+          <span className={styles.count}>{count} selected</span>
+          {count < loadedCount && (
+            <Button look="quiet" onClick={selection.selectAll}>
+              Select all {loadedCount}
+            </Button>
+          )}
+          <div className={styles.deeds}>
+            {[...deeds, ...(mayDelete ? [deletion] : [])].map((deed) => (
+              <Button
+                key={deed.label}
+                look={deed.isDangerous ? 'danger' : 'plain'}
+                icon={deed.icon}
+                {...(deed.keys && { hint: deed.keys.toUpperCase() })}
+                onClick={() => onDeed(deed)}
+              >
+                {deed.label}
+              </Button>
+            ))}
+          </div>
+          <IconButton icon="close" label="Select none" onClick={selection.clear} />
+        </div>
+      )}
+    </>
+  )
+}

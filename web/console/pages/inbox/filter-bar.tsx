@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { customerQuery } from '../../data/customers.ts'
+import { describeFailure } from '../../data/failure.ts'
+import { type Conditions, listHref } from '../../data/list-href.ts'
+import { useTeamsById, useUsersById } from '../../data/people.ts'
+import { useKeys } from '../../keyboard/keys.ts'
+import { work } from '../../later.ts'
+import { pick } from '../../ui/ask.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { say } from '../../ui/toasts.tsx'
+import styles from './filter-bar.module.css'
+import { type FilterKind, filterKinds, type Names } from './filter-kinds.ts'
+import type { ListPlace } from './list-place.ts'
+import { SaveView } from './save-view.tsx'
+import { type Sort, sortNames, sorts } from './sorts.ts'
+
+/** What narrows the list down, and in which order it is. */
+export function FilterBar({ place }: { place: ListPlace }) {
+  const { view, conditions, fixed } = place
+  const [, navigate] = useLocation()
+  const names = useNames(conditions)
+  const kinds = filterKinds.filter(({ sets }) => !isFixed(sets, fixed))
+  const { sort, ...narrowing } = conditions
+  const count = Object.keys(narrowing).length
+
+  const change = (kind: FilterKind, values: Conditions) => {
+    const others = Object.entries(conditions).filter(([name]) => !kind.sets.includes(name as never))
+    navigate(listHref(view, { ...Object.fromEntries(others), ...values }))
+  }
+  const askFor = async (kind: FilterKind) => {
+    try {
+      const { askFilter } = await work()
+      const values = await askFilter(kind, conditions)
+      if (values) change(kind, values)
+    } catch (error) {
+      say({ tone: 'bad', text: describeFailure(error).text })
+    }
+  }
+  const order = async () => {
+    const href = await askForOrder(place)
+    if (href) navigate(href)
+  }
+
+  return (
+    <div className={styles.bar}>
+      {kinds.map((kind) => (
+        <Chip
+          key={kind.title}
+          kind={kind}
+          text={kind.text(conditions, names)}
+          isOffered={kind.isUsual === true && count < 2}
+          onAsk={() => askFor(kind)}
+          onClear={() => change(kind, {})}
+        />
+      ))}
+      <AddFilter kinds={kinds} onPick={askFor} onSort={order} />
+      {count > 1 && (
+        <Button look="quiet" onClick={() => navigate(listHref(view, sort ? { sort } : {}))}>
+          Clear
+        </Button>
+      )}
+      <button type="button" className={classes(styles.chip, styles.idle)} onClick={order}>
+        {sortNames[sort ?? 'created']}
+        <Icon name="down" size={12} />
+      </button>
+      <SaveView place={place} />
+    </div>
+  )
+}
+
+/** What the view asks for by itself is not asked again; but a status can be asked for in any view. */
+const isFixed = (sets: FilterKind['sets'], { unresolved, ...fixed }: Conditions) =>
+  sets.some((name) => name in fixed) || ('unassigned' in fixed && sets.includes('assigned_team_id'))
+
+function useNames({ customer_id }: Conditions): Names {
+  const { data: customer } = useQuery({
+    ...customerQuery(customer_id ?? ''),
+    enabled: customer_id !== undefined,
+  })
+  return { users: useUsersById(), teams: useTeamsById(), customer: customer?.name }
+}
+
+interface ChipProps {
+  kind: FilterKind
+  text: string | undefined
+  /** Whether it is there while nothing is asked for; many take the room of those that say more. */
+  isOffered: boolean
+  onAsk(): void
+  onClear(): void
+}
+
+function Chip({ kind, text, isOffered, onAsk, onClear }: ChipProps) {
+  if (text === undefined) {
+    if (!isOffered) return null
+    return (
+      <button type="button" className={classes(styles.chip, styles.idle)} onClick={onAsk}>
+        {kind.title}
+        <Icon name="down" size={12} />
+      </button>
+    )
+  }
+  return (
+    <span className={styles.set}>
+      <button type="button" className={styles.chip} onClick={onAsk}>
+        <span className={styles.title}>{kind.title}</span>
+        <span className={styles.value} dir="auto">
+          {text}
+        </span>
+      </button>
+      <IconButton
+        className={styles.clear}
+        icon="close"
+        label={`Clear ${kind.title.toLowerCase()}`}
+        onClick={onClear}
+      />
+    </span>
+  )
+}
+
+interface AddProps {
+  kinds: readonly FilterKind[]
+  onPick(kind: FilterKind): void
+  onSort(): void
+}
+
+/** All ways to narrow the list down; on a small screen, to order it as well. */
+function AddFilter({ kinds, onPick, onSort }: AddProps) {
+  const choose = async () => {
+    const chosen = await pick<FilterKind | 'order'>({
+      title: 'Filter by',
+      options: [
+        ...kinds.map((kind) => ({
+          ...{ value: kind, label: kind.title, icon: <Icon name={kind.icon} /> },
+        })),
+        { value: 'order', label: 'Order', icon: <Icon name="down" />, keywords: 'sort' },
+      ],
+    })
+    if (chosen === 'order') onSort()
+    else if (chosen) onPick(chosen)
+  }
+  useKeys([{ keys: 'f', label: 'Filter', group: 'List', run: () => void choose() }])
+  return (
+    <Button look="quiet" icon="filter" hint="F" onClick={choose}>
+      Filter
+    </Button>
+  )
+}
+
+async function askForOrder({ view, conditions }: ListPlace): Promise<string | undefined> {
+  const [usual] = sorts
+  const sort = await pick<Sort>({
+    ...{ title: 'Order', selected: conditions.sort ?? usual },
+    options: sorts.map((value) => ({ value, label: sortNames[value] })),
+  })
+  const { sort: before, ...narrowing } = conditions
+  return sort && listHref(view, sort === usual ? narrowing : { ...narrowing, sort })
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { desk } from '../../data/desk.ts'
+import { useCan } from '../../data/me.ts'
+import { useUsers } from '../../data/people.ts'
+import { openDialog } from '../../shell/dialogs.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './first-steps.module.css'
+
+const demoCommand = 'npm run --silent bellhop -- demo'
+
+/** Instead of an empty list: what makes a desk of it. It goes with the first ticket. */
+export function FirstSteps() {
+  const mayWrite = useCan('tickets:write')
+  const mayInvite = useCan('users:write')
+  const mayConnect = useCan('webhooks:write')
+  return (
+    <section className={styles.card} aria-labelledby="first-steps">
+      <h2 id="first-steps">Nothing has come in yet</h2>
+      <p className={styles.text}>
+        A few steps, in any order. This page goes with the first ticket.
+      </p>
+      <ol className={styles.steps}>
+        <PortalStep />
+        {mayWrite && (
+          <Step
+            title="Write a ticket yourself"
+            text="For a customer who called, or just to see how it looks."
+            action={
+              <Button hint="C" onClick={() => openDialog('new-ticket')}>
+                New ticket
+              </Button>
+            }
+          />
+        )}
+        {mayInvite && <ColleagueStep />}
+        {mayConnect && <ProgramStep />}
+        <Step
+          title="Look around with demo data"
+          text={
+            <>
+              On the machine of the desk: <code>{demoCommand}</code>
+            </>
+          }
+          action={<CopyButton text={demoCommand} />}
+        />
+      </ol>
+    </section>
+  )
+}
+
+/** Somebody may come back from the settings, where it was done just now. */
+const always = { staleTime: 0 }
+
+function PortalStep() {
+  const mayOpen = useCan('users:write')
+  const { data } = useQuery({
+    queryKey: ['organization'],
+    queryFn: async () => (await desk.GET('/v1/organization')).data,
+    ...always,
+  })
+  if (!data) return <Step title="Let customers write to you" />
+  const url = `${location.origin}/portal/${data.slug}`
+  if (data.is_open) {
+    return (
+      <Step
+        isDone
+        title="Let customers write to you"
+        text={
+          <>
+            Share the address of the portal: <a href={url}>{url}</a>
+          </>
+        }
+        action={<CopyButton text={url} />}
+      />
+    )
+  }
+  return (
+    <Step
+      title="Let customers write to you"
+      text="The portal takes requests from anybody, without an account. It is closed at present."
+      action={mayOpen && <StepLink to="/settings/organization">Open the portal</StepLink>}
+    />
+  )
+}
+
+function ColleagueStep() {
+  const { data: users = [] } = useUsers()
+  return (
+    <Step
+      isDone={users.length > 1}
+      title="Invite a colleague"
+      text="They get a link by which they choose a password."
+      action={<StepLink to="/settings/members">Members</StepLink>}
+    />
+  )
+}
+
+function ProgramStep() {
+  const { data: isDone = false } = useQuery({
+    queryKey: ['first-steps', 'programs'],
+    queryFn: async () => {
+      const params = { query: { limit: 2 } }
+      const [keys, webhooks] = await Promise.all([
+        desk.GET('/v1/api-keys', { params }),
+        desk.GET('/v1/webhooks', { params }),
+      ])
+      // The first key was made with the desk.
+      return keys.data.length > 1 || webhooks.data.length > 0
+    },
+    ...always,
+  })
+  return (
+    <Step
+      isDone={isDone}
+      title="Connect a program"
+      text="With a key for the API, or a webhook that tells what happens."
+      action={
+        <>
+          <StepLink to="/settings/api-keys">API keys</StepLink>
+          <StepLink to="/settings/webhooks">Webhooks</StepLink>
+        </>
+      }
+    />
+  )
+}
+
+interface StepProps {
+  title: string
+  text?: ReactNode
+  action?: ReactNode
+  isDone?: boolean
+}
+
+function Step({ title, text, action, isDone }: StepProps) {
+  return (
+    <li className={styles.step}>
+      <span className={classes(styles.mark, isDone && styles.done)}>
+        {isDone && <Icon name="check" size={12} />}
+      </span>
+      <div className={styles.about}>
+        <h3>
+          {title}
+          {isDone && <span className="visually-hidden"> (done)</span>}
+        </h3>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <div className={styles.action}>{action}</div>
+    </li>
+  )
+}
+
+const StepLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link className={styles.link} href={to}>
+    {children}
+  </Link>
+)

@@ -1,0 +1,107 @@
+import type { Me } from '@bellhop/sdk'
+import { useMemo } from 'react'
+import { useSearch } from 'wouter'
+import type { Conditions } from '../../data/list-href.ts'
+import { useMe } from '../../data/me.ts'
+import { type SavedView, useSavedViews } from '../../data/saved-views.ts'
+import type { TicketFilter } from '../../data/tickets.ts'
+import { priorities, statuses } from '../../data/types.ts'
+import { type View, viewNamed } from '../../shell/views.ts'
+import { sorts } from './sorts.ts'
+
+// Which tickets the inbox shows stands in its address: one of the views that every desk has, with
+// conditions that narrow it down; or a saved view, whose conditions all stand in the address.
+
+export interface ListPlace {
+  /** The conditions in the address. */
+  conditions: Conditions
+  /** All of them, with those of the view. */
+  filter: TicketFilter
+  title: string
+  emptyText: string
+  /** The name of the view, or the id of a saved one. */
+  view: string
+  /** What the view asks for by itself. */
+  fixed: Conditions
+  saved: SavedView | undefined
+  href: string
+}
+
+export function useListPlace(): ListPlace {
+  const me = useMe()
+  const { data: savedViews } = useSavedViews()
+  const search = useSearch()
+  return useMemo(() => readPlace(search, me, savedViews ?? []), [search, me, savedViews])
+}
+
+function readPlace(search: string, me: Me, savedViews: readonly SavedView[]): ListPlace {
+  const query = new URLSearchParams(search)
+  const name = query.get('view')
+  const saved = savedViews.find(({ id }) => id === name)
+  const conditions = conditionsOf(query)
+  const view = isUuid(name) ? savedView : viewNamed(name)
+  const fixed = view.filter(me)
+  return {
+    ...{ conditions, fixed, saved },
+    view: isUuid(name) ? name : view.name,
+    filter: combined(fixed, conditions, me),
+    title: saved?.name ?? view.title,
+    emptyText: hasConditions(conditions) ? 'No ticket fits.' : view.emptyText,
+    href: search ? `/inbox?${search}` : '/inbox',
+  }
+}
+
+/** Stands for a saved view until its name is known. */
+const savedView: View = {
+  ...{ name: '', title: 'Tickets', emptyText: 'There is no ticket.' },
+  filter: () => ({}),
+}
+
+/** A status that is asked for counts more than that of the view. */
+function combined(fixed: Conditions, conditions: Conditions, me: Me): TicketFilter {
+  const { unresolved, ...rest } = fixed
+  const { assigned_to_me, ...others } = conditions
+  return {
+    ...(conditions.status ? rest : fixed),
+    ...others,
+    ...(assigned_to_me && { assigned_user_id: me.user.id }),
+  }
+}
+
+const hasConditions = ({ sort, ...conditions }: Conditions) => Object.keys(conditions).length > 0
+
+/** What to save of a list, for whoever looks at it later. */
+export function savedQuery({ fixed, conditions }: ListPlace, me: Me): Conditions {
+  const { sort, ...query } = { ...fixed, ...conditions }
+  if (conditions.status) delete query.unresolved
+  if (fixed.assigned_user_id !== me.user.id) return query
+  const { assigned_user_id, ...rest } = query
+  return { ...rest, assigned_to_me: true }
+}
+
+/** What makes no sense is left out: an address may be old, or typed by hand. */
+function conditionsOf(query: URLSearchParams): Conditions {
+  const read = {
+    status: oneOf(statuses, query.get('status')),
+    unresolved: flag(query.get('unresolved')),
+    priority: oneOf(priorities, query.get('priority')),
+    assigned_to_me: query.get('assigned_to_me') === 'true' || undefined,
+    assigned_user_id: uuid(query.get('assigned_user_id')),
+    assigned_team_id: uuid(query.get('assigned_team_id')),
+    unassigned: flag(query.get('unassigned')),
+    customer_id: uuid(query.get('customer_id')),
+    category: query.get('category') ?? undefined,
+    search: query.get('q')?.trim() || undefined,
+    sort: oneOf(sorts, query.get('sort')),
+  }
+  const given = Object.entries(read).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as Conditions
+}
+
+const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const isUuid = (text: string | null): text is string => text !== null && uuidForm.test(text)
+const uuid = (text: string | null) => (isUuid(text) ? text : undefined)
+const flag = (text: string | null) =>
+  text === 'true' ? true : text === 'false' ? false : undefined
+const oneOf = <T extends string>(all: readonly T[], text: string | null) =>
+  all.find((one) => one === text)

@@ -1,0 +1,84 @@
+import type { TicketItem } from '@bellhop/sdk'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { fits } from '../../data/fits.ts'
+import { useGone } from '../../data/gone.ts'
+import { useCan } from '../../data/me.ts'
+import { useTeamsById, useUsersById } from '../../data/people.ts'
+import type { ListPlace } from './list-place.ts'
+import { Row } from './row.tsx'
+import type { Cursor } from './use-cursor.ts'
+import type { Selection } from './use-selection.ts'
+import { useViewers } from './use-viewers.ts'
+
+interface RowsProps {
+  place: ListPlace
+  tickets: readonly TicketItem[]
+  cursor: Cursor
+  selection: Selection
+  open(ticket: TicketItem): void
+}
+
+/** All rows listen at their list: a thousand of them need no ears of their own. */
+export function Rows({ place, tickets, cursor, selection, open }: RowsProps) {
+  const users = useUsersById()
+  const teams = useTeamsById()
+  const viewers = useViewers()
+  const gone = useGone()
+  const mayWrite = useCan('tickets:write')
+  const stop = (cursor.ticket ?? tickets[0])?.id
+
+  const onClick = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a')
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    open(ticketAt(tickets, link)!)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = target(event.key, cursor, tickets)
+    if (!to) return
+    event.preventDefault()
+    if (event.shiftKey && mayWrite && cursor.ticket) selection.extend(cursor.ticket.id, to.id)
+    cursor.moveTo(to)
+  }
+
+  return (
+    <ul
+      aria-label={place.title}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => cursor.set(ticketAt(tickets, target)!.id)}
+    >
+      {tickets.map((ticket) => (
+        <Row
+          key={ticket.id}
+          ticket={ticket}
+          user={users.get(ticket.assigned_user_id ?? '')}
+          team={teams.get(ticket.assigned_team_id ?? '')}
+          viewers={viewers.get(ticket.id)}
+          isSelected={selection.has(ticket.id)}
+          isCursor={ticket === cursor.ticket}
+          isStop={ticket.id === stop}
+          isOut={!fits(ticket, place.filter)}
+          isGone={gone.has(ticket.id)}
+          at={place.filter.sort === 'updated' ? ticket.updated_at : ticket.created_at}
+          onToggle={mayWrite ? selection.toggle : undefined}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function ticketAt(tickets: readonly TicketItem[], inRow: Element): TicketItem | undefined {
+  const id = inRow.closest<HTMLElement>('[data-id]')?.dataset.id
+  return tickets.find((ticket) => ticket.id === id)
+}
+
+/** The arrows work even for those who have switched the single keys off. */
+function target(key: string, { ticket }: Cursor, tickets: readonly TicketItem[]) {
+  const at = ticket ? tickets.indexOf(ticket) : -1
+  if (key === 'ArrowDown') return tickets[at + 1]
+  if (key === 'ArrowUp') return tickets[at - 1]
+  if (key === 'Home') return tickets[0]
+  if (key === 'End') return tickets.at(-1)
+  return undefined
+}

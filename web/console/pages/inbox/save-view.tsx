@@ -1,0 +1,43 @@
+import { useLocation } from 'wouter'
+import { savedHref } from '../../data/list-href.ts'
+import { useCan, useMe } from '../../data/me.ts'
+import { type SavedView, updateView, useMayChange } from '../../data/saved-views.ts'
+import { work } from '../../later.ts'
+import { attempt } from '../../ui/attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { type ListPlace, savedQuery } from './list-place.ts'
+
+/** Gives the list as it is a name; or, if it is one with a name, keeps what was changed. */
+export function SaveView({ place }: { place: ListPlace }) {
+  const me = useMe()
+  const mayShare = useCan('tickets:write')
+  const mayChange = useMayChange()
+  const [, navigate] = useLocation()
+  const { saved, conditions } = place
+  const query = savedQuery(place, me)
+  const { sort, ...narrowing } = conditions
+  if (saved ? isSame(saved.query, query) : Object.keys(narrowing).length === 0) return null
+
+  const create = async () => {
+    const { askViewName } = await work()
+    await askViewName({ query, mayShare, onSaved: (view) => navigate(savedHref(view)) })
+  }
+  const update = (view: SavedView) => attempt(() => updateView(view, { query }), 'View changed')
+
+  return (
+    <>
+      {saved && mayChange(saved) && (
+        <Button look="quiet" onClick={() => update(saved)}>
+          Update view
+        </Button>
+      )}
+      <Button look="quiet" onClick={create}>
+        {saved ? 'Save as new' : 'Save view'}
+      </Button>
+    </>
+  )
+}
+
+/** The order in which conditions were made does not matter. */
+const isSame = (one: object, other: object) => sorted(one) === sorted(other)
+const sorted = (conditions: object) => JSON.stringify(Object.entries(conditions).sort())

@@ -1,0 +1,55 @@
+import type { TicketItem } from '@bellhop/sdk'
+import type { RefObject } from 'react'
+import { describeFailure } from '../../data/failure.ts'
+import { useCan } from '../../data/me.ts'
+import { type Binding, useKeys } from '../../keyboard/keys.ts'
+import { say } from '../../ui/toasts.tsx'
+import { type Deed, deeds } from './deeds.ts'
+import type { Cursor } from './use-cursor.ts'
+import type { Selection } from './use-selection.ts'
+
+interface List {
+  cursor: Cursor
+  selection: Selection
+  scroller: RefObject<HTMLElement | null>
+  open(ticket: TicketItem): void
+}
+
+/** Works the list without the mouse; gives what does a deed to those that are chosen. */
+export function useListKeys({ cursor, selection, scroller, open }: List): (deed: Deed) => void {
+  const mayWrite = useCan('tickets:write')
+
+  /** To the selection, or else to the row at the cursor. */
+  const perform = ({ run, isLast }: Deed) => {
+    const isSelection = selection.tickets.length > 0
+    const tickets = isSelection ? selection.tickets : cursor.ticket ? [cursor.ticket] : []
+    if (tickets.length === 0) return
+    if (isLast && !isSelection) cursor.move(1)
+    run(tickets).catch((error) => say({ tone: 'bad', text: describeFailure(error).text }))
+    if (isLast && isSelection) selection.clear()
+  }
+  const isHere = () => {
+    const focused = document.activeElement
+    return !focused?.closest('button, a, input') || scroller.current?.contains(focused) === true
+  }
+  const toggle = () => cursor.ticket && selection.toggle(cursor.ticket.id)
+
+  const moving = [
+    key('j', 'Next ticket', () => cursor.move(1)),
+    key('k', 'Previous ticket', () => cursor.move(-1)),
+    key('Enter', 'Open ticket', () => cursor.ticket && open(cursor.ticket), isHere),
+  ]
+  const changing = [
+    key('x', 'Select', toggle),
+    key('mod+a', 'Select all', selection.selectAll, isHere),
+    key('Escape', 'Select none', selection.clear, () => selection.tickets.length > 0),
+    ...deeds.map((deed) => key(deed.keys!, deed.label, () => perform(deed))),
+  ]
+  useKeys(mayWrite ? [...moving, ...changing] : moving)
+  return perform
+}
+
+const key = (keys: string, label: string, run: () => void, when?: () => boolean): Binding => ({
+  ...{ keys, label, run, group: 'List' as const },
+  ...(when && { when }),
+})

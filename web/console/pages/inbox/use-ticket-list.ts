@@ -1,0 +1,58 @@
+import type { TicketItem } from '@bellhop/sdk'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { fits } from '../../data/fits.ts'
+import { isGone } from '../../data/gone.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { type TicketFilter, ticketHeadQuery, ticketListQuery } from '../../data/tickets.ts'
+import { cameFrom } from '../../shell/came-from.ts'
+
+/** Rows change by what the stream tells; they come and go only when somebody asks for it. */
+const doesNotMove = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 60 * 60_000,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
+
+/** The rows of a list, in an order that stays as it is while somebody looks at it. */
+export function useTicketList(filter: TicketFilter) {
+  const [returnedFrom] = useState(() => enter(filter))
+  const query = useInfiniteQuery({
+    ...ticketListQuery(filter),
+    ...doesNotMove,
+    refetchOnMount: returnedFrom === undefined ? 'always' : false,
+  })
+  const tickets = useMemo((): TicketItem[] => {
+    const items = query.data?.pages.flatMap((page) => page.items) ?? []
+    // One that has moved between two pages meanwhile would be there twice.
+    return [...new Map(items.map((item) => [item.id, item])).values()]
+  }, [query.data])
+
+  /** Loads it anew, from the top. */
+  const reload = () => {
+    keepFirstPage(filter)
+    queryClient.setQueryData(ticketHeadQuery(filter).queryKey, { items: [], next: undefined })
+    return query.refetch()
+  }
+  return { ...query, tickets, returnedFrom, reload }
+}
+
+/**
+ * Whoever comes back from a ticket finds the list as they left it: tells the number of that ticket.
+ * Otherwise the list begins anew, with what is known of it until it is there.
+ */
+function enter(filter: TicketFilter): number | undefined {
+  const ticket = /^\/tickets\/(\d+)$/.exec(cameFrom())
+  if (ticket && queryClient.getQueryData(ticketListQuery(filter).queryKey)) return Number(ticket[1])
+  keepFirstPage(filter)
+  return undefined
+}
+
+function keepFirstPage(filter: TicketFilter): void {
+  const { queryKey } = ticketListQuery(filter)
+  const first = queryClient.getQueryData(queryKey)?.pages[0]
+  if (!first) return
+  const items = first.items.filter((item) => fits(item, filter) && !isGone(item.id))
+  queryClient.setQueryData(queryKey, { pages: [{ ...first, items }], pageParams: [undefined] })
+}

@@ -1,0 +1,60 @@
+import { useLocation, useSearch } from 'wouter'
+import { listHref } from '../data/list-href.ts'
+import { useCan } from '../data/me.ts'
+import { deleteView, type SavedView, updateView } from '../data/saved-views.ts'
+import { confirm } from '../ui/ask.tsx'
+import { askText } from '../ui/ask-text.tsx'
+import { attempt } from '../ui/attempt.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
+import styles from './saved-views.module.css'
+
+/** What can be done with a saved view. */
+export function ViewMenu({ view }: { view: SavedView }) {
+  const mayShare = useCan('tickets:write')
+  const [, navigate] = useLocation()
+  const current = new URLSearchParams(useSearch()).get('view')
+  const share = () => attempt(() => updateView(view, { is_shared: !view.is_shared }))
+  const removeIt = async () => {
+    if ((await remove(view)) && current === view.id) navigate(listHref('open', {}))
+  }
+  return (
+    <Menu
+      className={styles.more}
+      label={`Change the view ${view.name}`}
+      items={[
+        { label: 'Rename', icon: 'pencil', run: () => void rename(view) },
+        ...(mayShare ? [{ ...sharing(view), run: () => void share() }] : []),
+        { label: 'Delete', icon: 'trash', isDangerous: true, run: () => void removeIt() },
+      ]}
+    >
+      <Icon name="more" />
+    </Menu>
+  )
+}
+
+const sharing = ({ is_shared }: SavedView) =>
+  is_shared
+    ? { label: 'Keep it to its owner', icon: 'lock' as const }
+    : { label: 'Share it with everybody', icon: 'people' as const }
+
+async function rename(view: SavedView): Promise<void> {
+  const name = await askText({
+    ...{ title: 'Rename the view', label: 'Name', action: 'Rename' },
+    ...{ value: view.name, maxLength: 100 },
+  })
+  if (name) await attempt(() => updateView(view, { name }))
+}
+
+/** Whether it is gone. */
+async function remove(view: SavedView): Promise<boolean> {
+  const isSure = await confirm({
+    title: `Delete the view “${view.name}”?`,
+    text: view.is_shared
+      ? 'Everybody at the desk loses it. The tickets stay.'
+      : 'The tickets in it stay.',
+    ...{ action: 'Delete', isDangerous: true },
+  })
+  if (!isSure) return false
+  return (await attempt(() => deleteView(view).then(() => true))) ?? false
+}
