@@ -1,9 +1,117 @@
-import { Dialog } from '../../ui/dialog.tsx'
+import type { Ticket } from '@bellhop/sdk'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { desk } from '../../data/desk.ts'
+import { describeFailure, fieldErrors } from '../../data/failure.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { shownKeys } from '../../keyboard/keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx'
+import { CheckField } from '../../ui/field.tsx'
+import { say } from '../../ui/toasts.tsx'
+import styles from './new-ticket.module.css'
+import {
+  forgetDraft,
+  isBlank,
+  keepDraft,
+  keptDraft,
+  type NewTicketDraft,
+} from './new-ticket-draft.ts'
+import { NewTicketFields } from './new-ticket-fields.tsx'
 
+/** Writes a ticket for a customer who called, say. What was typed is there again if it is closed. */
 export function NewTicket({ onClose }: { onClose(): void }) {
+  const [, navigate] = useLocation()
+  const [draft, setDraft] = useState(keptDraft)
+  const [isOneOfMany, setOneOfMany] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const change = (values: Partial<NewTicketDraft>) => {
+    setDraft({ ...draft, ...values })
+    keepDraft({ ...draft, ...values })
+  }
+  const create = useMutation({
+    mutationFn: async () => (await desk.POST('/v1/tickets', { body: bodyOf(draft) })).data,
+    onSuccess: (ticket) => {
+      welcome(ticket)
+      setDraft(forgetDraft())
+      const open = () => navigate(`/tickets/${ticket.ticket_number}`)
+      const text = `${ticket.ticket_display_id} created`
+      if (isOneOfMany) {
+        say({ text, action: { label: 'Open', run: open } })
+        form.current?.querySelector('input')?.focus()
+        return
+      }
+      say({ text })
+      onClose()
+      open()
+    },
+  })
+  const errors = fieldErrors(create.error)
+  useEffect(() => {
+    if (create.error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [create.error])
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!create.isPending) create.mutate()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event)
+  }
+  const discard = () => {
+    forgetDraft()
+    onClose()
+  }
+
   return (
-    <Dialog title="New ticket" onClose={onClose}>
-      Soon
+    <Dialog title="New ticket" size="large" onClose={onClose}>
+      {/* The desk says what is wrong, of all fields at once. */}
+      <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+        <DialogBody>
+          <NewTicketFields {...{ draft, errors }} onChange={change} />
+          <div role="alert" className={styles.problem}>
+            {create.error && Object.keys(errors).length === 0 && describeFailure(create.error).text}
+          </div>
+        </DialogBody>
+        <DialogActions>
+          <span className={styles.many}>
+            <CheckField
+              label="Create another"
+              checked={isOneOfMany}
+              onChange={(event) => setOneOfMany(event.target.checked)}
+            />
+          </span>
+          <Button onClick={discard}>{isBlank(draft) ? 'Cancel' : 'Discard'}</Button>
+          <Button
+            look="primary"
+            type="submit"
+            hint={shownKeys('mod+Enter')}
+            isBusy={create.isPending}
+          >
+            Create ticket
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
   )
+}
+
+/** What was left empty is not sent. */
+function bodyOf({ customer_name, customer_email, subject, description, ...rest }: NewTicketDraft) {
+  const given = Object.entries(rest).filter(([, value]) => value !== '')
+  return {
+    ...{ customer_name: customer_name.trim(), customer_email: customer_email.trim() },
+    ...{ subject: subject.trim(), description },
+    ...Object.fromEntries(given),
+  }
+}
+
+/** The page that opens need not ask for it. */
+function welcome(ticket: Ticket): void {
+  queryClient.setQueryData(['ticket', ticket.id], ticket)
+  queryClient.setQueryData(['ticket-id', ticket.ticket_number], ticket.id)
+  void queryClient.invalidateQueries({ queryKey: ['counts'] })
+  void queryClient.invalidateQueries({ queryKey: ['categories'] })
 }

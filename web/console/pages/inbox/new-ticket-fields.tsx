@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { categoriesQuery } from '../../data/categories.ts'
+import { useTeams, useUsers } from '../../data/people.ts'
+import { type Priority, priorities } from '../../data/types.ts'
+import { agentOptions } from '../../tickets/options.tsx'
+import { priorityNames } from '../../ui/badges.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import styles from './new-ticket.module.css'
+import type { NewTicketDraft } from './new-ticket-draft.ts'
+
+interface Props {
+  draft: NewTicketDraft
+  errors: Readonly<Record<string, string>>
+  onChange(values: Partial<NewTicketDraft>): void
+}
+
+export function NewTicketFields({ draft, errors, onChange }: Props) {
+  const { data: users = [] } = useUsers()
+  const { data: teams = [] } = useTeams()
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  const categoriesId = useId()
+  const field = <Name extends keyof NewTicketDraft>(name: Name) => ({
+    ...{ name, value: draft[name], error: errors[name] },
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  })
+  return (
+    <>
+      <CustomerFields {...{ draft, errors, onChange }} />
+      <TextField label="Subject" maxLength={500} {...field('subject')} />
+      <TextArea label="Description" rows={6} {...field('description')} />
+      <div className={styles.choices}>
+        <SelectField label="Priority" {...field('priority')}>
+          {priorities.map((priority: Priority) => (
+            <option key={priority} value={priority}>
+              {priorityNames[priority]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Category"
+          list={categoriesId}
+          maxLength={100}
+          autoComplete="off"
+          {...field('category')}
+        />
+        <datalist id={categoriesId}>
+          {categories.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <SelectField label="Assignee" {...field('assigned_user_id')}>
+          <option value="">Nobody</option>
+          {agentOptions(users).map(({ value, label, hint }) => (
+            <option key={value} value={value}>
+              {hint === 'You' ? `${label} (you)` : label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Team" {...field('assigned_team_id')}>
+          <option value="">No team</option>
+          {teams.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
+  )
+}
