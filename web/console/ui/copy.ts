@@ -2,11 +2,31 @@ import { say } from './toasts.tsx'
 
 /** Puts text onto the clipboard, and says so. */
 export async function copy(text: string, told: string): Promise<void> {
+  if (await copied(text)) say({ text: told, forMs: 2_000 })
+  else say({ tone: 'bad', text: `The browser does not let us copy: ${text}` })
+}
+
+/** Whether it worked. A page that came without https has no clipboard: there, the old way. */
+export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
-    say({ text: told, forMs: 2_000 })
+    return true
   } catch {
-    // Not allowed, or a page that came without https.
-    say({ tone: 'bad', text: `Not copied: ${text}` })
+    return copyBySelection(text)
   }
+}
+
+function copyBySelection(text: string): boolean {
+  const focused = document.activeElement as HTMLElement | null
+  const field = document.createElement('textarea')
+  field.value = text
+  field.className = 'visually-hidden'
+  // Nothing outside of an open dialog can be selected.
+  const place = document.querySelector('dialog[open]') ?? document.body
+  place.append(field)
+  field.select()
+  const isDone = document.execCommand('copy')
+  field.remove()
+  focused?.focus()
+  return isDone
 }
