@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { admin, agent } from './support/demo-desk.ts'
+import { type Stage, setStage } from './support/stage.ts'
+import {
+  conversation,
+  customerSays,
+  makeTicket,
+  openTicket,
+  outgoing,
+  reply,
+  wordsOn,
+} from './support/ticket.ts'
+
+let stage: Stage
+before(async () => {
+  stage = await setStage({ tickets: 3 })
+})
+after(() => stage[Symbol.asyncDispose]())
+
+const field = { name: 'Public reply' }
+
+test('a reply can be taken back, and is sent otherwise', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  const { page } = tab
+  await reply(page, 'On its **way**')
+  await outgoing(page).waitFor()
+  assert.equal(await page.getByRole('textbox', field).inputValue(), '')
+  await page.keyboard.press('z')
+  await outgoing(page).waitFor({ state: 'detached' })
+  assert.equal(await page.getByRole('textbox', field).inputValue(), 'On its **way**')
+  await page.getByRole('textbox', field).press('Control+Enter')
+  await page.getByRole('article').locator('strong', { hasText: 'way' }).waitFor()
+  assert.deepEqual(await wordsOn(stage.desk, ticket), ['On its **way**'])
+})
+
+test('what is written survives a reload, separately for replies and notes', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  const { page } = tab
+  await page.keyboard.press('n')
+  await page.locator('textarea:focus').waitFor()
+  await page.keyboard.type('among us')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('r')
+  await page.locator('textarea:focus').waitFor()
+  await page.keyboard.type('jkxe')
+  await page.getByText('Draft ✓').waitFor()
+  await page.reload()
+  await conversation(page).waitFor()
+  assert.equal(await page.getByRole('textbox', field).inputValue(), 'jkxe')
+  await page.keyboard.press('n')
+  const note = page.getByRole('textbox', { name: 'Internal note' })
+  assert.equal(await note.inputValue(), 'among us')
+})
+
+test('a reply is stopped by what its author has not seen, and sent after a look', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  tab.expectComplaint(/409/)
+  const { page } = tab
+  await reply(page, 'My answer')
+  await customerSays(stage.desk, ticket, 'Wait, there is more')
+  const notice = page.getByRole('alert').filter({ hasText: 'Review, then send' })
+  await notice.getByText('Wait, there is more').waitFor()
+  assert.deepEqual(await wordsOn(stage.desk, ticket), ['Wait, there is more'])
+  await notice.getByRole('button', { name: 'Send', exact: true }).click()
+  await notice.waitFor({ state: 'detached' })
+  assert.deepEqual(await wordsOn(stage.desk, ticket), ['Wait, there is more', 'My answer'])
+})
+
+test('a reply whose answer was lost is sent again, and carried out once', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  tab.expectComplaint(/ERR_FAILED/)
+  const { page, context } = tab
+  let isLosing = true
+  await context.route('**/comments', async (route) => {
+    if (!isLosing || route.request().method() !== 'POST') return route.continue()
+    await route.fetch().catch(() => {})
+    await route.abort()
+  })
+  await reply(page, 'Just once')
+  await page.getByRole('button', { name: 'Send again' }).waitFor()
+  isLosing = false
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('button', { name: 'Send again' }).waitFor({ state: 'detached' })
+  assert.deepEqual(await wordsOn(stage.desk, ticket), ['Just once'])
+})
+
+test('a reply is sent when its page is closed', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using witness = await openTicket(stage, ticket, { as: admin })
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  await reply(tab.page, 'Closing now')
+  await outgoing(tab.page).waitFor()
+  await tab.page.goto('about:blank')
+  await witness.page.getByRole('article').getByText('Closing now').waitFor()
+  assert.deepEqual(await wordsOn(stage.desk, ticket), ['Closing now'])
+})
+
+test('what a closed page could not send is offered again', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  tab.expectComplaint(/ERR_FAILED/)
+  const { page, context } = tab
+  const block = '**/comments'
+  await context.route(block, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await reply(page, 'Not yet there')
+  await page.getByText('Not sent.').waitFor()
+  await page.close()
+  await context.unroute(block)
+  const other = await context.newPage()
+  await other.goto('/customers')
+  await other.getByRole('button', { name: 'Look at it' }).click()
+  await other.getByRole('button', { name: 'Send again' }).click()
+  await other.getByRole('button', { name: 'Send again' }).waitFor({ state: 'detached' })
+  assert.deepEqual(await wordsOn(stage.desk, ticket), ['Not yet there'])
+})
+
+test('a file that was refused is named, and can be sent again', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: admin })
+  tab.expectComplaint(/500/)
+  const { page, context } = tab
+  const upload = '**/comments/*/attachments'
+  await context.route(upload, (route) => route.fulfill({ status: 500, body: '{}' }))
+  const buffer = Buffer.from('hello')
+  await page.setInputFiles('input[type=file]', [
+    { name: 'plan.txt', mimeType: 'text/plain', buffer },
+  ])
+  await reply(page, 'See the plan')
+  await page.getByText('Not attached').waitFor()
+  await context.unroute(upload)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('link', { name: 'plan.txt' }).waitFor()
+})

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+import type { DemoDesk } from './demo-desk.ts'
+import type { Stage } from './stage.ts'
+import type { Tab, TabOptions } from './tab.ts'
+
+// A ticket made for one test, and its page.
+
+let count = 0
+
+export async function makeTicket({ api }: DemoDesk, subject = 'Lamp does not glow') {
+  const { data } = await api.POST('/v1/tickets', {
+    body: {
+      ...{ customer_name: 'Maya Chen', customer_email: `maya-${++count}@example.com` },
+      ...{ subject, description: 'It stays dark.' },
+    },
+  })
+  return data
+}
+
+type Ticket = Awaited<ReturnType<typeof makeTicket>>
+
+/** The customer says something. */
+export async function customerSays({ api }: DemoDesk, ticket: Ticket, body: string) {
+  const params = { path: { ticket_id: ticket.id } }
+  const said = { body, author_type: 'customer' } as const
+  return (await api.POST('/v1/tickets/{ticket_id}/comments', { params, body: said })).data
+}
+
+/** The words of all comments. */
+export async function wordsOn({ api }: DemoDesk, ticket: Ticket): Promise<string[]> {
+  const params = { path: { ticket_id: ticket.id } }
+  const { data } = await api.GET('/v1/tickets/{ticket_id}/comments', { params })
+  return data.map(({ body }) => body)
+}
+
+export const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' })
+
+export async function openTicket(stage: Stage, ticket: Ticket, options: TabOptions): Promise<Tab> {
+  const tab = await stage.open(`/tickets/${ticket.ticket_number}`, options)
+  await conversation(tab.page).waitFor()
+  return tab
+}
+
+/** Writes a reply and sends it, without the mouse. */
+export async function reply(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('r')
+  await page.locator('textarea:focus').waitFor()
+  await page.keyboard.type(words)
+  await page.keyboard.press('Control+Enter')
+}
+
+export const outgoing = (page: Page) => page.getByText('Sending …')

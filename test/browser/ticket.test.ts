@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { checkAxe } from './support/axe.ts'
+import { admin, agent } from './support/demo-desk.ts'
+import { checkFits } from './support/fits.ts'
+import { screenshot } from './support/screenshot.ts'
+import { type Stage, setStage } from './support/stage.ts'
+import { conversation, customerSays, makeTicket, openTicket } from './support/ticket.ts'
+
+let stage: Stage
+before(async () => {
+  stage = await setStage({ tickets: 20 })
+})
+after(() => stage[Symbol.asyncDispose]())
+
+test('everybody can use the page of a ticket, in every window', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await customerSays(
+    stage.desk,
+    ticket,
+    'Hello?\n\n- one\n- two\n\n`code` and [a link](https://a.example)',
+  )
+  await using tab = await openTicket(stage, ticket, { as: admin })
+  const { page } = tab
+  await screenshot(page, 'ticket')
+  await checkFits(page)
+  await checkAxe(page)
+  await page.keyboard.press('a')
+  await page.getByRole('dialog', { name: 'Assignee' }).waitFor()
+  await checkAxe(page)
+})
+
+test('a key changes a ticket at once; a refusal takes it back', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  tab.expectComplaint(/500/)
+  const { page } = tab
+  const refused = Promise.withResolvers<void>()
+  await page.route(`**/v1/tickets/${ticket.id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await refused.promise
+    await route.fulfill({ status: 500, body: '{}' })
+  })
+  await page.keyboard.press('p')
+  await page.getByRole('option', { name: 'Urgent' }).click()
+  await page.getByRole('button', { name: 'Change Priority: Urgent' }).waitFor()
+  refused.resolve()
+  await page.getByText('Not saved.').waitFor()
+  await page.getByRole('button', { name: 'Change Priority: Medium' }).waitFor()
+})
+
+test('two agents see each other, and what the other does', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using one = await openTicket(stage, ticket, { as: admin })
+  await using other = await openTicket(stage, ticket, { as: agent })
+  await one.page.getByRole('list', { name: 'Also here' }).getByText('Jonas').waitFor()
+  await other.page.keyboard.press('r')
+  await other.page.locator('textarea:focus').waitFor()
+  await other.page.keyboard.type('Hel')
+  await one.page.getByText('Jonas Albrecht is typing').waitFor()
+  await other.page.keyboard.press('Escape')
+  await other.page.keyboard.press('i')
+  await one.page.getByRole('button', { name: 'Change Assignee: Jonas Albrecht' }).waitFor()
+  await conversation(one.page).getByText('took the ticket').waitFor()
+})
+
+test('a reply that arrives moves nothing that is being read', async () => {
+  const ticket = await makeTicket(stage.desk)
+  for (const number of Array(12).keys()) {
+    await customerSays(stage.desk, ticket, `Comment ${number}\n\n${'words\n\n'.repeat(6)}`)
+  }
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  const { page } = tab
+  const first = page.getByRole('article').filter({ hasText: 'It stays dark.' })
+  await page.getByText('Comment 11').waitFor()
+  await page.evaluate('document.querySelector("[data-conversation]").scrollTop = 0')
+  const before = await first.boundingBox()
+  await customerSays(stage.desk, ticket, 'One more')
+  await page.getByRole('button', { name: 'New reply' }).waitFor()
+  assert.deepEqual(await first.boundingBox(), before)
+  await page.getByRole('button', { name: 'New reply' }).click()
+  await page.getByRole('button', { name: 'New reply' }).waitFor({ state: 'detached' })
+  const rest =
+    'const it = document.querySelector("[data-conversation]"); it.scrollHeight - it.scrollTop - it.clientHeight'
+  assert.ok((await page.evaluate<number>(rest)) < 2)
+})
+
+test('a link to a comment leads to it', async () => {
+  const ticket = await makeTicket(stage.desk)
+  for (const number of Array(12).keys()) {
+    await customerSays(stage.desk, ticket, `Comment ${number}\n\n${'words\n\n'.repeat(6)}`)
+  }
+  const { id } = await customerSays(stage.desk, ticket, 'The one')
+  for (const number of Array(6).keys()) {
+    await customerSays(stage.desk, ticket, `Later ${number}\n\n${'words\n\n'.repeat(6)}`)
+  }
+  await using tab = await stage.open(`/tickets/${ticket.ticket_number}#comment-${id}`, {
+    as: agent,
+  })
+  await conversation(tab.page).waitFor()
+  const focused = await tab.page.evaluate<string>('document.activeElement.id')
+  assert.equal(focused, `comment-${id}`)
+  const box = await tab.page.locator(`#comment-${id}`).boundingBox()
+  assert.ok(box && box.y > 0 && box.y + box.height < 900, JSON.stringify(box))
+})
+
+test('whoever may only read is offered nothing else', async () => {
+  const email = 'rita@mosswick.example'
+  await stage.desk.api.POST('/v1/users', {
+    body: { email, full_name: 'Rita Reader', role: 'read_only_agent' },
+  })
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: email })
+  const { page } = tab
+  assert.equal(await page.getByRole('textbox').count(), 0)
+  assert.equal(await page.getByRole('button', { name: /^(Resolve|Change|To me)/ }).count(), 0)
+  for (const key of ['e', 's', 'r', 'a']) await page.keyboard.press(key)
+  assert.equal(await page.getByRole('dialog').count(), 0)
+})
+
+test('a ticket that is deleted while it is open says so; an unknown one, too', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  tab.expectComplaint(/404/)
+  const { page } = tab
+  await stage.desk.api.DELETE('/v1/tickets/{ticket_id}', {
+    params: { path: { ticket_id: ticket.id } },
+  })
+  await page.getByText('Admin has deleted this ticket').waitFor()
+  await page.goto('/tickets/999999')
+  await page.getByText('There is no ticket with this number').waitFor()
+})
