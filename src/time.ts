@@ -39,9 +39,9 @@ export function parseTime(text: string): string | undefined {
 export const later = (time: string, seconds: number) =>
   utcSeconds(new Date(Date.parse(time) + seconds * 1_000))
 
-/** A day that there is, in years that all engines and time zones know. */
+/** A day that there is. */
 export function isDate(text: string): boolean {
-  if (!isDateOnly(text) || text < '1970' || text > '9000') return false
+  if (!isDateOnly(text) || text.startsWith('0000')) return false
   try {
     return Temporal.PlainDate.from(text).toString() === text
   } catch {

@@ -1,24 +1,17 @@
 import type { RowFigures } from './schema.ts'
 
-/** How often there was each number. */
-class Histogram {
-  readonly #counts = new Map<number, number>()
-  #total = 0
+/** Many numbers, of which one wants to know how they are spread. */
+class Sample {
+  readonly #values: number[] = []
 
   add(value: number): void {
-    this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1)
-    this.#total++
+    this.#values.push(value)
   }
 
-  /** The smallest value that such a share of all do not exceed; null if there are none. */
-  percentile(share: number): number | null {
-    const wanted = share * this.#total
-    let passed = 0
-    for (const value of [...this.#counts.keys()].sort((a, b) => a - b)) {
-      passed += this.#counts.get(value)!
-      if (passed >= wanted) return value
-    }
-    return null
+  /** For each share the smallest value that so many of all do not exceed; null if there are none. */
+  percentiles(...shares: number[]): (number | null)[] {
+    const sorted = Float64Array.from(this.#values).sort()
+    return shares.map((share) => sorted[Math.ceil(share * sorted.length) - 1] ?? null)
   }
 }
 
@@ -27,7 +20,7 @@ export type Happening = 'created' | 'resolved'
 /** What is known of some tickets. */
 export class Figures {
   readonly #counts = { created: 0, resolved: 0 }
-  readonly #minutes = { created: new Histogram(), resolved: new Histogram() }
+  readonly #minutes = { created: new Sample(), resolved: new Sample() }
 
   /** With the minutes until the first response, if there was one, or until the resolution. */
   add(what: Happening, minutes: number | null): void {
@@ -36,18 +29,19 @@ export class Figures {
   }
 
   get row(): RowFigures {
-    return {
-      ...this.#counts,
-      first_response_median_minutes: this.#minutes.created.percentile(0.5),
-      resolution_median_minutes: this.#minutes.resolved.percentile(0.5),
-    }
+    const { first_response_p90_minutes, resolution_p90_minutes, ...row } = this.totals
+    return row
   }
 
   get totals() {
+    const [response, responseP90] = this.#minutes.created.percentiles(0.5, 0.9)
+    const [resolution, resolutionP90] = this.#minutes.resolved.percentiles(0.5, 0.9)
     return {
-      ...this.row,
-      first_response_p90_minutes: this.#minutes.created.percentile(0.9),
-      resolution_p90_minutes: this.#minutes.resolved.percentile(0.9),
+      ...this.#counts,
+      first_response_median_minutes: response!,
+      first_response_p90_minutes: responseP90!,
+      resolution_median_minutes: resolution!,
+      resolution_p90_minutes: resolutionP90!,
     }
   }
 }

@@ -13,7 +13,13 @@ import { later } from '../time.ts'
 import { Figures, FiguresBy, type Happening } from './figures.ts'
 import { type Day, periodOf, weekOf } from './period.ts'
 import { type Report, type ReportQuery, rowsMax, weeksFromDays } from './schema.ts'
-import { countHappened, type Happened, listHappened, namesOfAssignees } from './store.ts'
+import {
+  countHappened,
+  type Happened,
+  listHappened,
+  listMinutes,
+  namesOfAssignees,
+} from './store.ts'
 
 /** Day by day, and others get their turn in between: it may be about very many tickets. */
 export async function makeReport(
@@ -23,11 +29,17 @@ export async function makeReport(
 ): Promise<Report> {
   const { timezone, days, previousDays } = periodOf(query, now)
   const conditions = ticketConditions(query)
-  const [before, period] = [new Breakdown(), new Breakdown()]
-  await readDays(tx, conditions, previousDays, (what, { minutes }) =>
-    before.total.add(what, minutes),
-  )
-  const counts = await readDays(tx, conditions, days, (what, ticket) => period.add(what, ticket))
+  const [before, period] = [new Figures(), new Breakdown()]
+  await readDays(previousDays, async (what, day) => {
+    const tickets = await listMinutes(tx, what, conditions, day)
+    for (const { minutes } of tickets) before.add(what, minutes)
+    return tickets.length
+  })
+  const counts = await readDays(days, async (what, day) => {
+    const tickets = await listHappened(tx, what, conditions, day)
+    for (const ticket of tickets) period.add(what, ticket)
+    return tickets.length
+  })
   const atEnd = await unresolvedAt(tx, query, conditions, { time: days.at(-1)!.ends, now })
   const { series, atStart } = backwards(counts, atEnd)
   const isByWeek = days.length >= weeksFromDays
@@ -37,7 +49,7 @@ export async function makeReport(
     totals: { ...period.total.totals, unresolved: atEnd },
     previous: {
       ...{ from: previousDays[0]!.date, to: previousDays.at(-1)!.date },
-      totals: { ...before.total.totals, unresolved: atStart },
+      totals: { ...before.totals, unresolved: atStart },
     },
     series: isByWeek ? weeksOf(series) : series,
     ...(await tablesOf(tx, period)),
@@ -68,18 +80,12 @@ interface DayCounts {
   resolved: number
 }
 
+/** Reads what happened on each day, and gives how often it did. */
 async function readDays(
-  tx: ReadTx,
-  conditions: TicketConditions,
   days: readonly Day[],
-  onTicket: (what: Happening, ticket: Happened) => void,
+  read: (what: Happening, day: Day) => Promise<number>,
 ): Promise<DayCounts[]> {
   const counts: DayCounts[] = []
-  const read = async (what: Happening, day: Day) => {
-    const tickets = await listHappened(tx, what, conditions, day)
-    for (const ticket of tickets) onTicket(what, ticket)
-    return tickets.length
-  }
   for (const day of days) {
     const [created, resolved] = await Promise.all([read('created', day), read('resolved', day)])
     counts.push({ date: day.date, created, resolved })

@@ -20,6 +20,7 @@ const usualDays = 30
 export function periodOf(query: ReportQuery, now: string): Period {
   const timezone = query.timezone ?? 'UTC'
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(timezone).toPlainDate()
+  demandYears(query)
   const last = query.to === undefined ? today : Temporal.PlainDate.from(query.to)
   const first =
     query.from === undefined
@@ -32,6 +33,16 @@ export function periodOf(query: ReportQuery, now: string): Period {
     timezone,
     days: daysFrom(first, count, timezone),
     previousDays: daysFrom(first.subtract({ days: count }), count, timezone),
+  }
+}
+
+/** Far enough from both ends of what the engines know for whatever lies before and after. */
+function demandYears(query: ReportQuery): void {
+  for (const name of ['from', 'to'] as const) {
+    const day = query[name]
+    if (day !== undefined && (day < '1970' || day >= '9000')) {
+      throw invalid(['query', name], 'not a day from 1970 to 8999')
+    }
   }
 }
 

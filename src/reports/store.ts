@@ -15,34 +15,53 @@ export interface Happened {
 
 type Span = Pick<Day, 'begins' | 'ends'>
 
-const views = { created: 'ticket_creations', resolved: 'ticket_resolutions' }
-const columns = 'assigned_user_id, assigned_team_id, category_key, priority, minutes'
+const views = { created: ['ticket_creations'], resolved: ['ticket_resolutions', 'ticket_closures'] }
 
-/** By time first: the conditions come after that, or SQLite would rather start from one of theirs. */
-export const happened = (what: Happening, { sql }: TicketConditions, selected: string) =>
-  composedQuery<Happened & { tickets: number }>(`
-    WITH happened AS MATERIALIZED (
-      SELECT ${columns} FROM ${views[what]}
-      WHERE organization_id = :organization_id AND happened_at >= :begins AND happened_at < :ends
-    )
-    SELECT ${selected} FROM happened t WHERE true ${sql}`)
+/** The minutes first: SQLite takes them from the index, if nothing else has led it to the row yet. */
+const columns = 'minutes, assigned_user_id, assigned_team_id, category_key, priority'
 
-export const listHappened = (
+/**
+ * By time, and only then by conditions: SQLite would rather start from the index of one of those,
+ * and do so for each span anew.
+ */
+export function happened<Row>(what: Happening, { sql }: TicketConditions, selected: string) {
+  const inSpan = (wanted: string) =>
+    views[what]
+      .map(
+        (view) => `
+        SELECT ${wanted} FROM ${view} WHERE organization_id = :organization_id
+          AND happened_at >= :begins AND happened_at < :ends`,
+      )
+      .join(' UNION ALL ')
+  return composedQuery<Row>(
+    sql === ''
+      ? inSpan(selected)
+      : `WITH happened AS MATERIALIZED (${inSpan(columns)})
+        SELECT ${selected} FROM happened t WHERE true ${sql}`,
+  )
+}
+
+type Read<Result> = (
   tx: ReadTx,
   what: Happening,
   conditions: TicketConditions,
-  { begins, ends }: Span,
-): Promise<Happened[]> =>
-  tx.all(happened(what, conditions, columns), { ...conditions.values, begins, ends })
+  span: Span,
+) => Promise<Result>
 
-export async function countHappened(
-  tx: ReadTx,
-  what: Happening,
-  conditions: TicketConditions,
-  { begins, ends }: Span,
-): Promise<number> {
-  const count = happened(what, conditions, 'count(*) AS tickets')
-  return (await tx.one(count, { ...conditions.values, begins, ends }))!.tickets
+const valuesOf = ({ values }: TicketConditions, { begins, ends }: Span) => ({
+  ...{ ...values, begins, ends },
+})
+
+export const listHappened: Read<Happened[]> = (tx, what, conditions, span) =>
+  tx.all(happened<Happened>(what, conditions, columns), valuesOf(conditions, span))
+
+export const listMinutes: Read<Pick<Happened, 'minutes'>[]> = (tx, what, conditions, span) =>
+  tx.all(happened<Happened>(what, conditions, 'minutes'), valuesOf(conditions, span))
+
+export const countHappened: Read<number> = async (tx, what, conditions, span) => {
+  const count = happened<{ tickets: number }>(what, conditions, 'count(*) AS tickets')
+  const counts = await tx.all(count, valuesOf(conditions, span))
+  return counts.reduce((sum, { tickets }) => sum + tickets, 0)
 }
 
 interface Named {

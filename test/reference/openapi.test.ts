@@ -80,7 +80,14 @@ test('parameters in a path are those of the operation, and required', () => {
 test('formats that only our own checks understand stay out of the document', () => {
   const formats = new Set([...objectsIn(document)].map(([, { format }]) => format))
   formats.delete(undefined)
-  assert.deepEqual([...formats].sort(), ['binary', 'date-time', 'email', 'timezone', 'uuid'])
+  assert.deepEqual([...formats].sort(), [
+    'binary',
+    'date',
+    'date-time',
+    'email',
+    'timezone',
+    'uuid',
+  ])
 })
 
 test('the headers of an answer are documented where they are sent', async () => {
