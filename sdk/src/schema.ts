@@ -4255,7 +4255,7 @@ export interface operations {
                 search?: string;
                 /** @description What each ticket has besides, separated by commas: `customer` (name and email address), `excerpt` (about 200 characters of the description). */
                 include?: string;
-                /** @description `created`: the newest first; `oldest`: the oldest first; `updated`: the latest change first. A search has the newest first. */
+                /** @description `created`: the newest first; `oldest`: the oldest first; `updated`: the latest change first, with `unresolved=true` or a customer. A search has the newest first. */
                 sort?: "created" | "updated" | "oldest";
                 /** @description How many at most. */
                 limit?: number;
@@ -6087,7 +6087,7 @@ export interface operations {
                 search?: string;
                 /** @description What each ticket has besides, separated by commas: `customer` (name and email address), `excerpt` (about 200 characters of the description). */
                 include?: string;
-                /** @description `created`: the newest first; `oldest`: the oldest first; `updated`: the latest change first. A search has the newest first. */
+                /** @description `created`: the newest first; `oldest`: the oldest first; `updated`: the latest change first, with `unresolved=true` or a customer. A search has the newest first. */
                 sort?: "created" | "updated" | "oldest";
                 /** @description How many at most. */
                 limit?: number;

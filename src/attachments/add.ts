@@ -37,6 +37,6 @@ export async function addAttachments(
     recordAttachment(tx, act, 'attachment.created', attachment)
     added.push(attachment)
   }
-  await updateTicket(tx, { ...ticket, updated_at: act.now }, false)
+  await updateTicket(tx, ticket, { ...ticket, updated_at: act.now })
   return added
 }

@@ -99,7 +99,7 @@ async function touchTicket(tx: WriteTx, ticket: Ticket, isCustomer: boolean, act
   const isAtRest = ticket.status === 'pending' || ticket.status === 'resolved'
   const reopened = isCustomer && isAtRest ? moveTo(ticket, 'open', act.now) : {}
   const touched = { ...ticket, ...reopened, updated_at: act.now }
-  await updateTicket(tx, touched, false)
+  await updateTicket(tx, ticket, touched)
   const changes = ticketChanges(ticket, touched)
   if (changes.length > 0) recordTicketUpdate(tx, act, ticket.id, changes)
 }

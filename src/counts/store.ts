@@ -31,7 +31,9 @@ export function keptCounts(
   const kept = `ticket_counts t WHERE t.organization_id = :organization_id ${onCounts.sql}`
   const statement = composedQuery<Sum>(`
     WITH due AS MATERIALIZED (
-      SELECT status, priority, assigned_user_id, assigned_team_id, category_key FROM tickets
+      SELECT status, priority, assigned_user_id, assigned_team_id, category_key,
+        NULL AS resolved_at, NULL AS closed_at
+      FROM tickets
       WHERE organization_id = :organization_id AND due_date < :now
         AND resolved_at IS NULL AND closed_at IS NULL
     )

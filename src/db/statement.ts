@@ -75,6 +75,19 @@ export function composedQuery<Row>(text: string): Query<Row> {
   return known as Query<Row>
 }
 
+const composedCommands = new Map<string, Command<never>>()
+
+/** The same for a command, whose columns depend on what changes. */
+export function composedCommand(text: string): Command<never> {
+  let known = composedCommands.get(text)
+  if (known === undefined) {
+    if (composedCommands.size >= composedMax) composedCommands.clear()
+    known = command(text)
+    composedCommands.set(text, known)
+  }
+  return known
+}
+
 /** The value of a parameter; that of the organization comes from the transaction alone. */
 export function parameterValue(
   name: string,

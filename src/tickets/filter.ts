@@ -7,9 +7,14 @@ import { categoryKey, type TicketConditions } from './store.ts'
 export type AskedFilter = TicketFilter & { me: string }
 
 /** What tickets must be like to pass the filter, but for the search. */
-export function ticketConditions(filter: AskedFilter): TicketConditions {
-  const { sql, values } = fieldConditions(filter, beginsWithUnresolved(filter))
-  sql.push(unresolvedCondition(filter))
+export function ticketConditions(
+  filter: AskedFilter,
+  way: 'in order of change' | 'any' = 'any',
+): TicketConditions {
+  const isInOrder = way === 'in order of change'
+  const isUnresolvedFirst = isInOrder || beginsWithUnresolved(filter)
+  const { sql, values } = fieldConditions(filter, isUnresolvedFirst)
+  sql.push(unresolvedCondition(filter, isUnresolvedFirst))
   if (filter.assigned_to_me !== undefined) {
     sql.push(
       filter.assigned_to_me
@@ -27,7 +32,7 @@ export function ticketConditions(filter: AskedFilter): TicketConditions {
     values.customer_id = filter.customer_id
   }
   if (filter.category !== undefined) {
-    sql.push('AND t.category_key = :category_key')
+    sql.push(`AND ${isInOrder ? hidden('category_key') : 't.category_key'} = :category_key`)
     values.category_key = categoryKey(filter.category)
   }
   if (filter.unassigned === true) {
@@ -69,9 +74,9 @@ export function statusesOf({ status, unresolved }: TicketFilter): readonly Statu
 }
 
 /** To the letter as in the indexes of unresolved tickets, or SQLite does not see that they fit. */
-function unresolvedCondition(filter: TicketFilter): string {
+function unresolvedCondition(filter: TicketFilter, isUnresolvedFirst: boolean): string {
   if (statusesOf(filter).length === 0) return 'AND false'
-  if (beginsWithUnresolved(filter)) return "AND t.status NOT IN ('resolved', 'closed')"
+  if (isUnresolvedFirst) return 'AND t.resolved_at IS NULL AND t.closed_at IS NULL'
   const isResolved = filter.unresolved === false && filter.status === undefined
   return isResolved ? "AND t.status IN ('resolved', 'closed')" : ''
 }
@@ -88,24 +93,14 @@ const isOfSomebody = ({ assigned_user_id, assigned_to_me, assigned_team_id }: Ti
   assigned_user_id !== undefined || assigned_to_me === true || assigned_team_id !== undefined
 
 /**
- * The same conditions once for each status: the index in the order of changes is by status. None if
- * they leave few tickets, which are found first and put in order then. What would have to look at
- * all that is done is refused.
+ * The conditions of a list in the order of changes, in which there is an index of the unresolved
+ * tickets only: one of all would make every change dearer. The tickets of a customer are few.
  */
-export function conditionsByStatus(filter: AskedFilter): TicketConditions[] {
-  const { customer_id, category, unassigned } = filter
-  const passing = statusesOf(filter)
-  const isLeftToDo = passing.every(isUnresolved)
-  if (customer_id !== undefined) return []
-  if (isLeftToDo && (isOfSomebody(filter) || unassigned === true)) return []
-  if (isOfSomebody(filter) || category !== undefined || (unassigned !== undefined && !isLeftToDo)) {
-    const asked = 'updated needs unresolved=true with an assignee, and an assignee with a category'
-    throw invalid(['query', 'sort'], asked)
-  }
-  return passing.map((status) => {
-    const { sql, values } = ticketConditions({ ...filter, status, unresolved: undefined })
-    return { sql: sql.replace(':status', `'${status}'`), values }
-  })
+export function conditionsInOrderOfChange(filter: AskedFilter): TicketConditions {
+  const isLeftToDo = statusesOf(filter).every(isUnresolved)
+  if (isLeftToDo) return ticketConditions(filter, 'in order of change')
+  if (filter.customer_id !== undefined) return ticketConditions(filter)
+  throw invalid(['query', 'sort'], 'updated needs unresolved=true, or a customer')
 }
 
 /** One status or priority has many tickets; what else is asked for may have few. */
@@ -119,15 +114,17 @@ export const isSelective = (filter: TicketFilter) =>
 const fields = ['status', 'priority', 'assigned_user_id', 'assigned_team_id'] as const
 type Field = (typeof fields)[number]
 
-/**
- * The indexes by status and priority can be hidden: to SQLite one more column is always better, even
- * if the index is one of few tickets and the column has the same value in a quarter of all.
- */
 function fieldConditions(filter: { [field in Field]?: string | undefined }, hidesIndexes = false) {
   const given = fields.filter((field) => filter[field] !== undefined)
   const values: TicketConditions['values'] = {}
   for (const field of given) values[field] = filter[field]!
   const isHidden = (field: Field) => hidesIndexes && (field === 'status' || field === 'priority')
-  const column = (field: Field) => `t.${field}${isHidden(field) ? " || ''" : ''}`
+  const column = (field: Field) => (isHidden(field) ? hidden(field) : `t.${field}`)
   return { sql: given.map((field) => `AND ${column(field)} = :${field}`), values }
 }
+
+/**
+ * A column without its index: to SQLite one more column is always better, even if the other index is
+ * one of few tickets and this column has the same value in a quarter of all.
+ */
+const hidden = (column: string) => `t.${column} || ''`

@@ -4,7 +4,7 @@ import { invalid } from '../errors.ts'
 import type { Page } from '../http/paging.ts'
 import {
   type AskedFilter,
-  conditionsByStatus,
+  conditionsInOrderOfChange,
   countConditions,
   isCounted,
   isSelective,
@@ -31,21 +31,18 @@ export async function pageOfTickets(
 ): Promise<Page<TicketItem>> {
   const { limit = 100, offset = 0, sort = 'created' } = query
   const place = readPlace(query.cursor, sort)
-  const filter = ticketConditions(query)
+  const filter = sort === 'updated' ? conditionsInOrderOfChange(query) : ticketConditions(query)
   const terms = parseTerms(query.search ?? '')
   if (terms.length > 0 && sort !== 'created') {
     throw invalid(['query', 'sort'], 'a search has the newest first')
   }
   const search = { terms, conditions: filter, isSelective: isSelective(query) }
   const included = readInclude(query.include)
-  const from = (conditions: TicketConditions) => after(conditions, place, orders[sort].after)
-  const byStatus = sort === 'updated' ? conditionsByStatus(query).map(from) : []
 
   const listed =
     terms.length === 0
-      ? await listTickets(tx, from(filter), {
+      ? await listTickets(tx, after(filter, place, orders[sort].after), {
           order: orders[sort].sql,
-          byStatus,
           included,
           limit,
           offset,

@@ -33,7 +33,7 @@ export async function mergeTickets(
   }
   for (const id of others) await mergeOne(tx, locked.get(id), target, act)
   const changed = { ...target, updated_at: act.now }
-  await updateTicket(tx, changed, false)
+  await updateTicket(tx, target, changed)
   const changes = others.map((id) => ({ field: 'merged_ticket_id', from: null, to: id }))
   recordTicketUpdate(tx, act, targetId, changes)
   return changed
@@ -52,7 +52,7 @@ async function mergeOne(
   }
   insertMerge(tx, ticket, target.id, act.now)
   const closed = { ...ticket, ...moveTo(ticket, 'closed', act.now), updated_at: act.now }
-  await updateTicket(tx, closed, false)
+  await updateTicket(tx, ticket, closed)
   recordEvent(tx, act, {
     ...{ type: 'ticket.merged', of: id, ticketId: id },
     changes: [
@@ -68,7 +68,7 @@ export async function unmergeTicket(tx: WriteTx, id: string, act: Act): Promise<
   const targetId = ticket.merged_into_id
   if (targetId === null) throw invalid(['path', 'ticket_id'], 'the ticket is not merged')
   const restored = { ...ticket, ...(await deleteMerge(tx, id)), updated_at: act.now }
-  await updateTicket(tx, restored, false)
+  await updateTicket(tx, ticket, restored)
   recordEvent(tx, act, {
     ...{ type: 'ticket.unmerged', of: id, ticketId: id },
     changes: [

@@ -187,7 +187,7 @@ export const TicketListQuery = object({
     oneOf(sorts, {
       default: 'created',
       description:
-        '`created`: the newest first; `oldest`: the oldest first; `updated`: the latest change first. A search has the newest first.',
+        '`created`: the newest first; `oldest`: the oldest first; `updated`: the latest change first, with `unresolved=true` or a customer. A search has the newest first.',
     }),
   ),
   limit: listLimit(),

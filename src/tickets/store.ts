@@ -1,6 +1,13 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
 import { fold } from '../db/search/fold.ts'
-import { command, composedQuery, locking, query, type Value } from '../db/statement.ts'
+import {
+  command,
+  composedCommand,
+  composedQuery,
+  locking,
+  query,
+  type Value,
+} from '../db/statement.ts'
 
 import { found } from '../errors.ts'
 import { beginningLength, type Included, type ListedTicket } from './include.ts'
@@ -69,14 +76,17 @@ const insert = command(`
   INSERT INTO tickets (organization_id, ${stored.join(', ')})
   VALUES (:organization_id, ${stored.map((column) => `:${column}`).join(', ')})`)
 
-const update = command(`
-  UPDATE tickets SET
-    subject = :subject, status = :status, priority = :priority,
-    category = :category, category_key = :category_key,
-    assigned_user_id = :assigned_user_id, assigned_team_id = :assigned_team_id,
-    due_date = :due_date, updated_at = :updated_at,
-    resolved_at = :resolved_at, closed_at = :closed_at
-  WHERE organization_id = :organization_id AND id = :id`)
+const changeable = [
+  'subject',
+  'status',
+  'priority',
+  'category',
+  'assigned_user_id',
+  'assigned_team_id',
+  'due_date',
+  'resolved_at',
+  'closed_at',
+] as const satisfies (keyof Ticket)[]
 
 const customerOfTicket = query<NameAndEmail>(`
   SELECT name, email FROM customers
@@ -146,18 +156,24 @@ const searchFields = (ticket: Ticket, customer: NameAndEmail) => [
   customer.email,
 ]
 
-/** `isTextNew` says whether a search must learn of it. */
-export async function updateTicket(tx: WriteTx, ticket: Ticket, isTextNew: boolean): Promise<void> {
-  const { id, subject, status, priority, category, assigned_user_id, assigned_team_id } = ticket
-  const { due_date, updated_at, resolved_at, closed_at } = ticket
-  tx.send(update, {
-    ...{ id, subject, status, priority, category, assigned_user_id, assigned_team_id },
-    ...{ due_date, updated_at, resolved_at, closed_at },
-    category_key: categoryKey(category),
-  })
-  if (!isTextNew) return
-  const customer = await tx.one(customerOfTicket, { customer_id: ticket.customer_id })
-  tx.reindex('tickets', id, searchFields(ticket, customer!))
+/**
+ * Only what is new is written: SQLite writes the entry of every index anew that has one of the
+ * columns, be its value the same.
+ */
+export async function updateTicket(tx: WriteTx, before: Ticket, after: Ticket): Promise<void> {
+  const changed = changeable.filter((column) => before[column] !== after[column])
+  const columns = [
+    'updated_at',
+    ...changed,
+    ...(changed.includes('category') ? ['category_key'] : []),
+  ]
+  const update = composedCommand(`
+    UPDATE tickets SET ${columns.map((column) => `${column} = :${column}`).join(', ')}
+    WHERE organization_id = :organization_id AND id = :id`)
+  tx.send(update, { ...after, category_key: categoryKey(after.category) })
+  if (!changed.includes('subject')) return
+  const customer = await tx.one(customerOfTicket, { customer_id: after.customer_id })
+  tx.reindex('tickets', after.id, searchFields(after, customer!))
 }
 
 export const deleteTicket = (tx: WriteTx, id: string) => tx.run(remove, { id })
@@ -202,8 +218,6 @@ export interface TicketPage {
   offset: number
   /** Newest first, unless it says otherwise. */
   order?: string
-  /** The conditions for each status, if those are to be read in order and merged. */
-  byStatus?: TicketConditions[]
   included?: Included
 }
 
@@ -212,23 +226,13 @@ export function listTickets(
   conditions: TicketConditions,
   page: TicketPage,
 ): Promise<ListedTicket[]> {
-  const { limit, offset, order = 't.ticket_number DESC', byStatus = [], included = [] } = page
+  const { limit, offset, order = 't.ticket_number DESC', included = [] } = page
   const { columns, join } = including(included)
-  const inOrder = ({ sql }: TicketConditions) => `
+  const pageOfTickets = composedQuery<ListedTicket>(`
     SELECT ${columns} FROM tickets t ${join}
-    WHERE t.organization_id = :organization_id ${sql}
-    ORDER BY ${order}`
-  const merged = byStatus.map(
-    (one, index) => `SELECT * FROM (${inOrder(one)} LIMIT :reach) AS status_${index}`,
-  )
-  const all =
-    merged.length === 0
-      ? inOrder(conditions)
-      : `SELECT * FROM (${merged.join(' UNION ALL ')}) AS t ORDER BY ${order}`
-  const pageOfTickets = composedQuery<ListedTicket>(`${all} LIMIT :limit OFFSET :offset`)
-  const reach = Math.min(limit + offset, Number.MAX_SAFE_INTEGER)
-  const values = Object.assign({}, conditions.values, ...byStatus.map((one) => one.values))
-  return tx.all(pageOfTickets, { ...values, limit, offset, reach })
+    WHERE t.organization_id = :organization_id ${conditions.sql}
+    ORDER BY ${order} LIMIT :limit OFFSET :offset`)
+  return tx.all(pageOfTickets, { ...conditions.values, limit, offset })
 }
 
 export async function countTickets(tx: ReadTx, conditions: TicketConditions): Promise<number> {

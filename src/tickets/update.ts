@@ -26,7 +26,7 @@ export async function changeTicket(
   const changes = ticketChanges(ticket, changed)
   if (changes.length === 0) return ticket
   changed.updated_at = act.now
-  await updateTicket(tx, changed, changed.subject !== ticket.subject)
+  await updateTicket(tx, ticket, changed)
   recordTicketUpdate(tx, act, id, changes)
   return changed
 }

@@ -80,6 +80,7 @@ const filters: [name: string, query: () => string, fits: (item: Item) => boolean
   ['everything', () => '', () => true],
   ['what is unresolved', () => 'unresolved=true', isUnresolved],
   ['what is resolved', () => 'unresolved=false', (item) => !isUnresolved(item)],
+  ['a category, unresolved', () => 'category=billing&unresolved=true', isUnresolved],
   ['one unresolved status', () => 'status=pending', ({ status }) => status === 'pending'],
   ['one resolved status', () => 'status=closed', ({ status }) => status === 'closed'],
   ['no status at all', () => 'status=closed&unresolved=true', () => false],
@@ -116,9 +117,13 @@ const filters: [name: string, query: () => string, fits: (item: Item) => boolean
   ],
 ]
 
+const doneToo = ['everything', 'what is resolved', 'one resolved status', 'a priority']
+
 for (const [sort, compare] of Object.entries(orders)) {
   describe(`sort=${sort}`, () => {
     for (const [name, query, fits] of filters) {
+      // In the order of changes only what is left to do can be read, or what one customer asked.
+      if (sort === 'updated' && doneToo.includes(name)) continue
       test(`of ${name}`, async () => {
         const expected = numbers(all.filter(fits).sort(compare))
         const filter = `${query()}&sort=${sort}`
@@ -141,10 +146,11 @@ for (const [sort, compare] of Object.entries(orders)) {
     })
 
     test('has cursors that no other order takes', async () => {
-      const { headers } = await get(`sort=${sort}&limit=2`)
+      const { headers } = await get(`unresolved=true&sort=${sort}&limit=2`)
       const cursor = /cursor=([^&>]+)/.exec(headers.get('link')!)![1]
       for (const other of Object.keys(orders)) {
-        const answer = await desk.bob.get(`/v1/tickets?sort=${other}&cursor=${cursor}`)
+        const query = `unresolved=true&sort=${other}&cursor=${cursor}`
+        const answer = await desk.bob.get(`/v1/tickets?${query}`)
         if (other === sort) assert.equal(answer.status, 200)
         else assertRefused(answer, 422, 'query.cursor value_error')
       }
@@ -160,32 +166,33 @@ test('without a sort it is as with sort=created', async () => {
 })
 
 test('a ticket that changes while somebody reads on is not skipped', async () => {
-  const first = await get('sort=updated&limit=10')
-  const rest = numbers(all.toSorted(orders.updated)).slice(10)
+  const first = await get('sort=updated&unresolved=true&limit=10')
+  const rest = numbers(all.filter(isUnresolved).sort(orders.updated)).slice(10)
   desk.clock.advance(60)
   const moved = first.body[3].id
   await desk.bob.patch(`/v1/tickets/${moved}`, { subject: 'Changed' })
   const next = /\?(.+)>/.exec(first.headers.get('link')!)![1]!
   assert.deepEqual(await follow(next), rest)
-  assert.equal((await get('sort=updated&limit=1')).body[0].id, moved)
+  assert.equal((await get('sort=updated&unresolved=true&limit=1')).body[0].id, moved)
 })
 
 describe('refused', () => {
+  const changes = 'sort=updated&unresolved=true'
   const cursor = (text: string) => `cursor=${Buffer.from(text).toString('base64url')}`
   const cases: [query: () => string, problem: string][] = [
     [() => 'sort=newest', 'query.sort enum'],
     [() => 'sort=', 'query.sort enum'],
-    [() => 'sort=updated&search=cannot', 'query.sort value_error'],
+    [() => 'sort=updated&unresolved=true&search=cannot', 'query.sort value_error'],
     [() => 'sort=oldest&search=cannot', 'query.sort value_error'],
+    [() => 'sort=updated', 'query.sort value_error'],
+    [() => 'sort=updated&unresolved=false', 'query.sort value_error'],
+    [() => 'sort=updated&status=closed', 'query.sort value_error'],
+    [() => 'sort=updated&priority=high', 'query.sort value_error'],
     [() => `sort=updated&assigned_user_id=${agent}`, 'query.sort value_error'],
-    [() => `sort=updated&assigned_team_id=${team}&status=closed`, 'query.sort value_error'],
     [() => 'sort=updated&unassigned=true', 'query.sort value_error'],
-    [() => 'sort=updated&unassigned=false&unresolved=false', 'query.sort value_error'],
-    [() => 'sort=updated&category=billing', 'query.sort value_error'],
-    [() => 'sort=updated&category=billing&unresolved=true', 'query.sort value_error'],
-    [() => `sort=updated&${cursor('u5')}`, 'query.cursor value_error'],
-    [() => `sort=updated&${cursor('u5@2026-13-01T00:00:00Z')}`, 'query.cursor value_error'],
-    [() => `sort=updated&${cursor('u5@0000-01-01T00:00:00Z')}`, 'query.cursor value_error'],
+    [() => `${changes}&${cursor('u5')}`, 'query.cursor value_error'],
+    [() => `${changes}&${cursor('u5@2026-13-01T00:00:00Z')}`, 'query.cursor value_error'],
+    [() => `${changes}&${cursor('u5@0000-01-01T00:00:00Z')}`, 'query.cursor value_error'],
     [() => `sort=oldest&${cursor('o5@2026-03-01T10:00:00Z')}`, 'query.cursor value_error'],
     [() => `sort=oldest&${cursor('o1234567890123456')}`, 'query.cursor value_error'],
   ]
@@ -195,10 +202,7 @@ describe('refused', () => {
     )
   }
 
-  test('but not a category of somebody, nor a search for nothing', async () => {
-    const mine = `assigned_user_id=${agent}&unresolved=true`
-    const { body } = await get(`sort=updated&category=billing&${mine}`)
-    assert.deepEqual(body, (await get(`sort=updated&${mine}`)).body)
+  test('but not another order of a search for nothing', async () => {
     assert.equal((await get('sort=oldest&search=%20&limit=1')).body[0].ticket_number, 1)
   })
 })

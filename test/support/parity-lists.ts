@@ -28,15 +28,19 @@ const places = [
 ]
 
 const sorted = ['created', 'oldest', 'updated', '', 'x'].flatMap((sort) => [
-  follow(address('/v1/tickets', { sort, limit: 7, include_total: 1 })),
-  follow(address('/v1/tickets', { sort, limit: 3, offset: 2, unresolved: 'true' })),
+  get(address('/v1/tickets', { sort, limit: 3 })),
+  follow(address('/v1/tickets', { sort, limit: 7, unresolved: 'true', include_total: 1 })),
+  follow(address('/v1/tickets', { sort, limit: 3, offset: 2, status: 'new', priority: 'high' })),
   follow(address('/v1/tickets', { sort, limit: 3, unresolved: 'true', unassigned: 'true' })),
-  get(address('/v1/tickets', { sort, offset: '9007199254740991' })),
-  get(address('/v1/tickets', { sort, search: 'text', limit: 3 })),
+  follow(address('/v1/tickets', { sort, limit: 3, unresolved: 'true', category: 'strasse' })),
+  get(address('/v1/tickets', { sort, unresolved: 'true', offset: '9007199254740991' })),
+  get(address('/v1/tickets', { sort, unresolved: 'true', search: 'text', limit: 3 })),
+  get(`/v1/tickets?sort=${sort}&customer_id=~text-1.customer_id~`),
   get(`/v1/tickets?sort=${sort}&assigned_team_id=~team~`),
   get(`/v1/tickets?sort=${sort}&assigned_team_id=~team~&unresolved=true&include=customer`),
   ...[...places, 'o3', 'u3', 'u3@2026-03-01T10:00:00Z', 'u3@9999-12-31T23:59:59Z', 'u3@x'].map(
-    (place) => get(address('/v1/tickets', { sort, cursor: cursor(place), limit: 2 })),
+    (place) =>
+      get(address('/v1/tickets', { sort, unresolved: 'true', cursor: cursor(place), limit: 2 })),
   ),
 ])
 

@@ -1,7 +1,11 @@
--- Tickets of each status, the latest change first; lists of several statuses merge them. One index for
--- all tickets and another for the unresolved ones would cost every change of a ticket twice as much.
--- The priority is there so that others are passed over without being looked at.
-CREATE INDEX tickets_by_status_and_change
-  ON tickets (organization_id, status, updated_at, ticket_number, priority);
+-- What is left to do, of all and of nobody, the latest change first. Of all tickets it would make every
+-- change a quarter dearer.
+CREATE INDEX tickets_unresolved_by_change ON tickets (organization_id, updated_at, ticket_number)
+  WHERE resolved_at IS NULL AND closed_at IS NULL;
+CREATE INDEX tickets_unresolved_unassigned_by_change
+  ON tickets (organization_id, updated_at, ticket_number)
+  WHERE assigned_user_id IS NULL AND assigned_team_id IS NULL
+    AND resolved_at IS NULL AND closed_at IS NULL;
 INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
-  ('tickets', 'tickets_by_status_and_change', '1000000 500000 110000 2 1 1');
+  ('tickets', 'tickets_unresolved_by_change', '40000 20000 2 1'),
+  ('tickets', 'tickets_unresolved_unassigned_by_change', '4000 2000 2 1');
