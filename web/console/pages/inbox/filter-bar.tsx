@@ -15,7 +15,7 @@ import styles from './filter-bar.module.css'
 import { type FilterKind, filterKinds, type Names } from './filter-kinds.ts'
 import type { ListPlace } from './list-place.ts'
 import { SaveView } from './save-view.tsx'
-import { type Sort, sortNames, sorts } from './sorts.ts'
+import { type Sort, sortNames, sorts, sortsOf } from './sorts.ts'
 
 /** What narrows the list down, and in which order it is. */
 export function FilterBar({ place }: { place: ListPlace }) {
@@ -63,7 +63,7 @@ export function FilterBar({ place }: { place: ListPlace }) {
         </Button>
       )}
       <button type="button" className={classes(styles.chip, styles.idle)} onClick={order}>
-        {sortNames[sort ?? 'created']}
+        {sortNames[place.filter.sort ?? 'created']}
         <Icon name="down" size={12} />
       </button>
       <SaveView place={place} />
@@ -149,11 +149,11 @@ function AddFilter({ kinds, onPick, onSort }: AddProps) {
   )
 }
 
-async function askForOrder({ view, conditions }: ListPlace): Promise<string | undefined> {
+async function askForOrder({ view, conditions, filter }: ListPlace): Promise<string | undefined> {
   const [usual] = sorts
   const sort = await pick<Sort>({
-    ...{ title: 'Order', selected: conditions.sort ?? usual },
-    options: sorts.map((value) => ({ value, label: sortNames[value] })),
+    ...{ title: 'Order', selected: filter.sort ?? usual },
+    options: sortsOf(filter).map((value) => ({ value, label: sortNames[value] })),
   })
   const { sort: before, ...narrowing } = conditions
   return sort && listHref(view, sort === usual ? narrowing : { ...narrowing, sort })

@@ -7,7 +7,7 @@ import { type SavedView, useSavedViews } from '../../data/saved-views.ts'
 import type { TicketFilter } from '../../data/tickets.ts'
 import { priorities, statuses } from '../../data/types.ts'
 import { type View, viewNamed } from '../../shell/views.ts'
-import { sorts } from './sorts.ts'
+import { sorts, sortsOf } from './sorts.ts'
 
 // Which tickets the inbox shows stands in its address: one of the views that every desk has, with
 // conditions that narrow it down; or a saved view, whose conditions all stand in the address.
@@ -60,12 +60,13 @@ const savedView: View = {
 /** A status that is asked for counts more than that of the view. */
 function combined(fixed: Conditions, conditions: Conditions, me: Me): TicketFilter {
   const { unresolved, ...rest } = fixed
-  const { assigned_to_me, ...others } = conditions
-  return {
+  const { assigned_to_me, sort, ...others } = conditions
+  const filter = {
     ...(conditions.status ? rest : fixed),
     ...others,
     ...(assigned_to_me && { assigned_user_id: me.user.id }),
   }
+  return sort && sortsOf(filter).includes(sort) ? { ...filter, sort } : filter
 }
 
 const hasConditions = ({ sort, ...conditions }: Conditions) => Object.keys(conditions).length > 0

@@ -1,4 +1,5 @@
 import type { TicketFilter } from '../../data/tickets.ts'
+import { isUnresolved } from '../../data/types.ts'
 
 export type Sort = NonNullable<TicketFilter['sort']>
 
@@ -9,3 +10,11 @@ export const sortNames: Readonly<Record<Sort, string>> = {
   oldest: 'Oldest first',
 }
 export const sorts = Object.keys(sortNames) as Sort[]
+
+/** What is found has the newest first; the order of changes is kept of what is left to do. */
+export function sortsOf(filter: TicketFilter): Sort[] {
+  if (filter.search) return ['created']
+  const { unresolved, status, customer_id } = filter
+  const isLeftToDo = unresolved || (status !== undefined && isUnresolved({ status }))
+  return isLeftToDo || customer_id ? sorts : sorts.filter((sort) => sort !== 'updated')
+}
