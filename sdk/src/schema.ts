@@ -2793,6 +2793,16 @@ export interface components {
                  * @example 34
                  */
                 unresolved: number;
+                /**
+                 * @description Of the tickets made in that time and answered since: the median of the whole minutes until an agent first answered in public. null: there is none.
+                 * @example 18
+                 */
+                first_response_median_minutes: number | null;
+                /**
+                 * @description Of the tickets that count as resolved in that time: the median of the whole minutes from when they were made. null: there is none.
+                 * @example 640
+                 */
+                resolution_median_minutes: number | null;
             }[];
             /** @description By the agent in charge now: those with the most resolved first, 500 at most. */
             agents: {

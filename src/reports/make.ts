@@ -29,20 +29,25 @@ export async function makeReport(
 ): Promise<Report> {
   const { timezone, days, previousDays } = periodOf(query, now)
   const conditions = ticketConditions(query)
-  const [before, period] = [new Figures(), new Breakdown()]
+  const [before, period, intervals] = [new Figures(), new Breakdown(), new FiguresBy()]
   await readDays(previousDays, async (what, day) => {
     const tickets = await listMinutes(tx, what, conditions, day)
     for (const { minutes } of tickets) before.add(what, minutes)
     return tickets.length
   })
+  const isByWeek = days.length >= weeksFromDays
+  const intervalOf = (date: string) => (isByWeek ? weekOf(date, days[0]!.date) : date)
   const counts = await readDays(days, async (what, day) => {
     const tickets = await listHappened(tx, what, conditions, day)
-    for (const ticket of tickets) period.add(what, ticket)
+    const interval = intervals.of(intervalOf(day.date))
+    for (const ticket of tickets) {
+      period.add(what, ticket)
+      interval.add(what, ticket.minutes)
+    }
     return tickets.length
   })
   const atEnd = await unresolvedAt(tx, query, conditions, { time: days.at(-1)!.ends, now })
-  const { series, atStart } = backwards(counts, atEnd)
-  const isByWeek = days.length >= weeksFromDays
+  const { unresolved, atStart } = backwards(counts, atEnd)
   return {
     ...{ from: days[0]!.date, to: days.at(-1)!.date, timezone },
     interval: isByWeek ? 'week' : 'day',
@@ -51,7 +56,10 @@ export async function makeReport(
       ...{ from: previousDays[0]!.date, to: previousDays.at(-1)!.date },
       totals: { ...before.totals, unresolved: atStart },
     },
-    series: isByWeek ? weeksOf(series) : series,
+    // Of a week, what was unresolved on its last day.
+    series: [...new Map(unresolved.map((day) => [intervalOf(day.date), day.unresolved]))].map(
+      ([date, atItsEnd]) => ({ date, ...intervals.of(date).row, unresolved: atItsEnd }),
+    ),
     ...(await tablesOf(tx, period)),
   }
 }
@@ -124,23 +132,13 @@ async function unresolvedAt(
 
 /** From what was unresolved at the end, back to the start. */
 function backwards(counts: readonly DayCounts[], atEnd: number) {
-  const series: Report['series'] = []
-  let unresolved = atEnd
-  for (const day of counts.toReversed()) {
-    series.unshift({ ...day, unresolved })
-    unresolved += day.resolved - day.created
+  const unresolved: { date: string; unresolved: number }[] = []
+  let atStart = atEnd
+  for (const { date, created, resolved } of counts.toReversed()) {
+    unresolved.unshift({ date, unresolved: atStart })
+    atStart += resolved - created
   }
-  return { series, atStart: unresolved }
-}
-
-function weeksOf(days: Report['series']): Report['series'] {
-  const weeks = Map.groupBy(days, ({ date }) => weekOf(date, days[0]!.date))
-  return [...weeks].map(([date, ofWeek]) => ({
-    date,
-    created: ofWeek.reduce((sum, { created }) => sum + created, 0),
-    resolved: ofWeek.reduce((sum, { resolved }) => sum + resolved, 0),
-    unresolved: ofWeek.at(-1)!.unresolved,
-  }))
+  return { unresolved, atStart }
 }
 
 async function tablesOf(tx: ReadTx, { agents, teams, categories, priorities: by }: Breakdown) {

@@ -119,6 +119,8 @@ export const Report = object(
           example: '2026-11-01',
         }),
         ...{ created, resolved, unresolved },
+        first_response_median_minutes: firstResponse,
+        resolution_median_minutes: resolution,
       }),
       { description: 'Day by day, or week by week.' },
     ),
