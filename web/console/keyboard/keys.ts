@@ -98,7 +98,10 @@ function nameOf({ key, ctrlKey, metaKey }: KeyboardEvent): string {
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.matches('textarea, select')) return true
-  return target.matches('input') && !target.matches('[type=checkbox], [type=radio], [type=button]')
+  return (
+    target.matches('input') &&
+    !target.matches('[type=checkbox], [type=radio], [type=range], [type=button]')
+  )
 }
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
