@@ -1,0 +1,29 @@
+import { categoriesQuery } from '../../data/categories.ts'
+import { loadTeams, loadUsers } from '../../data/people.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { priorities } from '../../data/types.ts'
+import { agentOptions, priorityOption, teamOption } from '../../tickets/options.tsx'
+import { pick } from '../../ui/ask.tsx'
+import type { Option } from '../../ui/picker.tsx'
+import type { ReportFilter } from './report-query.ts'
+
+export const filterTitles: Record<keyof ReportFilter, string> = {
+  assigned_team_id: 'Team',
+  assigned_user_id: 'Agent',
+  category: 'Category',
+  priority: 'Priority',
+}
+
+const options: Record<keyof ReportFilter, () => Promise<Option<string>[]>> = {
+  assigned_team_id: async () => (await loadTeams()).map(teamOption),
+  assigned_user_id: async () => agentOptions(await loadUsers()),
+  category: async () =>
+    (await queryClient.ensureQueryData(categoriesQuery)).map((name) => ({
+      ...{ value: name, label: name },
+    })),
+  priority: async () => priorities.map(priorityOption),
+}
+
+/** Asks for one of those that there are; undefined if none was chosen. */
+export const askFilter = async (name: keyof ReportFilter, { [name]: selected }: ReportFilter) =>
+  pick<string>({ title: filterTitles[name], options: await options[name](), selected })

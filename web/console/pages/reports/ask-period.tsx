@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react'
+import { ask, pick } from '../../ui/ask.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import {
+  type Days,
+  daysOf,
+  type Period,
+  type Preset,
+  presets,
+  problemOf,
+  titleOf,
+  today,
+} from './period.ts'
+import { daysText } from './words.ts'
+
+/** As the address of the page tells them. */
+export type PeriodParams = Partial<Record<'period' | 'from' | 'to', string>>
+
+/** Asks for the days to report on; undefined if none were chosen. */
+export async function askPeriod(period: Period): Promise<PeriodParams | undefined> {
+  const chosen = await pick<Preset | 'days'>({
+    ...{ title: 'Period', selected: period.preset ?? 'days' },
+    options: [
+      ...presets.map((preset) => ({
+        ...{ value: preset, label: titleOf(preset), hint: daysText(daysOf(preset, today())) },
+      })),
+      { value: 'days', label: 'Choose the days …', keywords: 'custom from to' },
+    ],
+  })
+  if (chosen !== 'days') return chosen && { period: chosen }
+  const days = await ask<Days>((answer) => <DaysDialog days={period} onAnswer={answer} />)
+  return days && { from: days.from, to: days.to }
+}
+
+function DaysDialog({ days, onAnswer }: { days: Days; onAnswer(days?: Days): void }) {
+  const [from, setFrom] = useState(days.from)
+  const [to, setTo] = useState(days.to)
+  const [problem, setProblem] = useState<string>()
+
+  const show = (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemOf({ from, to })
+    setProblem(found)
+    if (found === undefined) onAnswer({ from, to })
+  }
+
+  return (
+    <Dialog title="Days to report on" size="small" onClose={() => onAnswer()}>
+      <form onSubmit={show}>
+        <DialogBody>
+          <TextField
+            label="First day"
+            type="date"
+            required
+            autoFocus
+            min="1970-01-01"
+            value={from}
+            onChange={({ target }) => setFrom(target.value)}
+          />
+          <TextField
+            label="Last day"
+            type="date"
+            required
+            min="1970-01-01"
+            value={to}
+            error={problem}
+            onChange={({ target }) => setTo(target.value)}
+          />
+        </DialogBody>
+        <DialogActions>
+          <Button onClick={() => onAnswer()}>Cancel</Button>
+          <Button look="primary" type="submit">
+            Show
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

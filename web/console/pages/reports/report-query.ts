@@ -1,0 +1,56 @@
+import type { paths, Report } from '@bellhop/sdk'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { desk } from '../../data/desk.ts'
+import { priorities } from '../../data/types.ts'
+import type { Days } from './period.ts'
+
+export type ReportQuery = NonNullable<paths['/v1/reports']['get']['parameters']['query']>
+export type ReportTable = paths['/v1/reports/csv']['get']['parameters']['query']['table']
+
+/** Which tickets a report is about. */
+export type ReportFilter = Pick<
+  ReportQuery,
+  'assigned_team_id' | 'assigned_user_id' | 'category' | 'priority'
+>
+
+export const filterNames = [
+  'assigned_team_id',
+  'assigned_user_id',
+  'category',
+  'priority',
+] as const satisfies readonly (keyof ReportFilter)[]
+
+const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** From the address of the page; what makes no sense there is left out. */
+export function readFilter(get: (name: string) => string | undefined): ReportFilter {
+  const uuid = (text: string | undefined) => (text && uuidForm.test(text) ? text : undefined)
+  const read: ReportFilter = {
+    assigned_team_id: uuid(get('assigned_team_id')),
+    assigned_user_id: uuid(get('assigned_user_id')),
+    category: get('category'),
+    priority: priorities.find((priority) => priority === get('priority')),
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+}
+
+/** Days begin and end as they do where this browser is. */
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+
+export const asked = ({ from, to }: Days, filter: ReportFilter): ReportQuery => ({
+  ...{ from, to },
+  ...(timeZone && { timezone: timeZone }),
+  ...filter,
+})
+
+export const reportQuery = (query: ReportQuery) =>
+  queryOptions({
+    queryKey: ['report', query],
+    queryFn: async ({ signal }): Promise<Report> =>
+      (await desk.GET('/v1/reports', { params: { query }, signal })).data,
+    placeholderData: keepPreviousData,
+  })
+
+/** Where the browser finds it as a file. */
+export const csvHref = (table: ReportTable, query: ReportQuery) =>
+  `/v1/reports/csv?${new URLSearchParams({ table, ...(query as Record<string, string>) })}`

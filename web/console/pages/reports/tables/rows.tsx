@@ -1,0 +1,69 @@
+import type { Report } from '@bellhop/sdk'
+import type { ReactNode } from 'react'
+import { useUsersById } from '../../../data/people.ts'
+import { priorities } from '../../../data/types.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { PriorityBars, priorityNames } from '../../../ui/badges.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { ReportFilter } from '../report-query.ts'
+
+export type RowFigures = Pick<
+  Report['agents'][number],
+  'created' | 'resolved' | 'first_response_median_minutes' | 'resolution_median_minutes'
+>
+
+/** One agent, team, category or priority. */
+export interface TableRow {
+  key: string
+  label: string
+  icon: ReactNode
+  /** How the inbox shows its tickets; it cannot show those of nobody. */
+  filter: ReportFilter | undefined
+  figures: RowFigures
+}
+
+export function useAgentRows({ agents }: Report): TableRow[] {
+  const users = useUsersById()
+  return agents.map(({ assigned_user_id: id, name, ...figures }) => ({
+    key: id ?? '',
+    label: id === null ? 'Nobody' : (name ?? 'Unknown'),
+    icon: name ? (
+      <Avatar name={name} url={users.get(id ?? '')?.avatar_url} />
+    ) : (
+      <Icon name="person" size={20} />
+    ),
+    filter: id === null ? undefined : { assigned_user_id: id },
+    figures,
+  }))
+}
+
+export const teamRows = ({ teams }: Report): TableRow[] =>
+  teams.map(({ assigned_team_id: id, name, ...figures }) => ({
+    key: id ?? '',
+    label: id === null ? 'No team' : (name ?? 'Unknown'),
+    icon: <Icon name="people" />,
+    filter: id === null ? undefined : { assigned_team_id: id },
+    figures,
+  }))
+
+export const categoryRows = ({ categories }: Report): TableRow[] =>
+  categories.map(({ category, ...figures }) => ({
+    key: category === null ? '' : `=${category}`,
+    label: category === null ? 'No category' : category || 'Without a name',
+    icon: <Icon name="tag" />,
+    // In an address, no text is no filter.
+    filter: category ? { category } : undefined,
+    figures,
+  }))
+
+/** The most urgent first. */
+export const priorityRows = (report: Report): TableRow[] =>
+  report.priorities
+    .toSorted((a, b) => priorities.indexOf(a.priority) - priorities.indexOf(b.priority))
+    .map(({ priority, ...figures }) => ({
+      key: priority,
+      label: priorityNames[priority],
+      icon: <PriorityBars priority={priority} />,
+      filter: { priority },
+      figures,
+    }))
