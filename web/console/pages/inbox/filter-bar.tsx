@@ -7,8 +7,8 @@ import { useTeamsById, useUsersById } from '../../data/people.ts'
 import { useKeys } from '../../keyboard/keys.ts'
 import { work } from '../../later.ts'
 import { pick } from '../../ui/ask.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { say } from '../../ui/toasts.tsx'
 import styles from './filter-bar.module.css'
@@ -47,7 +47,7 @@ export function FilterBar({ place }: { place: ListPlace }) {
   return (
     <div className={styles.bar}>
       {kinds.map((kind) => (
-        <Chip
+        <FilterChip
           key={kind.title}
           kind={kind}
           text={kind.text(conditions, names)}
@@ -62,10 +62,11 @@ export function FilterBar({ place }: { place: ListPlace }) {
           Clear
         </Button>
       )}
-      <button type="button" className={classes(styles.chip, styles.idle)} onClick={order}>
-        {sortNames[place.filter.sort ?? 'created']}
-        <Icon name="down" size={12} />
-      </button>
+      <Chip
+        className={styles.idle}
+        title={sortNames[place.filter.sort ?? 'created']}
+        onAsk={order}
+      />
       <SaveView place={place} />
     </div>
   )
@@ -92,32 +93,10 @@ interface ChipProps {
   onClear(): void
 }
 
-function Chip({ kind, text, isOffered, onAsk, onClear }: ChipProps) {
-  if (text === undefined) {
-    if (!isOffered) return null
-    return (
-      <button type="button" className={classes(styles.chip, styles.idle)} onClick={onAsk}>
-        {kind.title}
-        <Icon name="down" size={12} />
-      </button>
-    )
-  }
-  return (
-    <span className={styles.set}>
-      <button type="button" className={styles.chip} onClick={onAsk}>
-        <span className={styles.title}>{kind.title}</span>
-        <span className={styles.value} dir="auto">
-          {text}
-        </span>
-      </button>
-      <IconButton
-        className={styles.clear}
-        icon="close"
-        label={`Clear ${kind.title.toLowerCase()}`}
-        onClick={onClear}
-      />
-    </span>
-  )
+function FilterChip({ kind, text, isOffered, ...deeds }: ChipProps) {
+  const isIdle = text === undefined
+  if (isIdle && !isOffered) return null
+  return <Chip className={isIdle && styles.idle} title={kind.title} text={text} {...deeds} />
 }
 
 interface AddProps {
