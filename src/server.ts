@@ -84,6 +84,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   runInBackground(app, { db, clock, log, outbound })
 
   watchServer(app, metrics, { db: options.db, engine: config.database.engine })
+  metrics.gauge('bellhop_event_streams', 'Streams of events that are open.', () => live.count)
   app.decorate('metrics', { registry: metrics, token: config.metricsToken })
   admitRequests(app, {
     isSecure: config.publicUrl?.startsWith('https:') ?? false,

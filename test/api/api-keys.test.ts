@@ -143,7 +143,7 @@ test('the caller sees who it is, with which key, and its limits, without any sco
   assert.equal(status, 200)
   assert.equal(body.user.email, 'bob@acme.example')
   assert.deepEqual([body.key.scopes, body.key.last_four], [[], client.key!.slice(-4)])
-  assert.deepEqual(body.organization, { slug: 'acme', name: 'acme' })
+  assert.deepEqual([body.organization.slug, body.organization.name], ['acme', 'acme'])
   assert.equal(body.rate_limit, 5_000)
   const all = (await desk.alice.get('/v1/me')).body
   assert.deepEqual(all.key.scopes, scopes)

@@ -17,12 +17,19 @@ export async function changeTickets(
 ): Promise<boolean> {
   const before = tickets.map((ticket) => ({ ticket, values: valuesBefore(ticket, change) }))
   for (const { ticket } of before) show(ticket.id, change)
-  const refused = await send(tickets, change)
+  const sent = send(tickets, change)
+  // Before the desk has answered: whoever is quick means this deed, and not the one before it.
+  const forget = rememberUndo(label, async () => putBack(before, await sent))
+  const refused = await sent
   for (const { ticket, values } of before) if (refused.has(ticket.id)) show(ticket.id, values)
+  if (refused.size === tickets.length) forget()
   void queryClient.invalidateQueries({ queryKey: ['counts'] })
-  const done = before.filter(({ ticket }) => !refused.has(ticket.id))
-  if (done.length > 0) rememberUndo(label, () => putBack(done))
   return refused.size === 0
+}
+
+interface Before {
+  ticket: TicketItem
+  values: TicketUpdate
 }
 
 const show = (id: string, values: TicketUpdate) => patchTicket(id, values as Partial<Ticket>)
@@ -76,8 +83,9 @@ async function sendMany(tickets: readonly TicketItem[], change: TicketUpdate) {
 
 const sayRefused = (text: string) => say({ tone: 'bad', text: `Not saved. ${text}` })
 
-/** Those that were the same before are put back together. */
-async function putBack(changes: readonly { ticket: TicketItem; values: TicketUpdate }[]) {
+/** What was not refused; those that were the same before are put back together. */
+async function putBack(before: readonly Before[], notDone: ReadonlySet<string>): Promise<void> {
+  const changes = before.filter(({ ticket }) => !notDone.has(ticket.id))
   for (const { ticket, values } of changes) show(ticket.id, values)
   const groups = Map.groupBy(changes, ({ values }) => JSON.stringify(values))
   let refused = 0

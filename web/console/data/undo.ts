@@ -9,11 +9,16 @@ const rememberedMax = 20
 const deeds: Deed[] = []
 let closeToast = () => {}
 
-/** Tells what was done, and how to take it back. */
-export function rememberUndo(label: string, undo: Deed['undo']): void {
-  rememberQuietly(label, undo)
+/** Tells what was done, and how to take it back; returns what forgets it, if it was not done after all. */
+export function rememberUndo(label: string, undo: Deed['undo']): () => void {
+  const forget = rememberQuietly(label, undo)
   closeToast()
-  closeToast = say({ text: label, action: { label: 'Undo', hint: 'Z', run: undoLast } })
+  const close = say({ text: label, action: { label: 'Undo', hint: 'Z', run: undoLast } })
+  closeToast = close
+  return () => {
+    forget()
+    close()
+  }
 }
 
 /** The same where it shows anyway; returns what forgets it, once it can no longer be taken back. */
