@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BellhopError } from '../errors.ts'
+import { type Encoding, encodingFor } from '../http/encoding.ts'
 
 // The console was built by the set-up into a folder: one page, and files whose names change with
 // their content. Of these, what was asked for once is kept, compressed as it lies there.
@@ -16,7 +17,7 @@ const types: Record<string, string> = {
 
 export interface Asset {
   type: string
-  encoding: 'br' | 'gzip' | undefined
+  encoding: Encoding | undefined
   bytes: Buffer
 }
 
@@ -38,7 +39,7 @@ export function findAsset(name: string, acceptEncoding = ''): Promise<Asset | un
   return asset
 }
 
-async function load(name: string, encoding: Asset['encoding']): Promise<Asset | undefined> {
+async function load(name: string, encoding: Encoding | undefined): Promise<Asset | undefined> {
   const type = types[name.slice(name.lastIndexOf('.') + 1)]
   if (!/^(assets\/)?[\w-]+\.\w+$/.test(name) || type === undefined) return undefined
   const suffix = encoding === undefined ? '' : encoding === 'br' ? '.br' : '.gz'
@@ -48,16 +49,6 @@ async function load(name: string, encoding: Asset['encoding']): Promise<Asset | 
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-}
-
-function encodingFor(accepted: string): Asset['encoding'] {
-  const isAccepted = (name: string) =>
-    accepted.split(',').some((part) => {
-      const [coding, ...parameters] = part.split(';').map((word) => word.trim())
-      return coding === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
-    })
-  if (isAccepted('br')) return 'br'
-  return isAccepted('gzip') ? 'gzip' : undefined
 }
 
 export const notBuilt = () =>

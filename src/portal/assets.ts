@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Encoding } from '../http/encoding.ts'
 
 // Files that pages refer to. Their names change with what is in them, so that they may be kept.
 
@@ -7,12 +9,23 @@ export interface Asset {
   name: string
   contentType: string
   bytes: Buffer
+  /** The same, made smaller when it is first asked for. */
+  packed: Record<Encoding, () => Buffer>
 }
 
 function asset(file: string, contentType: string): Asset {
   const bytes = readFileSync(new URL(`assets/${file}`, import.meta.url))
   const tag = hash('sha256', bytes, 'hex').slice(0, 12)
-  return { name: file.replace('.', `.${tag}.`), contentType, bytes }
+  const packed = { br: once(() => brotliCompressSync(bytes)), gzip: once(() => gzipSync(bytes)) }
+  return { name: file.replace('.', `.${tag}.`), contentType, bytes, packed }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
 export const style = asset('portal.css', 'text/css; charset=utf-8')

@@ -1,6 +1,7 @@
 import { filesUpload } from '../attachments/receive.ts'
 import type { Db } from '../db/db.ts'
 import { BellhopError, found } from '../errors.ts'
+import { encodingFor } from '../http/encoding.ts'
 import { type Call, publicly } from '../http/endpoint.ts'
 import { refusalOf } from '../http/error-answers.ts'
 import type { Html } from '../http/html.ts'
@@ -144,11 +145,14 @@ export const asset = publicly({
   summary: 'A file that the pages refer to',
   params: AssetPath,
   answer: { status: 200, contentType: 'text/css', description: 'The file.' },
-  async handle(_db, { params, setHeader }) {
-    const { bytes, contentType } = found(findAsset(params.file), 'File')
+  async handle(_db, { params, request, setHeader }) {
+    const { bytes, packed, contentType } = found(findAsset(params.file), 'File')
+    const encoding = encodingFor(request.headers['accept-encoding'])
     setHeader('content-type', contentType)
+    setHeader('vary', 'accept-encoding')
+    if (encoding !== undefined) setHeader('content-encoding', encoding)
     setHeader('cache-control', `public, max-age=${year}, immutable`)
-    return bytes
+    return encoding === undefined ? bytes : packed[encoding]()
   },
 })
 

@@ -25,10 +25,10 @@ export async function checkFits(page: Page): Promise<void> {
 
 /** Runs in the page. */
 const findMisfits = `(() => {
-  // On a phone the bar with the places stands below it.
+  // On a phone the bar with the places stands below it, in the portal a few small words.
   const endOf = (main) => {
     const { bottom } = main.getBoundingClientRect()
-    const bars = [...document.querySelectorAll('nav')].map((nav) => nav.getBoundingClientRect())
+    const bars = [...document.querySelectorAll('nav, body > footer')].map((nav) => nav.getBoundingClientRect())
     return bars.find(({ top }) => Math.abs(top - bottom) < 2)?.bottom ?? bottom
   }
   const { clientWidth, scrollWidth } = document.documentElement

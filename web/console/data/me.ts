@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { desk } from './desk.ts'
 import { queryClient } from './query-client.ts'
 
-const meQuery = {
+export const meQuery = {
   queryKey: ['me'],
   queryFn: async () => (await desk.GET('/v1/me')).data,
   staleTime: 5 * 60_000,

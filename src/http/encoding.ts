@@ -1,0 +1,12 @@
+export type Encoding = 'br' | 'gzip'
+
+/** How somebody likes a file to be compressed best, by their `Accept-Encoding`; undefined: not at all. */
+export function encodingFor(accepted = ''): Encoding | undefined {
+  const isAccepted = (name: string) =>
+    accepted.split(',').some((part) => {
+      const [coding, ...parameters] = part.split(';').map((word) => word.trim())
+      return coding === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+    })
+  if (isAccepted('br')) return 'br'
+  return isAccepted('gzip') ? 'gzip' : undefined
+}

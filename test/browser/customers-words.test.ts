@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { hostileTexts } from '../support/hostile-texts.ts'
+import { checkAxe } from './support/axe.ts'
+import { admin } from './support/demo-desk.ts'
+import { checkFits } from './support/fits.ts'
+import { screenshot } from './support/screenshot.ts'
+import { type Stage, setStage } from './support/stage.ts'
+import { makeTicket } from './support/ticket.ts'
+
+let stage: Stage
+before(async () => {
+  stage = await setStage({ tickets: 5 })
+  await stage.desk.api.PATCH('/v1/organization', { body: { is_open: true } })
+})
+after(() => stage[Symbol.asyncDispose]())
+
+test('a customer asks, replies with a file and is done, without a script', async () => {
+  await using tab = await stage.open('/portal', { javaScriptEnabled: false })
+  const { page } = tab
+  await page.getByLabel('Your name').fill('Maya Chen')
+  await page.getByLabel('Email address').fill('maya@example.com')
+  await page.getByLabel('Subject').fill('Lamp does not glow')
+  await page.getByLabel('Message').fill('It stays dark.')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.getByRole('heading', { name: 'Lamp does not glow' }).waitFor()
+  const token = /\/t\/([\w-]+)/.exec(page.url())![1]!
+
+  const { data: found } = await stage.desk.api.GET('/v1/tickets', {
+    params: { query: { search: 'glow' } },
+  })
+  const params = { path: { ticket_id: found[0]!.id } }
+  for (const [body, is_internal] of [
+    ['Have you tried another socket?', false],
+    ['This one is trouble', true],
+  ] as const) {
+    await stage.desk.api.POST('/v1/tickets/{ticket_id}/comments', {
+      ...{ params, body: { body, is_internal } },
+    })
+  }
+
+  await page.goto(`/t/${token}`)
+  await page.getByText('Have you tried another socket?').waitFor()
+  await page.getByLabel('Add a reply').fill('I have. Here is a picture.')
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'lamp.txt', mimeType: 'text/plain', buffer: Buffer.from('dark') },
+  })
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await page.getByRole('link', { name: /lamp\.txt/ }).waitFor()
+  await screenshot(page, 'portal-request')
+  assert.ok(!(await page.content()).includes('trouble'))
+
+  await page.getByRole('button', { name: 'Mark as resolved' }).click()
+  await page.getByText('Resolved', { exact: true }).first().waitFor()
+  assert.ok(!(await page.content()).includes('trouble'))
+  const { data: ticket } = await stage.desk.api.GET('/v1/tickets/{ticket_id}', { params })
+  assert.equal(ticket.status, 'resolved')
+})
+
+test('everybody can use the portal, in every window', async () => {
+  const { tracking_token } = await makeTicket(stage.desk)
+  for (const path of ['/portal', `/t/${tracking_token}`, '/t/unknown']) {
+    await using tab = await stage.open(path)
+    // The last of them does not exist.
+    if (path === '/t/unknown') tab.expectComplaint(/404/)
+    await checkAxe(tab.page)
+    await checkFits(tab.page)
+  }
+})
+
+test('whatever somebody writes is shown and does nothing', async () => {
+  const { desk } = stage
+  const words = hostileTexts.join('\n\n')
+  const { data: ticket } = await desk.api.POST('/v1/tickets', {
+    body: {
+      ...{ customer_name: hostileTexts[0]!.slice(0, 200), customer_email: 'mallory@example.com' },
+      ...{ subject: hostileTexts.join(' ').slice(0, 500), description: words },
+      category: hostileTexts[1]!.slice(0, 100),
+    },
+  })
+  const params = { path: { ticket_id: ticket.id } }
+  const body = { body: words, author_type: 'customer' } as const
+  await desk.api.POST('/v1/tickets/{ticket_id}/comments', { params, body })
+  await desk.api.POST('/v1/tickets/{ticket_id}/attachments', {
+    ...{ params, body: { file: [new File(['x'], '"><img src=x onerror=alert(1)>.txt')] } },
+  })
+  for (const path of [
+    `/tickets/${ticket.ticket_number}`,
+    '/inbox?view=all',
+    `/search?q=${encodeURIComponent('<script>')}`,
+    `/customers/${ticket.customer_id}`,
+    '/reports',
+    `/t/${ticket.tracking_token}`,
+  ]) {
+    await using tab = await stage.open(path, { as: admin })
+    const { page } = tab
+    page.on('dialog', () => assert.fail(`a script has run at ${path}`))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' })
+    assert.equal(
+      await page.evaluate(`document.querySelectorAll('main script, main iframe').length`),
+      0,
+    )
+    await checkFits(page)
+  }
+})
