@@ -24,7 +24,7 @@ const unlikely = [
   ...['/v1/sessions', '/v1/sessions/current', '/v1/sessions/{session_id}'],
   ...['/v1/invitations/{token}', '/v1/me/password', '/v1/me/totp', '/v1/me/totp/confirm'],
   ...['/avatars/{file}', '/v1/requests/{organization}', '/v1/tickets/{ticket_id}/split'],
-  ...['/portal/{organization}', '/portal-assets/{file}'],
+  ...['/portal/{organization}', '/portal-assets/{file}', '/assets/{file}'],
   '/v1/webhooks',
   '/v1/tracking/{tracking_token}/comments/{comment_id}/attachments',
   '/v1/tracking/{tracking_token}/attachments/{attachment_id}/content',
@@ -101,9 +101,9 @@ let made = 0
 async function makeKnown(): Promise<Known> {
   const known = Object.fromEntries(kinds.map((kind) => [kind, [] as string[]])) as Known
   const post = async (path: string, body: object) => (await desk.alice.post(path, body)).body
-  // There may be 100 of them.
-  for (const { id } of (await desk.alice.get('/v1/webhooks')).body) {
-    await desk.alice.delete(`/v1/webhooks/${id}`)
+  // There may be 100 of each.
+  for (const path of ['/v1/webhooks', '/v1/views']) {
+    for (const { id } of (await desk.alice.get(path)).body) await desk.alice.delete(`${path}/${id}`)
   }
   for (let count = 0; count < knownCount; count++) {
     const name = `${++made}`
