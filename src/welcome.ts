@@ -7,17 +7,17 @@ export function welcome(url: string, wayIn: WayIn | undefined): string {
   if (wayIn !== undefined) {
     lines.push(
       '',
-      'Your first key, with every permission. It is shown this once, so keep it safe:',
+      'Come in: this link sets the password of admin@example.com, once and within 7 days:',
+      '',
+      `  ${invitationUrl(url, wayIn.token)}`,
+      '',
+      'For programs: your first key, with every permission. It is shown this once, so keep it safe:',
       '',
       `  ${wayIn.key}`,
       '',
       'Try it:',
       '',
       `  curl -H 'Authorization: Bearer ${wayIn.key}' ${url}/v1/users/me`,
-      '',
-      'Set the password of admin@example.com, once and within 7 days, at:',
-      '',
-      `  ${invitationUrl(url, wayIn.token)}`,
       '',
     )
   }
