@@ -136,8 +136,13 @@ export async function openDesk(
       )
     })
 
-  const beside: Desk['beside'] = async (sql, ...values) =>
-    postgres ? postgres.ask(sql, values) : rowsDirectly(dataDir, sql, values)
+  const beside: Desk['beside'] = async (sql, ...values) => {
+    if (postgres) return postgres.ask(sql, values)
+    const rows = rowsDirectly(dataDir, sql, values)
+    // Reads of one turn of the event loop share a snapshot, and no other process writes within one.
+    await new Promise(setImmediate)
+    return rows
+  }
 
   let isClosed = false
   const close = async () => {
