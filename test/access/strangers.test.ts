@@ -6,8 +6,8 @@ import { routes } from '../../src/routes.ts'
 import { Browser, givePassword } from '../support/browser.ts'
 import { type Answer, aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { aNewDelivery, anImageForm } from '../support/route-samples.ts'
 import { addTeam } from '../support/rows.ts'
+import { aNewDelivery, anImageForm } from '../support/sample-requests.ts'
 
 // Charlie knows ids of acme, another organization. To Charlie they must be as if nobody had them.
 

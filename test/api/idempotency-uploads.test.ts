@@ -7,7 +7,7 @@ import { HeldConnections } from '../support/held-requests.ts'
 import { until } from '../support/nodes.ts'
 import { assertDetail } from '../support/problems.ts'
 import { lines } from '../support/raw-socket.ts'
-import { anImageForm } from '../support/route-samples.ts'
+import { anImageForm } from '../support/sample-requests.ts'
 
 let desk: Desk
 before(async () => {

@@ -6,7 +6,7 @@ import { aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { countFileRows } from '../support/files.ts'
 import { browserForm, type Shown, Visitor } from '../support/portal.ts'
-import { anImageForm } from '../support/route-samples.ts'
+import { anImageForm } from '../support/sample-requests.ts'
 
 let desk: Desk
 let maya: Visitor

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { aTicket, Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { assertDetail, assertRefused } from '../support/problems.ts'
-import { anImageForm } from '../support/route-samples.ts'
+import { anImageForm } from '../support/sample-requests.ts'
 
 let desk: Desk
 let maya: Client

@@ -5,7 +5,7 @@ import { routes } from '../../src/routes.ts'
 import { type Answer, aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { type RandomRequest, requestTo } from '../support/random-request.ts'
-import { aNewDelivery, anImageForm } from '../support/route-samples.ts'
+import { aNewDelivery, anImageForm } from '../support/sample-requests.ts'
 
 // Every route is driven from its own schemas, with values that fit and values that do not. A
 // failure prints the seed: BELLHOP_TEST_SEED brings it back, and BELLHOP_TEST_RUNS asks for more.

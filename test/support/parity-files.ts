@@ -1,7 +1,7 @@
 import { aTicket } from './client.ts'
 import { filesForm } from './files.ts'
 import { by, type Step } from './parity-step.ts'
-import { anImageForm } from './route-samples.ts'
+import { anImageForm } from './sample-requests.ts'
 
 const bob = by('bob')
 const ticket = '/v1/tickets/~with-files~'

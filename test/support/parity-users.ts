@@ -1,7 +1,7 @@
 import { aTicket } from './client.ts'
 import { advance, by, type Step } from './parity-step.ts'
 import { texts } from './parity-texts.ts'
-import { anImageForm } from './route-samples.ts'
+import { anImageForm } from './sample-requests.ts'
 
 const alice = by('alice')
 const bob = by('bob')

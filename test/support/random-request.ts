@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Endpoint, Route } from '../../src/http/endpoint.ts'
 import { takesIdempotencyKey } from '../../src/http/idempotency/key.ts'
-import { anImageForm } from './route-samples.ts'
+import { anImageForm } from './sample-requests.ts'
 import { type Field, KnownId, type ObjectSchema, type Part, partOf } from './schema-values.ts'
 
 export interface RandomRequest {
