@@ -9,6 +9,7 @@ const places: readonly { to: string; match: string; icon: IconName; title: strin
   { to: '/inbox', match: '/inbox', icon: 'inbox', title: 'Inbox' },
   { to: '/search', match: '/search', icon: 'search', title: 'Search' },
   { to: '/customers', match: '/customers', icon: 'people', title: 'Customers' },
+  { to: '/reports', match: '/reports', icon: 'chart', title: 'Reports' },
   { to: '/settings/profile', match: '/settings', icon: 'gear', title: 'Settings' },
 ]
 
