@@ -90,7 +90,10 @@ const page = readFileSync(join(root, 'console/index.html'), 'utf8')
   .replaceAll('{style}', `/assets/${basename(output.cssBundle)}`)
   .replaceAll('{icon}', `/assets/${iconName}`)
   .replaceAll('{parts}', partsOf(output))
-writeFileSync(join(dist, 'index.html'), page)
+// Who it is, is asked while the scripts are on their way; but not where one signs in.
+const askWho = '<link rel="preload" href="/v1/me" as="fetch" crossorigin />'
+writeFileSync(join(dist, 'index.html'), page.replace('{me}', askWho))
+writeFileSync(join(dist, 'door.html'), page.replace('{me}', ''))
 // The styles of all parts are in the first one.
 for (const file of globSync('assets/part-*.css', { cwd: dist })) rmSync(join(dist, file))
 for (const file of globSync('**/*', { cwd: dist, withFileTypes: true })) {

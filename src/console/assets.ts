@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { BellhopError } from '../errors.ts'
 import { type Encoding, encodingFor } from '../http/encoding.ts'
 
-// The console was built by the set-up into a folder: one page, and files whose names change with
+// The console was built by the set-up into a folder: the page, and files whose names change with
 // their content. Of these, what was asked for once is kept, compressed as it lies there.
 
 const folder = join(import.meta.dirname, '../../web/dist')
@@ -23,8 +23,9 @@ export interface Asset {
 
 const kept = new Map<string, Promise<Asset | undefined>>()
 
-/** The page, as it is now: after a new build it names other files. */
-export const findPage = (acceptEncoding = '') => load('index.html', encodingFor(acceptEncoding))
+/** A page, as it is now: after a new build it names other files. */
+export const findPage = (name: 'index' | 'door', acceptEncoding = '') =>
+  load(`${name}.html`, encodingFor(acceptEncoding))
 
 /** A script or style in the shape that the caller likes best; undefined if there is none. */
 export function findAsset(name: string, acceptEncoding = ''): Promise<Asset | undefined> {
