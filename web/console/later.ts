@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { queryClient } from './data/query-client.ts'
 
 // What the inbox does not need comes later, in three pieces. With a piece for each page, whatever two
 // pages share would be a file of its own: dozens of them, one round trip after another.
@@ -23,13 +24,15 @@ export const Settings = lazy(async () => ({ default: (await office()).Settings }
 
 export const reportLeftovers = async () => (await work()).reportLeftovers()
 
-const quietMs = 2_000
+const lookMs = 1_000
 
-/** Fetches them while nobody waits: a key that is pressed then does not get lost. */
+/** Fetches them when nobody waits for anything: a key that is pressed then does not get lost. */
 export function fetchSoon(): () => void {
-  const timer = setTimeout(async () => {
+  const timer = setInterval(async () => {
+    if (queryClient.isFetching() > 0) return
+    clearInterval(timer)
     await work()
     await office()
-  }, quietMs)
-  return () => clearTimeout(timer)
+  }, lookMs)
+  return () => clearInterval(timer)
 }

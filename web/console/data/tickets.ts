@@ -15,6 +15,8 @@ interface ListPage {
   next: string | undefined
 }
 
+/** As many as a window shows come first, so that they come soon. */
+const firstPageSize = 25
 const pageSize = 50
 
 export const ticketListQuery = (filter: TicketFilter) =>
@@ -41,7 +43,7 @@ async function loadPage(
   const query = {
     ...filter,
     include: 'customer,excerpt',
-    limit: pageSize,
+    limit: cursor ? pageSize : firstPageSize,
     ...(cursor && { cursor }),
   }
   const { data, response } = await desk.GET('/v1/tickets', { params: { query }, signal })
