@@ -6,11 +6,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { queryClient } from './data/query-client.ts'
+import { askForFirstPage } from './first-page.ts'
 import { listenToKeys } from './keyboard/keys.ts'
 import { applyAppearance } from './shell/appearance.ts'
 
 applyAppearance()
 listenToKeys()
+await askForFirstPage(location)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -31,10 +31,11 @@ export function useListPlace(): ListPlace {
   const me = useMe()
   const { data: savedViews } = useSavedViews()
   const search = useSearch()
-  return useMemo(() => readPlace(search, me, savedViews ?? []), [search, me, savedViews])
+  return useMemo(() => placeAt(search, me, savedViews), [search, me, savedViews])
 }
 
-function readPlace(search: string, me: Me, savedViews: readonly SavedView[]): ListPlace {
+/** What an address means. Of a saved view, only the name is not in it. */
+export function placeAt(search: string, me: Me, savedViews: readonly SavedView[] = []): ListPlace {
   const query = new URLSearchParams(search)
   const name = query.get('view')
   const saved = savedViews.find(({ id }) => id === name)

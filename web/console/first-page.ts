@@ -1,0 +1,18 @@
+import { meQuery } from './data/me.ts'
+import { teamsQuery, usersQuery } from './data/people.ts'
+import { queryClient } from './data/query-client.ts'
+import { countsQuery, ticketListQuery } from './data/tickets.ts'
+import { placeAt } from './pages/inbox/list-place.ts'
+
+/** Asks for what the first page shows before it is drawn, which takes a slow machine its time. */
+export async function askForFirstPage({ pathname, search }: Location): Promise<void> {
+  if (pathname === '/login' || pathname.startsWith('/invite/')) return
+  // If nobody is signed in, or the desk does not answer, the page itself tells.
+  const me = await queryClient.fetchQuery(meQuery).catch(() => undefined)
+  if (me === undefined) return
+  void queryClient.prefetchQuery(usersQuery)
+  void queryClient.prefetchQuery(countsQuery())
+  if (pathname !== '/' && pathname !== '/inbox') return
+  void queryClient.prefetchInfiniteQuery(ticketListQuery(placeAt(search, me).filter))
+  void queryClient.prefetchQuery(teamsQuery)
+}
