@@ -17,20 +17,22 @@ test('whether there is such an account cannot be told by the time either', async
   const without = 'without-password@acme.example'
   await desk.addUser(without, 'agent')
   const browser = new Browser(desk.url)
-  const quickest = async (address: string) => {
+  // The time of the processor: what else the machine does is not in it.
+  const leastWork = async (address: string) => {
     const times: number[] = []
     for (let n = 0; n < 4; n++) {
-      const start = performance.now()
+      const start = process.cpuUsage()
       await browser.signIn(address, { password: 'not the password' })
-      times.push(performance.now() - start)
+      const { user, system } = process.cpuUsage(start)
+      times.push(user + system)
     }
     return Math.min(...times)
   }
-  const known = await quickest(email)
+  const known = await leastWork(email)
   // Without hashing anything, it would be a twentieth.
   for (const other of ['nobody-at-all@acme.example', without]) {
-    const ms = await quickest(other)
-    assert.ok(ms > known / 3, `${ms} ms instead of ${known} ms`)
+    const microseconds = await leastWork(other)
+    assert.ok(microseconds > known / 3, `${microseconds} µs instead of ${known} µs`)
   }
 })
 
