@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { PostgresCluster } from '../test/support/postgres-cluster.ts'
 
 const inBrowser = globSync('test/browser/*.test.ts').sort()
-const budget = 'test/browser/budget.test.ts'
 const tests = globSync(['test/**/*.test.ts', 'src/**/*.test.ts'])
   .filter((file) => !inBrowser.includes(file))
   .sort()
@@ -28,9 +27,8 @@ await withPostgres((url) => {
   run('node', [...runTests, ...ofBothEngines], { ...env, TEST_ENGINE: 'postgres' })
 })
 console.log('\nPages in a browser:')
-run('node', ['--test', '--test-concurrency=2', ...inBrowser.filter((file) => file !== budget)])
-// By itself: what is measured there must not wait for other tests.
-run('node', ['--test', budget])
+// One after the other: what is measured there must not wait for other tests.
+run('node', ['--test', '--test-concurrency=1', ...inBrowser])
 
 function run(command: string, args: string[], env = process.env): void {
   const { status } = spawnSync(command, args, {
