@@ -19,5 +19,3 @@ type Scope = Me['key']['scopes'][number]
 
 /** Whether they may do that: the API decides, but what it would refuse need not be offered. */
 export const useCan = (scope: Scope): boolean => useMe().key.scopes.includes(scope)
-
-export const canNow = (scope: Scope): boolean => currentMe().key.scopes.includes(scope)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { hearers } from '../data/shared.ts'
 
 // Single keys work wherever nobody is typing and no dialog is open. What a page binds comes before
 // what the shell binds. They can be switched off as a whole.
@@ -20,7 +21,7 @@ interface Scope {
 }
 
 const scopes: Scope[] = []
-const listeners = new Set<() => void>()
+const { tell, subscribe } = hearers()
 const sequenceMs = 1_000
 const storageName = 'bellhop.shortcuts'
 
@@ -33,10 +34,8 @@ export function useKeys(bindings: readonly Binding[]): void {
   scope.current = bindings
   useEffect(() => {
     scopes.push(scope)
-    tell()
     return () => {
       scopes.splice(scopes.indexOf(scope), 1)
-      tell()
     }
   }, [])
 }
@@ -53,15 +52,6 @@ export function switchKeys(isOn: boolean): void {
 }
 
 export const useAreKeysOn = () => useSyncExternalStore(subscribe, areKeysOn)
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** Listens from now on; once, when the console starts. */
 export function listenToKeys(): void {

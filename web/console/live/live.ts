@@ -1,6 +1,7 @@
 import type { Heard } from '@bellhop/sdk'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { queryClient } from '../data/query-client.ts'
+import { shared } from '../data/shared.ts'
 import { applyEvent } from './apply.ts'
 import { type FromStream, openStream, type ToStream } from './stream.ts'
 
@@ -8,8 +9,7 @@ declare const STREAM_WORKER_URL: string
 
 type Listener = (heard: Heard) => void
 const listeners = new Set<Listener>()
-const stateListeners = new Set<() => void>()
-let isLost = false
+const lost = shared(false)
 let ask: ((message: ToStream) => void) | undefined
 
 /** Begins to listen; once, when somebody is signed in. */
@@ -43,12 +43,11 @@ async function onEnded(): Promise<void> {
 }
 
 function setLost(next: boolean): void {
-  if (isLost === next) return
-  isLost = next
+  if (lost.get() === next) return
+  lost.set(next)
   // What happened in between comes with the stream; what was asked for in vain does not.
-  if (!isLost)
+  if (!next)
     void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
-  for (const listener of stateListeners) listener()
 }
 
 /** Hears everything that happens at the desk, after it has been applied to what is known. */
@@ -65,11 +64,4 @@ export function useLive(listener: Listener): void {
 }
 
 /** Whether the desk cannot be heard at present. */
-export const useIsLost = () =>
-  useSyncExternalStore(
-    (listener) => {
-      stateListeners.add(listener)
-      return () => stateListeners.delete(listener)
-    },
-    () => isLost,
-  )
+export const useIsLost = lost.use

@@ -1,26 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { shared } from '../data/shared.ts'
 
 /** The dialogs that can be opened from anywhere; one at a time. */
 export type DialogName = 'palette' | 'keys' | 'new-ticket'
 
-let current: DialogName | undefined
-const listeners = new Set<() => void>()
+const current = shared<DialogName | undefined>(undefined)
 
-function show(name: DialogName | undefined): void {
-  current = name
-  for (const listener of listeners) listener()
-}
+export const openDialog = (name: DialogName) => current.set(name)
+const close = () => current.set(undefined)
 
-export const openDialog = (name: DialogName) => show(name)
-const close = () => show(undefined)
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useDialog = () => ({
-  dialog: useSyncExternalStore(subscribe, () => current),
-  open: openDialog,
-  close,
-})
+export const useDialog = () => ({ dialog: current.use(), open: openDialog, close })

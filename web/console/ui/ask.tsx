@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { shared } from '../data/shared.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions, DialogBody } from './dialog.tsx'
 import { type Option, Picker } from './picker.tsx'
@@ -7,32 +8,21 @@ import { type Option, Picker } from './picker.tsx'
 
 type Question = (answer: () => void) => ReactNode
 
-let current: { id: number; ask: Question } | undefined
+const current = shared<{ id: number; ask: Question } | undefined>(undefined)
 let count = 0
-const listeners = new Set<() => void>()
-
-function show(next: typeof current): void {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** Where questions appear: once, in the shell. */
 export function Questions() {
-  const question = useSyncExternalStore(subscribe, () => current)
+  const question = current.use()
   if (!question) return null
-  return <div key={question.id}>{question.ask(() => show(undefined))}</div>
+  return <div key={question.id}>{question.ask(() => current.set(undefined))}</div>
 }
 
 /** Asks with a dialog of one's own; undefined if it was closed without an answer. */
 export function ask<T>(question: (answer: (value: T | undefined) => void) => ReactNode) {
   return new Promise<T | undefined>((resolve) => {
     count += 1
-    show({
+    current.set({
       id: count,
       ask: (close) =>
         question((value) => {

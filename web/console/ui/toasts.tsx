@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { shared } from '../data/shared.ts'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './toasts.module.css'
@@ -18,33 +18,22 @@ interface Shown extends Toast {
 const shownMax = 3
 const usualMs = 5_000
 
-let shown: readonly Shown[] = []
+const shown = shared<readonly Shown[]>([])
 let count = 0
-const listeners = new Set<() => void>()
 
-function set(next: readonly Shown[]): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
-
-const drop = (id: number) => set(shown.filter((toast) => toast.id !== id))
+const drop = (id: number) => shown.set(shown.get().filter((toast) => toast.id !== id))
 
 /** Says something at the edge of the screen; returns what takes it back. */
 export function say(toast: Toast): () => void {
   count += 1
   const id = count
-  set([...shown, { ...toast, id }].slice(-shownMax))
+  shown.set([...shown.get(), { ...toast, id }].slice(-shownMax))
   if (toast.tone !== 'bad') setTimeout(() => drop(id), toast.forMs ?? usualMs)
   return () => drop(id)
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribe, () => shown)
+  const toasts = shown.use()
   return (
     <div className={styles.toasts}>
       <div role="status">{toasts.map((toast) => toast.tone !== 'bad' && row(toast))}</div>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { currentMe } from '../../../data/me.ts'
+import { hearers } from '../../../data/shared.ts'
 import { readStored, storedNames, writeStored } from '../../../data/stored.ts'
 
 // What somebody is writing on a ticket: kept on this device with every key stroke, separately for
@@ -13,19 +14,10 @@ const keptMs = 60 * 24 * 60 * 60_000
 const texts = new Map<string, string>()
 const files = new Map<string, readonly File[]>()
 const none: readonly File[] = []
-const listeners = new Set<() => void>()
+const { tell, subscribe } = hearers()
 
 const nameOf = (ticketId: string, kind: Kind) =>
   `${prefix}${currentMe().user.id}.${ticketId}.${kind}`
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 export function draftText(ticketId: string, kind: Kind): string {
   const name = nameOf(ticketId, kind)

@@ -1,35 +1,25 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { shared } from '../../../data/shared.ts'
 import { forget, keep, type Outgoing } from './outgoing.ts'
 
 // Messages on their way. They belong to the console, not to the page of the ticket: somebody who
 // goes on to the next one loses nothing, and can still take it back.
 
-let entries: readonly Outgoing[] = []
-const listeners = new Set<() => void>()
+const entries = shared<readonly Outgoing[]>([])
 
-function set(next: readonly Outgoing[]): void {
-  entries = next
-  for (const listener of listeners) listener()
-}
+export const allOutgoing = entries.get
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const allOutgoing = () => entries
-
-export const entryOf = (key: string) => entries.find((entry) => entry.key === key)
+export const entryOf = (key: string) => entries.get().find((entry) => entry.key === key)
 
 export function useOutgoing(ticketId: string): readonly Outgoing[] {
-  const all = useSyncExternalStore(subscribe, allOutgoing)
+  const all = entries.use()
   return useMemo(() => all.filter((entry) => entry.ticketId === ticketId), [all, ticketId])
 }
 
-export const add = (entry: Outgoing) => set([...entries, entry])
+export const add = (entry: Outgoing) => entries.set([...entries.get(), entry])
 
 export function update(key: string, changes: Partial<Outgoing>): void {
-  set(entries.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)))
+  entries.set(entries.get().map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)))
 }
 
 /** The same on the device, so that it outlives the page. */
@@ -42,6 +32,6 @@ export function updateKept(key: string, changes: Partial<Outgoing>): void {
 export function drop(key: string): Outgoing | undefined {
   const entry = entryOf(key)
   forget(key)
-  set(entries.filter((other) => other.key !== key))
+  entries.set(entries.get().filter((other) => other.key !== key))
   return entry
 }

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+/** Those who want to hear that something has changed, for `useSyncExternalStore`. */
+export function hearers() {
+  const listeners = new Set<() => void>()
+  return {
+    tell(): void {
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+/** A value that components share, and that can be read and set from anywhere. */
+export function shared<T>(value: T) {
+  const { tell, subscribe } = hearers()
+  const get = () => value
+  return {
+    get,
+    set(next: T): void {
+      value = next
+      tell()
+    },
+    use: () => useSyncExternalStore(subscribe, get),
+  }
+}
