@@ -1,6 +1,6 @@
 import type { TicketItem } from '@bellhop/sdk'
-import { Link } from 'wouter'
 import { PriorityBadge, StatusBadge } from './badges.tsx'
+import { LineLink } from './line-link.tsx'
 import styles from './ticket-line.module.css'
 import { Ago } from './time.tsx'
 
@@ -9,25 +9,23 @@ export function TicketLine({ ticket, aside }: { ticket: TicketItem; aside?: stri
   const { ticket_number, ticket_display_id, subject, status, priority, updated_at } = ticket
   const isUnusual = priority === 'urgent' || priority === 'high'
   return (
-    <li>
-      <Link className={styles.line} href={`/tickets/${ticket_number}`}>
-        <span className={styles.id}>{ticket_display_id}</span>
-        <span className={styles.status}>
-          <StatusBadge status={status} />
+    <LineLink href={`/tickets/${ticket_number}`}>
+      <span className={styles.id}>{ticket_display_id}</span>
+      <span className={styles.status}>
+        <StatusBadge status={status} />
+      </span>
+      <span className={styles.subject} dir="auto">
+        {subject}
+      </span>
+      {aside && (
+        <span className={styles.aside} dir="auto">
+          {aside}
         </span>
-        <span className={styles.subject} dir="auto">
-          {subject}
-        </span>
-        {aside && (
-          <span className={styles.aside} dir="auto">
-            {aside}
-          </span>
-        )}
-        {isUnusual && <PriorityBadge priority={priority} />}
-        <span className={styles.age}>
-          <Ago at={updated_at} />
-        </span>
-      </Link>
-    </li>
+      )}
+      {isUnusual && <PriorityBadge priority={priority} />}
+      <span className={styles.age}>
+        <Ago at={updated_at} />
+      </span>
+    </LineLink>
   )
 }

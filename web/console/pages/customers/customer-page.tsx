@@ -7,8 +7,8 @@ import { hasStatus } from '../../data/failure.ts'
 import { useCan } from '../../data/me.ts'
 import { ticketListQuery } from '../../data/tickets.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { BackTo } from '../../ui/back-to.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { More } from '../../ui/more.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx'
@@ -45,11 +45,6 @@ function Found({ customer }: { customer: Customer }) {
   const mayWrite = useCan('customers:write')
   const mayDelete = useCan('customers:delete')
   const remove = useDeleteCustomer(customer)
-  const back = (
-    <Link className={styles.back} href="/customers" aria-label="All customers">
-      <Icon name="left" />
-    </Link>
-  )
   const actions = (
     <>
       {mayWrite && <Button onClick={() => setOpen('edit')}>Edit</Button>}
@@ -62,7 +57,11 @@ function Found({ customer }: { customer: Customer }) {
     </>
   )
   return (
-    <Page title={customer.name} before={back} actions={actions}>
+    <Page
+      title={customer.name}
+      before={<BackTo href="/customers" title="All customers" />}
+      actions={actions}
+    >
       <div className={styles.card}>
         <Avatar name={customer.name} size={64} />
         <div>
