@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { agent, type DemoDesk } from '../test/browser/support/demo-desk.ts'
+import { settled } from '../test/browser/support/settled.ts'
 import { setStage } from '../test/browser/support/stage.ts'
 
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
@@ -31,13 +32,13 @@ async function take(
 ): Promise<void> {
   await using tab = await stage.open(path, { ...options, as: agent, colorScheme })
   await tab.page.locator(wanted).first().waitFor()
-  await settle(tab.page)
+  await ready(tab.page)
   const png = await tab.page.screenshot({ animations: 'disabled', caret: 'hide' })
   await sharp(png).webp({ quality: 82 }).toFile(`${folder}${name}.webp`)
 }
 
-async function settle(page: Page): Promise<void> {
-  await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' })
+async function ready(page: Page): Promise<void> {
+  await settled(page)
   await page.evaluate('document.fonts.ready')
   await page.waitForTimeout(500)
 }

@@ -3,13 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { askPostgres, rowsOf } from './support/full-desk.ts'
 import { addLargeTickets } from './support/large-tickets.ts'
 import { makePostgresDatabase } from './support/postgres.ts'
 import { type DataDir, makeDataDir, runCommand } from './support/process.ts'
+import { until } from './support/until.ts'
 
 // The keys are moved last. A trigger of the target makes the move stand still there, with all other
 // rows written: then it is killed.
@@ -135,11 +135,3 @@ const statesOfMoves = async (url: string) =>
        WHERE datname = current_database() AND application_name = 'bellhop move'`,
     )
   ).map(({ wait_event }) => wait_event)
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 60_000
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error('It does not come to that')
-    await pause(20)
-  }
-}

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { hashKey } from '../../src/access/key-form.ts'
 import { LastUsed } from '../../src/keys/last-used.ts'
 import { findKeyHolder } from '../../src/keys/store.ts'
 import { aTicket, Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { isOnPostgres } from '../support/postgres.ts'
+import { storedTexts } from '../support/stored-texts.ts'
 
 let desk: Desk
 before(async () => {
@@ -37,7 +35,7 @@ test('a key is in no line of the log, wherever its holder puts it', async () => 
 test('a key is in no file and no row, only its hash', async () => {
   const client = await desk.client('bob@acme.example')
   await client.post('/v1/tickets', aTicket())
-  const stored = isOnPostgres ? await storedRows() : storedFiles()
+  const stored = await storedTexts(desk)
   const holds = (text: string) => stored.some((part) => part.includes(text))
   assert.ok(stored.length >= 3)
   assert.ok(holds(hashKey(client.key!)), 'the search looks in the right place')
@@ -48,17 +46,6 @@ test('a key is in no file and no row, only its hash', async () => {
     assert.ok(!holds(secret.toLowerCase()))
   }
 })
-
-const storedFiles = () =>
-  readdirSync(desk.dataDir).map((file) => readFileSync(join(desk.dataDir, file)))
-
-async function storedRows(): Promise<string[]> {
-  const tables = await desk.beside(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
-  const rows = tables.map(({ tablename }) =>
-    desk.beside(`SELECT CAST(r AS text) AS row FROM ${tablename} r`),
-  )
-  return (await Promise.all(rows)).flat().map(({ row }) => String(row))
-}
 
 test('what a customer wrote is in no line of the log', async () => {
   const words = aTicket({

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { hashKey } from '../../src/access/key-form.ts'
 import { Browser, goodPassword } from '../support/browser.ts'
 import { Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { isOnPostgres } from '../support/postgres.ts'
+import { storedTexts } from '../support/stored-texts.ts'
 
 let desk: Desk
 before(async () => {
@@ -195,19 +193,8 @@ test('no token, password, session or code is in the log or in the database', asy
   for (const text of [...secrets, body.secret]) {
     for (const line of desk.logLines) assert.ok(!line.includes(text), line)
   }
-  const stored = isOnPostgres ? await storedRows() : storedFiles()
+  const stored = await storedTexts(desk)
   const holds = (text: string) => stored.some((part) => part.includes(text))
   assert.ok(holds(hashKey(secrets.at(-1)!)), 'the search looks in the right place')
   for (const text of secrets) assert.ok(!holds(text))
 })
-
-const storedFiles = () =>
-  readdirSync(desk.dataDir).map((file) => readFileSync(join(desk.dataDir, file)))
-
-async function storedRows(): Promise<string[]> {
-  const tables = await desk.beside(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
-  const rows = tables.map(({ tablename }) =>
-    desk.beside(`SELECT CAST(r AS text) AS row FROM ${tablename} r`),
-  )
-  return (await Promise.all(rows)).flat().map(({ row }) => String(row))
-}

@@ -5,6 +5,7 @@ import { checkAxe } from './support/axe.ts'
 import { admin } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
+import { settled } from './support/settled.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import { makeTicket } from './support/ticket.ts'
 
@@ -95,8 +96,7 @@ test('whatever somebody writes is shown and does nothing', async () => {
     await using tab = await stage.open(path, { as: admin })
     const { page } = tab
     page.on('dialog', () => assert.fail(`a script has run at ${path}`))
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' })
+    await settled(page)
     assert.equal(
       await page.evaluate(`document.querySelectorAll('main script, main iframe').length`),
       0,

@@ -4,6 +4,7 @@ import { checkAxe } from './support/axe.ts'
 import { admin } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
+import { settled } from './support/settled.ts'
 import { type Stage, setStage } from './support/stage.ts'
 
 // Every page can be used by everybody, in light and dark, wide and narrow; and so can what opens
@@ -32,12 +33,6 @@ const heading = (name: string | RegExp) => (page: Page) =>
 
 const rows = (page: Page) => page.locator('[data-id]').first().waitFor()
 const tickets = (page: Page) => page.getByRole('link', { name: /TKT-/ }).first().waitFor()
-
-/** A title is there, and nothing is being waited for. */
-async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' })
-}
 
 const pages: Shown[] = [
   { name: 'login', path: '/login', arrived: heading('Sign in'), isPublic: true },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { goodPassword } from '../support/browser.ts'
+import { until } from '../support/until.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import { conversation, makeTicket, wordsOn } from './support/ticket.ts'
@@ -66,15 +67,6 @@ test('from signing in to a ticket that is done and reopened, without the mouse',
 async function statusOf(id: string): Promise<string> {
   const params = { path: { ticket_id: id } }
   return (await stage.desk.api.GET('/v1/tickets/{ticket_id}', { params })).data.status
-}
-
-/** The desk hears of it in its own time. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 60_000
-  while (!(await isSo())) {
-    assert.ok(Date.now() < end, 'it does not come to pass')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
 }
 
 test('letters that are typed do nothing else', async () => {
