@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, closeSync, openSync, readFileSync } from 'node:fs'
+import { chownSync, closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,6 +45,7 @@ export class PostgresCluster implements AsyncDisposable {
     process.once('exit', () => {
       cluster.#process?.kill('SIGKILL')
       cluster.resume()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     })
     await cluster.start()
     return cluster
@@ -67,6 +68,8 @@ export class PostgresCluster implements AsyncDisposable {
       stdio: ['ignore', 'ignore', log],
     })
     closeSync(log)
+    // Whoever is done with it may end; it goes with them.
+    child.unref()
     this.#process = child
     await untilReady(child, logFile)
   }
@@ -79,6 +82,7 @@ export class PostgresCluster implements AsyncDisposable {
   async stop(mode: 'immediate' | 'fast' = 'fast'): Promise<void> {
     const child = this.#process
     if (child === undefined || child.exitCode !== null) return
+    child.ref()
     const exited = once(child, 'exit')
     this.resume()
     child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
