@@ -48,6 +48,13 @@ const oneFirstPart = {
   },
 }
 
+/** Written for React, run by Preact: the same to write, a fifth of the bytes, and it starts sooner. */
+const preactForReact = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom/client': 'preact/compat/client',
+  react: 'preact/compat',
+}
+
 const common = {
   absWorkingDir: root,
   bundle: true,
@@ -74,6 +81,7 @@ const app = await build({
   entryPoints: { console: 'console/main.tsx' },
   splitting: true,
   jsx: 'automatic',
+  alias: preactForReact,
   plugins: [allStyles, oneFirstPart],
   define: {
     'process.env.NODE_ENV': '"production"',

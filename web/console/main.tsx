@@ -2,7 +2,6 @@ import './styles/tokens.css'
 import './styles/base.css'
 import 'all-styles'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { queryClient } from './data/query-client.ts'
@@ -14,9 +13,7 @@ applyAppearance()
 listenToKeys()
 await askForFirstPage(location)
 createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <App />
-    </QueryClientProvider>
-  </StrictMode>,
+  <QueryClientProvider client={queryClient}>
+    <App />
+  </QueryClientProvider>,
 )
