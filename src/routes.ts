@@ -228,7 +228,6 @@ export const routes: readonly Route[] = [
   route('GET', '/portal-assets/{file}', 'anyone', portal.asset),
 
   ...console.pagePaths.map((path) => route('GET', path, 'anyone', console.page)),
-  ...console.doorPaths.map((path) => route('GET', path, 'anyone', console.door)),
   route('GET', '/assets/{file}', 'anyone', console.asset),
 
   route(

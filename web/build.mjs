@@ -76,6 +76,12 @@ mkdirSync(join(dist, 'assets'), { recursive: true })
 const worker = await build({ ...common, entryPoints: { stream: 'console/live/worker.ts' } })
 const workerUrl = `/assets/${entryFile(worker, 'console/live/worker.ts')}`
 
+// Not a module: those run late, after the styles.
+const early = await build({
+  ...{ ...common, format: 'iife' },
+  entryPoints: { early: 'console/early.ts' },
+})
+
 const app = await build({
   ...common,
   entryPoints: { console: 'console/main.tsx' },
@@ -94,14 +100,12 @@ const icon = readFileSync(join(root, 'console/icon.svg'))
 const iconName = `icon-${createHash('sha256').update(icon).digest('hex').slice(0, 8)}.svg`
 writeFileSync(join(dist, 'assets', iconName), icon)
 const page = readFileSync(join(root, 'console/index.html'), 'utf8')
+  .replaceAll('{early}', `/assets/${entryFile(early, 'console/early.ts')}`)
   .replaceAll('{script}', `/assets/${basename(script)}`)
   .replaceAll('{style}', `/assets/${basename(output.cssBundle)}`)
   .replaceAll('{icon}', `/assets/${iconName}`)
   .replaceAll('{parts}', partsOf(output))
-// Who it is, is asked while the scripts are on their way; but not where one signs in.
-const askWho = '<link rel="preload" href="/v1/me" as="fetch" crossorigin />'
-writeFileSync(join(dist, 'index.html'), page.replace('{me}', askWho))
-writeFileSync(join(dist, 'door.html'), page.replace('{me}', ''))
+writeFileSync(join(dist, 'index.html'), page)
 // The styles of all parts are in the first one.
 for (const file of globSync('assets/part-*.css', { cwd: dist })) rmSync(join(dist, file))
 for (const file of globSync('**/*', { cwd: dist, withFileTypes: true })) {

@@ -23,9 +23,8 @@ export interface Asset {
 
 const kept = new Map<string, Promise<Asset | undefined>>()
 
-/** A page, as it is now: after a new build it names other files. */
-export const findPage = (name: 'index' | 'door', acceptEncoding = '') =>
-  load(`${name}.html`, encodingFor(acceptEncoding))
+/** The page, as it is now: after a new build it names other files. */
+export const findPage = (acceptEncoding = '') => load('index.html', encodingFor(acceptEncoding))
 
 /** A script or style in the shape that the caller likes best; undefined if there is none. */
 export function findAsset(name: string, acceptEncoding = ''): Promise<Asset | undefined> {

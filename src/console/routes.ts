@@ -3,11 +3,10 @@ import { type Call, publicly } from '../http/endpoint.ts'
 import { object, text } from '../http/fields.ts'
 import { type Asset, findAsset, findPage, notBuilt } from './assets.ts'
 
-/** Where somebody comes in: the same page, which does not ask yet who it is. */
-export const doorPaths = ['/login', '/invite/{token}']
-
-/** Every other path at which the console has a page: all get the same, which finds its way. */
+/** Every path at which the console has a page: all get the same, which finds its way. */
 export const pagePaths = [
+  '/login',
+  '/invite/{token}',
   '/',
   '/inbox',
   '/tickets/{number}',
@@ -19,21 +18,17 @@ export const pagePaths = [
   '/settings/{section}',
 ]
 
-const pageCalled = (name: 'index' | 'door') =>
-  publicly({
-    summary: 'A page of the console',
-    isPage: true,
-    answer: { status: 200, contentType: 'text/html', description: 'The page.' },
-    async handle(_db, call) {
-      const asset = await findPage(name, call.request.headers['accept-encoding'])
-      if (asset === undefined) throw notBuilt()
-      call.setHeader('cache-control', 'no-cache')
-      return answerAsset(asset, call)
-    },
-  })
-
-export const page = pageCalled('index')
-export const door = pageCalled('door')
+export const page = publicly({
+  summary: 'A page of the console',
+  isPage: true,
+  answer: { status: 200, contentType: 'text/html', description: 'The page.' },
+  async handle(_db, call) {
+    const asset = await findPage(call.request.headers['accept-encoding'])
+    if (asset === undefined) throw notBuilt()
+    call.setHeader('cache-control', 'no-cache')
+    return answerAsset(asset, call)
+  },
+})
 
 export const asset = publicly({
   summary: 'A script or style of the console',

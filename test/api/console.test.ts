@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { doorPaths, pagePaths } from '../../src/console/routes.ts'
+import { pagePaths } from '../../src/console/routes.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 
 let desk: Desk
@@ -14,13 +14,12 @@ before(async () => {
 after(() => desk.close())
 
 test('every path of the console has the same page, which nothing keeps', async () => {
-  for (const path of [...pagePaths, ...doorPaths]) {
+  for (const path of pagePaths) {
     const answer = await fetch(desk.url + path.replace(/\{\w+\}/, '42'))
     assert.equal(answer.status, 200, path)
     assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8')
     assert.equal(answer.headers.get('cache-control'), 'no-cache')
-    const isDoor = doorPaths.includes(path)
-    assert.equal(await answer.text(), isDoor ? page.replace(/<link [^>]*v1\/me[^>]*>/, '') : page)
+    assert.equal(await answer.text(), page)
   }
 })
 
@@ -34,8 +33,7 @@ test('the page may load and run nothing but our own files', async () => {
 })
 
 test('the files that it names exist, are kept for ever, and may change nothing', async () => {
-  const named = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, name]) => name!)
-  const names = named.filter((name) => name !== '/v1/me')
+  const names = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, name]) => name!)
   assert.ok(names.length >= 3)
   for (const name of names) {
     assert.match(name, /^\/assets\/[\w-]+-\w{8}\.(js|css|svg)$/)

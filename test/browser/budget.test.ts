@@ -54,6 +54,26 @@ test('the inbox comes with few bytes, soon, and stays where it is', async (t) =>
   assert.ok(warmMs <= 1_000 * marginOfTimes, `${Math.round(warmMs)} ms with a full cache`)
 })
 
+test('what the inbox shows is asked for before the console is there, and once', async () => {
+  await using tab = await stage.open('/docs', { as: agent })
+  const { page } = tab
+  const isOfList = (url: string) => url.includes('/v1/tickets?') && !url.includes('cursor=')
+  let timesAsked = 0
+  page.on('request', (request) => isOfList(request.url()) && timesAsked++)
+  for (const path of ['/inbox?view=open&priority=high', '/inbox?view=all&sort=oldest', '/']) {
+    timesAsked = 0
+    const rows = page.waitForResponse((response) => isOfList(response.url()))
+    await page.route('**/console-*.js', async (route) => {
+      await rows
+      await route.continue()
+    })
+    await page.goto(path)
+    await page.locator('[data-id]').first().waitFor()
+    assert.equal(timesAsked, 1, path)
+    await page.unrouteAll()
+  }
+})
+
 test('a request of a customer comes with few bytes, and soon', async (t) => {
   const { tracking_token } = await makeTicket(stage.desk)
   await using tab = await stage.open('/docs')

@@ -1,6 +1,6 @@
 import type { Role } from '../../src/access/roles.ts'
 import type { Scope } from '../../src/access/scopes.ts'
-import { doorPaths, pagePaths } from '../../src/console/routes.ts'
+import { pagePaths } from '../../src/console/routes.ts'
 import type { NewKey } from '../../src/keys/create.ts'
 import { style } from '../../src/portal/assets.ts'
 import { goodPassword } from './browser.ts'
@@ -488,7 +488,7 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
   'POST /t/{tracking_token}/resolve': { request: aTicketPage('/resolve'), status: 303 },
   'GET /portal-assets/{file}': { request: at(`/portal-assets/${style.name}`), status: 200 },
   ...Object.fromEntries(
-    [...pagePaths, ...doorPaths].map((path) => [
+    pagePaths.map((path) => [
       `GET ${path}`,
       { request: at(path.replace(/\{\w+\}/, '1')), status: 200 },
     ]),

@@ -13,6 +13,6 @@ export async function askForFirstPage({ pathname, search }: Location): Promise<v
   void queryClient.prefetchQuery(usersQuery)
   void queryClient.prefetchQuery(countsQuery())
   if (pathname !== '/' && pathname !== '/inbox') return
-  void queryClient.prefetchInfiniteQuery(ticketListQuery(placeAt(search, me).filter))
+  void queryClient.prefetchInfiniteQuery(ticketListQuery(placeAt(search).filter))
   void queryClient.prefetchQuery(teamsQuery)
 }

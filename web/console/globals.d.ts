@@ -5,3 +5,6 @@ declare module '*.module.css' {
 
 declare module '*.css'
 declare module 'all-styles'
+
+/** The answers that are on their way to the console: see data/asked-early.ts. */
+declare var askedEarly: Map<string, Promise<Response>> | undefined

@@ -7,9 +7,7 @@ import { App } from './app.tsx'
 import { queryClient } from './data/query-client.ts'
 import { askForFirstPage } from './first-page.ts'
 import { listenToKeys } from './keyboard/keys.ts'
-import { applyAppearance } from './shell/appearance.ts'
 
-applyAppearance()
 listenToKeys()
 await askForFirstPage(location)
 createRoot(document.getElementById('root')!).render(

@@ -1,4 +1,5 @@
 import type { Event, TicketItem } from '@bellhop/sdk'
+import { currentMe } from './me.ts'
 import type { TicketFilter } from './tickets.ts'
 import { isUnresolved } from './types.ts'
 
@@ -14,6 +15,7 @@ export function fits(ticket: Partial<TicketItem>, filter: TicketFilter): boolean
     same(status && isUnresolved({ status }), unresolved) &&
     same(ticket.priority, filter.priority) &&
     same(user, filter.assigned_user_id) &&
+    same(user === undefined ? user : user === currentMe().user.id, filter.assigned_to_me) &&
     same(team, filter.assigned_team_id) &&
     same(isUnassigned(user, team), unassigned) &&
     same(ticket.customer_id, filter.customer_id) &&
@@ -41,10 +43,12 @@ export function mayBringIn({ type, changes }: Event, filter: TicketFilter): bool
 }
 
 /** The fields on which it depends whether a ticket fits. */
-function askedFields({ unresolved, unassigned, ...filter }: TicketFilter): string[] {
+function askedFields(asked: TicketFilter): string[] {
+  const { unresolved, assigned_to_me, unassigned, ...filter } = asked
   return [
     ...Object.keys(filter),
     ...(unresolved === undefined ? [] : ['status']),
+    ...(assigned_to_me === undefined ? [] : ['assigned_user_id']),
     ...(unassigned === undefined ? [] : ['assigned_user_id', 'assigned_team_id']),
   ]
 }

@@ -1,6 +1,7 @@
 import { nextCursor, type paths, type Ticket, type TicketItem } from '@bellhop/sdk'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { desk } from './desk.ts'
+import { firstPageOf } from './first-page-of.ts'
 import { queryClient } from './query-client.ts'
 
 type ListQuery = NonNullable<paths['/v1/tickets']['get']['parameters']['query']>
@@ -15,8 +16,6 @@ interface ListPage {
   next: string | undefined
 }
 
-/** As many as a window shows come first, so that they come soon. */
-const firstPageSize = 25
 const pageSize = 50
 
 export const ticketListQuery = (filter: TicketFilter) =>
@@ -40,12 +39,8 @@ async function loadPage(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<ListPage> {
-  const query = {
-    ...filter,
-    include: 'customer,excerpt',
-    limit: cursor ? pageSize : firstPageSize,
-    ...(cursor && { cursor }),
-  }
+  const first = firstPageOf(filter)
+  const query = cursor ? { ...first, limit: pageSize, cursor } : first
   const { data, response } = await desk.GET('/v1/tickets', { params: { query }, signal })
   for (const item of data) rememberNumber(item)
   return { items: data, next: nextCursor(response) }

@@ -7,7 +7,7 @@ export interface View {
   title: string
   /** The key after `g`. */
   key?: string
-  filter(me: Me): TicketFilter
+  filter: TicketFilter
   count?(counts: TicketCounts, me: Me): number
   emptyText: string
 }
@@ -15,7 +15,7 @@ export interface View {
 export const views: readonly View[] = [
   {
     ...{ name: 'mine', title: 'Mine', key: 'm' },
-    filter: (me) => ({ assigned_user_id: me.user.id, unresolved: true }),
+    filter: { assigned_to_me: true, unresolved: true },
     count: (counts, me) =>
       counts.by_assigned_user.find(({ assigned_user_id }) => assigned_user_id === me.user.id)
         ?.unresolved ?? 0,
@@ -23,25 +23,25 @@ export const views: readonly View[] = [
   },
   {
     ...{ name: 'unassigned', title: 'Unassigned', key: 'u' },
-    filter: () => ({ unassigned: true, unresolved: true }),
+    filter: { unassigned: true, unresolved: true },
     count: ({ unassigned }) => unassigned,
     emptyText: 'Every open ticket has somebody in charge.',
   },
   {
     ...{ name: 'open', title: 'All open', key: 'o' },
-    filter: () => ({ unresolved: true }),
+    filter: { unresolved: true },
     count: ({ unresolved }) => unresolved,
     emptyText: 'There is no open ticket.',
   },
   {
     ...{ name: 'pending', title: 'Pending' },
-    filter: () => ({ status: 'pending' }),
+    filter: { status: 'pending' },
     count: ({ by_status }) => by_status.pending,
     emptyText: 'No ticket waits for a customer.',
   },
   {
     ...{ name: 'all', title: 'All tickets' },
-    filter: () => ({}),
+    filter: {},
     emptyText: 'There is no ticket yet.',
   },
 ]

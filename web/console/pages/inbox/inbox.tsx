@@ -7,9 +7,9 @@ import { IconButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import styles from './inbox.module.css'
-import { useListPlace } from './list-place.ts'
 import { TicketList } from './ticket-list.tsx'
 import { useChooseView } from './use-choose-view.tsx'
+import { useListPlace } from './use-list-place.ts'
 
 /** The tickets of a view, narrowed down as its address says. */
 export function Inbox() {

@@ -1,9 +1,5 @@
-import type { Me } from '@bellhop/sdk'
-import { useMemo } from 'react'
-import { useSearch } from 'wouter'
 import type { Conditions } from '../../data/list-href.ts'
-import { useMe } from '../../data/me.ts'
-import { type SavedView, useSavedViews } from '../../data/saved-views.ts'
+import type { SavedView } from '../../data/saved-views.ts'
 import type { TicketFilter } from '../../data/tickets.ts'
 import { priorities, statuses } from '../../data/types.ts'
 import { type View, viewNamed } from '../../shell/views.ts'
@@ -27,25 +23,18 @@ export interface ListPlace {
   href: string
 }
 
-export function useListPlace(): ListPlace {
-  const me = useMe()
-  const { data: savedViews } = useSavedViews()
-  const search = useSearch()
-  return useMemo(() => placeAt(search, me, savedViews), [search, me, savedViews])
-}
-
 /** What an address means. Of a saved view, only the name is not in it. */
-export function placeAt(search: string, me: Me, savedViews: readonly SavedView[] = []): ListPlace {
+export function placeAt(search: string, savedViews: readonly SavedView[] = []): ListPlace {
   const query = new URLSearchParams(search)
   const name = query.get('view')
   const saved = savedViews.find(({ id }) => id === name)
   const conditions = conditionsOf(query)
   const view = isUuid(name) ? savedView : viewNamed(name)
-  const fixed = view.filter(me)
+  const fixed = view.filter
   return {
     ...{ conditions, fixed, saved },
     view: isUuid(name) ? name : view.name,
-    filter: combined(fixed, conditions, me),
+    filter: combined(fixed, conditions),
     title: saved?.name ?? view.title,
     emptyText: hasConditions(conditions) ? 'No ticket fits.' : view.emptyText,
     href: search ? `/inbox?${search}` : '/inbox',
@@ -55,30 +44,24 @@ export function placeAt(search: string, me: Me, savedViews: readonly SavedView[]
 /** Stands for a saved view until its name is known. */
 const savedView: View = {
   ...{ name: '', title: 'Tickets', emptyText: 'There is no ticket.' },
-  filter: () => ({}),
+  filter: {},
 }
 
 /** A status that is asked for counts more than that of the view. */
-function combined(fixed: Conditions, conditions: Conditions, me: Me): TicketFilter {
+function combined(fixed: Conditions, conditions: Conditions): TicketFilter {
   const { unresolved, ...rest } = fixed
-  const { assigned_to_me, sort, ...others } = conditions
-  const filter = {
-    ...(conditions.status ? rest : fixed),
-    ...others,
-    ...(assigned_to_me && { assigned_user_id: me.user.id }),
-  }
+  const { sort, ...others } = conditions
+  const filter = { ...(conditions.status ? rest : fixed), ...others }
   return sort && sortsOf(filter).includes(sort) ? { ...filter, sort } : filter
 }
 
 const hasConditions = ({ sort, ...conditions }: Conditions) => Object.keys(conditions).length > 0
 
 /** What to save of a list, for whoever looks at it later. */
-export function savedQuery({ fixed, conditions }: ListPlace, me: Me): Conditions {
+export function savedQuery({ fixed, conditions }: ListPlace): Conditions {
   const { sort, ...query } = { ...fixed, ...conditions }
   if (conditions.status) delete query.unresolved
-  if (fixed.assigned_user_id !== me.user.id) return query
-  const { assigned_user_id, ...rest } = query
-  return { ...rest, assigned_to_me: true }
+  return query
 }
 
 /** What makes no sense is left out: an address may be old, or typed by hand. */

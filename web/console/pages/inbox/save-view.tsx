@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { savedHref } from '../../data/list-href.ts'
-import { useCan, useMe } from '../../data/me.ts'
+import { useCan } from '../../data/me.ts'
 import { type SavedView, updateView, useMayChange } from '../../data/saved-views.ts'
 import { work } from '../../later.ts'
 import { attempt } from '../../ui/attempt.ts'
@@ -9,12 +9,11 @@ import { type ListPlace, savedQuery } from './list-place.ts'
 
 /** Gives the list as it is a name; or, if it is one with a name, keeps what was changed. */
 export function SaveView({ place }: { place: ListPlace }) {
-  const me = useMe()
   const mayShare = useCan('tickets:write')
   const mayChange = useMayChange()
   const [, navigate] = useLocation()
   const { saved, conditions } = place
-  const query = savedQuery(place, me)
+  const query = savedQuery(place)
   const { sort, ...narrowing } = conditions
   if (saved ? isSame(saved.query, query) : Object.keys(narrowing).length === 0) return null
 

@@ -15,13 +15,16 @@ const doesNotMove = {
   refetchOnReconnect: false,
 } as const
 
+/** What came this recently was asked for on the way here. */
+const justNowMs = 5_000
+
 /** The rows of a list, in an order that stays as it is while somebody looks at it. */
 export function useTicketList(filter: TicketFilter) {
-  const [returnedFrom] = useState(() => enter(filter))
+  const [{ returnedFrom, isFresh }] = useState(() => enter(filter))
   const query = useInfiniteQuery({
     ...ticketListQuery(filter),
     ...doesNotMove,
-    refetchOnMount: returnedFrom === undefined ? 'always' : false,
+    refetchOnMount: isFresh ? false : 'always',
   })
   const tickets = useMemo((): TicketItem[] => {
     const items = query.data?.pages.flatMap((page) => page.items) ?? []
@@ -38,15 +41,24 @@ export function useTicketList(filter: TicketFilter) {
   return { ...query, tickets, returnedFrom, reload }
 }
 
+interface Entry {
+  /** The number of the ticket that somebody comes back from. */
+  returnedFrom?: number
+  /** It need not be asked for again. */
+  isFresh: boolean
+}
+
 /**
- * Whoever comes back from a ticket finds the list as they left it: tells the number of that ticket.
- * Otherwise the list begins anew, with what is known of it until it is there.
+ * Whoever comes back from a ticket finds the list as they left it. Otherwise the list begins anew,
+ * with what is known of it until it is there.
  */
-function enter(filter: TicketFilter): number | undefined {
+function enter(filter: TicketFilter): Entry {
+  const known = queryClient.getQueryState(ticketListQuery(filter).queryKey)
   const ticket = /^\/tickets\/(\d+)$/.exec(cameFrom())
-  if (ticket && queryClient.getQueryData(ticketListQuery(filter).queryKey)) return Number(ticket[1])
+  if (ticket && known?.data) return { returnedFrom: Number(ticket[1]), isFresh: true }
   keepFirstPage(filter)
-  return undefined
+  const cameJustNow = Date.now() - (known?.dataUpdatedAt ?? 0) < justNowMs
+  return { isFresh: cameJustNow || known?.fetchStatus === 'fetching' }
 }
 
 function keepFirstPage(filter: TicketFilter): void {

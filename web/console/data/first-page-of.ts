@@ -1,0 +1,11 @@
+import type { TicketFilter } from './tickets.ts'
+
+/** As many as a window shows come first, so that they come soon. */
+const firstPageSize = 25
+
+/** What a list is asked for to begin with. */
+export const firstPageOf = (filter: TicketFilter) => ({
+  ...filter,
+  include: 'customer,excerpt',
+  limit: firstPageSize,
+})
