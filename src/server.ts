@@ -11,7 +11,6 @@ import { sweepUnclaimedFiles } from './attachments/sweep.ts'
 import { createRunner } from './background.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
-import { BellhopError } from './errors.ts'
 import { Live } from './events/live/live.ts'
 import { admitRequests, answerUnreadablePath } from './http/admission.ts'
 import { answerBrokenRequest, answerExpectation } from './http/broken-request.ts'
@@ -20,6 +19,7 @@ import { createGate, type Gate } from './http/gate.ts'
 import { GuessLimit } from './http/guess-limit.ts'
 import { sweepOldRequests } from './http/idempotency/sweep.ts'
 import { jsonBytesMax, jsonType, parseJsonBody } from './http/json-body.ts'
+import { KnownPaths } from './http/known-paths.ts'
 import { limits } from './http/limits.ts'
 import { acceptAllMethods, mountRoutes } from './http/mount.ts'
 import { parseQueryString } from './http/query-string.ts'
@@ -86,18 +86,17 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   watchServer(app, metrics, { db: options.db, engine: config.database.engine })
   metrics.gauge('bellhop_event_streams', 'Streams of events that are open.', () => live.count)
   app.decorate('metrics', { registry: metrics, token: config.metricsToken })
+  const knownPaths = new KnownPaths(routes)
   admitRequests(app, {
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     metrics: requestMetrics,
+    knownPaths,
     countWaiting: () => live.count,
   })
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler(() => {
-    throw new BellhopError('not_found', 'Not Found')
-  })
 
   mountRoutes(app, routes, {
-    ...{ db, clock, gate, outbound, publicUrl },
+    ...{ db, clock, gate, knownPaths, outbound, publicUrl },
     fileBytesMax: config.attachmentBytesMax,
     rateLimit: config.rateLimit,
     guesses: new GuessLimit(db.counters, config.authRateLimit),

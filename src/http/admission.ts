@@ -4,6 +4,7 @@ import { BellhopError, unavailable } from '../errors.ts'
 import type { RequestMetrics } from '../metrics/requests.ts'
 import { hostProblem } from './broken-request.ts'
 import { answerError } from './error-answers.ts'
+import { type KnownPaths, wrongMethod } from './known-paths.ts'
 import { limits } from './limits.ts'
 import { logAnswer } from './request-log.ts'
 
@@ -19,6 +20,7 @@ const securityHeaders = {
 export interface AdmissionOptions {
   isSecure: boolean
   metrics: RequestMetrics
+  knownPaths: KnownPaths
   /** How many of the requests under way only wait for something to happen. */
   countWaiting(): number
 }
@@ -40,7 +42,9 @@ export function admitRequests(app: FastifyInstance, options: AdmissionOptions): 
     reply.header('x-request-id', request.id)
     metrics.underWay++
     reply.raw.on('close', leave)
-    const refused = refusal(request, metrics.underWay - options.countWaiting())
+    const refused =
+      overload(request, metrics.underWay - options.countWaiting()) ??
+      (request.is404 ? wrongTurn(request, options.knownPaths) : wrongAddress(request))
     if (refused?.code === 'unavailable') metrics.shed.add()
     done(refused)
   })
@@ -61,18 +65,27 @@ export const answerUnreadablePath =
     metrics.answered(request, reply)
   }
 
-function refusal(request: FastifyRequest, underWay: number): BellhopError | undefined {
-  // More at once than can be answered soon is refused at once, so that the rest stays quick.
-  if (underWay > limits.requestsAtOnceMax && !isAlwaysAnswered(request.url)) {
-    return unavailable('Too many requests at once', {})
-  }
-  // Before the body is read: whatever it is, there is nobody to read it.
-  if (request.is404 || hasGap(request)) return new BellhopError('not_found', 'Not Found')
-  return hostProblem(request.raw)
+/** More at once than can be answered soon is refused at once, so that the rest stays quick. */
+function overload({ url }: FastifyRequest, underWay: number): BellhopError | undefined {
+  if (underWay <= limits.requestsAtOnceMax || isAlwaysAnswered(url)) return undefined
+  return unavailable('Too many requests at once', {})
 }
 
 /** When it has the most to do is when it must be known how it is doing. */
 const isAlwaysAnswered = (url: string) => url === '/healthz' || url === '/metrics'
+
+/** There is no such route; perhaps the path is known, but not the method. Its body is not read. */
+function wrongTurn(request: FastifyRequest, knownPaths: KnownPaths): BellhopError {
+  const known = knownPaths.find(request.url)
+  if (known === undefined) return notFound()
+  request.route = known.path
+  return hostProblem(request.raw) ?? wrongMethod(known)
+}
+
+const wrongAddress = (request: FastifyRequest) =>
+  hasGap(request) ? notFound() : hostProblem(request.raw)
+
+const notFound = () => new BellhopError('not_found', 'Not Found')
 
 /** `/v1/tickets/` names no ticket: it is not a path of ours. */
 function hasGap(request: FastifyRequest): boolean {

@@ -1,7 +1,7 @@
-import { METHODS } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { BellhopError } from '../errors.ts'
+import { http } from '../net/node-http.ts'
 import { isTagged, tagAnswer } from './conditions/tagged.ts'
 import type { RefusalPage, Route } from './endpoint.ts'
 import { answerError, refusalOf, wrongContentType } from './error-answers.ts'
@@ -10,6 +10,7 @@ import { type Handle, handlerOf } from './handler.ts'
 import { keyFindings, takesIdempotencyKey } from './idempotency/key.ts'
 import { Once } from './idempotency/once.ts'
 import { jsonType } from './json-body.ts'
+import { type KnownPath, type KnownPaths, wrongMethod } from './known-paths.ts'
 import { type CallOptions, type Parts, RequestCall } from './request-call.ts'
 import { demandForm } from './upload.ts'
 import { compileCheck, demandNoFindings, type Finding, type Place } from './validate.ts'
@@ -26,6 +27,7 @@ declare module 'fastify' {
 export interface MountOptions extends CallOptions {
   db: Db
   gate: Gate
+  knownPaths: KnownPaths
 }
 
 /** Puts the route table on the server: for each route its gate, its checks and its handler. */
@@ -37,7 +39,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
     const handle = handlerOf(route, routes, options.db, once)
     mountRoute(app, route, options, { handle, isTagged: isTagged(route, routes) })
   }
-  for (const [path, methods] of methodsByPath(routes)) mountOtherMethods(app, path, methods)
+  for (const path of options.knownPaths.all) mountOptions(app, path)
 }
 
 function mountRoute(
@@ -172,41 +174,29 @@ function demandJson(request: FastifyRequest): void {
   throw new BellhopError('malformed', [{ loc: ['body'], msg: 'Field required', type: 'missing' }])
 }
 
-function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
-  const byPath = new Map<string, string[]>()
-  for (const { method, path } of routes) {
-    const methods = byPath.get(path) ?? []
-    methods.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]))
-    byPath.set(path, methods)
-  }
-  return byPath
-}
-
-/** A known path answers every method: OPTIONS says which there are, the others are refused. */
-function mountOtherMethods(app: FastifyInstance, path: string, methods: string[]): void {
-  const allow = [...methods, 'OPTIONS'].sort().join(', ')
-  const url = fastifyPath(path)
+/** A known path tells which methods it has. Whatever else is tried is refused (see admission.ts). */
+function mountOptions(app: FastifyInstance, known: KnownPath): void {
+  const url = fastifyPath(known.path)
   app.options(url, (_request: FastifyRequest, reply: FastifyReply) => {
-    reply.code(204).header('allow', allow).send()
+    reply.code(204).header('allow', known.allow).send()
   })
+  if (known.mistaken.length === 0) return
   app.route({
-    method: otherMethods.filter((method) => !methods.includes(method)),
-    url,
+    ...{ method: known.mistaken, url },
     // Before the body is read: whatever it is, the method is wrong.
     onRequest: async (request) => {
-      request.route = path
-      throw new BellhopError('method_not_allowed', 'Method Not Allowed', { headers: { allow } })
+      request.route = known.path
+      throw wrongMethod(known)
     },
     handler: async () => {},
   })
 }
 
-/** CONNECT never reaches a route, and OPTIONS has an answer of its own. */
-const otherMethods = METHODS.filter((method) => method !== 'CONNECT' && method !== 'OPTIONS')
-
+/** Whatever somebody tries gets an answer of ours; but CONNECT never comes here. */
 export function acceptAllMethods(app: FastifyInstance): void {
-  for (const method of otherMethods) {
-    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true })
+  for (const method of http.METHODS) {
+    if (method === 'CONNECT' || app.supportedMethods.includes(method)) continue
+    app.addHttpMethod(method, { hasBody: true })
   }
 }
 

@@ -1,8 +1,9 @@
 import { lookup as systemLookup } from 'node:dns'
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isAllowed } from './address.ts'
+import { http } from './node-http.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Of an answer no more is read: it is not ours to store what others send. */
@@ -34,7 +35,7 @@ export class TargetRefused extends Error {}
 export class Outbound {
   readonly #allowed: boolean | readonly string[]
   readonly #lookup: Lookup
-  readonly #http = new HttpAgent({ keepAlive: true, timeout: idleConnectionMs })
+  readonly #http = new http.Agent({ keepAlive: true, timeout: idleConnectionMs })
   readonly #https = new HttpsAgent({ keepAlive: true, timeout: idleConnectionMs })
 
   /** Allowed besides public addresses: all others, none, or those in these ranges. */
@@ -69,7 +70,7 @@ export class Outbound {
   #postOnce(url: URL, { headers, body, signal }: OutboundRequest): Promise<OutboundAnswer> {
     const isSecure = url.protocol === 'https:'
     return new Promise((resolve, reject) => {
-      const request = (isSecure ? httpsRequest : httpRequest)(url, {
+      const request = (isSecure ? httpsRequest : http.request)(url, {
         method: 'POST',
         agent: isSecure ? this.#https : this.#http,
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },

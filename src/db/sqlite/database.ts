@@ -16,12 +16,16 @@ import { WriteQueue } from './write-queue.ts'
 
 /** How long a change that another process made may wait for the index. */
 const lookMs = 2_000
+/** After so many commits the indexer is told in any case, because it also folds the log. */
+const unfoldedCommitsMax = 500
 /** How long a commit of another process may go unnoticed. */
 const watchMs = 1_000
 
-const anyPending = rootQuery<{ is_any: boolean }>(
-  'SELECT EXISTS (SELECT 1 FROM search_pending) AS is_any',
-)
+interface Pending {
+  is_any: boolean
+}
+
+const anyPending = rootQuery<Pending>('SELECT EXISTS (SELECT 1 FROM search_pending) AS is_any')
 const countPending = rootQuery<{ pending: number }>(
   'SELECT count(*) AS pending FROM search_pending',
 )
@@ -49,6 +53,7 @@ export class SqliteDb implements Db {
   readonly #commits = new Listeners()
   readonly #watching: NodeJS.Timeout | undefined
   #forgottenSeq = 0
+  #unfoldedCommits = 0
   #isRemaking = false
 
   constructor(options: SqliteOptions) {
@@ -68,7 +73,7 @@ export class SqliteDb implements Db {
       (span) => new SqliteTx(connection, this.#writer.search, span),
       () => {
         this.#readers.renew()
-        this.#indexer?.changed()
+        this.#tellIndexer()
         this.#commits.call()
       },
     )
@@ -187,6 +192,15 @@ export class SqliteDb implements Db {
     this.#writer.search.close()
     this.#isRemaking = false
     this.#indexer.changed()
+  }
+
+  /** Most that is not about tickets or customers gives it nothing to do but to fold the log, at times. */
+  #tellIndexer(): void {
+    const { connection } = this.#writer
+    const row = connection.one(anyPending, undefined, 0) as Pending
+    if (!row.is_any && ++this.#unfoldedCommits < unfoldedCommitsMax) return
+    this.#unfoldedCommits = 0
+    this.#indexer?.changed()
   }
 
   async #lookForChanges(): Promise<void> {

@@ -1,0 +1,57 @@
+import { BellhopError } from '../errors.ts'
+import type { Route } from './endpoint.ts'
+
+export interface KnownPath {
+  /** As the route table writes it. */
+  path: string
+  /** The methods that it has, for the header of this name. */
+  allow: string
+  /** Methods that it has not, but for which the router takes it to be another path: `me` to be an id. */
+  mistaken: string[]
+}
+
+/** Every path of the route table, for whoever tries something there that it does not have. */
+export class KnownPaths {
+  readonly all: readonly KnownPath[]
+  readonly #forms: readonly (KnownPath & { form: RegExp })[]
+
+  constructor(routes: readonly Route[]) {
+    const paths = [...methodsByPath(routes)]
+      .map(([path, methods]) => ({
+        ...{ path, methods, form: formOf(path) },
+        allow: [...methods, 'OPTIONS'].sort().join(', '),
+      }))
+      // Where two fit, the one with fewer parameters is meant.
+      .sort((one, other) => parameterCount(one) - parameterCount(other))
+    this.#forms = paths.map(({ path, methods, allow, form }) => {
+      const others = paths.filter((other) => other.form.test(path))
+      const mistaken = new Set(others.flatMap((other) => other.methods))
+      return { path, allow, form, mistaken: [...mistaken.difference(new Set(methods))] }
+    })
+    this.all = this.#forms
+  }
+
+  /** The one that an address means. The router cannot tell: it looks among the paths of one method. */
+  find(url: string): KnownPath | undefined {
+    const path = decodeURI(url.split(/[?#]/, 1)[0]!)
+    return this.#forms.find(({ form }) => form.test(path))
+  }
+}
+
+export const wrongMethod = ({ allow }: KnownPath) =>
+  new BellhopError('method_not_allowed', 'Method Not Allowed', { headers: { allow } })
+
+function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
+  const byPath = new Map<string, string[]>()
+  for (const { method, path } of routes) {
+    const methods = byPath.get(path) ?? []
+    methods.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    byPath.set(path, methods)
+  }
+  return byPath
+}
+
+const parameterCount = ({ path }: { path: string }) => path.split('{').length
+
+const formOf = (path: string) =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
