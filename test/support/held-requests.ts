@@ -47,6 +47,7 @@ export async function untilClosed(socket: Socket): Promise<string> {
   socket.setEncoding('latin1').on('data', (text) => {
     received += text
   })
-  if (!socket.closed) await once(socket, 'close')
+  // Not `once`, which fails if what we still write has nobody to read it: that is no surprise.
+  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
   return received
 }
