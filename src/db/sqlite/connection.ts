@@ -8,6 +8,8 @@ const sqliteVersionMin = [3, 51, 3]
 
 const openWaitMs = 5_000
 const pageCacheKib = 16_384
+/** Whoever only reads looks at the file where the system keeps it, instead of copying its pages. */
+export const mappedBytesMax = 1024 ** 3
 /** SQLite folds the log into the database in the middle of a commit once it is this long; the
  * indexer does it in the background long before (see `search-indexer.ts`). */
 const walPagesMax = 16_384
@@ -34,7 +36,9 @@ export class Connection {
     this.database.pragma('foreign_keys = on')
     // Others may be opening or closing the same file just now.
     this.database.pragma(`busy_timeout = ${openWaitMs}`)
-    if (!options.readonly) {
+    if (options.readonly) {
+      this.database.pragma(`mmap_size = ${mappedBytesMax}`)
+    } else {
       this.database.pragma('journal_mode = wal')
       this.database.pragma('synchronous = full')
       this.database.pragma(`wal_autocheckpoint = ${walPagesMax}`)

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { mappedBytesMax } from './connection.ts'
 import { gramsOfTerm } from './grams.ts'
 import { blockSize, descending, intersect, type Posting, readPosting } from './postings.ts'
 import { IndexDamage, type IndexState } from './search-index.ts'
@@ -34,6 +35,7 @@ export class IndexLookup {
   private constructor(file: string) {
     this.#index = new Database(file, { readonly: true })
     this.#index.pragma('cache_size = -8192')
+    this.#index.pragma(`mmap_size = ${mappedBytesMax}`)
     this.#begin = this.#index.prepare('BEGIN')
     this.#end = this.#index.prepare('COMMIT')
     this.#state = this.#index.prepare('SELECT * FROM state')
