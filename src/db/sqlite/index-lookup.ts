@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import Database from 'better-sqlite3'
 import { mappedBytesMax } from './connection.ts'
 import { gramsOfTerm } from './grams.ts'
-import { blockSize, descending, intersect, type Posting, readPosting } from './postings.ts'
+import { KeptPostings } from './kept-postings.ts'
+import { blockSize, descending, intersect, type Posting } from './postings.ts'
 import { IndexDamage, type IndexState } from './search-index.ts'
 
 /** Grams to ask about: more of them cost more than they narrow. */
@@ -10,6 +12,16 @@ const gramsMax = 24
 /** So few documents are quicker looked at than narrowed further. */
 const narrowEnough = 3
 const bytesPerDocument = 2
+const gramsKeptMax = 10_000
+
+/** Where the documents of a gram are, and how many they may be. */
+interface Gram {
+  key: number
+  /** Of all of its postings. */
+  bytes: number
+  /** The newest first. */
+  blocks: readonly number[]
+}
 
 interface Proposal {
   sizeEstimate: number
@@ -28,9 +40,11 @@ export class IndexLookup {
   readonly #begin: Database.Statement
   readonly #end: Database.Statement
   readonly #state: Database.Statement<[]>
-  readonly #bytes: Database.Statement<[number, number]>
-  readonly #blocks: Database.Statement<[number, number, number]>
-  readonly #posting: Database.Statement<[number, number, number]>
+  readonly #blocks: Database.Statement<[number, number]>
+  readonly #postings: KeptPostings
+  /** By shelf and key. */
+  readonly #grams = new Map<string, Gram>()
+  #keptState: IndexState | undefined
 
   private constructor(file: string) {
     this.#index = new Database(file, { readonly: true })
@@ -39,21 +53,18 @@ export class IndexLookup {
     this.#begin = this.#index.prepare('BEGIN')
     this.#end = this.#index.prepare('COMMIT')
     this.#state = this.#index.prepare('SELECT * FROM state')
-    this.#bytes = this.#index
-      .prepare<[number, number]>(
-        'SELECT sum(length(documents)) FROM postings WHERE shelf = ? AND gram = ?',
-      )
-      .pluck()
-    this.#blocks = this.#index
-      .prepare<[number, number, number]>(
-        'SELECT block FROM postings WHERE shelf = ? AND gram = ? AND block <= ? ORDER BY block DESC',
-      )
-      .pluck()
-    this.#posting = this.#index
+    this.#blocks = this.#index.prepare(
+      `SELECT block, length(documents) AS bytes FROM postings
+       WHERE shelf = ? AND gram = ? ORDER BY block DESC`,
+    )
+    const posting = this.#index
       .prepare<[number, number, number]>(
         'SELECT documents FROM postings WHERE shelf = ? AND gram = ? AND block = ?',
       )
       .pluck()
+    this.#postings = new KeptPostings((...place) =>
+      ask(() => posting.get(...place) as Uint8Array | undefined),
+    )
   }
 
   static open(file: string): IndexLookup {
@@ -66,8 +77,16 @@ export class IndexLookup {
       if (this.#uses++ === 0) this.#begin.run()
       return this.#state.get() as IndexState
     })
+    // Whatever changes the index changes its state, too.
+    if (!isDeepStrictEqual(state, this.#keptState)) this.#forget()
+    this.#keptState = state
     this.lastSeen = state.indexed_seq
     return state
+  }
+
+  #forget(): void {
+    this.#postings.clear()
+    this.#grams.clear()
   }
 
   end(): void {
@@ -75,25 +94,36 @@ export class IndexLookup {
   }
 
   propose(shelf: number, terms: readonly string[], before: number): Proposal {
-    const sizes: { gram: number; bytes: number }[] = []
-    for (const gram of someGrams(terms)) {
-      const bytes = ask(() => this.#bytes.get(shelf, gram) as number | null)
-      if (bytes === null) return nothing
-      sizes.push({ gram, bytes })
-      if (bytes <= narrowEnough * bytesPerDocument) break
+    const grams: Gram[] = []
+    for (const key of someGrams(terms)) {
+      const gram = this.#gram(shelf, key)
+      if (gram.bytes === 0) return nothing
+      grams.push(gram)
+      if (gram.bytes <= narrowEnough * bytesPerDocument) break
     }
-    sizes.sort((a, b) => a.bytes - b.bytes)
-    const [rarest] = sizes
+    grams.sort((a, b) => a.bytes - b.bytes)
+    const [rarest] = grams
     if (rarest === undefined) return nothing
-    const grams = sizes.map(({ gram }) => gram)
     const sizeEstimate = rarest.bytes / bytesPerDocument
     return { sizeEstimate, rows: () => this.#rows(shelf, grams, before) }
   }
 
-  *#rows(shelf: number, grams: number[], before: number): Generator<number> {
+  #gram(shelf: number, key: number): Gram {
+    const name = `${shelf} ${key}`
+    const known = this.#grams.get(name)
+    if (known !== undefined) return known
+    const stored = ask(() => this.#blocks.all(shelf, key) as { block: number; bytes: number }[])
+    const bytes = stored.reduce((sum, one) => sum + one.bytes, 0)
+    const gram = { key, bytes, blocks: stored.map(({ block }) => block) }
+    if (this.#grams.size >= gramsKeptMax) this.#grams.clear()
+    this.#grams.set(name, gram)
+    return gram
+  }
+
+  *#rows(shelf: number, grams: Gram[], before: number): Generator<number> {
     const newest = Math.floor(before / blockSize)
-    const blocks = ask(() => this.#blocks.all(shelf, grams[0]!, newest) as number[])
-    for (const block of blocks) {
+    for (const block of grams[0]!.blocks) {
+      if (block > newest) continue
       for (const document of descending(this.#documents(shelf, grams, block))) {
         const row = block * blockSize + document
         if (row < before) yield row
@@ -101,12 +131,11 @@ export class IndexLookup {
     }
   }
 
-  #documents(shelf: number, grams: number[], block: number): Posting {
+  #documents(shelf: number, grams: Gram[], block: number): Posting {
     let documents: Posting | undefined
-    for (const gram of grams) {
-      const stored = ask(() => this.#posting.get(shelf, gram, block) as Uint8Array | undefined)
-      if (stored === undefined) return new Uint16Array()
-      const posting = readPosting(stored)
+    for (const { key } of grams) {
+      const posting = this.#postings.get(shelf, key, block)
+      if (posting === undefined) return new Uint16Array()
       documents = documents === undefined ? posting : intersect(documents, posting)
       if (documents instanceof Uint16Array && documents.length <= narrowEnough) break
     }

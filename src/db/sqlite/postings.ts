@@ -5,6 +5,8 @@ export const blockSize = 65_536
 const bitmapBytes = blockSize / 8
 /** From here on the bitmap is the smaller one; it is recognised by its length. */
 const arrayMax = bitmapBytes / 2 - 1
+/** Among so many times as many, each document is looked up; otherwise the two are gone through. */
+const searchedRatio = 16
 
 export type Posting = Uint16Array | Uint32Array
 
@@ -24,16 +26,25 @@ export function readPosting(stored: Uint8Array): Posting {
     : new Uint16Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 2)
 }
 
-/** What is in both. May change and return its first argument. */
+/** What is in both. */
 export function intersect(a: Posting, b: Posting): Posting {
   if (a instanceof Uint16Array) {
-    return b instanceof Uint16Array
-      ? intersectArrays(a, b)
-      : a.filter((document) => hasBit(b, document))
+    return b instanceof Uint16Array ? intersectArrays(a, b) : intersectWithBits(a, b)
   }
-  if (b instanceof Uint16Array) return b.filter((document) => hasBit(a, document))
-  for (let word = 0; word < a.length; word++) a[word]! &= b[word]!
-  return a
+  if (b instanceof Uint16Array) return intersectWithBits(b, a)
+  const both = new Uint32Array(a.length)
+  for (let word = 0; word < a.length; word++) both[word] = a[word]! & b[word]!
+  return both
+}
+
+function intersectWithBits(documents: Uint16Array, bits: Uint32Array): Uint16Array {
+  const both = new Uint16Array(documents.length)
+  let size = 0
+  for (let index = 0; index < documents.length; index++) {
+    const document = documents[index]!
+    if (hasBit(bits, document)) both[size++] = document
+  }
+  return both.subarray(0, size)
 }
 
 /** From the highest document down. */
@@ -53,15 +64,30 @@ export function* descending(posting: Posting): Generator<number> {
 }
 
 function intersectArrays(a: Uint16Array, b: Uint16Array): Uint16Array {
-  const both = new Uint16Array(Math.min(a.length, b.length))
+  const [few, many] = a.length <= b.length ? [a, b] : [b, a]
+  const isSearched = few.length * searchedRatio < many.length
+  const both = new Uint16Array(few.length)
   let size = 0
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    const difference = a[i]! - b[j]!
-    if (difference === 0) both[size++] = a[i]!
-    if (difference <= 0) i++
-    if (difference >= 0) j++
+  let at = 0
+  for (let index = 0; index < few.length && at < many.length; index++) {
+    const document = few[index]!
+    if (isSearched) at = firstFrom(many, document, at)
+    else while (at < many.length && many[at]! < document) at++
+    if (many[at] === document) both[size++] = document
   }
   return both.subarray(0, size)
+}
+
+/** The first place, from one on, that holds as much as this or more. */
+function firstFrom(sorted: Uint16Array, least: number, from: number): number {
+  let low = from
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle]! < least) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** What is in either, each once. Mostly all that is added is newer, or all of it is older. */
