@@ -1,7 +1,11 @@
 // `npm test`: format and lint, types, then every test. The first of these that fails ends it.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeDocument } from '../test/support/openapi-file.ts'
 import { PostgresCluster } from '../test/support/postgres-cluster.ts'
 import { runTests } from './test-run.ts'
 
@@ -24,8 +28,12 @@ run('node', ['scripts/browser.ts'])
 if (!(await runAllTests())) process.exitCode = 1
 
 async function runAllTests(): Promise<boolean> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'bellhop-tests-'))
   await using postgres = await openPostgres()
-  const env = { TEST_POSTGRES_URL: postgres.url, NODE_COMPILE_CACHE: compileCache }
+  const env = {
+    ...(await writeDocument(join(folder.path, 'openapi.json'))),
+    ...{ TEST_POSTGRES_URL: postgres.url, NODE_COMPILE_CACHE: compileCache },
+  }
   if (!(await runTests(tests, env))) return false
   console.log('\nThe same on PostgreSQL:')
   if (!(await runTests(ofBothEngines, { ...env, TEST_ENGINE: 'postgres' }))) return false
