@@ -38,7 +38,8 @@ async function runAllTests(): Promise<boolean> {
   console.log('\nThe same on PostgreSQL:')
   if (!(await runTests(ofBothEngines, { ...env, TEST_ENGINE: 'postgres' }))) return false
   console.log('\nHow long pages take:')
-  return runTests(measuring, env)
+  // Awaited here, for with the end of this the database and the folder go.
+  return await runTests(measuring, env)
 }
 
 function run(command: string, args: string[]): void {
