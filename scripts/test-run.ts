@@ -6,16 +6,13 @@ import { spec } from 'node:test/reporters'
 /** One more than there are cores: tests wait for disks and for each other. More crowd PostgreSQL. */
 const atOnce = Math.min(availableParallelism() + 1, 4)
 
-/** Young objects mostly die before so much room is full, and then cost nothing. */
-const execArgv = ['--min-semi-space-size=16', '--max-semi-space-size=32']
-
 /** Runs files of tests, each in a process of its own, in the order given; says whether all passed. */
 export async function runTests(
   files: string[],
   env: NodeJS.ProcessEnv,
   concurrency = atOnce,
 ): Promise<boolean> {
-  const events = run({ files, concurrency, execArgv, env: { ...process.env, ...env } })
+  const events = run({ files, concurrency, env: { ...process.env, ...env } })
   let isWell = false
   // Each file has a summary of its own; the one of all of them names none.
   events.on('test:summary', ({ file, success }) => {
