@@ -7,12 +7,8 @@ import { spec } from 'node:test/reporters'
 const atOnce = Math.min(availableParallelism() + 1, 4)
 
 /** Runs files of tests, each in a process of its own, in the order given; says whether all passed. */
-export async function runTests(
-  files: string[],
-  env: NodeJS.ProcessEnv,
-  concurrency = atOnce,
-): Promise<boolean> {
-  const events = run({ files, concurrency, env: { ...process.env, ...env } })
+export async function runTests(files: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+  const events = run({ files, concurrency: atOnce, env: { ...process.env, ...env } })
   let isWell = false
   // Each file has a summary of its own; the one of all of them names none.
   events.on('test:summary', ({ file, success }) => {
