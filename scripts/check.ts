@@ -1,15 +1,21 @@
-// `npm test`: format and lint, types, then every test, those of pages last. The first failure ends it.
+// `npm test`: format and lint, types, then every test. The first of these that fails ends it.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeDocument } from '../test/support/openapi-file.ts'
 import { PostgresCluster } from '../test/support/postgres-cluster.ts'
+import { runTests } from './test-run.ts'
 
-const inBrowser = globSync('test/browser/*.test.ts').sort()
-const tests = globSync(['test/**/*.test.ts', 'src/**/*.test.ts'])
-  .filter((file) => !inBrowser.includes(file))
-  .sort()
+/** What is measured there must not wait for other tests. */
+const measuring = [join('test', 'browser', 'budget.test.ts')]
+const tests = longestFirst(globSync(['test/**/*.test.ts', 'src/**/*.test.ts'])).filter(
+  (file) => !measuring.includes(file),
+)
 /** What a caller sees must be the same on both engines: these run on each of them. */
-const ofBothEngines = globSync(['test/api/*.test.ts', 'test/access/*.test.ts']).sort()
+const ofBothEngines = longestFirst(globSync(['test/api/*.test.ts', 'test/access/*.test.ts']))
 
 /** Every file is a process of its own: what one has stripped of its types need not be so again. */
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/bellhop', import.meta.url))
@@ -19,30 +25,40 @@ run('tsc', ['--noEmit'])
 run('tsc', ['--noEmit', '--project', 'web'])
 // In a process of its own: what a browser needs in its environment must not reach other tests.
 run('node', ['scripts/browser.ts'])
-await withPostgres((url) => {
-  const env = { ...process.env, TEST_POSTGRES_URL: url, NODE_COMPILE_CACHE: compileCache }
-  const runTests = ['--test', '--test-concurrency=2']
-  run('node', [...runTests, ...tests], env)
-  console.log('\nThe same on PostgreSQL:')
-  run('node', [...runTests, ...ofBothEngines], { ...env, TEST_ENGINE: 'postgres' })
-})
-console.log('\nPages in a browser:')
-// One after the other: what is measured there must not wait for other tests.
-run('node', ['--test', '--test-concurrency=1', ...inBrowser])
+if (!(await runAllTests())) process.exitCode = 1
 
-function run(command: string, args: string[], env = process.env): void {
+async function runAllTests(): Promise<boolean> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'bellhop-tests-'))
+  await using postgres = await openPostgres()
+  const env = {
+    ...(await writeDocument(join(folder.path, 'openapi.json'))),
+    ...{ TEST_POSTGRES_URL: postgres.url, NODE_COMPILE_CACHE: compileCache },
+  }
+  if (!(await runTests(tests, env))) return false
+  console.log('\nThe same on PostgreSQL:')
+  if (!(await runTests(ofBothEngines, { ...env, TEST_ENGINE: 'postgres' }))) return false
+  console.log('\nHow long pages take:')
+  // Awaited here, for with the end of this the database and the folder go.
+  return await runTests(measuring, env)
+}
+
+function run(command: string, args: string[]): void {
   const { status } = spawnSync(command, args, {
     stdio: 'inherit',
-    env,
     shell: process.platform === 'win32',
   })
   if (status !== 0) process.exit(status ?? 1)
 }
 
+/** So that no core is idle at the end, while another has just begun with something long. */
+function longestFirst(files: string[]): string[] {
+  const isShort = (file: string) => /^(src|test.(api|reference|sdk|unit))\b/.test(file)
+  const byName = files.toSorted()
+  return [...byName.filter((file) => !isShort(file)), ...byName.filter(isShort)]
+}
+
 /** One server for all tests, unless the environment names one. */
-async function withPostgres(work: (url: string) => void): Promise<void> {
-  const { TEST_POSTGRES_URL } = process.env
-  if (TEST_POSTGRES_URL) return work(TEST_POSTGRES_URL)
-  await using cluster = await PostgresCluster.start()
-  work(cluster.url)
+async function openPostgres(): Promise<AsyncDisposable & { url: string }> {
+  const { TEST_POSTGRES_URL: url } = process.env
+  return url ? { url, async [Symbol.asyncDispose]() {} } : PostgresCluster.start()
 }

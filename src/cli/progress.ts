@@ -14,7 +14,7 @@ export class Progress implements Disposable {
   readonly #stream: Stream
   #step = ''
   #startedAt = 0
-  #picturedAt = 0
+  #picturedAt = Number.NEGATIVE_INFINITY
   #tenths = 0
   /** Whether the last line on the terminal still waits for its end. */
   #isLineOpen = false
@@ -38,7 +38,7 @@ export class Progress implements Disposable {
     this[Symbol.dispose]()
     this.#step = step
     this.#startedAt = performance.now()
-    this.#picturedAt = 0
+    this.#picturedAt = Number.NEGATIVE_INFINITY
     this.#tenths = 0
   }
 

@@ -6,8 +6,10 @@ import { type Desk, openDesk } from '../support/desk.ts'
 import { makePostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
 
 // With an answer of the database held back for so long, the time that a request takes tells how
-// often it waited for one. The rest of its work takes far less.
+// often it waited for one. The rest of its work takes far less, unless the machine is busy with
+// something else: then it is asked again, since nothing makes a request wait less often.
 const delayMs = 250
+const attempts = 4
 
 let database: PostgresDatabase
 let proxy: DatabaseProxy
@@ -31,7 +33,9 @@ after(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-const known = { customer_email: 'known@example.com', customer_name: 'Known' }
+let count = 0
+const ofNewCustomer = () => aTicket({ customer_email: `new-${++count}@example.com` })
+const nextStatus = () => ({ status: ++count % 2 === 0 ? 'open' : 'pending' })
 
 const included = 'include=customer,excerpt'
 const latest = 'sort=updated&unresolved=true'
@@ -44,17 +48,23 @@ const requests: [name: string, roundTrips: number, ask: () => Promise<{ status: 
   ['a list with a search', 1, () => desk.bob.get('/v1/tickets?search=printer')],
   ['a search', 1, () => desk.bob.get('/v1/search?q=printer')],
   ['users', 1, () => desk.bob.get('/v1/users')],
-  ['a ticket of a new customer', 4, () => desk.bob.post('/v1/tickets', aTicket(known))],
-  ['a ticket of a known customer', 3, () => desk.bob.post('/v1/tickets', aTicket(known))],
-  ['a change', 2, () => desk.bob.patch(`/v1/tickets/${ticketId}`, { status: 'open' })],
+  ['a ticket of a new customer', 4, () => desk.bob.post('/v1/tickets', ofNewCustomer())],
+  ['a ticket of a known customer', 3, () => desk.bob.post('/v1/tickets', aTicket())],
+  ['a change', 2, () => desk.bob.patch(`/v1/tickets/${ticketId}`, nextStatus())],
 ]
 
 for (const [name, expected, ask] of requests) {
   test(`${name}: ${expected} round trip${expected === 1 ? '' : 's'}`, async () => {
-    const startedAt = performance.now()
-    const { status } = await ask()
-    const took = performance.now() - startedAt
-    assert.ok(status < 300, `answered ${status}`)
-    assert.equal(Math.floor(took / delayMs), expected, `took ${took.toFixed(0)} ms`)
+    const tookMs: number[] = []
+    const fewest = () => Math.floor(Math.min(...tookMs) / delayMs)
+    while (tookMs.length < attempts && fewest() !== expected) tookMs.push(await timeOf(ask))
+    assert.equal(fewest(), expected, `took ${tookMs.map(Math.round).join(', ')} ms`)
   })
+}
+
+async function timeOf(ask: () => Promise<{ status: number }>): Promise<number> {
+  const startedAt = performance.now()
+  const { status } = await ask()
+  assert.ok(status < 300, `answered ${status}`)
+  return performance.now() - startedAt
 }

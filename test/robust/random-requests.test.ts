@@ -10,8 +10,10 @@ import { aNewDelivery, anImageForm } from '../support/sample-requests.ts'
 // Every route is driven from its own schemas, with values that fit and values that do not. A
 // failure prints the seed: BELLHOP_TEST_SEED brings it back, and BELLHOP_TEST_RUNS asks for more.
 
-const runs = Number(process.env.BELLHOP_TEST_RUNS ?? 200)
+const runs = Number(process.env.BELLHOP_TEST_RUNS ?? 80)
 const seed = process.env.BELLHOP_TEST_SEED
+/** So often again, at most, until one of the requests fits in every way: that takes some luck. */
+const roundsMax = 60
 
 let desk: Desk
 before(async () => {
@@ -33,11 +35,14 @@ const unlikely = [
   '/v1/tracking/{tracking_token}/attachments/{attachment_id}/preview',
 ]
 
+/** Of each kind a few, made anew after each route that may have changed or deleted some. */
+let known: Known | undefined
+
 for (const route of routes) {
   test(`${route.method} ${route.path} answers whatever comes`, async () => {
-    // Of each kind a few, made anew for each route: some routes delete what they are given.
-    const known = await makeKnown()
-    const idFor = (field: string, { index }: { index: number }) => idOf(known, field, index)
+    const ids = known ?? (await makeKnown())
+    known = route.method === 'GET' ? ids : undefined
+    const idFor = (field: string, { index }: { index: number }) => idOf(ids, field, index)
     const statuses = new Set<number>()
     const property = fc.asyncProperty(requestTo(route, idFor), async (request) => {
       const { path, body, headers } = request
@@ -49,12 +54,15 @@ for (const route of routes) {
     const takesInput = Object.keys(route.endpoint).some((key) =>
       /query|params|body|upload/.test(key),
     )
-    await fc.assert(property, {
-      numRuns: takesInput ? runs : 10,
-      ...(seed === undefined ? {} : { seed: Number(seed) }),
-    })
     const { status } = route.endpoint.answer
-    if (!unlikely.includes(route.path)) assert.ok(statuses.has(status), `never ${status}`)
+    const isEnough = () => statuses.has(status) || unlikely.includes(route.path)
+    for (let round = 0; round === 0 || (round < roundsMax && !isEnough()); round++) {
+      await fc.assert(property, {
+        numRuns: takesInput ? runs : 10,
+        ...(seed === undefined ? {} : { seed: Number(seed) + round }),
+      })
+    }
+    assert.ok(isEnough(), `never ${status}`)
   })
 }
 
@@ -97,7 +105,7 @@ const kinds = [
 ] as const
 type Known = Record<(typeof kinds)[number], string[]>
 
-const knownCount = 5
+const knownCount = 3
 let made = 0
 
 async function makeKnown(): Promise<Known> {

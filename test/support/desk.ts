@@ -19,6 +19,7 @@ import { createUser } from '../../src/users/create.ts'
 import { findUserByEmail } from '../../src/users/store.ts'
 import { Client } from './client.ts'
 import { rowsDirectly } from './direct-sql.ts'
+import { writeMigratedFile } from './migrated-file.ts'
 import { isOnPostgres, makePostgresDatabase, type PostgresDatabase } from './postgres.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -70,6 +71,7 @@ export async function openDesk(
   const dataDir = await mkdtemp(join(tmpdir(), 'bellhop-test-'))
   const own = engine === 'postgres' && !database ? await makePostgresDatabase() : undefined
   const postgres = database ?? own
+  if (!postgres) writeMigratedFile(dataDir)
   const config = readConfig({
     PORT: '0',
     BELLHOP_DATA_DIR: dataDir,

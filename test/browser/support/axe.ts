@@ -15,6 +15,8 @@ const narrow = { width: 390, height: 844 }
 export async function checkAxe(page: Page): Promise<void> {
   const found: string[] = []
   const before = page.viewportSize()
+  // Not as a script of the page, which its policy would forbid; and once, since it is large.
+  if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(`(() => { ${axe} })()`)
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const viewport of [wide, narrow]) {
       // Without motion: a colour on its way from light to dark is neither.
@@ -30,8 +32,6 @@ export async function checkAxe(page: Page): Promise<void> {
 }
 
 async function violationsOn(page: Page): Promise<string[]> {
-  // Not as a script of the page, which its policy would forbid.
-  await page.evaluate(`'axe' in globalThis || (() => { ${axe} })()`)
   const options = JSON.stringify({ runOnly: tags, resultTypes: ['violations'] })
   const run = `axe.run(document, ${options})`
   const { violations, passes } = (await page.evaluate(run)) as AxeResults

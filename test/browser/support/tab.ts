@@ -15,6 +15,8 @@ export interface Tab extends AsyncDisposable {
   context: BrowserContext
   /** Complaints of this kind are what the test wants to see; there must be at least one. */
   expectComplaint(pattern: RegExp): void
+  /** Fails if there is anything so far. */
+  demandNoComplaint(): void
   close(): Promise<void>
 }
 
@@ -41,12 +43,14 @@ export async function openTab(
   const page = await context.newPage()
   await prepare?.(page)
   await page.goto(path)
+  // Each is told once.
+  const demandNoComplaint = () => demandOnlyExpected(complaints.splice(0), expected)
   const close = async () => {
     await context.close()
-    demandOnlyExpected(complaints, expected)
+    demandNoComplaint()
   }
   return {
-    ...{ page, context, close },
+    ...{ page, context, demandNoComplaint, close },
     expectComplaint: (pattern) => void expected.push(pattern),
     [Symbol.asyncDispose]: close,
   }

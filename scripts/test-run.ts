@@ -1,0 +1,21 @@
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+
+/** One more than there are cores: tests wait for disks and for each other. More crowd PostgreSQL. */
+const atOnce = Math.min(availableParallelism() + 1, 4)
+
+/** Runs files of tests, each in a process of its own, in the order given; says whether all passed. */
+export async function runTests(files: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+  const events = run({ files, concurrency: atOnce, env: { ...process.env, ...env } })
+  let isWell = false
+  // Each file has a summary of its own; the one of all of them names none.
+  events.on('test:summary', ({ file, success }) => {
+    if (file === undefined) isWell = success
+  })
+  const report = events.compose(new spec())
+  report.pipe(process.stdout, { end: false })
+  await once(report, 'end')
+  return isWell
+}
