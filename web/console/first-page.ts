@@ -4,6 +4,9 @@ import { queryClient } from './data/query-client.ts'
 import { countsQuery, ticketListQuery } from './data/tickets.ts'
 import { placeAt } from './pages/inbox/list-place.ts'
 
+/** Rows that come this soon are drawn at once: their places would only be drawn to be replaced. */
+const soonMs = 200
+
 /** Asks for what the first page shows before it is drawn, which takes a slow machine its time. */
 export async function askForFirstPage({ pathname, search }: Location): Promise<void> {
   if (pathname === '/login' || pathname.startsWith('/invite/')) return
@@ -13,6 +16,7 @@ export async function askForFirstPage({ pathname, search }: Location): Promise<v
   void queryClient.prefetchQuery(usersQuery)
   void queryClient.prefetchQuery(countsQuery())
   if (pathname !== '/' && pathname !== '/inbox') return
-  void queryClient.prefetchInfiniteQuery(ticketListQuery(placeAt(search).filter))
   void queryClient.prefetchQuery(teamsQuery)
+  const rows = queryClient.prefetchInfiniteQuery(ticketListQuery(placeAt(search).filter))
+  await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, soonMs))])
 }
