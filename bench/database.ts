@@ -42,7 +42,7 @@ const sqliteIn = (folder: string): Database => ({
 
 /** With the settings that PostgreSQL comes with, but for a share of the memory that most give it. */
 async function postgresOfOurOwn(): Promise<Database> {
-  const cluster = await PostgresCluster.start()
+  const cluster = await PostgresCluster.start({ isDurable: true })
   const folder = await onServer(cluster.url, async (client) => {
     await client.query("ALTER SYSTEM SET shared_buffers = '256MB'")
     const { rows } = await client.query('SHOW data_directory')

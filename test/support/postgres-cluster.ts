@@ -23,25 +23,32 @@ export class PostgresCluster implements AsyncDisposable {
   readonly #folder: string
   readonly #port: number
   readonly #postgres: string
+  readonly #isDurable: boolean
   #process: ChildProcess | undefined
   /** The processes that are held still. */
   #still: number[] = []
 
-  private constructor(folder: string, port: number, postgres: string) {
+  private constructor(
+    folder: string,
+    port: number,
+    { postgres, isDurable }: { postgres: string; isDurable: boolean },
+  ) {
     this.url = `postgres://postgres@127.0.0.1:${port}/postgres`
     this.#folder = folder
     this.#port = port
     this.#postgres = postgres
+    this.#isDurable = isDurable
   }
 
-  static async start(): Promise<PostgresCluster> {
+  /** One that is durable waits for the disk; the others would only lose their rows with the machine. */
+  static async start({ isDurable = false } = {}): Promise<PostgresCluster> {
     const { initdb, postgres } = await binaries()
     const folder = await mkdtemp(join(tmpdir(), 'bellhop-postgres-'))
     if (isRoot()) chownSync(folder, nobody, nobody)
     const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']
     const made = spawnSync(initdb, ['-D', join(folder, 'data'), '--no-sync', ...flags], as(folder))
     if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`)
-    const cluster = new PostgresCluster(folder, await freePort(), postgres)
+    const cluster = new PostgresCluster(folder, await freePort(), { postgres, isDurable })
     process.once('exit', () => {
       cluster.#process?.kill('SIGKILL')
       cluster.resume()
@@ -57,8 +64,7 @@ export class PostgresCluster implements AsyncDisposable {
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
       'max_connections=200',
-      // Nobody pulls the plug of the machine here; whoever crashes, its writes are with the system.
-      'fsync=off',
+      `fsync=${this.#isDurable ? 'on' : 'off'}`,
     ]
     const args = settings.flatMap((setting) => ['-c', setting])
     const data = join(this.#folder, 'data')
