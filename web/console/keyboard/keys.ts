@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { hearers } from '../data/shared.ts'
 
 // Single keys work wherever nobody is typing and no dialog is open. What a page binds comes before
@@ -32,7 +32,8 @@ let prefixTimer: ReturnType<typeof setTimeout> | undefined
 export function useKeys(bindings: readonly Binding[]): void {
   const scope = useRef(bindings)
   scope.current = bindings
-  useEffect(() => {
+  // With what they belong to, not after it: whoever sees a page may press its keys.
+  useLayoutEffect(() => {
     scopes.push(scope)
     return () => {
       scopes.splice(scopes.indexOf(scope), 1)
