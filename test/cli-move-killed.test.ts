@@ -14,6 +14,9 @@ import { until } from './support/until.ts'
 // The keys are moved last. A trigger of the target makes the move stand still there, with all other
 // rows written: then it is killed.
 
+/** The time that a slow machine has. */
+const patienceMs = 60_000
+
 const bellhop = fileURLToPath(new URL('../bin/bellhop.mjs', import.meta.url))
 
 let folder: DataDir
@@ -117,11 +120,15 @@ test('killed amid a move to PostgreSQL, it leaves an empty target for the next',
      EXECUTE FUNCTION stand_still()`,
   )
   const child = await startMove(source, url)
-  await until(async () => (await statesOfMoves(url)).includes('PgSleep'))
+  await until(
+    'the move waits',
+    async () => (await statesOfMoves(url)).includes('PgSleep'),
+    patienceMs,
+  )
   await assertRefused(source, url, /another process is writing to postgres:/)
   await kill(child)
   // The server has to notice by itself that nobody waits for the answer.
-  await until(async () => (await statesOfMoves(url)).length === 0)
+  await until('the move is gone', async () => (await statesOfMoves(url)).length === 0, patienceMs)
   await assertEmpty(url)
   await askPostgres(url, 'DROP TRIGGER stand_still ON api_keys')
   await assertMoves(source, url)

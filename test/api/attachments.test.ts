@@ -16,8 +16,8 @@ import {
   newTicket,
 } from '../support/files.ts'
 import { png } from '../support/images.ts'
-import { until } from '../support/nodes.ts'
 import { assertDetail, assertRefused } from '../support/problems.ts'
+import { until } from '../support/until.ts'
 
 const bytesMax = 3_000_000
 

@@ -4,10 +4,10 @@ import { Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { attach, countFileRows, filesForm, newPlace, newTicket } from '../support/files.ts'
 import { HeldConnections } from '../support/held-requests.ts'
-import { until } from '../support/nodes.ts'
 import { assertDetail } from '../support/problems.ts'
 import { lines } from '../support/raw-socket.ts'
 import { anImageForm } from '../support/sample-requests.ts'
+import { until } from '../support/until.ts'
 
 let desk: Desk
 before(async () => {

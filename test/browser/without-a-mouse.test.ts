@@ -7,6 +7,9 @@ import { admin, agent } from './support/demo-desk.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import { conversation, makeTicket, wordsOn } from './support/ticket.ts'
 
+/** The desk hears of it in its own time. */
+const patienceMs = 60_000
+
 let stage: Stage
 before(async () => {
   stage = await setStage({ tickets: 20 })
@@ -60,8 +63,12 @@ test('from signing in to a ticket that is done and reopened, without the mouse',
   await press('z')
   await page.getByText(/Undone/).waitFor()
 
-  await until(async () => (await wordsOn(desk, second)).includes('We are on it.'))
-  await until(async () => (await statusOf(second.id)) === 'new')
+  await until(
+    'the reply is there',
+    async () => (await wordsOn(desk, second)).includes('We are on it.'),
+    patienceMs,
+  )
+  await until('the status is back', async () => (await statusOf(second.id)) === 'new', patienceMs)
 })
 
 async function statusOf(id: string): Promise<string> {
@@ -157,7 +164,7 @@ test('a new key is shown once; a revoked one is refused', async () => {
   await page.getByRole('button', { name: 'More for Web shop' }).click()
   await page.getByText('Revoke', { exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await until(async () => (await me()).status === 401)
+  await until('the session has ended', async () => (await me()).status === 401, patienceMs)
 })
 
 test('eight tabs of a browser share one stream', async () => {
@@ -176,7 +183,7 @@ test('eight tabs of a browser share one stream', async () => {
       .last()
       .waitFor()
   // Those of windows that were closed before may be on their way out.
-  await until(async () => (await openStreams()) === 1)
+  await until('one stream is open', async () => (await openStreams()) === 1, patienceMs)
 })
 
 /** As the desk counts them. */

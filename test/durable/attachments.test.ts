@@ -6,11 +6,11 @@ import { Client } from '../support/client.ts'
 import { directly } from '../support/direct-sql.ts'
 import { attach, countFileRows, download, filesForm, newPlace } from '../support/files.ts'
 import { HeldConnections } from '../support/held-requests.ts'
-import { until } from '../support/nodes.ts'
 import { makePostgresDatabase } from '../support/postgres.ts'
 import { makeDataDir, startServer } from '../support/process.ts'
 import { kill } from '../support/process-ends.ts'
 import { lines } from '../support/raw-socket.ts'
+import { until } from '../support/until.ts'
 
 const partBytes = 256 * 1024
 const settings = { BELLHOP_RATE_LIMIT: '0', BELLHOP_LOG_LEVEL: 'warn' }

@@ -4,10 +4,10 @@ import { aTicket, Client } from '../support/client.ts'
 import { askDirectly, directly } from '../support/direct-sql.ts'
 import { filesForm, newPlace } from '../support/files.ts'
 import { HeldConnections } from '../support/held-requests.ts'
-import { until } from '../support/nodes.ts'
 import { makeDataDir, startServer } from '../support/process.ts'
 import { kill } from '../support/process-ends.ts'
 import { lines } from '../support/raw-socket.ts'
+import { until } from '../support/until.ts'
 
 // Requests of several transactions, killed between them.
 

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { aTicket, Client } from '../support/client.ts'
 import { askDirectly } from '../support/direct-sql.ts'
 import { HeldConnections } from '../support/held-requests.ts'
-import { until } from '../support/nodes.ts'
 import { makeDataDir, startServer } from '../support/process.ts'
 import { kill } from '../support/process-ends.ts'
+import { until } from '../support/until.ts'
 
 const settings = { BELLHOP_RATE_LIMIT: '0', BELLHOP_LOG_LEVEL: 'warn' }
 

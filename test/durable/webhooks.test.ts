@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { aTicket, Client } from '../support/client.ts'
 import { directly } from '../support/direct-sql.ts'
 import { LoadClient } from '../support/load.ts'
-import { until } from '../support/nodes.ts'
 import { makeDataDir, startServer } from '../support/process.ts'
 import { kill } from '../support/process-ends.ts'
 import { openReceiver } from '../support/receiver.ts'
+import { until } from '../support/until.ts'
 
 const kills = 3
 const ticketsPerRound = 450

@@ -3,10 +3,11 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { aTicket, Client } from '../support/client.ts'
 import { DatabaseProxy } from '../support/database-proxy.ts'
-import { nodeSettings, until } from '../support/nodes.ts'
+import { nodeSettings } from '../support/nodes.ts'
 import { makePostgresDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/process.ts'
 import { TroubledDesk } from '../support/troubled-desk.ts'
+import { until } from '../support/until.ts'
 
 test('a server that takes connections and never answers', async () => {
   await using database = await makePostgresDatabase()

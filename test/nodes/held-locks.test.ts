@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Answer, aTicket, type Client } from '../support/client.ts'
-import { connectionsOfNode, type Nodes, startNodes, until } from '../support/nodes.ts'
+import { connectionsOfNode, type Nodes, startNodes } from '../support/nodes.ts'
+import { until } from '../support/until.ts'
 
 // Somebody else keeps what a request needs: another program, or a node that no longer moves.
 

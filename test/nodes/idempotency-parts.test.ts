@@ -3,8 +3,9 @@ import { after, before, test } from 'node:test'
 import { locking, query } from '../../src/db/statement.ts'
 import { type Answer, aTicket, type Client } from '../support/client.ts'
 import { countFileRows, filesForm, newPlace } from '../support/files.ts'
-import { deadlocks, inFirstOrganization, type Nodes, startNodes, until } from '../support/nodes.ts'
+import { deadlocks, inFirstOrganization, type Nodes, startNodes } from '../support/nodes.ts'
 import { kill } from '../support/process-ends.ts'
+import { until } from '../support/until.ts'
 
 // The same request of several transactions, through different nodes.
 

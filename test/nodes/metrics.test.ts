@@ -3,9 +3,10 @@ import { test } from 'node:test'
 import { Client } from '../support/client.ts'
 import { DatabaseProxy } from '../support/database-proxy.ts'
 import { readExposition, valueIn } from '../support/exposition.ts'
-import { nodeSettings, startNodes, until } from '../support/nodes.ts'
+import { nodeSettings, startNodes } from '../support/nodes.ts'
 import { makePostgresDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/process.ts'
+import { until } from '../support/until.ts'
 
 const metricsAt = async (url: string) => (await new Client(url).get('/metrics')).text
 

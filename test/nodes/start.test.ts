@@ -5,10 +5,11 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { generateKey } from '../../src/access/key-form.ts'
 import { Client } from '../support/client.ts'
-import { nodeSettings, until } from '../support/nodes.ts'
+import { nodeSettings } from '../support/nodes.ts'
 import { makePostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
 import { runCommand, type ServerProcess, startServer } from '../support/process.ts'
 import { refusedStart } from '../support/process-ends.ts'
+import { until } from '../support/until.ts'
 
 const stopAll = async (servers: ServerProcess[]) =>
   assert.deepEqual(

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { aTicket, type Client } from '../support/client.ts'
 import { EventListener, type Heard } from '../support/event-listener.ts'
-import { type Nodes, pick, startNodes, until } from '../support/nodes.ts'
+import { type Nodes, pick, startNodes } from '../support/nodes.ts'
+import { until } from '../support/until.ts'
 
 // What happens through one node is heard at all others: at once while they listen to each other,
 // and a little later when they cannot.

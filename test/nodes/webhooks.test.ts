@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { aTicket } from '../support/client.ts'
-import { deadlocks, type Nodes, pick, startNodes, until } from '../support/nodes.ts'
+import { deadlocks, type Nodes, pick, startNodes } from '../support/nodes.ts'
 import { startServer } from '../support/process.ts'
 import { kill } from '../support/process-ends.ts'
 import { openReceiver, type Receiver } from '../support/receiver.ts'
+import { until } from '../support/until.ts'
 
 let nodes: Nodes
 let receiver: Receiver

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { setTimeout as pause } from 'node:timers/promises'
 import { byOperator } from '../../src/access/act.ts'
 import { scopes } from '../../src/access/scopes.ts'
 import { readConfig } from '../../src/config.ts'
@@ -76,19 +75,6 @@ export const now = () => utcSeconds(systemClock.now())
 
 /** The elements in turn, without end. */
 export const pick = <T>(list: readonly T[], count: number): T => list[count % list.length]!
-
-/** Asks again and again; not for ever. */
-export async function until(
-  what: string,
-  isSo: () => Promise<boolean> | boolean,
-  withinMs = 30_000,
-): Promise<void> {
-  const deadline = performance.now() + withinMs
-  while (!(await isSo())) {
-    assert.ok(performance.now() < deadline, `not within ${withinMs} ms: ${what}`)
-    await pause(20)
-  }
-}
 
 /** How often transactions stood in each other's way so that one had to be undone. */
 export async function deadlocks({ ask }: PostgresDatabase): Promise<number> {

@@ -4,8 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { Client } from './client.ts'
 import { FaultLoad } from './fault-load.ts'
-import { connectionsOfNode, nodeSettings, until } from './nodes.ts'
+import { connectionsOfNode, nodeSettings } from './nodes.ts'
 import { type ServerProcess, startServer } from './process.ts'
+import { until } from './until.ts'
 
 /** Short, so that a silence is noticed soon. */
 const timeoutMs = 2_000

@@ -1,10 +1,15 @@
+import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits for what nobody tells of; a slow machine has a minute. */
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 60_000
+/** Asks again and again; not for ever. */
+export async function until(
+  what: string,
+  isSo: () => Promise<boolean> | boolean,
+  withinMs = 30_000,
+): Promise<void> {
+  const deadline = performance.now() + withinMs
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error('It does not come to that')
+    assert.ok(performance.now() < deadline, `not within ${withinMs} ms: ${what}`)
     await pause(20)
   }
 }
