@@ -3,11 +3,11 @@ import { type Call, publicly } from '../http/endpoint.ts'
 import { object, text } from '../http/fields.ts'
 import { type Asset, findAsset, findPage, notBuilt } from './assets.ts'
 
-/** Every path at which the console has a page: all get the same, which finds its way. */
+/** Every path at which the console has a page: all of them get the same, which finds its way. */
 export const pagePaths = [
+  '/',
   '/login',
   '/invite/{token}',
-  '/',
   '/inbox',
   '/tickets/{number}',
   '/search',

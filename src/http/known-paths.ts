@@ -4,6 +4,7 @@ import type { Route } from './endpoint.ts'
 export interface KnownPath {
   /** As the route table writes it. */
   path: string
+  form: RegExp
   /** The methods that it has, for the header of this name. */
   allow: string
   /** Methods that it has not, but for which the router takes it to be another path: `me` to be an id. */
@@ -13,7 +14,6 @@ export interface KnownPath {
 /** Every path of the route table, for whoever tries something there that it does not have. */
 export class KnownPaths {
   readonly all: readonly KnownPath[]
-  readonly #forms: readonly (KnownPath & { form: RegExp })[]
 
   constructor(routes: readonly Route[]) {
     const paths = [...methodsByPath(routes)]
@@ -23,18 +23,17 @@ export class KnownPaths {
       }))
       // Where two fit, the one with fewer parameters is meant.
       .sort((one, other) => parameterCount(one) - parameterCount(other))
-    this.#forms = paths.map(({ path, methods, allow, form }) => {
+    this.all = paths.map(({ path, methods, allow, form }) => {
       const others = paths.filter((other) => other.form.test(path))
       const mistaken = new Set(others.flatMap((other) => other.methods))
       return { path, allow, form, mistaken: [...mistaken.difference(new Set(methods))] }
     })
-    this.all = this.#forms
   }
 
   /** The one that an address means. The router cannot tell: it looks among the paths of one method. */
   find(url: string): KnownPath | undefined {
     const path = decodeURI(url.split(/[?#]/, 1)[0]!)
-    return this.#forms.find(({ form }) => form.test(path))
+    return this.all.find(({ form }) => form.test(path))
   }
 }
 

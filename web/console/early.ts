@@ -1,5 +1,6 @@
 import { askEarly } from './data/asked-early.ts'
 import { firstPageOf } from './data/first-page-of.ts'
+import { isDoor, isInbox } from './first-path.ts'
 import { placeAt } from './pages/inbox/list-place.ts'
 import { applyAppearance } from './shell/appearance.ts'
 
@@ -7,8 +8,8 @@ import { applyAppearance } from './shell/appearance.ts'
 // what it will show.
 
 applyAppearance()
-if (location.pathname !== '/login' && !location.pathname.startsWith('/invite/')) askEarly('/v1/me')
-if (location.pathname === '/' || location.pathname === '/inbox') askForRows()
+if (!isDoor(location.pathname)) askEarly('/v1/me')
+if (isInbox(location.pathname)) askForRows()
 
 function askForRows(): void {
   const query = Object.entries(firstPageOf(placeAt(location.search).filter))

@@ -2,6 +2,7 @@ import { meQuery } from './data/me.ts'
 import { teamsQuery, usersQuery } from './data/people.ts'
 import { queryClient } from './data/query-client.ts'
 import { countsQuery, ticketListQuery } from './data/tickets.ts'
+import { isDoor, isInbox } from './first-path.ts'
 import { placeAt } from './pages/inbox/list-place.ts'
 
 /** Rows that come this soon are drawn at once: their places would only be drawn to be replaced. */
@@ -9,13 +10,13 @@ const soonMs = 200
 
 /** Asks for what the first page shows before it is drawn, which takes a slow machine its time. */
 export async function askForFirstPage({ pathname, search }: Location): Promise<void> {
-  if (pathname === '/login' || pathname.startsWith('/invite/')) return
+  if (isDoor(pathname)) return
   // If nobody is signed in, or the desk does not answer, the page itself tells.
   const me = await queryClient.fetchQuery(meQuery).catch(() => undefined)
   if (me === undefined) return
   void queryClient.prefetchQuery(usersQuery)
   void queryClient.prefetchQuery(countsQuery())
-  if (pathname !== '/' && pathname !== '/inbox') return
+  if (!isInbox(pathname)) return
   void queryClient.prefetchQuery(teamsQuery)
   const rows = queryClient.prefetchInfiniteQuery(ticketListQuery(placeAt(search).filter))
   await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, soonMs))])

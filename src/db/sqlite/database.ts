@@ -196,11 +196,11 @@ export class SqliteDb implements Db {
 
   /** Most that is not about tickets or customers gives it nothing to do but to fold the log, at times. */
   #tellIndexer(): void {
-    const { connection } = this.#writer
-    const row = connection.one(anyPending, undefined, 0) as Pending
+    if (this.#indexer === undefined) return
+    const row = this.#writer.connection.one(anyPending, undefined, 0) as Pending
     if (!row.is_any && ++this.#unfoldedCommits < unfoldedCommitsMax) return
     this.#unfoldedCommits = 0
-    this.#indexer?.changed()
+    this.#indexer.changed()
   }
 
   async #lookForChanges(): Promise<void> {
