@@ -28,8 +28,6 @@ const unlikely = [
   ...['/avatars/{file}', '/v1/requests/{organization}', '/v1/tickets/{ticket_id}/split'],
   ...['/portal/{organization}', '/portal-assets/{file}', '/assets/{file}'],
   '/v1/webhooks',
-  '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}',
-  '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay',
   '/v1/tracking/{tracking_token}/comments/{comment_id}/attachments',
   '/v1/tracking/{tracking_token}/attachments/{attachment_id}/content',
   '/v1/tracking/{tracking_token}/attachments/{attachment_id}/preview',
