@@ -1,5 +1,5 @@
 import type { Heard } from '@bellhop/sdk'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { queryClient } from '../data/query-client.ts'
 import { shared } from '../data/shared.ts'
 import { applyEvent } from './apply.ts'
@@ -54,7 +54,8 @@ function setLost(next: boolean): void {
 export function useLive(listener: Listener): void {
   const latest = useRef(listener)
   latest.current = listener
-  useEffect(() => {
+  // With what is shown: nothing that happens from then on is missed.
+  useLayoutEffect(() => {
     const hear: Listener = (heard) => latest.current(heard)
     listeners.add(hear)
     return () => {

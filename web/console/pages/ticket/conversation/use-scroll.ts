@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /** So near to the end is at the end. */
 const nearPx = 48
@@ -44,7 +44,8 @@ export function useScroll(scroller: RefObject<HTMLElement | null>, options: Opti
     count.current = outgoingCount
   }, [outgoingCount])
 
-  useEffect(() => {
+  // With the page: somebody may scroll as soon as they see it, and must not be taken back.
+  useLayoutEffect(() => {
     const element = scroller.current!
     const keep = () => {
       if (wasAtEnd.current) toEnd()
