@@ -96,6 +96,11 @@ export interface WriteTx extends ReadTx {
    * from the others for as short as can be.
    */
   sendLast(command: Command<unknown>, values?: Values): void
+  /**
+   * The same, while no other transaction of the organization does so: for what is put in the order
+   * of the commits.
+   */
+  sendInTurn(command: Command<unknown>, values?: Values): void
   /** Says that the searchable text of a ticket or customer is new: that of these fields. */
   reindex(what: Searchable, id: string, fields: readonly string[]): void
   /** Says that the searchable text of all of a customer's tickets is new. */

@@ -35,14 +35,10 @@ const columnNames = [
 ] as const satisfies (keyof StoredEvent)[]
 const columns = columnNames.join(', ')
 
-const takePosition = command(`
-  INSERT INTO event_heads (organization_id, position) VALUES (:organization_id, 1)
-  ON CONFLICT (organization_id) DO UPDATE SET position = event_heads.position + 1`)
-
 const insert = command(`
   INSERT INTO events (organization_id, position, is_audited, ${columns})
   VALUES (:organization_id,
-    (SELECT position FROM event_heads WHERE organization_id = :organization_id),
+    (SELECT coalesce(max(position), 0) + 1 FROM events WHERE organization_id = :organization_id),
     :is_audited, ${columnNames.map((name) => `:${name}`).join(', ')})`)
 
 const ofTicket = query<ListedEvent>(`
@@ -58,7 +54,12 @@ const inOrder = query<ListedEvent>(`
   ORDER BY position LIMIT :limit`)
 
 const head = query<{ position: number }>(`
-  SELECT position FROM event_heads WHERE organization_id = :organization_id`)
+  SELECT coalesce(max(position), 0) AS position FROM events
+  WHERE organization_id = :organization_id`)
+
+const first = query<{ position: number }>(`
+  SELECT coalesce(min(position), 1) AS position FROM events
+  WHERE organization_id = :organization_id`)
 
 const afterPosition = query<ListedEvent>(`
   SELECT position, ${columns} FROM events
@@ -67,12 +68,10 @@ const afterPosition = query<ListedEvent>(`
 
 /**
  * Whoever takes a position keeps the next one from all others until the commit, so that positions
- * are in the order of the commits and a reader who has seen one misses none before it. Therefore
- * last.
+ * are in the order of the commits and a reader who has seen one misses none before it.
  */
 export function insertEvent(tx: WriteTx, event: StoredEvent & { is_audited: boolean }): void {
-  tx.sendLast(takePosition)
-  tx.sendLast(insert, { ...event })
+  tx.sendInTurn(insert, { ...event })
 }
 
 export const listEventsOfTicket = (tx: ReadTx, ticketId: string, place: Place) =>
@@ -90,7 +89,10 @@ export const listEvents = (tx: ReadTx, { types, ...stretch }: Stretch) =>
   tx.all(inOrder, { ...stretch, types: ` ${types.join(' ')} ` })
 
 /** The position of the newest event; 0 if there is none. */
-export const findHead = async (tx: ReadTx): Promise<number> => (await tx.one(head))?.position ?? 0
+export const findHead = async (tx: ReadTx): Promise<number> => (await tx.one(head))!.position
+
+/** The position of the oldest event that is kept; 1 if there is none yet. */
+export const findFirst = async (tx: ReadTx): Promise<number> => (await tx.one(first))!.position
 
 /** In the order in which they were committed. */
 export const listEventsAfter = (tx: ReadTx, after: number, limit: number) =>

@@ -1,9 +1,10 @@
 import type { RootReadTx } from '../db/db.ts'
 import { rootQuery } from '../db/statement.ts'
 
-const positions = rootQuery<{ positions: number }>(
-  'SELECT CAST(coalesce(sum(position), 0) AS bigint) AS positions FROM event_heads',
-)
+const positions = rootQuery<{ positions: number }>(`
+  SELECT CAST(coalesce(sum(
+    (SELECT max(position) FROM events e WHERE e.organization_id = o.id)), 0) AS bigint) AS positions
+  FROM organizations o`)
 
 /** How many events were ever recorded, of all organizations together. */
 export const countEvents = async (tx: RootReadTx): Promise<number> =>

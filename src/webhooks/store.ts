@@ -55,7 +55,7 @@ const remove = command(`
 const putCursorAtEnd = command(`
   INSERT INTO webhook_cursors (webhook_id, organization_id, position)
   VALUES (:webhook_id, :organization_id, coalesce(
-    (SELECT position FROM event_heads WHERE organization_id = :organization_id), 0))
+    (SELECT max(position) FROM events WHERE organization_id = :organization_id), 0))
   ON CONFLICT (webhook_id) DO UPDATE SET position = excluded.position`)
 
 const cursorOf = query<{ position: number }>(`
@@ -72,8 +72,8 @@ const behind = rootQuery<{ id: string; organization_id: number }>(`
   SELECT w.id, w.organization_id
   FROM webhooks w
     JOIN webhook_cursors c ON c.webhook_id = w.id
-    JOIN event_heads h ON h.organization_id = w.organization_id
-  WHERE w.is_enabled IS TRUE AND c.position < h.position
+  WHERE w.is_enabled IS TRUE AND c.position <
+    (SELECT max(position) FROM events e WHERE e.organization_id = w.organization_id)
   ORDER BY w.seq`)
 
 export const listWebhooks = (tx: ReadTx, page: { limit: number; offset: number }) =>

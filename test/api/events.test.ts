@@ -4,6 +4,7 @@ import { eventTypes } from '../../src/events/types.ts'
 import { writeCursor } from '../../src/http/paging.ts'
 import { aTicket, type Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
+import { writeEvents } from '../support/many-events.ts'
 import { assertDetail } from '../support/problems.ts'
 
 let desk: Desk
@@ -168,17 +169,8 @@ test('no organization reads another’s events, even with its cursors', async ()
 })
 
 test('rare events in a long log are found in a few steps, each of them short', async () => {
-  const isoTime = '2026-03-01T10:00:00Z'
   // As many of another kind as no page looks through.
-  await desk.beside(`
-    INSERT INTO events (id, organization_id, position, type, created_at, actor_type, actor_name,
-      resource_id, is_audited, changes)
-    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 25000)
-    SELECT '00000000-0000-7000-8000-000000000000', h.organization_id, h.position + i,
-      'ticket.updated', '${isoTime}', 'operator', 'x', '00000000-0000-7000-8000-000000000000',
-      ${desk.databaseUrl === undefined ? '0' : 'false'}, '[]'
-    FROM n CROSS JOIN event_heads h RETURNING id`)
-  await desk.beside('UPDATE event_heads SET position = position + 25000 RETURNING position')
+  await writeEvents(desk, 25_000)
   const start = await end(desk.bob)
   await desk.alice.post('/v1/teams', { name: 'Rare' })
   assert.notEqual(await end(desk.bob), start)

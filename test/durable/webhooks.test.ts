@@ -104,8 +104,8 @@ function dueCount(dataDir: string): number {
       database
         .prepare(
           `SELECT (SELECT count(*) FROM webhook_deliveries WHERE due_at < ?)
-            + (SELECT count(*) FROM webhook_cursors c JOIN event_heads h
-              ON h.organization_id = c.organization_id WHERE c.position < h.position)`,
+            + (SELECT count(*) FROM webhook_cursors c WHERE c.position <
+              (SELECT max(position) FROM events e WHERE e.organization_id = c.organization_id))`,
         )
         .pluck()
         .get(now),

@@ -30,7 +30,6 @@ export const movedTables: readonly MovedTable[] = [
   { name: 'totp', order: 'user_id' },
   { name: 'recovery_codes', order: 'seq' },
   { name: 'events', order: 'seq' },
-  { name: 'event_heads', order: 'organization_id' },
   { name: 'idempotent_requests', order: 'seq' },
   { name: 'jobs', order: 'seq' },
   { name: 'webhooks', order: 'seq' },

@@ -6,7 +6,7 @@ import { PostgresCounters } from './counters.ts'
 import { givenUp, isRepeatable, noConnection } from './errors.ts'
 import { migrate } from './migrate.ts'
 import { ReadConnections } from './read-connections.ts'
-import { PostgresTx, type Span } from './transaction.ts'
+import { openSpan, PostgresTx } from './transaction.ts'
 import { WriteConnections } from './write-connections.ts'
 
 /** Of all connections, so many are for reading; each of those serves many requests at once. */
@@ -55,7 +55,7 @@ export class PostgresDb implements Db {
    */
   read<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T> {
     return this.#readers.use(async (client) => {
-      const span: Span = { isOpen: true, sent: [], last: [] }
+      const span = openSpan()
       try {
         return await work(new PostgresTx(client, span))
       } finally {

@@ -12,11 +12,15 @@ export interface Span {
   sent: Promise<unknown>[]
   /** What is to be sent right before the commit. */
   last: (() => void)[]
+  /** The organizations in which it is to wait for its turn. */
+  inTurn: Set<number>
   /** Why something failed that nobody waited for: what came after it failed because of it. */
   failure?: unknown
   /** Whether it has taken a name that others may be waiting for. */
   hasClaimed?: boolean
 }
+
+export const openSpan = (): Span => ({ isOpen: true, sent: [], last: [], inTurn: new Set() })
 
 const putText = { tickets: putTextOf('tickets'), customers: putTextOf('customers') }
 
@@ -37,6 +41,9 @@ const textsOfCustomersTickets = query<TextsOfTicket>(`
 
 const claim = query<{ is_ours: boolean }>(`
   SELECT pg_try_advisory_xact_lock(hashtextextended(:name, :organization_id)) AS is_ours`)
+
+const takeTurn = query(`
+  SELECT pg_advisory_xact_lock(hashtextextended('turn', :organization_id))`)
 
 /**
  * A transaction, or the statements of a read, seen from one organization or, with organization 0,
@@ -90,6 +97,13 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
 
   sendLast(statement: AnyStatement, values?: Values): void {
     this.#span.last.push(() => this.send(statement, values))
+  }
+
+  sendInTurn(statement: AnyStatement, values?: Values): void {
+    const { last, inTurn } = this.#span
+    if (!inTurn.has(this.organizationId)) last.push(() => this.send(takeTurn))
+    inTurn.add(this.organizationId)
+    this.sendLast(statement, values)
   }
 
   reindex(what: Searchable, id: string, fields: readonly string[]): void {

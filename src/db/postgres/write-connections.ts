@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type ConnectOptions, clientConfig } from './client.ts'
 import { isConsequence, isTrouble, noConnection } from './errors.ts'
 import { ask } from './prepared.ts'
-import { PostgresTx, type Span } from './transaction.ts'
+import { openSpan, PostgresTx } from './transaction.ts'
 
 const idleMs = 30_000
 
@@ -21,7 +21,7 @@ export class WriteConnections {
 
   async transact<T>(work: (tx: PostgresTx) => Promise<T>): Promise<T> {
     const client = await this.#connect()
-    const span: Span = { isOpen: true, sent: [], last: [] }
+    const span = openSpan()
     try {
       // Not waited for: the first statement travels with it. Without it, none may follow.
       const begun = ask(client, { text: 'BEGIN' })

@@ -77,6 +77,10 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     this.send(statement, values)
   }
 
+  sendInTurn(statement: AnyStatement, values?: Values): void {
+    this.send(statement, values)
+  }
+
   /** The indexer reads the fields itself, later. */
   reindex(what: Searchable, id: string): void {
     this.send(addPending[what], { id })
