@@ -1,21 +1,25 @@
+import { sweepUnclaimedFiles } from './attachments/sweep.ts'
 import type { Db } from './db/db.ts'
+import { sweepEvents } from './events/sweep.ts'
+import { sweepOldRequests } from './http/idempotency/sweep.ts'
 import { JobRunner } from './jobs/runner.ts'
 import type { Outbound } from './net/outbound.ts'
+import { Sweeper } from './sweeper.ts'
 import type { Clock } from './time.ts'
 import { deliver } from './webhooks/deliver.ts'
 import { dispatchEvents } from './webhooks/dispatch.ts'
 import { clearKind, deliverKind } from './webhooks/jobs.ts'
-import { clearDeliveries } from './webhooks/sweep.ts'
+import { clearDeliveries, sweepDeliveries } from './webhooks/sweep.ts'
 
 interface BackgroundOptions {
   db: Db
   clock: Clock
-  outbound: Outbound
   onError: (error: unknown) => void
 }
 
 /** Every kind of job of the product, and who does it. */
-export function createRunner({ db, clock, outbound, onError }: BackgroundOptions): JobRunner {
+export function createRunner(options: BackgroundOptions & { outbound: Outbound }): JobRunner {
+  const { db, clock, outbound, onError } = options
   return new JobRunner({
     ...{ db, clock, onError },
     prepare: () => dispatchEvents(db, clock),
@@ -24,4 +28,12 @@ export function createRunner({ db, clock, outbound, onError }: BackgroundOptions
       [clearKind]: clearDeliveries(db, clock),
     },
   })
+}
+
+/** Everything that is removed when its time has come; of events only if they are not kept for ever. */
+export function createSweeper(options: BackgroundOptions & { eventDays: number | undefined }) {
+  const { eventDays, ...rest } = options
+  const sweeps = [sweepUnclaimedFiles, sweepOldRequests, sweepDeliveries]
+  if (eventDays !== undefined) sweeps.push(sweepEvents(eventDays))
+  return new Sweeper({ ...rest, sweeps })
 }

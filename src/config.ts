@@ -14,6 +14,8 @@ export interface Config {
   authRateLimit: number
   publicRateLimit: number
   attachmentBytesMax: number
+  /** After how many days events are deleted; undefined if never. */
+  eventDays: number | undefined
   /** Whose X-Forwarded headers count: everybody's, nobody's, those of these addresses, or by hops. */
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
   corsOrigins: string[]
@@ -56,6 +58,9 @@ export function readConfig(environment: Environment): Config {
     authRateLimit: number('BELLHOP_AUTH_RATE_LIMIT', 60),
     publicRateLimit: number('BELLHOP_PUBLIC_RATE_LIMIT', 120),
     attachmentBytesMax: number('BELLHOP_ATTACHMENT_BYTES_MAX', 20 * 1024 * 1024, { min: 1 }),
+    eventDays: text('BELLHOP_EVENT_DAYS')
+      ? number('BELLHOP_EVENT_DAYS', 0, { min: 1, max: 36_500 })
+      : undefined,
     trustProxy: trustProxy(text('BELLHOP_TRUST_PROXY') ?? 'false'),
     corsOrigins: (text('BELLHOP_CORS_ORIGINS')?.split(',') ?? []).map(corsOrigin),
     metricsToken: metricsToken(text('BELLHOP_METRICS_TOKEN')),

@@ -7,8 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { sweepUnclaimedFiles } from './attachments/sweep.ts'
-import { createRunner } from './background.ts'
+import { createRunner, createSweeper } from './background.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { Live } from './events/live/live.ts'
@@ -17,7 +16,6 @@ import { answerBrokenRequest, answerExpectation } from './http/broken-request.ts
 import { answerError } from './http/error-answers.ts'
 import { createGate, type Gate } from './http/gate.ts'
 import { GuessLimit } from './http/guess-limit.ts'
-import { sweepOldRequests } from './http/idempotency/sweep.ts'
 import { jsonBytesMax, jsonType, parseJsonBody } from './http/json-body.ts'
 import { KnownPaths } from './http/known-paths.ts'
 import { limits } from './http/limits.ts'
@@ -37,9 +35,8 @@ import { watchServer } from './metrics/server.ts'
 import { Outbound } from './net/outbound.ts'
 import { PresenceBoard } from './presence/board.ts'
 import { routes } from './routes.ts'
-import { Sweeper } from './sweeper.ts'
+import type { Sweeper } from './sweeper.ts'
 import type { Clock } from './time.ts'
-import { sweepDeliveries } from './webhooks/sweep.ts'
 
 /** Of the time that there is to finish everything, so much is for jobs under way. */
 const jobsShare = 0.7
@@ -47,6 +44,7 @@ const jobsShare = 0.7
 declare module 'fastify' {
   interface FastifyInstance {
     jobs: JobRunner
+    sweeper: Sweeper
   }
 }
 
@@ -81,7 +79,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   const outbound = new Outbound(config.webhookPrivateTargets)
   const live = tellLive(app, { db, clock, log, gate })
-  runInBackground(app, { db, clock, log, outbound })
+  runInBackground(app, { db, clock, log, outbound, eventDays: config.eventDays })
 
   watchServer(app, metrics, { db: options.db, engine: config.database.engine })
   metrics.gauge('bellhop_event_streams', 'Streams of events that are open.', () => live.count)
@@ -176,17 +174,18 @@ function tellLive(app: FastifyInstance, { db, clock, log, gate }: Parts & { gate
 /** Jobs are done, and what nobody needs any more is removed, while the server is up. */
 function runInBackground(
   app: FastifyInstance,
-  { db, clock, log, outbound }: Parts & { outbound: Outbound },
+  options: Parts & { outbound: Outbound; eventDays: number | undefined },
 ): void {
-  const sweeper = new Sweeper({
-    ...{ db, clock, sweeps: [sweepUnclaimedFiles, sweepOldRequests, sweepDeliveries] },
+  const { db, clock, log, outbound, eventDays } = options
+  const sweeper = createSweeper({
+    ...{ db, clock, eventDays },
     onError: (error) => log.error({ err: error }, 'not swept'),
   })
   const jobs = createRunner({
     ...{ db, clock, outbound },
     onError: (error) => log.error({ err: error }, 'a job went wrong'),
   })
-  app.decorate('jobs', jobs)
+  app.decorate('jobs', jobs).decorate('sweeper', sweeper)
   app.addHook('onReady', async () => {
     await Promise.all([sweeper.start(), jobs.start()])
   })

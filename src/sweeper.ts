@@ -38,19 +38,19 @@ export class Sweeper {
 
   async start(): Promise<void> {
     const sweep = () => {
-      this.#underWay = this.#sweepAll()
+      this.#underWay = this.sweepAll()
     }
     this.#timer = setInterval(sweep, sweepEveryMs).unref()
     sweep()
   }
 
+  async sweepAll(): Promise<void> {
+    const { db, clock, sweeps, onError } = this.#options
+    for (const sweep of sweeps) await sweep(db, utcSeconds(clock.now())).catch(onError)
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#timer)
     await this.#underWay
-  }
-
-  async #sweepAll(): Promise<void> {
-    const { db, clock, sweeps, onError } = this.#options
-    for (const sweep of sweeps) await sweep(db, utcSeconds(clock.now())).catch(onError)
   }
 }

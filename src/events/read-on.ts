@@ -1,6 +1,6 @@
 import type { ReadTx } from '../db/db.ts'
 import { BellhopError } from '../errors.ts'
-import { findHead, type ListedEvent, listEvents } from './store.ts'
+import { findFirst, findHead, type ListedEvent, listEvents } from './store.ts'
 import type { EventType } from './types.ts'
 
 /** So far a page looks for events of the types that are wanted, however rare they are. */
@@ -20,21 +20,25 @@ export async function readOn(
   { after, types, limit }: { after: number; types: readonly EventType[]; limit: number },
 ): Promise<ReadOn> {
   const last = after + stretchMax
-  // The end of the log comes first: what is committed between the two is then in the list.
-  const [head, events] = await Promise.all([
+  // The end of the log comes first: what is committed after that is then in the list. Its beginning
+  // comes last: what was deleted before that is then not missed in silence.
+  const [head, events, first] = await Promise.all([
     findHead(tx),
     listEvents(tx, { after, last, types, limit }),
+    findFirst(tx),
   ])
-  demandWithin(after, head)
+  demandWithin(after, { first, head })
   const lastRead = events.at(-1)?.position ?? after
   const next = events.length === limit ? lastRead : Math.min(last, Math.max(head, lastRead))
   return { events, next, hasMore: next < head }
 }
 
-/** A backup that was restored does not know what has happened since. */
-export function demandWithin(after: number, head: number): void {
-  if (after <= head) return
-  throw new BellhopError('gone', aheadDetail)
+/**
+ * A backup that was restored does not know what has happened since; and events are deleted, if the
+ * settings say so.
+ */
+export function demandWithin(after: number, { first, head }: { first: number; head: number }) {
+  if (after > head || after < first - 1) throw new BellhopError('gone', goneDetail)
 }
 
-export const aheadDetail = 'The log ends before this cursor: begin without one'
+export const goneDetail = 'The log does not go on from this cursor: begin without one'

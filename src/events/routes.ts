@@ -1,11 +1,12 @@
+import type { ReadTx } from '../db/db.ts'
 import { performs, reads } from '../http/endpoint.ts'
 import { EventStream, streamHeaders } from '../http/event-stream.ts'
 import { answerPage, pageHeaders, placeBefore, readCursor, writeCursor } from '../http/paging.ts'
 import { tooManyDetail } from './live/live.ts'
-import { aheadDetail, demandWithin, readOn } from './read-on.ts'
+import { demandWithin, goneDetail, readOn } from './read-on.ts'
 import { AuditQuery, EventList, EventPage, EventsQuery, StreamQuery } from './schema.ts'
 import { shownEvent } from './shown.ts'
-import { findHead, listAudited } from './store.ts'
+import { findFirst, findHead, listAudited } from './store.ts'
 import { streamedTypes, visibleTypes } from './visible.ts'
 
 const unreadableDetail = 'Insufficient permissions. Required scope: comments:read'
@@ -16,16 +17,21 @@ export const list = reads({
     'Whatever happened, oldest first, in the order of the commits. Who goes on with `next` misses nothing and sees nothing twice. Events are shown of what the key may read: those of tickets with `tickets:read`, those of comments with `comments:read`, and so on.',
   query: EventsQuery,
   answer: { status: 200, schema: EventPage, description: 'The next events.' },
-  refusals: { 403: unreadableDetail, 410: aheadDetail },
+  refusals: { 403: unreadableDetail, 410: goneDetail },
   async handle(tx, { query, caller }) {
     const { limit = 100 } = query
     const types = visibleTypes(caller, query.types)
-    const isAtEnd = query.after === 'now'
-    const after = isAtEnd ? await findHead(tx) : (readCursor(query.after, ['query', 'after']) ?? 0)
+    const after = await placeAfter(tx, query.after)
     const { events, next, hasMore } = await readOn(tx, { after, types, limit })
     return { events: events.map(shownEvent), next: writeCursor(next), has_more: hasMore }
   },
 })
+
+/** With no cursor, right before the oldest event that is kept. */
+async function placeAfter(tx: ReadTx, after: string | undefined): Promise<number> {
+  if (after === 'now') return findHead(tx)
+  return readCursor(after, ['query', 'after']) ?? (await findFirst(tx)) - 1
+}
 
 export const stream = performs({
   summary: 'Listen to events',
@@ -37,15 +43,15 @@ export const stream = performs({
     ...{ status: 200, contentType: 'text/event-stream', isFleeting: true },
     description: 'The events, without end; at least every 15 seconds a line.',
   },
-  refusals: { 403: unreadableDetail, 410: aheadDetail, 429: tooManyDetail },
+  refusals: { 403: unreadableDetail, 410: goneDetail, 429: tooManyDetail },
   async handle(db, call) {
     const { caller, request, reply, query } = call
     const { live } = request.server
     const wanted = streamedTypes(caller, query.types)
     const after = placeToGoOn(request.headers['last-event-id'], query.after)
-    const head = await db.read(findHead)
+    const [first, head] = await db.read((tx) => Promise.all([findFirst(tx), findHead(tx)]))
     const position = after ?? head
-    demandWithin(position, head)
+    demandWithin(position, { first, head })
     live.demandPlace(caller)
     if (request.method === 'HEAD') return reply.headers(streamHeaders).send('')
     const stream = new EventStream(reply)

@@ -37,6 +37,8 @@ export interface Desk extends AsyncDisposable {
   clock: TestClock
   /** What it does in the background; `runDue` does what is due, to the end. */
   jobs: JobRunner
+  /** Removes all that is to be removed by now. */
+  sweep(): Promise<void>
   /** Log lines, as written. */
   logLines: string[]
   dataDir: string
@@ -157,7 +159,7 @@ export async function openDesk(
   }
   return {
     ...{ url, db, clock, logLines, dataDir, alice, bob, charlie, client, addUser, beside, close },
-    ...{ openToRequests, jobs: app.jobs },
+    ...{ openToRequests, jobs: app.jobs, sweep: () => app.sweeper.sweepAll() },
     databaseUrl: postgres?.url,
     [Symbol.asyncDispose]: close,
   }

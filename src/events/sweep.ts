@@ -1,0 +1,18 @@
+import type { Sweep } from '../sweeper.ts'
+import { later } from '../time.ts'
+import { deleteEventsBefore, listWithEventsBefore } from './old-store.ts'
+
+const daySeconds = 24 * 60 * 60
+/** At once, so that nobody waits for long. */
+const batchMax = 500
+
+/** Deletes events that are older than so many days, of every organization. */
+export const sweepEvents =
+  (days: number): Sweep =>
+  async (db, now) => {
+    const before = later(now, -days * daySeconds)
+    for (const { id } of await db.read((tx) => listWithEventsBefore(tx, before))) {
+      const deleteSome = () => db.transact((tx) => deleteEventsBefore(tx.in(id), before, batchMax))
+      while ((await deleteSome()) === batchMax);
+    }
+  }
