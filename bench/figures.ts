@@ -42,10 +42,14 @@ export function added(a: Count, b: Count): Count {
   }
 }
 
+export function percentile(latenciesMs: readonly number[], share: number): number {
+  const sorted = Float64Array.from(latenciesMs).sort()
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? 0
+}
+
 export function figuresOf(count: Count): Figures {
-  const sorted = Float64Array.from(count.latenciesMs).sort()
-  const percentile = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
-  const { requests, seconds, cpu, cpuDuringLoad, databaseCpu, askerCpu, machineCpu } = count
+  const { requests, seconds, latenciesMs, cpu, cpuDuringLoad, databaseCpu, askerCpu, machineCpu } =
+    count
   const ofOneCore = (microseconds: number) => microseconds / seconds / 1e6
   const ours =
     cpuDuringLoad === undefined || databaseCpu === undefined
@@ -54,8 +58,8 @@ export function figuresOf(count: Count): Figures {
   return {
     requests,
     perSecond: requests / seconds,
-    p50Ms: percentile(0.5),
-    p99Ms: percentile(0.99),
+    p50Ms: percentile(latenciesMs, 0.5),
+    p99Ms: percentile(latenciesMs, 0.99),
     cpuMicroseconds: cpu === undefined ? undefined : cpu / requests,
     databaseCpuMicroseconds: databaseCpu === undefined ? undefined : databaseCpu / requests,
     busyShare: cpuDuringLoad === undefined ? undefined : ofOneCore(cpuDuringLoad),

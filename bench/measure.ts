@@ -1,9 +1,10 @@
 import { type Answer, bytesOf, capture } from './answer.ts'
 import type { Database } from './database.ts'
-import { added, type Count, type Figures, figuresOf } from './figures.ts'
+import { added, type Count, type Figures, figuresOf, percentile } from './figures.ts'
 import type { Floor } from './floor.ts'
 import { runLoad } from './load.ts'
 import type { Operation } from './operations.ts'
+import { runPacedLoad } from './paced-load.ts'
 import { cpuMicroseconds, machineMicroseconds } from './process-use.ts'
 import { recordScripts } from './record.ts'
 import type { Server } from './server.ts'
@@ -24,6 +25,8 @@ export interface Effort {
 export interface Measurement {
   operation: Operation
   real: Figures
+  /** The 99th percentile of those who ask half as often as could be answered. */
+  calmP99Ms: number
   floor: Figures | undefined
 }
 
@@ -71,9 +74,15 @@ async function measureBoth(
   const before = floor && (await runHalfOf(floor))
   const count = await runReal()
   const after = floor && (await runHalfOf(floor))
+  const real = figuresOf(count)
+  const calm = {
+    ...{ port: server.port, connections, seconds, next },
+    perSecond: real.perSecond / 2,
+  }
+  const calmP99Ms = percentile(await runPacedLoad(calm), 0.99)
+  await settle()
   return {
-    operation,
-    real: figuresOf(count),
+    ...{ operation, real, calmP99Ms },
     floor: before && after && figuresOf(added(before, after)),
   }
 }

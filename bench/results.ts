@@ -27,8 +27,16 @@ export function writeResults(options: Options, standings: readonly Standing[]): 
     options: kept,
     standings: standings.map((standing) => ({
       ...standing,
-      measurements: standing.measurements.map(({ operation: { name, label }, real, floor }) => {
-        return { name, label, real, floor, ratio: floor && real.perSecond / floor.perSecond }
+      measurements: standing.measurements.map(({ operation, real, calmP99Ms, floor }) => {
+        const { name, label } = operation
+        return {
+          name,
+          label,
+          real,
+          calmP99Ms,
+          floor,
+          ratio: floor && real.perSecond / floor.perSecond,
+        }
       }),
       ...(options.growth === undefined && { bars: barsOf(standing) }),
     })),

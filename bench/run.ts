@@ -32,7 +32,7 @@ export async function run(plan: Plan): Promise<Standing> {
   const folder = makeFolder()
   const database = await makeDatabase(plan, folder)
   try {
-    const desk = await seedDesk(database, plan.tickets)
+    const desk = await seedDesk(database, folder, plan.tickets)
     const { server, startMs } = await startSeveralTimes(desk, folder)
     await pause(idleMs)
     const idleMegabytes = residentMegabytes(server.pid)

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Act, byOperator } from '../src/access/act.ts'
 import { scopes } from '../src/access/scopes.ts'
 import { readConfig } from '../src/config.ts'
+import { copyEverything } from '../src/db/copy/copy.ts'
+import { openSource, openTarget } from '../src/db/copy/open.ts'
 import type { Db, WriteTx } from '../src/db/db.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { createKey } from '../src/keys/create.ts'
@@ -40,11 +42,19 @@ export interface SeededDesk {
   samples: Sample[]
 }
 
-/** Fills a new database, straight through the functions that the routes call. */
-export async function seedDesk(database: Database, ticketCount: number): Promise<SeededDesk> {
+/**
+ * Fills a new database, straight through the functions that the routes call. One on PostgreSQL is
+ * moved there from a file, as `bellhop move` does it: that takes half as long.
+ */
+export async function seedDesk(
+  database: Database,
+  folder: string,
+  ticketCount: number,
+): Promise<SeededDesk> {
   const { engine, url: databaseUrl } = database
-  const db = await openDatabase(readConfig({ DATABASE_URL: databaseUrl }), {
-    isServer: true,
+  const fileUrl = engine === 'sqlite' ? databaseUrl : `sqlite:${folder}/seeded.db`
+  const db = await openDatabase(readConfig({ DATABASE_URL: fileUrl }), {
+    isServer: engine === 'sqlite',
     onError: (error) => say(`While seeding: ${error}`),
   })
   const startedAt = new Date(Date.now() - historyDays * dayMs)
@@ -64,11 +74,21 @@ export async function seedDesk(database: Database, ticketCount: number): Promise
     if (place % sampleEvery !== 0) return
     samples.push({ id, orderNumber, customerEmail: body.customer_email })
   }
-  await seedTickets(database, ticketCount, { db, organizationId, seedTicket })
+  await seedTickets(ticketCount, { db, organizationId, seedTicket })
   if (engine === 'sqlite') await untilIndexed(db)
   await db.close()
+  if (engine === 'postgres') await carryOver(fileUrl, databaseUrl)
   await database.tidy()
   return { databaseUrl, key, agentIds, ticketCount, samples: new Random(3).shuffle(samples) }
+}
+
+async function carryOver(from: string, to: string): Promise<void> {
+  const settingsOf = (url: string) => readConfig({ DATABASE_URL: url }).database
+  await using source = await openSource(settingsOf(from))
+  await using target = await openTarget(settingsOf(to))
+  const startedAt = performance.now()
+  await copyEverything(source, target, () => {})
+  say(`Moved to PostgreSQL in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
 }
 
 async function openOrganization(db: Db, act: Act) {

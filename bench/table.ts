@@ -62,6 +62,7 @@ const serverColumns: Column[] = [
   { title: 'requests/s', cell: ({ real }) => whole(real.perSecond) },
   { title: 'p50 ms', cell: ({ real }) => real.p50Ms.toFixed(2) },
   { title: 'p99 ms', cell: ({ real }) => real.p99Ms.toFixed(2) },
+  { title: 'half busy p99', cell: ({ calmP99Ms }) => calmP99Ms.toFixed(2) },
   { title: 'CPU µs', cell: ({ real }) => micros(real.cpuMicroseconds) },
   { title: 'floor requests/s', cell: ({ floor }) => (floor ? whole(floor.perSecond) : '-') },
   {

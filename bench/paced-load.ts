@@ -1,0 +1,70 @@
+import type { Load } from './load.ts'
+import { Wire } from './wire.ts'
+
+const tickMs = 1
+const stallMs = 30_000
+
+export interface PacedLoad extends Load {
+  perSecond: number
+}
+
+/**
+ * Sends so many requests a second, evenly, whether or not those before have been answered: as
+ * people do, who know nothing of each other. Gives how long each took from when it was due, so that
+ * one that had to wait for a free connection counts with its wait.
+ */
+export async function runPacedLoad(load: PacedLoad): Promise<number[]> {
+  const { port, connections, seconds, next, perSecond } = load
+  const total = Math.ceil(seconds * perSecond)
+  const latenciesMs: number[] = []
+  const due: number[] = []
+  const dueOf = new Map<Wire, number>()
+  const { promise: isAnswered, resolve, reject } = Promise.withResolvers<void>()
+  const onAnswer = (wire: Wire) => {
+    latenciesMs.push(performance.now() - dueOf.get(wire)!)
+    free.push(wire)
+    sendDue()
+    if (latenciesMs.length === total) resolve()
+  }
+  const open = () => new Wire(port, { onAnswer, onError: reject })
+  const wires = Array.from({ length: connections }, open)
+  const free = [...wires]
+  const sendDue = () => {
+    while (free.length > 0 && due.length > 0) {
+      const wire = free.pop()!
+      dueOf.set(wire, due.shift()!)
+      wire.send(next())
+    }
+  }
+  const stopAsking = askEvenly({ perSecond, total }, (now) => {
+    due.push(now)
+    sendDue()
+  })
+  const stalled = setTimeout(
+    () => reject(new Error('no answer for a long time')),
+    seconds * 1_000 + stallMs,
+  )
+  try {
+    await isAnswered
+    return latenciesMs
+  } finally {
+    stopAsking()
+    clearTimeout(stalled)
+    for (const wire of wires) wire.close()
+  }
+}
+
+/** Gives the function that ends it. */
+function askEvenly(
+  { perSecond, total }: { perSecond: number; total: number },
+  ask: (now: number) => void,
+): () => void {
+  const startedAt = performance.now()
+  let count = 0
+  const ticks = setInterval(() => {
+    const now = performance.now()
+    const wanted = Math.min(total, Math.floor(((now - startedAt) / 1_000) * perSecond))
+    for (; count < wanted; count++) ask(now)
+  }, tickMs)
+  return () => clearInterval(ticks)
+}
