@@ -20,7 +20,9 @@ const dueSums = statuses
 
 /**
  * One statement, so that all numbers are of the same moment. What is overdue is read from an index
- * of its own; the conditions come after that, or SQLite would rather start from one of theirs.
+ * of its own; the conditions come after that, or SQLite would rather start from one of theirs. Times
+ * have both a first and a last: of what has one end only PostgreSQL expects so many rows that it
+ * would plan anew each time, which takes longer than the counting.
  */
 export function keptCounts(
   tx: ReadTx,
@@ -34,7 +36,7 @@ export function keptCounts(
       SELECT status, priority, assigned_user_id, assigned_team_id, category_key,
         NULL AS resolved_at, NULL AS closed_at
       FROM tickets
-      WHERE organization_id = :organization_id AND due_date < :now
+      WHERE organization_id = :organization_id AND due_date >= '0001-01-01T00:00:00Z' AND due_date < :now
         AND resolved_at IS NULL AND closed_at IS NULL
     )
     SELECT 'priority' AS what, t.priority AS first, '' AS second, ${sums}
@@ -44,7 +46,7 @@ export function keptCounts(
     FROM ${kept} AND t.created_day = '' GROUP BY t.assigned_user_id, t.assigned_team_id
     UNION ALL
     SELECT 'day', t.created_day, '', ${sums}
-    FROM ${kept} AND t.created_day >= :since_day GROUP BY t.created_day
+    FROM ${kept} AND t.created_day BETWEEN :since_day AND '9999-12-31' GROUP BY t.created_day
     UNION ALL
     SELECT 'overdue', '', '', ${dueSums} FROM due t WHERE true ${onTickets.sql}`)
   return tx.all(statement, { ...onTickets.values, ...onCounts.values, ...values })
