@@ -56,6 +56,29 @@ describeScenes(() => desk, {
       ['"" red ""', 'both', 'split', 'red'],
     ],
   },
+  'a long number in a term is not all of the term': {
+    tickets: {
+      order: { subject: 'Order ORD-48151' },
+      other: { subject: 'Order XRD-48151' },
+      signs: { subject: 'It says 48151%_x\\y, and 99481510 too' },
+      email: { customer_email: 'ann.48151@shop.example' },
+      elsewhere: { customer_email: 'ann.48151@home.example' },
+    },
+    finds: [
+      ['48151', 'order', 'other', 'signs', 'email', 'elsewhere'],
+      ['ord-48151', 'order'],
+      ['rd-48151', 'order', 'other'],
+      ['rd_48151'],
+      ['rd%48151'],
+      ['48151%', 'signs'],
+      ['48151%_x\\y', 'signs'],
+      ['48151x'],
+      ['9948151', 'signs'],
+      ['ann.48151@shop.example', 'email'],
+      ['48151@', 'email', 'elsewhere'],
+      ['48151 ord-', 'order'],
+    ],
+  },
   'no term matches across the border of two fields': {
     tickets: {
       borders: { subject: 'alpha', description: 'beta', customer_name: 'gamma' },

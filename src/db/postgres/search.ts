@@ -28,7 +28,7 @@ export function searchQuery(what: Searchable, search: Search) {
 export function searchValues({ terms, values = {}, before, limit, offset = 0 }: Search): Values {
   const patterns = terms.flatMap((term, index) => [
     [`like_${letters(index)}`, pattern(telling(term))],
-    ...(telling(term) === term ? [] : [[`whole_${letters(index)}`, term]]),
+    ...(telling(term) === term ? [] : [[`whole_${letters(index)}`, pattern(term)]]),
   ])
   return {
     ...values,
@@ -39,17 +39,21 @@ export function searchValues({ terms, values = {}, before, limit, offset = 0 }: 
   }
 }
 
-/** The index is asked for the telling part of a term; the rest is compared. */
+/**
+ * The index is asked for the telling part of a term; the whole is compared, as a text of which the
+ * planner knows nothing: so it expects few of it, and does not read all texts in order to find them.
+ */
 function condition(term: string, name: string): string {
   const like = `AND s.search_text LIKE :like_${name}`
-  return telling(term) === term ? like : `${like} AND position(:whole_${name} IN s.search_text) > 0`
+  return telling(term) === term ? like : `${like} AND s.search_text || '' LIKE :whole_${name}`
 }
 
 /**
- * Of an email address, what stands before the @: the trigrams of a domain are in every other text,
- * and the index would go through all of their lists (23 ms instead of 7 with 100,000 tickets).
+ * A long number, or of an email address what stands before the @. The trigrams of a domain, or of
+ * what comes before every order number, are in every other text, and the index would go through all
+ * of their lists (2 ms instead of 0.4 with 100,000 tickets).
  */
-const telling = (term: string) => /^(.{4,})@/s.exec(term)?.[1] ?? term
+const telling = (term: string) => /\d{5,}/.exec(term)?.[0] ?? /^(.{4,})@/s.exec(term)?.[1] ?? term
 
 /** Names of parameters are letters: a, b, … */
 const letters = (index: number) =>
