@@ -24,8 +24,9 @@ const who = async (ticket: string): Promise<string[]> =>
     ({ name, state }: { name: string; state: string }) => `${name} ${state}`,
   )
 
-const isPresence = (state: string) => (heard: Heard) =>
-  heard.event === 'presence' && heard.data.state === state
+/** Of whoever was at another ticket it is also told that they have gone. */
+const isPresence = (state: string, ticket: string) => (heard: Heard) =>
+  heard.event === 'presence' && heard.data.state === state && heard.data.ticket_id === ticket
 
 test('who is at a ticket is shown in the order in which they came, and not when they have left', async () => {
   const ticket = await newTicket()
@@ -62,7 +63,8 @@ test('whoever listens hears of each change, and not that all is as before', asyn
   const { lastId } = listener
   for (const state of ['viewing', 'viewing', 'typing', 'typing']) await say(desk.bob, ticket, state)
   await desk.bob.delete(at(ticket))
-  const heard = await listener.until(isPresence('gone'))
+  const all = await listener.until(isPresence('gone', ticket))
+  const heard = all.filter(({ data }) => data.ticket_id === ticket)
   assert.deepEqual(
     heard.map(({ data }) => data.state),
     ['viewing', 'typing', 'gone'],
@@ -78,9 +80,9 @@ test('and hears that somebody did not say so any more', async () => {
   const ticket = await newTicket()
   await using listener = await EventListener.open(desk.alice)
   await say(desk.bob, ticket, 'viewing')
-  await listener.until(isPresence('viewing'))
+  await listener.until(isPresence('viewing', ticket))
   desk.clock.advance(30)
-  await listener.until(isPresence('gone'))
+  await listener.until(isPresence('gone', ticket))
 })
 
 test('only those hear of it who may read tickets, and who want to', async () => {
@@ -95,7 +97,7 @@ test('only those hear of it who may read tickets, and who want to', async () => 
     const heard = await listener.until(({ event }) => event === 'customer.created')
     assert.ok(!heard.some(({ event }) => event === 'presence'))
   }
-  assert.equal((await only.until(isPresence('typing'))).length, 1)
+  assert.equal((await only.until(isPresence('typing', ticket))).length, 1)
   const refused = await customers.get('/v1/events/stream?types=presence')
   assertDetail(refused, 403, 'Insufficient permissions. Required scope: tickets:read')
 })
