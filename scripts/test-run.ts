@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 
-/** One more than there are cores: tests wait for disks and for each other. More crowd PostgreSQL. */
+/** One more than there are cores: tests wait for disks and for each other. More only get in each other's way. */
 const atOnce = Math.min(availableParallelism() + 1, 4)
 
 /** Runs files of tests, each in a process of its own, in the order given; says whether all passed. */

@@ -215,14 +215,37 @@ test('nothing that was committed after a revocation reaches whom it concerns', a
   }
 })
 
-test('a listener who does not read is cut off, and goes on from where it was', async () => {
+/** Something that takes so many bytes to tell. */
+async function happen(size: number): Promise<void> {
   const organization = await desk.db.read((tx) => findOrganization(tx, 'acme'))
-  const happen = (size: number) =>
-    desk.db.transact(async (tx) => {
-      const changes = [{ field: 'x', to: 'x'.repeat(size) }]
-      const event = { type: 'team.updated', of: randomUUID(), changes } as const
-      recordEvent(tx.in(organization!.id), byOperator('2026-03-01T10:00:00Z'), event)
-    })
+  await desk.db.transact(async (tx) => {
+    const changes = [{ field: 'x', to: 'x'.repeat(size) }]
+    const event = { type: 'team.updated', of: randomUUID(), changes } as const
+    recordEvent(tx.in(organization!.id), byOperator('2026-03-01T10:00:00Z'), event)
+  })
+}
+
+test('a listener who is slow to catch up is not cut off by what need not be told', async () => {
+  const ticket = await newTicket()
+  const place = `/v1/tickets/${ticket}/presence`
+  const { next } = (await desk.bob.get('/v1/events?after=now')).body
+  const count = 12
+  for (let at = 1; at <= count; at++) await happen(1_000_000)
+  await using slow = await EventListener.open(desk.bob, {
+    ...{ query: '?types=team.*,presence', lastId: next },
+  })
+  slow.pause()
+  await using quick = await EventListener.open(desk.alice, { query: '?types=presence' })
+  await desk.alice.call('PUT', place, { state: 'viewing' })
+  await quick.untilCount(1)
+  slow.resume()
+  const heard = await slow.until(() => slow.heard.filter(isTeam).length === count)
+  assert.equal(heard.filter(isTeam).length, count)
+})
+
+const isTeam = ({ event }: Heard) => event === 'team.updated'
+
+test('a listener who does not read is cut off, and goes on from where it was', async () => {
   await using quick = await EventListener.open(desk.bob, { query: '?types=team.*' })
   const slow = await EventListener.open(desk.bob, { query: '?types=team.*' })
   slow.pause()

@@ -89,7 +89,7 @@ export class Live {
   tellPresence(organizationId: number, presence: object): void {
     const text = passingFrame('presence', presence)
     for (const { wantsPresence, stream } of this.#feeds.get(organizationId)?.subscribers ?? []) {
-      if (wantsPresence) stream.send(text)
+      if (wantsPresence) stream.sendIfRead(text)
     }
   }
 
@@ -181,7 +181,7 @@ export class Live {
   }
 
   #sendHeartbeats(): void {
-    for (const { stream, position } of this.#all()) stream.send(heartbeatFrame(position))
+    for (const { stream, position } of this.#all()) stream.sendIfRead(heartbeatFrame(position))
   }
 }
 
