@@ -3,6 +3,8 @@ import { Wire } from './wire.ts'
 
 const tickMs = 1
 const stallMs = 30_000
+/** Connections that are new to both sides take longer. */
+const unmeasuredSeconds = 0.5
 
 export interface PacedLoad extends Load {
   perSecond: number
@@ -15,7 +17,7 @@ export interface PacedLoad extends Load {
  */
 export async function runPacedLoad(load: PacedLoad): Promise<number[]> {
   const { port, connections, seconds, next, perSecond } = load
-  const total = Math.ceil(seconds * perSecond)
+  const total = Math.ceil((unmeasuredSeconds + seconds) * perSecond)
   const latenciesMs: number[] = []
   const due: number[] = []
   const dueOf = new Map<Wire, number>()
@@ -36,6 +38,7 @@ export async function runPacedLoad(load: PacedLoad): Promise<number[]> {
       wire.send(next())
     }
   }
+  await Promise.race([Promise.all(wires.map((wire) => wire.opened())), isAnswered])
   const stopAsking = askEvenly({ perSecond, total }, (now) => {
     due.push(now)
     sendDue()
@@ -46,7 +49,7 @@ export async function runPacedLoad(load: PacedLoad): Promise<number[]> {
   )
   try {
     await isAnswered
-    return latenciesMs
+    return latenciesMs.slice(Math.ceil(unmeasuredSeconds * perSecond))
   } finally {
     stopAsking()
     clearTimeout(stalled)
