@@ -36,7 +36,8 @@ export function keptCounts(
       SELECT status, priority, assigned_user_id, assigned_team_id, category_key,
         NULL AS resolved_at, NULL AS closed_at
       FROM tickets
-      WHERE organization_id = :organization_id AND due_date >= '0001-01-01T00:00:00Z' AND due_date < :now
+      WHERE organization_id = :organization_id
+        AND due_date >= '0001-01-01T00:00:00Z' AND due_date < :now
         AND resolved_at IS NULL AND closed_at IS NULL
     )
     SELECT 'priority' AS what, t.priority AS first, '' AS second, ${sums}
