@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { admin, agent } from './support/demo-desk.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import {
@@ -9,6 +10,7 @@ import {
   openTicket,
   outgoing,
   reply,
+  sendStopped,
   wordsOn,
 } from './support/ticket.ts'
 
@@ -19,6 +21,7 @@ before(async () => {
 after(() => stage[Symbol.asyncDispose]())
 
 const field = { name: 'Public reply' }
+const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send again' })
 
 test('a reply can be taken back, and is sent otherwise', async () => {
   const ticket = await makeTicket(stage.desk)
@@ -65,7 +68,7 @@ test('a reply is stopped by what its author has not seen, and sent after a look'
   const notice = page.getByRole('alert').filter({ hasText: 'Review, then send' })
   await notice.getByText('Wait, there is more').waitFor()
   assert.deepEqual(await wordsOn(stage.desk, ticket), ['Wait, there is more'])
-  await notice.getByRole('button', { name: 'Send', exact: true }).click()
+  await sendStopped(page, notice.getByRole('button', { name: 'Send', exact: true }))
   await notice.waitFor({ state: 'detached' })
   assert.deepEqual(await wordsOn(stage.desk, ticket), ['Wait, there is more', 'My answer'])
 })
@@ -82,10 +85,10 @@ test('a reply whose answer was lost is sent again, and carried out once', async 
     await route.abort()
   })
   await reply(page, 'Just once')
-  await page.getByRole('button', { name: 'Send again' }).waitFor()
+  await sendAgain(page).waitFor()
   isLosing = false
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await page.getByRole('button', { name: 'Send again' }).waitFor({ state: 'detached' })
+  await sendStopped(page, sendAgain(page))
+  await sendAgain(page).waitFor({ state: 'detached' })
   assert.deepEqual(await wordsOn(stage.desk, ticket), ['Just once'])
 })
 
@@ -116,8 +119,8 @@ test('what a closed page could not send is offered again', async () => {
   const other = await context.newPage()
   await other.goto('/customers')
   await other.getByRole('button', { name: 'Look at it' }).click()
-  await other.getByRole('button', { name: 'Send again' }).click()
-  await other.getByRole('button', { name: 'Send again' }).waitFor({ state: 'detached' })
+  await sendStopped(other, sendAgain(other))
+  await sendAgain(other).waitFor({ state: 'detached' })
   assert.deepEqual(await wordsOn(stage.desk, ticket), ['Not yet there'])
 })
 

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
 import type { DemoDesk } from './demo-desk.ts'
 import type { Stage } from './stage.ts'
 import type { Tab, TabOptions } from './tab.ts'
@@ -50,3 +51,12 @@ export async function reply(page: Page, words: string): Promise<void> {
 }
 
 export const outgoing = (page: Page) => page.getByText('Sending …')
+
+/** Presses the button that sends what was stopped; done when the desk has it. */
+export async function sendStopped(page: Page, button: Locator): Promise<void> {
+  const taken = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/comments'),
+  )
+  await button.click()
+  assert.equal((await taken).status(), 201)
+}
