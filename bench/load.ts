@@ -1,7 +1,7 @@
 import { limits } from '../src/http/limits.ts'
 import { Wire } from './wire.ts'
 
-const stallMs = 30_000
+export const stallMs = 30_000
 /** Safely below the number at which the server closes a connection. */
 const requestsPerConnectionMax = limits.requestsPerConnectionMax * 0.8
 

@@ -1,8 +1,7 @@
-import type { Load } from './load.ts'
+import { type Load, stallMs } from './load.ts'
 import { Wire } from './wire.ts'
 
 const tickMs = 1
-const stallMs = 30_000
 /** Connections that are new to both sides take longer. */
 const unmeasuredSeconds = 0.5
 
@@ -38,16 +37,17 @@ export async function runPacedLoad(load: PacedLoad): Promise<number[]> {
       wire.send(next())
     }
   }
-  await Promise.race([Promise.all(wires.map((wire) => wire.opened())), isAnswered])
-  const stopAsking = askEvenly({ perSecond, total }, (now) => {
-    due.push(now)
-    sendDue()
-  })
+  let stopAsking = () => {}
   const stalled = setTimeout(
     () => reject(new Error('no answer for a long time')),
     seconds * 1_000 + stallMs,
   )
   try {
+    await Promise.race([Promise.all(wires.map((wire) => wire.opened())), isAnswered])
+    stopAsking = askEvenly({ perSecond, total }, (now) => {
+      due.push(now)
+      sendDue()
+    })
     await isAnswered
     return latenciesMs.slice(Math.ceil(unmeasuredSeconds * perSecond))
   } finally {

@@ -29,14 +29,8 @@ export function writeResults(options: Options, standings: readonly Standing[]): 
       ...standing,
       measurements: standing.measurements.map(({ operation, real, calmP99Ms, floor }) => {
         const { name, label } = operation
-        return {
-          name,
-          label,
-          real,
-          calmP99Ms,
-          floor,
-          ratio: floor && real.perSecond / floor.perSecond,
-        }
+        const ratio = floor && real.perSecond / floor.perSecond
+        return { name, label, real, calmP99Ms, floor, ratio }
       }),
       ...(options.growth === undefined && { bars: barsOf(standing) }),
     })),

@@ -3,7 +3,10 @@ import { availableParallelism } from 'node:os'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 
-/** Two more than there are cores, because tests wait for disks and for each other. With three more they were slower. */
+/**
+ * Two more than there are cores, because tests wait for disks and for each other. With three more
+ * they were slower.
+ */
 const atOnce = Math.min(availableParallelism() + 2, 5)
 
 /** Runs files of tests, each in a process of its own, in the order given; says whether all passed. */

@@ -17,6 +17,7 @@ const read = async (client: Client, query = '') =>
   (await client.get(`/v1/events?limit=500${query}`)).body
 
 const idsOf = (events: { id: string }[]) => events.map(({ id }) => id)
+const typesOf = (events: { type: string }[]) => events.map(({ type }) => type)
 
 async function afterDays(days: number): Promise<void> {
   desk.clock.advance(days * day)
@@ -29,10 +30,7 @@ test('more than one batch is deleted, of each organization its own', async () =>
   await afterDays(61)
   assert.equal((await read(desk.alice)).events.length, 1)
   const theirs = (await read(desk.charlie)).events
-  assert.deepEqual(
-    theirs.map(({ type }: { type: string }) => type),
-    ['team.created'],
-  )
+  assert.deepEqual(typesOf(theirs), ['team.created'])
 })
 
 test('events are deleted after as many days as the settings say, and not before', async () => {
@@ -45,10 +43,7 @@ test('events are deleted after as many days as the settings say, and not before'
   assert.deepEqual(idsOf(all.events).slice(0, -1), idsOf(early.events))
   await afterDays(2)
   const { events, next } = await read(desk.alice)
-  assert.deepEqual(
-    events.map(({ type }: { type: string }) => type),
-    ['team.created'],
-  )
+  assert.deepEqual(typesOf(events), ['team.created'])
   assert.deepEqual(await read(desk.alice, `&after=${early.next}`), {
     events,
     next,
@@ -66,10 +61,7 @@ test('history and audit log go with them', async () => {
   await afterDays(61)
   await desk.alice.patch(`/v1/tickets/${ticket.id}`, { status: 'open' })
   await desk.sweep()
-  assert.deepEqual(
-    (await history()).map(({ type }: { type: string }) => type),
-    ['ticket.updated'],
-  )
+  assert.deepEqual(typesOf(await history()), ['ticket.updated'])
   assert.deepEqual(await audit(), [])
 })
 
