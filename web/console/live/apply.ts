@@ -12,7 +12,11 @@ export function applyEvent(heard: Heard): void {
   const { type, data } = heard
   const noun = type.slice(0, type.indexOf('.'))
   if (noun === 'ticket') applyToTicket(data)
-  for (const key of keysOf(noun, data)) void queryClient.invalidateQueries({ queryKey: key })
+  // What is deleted cannot be asked for again.
+  const refetchType = type === 'ticket.deleted' ? 'none' : 'active'
+  for (const queryKey of keysOf(noun, data)) {
+    void queryClient.invalidateQueries({ queryKey, refetchType })
+  }
   if (noun === 'ticket' || noun === 'comment') countAgain()
 }
 
