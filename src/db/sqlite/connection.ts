@@ -42,6 +42,8 @@ export class Connection {
       this.database.pragma('journal_mode = wal')
       this.database.pragma('synchronous = full')
       this.database.pragma(`wal_autocheckpoint = ${walPagesMax}`)
+      // What a savepoint would undo is kept there, not in a file that every transaction makes anew.
+      this.database.pragma('temp_store = memory')
     }
     this.begin = this.database.prepare(options.readonly ? 'BEGIN' : 'BEGIN IMMEDIATE')
     this.commit = this.database.prepare('COMMIT')
