@@ -77,9 +77,12 @@ async function describeIndex(ask: Ask, name: string) {
   }
 }
 
-/** `role IN ('admin', …)`. That a flag is 0 or 1 is the type's business on the other engine. */
+/**
+ * `role IN ('admin', …)`, or `status = 'new' OR …`. That a flag is 0 or 1 is the type's business on
+ * the other engine.
+ */
 function vocabulariesIn(sql: string): Record<string, string[]> {
-  const checks = [...sql.matchAll(/CHECK \((\w+) IN \(('[^)]*)\)\)/g)]
+  const checks = [...sql.matchAll(/CHECK \((\w+) (?:IN|=) (\(?'[^)]*)\)/g)]
   return Object.fromEntries(checks.map(([, column, words]) => [column!, quotedWords(words!)]))
 }
 

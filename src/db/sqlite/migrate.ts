@@ -9,7 +9,13 @@ export function migrate(database: Database.Database, migrations = migrationsFor(
       checksum   TEXT NOT NULL,
       applied_at TEXT NOT NULL
     ) STRICT`)
-  while (database.transaction(applyNext).immediate(database, migrations)) {}
+  // A migration may replace a constraint in the schema itself, instead of copying a whole table.
+  database.unsafeMode(true)
+  try {
+    while (database.transaction(applyNext).immediate(database, migrations)) {}
+  } finally {
+    database.unsafeMode(false)
+  }
 }
 
 function applyNext(database: Database.Database, migrations: Migration[]): boolean {

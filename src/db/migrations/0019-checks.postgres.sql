@@ -1,0 +1,1 @@
+-- PostgreSQL looks for a value in a list as it stands: there is nothing to do.
