@@ -8,7 +8,7 @@ import {
   listAttachmentsOfTicket,
   listLatestComments,
 } from '../tracking/store.ts'
-import { readTracked } from '../tracking/ticket.ts'
+import { canResolve, readTracked } from '../tracking/ticket.ts'
 
 /** On one page; the ones before them are on another. */
 const commentsMax = 50
@@ -25,6 +25,7 @@ export interface Conversation {
   earlier: string | undefined
   /** Whether these are the latest. */
   isLatest: boolean
+  canResolve: boolean
   /** Of the organization, if a new request can be opened there. */
   openSlug: string | undefined
 }
@@ -50,6 +51,7 @@ export async function readConversation(
   const { comments, files, first, openSlug } = value
   return {
     ...{ token, ticket, comments, openSlug, isLatest: cursor === undefined },
+    canResolve: canResolve(ticket),
     files: Map.groupBy(files, ({ comment_id }) => comment_id),
     earlier: first === undefined ? undefined : writeCursor(first),
   }

@@ -5,7 +5,7 @@ import { createCommentOfCustomer } from '../comments/create.ts'
 import { findOrMakeCustomer } from '../customers/ensure.ts'
 import type { RootReadTx, WriteTx } from '../db/db.ts'
 import { emailKey } from '../email.ts'
-import { found } from '../errors.ts'
+import { found, invalid } from '../errors.ts'
 import type { Sender } from '../http/endpoint.ts'
 import { findOrganization, type StoredOrganization } from '../organizations/store.ts'
 import { openTicket } from '../tickets/create.ts'
@@ -41,7 +41,10 @@ export async function markResolved(
   token: string,
   now: string,
 ): Promise<TrackedTicket> {
-  const { id, customer_id, status } = await getTrackedHere(tx, token)
+  const { id, customer_id, status, merged_into_id } = await getTrackedHere(tx, token)
+  if (merged_into_id !== null) {
+    throw invalid(['path', 'tracking_token'], 'the request goes on together with another')
+  }
   if (status !== 'closed') {
     const change = { status: 'resolved' } as const
     await changeTicket(tx, id, change, byCustomer(customer_id, now))

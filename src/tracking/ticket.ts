@@ -3,6 +3,7 @@ import type { Db, ReadTx, RootReadTx } from '../db/db.ts'
 import { found } from '../errors.ts'
 import { CallersDb } from '../http/callers-db.ts'
 import type { Sender } from '../http/endpoint.ts'
+import { isUnresolved } from '../tickets/status.ts'
 import { findById, findByToken, findByTokenHere, type TrackedRow } from './store.ts'
 
 /** The ticket that a link leads to. */
@@ -30,6 +31,10 @@ async function shownFor(tx: ReadTx, own: TrackedRow): Promise<TrackedRow> {
   const { status, resolved_at, closed_at } = last
   return { ...shown, status, resolved_at, closed_at }
 }
+
+/** Whether its customer can say that it is done: what goes on with somebody else's is not theirs. */
+export const canResolve = ({ status, merged_into_id }: TrackedRow) =>
+  isUnresolved(status) && merged_into_id === null
 
 /** The ticket of a link, and what is found from there. */
 export async function readTracked<T>(

@@ -271,6 +271,16 @@ test('a request that was merged leads to the other of the same customer', async 
   assert.ok(messagesOf(await maya.see(target.link)).includes('You: by the old link'))
 })
 
+test('a request that goes on with that of somebody else is not theirs to resolve', async () => {
+  const source = await makeTicket({ customer_email: 'one@example.com' })
+  const target = await makeTicket({ customer_email: 'two@example.com' })
+  const button = /Mark as resolved/
+  assert.match((await maya.see(source.link)).text, button)
+  await desk.bob.post(`${target.path}/merge`, { ticket_ids: [source.id] })
+  assert.doesNotMatch((await maya.see(source.link)).text, button)
+  assert.match((await maya.see(target.link)).text, button)
+})
+
 test('a note among agents is in no page, and neither is its file', async () => {
   const ticket = await makeTicket()
   for (const is_internal of [true, false]) {

@@ -158,6 +158,9 @@ describe('a ticket that was merged', () => {
     await maya.post(`${target.link}/comments`, { body: 'only for two' })
     const { body } = await maya.get(source.link)
     assert.deepEqual([body.subject, body.status], ['Mine', 'open'])
+    const resolved = await maya.post(`${source.link}/resolve`)
+    assertRefused(resolved, 422, 'path.tracking_token value_error')
+    assert.equal((await desk.bob.get(target.path)).body.status, 'open')
     for (const [ticket, seen] of [
       [source, 'only for one'],
       [target, 'only for two'],

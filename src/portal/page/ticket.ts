@@ -70,12 +70,11 @@ ${steps}</ol>
 }
 
 function replyForm(
-  { token, ticket: { status } }: Conversation,
+  { token, ticket: { status }, canResolve }: Conversation,
   filled: Filled,
   { base, fileBytesMax }: Pick<TicketOptions, 'base' | 'fileBytesMax'>,
 ): Html {
   const link = `${base}/t/${token}`
-  const canResolve = !isOver(status)
   const look = { isLong: true, isHeading: true, hint: texts.ticket.replyHints[status] }
   return html`<form class="card" method="post" action="${link}" enctype="multipart/form-data">
 ${onceField(filled)}
