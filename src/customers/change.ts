@@ -11,6 +11,7 @@ import {
   deleteCustomer,
   deleteTicketsOfCustomer,
   findCustomerToChange,
+  freeFromTicketsOf,
   getCustomerToChange,
   giveTicketsTo,
   hasTickets,
@@ -68,6 +69,9 @@ export async function removeCustomer(
 }
 
 async function removeTicketsOf(tx: WriteTx, customerId: string, act: Act): Promise<void> {
+  for (const { id, field, target_id } of await freeFromTicketsOf(tx, customerId, act.now)) {
+    recordTicketUpdate(tx, act, id, [{ field, from: target_id, to: null }])
+  }
   for (const ticket of await deleteTicketsOfCustomer(tx, customerId)) {
     recordTicketGone(tx, act, ticket)
   }

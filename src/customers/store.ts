@@ -11,6 +11,13 @@ interface TicketName {
   ticket_display_id: string
 }
 
+/** A ticket that was merged into another, or split from it. */
+interface Pointer {
+  id: string
+  field: 'merged_into' | 'split_from'
+  target_id: string
+}
+
 const columns = 'c.id, c.name, c.email, c.created_at, c.updated_at'
 
 const customerByEmail = query<Customer>(`
@@ -55,6 +62,24 @@ const anyOfCustomer = query<{ is_any: boolean }>(`
 const removeOfCustomer = command<TicketName>(`
   DELETE FROM tickets WHERE organization_id = :organization_id AND customer_id = :customer_id
   RETURNING id, ticket_display_id`)
+
+/** Tickets of others that point to one of the customer's, and by what. */
+const pointingToThoseOf = query<Pointer>(`
+  SELECT s.id, 'merged_into' AS field, t.id AS target_id
+  FROM tickets t JOIN tickets s ON s.merged_into_id = t.id
+  WHERE t.organization_id = :organization_id AND t.customer_id = :customer_id
+    AND s.customer_id <> :customer_id
+  UNION ALL
+  SELECT s.id, 'split_from', t.id FROM tickets t JOIN tickets s ON s.split_from_id = t.id
+  WHERE t.organization_id = :organization_id AND t.customer_id = :customer_id
+    AND s.customer_id <> :customer_id`)
+
+const touchTicket = command(`
+  UPDATE tickets SET updated_at = :updated_at
+  WHERE organization_id = :organization_id AND id = :id`)
+
+const forgetMerge = command(`
+  DELETE FROM ticket_merges WHERE organization_id = :organization_id AND ticket_id = :id`)
 
 const giveToCustomer = command<TicketName>(`
   UPDATE tickets SET customer_id = :to, updated_at = :updated_at
@@ -129,6 +154,16 @@ export async function hasTickets(tx: ReadTx, customerId: string): Promise<boolea
 }
 
 /** Those that were deleted. */
+/** Before these go. What a ticket was before it was merged into one of them is of no more use. */
+export async function freeFromTicketsOf(tx: WriteTx, customerId: string, now: string) {
+  const freed = await tx.all(pointingToThoseOf, { customer_id: customerId })
+  for (const { id, field } of freed) {
+    tx.send(touchTicket, { id, updated_at: now })
+    if (field === 'merged_into') tx.send(forgetMerge, { id })
+  }
+  return freed
+}
+
 export async function deleteTicketsOfCustomer(tx: WriteTx, customerId: string) {
   return inOrder(await tx.all(removeOfCustomer, { customer_id: customerId }))
 }

@@ -68,7 +68,7 @@ export async function deleteMerge(tx: WriteTx, id: string): Promise<StatusAndTim
   return (await tx.one(forget, { id }))!
 }
 
-export const noteSplit = (tx: WriteTx, id: string, sourceId: string) =>
+export const noteSplit = (tx: WriteTx, id: string, sourceId: string | null) =>
   tx.send(pointFrom, { id, source_id: sourceId })
 
 /** With their files. Whether there were such comments, all of them. */

@@ -2,6 +2,7 @@ import type { Act } from '../access/act.ts'
 import { getCustomer } from '../customers/store.ts'
 import type { WriteTx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
+import { recordTicketUpdate } from '../events/of-tickets.ts'
 import { recordEvent } from '../events/record.ts'
 import { demandAssignable } from './assignees.ts'
 import { openTicket } from './create.ts'
@@ -22,10 +23,20 @@ export async function splitTicket(
   const customer = await getCustomer(tx, source.customer_id)
   const ticket = await openTicket(tx, customer, { ...wanted, description }, act)
   noteSplit(tx, ticket.id, id)
-  if (!(await moveComments(tx, [...new Set(comment_ids)], id, ticket.id))) {
+  const moved = [...new Set(comment_ids)]
+  if (!(await moveComments(tx, moved, id, ticket.id))) {
     throw invalid(['body', 'comment_ids'], 'not all of them are comments of this ticket')
   }
-  const changes = [{ field: 'split_ticket_id', from: null, to: ticket.id }]
-  recordEvent(tx, act, { type: 'ticket.split', of: id, ticketId: id, changes })
+  recordEvent(tx, act, {
+    ...{ type: 'ticket.split', of: id, ticketId: id },
+    changes: [
+      { field: 'split_ticket_id', from: null, to: ticket.id },
+      ...moved.map((comment) => ({ field: 'moved_comment_id', from: comment, to: null })),
+    ],
+  })
+  recordTicketUpdate(tx, act, ticket.id, [
+    { field: 'split_from', from: null, to: id },
+    ...moved.map((comment) => ({ field: 'moved_comment_id', from: null, to: comment })),
+  ])
   return ticket
 }

@@ -34,6 +34,11 @@ async function comment(id: string, body: string, change: object = {}): Promise<{
   return answer.body
 }
 
+async function lastChange(id: string): Promise<[type: string, changes: object[]]> {
+  const { type, changes } = (await read(`/v1/tickets/${id}/history`)).at(-1)
+  return [type, changes]
+}
+
 async function bodies(id: string): Promise<string[]> {
   return (await read(`/v1/tickets/${id}/comments`)).map(({ body }: { body: string }) => body)
 }
@@ -153,12 +158,27 @@ describe('tickets that are merged', () => {
     await merge(target.id, source.id)
     await desk.bob.delete(`/v1/tickets/${target.id}`)
     assert.equal((await relations(source.id)).merged_into, null)
+    assert.equal((await ticket(source.id)).status, 'closed')
+    assertRefused(await unmerge(source.id), 422, 'path.ticket_id value_error')
+    const gone = { field: 'merged_into', from: target.id, to: null }
+    assert.deepEqual(await lastChange(source.id), ['ticket.updated', [gone]])
     const opened = await desk.bob.patch(`/v1/tickets/${source.id}`, { status: 'open' })
     assert.equal(opened.status, 200)
     const other = await makeTicket()
     assert.equal((await merge(other.id, source.id)).status, 200)
     assert.equal((await unmerge(source.id)).body.status, 'open')
   })
+})
+
+test('a ticket of another customer is told when the one that it points to goes', async () => {
+  const target = await makeTicket({ customer_email: 'goes@example.com' })
+  const source = await makeTicket({ customer_email: 'stays@example.com' })
+  await merge(target.id, source.id)
+  const removed = await desk.alice.delete(`/v1/customers/${target.customer_id}?cascade=true`)
+  assert.equal(removed.status, 204)
+  assert.equal((await relations(source.id)).merged_into, null)
+  const gone = { field: 'merged_into', from: target.id, to: null }
+  assert.deepEqual(await lastChange(source.id), ['ticket.updated', [gone]])
 })
 
 describe('what cannot be merged', () => {
@@ -210,11 +230,25 @@ describe('a ticket that is split', () => {
       (await relations(source.id)).split.map((one: Made) => one.id),
       [id],
     )
-    const [last] = (await read(`/v1/tickets/${source.id}/history`)).slice(-1)
-    assert.deepEqual(
-      [last.type, last.changes],
-      ['ticket.split', [{ field: 'split_ticket_id', from: null, to: id }]],
-    )
+    assert.deepEqual(await lastChange(source.id), [
+      'ticket.split',
+      [
+        { field: 'split_ticket_id', from: null, to: id },
+        { field: 'moved_comment_id', from: other, to: null },
+      ],
+    ])
+    assert.deepEqual(await lastChange(id), [
+      'ticket.updated',
+      [
+        { field: 'split_from', from: null, to: source.id },
+        { field: 'moved_comment_id', from: null, to: other },
+      ],
+    ])
+    await merge((await makeTicket()).id, id)
+    await desk.bob.delete(`/v1/tickets/${source.id}`)
+    const gone = { field: 'split_from', from: source.id, to: null }
+    assert.deepEqual(await lastChange(id), ['ticket.updated', [gone]])
+    assert.equal((await unmerge(id)).body.status, 'new')
   })
 
   test('is left alone if one of the comments is not its own; no number is used up', async () => {

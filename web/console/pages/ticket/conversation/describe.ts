@@ -85,6 +85,10 @@ function describeChange({ field, from, to }: Change, names: Names, actorId: stri
       return to ? `merged ${names.ticket(to)} into it` : `took ${names.ticket(from)} out of it`
     case 'split_ticket_id':
       return `split ${names.ticket(to)} off`
+    case 'split_from':
+      return to
+        ? `split it from ${names.ticket(to)}`
+        : `deleted ${names.ticket(from)}, which it was split from`
     default:
       return ''
   }

@@ -84,5 +84,5 @@ export function withoutDetours(group: readonly Event[]): Event[] {
   }))
 }
 
-/** A field that has one value; of merged tickets there are several. */
-const isOfOne = ({ field }: Change) => field !== 'merged_ticket_id'
+/** A field that has one value; of merged tickets and moved comments there are several. */
+const isOfOne = ({ field }: Change) => field !== 'merged_ticket_id' && field !== 'moved_comment_id'
