@@ -1,4 +1,5 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
+import { inPortions, portionMax } from '../db/portions.ts'
 import { command, locking, query } from '../db/statement.ts'
 import { found } from '../errors.ts'
 import type { Customer } from './schema.ts'
@@ -60,7 +61,9 @@ const anyOfCustomer = query<{ is_any: boolean }>(`
   ) AS is_any`)
 
 const removeOfCustomer = command<TicketName>(`
-  DELETE FROM tickets WHERE organization_id = :organization_id AND customer_id = :customer_id
+  DELETE FROM tickets
+  WHERE organization_id = :organization_id AND customer_id = :customer_id AND seq IN (
+    SELECT seq FROM tickets WHERE customer_id = :customer_id LIMIT ${portionMax})
   RETURNING id, ticket_display_id`)
 
 /** Tickets of others that point to one of the customer's, and by what. */
@@ -83,16 +86,21 @@ const forgetMerge = command(`
 
 const giveToCustomer = command<TicketName>(`
   UPDATE tickets SET customer_id = :to, updated_at = :updated_at
-  WHERE organization_id = :organization_id AND customer_id = :from
+  WHERE organization_id = :organization_id AND customer_id = :from AND seq IN (
+    SELECT seq FROM tickets WHERE customer_id = :from LIMIT ${portionMax})
   RETURNING id, ticket_display_id`)
 
 const giveComments = command(`
   UPDATE comments SET author_customer_id = :to
-  WHERE organization_id = :organization_id AND author_customer_id = :from`)
+  WHERE organization_id = :organization_id AND author_customer_id = :from AND seq IN (
+    SELECT seq FROM comments WHERE author_customer_id = :from LIMIT ${portionMax})
+  RETURNING id`)
 
 const giveAttachments = command(`
   UPDATE attachments SET author_customer_id = :to
-  WHERE organization_id = :organization_id AND author_customer_id = :from`)
+  WHERE organization_id = :organization_id AND author_customer_id = :from AND seq IN (
+    SELECT seq FROM attachments WHERE author_customer_id = :from LIMIT ${portionMax})
+  RETURNING id`)
 
 export const findCustomerByEmail = (tx: ReadTx, emailKey: string) =>
   tx.one(customerByEmail, { email_key: emailKey })
@@ -165,14 +173,14 @@ export async function freeFromTicketsOf(tx: WriteTx, customerId: string, now: st
 }
 
 export async function deleteTicketsOfCustomer(tx: WriteTx, customerId: string) {
-  return inOrder(await tx.all(removeOfCustomer, { customer_id: customerId }))
+  return inOrder(await inPortions(() => tx.all(removeOfCustomer, { customer_id: customerId })))
 }
 
 /** Those that were given. The comments and files of the customer go along. */
 export async function giveTicketsTo(tx: WriteTx, from: string, to: string, now: string) {
-  const given = await tx.all(giveToCustomer, { from, to, updated_at: now })
-  tx.send(giveComments, { from, to })
-  tx.send(giveAttachments, { from, to })
+  const given = await inPortions(() => tx.all(giveToCustomer, { from, to, updated_at: now }))
+  await inPortions(() => tx.all(giveComments, { from, to }))
+  await inPortions(() => tx.all(giveAttachments, { from, to }))
   return inOrder(given)
 }
 

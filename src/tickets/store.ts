@@ -1,4 +1,5 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
+import { inPortions, portionMax } from '../db/portions.ts'
 import { fold } from '../db/search/fold.ts'
 import {
   command,
@@ -104,7 +105,8 @@ const assignableTeam = query<{ id: string }>(`
 
 const unassignUser = command<{ id: string }>(`
   UPDATE tickets SET assigned_user_id = NULL, updated_at = :updated_at
-  WHERE organization_id = :organization_id AND assigned_user_id = :user_id
+  WHERE organization_id = :organization_id AND assigned_user_id = :user_id AND seq IN (
+    SELECT seq FROM tickets WHERE assigned_user_id = :user_id LIMIT ${portionMax})
   RETURNING id`)
 
 const firstResponse = command(`
@@ -113,7 +115,8 @@ const firstResponse = command(`
 
 const unassignTeam = command<{ id: string }>(`
   UPDATE tickets SET assigned_team_id = NULL, updated_at = :updated_at
-  WHERE organization_id = :organization_id AND assigned_team_id = :team_id
+  WHERE organization_id = :organization_id AND assigned_team_id = :team_id AND seq IN (
+    SELECT seq FROM tickets WHERE assigned_team_id = :team_id LIMIT ${portionMax})
   RETURNING id`)
 
 export async function getTicket(tx: ReadTx, id: string): Promise<Ticket> {
@@ -190,7 +193,8 @@ export async function unassignUserFromAll(
   userId: string,
   now: string,
 ): Promise<string[]> {
-  return ids(await tx.all(unassignUser, { user_id: userId, updated_at: now }))
+  const values = { user_id: userId, updated_at: now }
+  return ids(await inPortions(() => tx.all(unassignUser, values)))
 }
 
 export async function unassignTeamFromAll(
@@ -198,7 +202,8 @@ export async function unassignTeamFromAll(
   teamId: string,
   now: string,
 ): Promise<string[]> {
-  return ids(await tx.all(unassignTeam, { team_id: teamId, updated_at: now }))
+  const values = { team_id: teamId, updated_at: now }
+  return ids(await inPortions(() => tx.all(unassignTeam, values)))
 }
 
 /** In an order that does not depend on the engine. */

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { byOperator } from '../../src/access/act.ts'
+import {
+  deleteTicketsOfCustomer,
+  findCustomerByEmail,
+  giveTicketsTo,
+} from '../../src/customers/store.ts'
 import type { ReadTx, WriteTx } from '../../src/db/db.ts'
+import { portionMax } from '../../src/db/portions.ts'
 import { command } from '../../src/db/statement.ts'
 import { createTicket } from '../../src/tickets/create.ts'
 import { getTicket, listTickets } from '../../src/tickets/store.ts'
@@ -25,9 +31,11 @@ const subjects = async () => {
 }
 
 test('one that fails among many at once takes back its own changes, and no other', async () => {
+  let runs = 0
   const outcomes = await Promise.allSettled(
     Array.from({ length: 60 }, (_, index) =>
       database.transact(async (tx) => {
+        runs++
         const ticket = await createTicket(
           tx,
           aTicket({ subject: `At once ${index}` }),
@@ -52,6 +60,7 @@ test('one that fails among many at once takes back its own changes, and no other
   const stored = await subjects()
   assert.equal(stored.length, 40)
   assert.ok(!stored.includes('At once 3'))
+  assert.ok(runs <= 2 * outcomes.length, `${runs} runs: none is done more than twice`)
 })
 
 test('one that the engine refuses takes nobody with it', async () => {
@@ -122,6 +131,25 @@ test('a write inside a read is refused by the engine, not only by the types', as
   )
   assert.deepEqual(await subjects(), before)
   assert.equal((await database.addTicket('Afterwards')).subject, 'Afterwards')
+})
+
+test('what is changed in portions is changed as a whole', async () => {
+  const count = 2 * portionMax + 1
+  const [from, to] = await database.transact(async (tx) => {
+    for (let made = 0; made < count; made++) {
+      await createTicket(tx, aTicket({ customer_email: 'many@example.com' }), byOperator(now))
+    }
+    const few = await createTicket(
+      tx,
+      aTicket({ customer_email: 'few@example.com' }),
+      byOperator(now),
+    )
+    return [(await findCustomerByEmail(tx, 'many@example.com'))!.id, few.customer_id]
+  })
+  const given = await database.transact((tx) => giveTicketsTo(tx, from, to, now))
+  assert.equal(new Set(given.map(({ id }) => id)).size, count)
+  const removed = await database.transact((tx) => deleteTicketsOfCustomer(tx, to))
+  assert.equal(removed.length, count + 1)
 })
 
 const searchForAll = { columns: 't.id', terms: ['x'], limit: 1 }

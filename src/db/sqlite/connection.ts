@@ -42,8 +42,6 @@ export class Connection {
       this.database.pragma('journal_mode = wal')
       this.database.pragma('synchronous = full')
       this.database.pragma(`wal_autocheckpoint = ${walPagesMax}`)
-      // What a savepoint would undo is kept there, not in a file that every transaction makes anew.
-      this.database.pragma('temp_store = memory')
     }
     this.begin = this.database.prepare(options.readonly ? 'BEGIN' : 'BEGIN IMMEDIATE')
     this.commit = this.database.prepare('COMMIT')
@@ -78,9 +76,13 @@ export class Connection {
       .changes
   }
 
-  /** From now on a busy database is told at once: see write-queue.ts, which waits without blocking. */
-  stopWaiting(): void {
+  /** The schema is what it should be: from now on this writes what requests ask for. */
+  startWriting(): void {
+    // A busy database is told at once: see write-queue.ts, which waits without blocking.
     this.database.pragma('busy_timeout = 0')
+    // What undoing a statement would take is kept there, and not in a file that is made anew with
+    // every transaction. It is little: see portions.ts.
+    this.database.pragma('temp_store = memory')
   }
 
   close(): void {

@@ -65,7 +65,7 @@ export class SqliteDb implements Db {
     checkGuarantees(connection)
     migrate(connection.database)
     const isIndexComplete = isServer && prepareSearchIndex(this.#indexFile, connection.database)
-    connection.stopWaiting()
+    connection.startWriting()
     this.#writer = { connection, search: this.#createSearch() }
     this.#watcher = new Connection(file, { readonly: true })
     this.#queue = new WriteQueue(

@@ -6,6 +6,8 @@ import type { SearchReader } from './search-reader.ts'
 /** Shared by all views of one transaction, so that none of them outlives it. */
 export interface Span {
   isOpen: boolean
+  /** Whether there may be something to undo. */
+  hasWritten?: boolean
 }
 
 const addPending = {
@@ -47,15 +49,15 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   }
 
   async one<Row>(statement: AnyStatement, values?: Values): Promise<Row | undefined> {
-    return this.#open().one(statement, values, this.organizationId) as Row | undefined
+    return this.#openFor(statement).one(statement, values, this.organizationId) as Row | undefined
   }
 
   async all<Row>(statement: AnyStatement, values?: Values): Promise<Row[]> {
-    return this.#open().all(statement, values, this.organizationId) as Row[]
+    return this.#openFor(statement).all(statement, values, this.organizationId) as Row[]
   }
 
   async run(statement: AnyStatement, values?: Values): Promise<number> {
-    return this.#open().run(statement, values, this.organizationId)
+    return this.#openFor(statement).run(statement, values, this.organizationId)
   }
 
   /** There is only one transaction at a time. */
@@ -69,7 +71,7 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   }
 
   send(statement: AnyStatement, values?: Values): void {
-    this.#open().run(statement, values, this.organizationId)
+    this.#openFor(statement).run(statement, values, this.organizationId)
   }
 
   /** At once: there is only one who writes. */
@@ -87,7 +89,12 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   }
 
   async reindexTicketsOf(customerId: string): Promise<void> {
-    this.#open().run(addPendingTicketsOfCustomer, { customer_id: customerId }, this.organizationId)
+    this.send(addPendingTicketsOfCustomer, { customer_id: customerId })
+  }
+
+  #openFor(statement: AnyStatement): Connection {
+    if (isWriting(statement)) this.#span.hasWritten = true
+    return this.#open()
   }
 
   #open(): Connection {
@@ -95,3 +102,6 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     return this.#connection
   }
 }
+
+const isWriting = ({ kind, isLocking }: AnyStatement) =>
+  (kind === 'command' || kind === 'root command') && !isLocking

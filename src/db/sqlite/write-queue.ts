@@ -17,8 +17,10 @@ interface Job<Tx> {
 }
 
 /**
- * Group commit. Transactions that arrive together run one after another, each in a savepoint of
- * its own, and share one commit and so one fsync; each is acknowledged after that.
+ * Group commit. Transactions that arrive together run one after another and share one commit, and so
+ * one fsync; each is acknowledged after that. If one fails after it has written, all are undone, and
+ * the others are done again, each in a savepoint of its own. That is seldom, and savepoints are dear:
+ * SQLite keeps a copy of every page that is written within one.
  */
 export class WriteQueue<Tx> {
   readonly #connection: Connection
@@ -52,6 +54,7 @@ export class WriteQueue<Tx> {
   }
 
   async #drain(): Promise<void> {
+    let isGuarded = false
     while (this.#jobs.length > 0) {
       try {
         await this.#begin()
@@ -59,7 +62,7 @@ export class WriteQueue<Tx> {
         for (const job of this.#jobs.splice(0)) job.reject(error)
         break
       }
-      await this.#runBatch()
+      isGuarded = !(await this.#runBatch(isGuarded))
     }
     this.#isDraining = false
   }
@@ -78,40 +81,46 @@ export class WriteQueue<Tx> {
     }
   }
 
-  async #runBatch(): Promise<void> {
+  /** Whether it came to its end; if not, those who were undone with another wait again. */
+  async #runBatch(isGuarded: boolean): Promise<boolean> {
     const done: { job: Job<Tx>; value: unknown }[] = []
     const { database } = this.#connection
     try {
       while (this.#jobs.length > 0 && done.length < batchMax) {
         const job = this.#jobs.shift()!
+        const span: Span = { isOpen: true }
         try {
-          done.push({ job, value: await this.#runOne(job) })
+          done.push({ job, value: await this.#runOne(job, span, isGuarded) })
         } catch (error) {
           job.reject(error)
           // A full or failing disk makes SQLite undo the whole transaction, not only this part.
           if (!database.inTransaction) throw error
+          if (isGuarded || !span.hasWritten) continue
+          database.exec('ROLLBACK')
+          this.#jobs.unshift(...done.map(({ job }) => job))
+          return false
         }
       }
       attempt(() => this.#connection.commit.run())
     } catch (error) {
       if (database.inTransaction) database.exec('ROLLBACK')
       for (const { job } of done) job.reject(error)
-      return
+      return true
     }
     for (const { job, value } of done) job.resolve(value as never)
     this.#onCommit()
+    return true
   }
 
-  async #runOne(job: Job<Tx>): Promise<unknown> {
-    const span: Span = { isOpen: true }
+  async #runOne(job: Job<Tx>, span: Span, isGuarded: boolean): Promise<unknown> {
     const { savepoint, release, database } = this.#connection
-    savepoint.run()
+    if (isGuarded) savepoint.run()
     try {
       const value = await job.work(this.#openTx(span))
-      release.run()
+      if (isGuarded) release.run()
       return value
     } catch (error) {
-      if (database.inTransaction) database.exec('ROLLBACK TO job; RELEASE job')
+      if (isGuarded && database.inTransaction) database.exec('ROLLBACK TO job; RELEASE job')
       throw error
     } finally {
       span.isOpen = false
