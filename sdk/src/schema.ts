@@ -2520,7 +2520,7 @@ export interface components {
             /** @example Mine, urgent */
             name: string;
             /**
-             * @description The filters of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` means whoever looks at the view.
+             * @description The filters and the order of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` means whoever looks at the view.
              * @example {
              *       "unresolved": true,
              *       "assigned_to_me": true,
@@ -2559,6 +2559,11 @@ export interface components {
                 unresolved?: boolean;
                 /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
                 search?: string;
+                /**
+                 * @description As in `GET /v1/tickets`.
+                 * @enum {string}
+                 */
+                sort?: "created" | "updated" | "oldest";
             };
             /**
              * @description Whether all users of the organization have it, and not only its owner.
@@ -2586,7 +2591,7 @@ export interface components {
             /** @example Mine, urgent */
             name: string;
             /**
-             * @description The filters of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` means whoever looks at the view.
+             * @description The filters and the order of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` means whoever looks at the view.
              * @example {
              *       "unresolved": true,
              *       "assigned_to_me": true,
@@ -2625,6 +2630,11 @@ export interface components {
                 unresolved?: boolean;
                 /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
                 search?: string;
+                /**
+                 * @description As in `GET /v1/tickets`.
+                 * @enum {string}
+                 */
+                sort?: "created" | "updated" | "oldest";
             };
             /**
              * @description Whether all users of the organization have it, and not only its owner.
@@ -2643,7 +2653,7 @@ export interface components {
             /** @example Mine, urgent */
             name?: string;
             /**
-             * @description The filters of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` means whoever looks at the view.
+             * @description The filters and the order of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` means whoever looks at the view.
              * @example {
              *       "unresolved": true,
              *       "assigned_to_me": true,
@@ -2682,6 +2692,11 @@ export interface components {
                 unresolved?: boolean;
                 /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
                 search?: string;
+                /**
+                 * @description As in `GET /v1/tickets`.
+                 * @enum {string}
+                 */
+                sort?: "created" | "updated" | "oldest";
             };
             /**
              * @description Whether all users of the organization have it, and not only its owner.

@@ -97,11 +97,18 @@ const isOfSomebody = ({ assigned_user_id, assigned_to_me, assigned_team_id }: Ti
  * tickets only: one of all would make every change dearer. The tickets of a customer are few.
  */
 export function conditionsInOrderOfChange(filter: AskedFilter): TicketConditions {
-  const isLeftToDo = statusesOf(filter).every(isUnresolved)
-  if (isLeftToDo) return ticketConditions(filter, 'in order of change')
-  if (filter.customer_id !== undefined) return ticketConditions(filter)
-  throw invalid(['query', 'sort'], 'updated needs unresolved=true, or a customer')
+  demandOrderOfChange(filter, ['query', 'sort'])
+  return isLeftToDo(filter)
+    ? ticketConditions(filter, 'in order of change')
+    : ticketConditions(filter)
 }
+
+export function demandOrderOfChange(filter: TicketFilter, loc: string[]): void {
+  if (isLeftToDo(filter) || filter.customer_id !== undefined) return
+  throw invalid(loc, 'updated needs unresolved=true, or a customer')
+}
+
+const isLeftToDo = (filter: TicketFilter) => statusesOf(filter).every(isUnresolved)
 
 /** One status or priority has many tickets; what else is asked for may have few. */
 export const isSelective = (filter: TicketFilter) =>

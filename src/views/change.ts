@@ -3,8 +3,15 @@ import type { Act } from '../access/act.ts'
 import { type Caller, demandPermission, forbidden } from '../access/permissions.ts'
 import type { WriteTx } from '../db/db.ts'
 import { BellhopError } from '../errors.ts'
+import { demandOrderOfChange } from '../tickets/filter.ts'
 import { recordIfShared, viewChanges } from './history.ts'
-import { positionMax, type ViewCreate, type ViewUpdate, viewsMax } from './schema.ts'
+import {
+  positionMax,
+  type ViewCreate,
+  type ViewQuery,
+  type ViewUpdate,
+  viewsMax,
+} from './schema.ts'
 import {
   deleteView,
   getViewToChange,
@@ -21,6 +28,7 @@ export async function createView(
   body: ViewCreate,
   act: CallersAct,
 ): Promise<StoredView> {
+  demandOrder(body.query)
   const { userId } = act.caller
   const { views, last_position } = await viewsOfUser(tx, userId)
   if (views >= viewsMax) throw new BellhopError('conflict', `You have ${viewsMax} views already`)
@@ -47,6 +55,7 @@ export async function changeView(
   { query, ...rest }: ViewUpdate,
   act: CallersAct,
 ): Promise<StoredView> {
+  if (query !== undefined) demandOrder(query)
   const view = await getViewToChange(tx, act.caller.userId, id)
   const changed: StoredView = {
     ...{ ...view, ...rest, updated_at: act.now },
@@ -76,4 +85,9 @@ function demandAuthority(caller: Caller, view: StoredView): void {
   demandPermission(caller, 'change tickets')
   if (view.user_id === caller.userId || caller.role === 'admin') return
   throw forbidden('Insufficient permissions. Only its owner or an admin may change a shared view')
+}
+
+/** What no list could be shown by is not kept. */
+function demandOrder(query: ViewQuery): void {
+  if (query.sort === 'updated') demandOrderOfChange(query, ['body', 'query', 'sort'])
 }

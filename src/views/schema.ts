@@ -5,13 +5,14 @@ import {
   integer,
   nullable,
   object,
+  oneOf,
   optional,
   time,
   title,
   uuid,
 } from '../http/fields.ts'
 import { listLimit, listOffset } from '../http/paging.ts'
-import { TicketFilter } from '../tickets/schema.ts'
+import { sorts, TicketFilter } from '../tickets/schema.ts'
 
 /** So many a user can own. */
 export const viewsMax = 100
@@ -19,11 +20,18 @@ export const viewsMax = 100
 export const positionMax = 1_000_000
 
 const name = title({ maxLength: 100, example: 'Mine, urgent' })
-const query = object(TicketFilter.properties, {
-  description:
-    'The filters of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` means whoever looks at the view.',
-  example: { unresolved: true, assigned_to_me: true, priority: 'urgent' },
-})
+const query = object(
+  {
+    ...TicketFilter.properties,
+    sort: optional(oneOf(sorts, { description: 'As in `GET /v1/tickets`.' })),
+  },
+  {
+    description:
+      'The filters and the order of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` means whoever looks at the view.',
+    example: { unresolved: true, assigned_to_me: true, priority: 'urgent' },
+  },
+)
+export type ViewQuery = Static<typeof query>
 const isShared = boolean({
   description: 'Whether all users of the organization have it, and not only its owner.',
   example: false,

@@ -58,10 +58,10 @@ function combined(fixed: Conditions, conditions: Conditions): TicketFilter {
 const hasConditions = ({ sort, ...conditions }: Conditions) => Object.keys(conditions).length > 0
 
 /** What to save of a list, for whoever looks at it later. */
-export function savedQuery({ fixed, conditions }: ListPlace): Conditions {
+export function savedQuery({ fixed, conditions, filter }: ListPlace): Conditions {
   const { sort, ...query } = { ...fixed, ...conditions }
   if (conditions.status) delete query.unresolved
-  return query
+  return filter.sort ? { ...query, sort: filter.sort } : query
 }
 
 /** What makes no sense is left out: an address may be old, or typed by hand. */

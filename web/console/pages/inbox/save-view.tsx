@@ -14,8 +14,7 @@ export function SaveView({ place }: { place: ListPlace }) {
   const [, navigate] = useLocation()
   const { saved, conditions } = place
   const query = savedQuery(place)
-  const { sort, ...narrowing } = conditions
-  if (saved ? isSame(saved.query, query) : Object.keys(narrowing).length === 0) return null
+  if (saved ? isSame(saved.query, query) : Object.keys(conditions).length === 0) return null
 
   const create = async () => {
     const { askViewName } = await work()
