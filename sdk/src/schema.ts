@@ -205,7 +205,7 @@ export interface paths {
         put?: never;
         /**
          * Comment on a ticket
-         * @description A public answer of an agent sets the time of the first response; words of the customer reopen a ticket that is pending or resolved.
+         * @description A public answer of an agent sets the time of the first response; words of the customer reopen a ticket that is pending or resolved. With `last_seen_comment_id` the key needs `comments:read` as well, because the answer may hold comments of others.
          */
         post: operations["create_ticket_comment"];
         delete?: never;
@@ -2386,7 +2386,7 @@ export interface components {
             author_type?: "user" | "customer";
             /**
              * Format: uuid
-             * @description The newest comment that the author has seen; null: none. If there are newer ones, the answer is 409 and nothing is written.
+             * @description The newest comment that the author has seen; null: none. If there are newer ones, the answer is 409 and nothing is written. Needs `comments:read`.
              * @example null
              */
             last_seen_comment_id?: string | null;

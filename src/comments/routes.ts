@@ -1,3 +1,4 @@
+import { demandPermission } from '../access/permissions.ts'
 import { reads, writes } from '../http/endpoint.ts'
 import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
 import { TicketPath } from '../tickets/schema.ts'
@@ -45,7 +46,7 @@ export const get = reads({
 export const create = writes({
   summary: 'Comment on a ticket',
   description:
-    'A public answer of an agent sets the time of the first response; words of the customer reopen a ticket that is pending or resolved.',
+    'A public answer of an agent sets the time of the first response; words of the customer reopen a ticket that is pending or resolved. With `last_seen_comment_id` the key needs `comments:read` as well, because the answer may hold comments of others.',
   params: TicketPath,
   body: CommentCreate,
   answer: { status: 201, schema: Comment, description: 'The new comment.' },
@@ -53,7 +54,12 @@ export const create = writes({
     404: 'Ticket not found',
     409: UnseenComments,
   },
-  handle: (tx, call) => createComment(tx, call.params.ticket_id, call.body, call),
+  async handle(tx, call) {
+    const { params, body, caller } = call
+    // Whoever asks what is unseen is shown it.
+    if (body.last_seen_comment_id !== undefined) demandPermission(caller, 'read comments')
+    return createComment(tx, params.ticket_id, body, call)
+  },
 })
 
 export const update = writes({

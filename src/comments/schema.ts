@@ -74,7 +74,7 @@ export const CommentCreate = object(
       nullable(
         uuid({
           description:
-            'The newest comment that the author has seen; null: none. If there are newer ones, the answer is 409 and nothing is written.',
+            'The newest comment that the author has seen; null: none. If there are newer ones, the answer is 409 and nothing is written. Needs `comments:read`.',
           example: null,
         }),
       ),

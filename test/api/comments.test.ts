@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { renderMarkdown } from '../../src/comments/markdown.ts'
 import { aTicket, type Client } from '../support/client.ts'
@@ -181,6 +182,19 @@ describe('who answers with what they have seen', () => {
     const other = await say((await makeTicket()).id, {})
     const strange = await desk.bob.post(path, { body: 'x', last_seen_comment_id: other.id })
     assertRefused(strange, 422, 'body.last_seen_comment_id value_error')
+  })
+
+  test('must be allowed to read what came: otherwise nothing of it is told', async () => {
+    const { id } = await makeTicket()
+    const path = `/v1/tickets/${id}/comments`
+    await say(id, { body: 'Between us', is_internal: true })
+    const writer = await desk.client('bob@acme.example', { scopes: ['comments:write'] })
+    for (const seen of [null, randomUUID()]) {
+      const answer = await writer.post(path, { body: 'x', last_seen_comment_id: seen })
+      assertDetail(answer, 403, 'Insufficient permissions. Required scope: comments:read')
+    }
+    assert.equal((await writer.post(path, { body: 'x' })).status, 201)
+    assert.equal((await desk.bob.get(path)).body.length, 2)
   })
 
   test('is one of two who answer at the same time', async () => {
