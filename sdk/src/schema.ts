@@ -676,7 +676,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a customer
-         * @description Refused while there are tickets of the customer, unless they are to go along.
+         * @description Refused while there are tickets of the customer, unless they are to go along, which needs `tickets:delete` as well.
          */
         delete: operations["delete_customer"];
         options?: never;
@@ -5983,7 +5983,7 @@ export interface operations {
     delete_customer: {
         parameters: {
             query?: {
-                /** @description Delete the customer’s tickets as well. */
+                /** @description Delete the customer’s tickets as well; needs `tickets:delete`. */
                 cascade?: boolean;
             };
             header?: {

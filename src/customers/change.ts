@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Act } from '../access/act.ts'
+import { type Caller, demandPermission } from '../access/permissions.ts'
 import { UniqueViolation, type WriteTx } from '../db/db.ts'
 import { emailKey } from '../email.ts'
 import { found, invalid } from '../errors.ts'
@@ -57,8 +58,9 @@ export async function removeCustomer(
   tx: WriteTx,
   id: string,
   isCascade: boolean,
-  act: Act,
+  act: Act & { caller: Caller },
 ): Promise<void> {
+  if (isCascade) demandPermission(act.caller, 'delete tickets')
   await getCustomerToChange(tx, id)
   if (isCascade) await removeTicketsOf(tx, id, act)
   else if (await hasTickets(tx, id)) {

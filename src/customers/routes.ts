@@ -55,7 +55,8 @@ export const update = writes({
 
 export const remove = writes({
   summary: 'Delete a customer',
-  description: 'Refused while there are tickets of the customer, unless they are to go along.',
+  description:
+    'Refused while there are tickets of the customer, unless they are to go along, which needs `tickets:delete` as well.',
   params: CustomerPath,
   query: CustomerDeleteQuery,
   answer: { status: 204, description: 'The customer is gone.' },

@@ -70,6 +70,9 @@ export type CustomerListQuery = Static<typeof CustomerListQuery>
 
 export const CustomerDeleteQuery = object({
   cascade: optional(
-    boolean({ default: false, description: 'Delete the customer’s tickets as well.' }),
+    boolean({
+      default: false,
+      description: 'Delete the customer’s tickets as well; needs `tickets:delete`.',
+    }),
   ),
 })

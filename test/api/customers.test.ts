@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
@@ -134,6 +135,12 @@ describe('the tickets of a customer', () => {
     const { id, email } = await makeCustomer()
     const ticket = await makeTicket(email)
     assertRefused(await desk.bob.delete(`/v1/customers/${id}`), 422, 'path.customer_id value_error')
+    assert.equal((await desk.bob.get(`/v1/tickets/${ticket.id}`)).status, 200)
+    const limited = await desk.client('bob@acme.example', { scopes: ['customers:delete'] })
+    for (const any of [id, randomUUID()]) {
+      const refused = await limited.delete(`/v1/customers/${any}?cascade=true`)
+      assertDetail(refused, 403, 'Insufficient permissions. Required scope: tickets:delete')
+    }
     assert.equal((await desk.bob.get(`/v1/tickets/${ticket.id}`)).status, 200)
     assert.equal((await desk.bob.delete(`/v1/customers/${id}?cascade=true`)).status, 204)
     assertDetail(await desk.bob.get(`/v1/tickets/${ticket.id}`), 404, 'Ticket not found')
