@@ -99,7 +99,7 @@ export interface paths {
         };
         /**
          * Read the history of a ticket
-         * @description Oldest first: who changed what, when, and by which key, its comments included. No request changes or deletes an entry.
+         * @description Oldest first: who changed what, when, and by which key. What happened to its comments and attachments is among it for a key that may read those: with `comments:read` and `attachments:read`. No request changes or deletes an entry.
          */
         get: operations["list_ticket_history"];
         put?: never;

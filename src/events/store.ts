@@ -41,16 +41,21 @@ const insert = command(`
     (SELECT coalesce(max(position), 0) + 1 FROM events WHERE organization_id = :organization_id),
     :is_audited, ${columnNames.map((name) => `:${name}`).join(', ')})`)
 
+const isOfTypes = `CAST(:types AS text) LIKE '% ' || type || ' %'`
+
+/** Spaces around each of the types, so that none is found inside of another. */
+const listOf = (types: readonly EventType[]) => ` ${types.join(' ')} `
+
 const ofTicket = query<ListedEvent>(`
   SELECT position, ${columns} FROM events
   WHERE organization_id = :organization_id AND ticket_id = :ticket_id AND position > :after
+    AND ${isOfTypes}
   ORDER BY position LIMIT :limit OFFSET :offset`)
 
-/** Spaces around each of the types, so that none is found inside of another. */
 const inOrder = query<ListedEvent>(`
   SELECT position, ${columns} FROM events
   WHERE organization_id = :organization_id AND position > :after AND position <= :last
-    AND CAST(:types AS text) LIKE '% ' || type || ' %'
+    AND ${isOfTypes}
   ORDER BY position LIMIT :limit`)
 
 const head = query<{ position: number }>(`
@@ -74,8 +79,14 @@ export function insertEvent(tx: WriteTx, event: StoredEvent & { is_audited: bool
   tx.sendInTurn(insert, { ...event })
 }
 
-export const listEventsOfTicket = (tx: ReadTx, ticketId: string, place: Place) =>
-  tx.all(ofTicket, { ticket_id: ticketId, ...place })
+interface OfTicket {
+  ticketId: string
+  types: readonly EventType[]
+  place: Place
+}
+
+export const listEventsOfTicket = (tx: ReadTx, { ticketId, types, place }: OfTicket) =>
+  tx.all(ofTicket, { ticket_id: ticketId, types: listOf(types), ...place })
 
 interface Stretch {
   after: number
@@ -86,7 +97,7 @@ interface Stretch {
 
 /** In the order of their commits: those of these types, after one position and up to another. */
 export const listEvents = (tx: ReadTx, { types, ...stretch }: Stretch) =>
-  tx.all(inOrder, { ...stretch, types: ` ${types.join(' ')} ` })
+  tx.all(inOrder, { ...stretch, types: listOf(types) })
 
 /** The position of the newest event; 0 if there is none. */
 export const findHead = async (tx: ReadTx): Promise<number> => (await tx.one(head))!.position

@@ -3,6 +3,7 @@ import { getCustomer } from '../customers/store.ts'
 import { EventList, HistoryQuery } from '../events/schema.ts'
 import { shownEvent } from '../events/shown.ts'
 import { listEventsOfTicket } from '../events/store.ts'
+import { visibleTypes } from '../events/visible.ts'
 import { reads, writes, writesInSteps } from '../http/endpoint.ts'
 import { answerPage, pageHeaders, placeOf, setPageHeaders } from '../http/paging.ts'
 import { changeInBulk } from './bulk.ts'
@@ -125,17 +126,19 @@ export const bulk = writesInSteps({
 export const history = reads({
   summary: 'Read the history of a ticket',
   description:
-    'Oldest first: who changed what, when, and by which key, its comments included. No request changes or deletes an entry.',
+    'Oldest first: who changed what, when, and by which key. What happened to its comments and attachments is among it for a key that may read those: with `comments:read` and `attachments:read`. No request changes or deletes an entry.',
   params: TicketPath,
   query: HistoryQuery,
   answer: { status: 200, schema: EventList, description: 'What happened to the ticket.' },
   answerHeaders: { Link: pageHeaders.Link },
   refusals: { 404: 'Ticket not found' },
   async handle(tx, call) {
+    const { ticket_id: ticketId } = call.params
     const place = placeOf(call.query)
+    const types = visibleTypes(call.caller, undefined)
     const [, events] = await Promise.all([
-      getTicket(tx, call.params.ticket_id),
-      listEventsOfTicket(tx, call.params.ticket_id, place),
+      getTicket(tx, ticketId),
+      listEventsOfTicket(tx, { ticketId, types, place }),
     ])
     return answerPage(call, place, events, ({ position }) => position).map(shownEvent)
   },

@@ -4,6 +4,7 @@ import type { Event } from '../../src/events/schema.ts'
 import { aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { assertDetail } from '../support/problems.ts'
+import { anImageForm } from '../support/sample-requests.ts'
 
 let desk: Desk
 before(async () => {
@@ -129,6 +130,37 @@ describe('the history of a ticket', () => {
     }
     assert.deepEqual(seen, all)
     assert.equal(all.length, 5)
+  })
+
+  test('tells a key what it may read, and pages are as full as ever', async () => {
+    const { id } = await makeTicket()
+    const path = `/v1/tickets/${id}`
+    for (const status of ['open', 'pending', 'open']) {
+      await desk.bob.post(`${path}/comments`, { body: 'x', is_internal: true })
+      await desk.bob.post(`${path}/attachments`, anImageForm())
+      await desk.bob.patch(path, { status })
+    }
+    const all = await historyOf(id)
+    for (const [more, hidden] of [
+      [[], /^(comment|attachment)/],
+      [['comments:read'], /^attachment/],
+      [['attachments:read'], /^comment/],
+    ] as const) {
+      const scopes = ['tickets:read', ...more] as const
+      const reader = await desk.client('bob@acme.example', { scopes })
+      const visible = all.filter(({ type }) => !hidden.test(type))
+      assert.ok(visible.length < all.length)
+      const { body: rest } = await reader.get(`${path}/history?offset=1`)
+      assert.deepEqual(rest, visible.slice(1))
+      const seen: Event[] = []
+      for (let next: string | undefined = `${path}/history?limit=2`; next; ) {
+        const { body, headers } = await reader.get(next)
+        seen.push(...body)
+        next = /<https?:\/\/[^/]+(\/[^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+        assert.ok(next === undefined || body.length === 2)
+      }
+      assert.deepEqual(seen, visible)
+    }
   })
 
   test('is gone with the ticket for readers of tickets, and kept in the audit log', async () => {
