@@ -6156,6 +6156,8 @@ export interface operations {
                 limit?: number;
                 /** @description How many to leave out first; `cursor` is quicker for deep pages. */
                 offset?: number;
+                /** @description Where the page begins, from the `Link` header of the page before. */
+                cursor?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
@@ -6312,6 +6314,8 @@ export interface operations {
                 limit?: number;
                 /** @description How many to leave out first; `cursor` is quicker for deep pages. */
                 offset?: number;
+                /** @description Where the page begins, from the `Link` header of the page before. */
+                cursor?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
@@ -6775,6 +6779,8 @@ export interface operations {
                 limit?: number;
                 /** @description How many to leave out first; `cursor` is quicker for deep pages. */
                 offset?: number;
+                /** @description Where the page begins, from the `Link` header of the page before. */
+                cursor?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */

@@ -17,10 +17,10 @@ export const listOffset = () =>
     }),
   )
 
-export const listCursor = () =>
+export const listCursor = ({ most = 100 } = {}) =>
   optional(
     text({
-      maxLength: 100,
+      maxLength: most,
       description: 'Where the page begins, from the `Link` header of the page before.',
     }),
   )
@@ -111,7 +111,7 @@ export function answerPage<Item>(
   call: PageCall,
   { limit }: Pick<Place, 'limit'>,
   items: Item[],
-  placeIn: (item: Item) => number,
+  placeIn: (item: Item) => number | string,
 ): Item[] {
   const last = items.length < limit ? undefined : items.at(-1)
   setPageHeaders(call, { items, next: last && placeIn(last), total: undefined })

@@ -1,4 +1,5 @@
 import { reads, writes } from '../http/endpoint.ts'
+import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
 import { changeKey, createKeyFor, removeKey, rotateKey } from './manage.ts'
 import { describeCaller } from './me.ts'
 import {
@@ -20,8 +21,11 @@ export const list = reads({
   description: 'Oldest first, revoked ones too. Secrets are stored nowhere and never shown again.',
   query: ApiKeyListQuery,
   answer: { status: 200, schema: ApiKeyList, description: 'The keys.' },
-  async handle(tx, { query: { user_id, limit = 100, offset = 0 } }) {
-    return (await listKeys(tx, user_id, { limit, offset })).map(shownKey)
+  answerHeaders: { Link: pageHeaders.Link },
+  async handle(tx, call) {
+    const place = placeOf(call.query)
+    const keys = await listKeys(tx, call.query.user_id, place)
+    return answerPage(call, place, keys, ({ seq }) => seq).map(shownKey)
   },
 })
 

@@ -14,7 +14,7 @@ import {
   title,
   uuid,
 } from '../http/fields.ts'
-import { listLimit, listOffset } from '../http/paging.ts'
+import { placeQuery } from '../http/paging.ts'
 import { Organization } from '../organizations/schema.ts'
 import { User } from '../users/schema.ts'
 
@@ -129,8 +129,7 @@ export const ApiKeyPath = object({ key_id: uuid({ description: 'The `id` of the 
 
 export const ApiKeyListQuery = object({
   user_id: optional(uuid({ description: 'Keys of this user.' })),
-  limit: listLimit(),
-  offset: listOffset(),
+  ...placeQuery().properties,
 })
 
 export const Me = object(

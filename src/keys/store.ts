@@ -3,6 +3,7 @@ import type { Role } from '../access/roles.ts'
 import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
 import { command, locking, query, rootCommand, rootQuery } from '../db/statement.ts'
 import { found } from '../errors.ts'
+import type { Place } from '../http/paging.ts'
 
 /** As it is stored: scopes and allowlist are words with spaces between them. */
 export interface StoredKey {
@@ -19,6 +20,9 @@ export interface StoredKey {
   last_used_at: string | null
   created_at: string
 }
+
+/** In a list, with the place that the next page begins after. */
+export type ListedKey = StoredKey & { seq: number }
 
 export interface KeyHolder {
   key_id: string
@@ -67,13 +71,15 @@ const keysWithEmail = query<StoredKey & { email: string }>(`
   FROM api_keys k JOIN users u ON u.id = k.user_id
   WHERE k.organization_id = :organization_id AND k.kind = 'live' ORDER BY k.seq`)
 
-const keysOldestFirst = query<StoredKey>(`
-  SELECT ${columns} FROM api_keys WHERE organization_id = :organization_id AND kind = 'live'
+const keysOldestFirst = query<ListedKey>(`
+  SELECT seq, ${columns} FROM api_keys
+  WHERE organization_id = :organization_id AND kind = 'live' AND seq > :after
   ORDER BY seq LIMIT :limit OFFSET :offset`)
 
-const keysOfUser = query<StoredKey>(`
-  SELECT ${columns} FROM api_keys
+const keysOfUser = query<ListedKey>(`
+  SELECT seq, ${columns} FROM api_keys
   WHERE organization_id = :organization_id AND user_id = :user_id AND kind = 'live'
+    AND seq > :after
   ORDER BY seq LIMIT :limit OFFSET :offset`)
 
 const anyKeyById = query<StoredKey>(`
@@ -110,10 +116,10 @@ export const listKeysWithEmail = (tx: ReadTx) => tx.all(keysWithEmail)
 export function listKeys(
   tx: ReadTx,
   userId: string | undefined,
-  page: { limit: number; offset: number },
-): Promise<StoredKey[]> {
-  if (userId === undefined) return tx.all(keysOldestFirst, page)
-  return tx.all(keysOfUser, { user_id: userId, ...page })
+  place: Place,
+): Promise<ListedKey[]> {
+  if (userId === undefined) return tx.all(keysOldestFirst, { ...place })
+  return tx.all(keysOfUser, { user_id: userId, ...place })
 }
 
 export async function getKey(tx: ReadTx, id: string): Promise<StoredKey> {

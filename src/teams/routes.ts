@@ -1,9 +1,12 @@
 import { reads, writes } from '../http/endpoint.ts'
+import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
 import { UserList } from '../users/schema.ts'
 import { shownUser } from '../users/shown.ts'
 import { changeTeam, createTeam, removeTeam } from './change.ts'
 import * as members from './members.ts'
+import { placeAfter, readPlace } from './place.ts'
 import {
+  MemberListQuery,
   Team,
   TeamCreate,
   TeamList,
@@ -19,7 +22,12 @@ export const list = reads({
   description: 'By name.',
   query: TeamListQuery,
   answer: { status: 200, schema: TeamList, description: 'The teams.' },
-  handle: (tx, { query: { limit = 100, offset = 0 } }) => listTeams(tx, { limit, offset }),
+  answerHeaders: { Link: pageHeaders.Link },
+  async handle(tx, call) {
+    const { limit = 100, offset = 0, cursor } = call.query
+    const place = { after: readPlace(cursor), limit, offset }
+    return answerPage(call, place, await listTeams(tx, place), placeAfter)
+  },
 })
 
 export const get = reads({
@@ -68,15 +76,17 @@ export const listMembersOfTeam = reads({
   summary: 'List the members of a team',
   description: 'Oldest first.',
   params: TeamPath,
-  query: TeamListQuery,
+  query: MemberListQuery,
   answer: { status: 200, schema: UserList, description: 'The users.' },
+  answerHeaders: { Link: pageHeaders.Link },
   refusals: { 404: 'Team not found' },
-  async handle(tx, { params, query: { limit = 100, offset = 0 }, publicUrl }) {
-    const [, members] = await Promise.all([
-      getTeam(tx, params.team_id),
-      listMembers(tx, params.team_id, { limit, offset }),
-    ])
-    return members.map((user) => shownUser(user, publicUrl))
+  async handle(tx, call) {
+    const { team_id } = call.params
+    const place = placeOf(call.query)
+    const [, users] = await Promise.all([getTeam(tx, team_id), listMembers(tx, team_id, place)])
+    return answerPage(call, place, users, ({ seq }) => seq).map((user) =>
+      shownUser(user, call.publicUrl),
+    )
   },
 })
 

@@ -10,7 +10,7 @@ import {
   title,
   uuid,
 } from '../http/fields.ts'
-import { listLimit, listOffset } from '../http/paging.ts'
+import { listCursor, listLimit, listOffset, placeQuery } from '../http/paging.ts'
 
 const name = title({
   maxLength: 100,
@@ -53,4 +53,12 @@ export const TeamMemberPath = object({
   user_id: uuid({ description: 'The `id` of the user.' }),
 })
 
-export const TeamListQuery = object({ limit: listLimit(), offset: listOffset() })
+/** The longest name, in the form in which names are compared, fits into a cursor. */
+const cursorLengthMax = 2_000
+
+export const TeamListQuery = object({
+  ...{ limit: listLimit(), offset: listOffset() },
+  cursor: listCursor({ most: cursorLengthMax }),
+})
+
+export const MemberListQuery = placeQuery()

@@ -2,10 +2,14 @@ import type { ReadTx, WriteTx } from '../db/db.ts'
 import { fold } from '../db/search/fold.ts'
 import { command, locking, query } from '../db/statement.ts'
 import { found } from '../errors.ts'
+import type { Place } from '../http/paging.ts'
 import { type StoredUser, userColumns } from '../users/store.ts'
 import type { Team } from './schema.ts'
 
 export type StoredTeam = Omit<Team, 'member_count'>
+
+/** In a list, with the name as it is sorted by. */
+export type ListedTeam = Team & { name_key: string }
 
 const columns = 'id, name, description, created_at, updated_at'
 const withCount = `${columns}, (SELECT count(*) FROM team_members m WHERE m.team_id = t.id) AS member_count`
@@ -18,9 +22,10 @@ const teamToChange = locking(
   SELECT ${columns} FROM teams WHERE organization_id = :organization_id AND id = :id`),
 )
 
-const teamsByName = query<Team>(`
-  SELECT ${withCount} FROM teams t WHERE organization_id = :organization_id
-  ORDER BY name_key, seq LIMIT :limit OFFSET :offset`)
+const teamsByName = query<ListedTeam>(`
+  SELECT name_key, ${withCount} FROM teams t
+  WHERE organization_id = :organization_id AND name_key > :after
+  ORDER BY name_key LIMIT :limit OFFSET :offset`)
 
 const insert = command(`
   INSERT INTO teams (organization_id, name_key, ${columns})
@@ -42,9 +47,9 @@ const removeMember = command(`
   DELETE FROM team_members
   WHERE organization_id = :organization_id AND team_id = :team_id AND user_id = :user_id`)
 
-const members = query<StoredUser>(`
-  SELECT ${userColumns} FROM team_members m JOIN users u ON u.id = m.user_id
-  WHERE m.organization_id = :organization_id AND m.team_id = :team_id
+const members = query<StoredUser & { seq: number }>(`
+  SELECT u.seq, ${userColumns} FROM team_members m JOIN users u ON u.id = m.user_id
+  WHERE m.organization_id = :organization_id AND m.team_id = :team_id AND u.seq > :after
   ORDER BY u.seq LIMIT :limit OFFSET :offset`)
 
 export const teamNameKey = (name: string) => fold(name.trim())
@@ -58,8 +63,11 @@ export async function getTeamToChange(tx: WriteTx, id: string): Promise<StoredTe
   return found(await tx.one(teamToChange, { id }), 'Team')
 }
 
-export const listTeams = (tx: ReadTx, page: { limit: number; offset: number }) =>
-  tx.all(teamsByName, page)
+/** Those after a name, in the order of their names. */
+export const listTeams = (
+  tx: ReadTx,
+  place: { after: string; limit: number; offset: number },
+): Promise<ListedTeam[]> => tx.all(teamsByName, place)
 
 export const insertTeam = (tx: WriteTx, team: StoredTeam) =>
   tx.run(insert, { ...team, name_key: teamNameKey(team.name) })
@@ -69,8 +77,8 @@ export const updateTeam = (tx: WriteTx, team: StoredTeam) =>
 
 export const deleteTeam = (tx: WriteTx, id: string) => tx.run(remove, { id })
 
-export const listMembers = (tx: ReadTx, teamId: string, page: { limit: number; offset: number }) =>
-  tx.all(members, { team_id: teamId, ...page })
+export const listMembers = (tx: ReadTx, teamId: string, place: Place) =>
+  tx.all(members, { team_id: teamId, ...place })
 
 export const insertMember = (tx: WriteTx, teamId: string, userId: string, now: string) =>
   tx.run(addMember, { team_id: teamId, user_id: userId, created_at: now })

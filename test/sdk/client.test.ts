@@ -139,6 +139,24 @@ test('a list is walked to its end, page by page', async () => {
   assert.equal(rest.length, 4)
 })
 
+test('teams and keys are walked, too', async () => {
+  const client = withKeyOf(desk.charlie)
+  const names = ['One', 'Three', 'Two']
+  for (const name of names) {
+    await client.POST('/v1/teams', { body: { name } })
+    await client.POST('/v1/api-keys', { body: { name, scopes: ['tickets:read'] } })
+  }
+  const byOne = { params: { query: { limit: 1 } } }
+  const teams = await Array.fromAsync(listAll(client, '/v1/teams', byOne))
+  const keys = await Array.fromAsync(listAll(client, '/v1/api-keys', byOne))
+  for (const walked of [teams, keys.slice(-3)]) {
+    assert.deepEqual(
+      walked.map(({ name }) => name),
+      names,
+    )
+  }
+})
+
 test('whoever stops walking asks for no further page', async () => {
   let asked = 0
   const counted = (request: Request) => {

@@ -44,6 +44,8 @@ const sorted = ['created', 'oldest', 'updated', '', 'x'].flatMap((sort) => [
   ),
 ])
 
+const teamNames = ['alpha', 'Zeta', 'Éclair', 'eclair', 'Straße', '返金', '🔥', 'ﬁre', '_', '~']
+
 export const paging: Step[] = [
   ...sorted,
   ...[1, 7, 10, 50, 500].map((limit) => follow(address('/v1/tickets', { limit }))),
@@ -65,6 +67,12 @@ export const paging: Step[] = [
   get('/v1/tickets?limit=1&limit=2'),
   get('/v1/tickets?unknown=1&%ff=%fe&limit=1'),
   follow('/v1/users?limit=2'),
+  ...teamNames.map((name) => by('alice').post('/v1/teams', { name })),
+  ...[1, 2, 5].map((limit) => follow(address('/v1/teams', { limit }))),
+  ...[...places, 't', 'tA', 'ta', 'tß', 'tz', 't\u{10ffff}', 't\u0000', 'té'].flatMap((place) => [
+    get(address('/v1/teams', { cursor: cursor(place), limit: 2 })),
+    get(address('/v1/teams/~team~/members', { cursor: cursor(place), limit: 2 })),
+  ]),
   charlie.get('/v1/tickets'),
   charlie.get('/v1/tickets?search=a&include_total=true'),
   charlie.get('/v1/search?q=printer'),

@@ -11,7 +11,7 @@ import { agents } from './agents.ts'
 import { type DemoTeam, teams } from './teams.ts'
 
 const hiredMsAgo = 90 * 24 * 60 * 60_000
-const allTeams = { offset: 0, limit: 1_000_000_000 }
+const allTeams = { after: '', offset: 0, limit: 1_000_000_000 }
 
 /** Who works at the desk: active agents by email address, and the ids of teams by name. */
 export interface Staff {

@@ -1,0 +1,21 @@
+import { invalid } from '../errors.ts'
+import { writeCursor } from '../http/paging.ts'
+import type { ListedTeam } from './store.ts'
+
+// Teams are listed by name, and a name belongs to one team: the place of a team is its name, also
+// when it has since been renamed or deleted.
+
+const letter = 't'
+
+/** What a cursor holds. */
+export const placeAfter = ({ name_key }: ListedTeam) => letter + name_key
+
+/** The name after which a page begins; every name comes after none. */
+export function readPlace(cursor: string | undefined): string {
+  if (cursor === undefined) return ''
+  const held = Buffer.from(cursor, 'base64url').toString()
+  // What is no UTF-8 does not come out as it went in; and a database takes no NUL.
+  const isOurs = held.startsWith(letter) && writeCursor(held) === cursor && !held.includes('\0')
+  if (!isOurs) throw invalid(['query', 'cursor'], 'not a cursor of this list')
+  return held.slice(letter.length)
+}

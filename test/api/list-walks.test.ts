@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertRefused } from '../support/problems.ts'
+
+// Lists that are walked by their links: whoever was there all the time is seen once.
+
+let desk: Desk
+let team: string
+before(async () => {
+  desk = await openDesk()
+  team = (await desk.alice.post('/v1/teams', { name: 'Night shift' })).body.id
+})
+after(() => desk.close())
+
+async function addTeam(name: string): Promise<void> {
+  assert.equal((await desk.alice.post('/v1/teams', { name })).status, 201)
+}
+
+async function addMember(name: string): Promise<void> {
+  const id = await desk.addUser(`${name.replaceAll(' ', '-')}@acme.example`, 'agent')
+  assert.equal((await desk.alice.call('PUT', `/v1/teams/${team}/members/${id}`)).status, 204)
+}
+
+async function addKey(name: string): Promise<void> {
+  await desk.client('bob@acme.example', { name, scopes: ['tickets:read'] })
+}
+
+const lists: Record<string, { path: () => string; add: (name: string) => Promise<void> }> = {
+  teams: { path: () => '/v1/teams', add: addTeam },
+  'members of a team': { path: () => `/v1/teams/${team}/members`, add: addMember },
+  'API keys': { path: () => '/v1/api-keys', add: addKey },
+}
+
+/** The longest name takes the longest cursor: this sign becomes three. */
+const longest = '\u{1d160}'.repeat(100)
+const names = ['Ärger', 'zoll', 'Billing', 'ποσό', '返金', '🔥 Fire', 'billing, too', longest]
+
+for (const [name, { path, add }] of Object.entries(lists)) {
+  describe(`a walk through the ${name}`, () => {
+    before(async () => {
+      for (const [index, each] of names.entries()) await add(name === 'teams' ? each : `m${index}`)
+    })
+
+    test('sees each once, in the order of the list, with pages of any size', async () => {
+      const { body: all } = await desk.alice.get(`${path()}?limit=500`)
+      assert.ok(all.length >= names.length)
+      for (const limit of [1, 3, all.length, all.length + 1]) {
+        assert.deepEqual(await walk(`${path()}?limit=${limit}`), all, `by ${limit}`)
+      }
+      assert.deepEqual(await walk(`${path()}?limit=2&offset=3`), all.slice(3))
+    })
+
+    test('sees each once that was there before, also while others are added', async () => {
+      const { body: all } = await desk.alice.get(`${path()}?limit=500`)
+      let added = 0
+      const seen = await walk(`${path()}?limit=2`, async () => {
+        // Before and behind the place where the walk is.
+        if (added < 6) await add(`${added++ % 2 === 0 ? 'a' : 'y'} newcomer ${added}`)
+      })
+      const known = new Set(all.map(({ id }: Item) => id))
+      const ids = seen.map(({ id }) => id)
+      assert.equal(new Set(ids).size, ids.length)
+      assert.deepEqual(
+        ids.filter((id) => known.has(id)),
+        all.map(({ id }: Item) => id),
+      )
+    })
+
+    test('begins nowhere but at a place of its own list', async () => {
+      for (const held of ['', 'x', 'u3', 'N1', 'n1\0', 't\0', 't\xff']) {
+        const cursor = Buffer.from(held, 'latin1').toString('base64url')
+        const answer = await desk.alice.get(`${path()}?cursor=${cursor}`)
+        assertRefused(answer, 422, 'query.cursor value_error')
+      }
+    })
+  })
+}
+
+test('a walk through the teams goes on after one that was renamed or deleted meanwhile', async () => {
+  const { body: all } = await desk.alice.get('/v1/teams')
+  const seen: string[] = []
+  for (const change of [
+    (id: string) => desk.alice.patch(`/v1/teams/${id}`, { name: '0 renamed' }),
+    (id: string) => desk.alice.delete(`/v1/teams/${id}`),
+  ]) {
+    let isFirst = true
+    const teams = await walk('/v1/teams?limit=4', async ([, , , last]) => {
+      if (isFirst) await change(last!.id)
+      isFirst = false
+    })
+    seen.push(teams.map(({ id }) => id).join())
+  }
+  assert.equal(seen[0], all.map(({ id }: Item) => id).join())
+  assert.equal(new Set(seen[1]!.split(',')).size, all.length)
+})
+
+interface Item {
+  id: string
+}
+
+/** Follows the links to the end, and calls back after each page. */
+async function walk(path: string, after = async (_page: Item[]) => {}): Promise<Item[]> {
+  const seen: Item[] = []
+  for (let next: string | undefined = path; next !== undefined; ) {
+    const { status, body, headers, text } = await desk.alice.get(next)
+    assert.equal(status, 200, text)
+    seen.push(...body)
+    assert.ok(seen.length < 1_000, 'the links lead in a circle')
+    next = /^<([^<>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]?.slice(desk.url.length)
+    await after(body)
+  }
+  return seen
+}
