@@ -66,6 +66,12 @@ export const routes: readonly Route[] = [
     attachments.uploadToTicket,
   ),
   route(
+    'GET',
+    '/v1/tickets/{ticket_id}/comments/{comment_id}/attachments',
+    'read attachments',
+    attachments.listOfComment,
+  ),
+  route(
     'POST',
     '/v1/tickets/{ticket_id}/comments/{comment_id}/attachments',
     'change attachments',

@@ -270,7 +270,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the attachments of a comment
+         * @description Oldest first.
+         */
+        get: operations["list_ticket_comment_attachments"];
         put?: never;
         /**
          * Attach files to a comment
@@ -4962,6 +4966,47 @@ export interface operations {
         responses: {
             /** @description The new attachments. */
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attachment"][];
+                };
+            };
+        };
+    };
+    list_ticket_comment_attachments: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: number;
+                /** @description How many to leave out first; `cursor` is quicker for deep pages. */
+                offset?: number;
+                /** @description Where the page begins, from the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+                /**
+                 * @description The `id` of the comment.
+                 * @example 019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e
+                 */
+                comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The attachments. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

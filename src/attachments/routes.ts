@@ -21,7 +21,7 @@ import { fingerprintFiles, fingerprintOf } from './fingerprint.ts'
 import { filesUpload, receiveFiles } from './receive.ts'
 import { removeAttachment } from './remove.ts'
 import { Attachment, AttachmentList, AttachmentListQuery, AttachmentPath } from './schema.ts'
-import { findPreview, getAttachment, listAttachments } from './store.ts'
+import { findPreview, getAttachment, listAttachments, listAttachmentsOfComment } from './store.ts'
 
 export const list = reads({
   summary: 'List the attachments of a ticket',
@@ -37,6 +37,25 @@ export const list = reads({
     const [, items] = await Promise.all([
       getTicket(tx, ticket_id),
       listAttachments(tx, ticket_id, place),
+    ])
+    return answerPage(call, place, items, ({ seq }) => seq)
+  },
+})
+
+export const listOfComment = reads({
+  summary: 'List the attachments of a comment',
+  description: 'Oldest first.',
+  params: CommentPath,
+  query: AttachmentListQuery,
+  answer: { status: 200, schema: AttachmentList, description: 'The attachments.' },
+  answerHeaders: { Link: pageHeaders.Link },
+  refusals: { 404: 'Comment not found' },
+  async handle(tx, call) {
+    const { ticket_id, comment_id } = call.params
+    const place = placeOf(call.query)
+    const [, items] = await Promise.all([
+      getComment(tx, ticket_id, comment_id),
+      listAttachmentsOfComment(tx, comment_id, place),
     ])
     return answerPage(call, place, items, ({ seq }) => seq)
   },

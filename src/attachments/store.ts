@@ -22,6 +22,11 @@ const oldestFirst = query<Row>(`${withFamily}
     AND a.seq > :after
   ORDER BY a.seq LIMIT :limit OFFSET :offset`)
 
+const ofCommentOldestFirst = query<Row>(`
+  SELECT ${columns} FROM attachments a
+  WHERE a.organization_id = :organization_id AND a.comment_id = :comment_id AND a.seq > :after
+  ORDER BY a.seq LIMIT :limit OFFSET :offset`)
+
 const attachmentById = query<Row>(`
   SELECT ${columns} FROM attachments a
   WHERE a.organization_id = :organization_id AND a.ticket_id = :ticket_id AND a.id = :id`)
@@ -52,6 +57,14 @@ export async function listAttachments(
   place: Place,
 ): Promise<ListedAttachment[]> {
   return (await tx.all(oldestFirst, { ticket_id: ticketId, ...place })).map(shown)
+}
+
+export async function listAttachmentsOfComment(
+  tx: ReadTx,
+  commentId: string,
+  place: Place,
+): Promise<ListedAttachment[]> {
+  return (await tx.all(ofCommentOldestFirst, { comment_id: commentId, ...place })).map(shown)
 }
 
 export async function getAttachment(tx: ReadTx, ticketId: string, id: string): Promise<Attachment> {

@@ -183,6 +183,26 @@ describe('an attachment', () => {
     }
   })
 
+  test('of a comment is in its list, which has no other', async () => {
+    const ticket = await newTicket(desk.bob)
+    const [id, other] = [await comment(desk.bob, ticket), await comment(desk.bob, ticket)]
+    const path = `/v1/tickets/${ticket}/comments/${id}/attachments`
+    assert.deepEqual((await desk.bob.get(path)).body, [])
+    const first = await attach(desk.bob, path, ['a', 'x'], ['b', 'y'])
+    await attach(desk.bob, path.replace(id, other), ['of another', 'x'])
+    await attach(desk.bob, `/v1/tickets/${ticket}/attachments`, ['of the ticket', 'x'])
+    const all = [...first, ...(await attach(desk.bob, path, ['c', 'z']))]
+    const { body, headers } = await desk.bob.get(path)
+    assert.deepEqual(body, all)
+    const unchanged = await desk.bob.get(path, { 'if-none-match': headers.get('etag')! })
+    assert.equal(unchanged.status, 304)
+    const page = await desk.bob.get(`${path}?limit=2`)
+    assert.deepEqual(page.body, all.slice(0, 2))
+    const next = /^<([^<>]+)>; rel="next"$/.exec(page.headers.get('link')!)![1]!
+    assert.deepEqual((await desk.bob.get(next.slice(desk.url.length))).body, all.slice(2))
+    assert.deepEqual((await desk.bob.get(`${path}?offset=1&limit=1`)).body, [all[1]])
+  })
+
   test('is found only under its own ticket, as is a comment', async () => {
     const [one, other] = [await newTicket(desk.bob), await newTicket(desk.bob)]
     const [made] = await attach(desk.bob, `/v1/tickets/${one}/attachments`, ['a', 'x'])
@@ -193,6 +213,7 @@ describe('an attachment', () => {
     assertDetail(await desk.alice.delete(path), 404, 'Attachment not found')
     const foreign = `/v1/tickets/${other}/comments/${await comment(desk.bob, one)}/attachments`
     assertDetail(await desk.bob.post(foreign, filesForm(['a', 'x'])), 404, 'Comment not found')
+    assertDetail(await desk.bob.get(foreign), 404, 'Comment not found')
   })
 
   test('is deleted by its author or an admin, with its bytes, and by nobody else', async () => {

@@ -38,5 +38,6 @@ export const files: Step[] = [
   bob.get(large),
   bob.delete(`${ticket}/comments/~note~`),
   bob.get(`${ticket}/attachments`),
+  bob.get(note),
   bob.get(ticket),
 ]

@@ -154,6 +154,11 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: anUploadTo(aNewTicket()), status: 201, stranger: 'Ticket not found' },
     ...{ scope: 'attachments:write', roles: agents, act: 'change attachments' },
   },
+  'GET /v1/tickets/{ticket_id}/comments/{comment_id}/attachments': {
+    ...{ request: aNewComment(undefined, '/attachments'), status: 200 },
+    ...{ stranger: 'Comment not found' },
+    ...{ scope: 'attachments:read', roles: everyone, act: 'read attachments' },
+  },
   'POST /v1/tickets/{ticket_id}/comments/{comment_id}/attachments': {
     ...{ request: anUploadTo(aNewComment()), status: 201, stranger: 'Comment not found' },
     ...{ scope: 'attachments:write', roles: agents, act: 'change attachments' },

@@ -120,12 +120,12 @@ export async function aBulkChange(desk: Desk): Promise<SampleRequest> {
 }
 
 /** Of the agent of the matrix, who may change only comments of their own. */
-export function aNewComment(body?: unknown): Make {
+export function aNewComment(body?: unknown, below = ''): Make {
   return async (desk) => {
     const { path } = await aNewTicket(undefined, '/comments')(desk)
     const agent = await desk.client('agent@acme.example').catch(() => desk.alice)
     const { body: comment } = await agent.post(path, { body: 'x' })
-    return { path: `${path}/${comment.id}`, body }
+    return { path: `${path}/${comment.id}${below}`, body }
   }
 }
 
