@@ -6,7 +6,7 @@ import {
   type PermissionName,
 } from '../access/permissions.ts'
 import { BellhopError } from '../errors.ts'
-import { isAllowed, plainAddress } from '../net/address.ts'
+import { isAllowed, networkOf } from '../net/address.ts'
 import { type Allowance, RateLimit, tooManyRequests } from './rate-limit.ts'
 
 /** What is known of a key that is valid now. */
@@ -95,7 +95,7 @@ export function createGate(options: GateOptions): Gate {
   const admitAfresh: Gate['admitAfresh'] = async (request, reply, may) => {
     const key = keyToAnswer(request, reply)
     const credential = key === undefined ? undefined : await authenticate.find(key)
-    if (credential === undefined) throw refusal(plainAddress(request.ip))
+    if (credential === undefined) throw refusal(networkOf(request.ip))
     return { caller: await pass(credential, request, reply, may) }
   }
 
@@ -147,9 +147,9 @@ export function createGate(options: GateOptions): Gate {
   }
 
   /** Guessing keys is limited by address; a valid key never gets here. */
-  function refusal(address: string): BellhopError {
+  function refusal(network: string): BellhopError {
     if (options.authRateLimit > 0) {
-      const allowance = failureLimit.take(address, options.authRateLimit)
+      const allowance = failureLimit.take(network, options.authRateLimit)
       if (!allowance.isAllowed) return tooMany(allowance)
     }
     return new BellhopError('unauthenticated', 'Invalid API key', {
@@ -162,7 +162,7 @@ export function createGate(options: GateOptions): Gate {
     if (publicRateLimit === 0) return undefined
     const isWriting = request.method === 'POST'
     const limit = isWriting ? Math.ceil(publicRateLimit * writingShare) : publicRateLimit
-    const name = `${isWriting ? 'writing' : 'reading'} ${plainAddress(request.ip)}`
+    const name = `${isWriting ? 'writing' : 'reading'} ${networkOf(request.ip)}`
     const allowance = requestLimit.take(name, limit)
     return map(allowance, (known) => {
       reply.headers(rateHeaders(known))

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { generateKey } from '../../src/access/key-form.ts'
 import { RateLimit } from '../../src/http/rate-limit.ts'
@@ -107,6 +108,41 @@ test('failed authentication is limited by address, and never stops a valid key',
   assert.equal((await guess('::ffff:203.0.113.7')).status, 429, 'the same address, mapped')
   assert.equal((await guess('203.0.113.8')).status, 401, 'another address')
   assert.equal((await desk.bob.get(me, from('203.0.113.7'))).status, 200, 'a valid key')
+})
+
+const oneLine = ['2001:db8:1:2::1', '2001:0db8:1:2:ffff::9']
+const anotherLine = '2001:db8:1:3::1'
+
+test('all addresses of one IPv6 line count as one, for keys that fail', async () => {
+  await using desk = await openDesk({
+    ...{ BELLHOP_AUTH_RATE_LIMIT: '2', BELLHOP_TRUST_PROXY: 'true' },
+  })
+  const guess = async (address: string) =>
+    (await new Client(desk.url, 'no-key').get(me, { 'x-forwarded-for': address })).status
+  for (const address of oneLine) assert.equal(await guess(address), 401)
+  for (const address of oneLine) assert.equal(await guess(address), 429)
+  assert.equal(await guess(anotherLine), 401)
+})
+
+test('all addresses of one IPv6 line count as one, for what needs no key', async () => {
+  await using desk = await openDesk({
+    ...{ BELLHOP_PUBLIC_RATE_LIMIT: '20', BELLHOP_TRUST_PROXY: 'true' },
+  })
+  const path = `/v1/tracking/${randomUUID()}`
+  const ask = async (method: string, below: string, body: unknown, address: string) => {
+    const headers = { 'x-forwarded-for': address }
+    return (await new Client(desk.url).call(method, path + below, body, headers)).status
+  }
+  for (const [method, below, body, limit] of [
+    ['GET', '', undefined, 20],
+    ['POST', '/comments', { body: 'x' }, 2],
+  ] as const) {
+    for (let used = 0; used < limit; used++) {
+      assert.equal(await ask(method, below, body, oneLine[used % 2]!), 404)
+    }
+    for (const address of oneLine) assert.equal(await ask(method, below, body, address), 429)
+    assert.equal(await ask(method, below, body, anotherLine), 404)
+  }
 })
 
 function assertCounts({ headers }: Answer, { limit, remaining }: Record<string, number>): void {
