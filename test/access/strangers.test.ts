@@ -3,27 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { exampleOf } from '../../src/reference/examples.ts'
 import { routes } from '../../src/routes.ts'
-import { Browser, givePassword } from '../support/browser.ts'
-import { type Answer, aTicket } from '../support/client.ts'
+import { aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { addTeam } from '../support/rows.ts'
-import { aNewDelivery, anImageForm } from '../support/sample-requests.ts'
+import { assertSame, furnish, type Ids } from '../support/furnished.ts'
+import { anImageForm } from '../support/sample-requests.ts'
 
 // Charlie knows ids of acme, another organization. To Charlie they must be as if nobody had them.
-
-interface Ids {
-  ticket: string
-  user: string
-  customer: string
-  team: string
-  key: string
-  session: string
-  comment: string
-  attachment: string
-  webhook: string
-  delivery: string
-  view: string
-}
 
 const canary = 'quetzalcoatl'
 let desk: Desk
@@ -31,8 +16,8 @@ let acme: Ids
 let own: Ids
 before(async () => {
   desk = await openDesk()
-  acme = await furnish('acme', desk.alice)
-  own = await furnish('other', desk.charlie)
+  acme = await furnish(desk, { slug: 'acme', admin: desk.alice, word: canary })
+  own = await furnish(desk, { slug: 'other', admin: desk.charlie, word: 'plain' })
 })
 after(() => desk.close())
 
@@ -133,42 +118,3 @@ test('numbers, customers and emails of two organizations are independent', async
   assert.equal((await ours.post('/v1/users', user)).status, 201)
   assert.equal((await theirs.post('/v1/users', user)).status, 201)
 })
-
-/** To the byte, but for what differs from one request to the next. */
-function assertSame(a: Answer, b: Answer): void {
-  const comparable = ({ status, text, headers }: Answer) => {
-    const { date, 'x-request-id': requestId, ...rest } = Object.fromEntries(headers)
-    return { status, text, rest }
-  }
-  assert.deepEqual(comparable(a), comparable(b))
-}
-
-/** One of everything, assigned to each other, with the canary in the words. */
-async function furnish(slug: 'acme' | 'other', admin: Desk['alice']): Promise<Ids> {
-  const team = await addTeam(desk, 'Team', slug)
-  const user = await desk.addUser(`agent@${slug}.example`, 'agent', slug)
-  const word = slug === 'acme' ? canary : 'plain'
-  const { body } = await admin.post(
-    '/v1/tickets',
-    aTicket({
-      ...{ subject: word, description: `A ${word}`, customer_name: `Mr ${word}` },
-      ...{ customer_email: `${word}@${slug}.example`, category: word },
-      ...{ assigned_user_id: user, assigned_team_id: team },
-    }),
-  )
-  const key = (await admin.get('/v1/api-keys')).body[0].id
-  const { email } = (await admin.get('/v1/me')).body.user
-  await givePassword(desk, email, slug)
-  const { body: signedIn } = await new Browser(desk.url).signIn(email, { organization: slug })
-  const session = signedIn.key.id
-  const path = `/v1/tickets/${body.id}/comments`
-  const comment = (await admin.post(path, { body: word })).body.id
-  const attach = await admin.post(`/v1/tickets/${body.id}/attachments`, anImageForm())
-  const attachment = attach.body[0].id
-  const [, , , webhook = '', , delivery = ''] = (await aNewDelivery('', admin)(desk)).path.split(
-    '/',
-  )
-  const view = (await admin.post('/v1/views', { name: word, query: {}, is_shared: true })).body.id
-  const about = { ticket: body.id, customer: body.customer_id, comment, attachment }
-  return { ...about, user, team, key, session, webhook, delivery, view }
-}

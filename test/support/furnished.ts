@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { Browser, givePassword } from './browser.ts'
+import { type Answer, aTicket, type Client } from './client.ts'
+import type { Desk } from './desk.ts'
+import { addTeam } from './rows.ts'
+import { aNewDelivery, anImageForm } from './sample-requests.ts'
+
+/** One of everything that an organization has, by what their parameters in a path are called. */
+export interface Ids {
+  ticket: string
+  user: string
+  customer: string
+  team: string
+  key: string
+  session: string
+  comment: string
+  attachment: string
+  webhook: string
+  delivery: string
+  view: string
+}
+
+export interface Furnishing {
+  slug: 'acme' | 'other'
+  admin: Client
+  /** What all of it is about, and called. */
+  word: string
+}
+
+/** Makes one of everything, assigned to each other, with the word in the words. */
+export async function furnish(desk: Desk, { slug, admin, word }: Furnishing): Promise<Ids> {
+  const team = await addTeam(desk, `Team ${word}`, slug)
+  const user = await desk.addUser(`agent-${word}@${slug}.example`, 'agent', slug)
+  await admin.call('PUT', `/v1/teams/${team}/members/${user}`)
+  const { body } = await admin.post(
+    '/v1/tickets',
+    aTicket({
+      ...{ subject: word, description: `A ${word}`, customer_name: `Mr ${word}` },
+      ...{ customer_email: `${word}@${slug}.example`, category: word },
+      ...{ assigned_user_id: user, assigned_team_id: team },
+    }),
+  )
+  const key = (await admin.get('/v1/api-keys')).body[0].id
+  const { email } = (await admin.get('/v1/me')).body.user
+  await givePassword(desk, email, slug)
+  const { body: signedIn } = await new Browser(desk.url).signIn(email, { organization: slug })
+  const session = signedIn.key.id
+  const path = `/v1/tickets/${body.id}/comments`
+  const comment = (await admin.post(path, { body: word })).body.id
+  const attach = await admin.post(`/v1/tickets/${body.id}/attachments`, anImageForm())
+  const attachment = attach.body[0].id
+  const [, , , webhook = '', , delivery = ''] = (await aNewDelivery('', admin)(desk)).path.split(
+    '/',
+  )
+  const view = (await admin.post('/v1/views', { name: word, query: {}, is_shared: true })).body.id
+  const about = { ticket: body.id, customer: body.customer_id, comment, attachment }
+  return { ...about, user, team, key, session, webhook, delivery, view }
+}
+
+/** To the byte, but for what differs from one request to the next. */
+export function assertSame(a: Answer, b: Answer): void {
+  const comparable = ({ status, text, headers }: Answer) => {
+    const { date, 'x-request-id': requestId, ...rest } = Object.fromEntries(headers)
+    return { status, text, rest }
+  }
+  assert.deepEqual(comparable(a), comparable(b))
+}
