@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import type { Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertSame, furnish, type Ids } from '../support/furnished.ts'
+
+// An id of another organization in a body is answered like one that nobody has.
+
+let desk: Desk
+let acme: Ids
+let own: Ids
+before(async () => {
+  desk = await openDesk()
+  acme = await furnish(desk, { slug: 'acme', admin: desk.alice, word: 'foreign' })
+  own = await furnish(desk, { slug: 'other', admin: desk.charlie, word: 'own' })
+})
+after(() => desk.close())
+
+interface Reference {
+  to: keyof Ids
+  path: () => string
+  body: (id: string) => object
+  status: number
+}
+
+const ticket = (below: string) => () => `/v1/tickets/${own.ticket}${below}`
+const bulk = () => '/v1/tickets/bulk'
+const subject = 'Another matter'
+
+const references: Record<string, Reference> = {
+  'the customer_id of a merge': {
+    ...{ to: 'customer', path: () => `/v1/customers/${own.customer}/merge`, status: 422 },
+    body: (customer_id) => ({ customer_id }),
+  },
+  'the ticket_ids of a merge': {
+    ...{ to: 'ticket', path: ticket('/merge'), status: 422 },
+    body: (id) => ({ ticket_ids: [id] }),
+  },
+  'the ticket_ids of a bulk deletion': {
+    ...{ to: 'ticket', path: bulk, status: 200 },
+    body: (id) => ({ action: 'delete', ticket_ids: [id] }),
+  },
+  'the ticket_ids of a bulk update': {
+    ...{ to: 'ticket', path: bulk, status: 200 },
+    body: (id) => ({ action: 'update', ticket_ids: [id], change: { priority: 'urgent' } }),
+  },
+  'the filter of a bulk deletion': {
+    ...{ to: 'customer', path: bulk, status: 200 },
+    body: (customer_id) => ({ action: 'delete', filter: { customer_id } }),
+  },
+  'the assignee of a bulk update': {
+    ...{ to: 'user', path: bulk, status: 200 },
+    body: (id) => ({
+      ...{ action: 'update', ticket_ids: [own.ticket], change: { assigned_user_id: id } },
+    }),
+  },
+  'the comment_ids of a split': {
+    ...{ to: 'comment', path: ticket('/split'), status: 422 },
+    body: (id) => ({ comment_ids: [id], subject }),
+  },
+  'the team of a split': {
+    ...{ to: 'team', path: ticket('/split'), status: 422 },
+    body: (id) => ({ comment_ids: [own.comment], subject, assigned_team_id: id }),
+  },
+  'the user_id of a key': {
+    ...{ to: 'user', path: () => '/v1/api-keys', status: 422 },
+    body: (user_id) => ({ name: 'x', scopes: ['tickets:read'], user_id }),
+  },
+  'the last_seen_comment_id of a comment': {
+    ...{ to: 'comment', path: ticket('/comments'), status: 422 },
+    body: (id) => ({ body: 'x', last_seen_comment_id: id }),
+  },
+}
+
+for (const [name, { to, path, body, status }] of Object.entries(references)) {
+  test(`${name} of another organization`, async () => {
+    const before = await Promise.all([desk.alice, desk.charlie].map(everything))
+    const answerTo = async (id: string) => {
+      const answer = await desk.charlie.post(path(), body(id))
+      return { ...answer, text: answer.text.replaceAll(id, 'ID') }
+    }
+    const theirs = await answerTo(acme[to])
+    assert.equal(theirs.status, status, theirs.text)
+    assert.notEqual(theirs.body.succeeded, 1)
+    assertSame(theirs, await answerTo(randomUUID()))
+    assert.deepEqual(await Promise.all([desk.alice, desk.charlie].map(everything)), before)
+  })
+}
+
+/** All that these requests could change. */
+async function everything(client: Client): Promise<string[]> {
+  const { ticket } = client === desk.alice ? acme : own
+  const paths = [
+    ...['/v1/tickets', '/v1/customers', '/v1/api-keys', `/v1/tickets/${ticket}/comments`],
+    ...[`/v1/tickets/${ticket}/history`, `/v1/tickets/${ticket}/relations`],
+  ]
+  const answers = await Promise.all(paths.map((path) => client.get(path)))
+  return answers.map(({ text }) => text.replaceAll(/"last_used_at":("[^"]*"|null)/g, ''))
+}
