@@ -118,13 +118,27 @@ const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** All that acme has, as text; that it is what is documented is for other tests to see. */
 async function everything(): Promise<string> {
   const headers = { authorization: `Bearer ${desk.alice.key}` }
-  const texts = ['/v1/tickets?limit=500', '/v1/users?limit=100'].map(async (path) => {
-    const response = await fetch(desk.url + path, { headers })
+  const paths = ['tickets?limit=500', 'users?limit=100', 'customers?limit=500', 'teams?limit=500']
+  const texts = paths.map(async (path) => {
+    const response = await fetch(`${desk.url}/v1/${path}`, { headers })
     assert.equal(response.status, 200)
     return response.text()
   })
-  return (await Promise.all(texts)).join('')
+  const rows = desk.beside(keysAndComments)
+  return [...(await Promise.all(texts)), JSON.stringify(await rows)].join('')
 }
+
+/** But for the keys with which the tests call, which are made on the way. */
+const keysAndComments = `
+  SELECT k.id, k.name || ' ' || k.scopes || ' ' || k.allowlist AS words,
+    CAST(k.expires_at AS text) AS expires_at, CAST(k.revoked_at AS text) AS changed_at
+  FROM api_keys k JOIN organizations o ON o.id = k.organization_id
+  WHERE o.slug = 'acme' AND k.name <> 'test'
+  UNION ALL
+  SELECT c.id, c.body, NULL, CAST(c.updated_at AS text)
+  FROM comments c JOIN organizations o ON o.id = c.organization_id
+  WHERE o.slug = 'acme'
+  ORDER BY 1`
 
 /** A valid key, presented in the wrong way. */
 function malformedHeaders(): string[] {
