@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { aTicket } from '../support/client.ts'
+import { aTicket, Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
+import { attach, download } from '../support/files.ts'
 import { assertDetail, assertRefused } from '../support/problems.ts'
 
 let desk: Desk
@@ -163,6 +164,27 @@ describe('two customers that are one person', () => {
       found.body.map((item: { id: string }) => item.id),
       [ticket.id],
     )
+  })
+
+  test('are merged with what they have said and sent', async () => {
+    const [keep, other] = [await makeCustomer(), await makeCustomer()]
+    const { id, tracking_token } = await makeTicket(other.email)
+    const said = `/v1/tracking/${tracking_token}/comments`
+    const customer = new Client(desk.url)
+    const { body: reply } = await customer.post(said, { body: 'See the file' })
+    const files = await attach(customer, `${said}/${reply.id}/attachments`, ['a.txt', 'bytes'])
+    const read = async () => [
+      (await desk.bob.get(`/v1/tickets/${id}/comments`)).body,
+      (await desk.bob.get(`/v1/tickets/${id}/attachments`)).body,
+    ]
+    const before = await read()
+    assert.deepEqual([before[0][0].author_id, before[1][0].author_id], [other.id, other.id])
+    await desk.bob.post(`/v1/customers/${keep.id}/merge`, { customer_id: other.id })
+    const theirs = JSON.stringify(before).replaceAll(other.id, keep.id)
+    assert.deepEqual(await read(), JSON.parse(theirs))
+    const content = `/v1/tickets/${id}/attachments/${files[0].id}/content`
+    assert.equal((await download(desk.bob, content)).bytes.toString(), 'bytes')
+    assert.equal((await customer.get(said)).body.length, 1)
   })
 
   test('must be two, and both of this organization', async () => {
