@@ -4,6 +4,7 @@ import { copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { test } from 'node:test'
 import Database from 'better-sqlite3'
+import { hashKey } from '../src/access/key-form.ts'
 import { aTicket, Client } from './support/client.ts'
 import { directly } from './support/direct-sql.ts'
 import { attach, download, newPlace } from './support/files.ts'
@@ -143,6 +144,22 @@ test('attachments are in it, with their bytes', async () => {
   await using again = await serve(data)
   const found = await download(new Client(again.url, client.key), `${path}/${made.id}/content`)
   assert.ok(found.bytes.equals(bytes))
+})
+
+test('of keys their hashes are in it, and no secret', async () => {
+  await using data = await makeDataDir()
+  await using server = await serve(data)
+  const client = new Client(server.url, server.firstKey)
+  const wanted = { name: 'x', scopes: ['tickets:read'] }
+  const { body: made } = await client.post('/v1/api-keys', wanted, { 'idempotency-key': 'once' })
+  const { body: next } = await client.post(`/v1/api-keys/${made.id}/rotate`, {})
+  const file = join(data.path, 'backup.db')
+  assert.equal((await runCommand(['backup', file], data.env)).code, 0)
+  const copy = await readFile(file)
+  for (const key of [server.firstKey!, made.key, next.key]) {
+    assert.ok(copy.includes(hashKey(key)))
+    assert.ok(!copy.includes(key.split('_')[2].slice(8, 24)))
+  }
 })
 
 test('nothing is overwritten, and what fails leaves nothing behind', async () => {
