@@ -1,5 +1,6 @@
+import { parseTerms } from '../db/search/terms.ts'
 import { invalid } from '../errors.ts'
-import { type Status, statuses, type TicketFilter } from './schema.ts'
+import { type Sort, type Status, statuses, type TicketFilter } from './schema.ts'
 import { isUnresolved } from './status.ts'
 import { categoryKey, type TicketConditions } from './store.ts'
 
@@ -97,14 +98,20 @@ const isOfSomebody = ({ assigned_user_id, assigned_to_me, assigned_team_id }: Ti
  * tickets only: one of all would make every change dearer. The tickets of a customer are few.
  */
 export function conditionsInOrderOfChange(filter: AskedFilter): TicketConditions {
-  demandOrderOfChange(filter, ['query', 'sort'])
   return isLeftToDo(filter)
     ? ticketConditions(filter, 'in order of change')
     : ticketConditions(filter)
 }
 
-export function demandOrderOfChange(filter: TicketFilter, loc: string[]): void {
-  if (isLeftToDo(filter) || filter.customer_id !== undefined) return
+/** In which order there can be a list depends on what it is of. */
+export function demandOrder(
+  { sort = 'created', ...filter }: TicketFilter & { sort?: Sort },
+  loc: string[],
+): void {
+  if (sort !== 'created' && parseTerms(filter.search ?? '').length > 0) {
+    throw invalid(loc, 'a search has the newest first')
+  }
+  if (sort !== 'updated' || isLeftToDo(filter) || filter.customer_id !== undefined) return
   throw invalid(loc, 'updated needs unresolved=true, or a customer')
 }
 

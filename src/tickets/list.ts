@@ -1,11 +1,11 @@
 import type { ReadTx } from '../db/db.ts'
 import { parseTerms } from '../db/search/terms.ts'
-import { invalid } from '../errors.ts'
 import type { Page } from '../http/paging.ts'
 import {
   type AskedFilter,
   conditionsInOrderOfChange,
   countConditions,
+  demandOrder,
   isCounted,
   isSelective,
   statusesOf,
@@ -30,12 +30,10 @@ export async function pageOfTickets(
   query: TicketListQuery & AskedFilter,
 ): Promise<Page<TicketItem>> {
   const { limit = 100, offset = 0, sort = 'created' } = query
+  demandOrder(query, ['query', 'sort'])
   const place = readPlace(query.cursor, sort)
   const filter = sort === 'updated' ? conditionsInOrderOfChange(query) : ticketConditions(query)
   const terms = parseTerms(query.search ?? '')
-  if (terms.length > 0 && sort !== 'created') {
-    throw invalid(['query', 'sort'], 'a search has the newest first')
-  }
   const search = { terms, conditions: filter, isSelective: isSelective(query) }
   const included = readInclude(query.include)
 

@@ -3,15 +3,9 @@ import type { Act } from '../access/act.ts'
 import { type Caller, demandPermission, forbidden } from '../access/permissions.ts'
 import type { WriteTx } from '../db/db.ts'
 import { BellhopError } from '../errors.ts'
-import { demandOrderOfChange } from '../tickets/filter.ts'
+import { demandOrder } from '../tickets/filter.ts'
 import { recordIfShared, viewChanges } from './history.ts'
-import {
-  positionMax,
-  type ViewCreate,
-  type ViewQuery,
-  type ViewUpdate,
-  viewsMax,
-} from './schema.ts'
+import { positionMax, type ViewCreate, type ViewUpdate, viewsMax } from './schema.ts'
 import {
   deleteView,
   getViewToChange,
@@ -21,6 +15,9 @@ import {
   viewsOfUser,
 } from './store.ts'
 
+/** What no list could be shown by is not kept. */
+const orderPlace = ['body', 'query', 'sort']
+
 type CallersAct = Act & { caller: Caller }
 
 export async function createView(
@@ -28,7 +25,7 @@ export async function createView(
   body: ViewCreate,
   act: CallersAct,
 ): Promise<StoredView> {
-  demandOrder(body.query)
+  demandOrder(body.query, orderPlace)
   const { userId } = act.caller
   const { views, last_position } = await viewsOfUser(tx, userId)
   if (views >= viewsMax) throw new BellhopError('conflict', `You have ${viewsMax} views already`)
@@ -55,7 +52,7 @@ export async function changeView(
   { query, ...rest }: ViewUpdate,
   act: CallersAct,
 ): Promise<StoredView> {
-  if (query !== undefined) demandOrder(query)
+  if (query !== undefined) demandOrder(query, orderPlace)
   const view = await getViewToChange(tx, act.caller.userId, id)
   const changed: StoredView = {
     ...{ ...view, ...rest, updated_at: act.now },
@@ -85,9 +82,4 @@ function demandAuthority(caller: Caller, view: StoredView): void {
   demandPermission(caller, 'change tickets')
   if (view.user_id === caller.userId || caller.role === 'admin') return
   throw forbidden('Insufficient permissions. Only its owner or an admin may change a shared view')
-}
-
-/** What no list could be shown by is not kept. */
-function demandOrder(query: ViewQuery): void {
-  if (query.sort === 'updated') demandOrderOfChange(query, ['body', 'query', 'sort'])
 }

@@ -31,7 +31,6 @@ const query = object(
     example: { unresolved: true, assigned_to_me: true, priority: 'urgent' },
   },
 )
-export type ViewQuery = Static<typeof query>
 const isShared = boolean({
   description: 'Whether all users of the organization have it, and not only its owner.',
   example: false,

@@ -51,7 +51,7 @@ describe('a view', () => {
       ...{ number: 7, status: 'open', unresolved: false, priority: 'low', assigned_user_id: id },
       ...{ assigned_to_me: false, assigned_team_id: id, customer_id: id, category: 'Größe' },
       ...{ unassigned: true, search: ' "two words" ', colour: 'red', limit: 5 },
-      ...{ sort: 'oldest' },
+      ...{ sort: 'created' },
     }
     const view = await save(desk.bob, { query })
     const { colour, limit, ...known } = query
@@ -106,7 +106,7 @@ describe('a view', () => {
     ['a query string', { query: 'status=open' }, 400, 'body.query dict_type'],
     ['an unknown status', { query: { status: 'gone' } }, 422, 'body.query.status enum'],
     ['a text for a number', { query: { number: '7' } }, 400, 'body.query.number int_type'],
-    ['an order of nothing', { query: { sort: 'updated' } }, 422, 'body.query.sort value_error'],
+    ['an order of no list', { query: { sort: 'updated' } }, 422, 'body.query.sort value_error'],
     ['a place below the first', { position: -1 }, 422, 'body.position greater_than_equal'],
   ]
   for (const [what, change, status, problem] of refused) {
