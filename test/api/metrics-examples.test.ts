@@ -9,6 +9,9 @@ const textOf = (path: string) =>
   readFileSync(new URL(`../../docs/${path}`, import.meta.url), 'utf8')
 const dashboard = JSON.parse(textOf('examples/grafana-dashboard.json'))
 
+const metricName = /\b(?:bellhop|http|nodejs|process)_\w+/g
+const namesIn = (text: string) => [...text.matchAll(metricName)].map(([name]) => name)
+
 /** The metrics of a desk that has answered a request. */
 async function readMetrics() {
   await using desk = await openDesk()
@@ -19,15 +22,23 @@ async function readMetrics() {
 test('the example dashboard asks for what there is', async () => {
   const families = [...(await readMetrics()).values()]
   const names = new Set(families.flatMap(({ samples }) => samples.map(({ name }) => name)))
-  const asked = JSON.stringify(dashboard).matchAll(/\b(?:bellhop|http|nodejs|process)_\w+/g)
-  const wanted = new Set([...asked].map(([name]) => name))
+  const wanted = new Set(namesIn(JSON.stringify(dashboard)))
   assert.ok(wanted.size > 20, `only ${wanted.size}`)
   for (const name of wanted) assert.ok(names.has(name), name)
 })
 
-test('the guide for operators explains every metric', async () => {
-  const guide = textOf('operating.md')
-  for (const name of (await readMetrics()).keys()) assert.ok(guide.includes(`\`${name}\``), name)
+/** What the guide for operators says of metrics. */
+const guide = /^## Metrics\n.*?(?=^## )/ms.exec(textOf('operating.md'))![0]
+
+test("the table of the operators' guide has every metric, and no other", async () => {
+  const firstCells = guide.matchAll(/^\| (`.*?) \|/gm)
+  const inTable = [...firstCells].flatMap(([, cell]) => namesIn(cell!))
+  assert.deepEqual(inTable.sort(), [...(await readMetrics()).keys()].sort())
+})
+
+test("the operators' guide speaks of no metric that there is not", async () => {
+  const known = await readMetrics()
+  for (const name of namesIn(guide)) assert.ok(known.has(name), name)
 })
 
 test('every panel of the example dashboard asks the source that was chosen', () => {
