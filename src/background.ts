@@ -3,10 +3,9 @@ import type { Db } from './db/db.ts'
 import { sweepEvents } from './events/sweep.ts'
 import { sweepOldRequests } from './http/idempotency/sweep.ts'
 import { JobRunner } from './jobs/runner.ts'
-import type { Outbound } from './net/outbound.ts'
 import { Sweeper } from './sweeper.ts'
 import type { Clock } from './time.ts'
-import { deliver } from './webhooks/deliver.ts'
+import { type DeliverOptions, deliver } from './webhooks/deliver.ts'
 import { dispatchEvents } from './webhooks/dispatch.ts'
 import { clearKind, deliverKind } from './webhooks/jobs.ts'
 import { clearDeliveries, sweepDeliveries } from './webhooks/sweep.ts'
@@ -18,13 +17,13 @@ interface BackgroundOptions {
 }
 
 /** Every kind of job of the product, and who does it. */
-export function createRunner(options: BackgroundOptions & { outbound: Outbound }): JobRunner {
-  const { db, clock, outbound, onError } = options
+export function createRunner(options: BackgroundOptions & DeliverOptions): JobRunner {
+  const { db, clock, onError } = options
   return new JobRunner({
     ...{ db, clock, onError },
     prepare: () => dispatchEvents(db, clock),
     kinds: {
-      [deliverKind]: deliver({ db, clock, outbound }),
+      [deliverKind]: deliver(options),
       [clearKind]: clearDeliveries(db, clock),
     },
   })

@@ -28,6 +28,7 @@ import { SharedRateLimit } from './http/shared-rate-limit.ts'
 import type { JobRunner } from './jobs/runner.ts'
 import { createAuthenticate } from './keys/authenticate.ts'
 import { LastUsed } from './keys/last-used.ts'
+import { countAttempts } from './metrics/attempts.ts'
 import { MeasuredDb } from './metrics/measured-db.ts'
 import { Metrics } from './metrics/registry.ts'
 import { RequestMetrics } from './metrics/requests.ts'
@@ -79,7 +80,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   const outbound = new Outbound(config.webhookPrivateTargets)
   const live = tellLive(app, { db, clock, log, gate })
-  runInBackground(app, { db, clock, log, outbound, eventDays: config.eventDays })
+  runInBackground(app, { db, clock, log, outbound, metrics, eventDays: config.eventDays })
 
   watchServer(app, metrics, { db: options.db, engine: config.database.engine })
   metrics.gauge('bellhop_event_streams', 'Streams of events that are open.', () => live.count)
@@ -174,15 +175,15 @@ function tellLive(app: FastifyInstance, { db, clock, log, gate }: Parts & { gate
 /** Jobs are done, and what nobody needs any more is removed, while the server is up. */
 function runInBackground(
   app: FastifyInstance,
-  options: Parts & { outbound: Outbound; eventDays: number | undefined },
+  options: Parts & { outbound: Outbound; metrics: Metrics; eventDays: number | undefined },
 ): void {
-  const { db, clock, log, outbound, eventDays } = options
+  const { db, clock, log, outbound, metrics, eventDays } = options
   const sweeper = createSweeper({
     ...{ db, clock, eventDays },
     onError: (error) => log.error({ err: error }, 'not swept'),
   })
   const jobs = createRunner({
-    ...{ db, clock, outbound },
+    ...{ db, clock, outbound, onAttempt: countAttempts(metrics) },
     onError: (error) => log.error({ err: error }, 'a job went wrong'),
   })
   app.decorate('jobs', jobs).decorate('sweeper', sweeper)

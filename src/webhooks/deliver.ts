@@ -5,13 +5,15 @@ import { type Clock, utcSeconds } from '../time.ts'
 import { attemptCall } from './attempt.ts'
 import { type DueDelivery, findFirstDue, listDue } from './delivery-store.ts'
 import { messageOf } from './message.ts'
-import { recordAttempt } from './record.ts'
+import { type AttemptEnd, recordAttempt } from './record.ts'
 import { findWebhook, type StoredWebhook } from './store.ts'
 
 export interface DeliverOptions {
   db: Db
   clock: Clock
   outbound: Outbound
+  /** Hears of every attempt that was recorded. */
+  onAttempt: (end: AttemptEnd, durationMs: number) => void
 }
 
 /** To one receiver. */
@@ -107,14 +109,17 @@ class Turn {
   }
 
   async #send(webhook: StoredWebhook, delivery: DueDelivery): Promise<void> {
-    const { db, outbound, organizationId, webhookId, ending } = this.#options
+    const { db, outbound, organizationId, webhookId, ending, onAttempt } = this.#options
     const at = this.#now()
     const message = messageOf(webhook, delivery, at)
     const outcome = await attemptCall(outbound, webhook.url, { message, at, isOver: ending.now })
     if (outcome === undefined) return
     if (outcome.status === 410) this.#isGone = true
     const sent = { webhookId, delivery }
-    await db.transact((tx) => recordAttempt(tx.in(organizationId), sent, outcome, this.#now()))
+    const end = await db.transact((tx) =>
+      recordAttempt(tx.in(organizationId), sent, outcome, this.#now()),
+    )
+    onAttempt(end, outcome.duration_ms)
   }
 
   #now = () => utcSeconds(this.#options.clock.now())

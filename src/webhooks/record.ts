@@ -4,7 +4,7 @@ import { later } from '../time.ts'
 import type { Outcome } from './attempt.ts'
 import { disableWebhook } from './change.ts'
 import { type DueDelivery, recordDelivery, releaseLaneLast } from './delivery-store.ts'
-import type { Attempt } from './schema.ts'
+import type { Attempt, DeliveryState } from './schema.ts'
 import { lockQueueLast } from './store.ts'
 
 const minute = 60
@@ -19,31 +19,36 @@ const delaysSeconds = [
 const delaySecondsMax = 24 * hour
 const attemptsKept = 50
 
+/** What a delivery is after an attempt; it waits for the next one if this one has failed. */
+export type AttemptEnd = Exclude<DeliveryState, 'queued'>
+
 /** Notes what came of a call, and what follows: the next of the lane, another attempt, or the end. */
 export async function recordAttempt(
   tx: WriteTx,
   { webhookId, delivery }: { webhookId: string; delivery: DueDelivery },
   { retryAfter, ...attempt }: Outcome,
   now: string,
-): Promise<void> {
+): Promise<AttemptEnd> {
   const isDelivered = attempt.status !== null && attempt.status >= 200 && attempt.status < 300
   const isGone = attempt.status === 410
   const delay = isDelivered || isGone ? undefined : delaySeconds(delivery, attempt, retryAfter, now)
   const isFinished = delay === undefined
   const attempts = [...(JSON.parse(delivery.attempts) as Attempt[]), attempt]
+  const state = isDelivered ? 'delivered' : isFinished ? 'dead' : 'waiting'
   const isRecorded = await recordDelivery(tx, {
     id: delivery.id,
-    state: isDelivered ? 'delivered' : isFinished ? 'dead' : 'waiting',
+    state,
     due_at: isFinished ? null : later(now, delay),
     finished_at: isFinished ? now : null,
     attempts: JSON.stringify(attempts.slice(-attemptsKept)),
     attempt_count: delivery.attempt_count,
   })
-  if (!isRecorded) return
-  if (isGone) await disableWebhook(tx, webhookId, byService(now))
-  if (!isFinished) return
-  lockQueueLast(tx, webhookId)
-  releaseLaneLast(tx, webhookId, delivery.lane, now)
+  if (isRecorded && isGone) await disableWebhook(tx, webhookId, byService(now))
+  if (isRecorded && isFinished) {
+    lockQueueLast(tx, webhookId)
+    releaseLaneLast(tx, webhookId, delivery.lane, now)
+  }
+  return state
 }
 
 /** Until the next attempt; undefined after the last. */

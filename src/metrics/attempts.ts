@@ -1,0 +1,22 @@
+import type { AttemptEnd } from '../webhooks/record.ts'
+import type { Metrics } from './registry.ts'
+
+/** In seconds. A receiver that has not answered after 15 is waited for no longer. */
+const bounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
+
+/** Counts and times the calls of this node to receivers, by what became of the delivery. */
+export function countAttempts(metrics: Metrics) {
+  const histogram = (outcome: string) =>
+    metrics.histogram(
+      'bellhop_webhook_attempt_duration_seconds',
+      'Calls to the receivers of webhooks by outcome, and how long they took.',
+      bounds,
+      { outcome },
+    )
+  const byEnd: Record<AttemptEnd, ReturnType<typeof histogram>> = {
+    delivered: histogram('delivered'),
+    waiting: histogram('failed'),
+    dead: histogram('dead'),
+  }
+  return (end: AttemptEnd, durationMs: number) => byEnd[end].observe(durationMs / 1_000)
+}
