@@ -2,6 +2,7 @@ import { sweepUnclaimedFiles } from './attachments/sweep.ts'
 import type { Db } from './db/db.ts'
 import { sweepEvents } from './events/sweep.ts'
 import { sweepOldRequests } from './http/idempotency/sweep.ts'
+import type { RunJob } from './jobs/kinds.ts'
 import { JobRunner } from './jobs/runner.ts'
 import { Sweeper } from './sweeper.ts'
 import type { Clock } from './time.ts'
@@ -16,17 +17,17 @@ interface BackgroundOptions {
   onError: (error: unknown) => void
 }
 
+export const jobKinds = [deliverKind, clearKind] as const
+
 /** Every kind of job of the product, and who does it. */
 export function createRunner(options: BackgroundOptions & DeliverOptions): JobRunner {
   const { db, clock, onError } = options
-  return new JobRunner({
-    ...{ db, clock, onError },
-    prepare: () => dispatchEvents(db, clock),
-    kinds: {
-      [deliverKind]: deliver(options),
-      [clearKind]: clearDeliveries(db, clock),
-    },
-  })
+  const kinds: Record<(typeof jobKinds)[number], RunJob> = {
+    [deliverKind]: deliver(options),
+    [clearKind]: clearDeliveries(db, clock),
+  }
+  const prepare = () => dispatchEvents(db, clock)
+  return new JobRunner({ db, clock, kinds, prepare, onError })
 }
 
 /** Everything that is removed when its time has come; of events only if they are not kept for ever. */

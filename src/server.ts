@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { createRunner, createSweeper } from './background.ts'
+import { createRunner, createSweeper, jobKinds } from './background.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { Live } from './events/live/live.ts'
@@ -29,6 +29,7 @@ import type { JobRunner } from './jobs/runner.ts'
 import { createAuthenticate } from './keys/authenticate.ts'
 import { LastUsed } from './keys/last-used.ts'
 import { countAttempts } from './metrics/attempts.ts'
+import { watchBacklog } from './metrics/backlog.ts'
 import { MeasuredDb } from './metrics/measured-db.ts'
 import { Metrics } from './metrics/registry.ts'
 import { RequestMetrics } from './metrics/requests.ts'
@@ -83,6 +84,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   runInBackground(app, { db, clock, log, outbound, metrics, eventDays: config.eventDays })
 
   watchServer(app, metrics, { db: options.db, engine: config.database.engine })
+  watchBacklog(metrics, { db: options.db, clock, kinds: jobKinds })
   metrics.gauge('bellhop_event_streams', 'Streams of events that are open.', () => live.count)
   app.decorate('metrics', { registry: metrics, token: config.metricsToken })
   const knownPaths = new KnownPaths(routes)

@@ -5,7 +5,7 @@ import { type Desk, openDesk } from '../support/desk.ts'
 import { valueIn } from '../support/exposition.ts'
 import { openReceiver, type Receiver } from '../support/receiver.ts'
 
-// What was sent to webhooks.
+// What was sent to webhooks, and what is yet to be sent.
 
 let receiver: Receiver
 before(async () => {
@@ -51,4 +51,68 @@ test('calls to receivers are counted and timed by what became of them', async ()
   desk.clock.advance(60)
   await desk.jobs.runDue()
   assert.deepEqual(await attempts(), [3, 1, 1])
+})
+
+test('of the event log is told how far the last webhook is behind, and for how long', async () => {
+  const lag = async () => {
+    const text = await metricsNow()
+    const of = (what: string) => valueIn(text, `bellhop_event_log_lag_${what}`)
+    return { events: of('events'), seconds: of('seconds') }
+  }
+  const first = await register()
+  assert.deepEqual(await lag(), { events: 0, seconds: 0 })
+  await desk.jobs.close(0)
+  const { next } = (await desk.alice.get('/v1/events?after=now')).body
+  await newTicket()
+  desk.clock.advance(90)
+  await newTicket()
+  const second = await desk.alice.post('/v1/webhooks', { url: receiver.url })
+  await newTicket()
+  const { events } = (await desk.alice.get(`/v1/events?after=${next}`)).body
+  assert.deepEqual(await lag(), { events: events.length, seconds: 90 })
+
+  await desk.alice.patch(`/v1/webhooks/${first}`, { is_enabled: false })
+  const { seconds } = await lag()
+  assert.equal(seconds, 0, 'one that is disabled waits for nothing')
+  await desk.alice.patch(`/v1/webhooks/${second.body.id}`, { is_enabled: false })
+  assert.deepEqual(await lag(), { events: 0, seconds: 0 })
+})
+
+test('of deliveries is told how many wait and are dead, and how late the first is', async () => {
+  const id = await register()
+  const deliveries = async () => {
+    const text = await metricsNow()
+    const name = 'bellhop_webhook_deliveries'
+    const states = ['waiting', 'dead']
+    return {
+      counts: states.map((state) => valueIn(text, name, { state })),
+      overdueSeconds: valueIn(text, `${name}_overdue_seconds`),
+    }
+  }
+  const ticket = await newTicket()
+  await desk.jobs.runDue()
+  assert.deepEqual(await deliveries(), { counts: [0, 0], overdueSeconds: 0 })
+
+  receiver.answer = ({ body }) => (body.data.ticket_id === ticket ? 500 : 204)
+  for (const priority of ['high', 'low', 'urgent']) {
+    await desk.bob.patch(`/v1/tickets/${ticket}`, { priority })
+  }
+  await newTicket()
+  await desk.jobs.runDue()
+  assert.deepEqual(await deliveries(), { counts: [3, 0], overdueSeconds: 0 })
+
+  for (let attempts = 1; attempts < 11; attempts++) {
+    desk.clock.advance(27 * 3_600)
+    await desk.jobs.runDue()
+  }
+  const [dead] = (await desk.alice.get(`/v1/webhooks/${id}/deliveries?state=dead`)).body
+  assert.equal(dead.attempt_count, 11)
+  assert.deepEqual(await deliveries(), { counts: [2, 1], overdueSeconds: 0 })
+
+  await desk.jobs.close(0)
+  const [waiting] = (await desk.alice.get(`/v1/webhooks/${id}/deliveries?state=waiting`)).body
+  desk.clock.time = new Date(Date.parse(waiting.next_attempt_at) + 40_000)
+  assert.deepEqual(await deliveries(), { counts: [2, 1], overdueSeconds: 40 })
+  await desk.alice.patch(`/v1/webhooks/${id}`, { is_enabled: false })
+  assert.deepEqual(await deliveries(), { counts: [0, 0], overdueSeconds: 0 })
 })

@@ -1,0 +1,78 @@
+import type { Db } from '../db/db.ts'
+import { type Clock, utcSeconds } from '../time.ts'
+import { type Backlog, jobStates, readBacklog } from './backlog-store.ts'
+import type { Metrics } from './registry.ts'
+
+interface BacklogOptions {
+  db: Db
+  clock: Clock
+  /** Of jobs: those of which there are none are told, too. */
+  kinds: readonly string[]
+}
+
+/** What the background has yet to do. It is read from the database: every node tells the same. */
+export function watchBacklog(metrics: Metrics, { db, clock, kinds }: BacklogOptions): void {
+  const read = sharing(() => db.read((tx) => readBacklog(tx, utcSeconds(clock.now()))))
+  const gauge = (name: string, help: string, figure: (backlog: Backlog) => number) =>
+    metrics.gauge(name, help, async () => figure(await read()))
+  const age = (name: string, help: string, since: (backlog: Backlog) => string | null) =>
+    gauge(name, help, (backlog) => secondsSince(since(backlog), clock))
+
+  gauge(
+    'bellhop_event_log_lag_events',
+    'Events that the webhook which is furthest behind has yet to be given.',
+    ({ events }) => events.count,
+  )
+  age(
+    'bellhop_event_log_lag_seconds',
+    'The age of the oldest event that a webhook has yet to be given.',
+    ({ events }) => events.oldest,
+  )
+  metrics.gauge('bellhop_webhook_deliveries', 'Deliveries that are not delivered.', async () =>
+    Object.entries((await read()).deliveries).map(([state, value]) => ({
+      labels: { state },
+      value,
+    })),
+  )
+  age(
+    'bellhop_webhook_deliveries_overdue_seconds',
+    'For how long the delivery that was due first has been due.',
+    ({ firstDelivery }) => firstDelivery,
+  )
+  metrics.gauge('bellhop_jobs', 'Jobs of the background.', async () =>
+    jobSamples(await read(), kinds),
+  )
+  age(
+    'bellhop_jobs_overdue_seconds',
+    'For how long the job that was due first has waited for a node to take it.',
+    ({ firstJob }) => firstJob,
+  )
+}
+
+/** Those who ask at the same time get the same: all gauges of one reading are of one moment. */
+function sharing<T>(read: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | undefined
+  return () => {
+    underWay ??= read().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+}
+
+/** None, if the time is yet to come. */
+function secondsSince(time: string | null, clock: Clock): number {
+  if (time === null) return 0
+  return Math.max(0, Math.floor((clock.now().getTime() - Date.parse(time)) / 1_000))
+}
+
+/** Also what there is none of, so that nobody takes it for unknown. */
+function jobSamples({ jobs }: Backlog, known: readonly string[]) {
+  const kinds = new Set([...known, ...jobs.map(({ kind }) => kind)])
+  return [...kinds].flatMap((kind) =>
+    jobStates.map((state) => ({
+      labels: { kind, state },
+      value: jobs.find((job) => job.kind === kind && job.state === state)?.count ?? 0,
+    })),
+  )
+}

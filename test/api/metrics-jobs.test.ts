@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { RunJob } from '../../src/jobs/kinds.ts'
+import { JobRunner } from '../../src/jobs/runner.ts'
+import { enqueueJob } from '../../src/jobs/store.ts'
+import { later, utcSeconds } from '../../src/time.ts'
+import { Client } from '../support/client.ts'
+import { openDesk } from '../support/desk.ts'
+import { valueIn } from '../support/exposition.ts'
+
+test('of jobs is told how many are in which state, and how late the first is', async () => {
+  await using desk = await openDesk()
+  await desk.jobs.close(0)
+  const jobs = async (kind: string) => {
+    const { text } = await new Client(desk.url).get('/metrics')
+    const states = ['due', 'under_way', 'waiting', 'dead']
+    return {
+      counts: states.map((state) => valueIn(text, 'bellhop_jobs', { kind, state })),
+      overdueSeconds: valueIn(text, 'bellhop_jobs_overdue_seconds'),
+    }
+  }
+  const now = () => utcSeconds(desk.clock.now())
+  const enqueue = (kind: string, key: string, runAt: string) =>
+    desk.db.transact(async (tx) => enqueueJob(tx.in(0), { kind, key, runAt }, now()))
+  for (const known of ['webhooks.deliver', 'webhooks.clear']) {
+    assert.deepEqual(await jobs(known), { counts: [0, 0, 0, 0], overdueSeconds: 0 })
+  }
+
+  const held = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const hold: RunJob = async () => {
+    begun.resolve()
+    await held.promise
+    return async () => undefined
+  }
+  const { db, clock } = desk
+  const runner = new JobRunner({
+    ...{ db, clock, kinds: { 'webhooks.clear': hold } },
+    ...{ prepare: async () => false, onError: () => {} },
+  })
+  await enqueue('webhooks.clear', 'held', now())
+  const running = runner.runDue()
+  await begun.promise
+  await enqueue('webhooks.clear', 'later', later(now(), 3_600))
+  for (const key of ['x', 'y']) await enqueue('webhooks.clear', key, now())
+  await enqueue('webhooks.deliver', 'dead', now())
+  await desk.beside(`UPDATE jobs SET state = 'dead' WHERE job_key = 'dead' RETURNING id`)
+  desk.clock.advance(30)
+  assert.deepEqual(await jobs('webhooks.clear'), { counts: [2, 1, 1, 0], overdueSeconds: 30 })
+  assert.deepEqual((await jobs('webhooks.deliver')).counts, [0, 0, 0, 1])
+
+  await desk.beside(`DELETE FROM jobs WHERE job_key IN ('x', 'y') RETURNING id`)
+  assert.deepEqual(await jobs('webhooks.clear'), { counts: [0, 1, 1, 0], overdueSeconds: 0 })
+  held.resolve()
+  await running
+  await runner.close(0)
+})
