@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { limits } from '../../src/http/limits.ts'
+import { Client } from '../support/client.ts'
+import { valueIn } from '../support/exposition.ts'
+import { HeldConnections } from '../support/held-requests.ts'
+import { makeDataDir, startServer } from '../support/process.ts'
+import { until } from '../support/until.ts'
+
+const streams = 2_000
+const growthMax = 150e6
+
+test(`${streams} streams in which nothing happens take at most ${growthMax / 1e6} MB`, async (t) => {
+  await using data = await makeDataDir()
+  const settings = { BELLHOP_RATE_LIMIT: '0', BELLHOP_LOG_LEVEL: 'warn' }
+  await using server = await startServer({ ...data.env, ...settings })
+  const { url, firstKey } = server
+  const admin = new Client(url, firstKey)
+  const tell = async (name: string) => valueIn((await admin.get('/metrics')).text, name)
+  using held = new HeldConnections(url)
+  const openSome = async () => {
+    const { status, body } = await admin.post('/v1/api-keys', {
+      name: 'listens',
+      scopes: ['tickets:read'],
+    })
+    assert.equal(status, 201)
+    const opening = Array.from({ length: limits.streams.perKeyMax }, () =>
+      held.open(request(url, body.key)),
+    )
+    for (const socket of await Promise.all(opening)) socket.resume()
+  }
+
+  // What the first ones need is needed once.
+  await openSome()
+  const before = await tell('process_resident_memory_bytes')
+  for (let open = limits.streams.perKeyMax; open < streams; open += limits.streams.perKeyMax) {
+    await openSome()
+  }
+  await until('all listen', async () => (await tell('bellhop_event_streams')) === streams)
+  const growth = (await tell('process_resident_memory_bytes')) - before
+  t.diagnostic(`${(growth / 1e6).toFixed(1)} MB`)
+  assert.ok(growth <= growthMax, `${(growth / 1e6).toFixed(1)} MB`)
+})
+
+function request(url: string, key: string): string {
+  const head = ['GET /v1/events/stream HTTP/1.1', `Host: ${new URL(url).host}`]
+  return [...head, `Authorization: Bearer ${key}`, '', ''].join('\r\n')
+}
