@@ -8,8 +8,10 @@ import { until } from '../support/until.ts'
 // What happens through one node is heard at all others: at once while they listen to each other,
 // and a little later when they cannot.
 
-/** Real ones are far below; a busy machine must not fail the test. */
-const soonMs = 1_000
+/** A node that nobody wakes looks only every second. */
+const soonMs = 200
+/** A machine that is busy with something else for a while must not fail the test. */
+const roundsMax = 10
 
 let nodes: Nodes
 before(async () => {
@@ -32,18 +34,24 @@ const listening = async () =>
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1]!
 
-test('a change through one node is heard at the other soon after', async (t) => {
+test(`a change through one node is heard at the other within ${soonMs} ms`, async (t) => {
   const [here, there] = nodes.admins as [Client, Client]
   await using listener = await EventListener.open(there)
-  const times: number[] = []
-  for (let count = 0; count < 30; count++) {
+  const hear = async () => {
     const id = await newTicket(here)
     const answeredAt = performance.now()
     await listener.until(isAbout(id))
-    times.push(performance.now() - answeredAt)
+    return performance.now() - answeredAt
   }
-  t.diagnostic(`median ${median(times).toFixed(1)} ms, most ${Math.max(...times).toFixed(1)} ms`)
-  assert.ok(median(times) < soonMs, `median ${median(times)} ms`)
+  const medians: number[] = []
+  while (medians.length < roundsMax && !(medians.at(-1)! < soonMs)) {
+    const times: number[] = []
+    for (let count = 0; count < 15; count++) times.push(await hear())
+    medians.push(median(times))
+  }
+  const told = medians.map((ms) => ms.toFixed(1)).join(', ')
+  t.diagnostic(`median ${told} ms`)
+  assert.ok(medians.at(-1)! < soonMs, `medians of ${told} ms`)
 })
 
 test('listeners at both nodes hear the same, in the same order, whoever writes where', async () => {
