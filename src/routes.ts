@@ -102,6 +102,7 @@ export const routes: readonly Route[] = [
     attachments.remove,
   ),
 
+  route('GET', '/v1/presence', 'read tickets', presence.listAll),
   route('GET', '/v1/tickets/{ticket_id}/presence', 'read tickets', presence.list),
   route('PUT', '/v1/tickets/{ticket_id}/presence', 'read tickets', presence.note),
   route('DELETE', '/v1/tickets/{ticket_id}/presence', 'read tickets', presence.leave),

@@ -351,6 +351,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See who is at which ticket
+         * @description All of the organization. What changes from then on is told by the stream of events.
+         */
+        get: operations["list_presence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tickets/{ticket_id}/presence": {
         parameters: {
             query?: never;
@@ -2480,6 +2500,31 @@ export interface components {
              */
             created_at: string;
         };
+        /** PresenceAtTicket */
+        PresenceAtTicket: {
+            /**
+             * Format: uuid
+             * @example 019a8b5e-7f3a-7c21-9d40-3b8f6a2e1c04
+             */
+            ticket_id: string;
+            /**
+             * Format: uuid
+             * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
+             */
+            user_id: string;
+            /** @example Ada Park */
+            name: string;
+            /**
+             * @example typing
+             * @enum {string}
+             */
+            state: "viewing" | "typing";
+            /**
+             * Format: date-time
+             * @description Since when they do that.
+             */
+            since: string;
+        };
         /** Presence */
         Presence: {
             /**
@@ -4203,6 +4248,7 @@ export type CommentCreate = components['schemas']['CommentCreate'];
 export type UnseenComments = components['schemas']['UnseenComments'];
 export type CommentUpdate = components['schemas']['CommentUpdate'];
 export type Attachment = components['schemas']['Attachment'];
+export type PresenceAtTicket = components['schemas']['PresenceAtTicket'];
 export type Presence = components['schemas']['Presence'];
 export type Category = components['schemas']['Category'];
 export type View = components['schemas']['View'];
@@ -5202,6 +5248,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    list_presence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who is where. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PresenceAtTicket"][];
+                };
             };
         };
     };

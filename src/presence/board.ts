@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { type Clock, later, utcSeconds } from '../time.ts'
-import type { Presence } from './schema.ts'
+import type { Presence, PresenceAtTicket } from './schema.ts'
 
 /** Who does not say that they are still there is gone after so long. */
 export const keptSeconds = 30
@@ -62,6 +62,17 @@ export class PresenceBoard {
     return Array.from(entries)
       .filter(({ endsAt }) => endsAt > this.#now())
       .map(({ user_id, name, state, since }) => ({ user_id, name, state, since }))
+  }
+
+  /** Those who are at any ticket of the organization. */
+  listAll(organizationId: number): PresenceAtTicket[] {
+    const ofOrganization = [...this.#tickets].filter(([here]) =>
+      here.startsWith(place(organizationId, '')),
+    )
+    return ofOrganization.flatMap(([, people]) => {
+      const { ticket_id } = people.values().next().value!
+      return this.list(organizationId, ticket_id).map((one) => ({ ticket_id, ...one }))
+    })
   }
 
   /** Notes it here, and tells all other nodes. */

@@ -2,11 +2,20 @@ import { type BoundDb, type CallerCall, performs } from '../http/endpoint.ts'
 import { TicketPath } from '../tickets/schema.ts'
 import { getTicket } from '../tickets/store.ts'
 import type { PresenceChange } from './board.ts'
-import { PresenceList, PresenceUpdate } from './schema.ts'
+import { PresenceAtTicketList, PresenceList, PresenceUpdate } from './schema.ts'
 
 interface TicketCall extends CallerCall {
   params: { ticket_id: string }
 }
+
+export const listAll = performs({
+  summary: 'See who is at which ticket',
+  description:
+    'All of the organization. What changes from then on is told by the stream of events.',
+  answer: { status: 200, schema: PresenceAtTicketList, description: 'Who is where.' },
+  handle: async (_db, { request, caller }) =>
+    request.server.presence.listAll(caller.organizationId),
+})
 
 export const list = performs({
   summary: 'See who is at a ticket',

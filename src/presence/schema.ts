@@ -17,3 +17,11 @@ export const Presence = object(
 export type Presence = Static<typeof Presence>
 
 export const PresenceList = array(Presence)
+
+export const PresenceAtTicket = object(
+  { ticket_id: uuid({ example: '019a8b5e-7f3a-7c21-9d40-3b8f6a2e1c04' }), ...Presence.properties },
+  { title: 'PresenceAtTicket' },
+)
+export type PresenceAtTicket = Static<typeof PresenceAtTicket>
+
+export const PresenceAtTicketList = array(PresenceAtTicket)

@@ -44,6 +44,23 @@ test('who is at a ticket is shown in the order in which they came, and not when 
   assert.deepEqual(await who(ticket), ['Admin typing'])
 })
 
+test('who is at any ticket of the organization is told at once, and of no other', async () => {
+  const [one, other] = [await newTicket(), await newTicket()]
+  await say(desk.bob, one, 'typing')
+  await say(desk.bob, other, 'viewing')
+  await say(desk.alice, other, 'viewing')
+  const all = await desk.alice.get('/v1/presence')
+  assert.equal(all.status, 200)
+  const at = (ticket: string) =>
+    all.body
+      .filter(({ ticket_id }: { ticket_id: string }) => ticket_id === ticket)
+      .map(({ name, state }: { name: string; state: string }) => `${name} ${state}`)
+  assert.deepEqual([at(one), at(other)], [['bob typing'], ['bob viewing', 'Admin viewing']])
+  assert.deepEqual((await desk.charlie.get('/v1/presence')).body, [])
+  desk.clock.advance(31)
+  assert.deepEqual((await desk.alice.get('/v1/presence')).body, [])
+})
+
 test('it lasts for half a minute, unless it is said again', async () => {
   const ticket = await newTicket()
   const begin = desk.clock.now().toISOString().replace('.000', '')

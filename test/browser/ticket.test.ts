@@ -64,6 +64,16 @@ test('two agents see each other, and what the other does', async () => {
   await conversation(one.page).getByText('took the ticket').waitFor()
 })
 
+test('the inbox shows who is at a ticket already, and who leaves', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using other = await openTicket(stage, ticket, { as: agent })
+  await using one = await stage.open('/inbox?view=all', { as: admin })
+  const row = one.page.locator(`[data-id="${ticket.id}"]`)
+  await row.getByText('Jonas Albrecht').waitFor({ state: 'attached' })
+  await other.page.goto('/inbox?view=all')
+  await row.getByText('Jonas Albrecht').waitFor({ state: 'detached' })
+})
+
 /** As somebody does who is quicker than the page: before it is painted for the first time. */
 const scrollUpAtOnce = `
   new MutationObserver((changes, observer) => {

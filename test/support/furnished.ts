@@ -45,6 +45,7 @@ export async function furnish(desk: Desk, { slug, admin, word }: Furnishing): Pr
   await givePassword(desk, email, slug)
   const { body: signedIn } = await new Browser(desk.url).signIn(email, { organization: slug })
   const session = signedIn.key.id
+  await admin.call('PUT', `/v1/tickets/${body.id}/presence`, { state: 'viewing' })
   const path = `/v1/tickets/${body.id}/comments`
   const comment = (await admin.post(path, { body: word })).body.id
   const attach = await admin.post(`/v1/tickets/${body.id}/attachments`, anImageForm())

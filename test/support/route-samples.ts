@@ -179,6 +179,10 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: aNewAttachment(), status: 204, stranger: 'Attachment not found' },
     ...{ scope: 'attachments:delete', roles: agents, act: 'delete attachments' },
   },
+  'GET /v1/presence': {
+    ...{ request: at('/v1/presence'), status: 200, stranger: 'served' },
+    ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },
+  },
   'GET /v1/tickets/{ticket_id}/presence': {
     ...{ request: aNewTicket(undefined, '/presence'), status: 200, stranger: 'Ticket not found' },
     ...{ scope: 'tickets:read', roles: everyone, act: 'read tickets' },

@@ -2,6 +2,7 @@ import type { Event, Heard, PresenceChange, Ticket } from '@bellhop/sdk'
 import { markGone } from '../data/gone.ts'
 import { queryClient } from '../data/query-client.ts'
 import { knownTicket, patchTicket } from '../data/tickets.ts'
+import { viewersQuery, withChange } from '../data/viewers.ts'
 
 /** Brings what is known up to date with something that happened. */
 export function applyEvent(heard: Heard): void {
@@ -73,11 +74,11 @@ function applyToTicket({ type, resource_id, changes, created_at }: Event): void 
   } as Partial<Ticket>)
 }
 
-function applyPresence({ ticket_id, ...change }: PresenceChange): void {
-  queryClient.setQueryData<PresenceChange[]>(['presence', ticket_id], (people = []) => {
-    const others = people.filter(({ user_id }) => user_id !== change.user_id)
-    return change.state === 'gone' ? others : [...others, { ticket_id, ...change }]
-  })
+function applyPresence(change: PresenceChange): void {
+  const here = ['presence', change.ticket_id]
+  queryClient.setQueryData<PresenceChange[]>(here, (people = []) => withChange(people, change))
+  const everywhere = viewersQuery.queryKey
+  queryClient.setQueryData(everywhere, (viewers) => viewers && withChange(viewers, change))
 }
 
 const countDelayMs = 400

@@ -2,6 +2,7 @@ import type { Heard } from '@bellhop/sdk'
 import { useLayoutEffect, useRef } from 'react'
 import { queryClient } from '../data/query-client.ts'
 import { shared } from '../data/shared.ts'
+import { viewersQuery } from '../data/viewers.ts'
 import { applyEvent } from './apply.ts'
 import { type FromStream, openStream, type ToStream } from './stream.ts'
 
@@ -45,9 +46,11 @@ async function onEnded(): Promise<void> {
 function setLost(next: boolean): void {
   if (lost.get() === next) return
   lost.set(next)
-  // What happened in between comes with the stream; what was asked for in vain does not.
-  if (!next)
-    void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+  if (next) return
+  // What happened in between comes with the stream; what was asked for in vain does not, and who
+  // came and went is in no log.
+  void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+  void queryClient.invalidateQueries({ queryKey: viewersQuery.queryKey })
 }
 
 /** Hears everything that happens at the desk, after it has been applied to what is known. */
