@@ -16,7 +16,7 @@ export type ErrorCode =
   | 'not_found'
   | 'method_not_allowed'
   | 'conflict' // something has happened that the caller does not know of
-  | 'gone' // what follows a place in a list is not there any more
+  | 'gone' // it was there, or what follows a place in a list was, and is not any more
   | 'precondition_failed' // it is not as the caller has seen it
   | 'too_large'
   | 'unsatisfiable_range' // of a file that is shorter

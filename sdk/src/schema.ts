@@ -1242,7 +1242,7 @@ export interface paths {
         put?: never;
         /**
          * Replay deliveries
-         * @description Sends again what has ended: in a span of time, in a state, or both.
+         * @description Sends again what has ended: in a span of time, in a state, or both. What is about an event that is kept no longer is left out.
          */
         post: operations["replay_webhook"];
         delete?: never;

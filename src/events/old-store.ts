@@ -8,25 +8,35 @@ const organizationsWithOld = rootQuery<{ id: number }>(`
     AND (SELECT min(position) FROM events e WHERE e.organization_id = o.id) <
       (SELECT max(position) FROM events e WHERE e.organization_id = o.id)`)
 
+const oldest = `
+  SELECT position, created_at FROM events WHERE organization_id = :organization_id
+  ORDER BY position LIMIT :limit`
+
 /**
- * Of the oldest ones. The newest event stays, because it tells the position of the next; and so does
- * whatever a webhook has yet to be given, or may be given again.
+ * The newest event stays, because it tells the position of the next. So does the first that is not
+ * old enough; clocks differ, and it may have older ones after it. And so does what an enabled
+ * webhook has yet to be given: what follows its place in the log, and the first of its deliveries
+ * that have not ended, which are in the order of their events.
  */
+const staying = `
+  SELECT max(position) AS position FROM events WHERE organization_id = :organization_id
+  UNION ALL
+  SELECT min(position) FROM (${oldest}) AS oldest WHERE created_at >= :before
+  UNION ALL
+  SELECT c.position + 1 FROM webhooks w JOIN webhook_cursors c ON c.webhook_id = w.id
+  WHERE w.organization_id = :organization_id AND w.is_enabled IS TRUE
+  UNION ALL
+  SELECT (
+    SELECT event_position FROM webhook_deliveries d
+    WHERE d.webhook_id = w.id AND d.state = unfinished.state ORDER BY seq LIMIT 1)
+  FROM webhooks w CROSS JOIN (SELECT 'queued' AS state UNION ALL SELECT 'waiting') AS unfinished
+  WHERE w.organization_id = :organization_id AND w.is_enabled IS TRUE`
+
+/** Only what comes before all that stays, so that the log has no gap that a reader would not see. */
 const removeOldest = command(`
-  DELETE FROM events WHERE organization_id = :organization_id AND created_at < :before
-    AND position IN (
-      SELECT position FROM events WHERE organization_id = :organization_id
-      ORDER BY position LIMIT :limit)
-    AND position < (SELECT max(position) FROM events WHERE organization_id = :organization_id)
-    AND NOT EXISTS (
-      SELECT 1 FROM webhooks w JOIN webhook_cursors c ON c.webhook_id = w.id
-      WHERE w.organization_id = :organization_id AND w.is_enabled IS TRUE
-        AND c.position < events.position)
-    AND NOT EXISTS (
-      SELECT 1 FROM webhooks w
-      WHERE w.organization_id = :organization_id AND events.position >= (
-        SELECT event_position FROM webhook_deliveries d
-        WHERE d.webhook_id = w.id ORDER BY seq LIMIT 1))`)
+  DELETE FROM events WHERE organization_id = :organization_id
+    AND position IN (SELECT position FROM (${oldest}) AS oldest)
+    AND position < (SELECT min(position) FROM (${staying}) AS staying)`)
 
 /** The organizations whose oldest event is older than this, and not the only one. */
 export const listWithEventsBefore = (tx: RootReadTx, before: string) =>

@@ -5,8 +5,8 @@ import type { Attempt } from './schema.ts'
 const callMs = 15_000
 const keptBytesMax = 1_000
 
-/** What came of one call, and how long the receiver asks us to wait. */
-export type Outcome = Attempt & { retryAfter?: string | undefined }
+/** What came of one call, how long the receiver asks us to wait, and whether there is no next. */
+export type Outcome = Attempt & { retryAfter?: string | undefined; isLast?: boolean }
 
 /** Calls the receiver once; undefined if the call was broken off, which says nothing about it. */
 export async function attemptCall(
@@ -27,6 +27,13 @@ export async function attemptCall(
     return { at, status: null, error: reason, duration_ms: duration(), answer: '' }
   }
 }
+
+/** There is nothing to call with. */
+export const withoutEvent = (at: string): Outcome => ({
+  ...{ at, status: null, error: eventGone, duration_ms: 0, answer: '', isLast: true },
+})
+
+export const eventGone = 'The event is kept no longer'
 
 /** The first bytes as text, without the one character that no database keeps. */
 const kept = (text: string) =>

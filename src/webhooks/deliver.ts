@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import type { Ending, RunJob } from '../jobs/kinds.ts'
 import type { Outbound } from '../net/outbound.ts'
 import { type Clock, utcSeconds } from '../time.ts'
-import { attemptCall } from './attempt.ts'
+import { attemptCall, type Outcome, withoutEvent } from './attempt.ts'
 import { type DueDelivery, findFirstDue, listDue } from './delivery-store.ts'
 import { messageOf } from './message.ts'
 import { type AttemptEnd, recordAttempt } from './record.ts'
@@ -109,10 +109,8 @@ class Turn {
   }
 
   async #send(webhook: StoredWebhook, delivery: DueDelivery): Promise<void> {
-    const { db, outbound, organizationId, webhookId, ending, onAttempt } = this.#options
-    const at = this.#now()
-    const message = messageOf(webhook, delivery, at)
-    const outcome = await attemptCall(outbound, webhook.url, { message, at, isOver: ending.now })
+    const { db, organizationId, webhookId, onAttempt } = this.#options
+    const outcome = await this.#attempt(webhook, delivery)
     if (outcome === undefined) return
     if (outcome.status === 410) this.#isGone = true
     const sent = { webhookId, delivery }
@@ -120,6 +118,14 @@ class Turn {
       recordAttempt(tx.in(organizationId), sent, outcome, this.#now()),
     )
     onAttempt(end, outcome.duration_ms)
+  }
+
+  async #attempt(webhook: StoredWebhook, { id, event }: DueDelivery): Promise<Outcome | undefined> {
+    const { outbound, ending } = this.#options
+    const at = this.#now()
+    if (event === undefined) return withoutEvent(at)
+    const message = messageOf(webhook, { id, event }, at)
+    return attemptCall(outbound, webhook.url, { message, at, isOver: ending.now })
   }
 
   #now = () => utcSeconds(this.#options.clock.now())

@@ -10,6 +10,7 @@ export interface StoredDelivery {
   id: string
   event_id: string
   event_type: EventType
+  event_position: number
   /** What must stay in order: a ticket, or whatever else it is about. */
   lane: string
   state: DeliveryState
@@ -22,15 +23,16 @@ export interface StoredDelivery {
   created_at: string
 }
 
-/** With the event that is to be sent. */
+/** With the event that is to be sent; undefined if it is kept no longer. */
 export type DueDelivery = Pick<StoredDelivery, 'id' | 'lane' | 'attempt_count' | 'attempts'> & {
-  event: StoredEvent
+  event: StoredEvent | undefined
 }
 
 const columnNames = [
   'id',
   'event_id',
   'event_type',
+  'event_position',
   'lane',
   'state',
   'due_at',
@@ -69,7 +71,7 @@ const releaseFirst = command(`
 const eventColumns =
   'e.id AS event_id, e.type, e.created_at, e.actor_type, e.actor_id, e.actor_name, e.key_id, e.resource_id, e.ticket_id, e.changes'
 
-type DueRow = Omit<StoredEvent, 'id'> & { event_id: string } & Omit<DueDelivery, 'event'>
+type DueRow = Omit<StoredEvent, 'id'> & { event_id: string | null } & Omit<DueDelivery, 'event'>
 
 const due = query<DueRow>(`
   SELECT d.id, d.lane, d.attempt_count, d.attempts, ${eventColumns}
@@ -78,7 +80,7 @@ const due = query<DueRow>(`
     WHERE organization_id = :organization_id AND webhook_id = :webhook_id AND due_at <= :now
     ORDER BY due_at, seq LIMIT :limit
   ) AS d
-    JOIN events e ON e.organization_id = d.organization_id AND e.position = d.event_position
+    LEFT JOIN events e ON e.organization_id = d.organization_id AND e.position = d.event_position
   ORDER BY d.due_at, d.seq`)
 
 const firstDue = query<{ due_at: string | null }>(`
@@ -157,7 +159,7 @@ export async function listDue(
   const rows = await tx.all(due, { webhook_id: webhookId, now, limit })
   return rows.map(({ id, lane, attempt_count, attempts, event_id, ...event }) => ({
     ...{ id, lane, attempt_count, attempts },
-    event: { id: event_id, ...event },
+    event: event_id === null ? undefined : { id: event_id, ...event },
   }))
 }
 
@@ -206,11 +208,11 @@ export async function getDeliveryToChange(tx: WriteTx, webhookId: string, id: st
   return found(await tx.one(byIdToChange, { webhook_id: webhookId, id }), 'Delivery')
 }
 
-/** Finished ones, oldest first. */
+/** Finished ones of events from this position on, oldest first. */
 export function listFinished(
   tx: ReadTx,
   webhookId: string,
-  { after, before, state }: Replay,
+  { after, before, state, first }: Replay & { first: number },
   limit: number,
 ): Promise<Pick<StoredDelivery, 'id' | 'lane'>[]> {
   const conditions = [
@@ -221,10 +223,10 @@ export function listFinished(
   const oldestFirst = composedQuery<Pick<StoredDelivery, 'id' | 'lane'>>(`
     SELECT id, lane FROM webhook_deliveries
     WHERE organization_id = :organization_id AND webhook_id = :webhook_id
-      AND finished_at IS NOT NULL ${conditions}
+      AND finished_at IS NOT NULL AND event_position >= :first ${conditions}
     ORDER BY seq LIMIT :limit`)
   const given = { ...(after && { after }), ...(before && { before }), ...(state && { state }) }
-  return tx.all(oldestFirst, { webhook_id: webhookId, limit, ...given })
+  return tx.all(oldestFirst, { webhook_id: webhookId, first, limit, ...given })
 }
 
 /** Puts a finished one back into its lane. */

@@ -26,12 +26,13 @@ export type AttemptEnd = Exclude<DeliveryState, 'queued'>
 export async function recordAttempt(
   tx: WriteTx,
   { webhookId, delivery }: { webhookId: string; delivery: DueDelivery },
-  { retryAfter, ...attempt }: Outcome,
+  { retryAfter, isLast = false, ...attempt }: Outcome,
   now: string,
 ): Promise<AttemptEnd> {
   const isDelivered = attempt.status !== null && attempt.status >= 200 && attempt.status < 300
   const isGone = attempt.status === 410
-  const delay = isDelivered || isGone ? undefined : delaySeconds(delivery, attempt, retryAfter, now)
+  const isEnd = isDelivered || isGone || isLast
+  const delay = isEnd ? undefined : delaySeconds(delivery, attempt, retryAfter, now)
   const isFinished = delay === undefined
   const attempts = [...(JSON.parse(delivery.attempts) as Attempt[]), attempt]
   const state = isDelivered ? 'delivered' : isFinished ? 'dead' : 'waiting'

@@ -1,7 +1,9 @@
 import type { Act } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
-import { invalid } from '../errors.ts'
+import { BellhopError, invalid } from '../errors.ts'
+import { findFirst } from '../events/store.ts'
 import { enqueueJob } from '../jobs/store.ts'
+import { eventGone } from './attempt.ts'
 import {
   getDeliveryToChange,
   hurryDelivery,
@@ -26,11 +28,13 @@ export async function replayDelivery(
   const delivery = await getDeliveryToChange(tx, webhook_id, delivery_id)
   await lockQueue(tx, webhook_id)
   if (delivery.finished_at === null) hurryDelivery(tx, delivery_id, now)
-  else sendAgain(tx, webhook_id, delivery, now)
+  else if (delivery.event_position >= (await findFirst(tx)))
+    sendAgain(tx, webhook_id, delivery, now)
+  else throw new BellhopError('gone', eventGone)
   enqueueJob(tx, deliveryJob(webhook_id, now), now)
 }
 
-/** Sends again what was finished; how many. */
+/** Sends again what was finished and whose event is still kept; how many. */
 export async function replayRange(
   tx: WriteTx,
   webhookId: string,
@@ -42,7 +46,8 @@ export async function replayRange(
   }
   await getWebhook(tx, webhookId)
   await lockQueue(tx, webhookId)
-  const deliveries = await listFinished(tx, webhookId, range, replayedAtOnce)
+  const wanted = { ...range, first: await findFirst(tx) }
+  const deliveries = await listFinished(tx, webhookId, wanted, replayedAtOnce)
   for (const delivery of deliveries) sendAgain(tx, webhookId, delivery, now)
   enqueueJob(tx, deliveryJob(webhookId, now), now)
   return deliveries.length

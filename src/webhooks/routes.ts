@@ -1,5 +1,6 @@
 import { performs, reads, writes } from '../http/endpoint.ts'
 import { answerPage, pageHeaders, placeBefore } from '../http/paging.ts'
+import { eventGone } from './attempt.ts'
 import { changeWebhook, createWebhook, removeWebhook, rotateSecret } from './change.ts'
 import { getDelivery, listDeliveries } from './delivery-store.ts'
 import { replayDelivery, replayRange } from './replay.ts'
@@ -138,7 +139,7 @@ export const replayOne = writes({
     'Sends it again, with the same `webhook-id` and as many attempts as the first time. One that waits for its next attempt is sent now.',
   params: DeliveryPath,
   answer: { status: 200, schema: Delivery, description: 'The delivery as it is now.' },
-  refusals: { 404: 'Delivery not found' },
+  refusals: { 404: 'Delivery not found', 410: eventGone },
   async handle(tx, call) {
     const { webhook_id, delivery_id } = call.params
     await replayDelivery(tx, call.params, call)
@@ -148,7 +149,8 @@ export const replayOne = writes({
 
 export const replay = writes({
   summary: 'Replay deliveries',
-  description: 'Sends again what has ended: in a span of time, in a state, or both.',
+  description:
+    'Sends again what has ended: in a span of time, in a state, or both. What is about an event that is kept no longer is left out.',
   params: WebhookPath,
   body: Replay,
   answer: { status: 200, schema: Replayed, description: 'How many are sent again.' },
