@@ -6,6 +6,7 @@ import { recordEvent } from '../events/record.ts'
 import { enqueueJob } from '../jobs/store.ts'
 import type { Outbound } from '../net/outbound.ts'
 import { later } from '../time.ts'
+import { dispatchRest } from './dispatch.ts'
 import { webhookChanges } from './history.ts'
 import { clearingJob, deliveryJob } from './jobs.ts'
 import type { WebhookCreate, WebhookUpdate } from './schema.ts'
@@ -65,6 +66,7 @@ export async function changeWebhook(
   const changes = webhookChanges(webhook, changed)
   if (changes.length === 0) return webhook
   if (changed.url !== webhook.url) demandTarget(changed.url, act.outbound)
+  if (webhook.is_enabled) await dispatchRest(tx, webhook, act.now)
   await updateWebhook(tx, changed)
   if (changed.is_enabled && !webhook.is_enabled) resume(tx, id, act.now)
   recordEvent(tx, act, { type: 'webhook.updated', of: id, changes })
@@ -104,6 +106,7 @@ export async function removeWebhook(tx: WriteTx, id: string, act: Act): Promise<
 export async function disableWebhook(tx: WriteTx, id: string, act: Act): Promise<void> {
   const webhook = await findWebhookToChange(tx, id)
   if (!webhook?.is_enabled) return
+  await dispatchRest(tx, webhook, act.now)
   const disabled = { ...webhook, is_enabled: false, updated_at: act.now }
   await updateWebhook(tx, disabled)
   const changes = webhookChanges(webhook, disabled)

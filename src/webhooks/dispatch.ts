@@ -7,7 +7,7 @@ import { type Clock, utcSeconds } from '../time.ts'
 import { insertDelivery, isLaneTaken } from './delivery-store.ts'
 import { isWanted } from './filter.ts'
 import { deliveryJob } from './jobs.ts'
-import { advanceCursor, findWebhook, listBehind, lockQueue } from './store.ts'
+import { advanceCursor, findWebhook, listBehind, lockQueue, type StoredWebhook } from './store.ts'
 
 const eventsAtOnce = 200
 
@@ -32,13 +32,34 @@ async function dispatchTo(tx: WriteTx, webhookId: string, now: string): Promise<
   const cursor = await lockQueue(tx, webhookId)
   const webhook = await findWebhook(tx, webhookId)
   if (cursor === undefined || !webhook?.is_enabled) return 0
-  const events = await listEventsAfter(tx, cursor.position, eventsAtOnce)
+  return (await dispatchAfter(tx, webhook, cursor.position, now)).length
+}
+
+/**
+ * All that was committed so far, before the webhook wants something else or nothing: what it wanted
+ * when an event happened is what it is sent. That is little, because the dispatcher does not wait.
+ */
+export async function dispatchRest(tx: WriteTx, webhook: StoredWebhook, now: string) {
+  let position = (await lockQueue(tx, webhook.id))?.position
+  while (position !== undefined) {
+    position = (await dispatchAfter(tx, webhook, position, now)).at(-1)?.position
+  }
+}
+
+/** The next events after a position, each that is wanted as a delivery. */
+async function dispatchAfter(
+  tx: WriteTx,
+  { id: webhookId, event_types }: StoredWebhook,
+  position: number,
+  now: string,
+): Promise<ListedEvent[]> {
+  const events = await listEventsAfter(tx, position, eventsAtOnce)
   const last = events.at(-1)
-  if (last === undefined) return 0
+  if (last === undefined) return events
   advanceCursor(tx, webhookId, last.position)
-  const wishes = words(webhook.event_types)
+  const wishes = words(event_types)
   const wanted = events.filter(({ type }) => isWanted(wishes, type))
-  if (wanted.length === 0) return events.length
+  if (wanted.length === 0) return events
   const taken = await findTakenLanes(tx, webhookId, new Set(wanted.map(laneOf)))
   for (const event of wanted) {
     const lane = laneOf(event)
@@ -51,7 +72,7 @@ async function dispatchTo(tx: WriteTx, webhookId: string, now: string): Promise<
     })
   }
   enqueueJob(tx, deliveryJob(webhookId, now), now)
-  return events.length
+  return events
 }
 
 /** What must stay in order: what happens to one ticket, or to whatever else it is about. */
