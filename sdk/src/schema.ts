@@ -3944,14 +3944,24 @@ export interface components {
              * @enum {string}
              */
             state?: "delivered" | "dead";
+            /**
+             * @description Where to go on: the `next` of the request before.
+             * @example bjQy
+             */
+            cursor?: string;
         };
         /** Replayed */
         Replayed: {
             /**
-             * @description How many are sent again, oldest first; after 1,000 ask once more.
+             * @description How many are sent again, oldest first: at most 1,000.
              * @example 12
              */
             replayed: number;
+            /**
+             * @description There may be more: ask the same again, with this as the `cursor`. Null: that was all.
+             * @example null
+             */
+            next: string | null;
         };
         /** ListedDelivery */
         ListedDelivery: {
@@ -7400,7 +7410,8 @@ export interface operations {
                  * @example {
                  *       "after": "2026-11-14T09:30:00Z",
                  *       "before": "2026-11-14T09:30:00Z",
-                 *       "state": "dead"
+                 *       "state": "dead",
+                 *       "cursor": "bjQy"
                  *     }
                  */
                 "application/json": components["schemas"]["Replay"];

@@ -208,25 +208,28 @@ export async function getDeliveryToChange(tx: WriteTx, webhookId: string, id: st
   return found(await tx.one(byIdToChange, { webhook_id: webhookId, id }), 'Delivery')
 }
 
-/** Finished ones of events from this position on, oldest first. */
+type Finished = Pick<StoredDelivery, 'id' | 'lane'> & { seq: number }
+
+/** Finished ones of events from this position on, oldest first, those after one of them. */
 export function listFinished(
   tx: ReadTx,
   webhookId: string,
-  { after, before, state, first }: Replay & { first: number },
-  limit: number,
-): Promise<Pick<StoredDelivery, 'id' | 'lane'>[]> {
+  { after, before, state }: Replay,
+  place: { first: number; afterSeq: number; limit: number },
+): Promise<Finished[]> {
   const conditions = [
     after === undefined ? '' : 'AND created_at >= :after',
     before === undefined ? '' : 'AND created_at < :before',
     state === undefined ? '' : 'AND state = :state',
   ].join(' ')
-  const oldestFirst = composedQuery<Pick<StoredDelivery, 'id' | 'lane'>>(`
-    SELECT id, lane FROM webhook_deliveries
-    WHERE organization_id = :organization_id AND webhook_id = :webhook_id
+  const oldestFirst = composedQuery<Finished>(`
+    SELECT seq, id, lane FROM webhook_deliveries
+    WHERE organization_id = :organization_id AND webhook_id = :webhook_id AND seq > :after_seq
       AND finished_at IS NOT NULL AND event_position >= :first ${conditions}
     ORDER BY seq LIMIT :limit`)
   const given = { ...(after && { after }), ...(before && { before }), ...(state && { state }) }
-  return tx.all(oldestFirst, { webhook_id: webhookId, first, limit, ...given })
+  const { afterSeq: after_seq, ...rest } = place
+  return tx.all(oldestFirst, { webhook_id: webhookId, after_seq, ...rest, ...given })
 }
 
 /** Puts a finished one back into its lane. */

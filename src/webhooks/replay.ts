@@ -2,6 +2,7 @@ import type { Act } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
 import { BellhopError, invalid } from '../errors.ts'
 import { findFirst } from '../events/store.ts'
+import { readCursor, writeCursor } from '../http/paging.ts'
 import { enqueueJob } from '../jobs/store.ts'
 import { eventGone } from './attempt.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type StoredDelivery,
 } from './delivery-store.ts'
 import { deliveryJob } from './jobs.ts'
-import type { Replay } from './schema.ts'
+import type { Replay, Replayed } from './schema.ts'
 import { getWebhook, lockQueue } from './store.ts'
 
 const replayedAtOnce = 1_000
@@ -34,23 +35,25 @@ export async function replayDelivery(
   enqueueJob(tx, deliveryJob(webhook_id, now), now)
 }
 
-/** Sends again what was finished and whose event is still kept; how many. */
+/** Sends again what was finished and whose event is still kept; how many, and where to go on. */
 export async function replayRange(
   tx: WriteTx,
   webhookId: string,
   range: Replay,
   { now }: Act,
-): Promise<number> {
+): Promise<Replayed> {
   if (range.after === undefined && range.before === undefined && range.state === undefined) {
     throw invalid(['body'], 'says neither a time nor a state')
   }
   await getWebhook(tx, webhookId)
   await lockQueue(tx, webhookId)
-  const wanted = { ...range, first: await findFirst(tx) }
-  const deliveries = await listFinished(tx, webhookId, wanted, replayedAtOnce)
+  const afterSeq = readCursor(range.cursor, ['body', 'cursor']) ?? 0
+  const place = { first: await findFirst(tx), afterSeq, limit: replayedAtOnce }
+  const deliveries = await listFinished(tx, webhookId, range, place)
   for (const delivery of deliveries) sendAgain(tx, webhookId, delivery, now)
   enqueueJob(tx, deliveryJob(webhookId, now), now)
-  return deliveries.length
+  const last = deliveries.length < replayedAtOnce ? undefined : deliveries.at(-1)
+  return { replayed: deliveries.length, next: last ? writeCursor(last.seq) : null }
 }
 
 function sendAgain(

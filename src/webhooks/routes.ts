@@ -155,7 +155,5 @@ export const replay = writes({
   body: Replay,
   answer: { status: 200, schema: Replayed, description: 'How many are sent again.' },
   refusals: { 404: 'Webhook not found' },
-  handle: async (tx, call) => ({
-    replayed: await replayRange(tx, call.params.webhook_id, call.body, call),
-  }),
+  handle: (tx, call) => replayRange(tx, call.params.webhook_id, call.body, call),
 })

@@ -159,6 +159,13 @@ export const Replay = object(
     state: optional(
       oneOf(['delivered', 'dead'], { description: 'Only those in this state.', example: 'dead' }),
     ),
+    cursor: optional(
+      text({
+        maxLength: 100,
+        description: 'Where to go on: the `next` of the request before.',
+        example: 'bjQy',
+      }),
+    ),
   },
   { title: 'Replay' },
 )
@@ -167,9 +174,17 @@ export type Replay = Static<typeof Replay>
 export const Replayed = object(
   {
     replayed: integer({
-      description: 'How many are sent again, oldest first; after 1,000 ask once more.',
+      description: 'How many are sent again, oldest first: at most 1,000.',
       example: 12,
     }),
+    next: nullable(
+      text({
+        description:
+          'There may be more: ask the same again, with this as the `cursor`. Null: that was all.',
+        example: null,
+      }),
+    ),
   },
   { title: 'Replayed' },
 )
+export type Replayed = Static<typeof Replayed>

@@ -5,17 +5,12 @@ import { FormDialog } from '../../../ui/form.tsx'
 import { say } from '../../../ui/toasts.tsx'
 import { refresh } from '../refresh.ts'
 
-/** So many are sent again with one request. */
-const atOnce = 1_000
-
 /** Sends again what has ended, in a span of time: after the receiver was down, for example. */
 export function ReplayForm({ webhook, onClose }: { webhook: Webhook; onClose(): void }) {
   async function send(form: FormData): Promise<void> {
-    const params = { path: { webhook_id: webhook.id } }
-    const body = wanted(form)
-    const { data } = await desk.POST('/v1/webhooks/{webhook_id}/replay', { params, body })
+    const count = await replayAll(webhook, wanted(form))
     onClose()
-    say({ text: tellOf(data.replayed) })
+    say({ text: tellOf(count) })
     void refresh('deliveries')
   }
   return (
@@ -51,6 +46,19 @@ export function ReplayForm({ webhook, onClose }: { webhook: Webhook; onClose(): 
   )
 }
 
+/** However many requests it takes. */
+async function replayAll({ id }: Webhook, range: Replay): Promise<number> {
+  const params = { path: { webhook_id: id } }
+  let count = 0
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const body = { ...range, ...(cursor && { cursor }) }
+    const { data } = await desk.POST('/v1/webhooks/{webhook_id}/replay', { params, body })
+    count += data.replayed
+    cursor = data.next
+  }
+  return count
+}
+
 function wanted(form: FormData): Replay {
   const [state, after, before] = ['state', 'after', 'before'].map((name) => String(form.get(name)))
   return {
@@ -62,8 +70,7 @@ function wanted(form: FormData): Replay {
 
 function tellOf(count: number): string {
   if (count === 0) return 'There was nothing to send again'
-  const more = count === atOnce ? '. There may be more: replay once again' : ''
-  return `${count === 1 ? 'One delivery is' : `${count.toLocaleString()} deliveries are`} sent again${more}`
+  return `${count === 1 ? 'One delivery is' : `${count.toLocaleString()} deliveries are`} sent again`
 }
 
 const universal = (local: string) => new Date(local).toISOString().replace(/\.\d+/, '')

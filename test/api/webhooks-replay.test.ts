@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertRefused } from '../support/problems.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+const time = '2026-03-01T10:00:00Z'
+
+/** Of the first event of the organization, which is still kept. */
+async function writeDelivered(webhookId: string, count: number): Promise<void> {
+  const row = () =>
+    `('${randomUUID()}', 1, '${webhookId}', '${randomUUID()}', 'ticket.created', 1,
+      '${randomUUID()}', 'delivered', '${time}', 1, '[]', '${time}')`
+  await desk.beside(`
+    INSERT INTO webhook_deliveries (id, organization_id, webhook_id, event_id, event_type,
+      event_position, lane, state, finished_at, attempt_count, attempts, created_at)
+    VALUES ${Array.from({ length: count }, row).join()} RETURNING id`)
+}
+
+test('a long span of time is replayed in several requests, each delivery once', async () => {
+  const hook = { url: 'http://127.0.0.1:9/', is_enabled: false }
+  const { id } = (await desk.alice.post('/v1/webhooks', hook)).body
+  await writeDelivered(id, 1_001)
+  const replay = async (more = {}) =>
+    (await desk.alice.post(`/v1/webhooks/${id}/replay`, { state: 'delivered', ...more })).body
+  const first = await replay()
+  assert.equal(first.replayed, 1_000)
+  // They arrive, as if there were somebody.
+  await desk.beside(`
+    UPDATE webhook_deliveries SET state = 'delivered', due_at = NULL, finished_at = '${time}'
+    WHERE webhook_id = '${id}' RETURNING id`)
+  const second = await replay({ cursor: first.next })
+  assert.deepEqual(second, { replayed: 1, next: null })
+})
+
+test('a cursor that is none is refused', async () => {
+  const { id } = (await desk.alice.post('/v1/webhooks', { url: 'http://127.0.0.1:9/' })).body
+  const answer = await desk.alice.post(`/v1/webhooks/${id}/replay`, { state: 'dead', cursor: 'x' })
+  assertRefused(answer, 422, 'body.cursor value_error')
+})
