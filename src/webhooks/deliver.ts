@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts'
+import type { Db, ReadTx } from '../db/db.ts'
 import type { Ending, RunJob } from '../jobs/kinds.ts'
 import type { Outbound } from '../net/outbound.ts'
 import { type Clock, utcSeconds } from '../time.ts'
@@ -46,7 +46,6 @@ class Turn {
   readonly #options: TurnOptions
   readonly #calls = new Map<string, Promise<void>>()
   readonly #endsAt = performance.now() + turnMs
-  #webhook: StoredWebhook | undefined
   #ready: DueDelivery[] = []
   #isGone = false
   /** Why something could not be recorded: then nothing more is sent. */
@@ -73,34 +72,40 @@ class Turn {
     while (this.#calls.size < callsAtOnceMax) {
       const delivery = await this.#next()
       if (delivery === undefined) return
-      this.#begin(delivery)
+      // As it is at this moment: whoever has changed or deleted it means the next call already.
+      const webhook = await this.#read((tx) => findWebhook(tx, this.#options.webhookId))
+      if (!webhook?.is_enabled || this.#isOver) return
+      this.#begin(webhook, delivery)
     }
   }
 
-  async #next(): Promise<DueDelivery | undefined> {
+  get #isOver(): boolean {
     const hasFailed = this.#isGone || this.#failure !== undefined
-    const isOver = hasFailed || performance.now() > this.#endsAt
-    if (isOver || this.#options.ending.soon.aborted) return undefined
-    if (this.#ready.length === 0) await this.#read()
-    return this.#webhook?.is_enabled ? this.#ready.shift() : undefined
+    return hasFailed || performance.now() > this.#endsAt || this.#options.ending.soon.aborted
   }
 
-  async #read(): Promise<void> {
-    const { db, organizationId, webhookId } = this.#options
+  async #next(): Promise<DueDelivery | undefined> {
+    if (this.#isOver) return undefined
+    if (this.#ready.length === 0) await this.#readDue()
+    return this.#ready.shift()
+  }
+
+  async #readDue(): Promise<void> {
     // As it is now: what is recorded while we read may still look due to us.
     const underWay = new Set(this.#calls.keys())
     const limit = readAtOnce + underWay.size
-    const [webhook, due] = await db.read((tx) => {
-      const bound = tx.in(organizationId)
-      const found = findWebhook(bound, webhookId)
-      return Promise.all([found, listDue(bound, webhookId, this.#now(), limit)])
-    })
-    this.#webhook = webhook
+    const { webhookId } = this.#options
+    const due = await this.#read((tx) => listDue(tx, webhookId, this.#now(), limit))
     this.#ready = due.filter(({ id }) => !underWay.has(id))
   }
 
-  #begin(delivery: DueDelivery): void {
-    const call = this.#send(this.#webhook!, delivery)
+  #read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
+    const { db, organizationId } = this.#options
+    return db.read((tx) => work(tx.in(organizationId)))
+  }
+
+  #begin(webhook: StoredWebhook, delivery: DueDelivery): void {
+    const call = this.#send(webhook, delivery)
       .catch((error) => {
         this.#failure ??= error
       })

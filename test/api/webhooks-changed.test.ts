@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { createRunner } from '../../src/background.ts'
 import type { JobRunner } from '../../src/jobs/runner.ts'
@@ -6,6 +7,7 @@ import { Outbound } from '../../src/net/outbound.ts'
 import { aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { openReceiver, type Receiver } from '../support/receiver.ts'
+import { until } from '../support/until.ts'
 
 // Nothing is done in the background but when a test says so: what was committed is not dispatched.
 
@@ -41,6 +43,51 @@ async function register(): Promise<string> {
 const newTicket = async () => (await desk.bob.post('/v1/tickets', aTicket())).body.id as string
 
 const tickets = () => receiver.received.map(({ body }) => body.data.ticket_id)
+
+/** Four calls are under way, four deliveries wait for them; then something changes. */
+async function changeMeanwhile(change: () => Promise<{ status: number }>): Promise<void> {
+  const held = Promise.withResolvers<number>()
+  receiver.answer = () => held.promise
+  for (let count = 0; count < 8; count++) await newTicket()
+  const running = runner.runDue()
+  await until('four calls are under way', () => receiver.received.length === 4)
+  assert.ok((await change()).status < 300)
+  held.resolve(204)
+  await running
+}
+
+test('when it is disabled no further call begins', async () => {
+  const webhook = await register()
+  await changeMeanwhile(() => desk.alice.patch(webhook, { is_enabled: false }))
+  assert.equal(receiver.received.length, 4)
+  await desk.alice.patch(webhook, { is_enabled: true })
+  await runner.runDue()
+  assert.equal(receiver.received.length, 8)
+  await desk.alice.delete(webhook)
+})
+
+test('when it is deleted no further call begins', async () => {
+  const webhook = await register()
+  await changeMeanwhile(() => desk.alice.delete(webhook))
+  assert.equal(receiver.received.length, 4)
+})
+
+test('when its address or its secret changes, the next call is by the new one', async () => {
+  await using other = await openReceiver()
+  const webhook = await register()
+  let rotated = ''
+  await changeMeanwhile(async () => {
+    rotated = (await desk.alice.post(`${webhook}/rotate`)).body.secret
+    return desk.alice.patch(webhook, { url: other.url })
+  })
+  assert.deepEqual([receiver.received.length, other.received.length], [4, 4])
+  const { raw, headers } = other.received[0]!
+  const [signature] = String(headers['webhook-signature']).split(' ')
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${raw}`
+  const key = Buffer.from(rotated.slice('whsec_'.length), 'base64')
+  assert.equal(signature, `v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
+  await desk.alice.delete(webhook)
+})
 
 test('what was committed before it is disabled is sent when it is enabled again', async () => {
   const webhook = await register()
