@@ -19,6 +19,8 @@ export interface DeliverOptions {
 /** To one receiver. */
 const callsAtOnceMax = 4
 const readAtOnce = 16
+/** While a call takes its time, for what happens meanwhile at other tickets. */
+const lookEveryMs = 250
 /** Then other webhooks have their turn; well within the lease, together with the last calls. */
 const turnMs = 20_000
 
@@ -60,12 +62,22 @@ class Turn {
       for (;;) {
         await this.#fill()
         if (this.#calls.size === 0) break
-        await Promise.race(this.#calls.values())
+        await this.#untilNews()
       }
     } finally {
       await Promise.all(this.#calls.values())
     }
     if (this.#failure !== undefined) throw this.#failure
+  }
+
+  /** A call has ended; or, while more could be under way, it is time to look for what is due now. */
+  async #untilNews(): Promise<void> {
+    const calls = [...this.#calls.values()]
+    if (calls.length === callsAtOnceMax || this.#isOver) return Promise.race(calls)
+    const time = Promise.withResolvers<void>()
+    const timer = setTimeout(time.resolve, lookEveryMs)
+    await Promise.race([...calls, time.promise])
+    clearTimeout(timer)
   }
 
   async #fill(): Promise<void> {

@@ -6,6 +6,7 @@ import { sweepDeliveries } from '../../src/webhooks/sweep.ts'
 import { aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { openReceiver, type Receiver } from '../support/receiver.ts'
+import { until } from '../support/until.ts'
 
 let desk: Desk
 let receiver: Receiver
@@ -241,6 +242,21 @@ test('a receiver that does not answer delays no other', async () => {
   await running
   assert.equal(slow.received.length, 8)
   assert.equal(receiver.received.length, 8)
+})
+
+test('while a call about one ticket takes its time, what happens at another is sent', async () => {
+  await register()
+  const held = Promise.withResolvers<number>()
+  const slow = await newTicket()
+  receiver.answer = ({ body }) => (body.data.ticket_id === slow ? held.promise : 204)
+  const running = desk.jobs.runDue()
+  await until('it is called', () => receiver.received.length === 1)
+  const other = await newTicket()
+  // A call may take 15 seconds.
+  await until('the other is sent', () => receiver.received.length === 2, 10_000)
+  assert.equal(receiver.received[1]!.body.data.ticket_id, other)
+  held.resolve(204)
+  await running
 })
 
 test('a delivery is replayed with the same id', async () => {
