@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../db/db.ts'
+import type { Db, RootWriteTx } from '../db/db.ts'
 import { type Clock, later, utcSeconds } from '../time.ts'
 import type { Job, JobKinds } from './kinds.ts'
 import {
@@ -7,15 +7,16 @@ import {
   failJob,
   forgetAllLeases,
   holdJob,
-  isAnyJobDue,
   isAnyJobLeased,
+  isAnyJobToTake,
   runJobAgain,
   takeJobs,
 } from './store.ts'
 
 /** Longer than any job runs. Whatever a killed node had under way, others take over after this. */
 const leaseSeconds = 90
-const jobsAtOnceMax = 64
+/** What one organization has under way leaves as much for all others. */
+const usualSlots = { inAll: 64, each: 32 }
 /** For what becomes due, and for what others have left: times are kept to the second. */
 const lookEveryMs = 1_000
 /** After a commit, so that many of them are one reason to look. */
@@ -30,6 +31,8 @@ export interface RunnerOptions {
   /** Makes jobs of what was committed, before they are looked for; says whether there is more. */
   prepare: () => Promise<boolean>
   onError: (error: unknown) => void
+  /** How many jobs run at once, and how many of each organization. */
+  slots?: { inAll: number; each: number }
 }
 
 /** Takes due jobs under a lease, runs them, and records what became of them. */
@@ -111,11 +114,11 @@ export class JobRunner {
 
   /** Asks with a read first: most looks find nothing, and should cost nobody anything. */
   async #take(): Promise<Job[]> {
-    const { db } = this.#options
-    const limit = jobsAtOnceMax - this.#underWay.size
+    const { db, slots: { inAll, each } = usualSlots } = this.#options
+    const limit = inAll - this.#underWay.size
     const now = this.#time()
-    if (limit === 0 || !(await db.read((tx) => isAnyJobDue(tx, now)))) return []
-    const lease = { owner: this.#owner, now, until: later(now, leaseSeconds), limit }
+    const lease = { owner: this.#owner, now, until: later(now, leaseSeconds), limit, each }
+    if (limit === 0 || !(await db.read((tx) => isAnyJobToTake(tx, lease)))) return []
     return db.transact((tx) => takeJobs(tx, lease))
   }
 
@@ -137,12 +140,18 @@ export class JobRunner {
         // First: whoever asks for the job again meanwhile waits, and then finds what we have left.
         if (!(await holdJob(tx, job.id, this.#owner))) return
         const runAt = await settle(tx)
-        await (runAt === undefined ? deleteJob(tx, job.id) : runJobAgain(tx, job.id, runAt))
+        await (runAt === undefined ? deleteJob(tx, job.id) : this.#runAgain(tx, job, runAt))
       })
     } catch (error) {
       this.#options.onError(error)
       await this.#recordFailure(job, error)
     }
+  }
+
+  /** One that has more to do at once comes after those that have waited for it. */
+  #runAgain(tx: RootWriteTx, { id }: Job, runAt: string): Promise<unknown> {
+    const now = this.#time()
+    return runJobAgain(tx, id, runAt < now ? now : runAt)
   }
 
   #recordFailure(job: Job, error: unknown): Promise<unknown> {

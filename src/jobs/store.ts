@@ -21,17 +21,30 @@ const enqueue = command(`
     state = 'waiting',
     run_at = CASE WHEN excluded.run_at < jobs.run_at THEN excluded.run_at ELSE jobs.run_at END`)
 
+const isDue = `
+  state = 'waiting' AND run_at <= :now AND (lease_ends_at IS NULL OR lease_ends_at < :now)`
+
 const anyDue = rootQuery<{ is_any: boolean }>(`
-  SELECT EXISTS (SELECT 1 FROM jobs WHERE state = 'waiting' AND run_at <= :now
-    AND (lease_ends_at IS NULL OR lease_ends_at < :now)) AS is_any`)
+  SELECT EXISTS (SELECT 1 FROM jobs WHERE ${isDue}) AS is_any`)
+
+/** The first of each organization, then the second of each, counting those that the owner has. */
+const inTurn = `
+  SELECT seq FROM (
+    SELECT seq, run_at, coalesce(taken, 0)
+      + row_number() OVER (PARTITION BY jobs.organization_id ORDER BY run_at, seq) AS place
+    FROM jobs LEFT JOIN (
+        SELECT organization_id, count(*) AS taken FROM jobs WHERE leased_by = :owner
+        GROUP BY organization_id
+      ) AS owners ON owners.organization_id = jobs.organization_id
+    WHERE ${isDue}
+  ) AS due
+  WHERE place <= :each
+  ORDER BY place, run_at, seq LIMIT :limit`
+
+const anyInTurn = rootQuery<{ is_any: boolean }>(`SELECT EXISTS (${inTurn}) AS is_any`)
 
 const take = rootCommand<Job>(`
-  UPDATE jobs SET leased_by = :owner, lease_ends_at = :until
-  WHERE seq IN (
-    SELECT seq FROM jobs WHERE state = 'waiting' AND run_at <= :now
-      AND (lease_ends_at IS NULL OR lease_ends_at < :now)
-    ORDER BY run_at, seq LIMIT :limit
-  )
+  UPDATE jobs SET leased_by = :owner, lease_ends_at = :until WHERE seq IN (${inTurn})
   RETURNING ${jobColumns}`)
 
 const hold = rootCommand<{ id: string }>(`
@@ -77,15 +90,19 @@ export function enqueueJob(tx: WriteTx, { kind, key, payload = {}, runAt }: NewJ
   })
 }
 
-export async function isAnyJobDue(tx: RootReadTx, now: string): Promise<boolean> {
-  return (await tx.one(anyDue, { now }))!.is_any
-}
-
 export interface Lease {
   owner: string
   now: string
   until: string
   limit: number
+  /** So many an owner has of one organization at most. */
+  each: number
+}
+
+/** Mostly none is due, and that is quickly seen. */
+export async function isAnyJobToTake(tx: RootReadTx, { until, ...lease }: Lease): Promise<boolean> {
+  if (!(await tx.one(anyDue, { now: lease.now }))!.is_any) return false
+  return (await tx.one(anyInTurn, lease))!.is_any
 }
 
 /** Takes jobs that nobody has; none if another node is taking some at this moment. */

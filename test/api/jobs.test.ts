@@ -7,6 +7,7 @@ import { utcSeconds } from '../../src/time.ts'
 import { aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { openReceiver } from '../support/receiver.ts'
+import { until } from '../support/until.ts'
 
 let desk: Desk
 before(async () => {
@@ -17,16 +18,19 @@ before(async () => {
 after(() => desk.close())
 
 const now = () => utcSeconds(desk.clock.now())
-const enqueue = (kind: string) =>
-  desk.db.transact(async (tx) => enqueueJob(tx.in(0), { kind, key: 'x', runAt: now() }, now()))
+const enqueue = (kind: string, { key = 'x', organization = 0 } = {}) =>
+  desk.db.transact(async (tx) =>
+    enqueueJob(tx.in(organization), { kind, key, runAt: now() }, now()),
+  )
 const find = async (kind: string) =>
   (await desk.db.read((tx) => listJobs(tx))).find((job) => job.kind === kind)
 
-const runner = (kinds: Record<string, RunJob>) => {
+const runner = (kinds: Record<string, RunJob>, slots = { inAll: 64, each: 32 }) => {
   const { db, clock } = desk
   // Of other kinds there is the sweep, which nobody here knows how to do.
   const all = { 'webhooks.sweep': async () => async () => undefined, ...kinds }
-  return new JobRunner({ db, clock, kinds: all, prepare: async () => false, onError: () => {} })
+  const prepare = async () => false
+  return new JobRunner({ db, clock, kinds: all, slots, prepare, onError: () => {} })
 }
 
 test('a job that fails is tried again, later each time, and is dead at last', async () => {
@@ -85,6 +89,61 @@ test('nobody else runs a job while its lease holds; then somebody does', async (
   await running
   await Promise.all([slow.close(0), quick.close(0)])
   assert.notEqual(await find('slow'), undefined, 'who has lost a job says nothing about it')
+})
+
+test('an organization whose jobs take long leaves room for others', async () => {
+  const held = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const ran: string[] = []
+  const busy = runner(
+    {
+      long: async ({ job_key }) => {
+        ran.push(job_key)
+        await held.promise
+        return async () => undefined
+      },
+      short: async () => {
+        begun.resolve()
+        return async () => undefined
+      },
+    },
+    { inAll: 3, each: 2 },
+  )
+  for (const key of ['a', 'b', 'c', 'd']) await enqueue('long', { key, organization: 1 })
+  const running = busy.runDue()
+  await until('as many run as may', () => ran.length >= 2)
+  desk.clock.advance(1)
+  await enqueue('short', { organization: 2 })
+  const runningToo = busy.runDue()
+  await begun.promise
+  assert.deepEqual(ran.toSorted(), ['a', 'b'])
+  held.resolve()
+  await Promise.all([running, runningToo])
+  assert.deepEqual(ran.toSorted(), ['a', 'b', 'c', 'd'])
+  await busy.close(0)
+})
+
+test('a job that has more to do comes after those that have waited', async () => {
+  const ran: string[] = []
+  const one = runner(
+    {
+      more: async () => {
+        ran.push('more')
+        desk.clock.advance(1)
+        return async () => (ran.length < 4 ? '2026-01-01T00:00:00Z' : undefined)
+      },
+      other: async () => {
+        ran.push('other')
+        return async () => undefined
+      },
+    },
+    { inAll: 1, each: 1 },
+  )
+  await enqueue('more')
+  await enqueue('other')
+  await one.runDue()
+  assert.deepEqual(ran, ['more', 'other', 'more', 'more'])
+  await one.close(0)
 })
 
 test('a stop gives back what is under way, and counts no attempt', async () => {
