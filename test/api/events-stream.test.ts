@@ -7,6 +7,7 @@ import { scopes } from '../../src/access/scopes.ts'
 import { recordEvent } from '../../src/events/record.ts'
 import { limits } from '../../src/http/limits.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
+import { addPerson, Browser } from '../support/browser.ts'
 import { aTicket, type Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { EventListener, type Heard } from '../support/event-listener.ts'
@@ -203,15 +204,34 @@ for (const [name, lose] of Object.entries(losses)) {
   })
 }
 
+/** Opens a stream, takes the right to it away, and looks whether anything comes after that. */
+async function assertSilent(client: Parameters<typeof EventListener.open>[0], revoke: Revoke) {
+  const listener = await EventListener.open(client)
+  assert.equal((await revoke()).status, 204)
+  const after = await Promise.all([newTicket(), newTicket(), newTicket()])
+  await listener.ended
+  for (const id of after) assert.ok(!listener.heard.some(isAbout(id)))
+}
+
+type Revoke = () => Promise<{ status: number }>
+
 test('nothing that was committed after a revocation reaches whom it concerns', async () => {
   for (let round = 0; round < 5; round++) {
     const client = await desk.client('bob@acme.example')
     const keys = (await desk.alice.get('/v1/api-keys?limit=500')).body
-    const listener = await EventListener.open(client)
-    assert.equal((await desk.alice.delete(`/v1/api-keys/${keys.at(-1).id}`)).status, 204)
-    const after = await Promise.all([newTicket(), newTicket(), newTicket()])
-    await listener.ended
-    for (const id of after) assert.ok(!listener.heard.some(isAbout(id)))
+    await assertSilent(client, () => desk.alice.delete(`/v1/api-keys/${keys.at(-1).id}`))
+  }
+})
+
+test('nothing that was committed after a sign-out reaches the pages that were signed in', async () => {
+  const { email } = await addPerson(desk)
+  const paths = ['/v1/sessions/current', '/v1/sessions']
+  for (const path of [...paths, ...paths]) {
+    const browser = new Browser(desk.url)
+    await browser.signIn(email)
+    // As the answer to the sign-out takes it away from the browser.
+    const { url, key, cookie } = browser
+    await assertSilent({ url, key, cookie }, () => browser.delete(path))
   }
 })
 

@@ -16,6 +16,9 @@ export interface Wish {
   lastId?: string | undefined
 }
 
+/** Somebody with a key, or with the cookie of a session. */
+type Listening = Pick<Client, 'url' | 'key'> & { cookie?: string | undefined }
+
 const patienceMs = 20_000
 
 /** Listens to the stream of events as a browser would. */
@@ -43,8 +46,11 @@ export class EventListener implements AsyncDisposable {
   }
 
   /** Resolves when the stream has begun: what happens from now on is heard. */
-  static async open({ url, key }: Client, { query = '', lastId }: Wish = {}) {
-    const headers = { authorization: `Bearer ${key}`, ...(lastId && { 'last-event-id': lastId }) }
+  static async open({ url, key, cookie }: Listening, { query = '', lastId }: Wish = {}) {
+    const headers = {
+      ...(cookie === undefined ? { authorization: `Bearer ${key}` } : { cookie }),
+      ...(lastId && { 'last-event-id': lastId }),
+    }
     const asked = request(`${url}/v1/events/stream${query}`, { agent: false, headers }).end()
     const [response] = (await once(asked, 'response')) as [IncomingMessage]
     assert.equal(response.statusCode, 200)

@@ -85,4 +85,6 @@ function sendInTurn(subscriber: Subscriber, event: ListedEvent): Promise<void> {
   return taken
 }
 
-const bearsOnAccess = ({ type }: ListedEvent) => ['key', 'user'].includes(nounOf(type))
+/** A session that begins takes nothing from anybody. */
+const bearsOnAccess = ({ type }: ListedEvent) =>
+  ['key', 'user'].includes(nounOf(type)) || type === 'session.revoked'
