@@ -2,17 +2,24 @@ import { type Outbound, TargetRefused } from '../net/outbound.ts'
 import type { Message } from './message.ts'
 import type { Attempt } from './schema.ts'
 
-const callMs = 15_000
+const usualCallMs = 15_000
 const keptBytesMax = 1_000
 
 /** What came of one call, how long the receiver asks us to wait, and whether there is no next. */
 export type Outcome = Attempt & { retryAfter?: string | undefined; isLast?: boolean }
 
+interface Call {
+  message: Message
+  at: string
+  isOver?: AbortSignal
+  callMs?: number
+}
+
 /** Calls the receiver once; undefined if the call was broken off, which says nothing about it. */
 export async function attemptCall(
   outbound: Outbound,
   url: string,
-  { message, at, isOver }: { message: Message; at: string; isOver?: AbortSignal },
+  { message, at, isOver, callMs = usualCallMs }: Call,
 ): Promise<Outcome | undefined> {
   const begin = performance.now()
   const timeout = AbortSignal.timeout(callMs)

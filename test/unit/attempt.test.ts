@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Outbound } from '../../src/net/outbound.ts'
+import { attemptCall } from '../../src/webhooks/attempt.ts'
+import { openReceiver, type Receiver } from '../support/receiver.ts'
+
+const silences: Record<string, Receiver['answer']> = {
+  'does not answer': () => new Promise(() => {}),
+  'begins an answer and does not end it': () => (response) => {
+    response.writeHead(200).write('so far so good')
+  },
+}
+
+for (const [what, answer] of Object.entries(silences)) {
+  test(`a receiver that ${what} is waited for so long and no longer`, async () => {
+    await using receiver = await openReceiver()
+    receiver.answer = answer
+    const outbound = new Outbound(true)
+    const message = { headers: {}, body: '{}' }
+    const at = '2026-03-01T10:00:00Z'
+    const outcome = await attemptCall(outbound, receiver.url, { message, at, callMs: 500 })
+    assert.equal(receiver.received.length, 1)
+    assert.deepEqual(
+      [outcome?.status, outcome?.error, outcome?.answer],
+      [null, 'No answer within 0.5 seconds', ''],
+    )
+    assert.ok(outcome!.duration_ms >= 490, String(outcome!.duration_ms))
+    outbound.close()
+  })
+}
