@@ -1,16 +1,15 @@
-import { lookup as systemLookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isAllowed } from './address.ts'
+import { askNameServers, askSystem, type FindAddresses } from './names.ts'
 import { http } from './node-http.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Of an answer no more is read: it is not ours to store what others send. */
 const answerBytesMax = 4_096
 const idleConnectionMs = 10_000
-
-type Lookup = typeof systemLookup
 
 export interface OutboundRequest {
   headers: Record<string, string>
@@ -34,14 +33,20 @@ export class TargetRefused extends Error {}
  */
 export class Outbound {
   readonly #allowed: boolean | readonly string[]
-  readonly #lookup: Lookup
+  readonly #findAddresses: FindAddresses
   readonly #http = new http.Agent({ keepAlive: true, timeout: idleConnectionMs })
   readonly #https = new HttpsAgent({ keepAlive: true, timeout: idleConnectionMs })
 
-  /** Allowed besides public addresses: all others, none, or those in these ranges. */
-  constructor(allowed: boolean | readonly string[], lookup: Lookup = systemLookup) {
+  /**
+   * Allowed besides public addresses: all others, none, or those in these ranges. What is not public
+   * has names that only this machine may know.
+   */
+  constructor(
+    allowed: boolean | readonly string[],
+    findAddresses = allowed === false ? askNameServers() : askSystem,
+  ) {
     this.#allowed = allowed
-    this.#lookup = lookup
+    this.#findAddresses = findAddresses
   }
 
   /** Whether the address of a server could be called as far as can be told from its spelling. */
@@ -88,14 +93,14 @@ export class Outbound {
   }
 
   #guardedLookup: LookupFunction = (hostname, options, callback) => {
-    this.#lookup(hostname, { ...options, all: true }, (error, found) => {
-      if (error !== null) return callback(error, [])
+    const answer = (found: LookupAddress[]) => {
       const open = found.filter(({ address }) => this.#isOpen(address))
       const [first] = open
       if (first === undefined) return callback(new TargetRefused(refusal), [])
       if (options.all) return callback(null, open)
       callback(null, first.address, first.family)
-    })
+    }
+    this.#findAddresses(hostname).then(answer, (error) => callback(error, []))
   }
 
   #isOpen(address: string): boolean {

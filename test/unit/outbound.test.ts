@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import type { lookup } from 'node:dns'
 import { test } from 'node:test'
 import { Outbound, TargetRefused } from '../../src/net/outbound.ts'
 import { openReceiver } from '../support/receiver.ts'
@@ -9,16 +8,12 @@ const request = { headers: {}, body: '{}', signal: AbortSignal.timeout(10_000) }
 /** Names mean these addresses, one answer after the other; the last one stays. */
 function namesMean(...answers: string[][]) {
   const asked: string[] = []
-  const resolve = (name: string, _options: unknown, callback: (...found: unknown[]) => void) => {
+  const resolve = async (name: string) => {
     asked.push(name)
     const addresses = answers.length > 1 ? answers.shift()! : answers[0]!
-    const family = (address: string) => (address.includes(':') ? 6 : 4)
-    callback(
-      null,
-      addresses.map((address) => ({ address, family: family(address) })),
-    )
+    return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   }
-  return { asked, resolve: resolve as unknown as typeof lookup }
+  return { asked, resolve }
 }
 
 for (const spelling of [
