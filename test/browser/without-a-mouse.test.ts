@@ -103,25 +103,6 @@ test('single keys can be switched off', async () => {
   assert.equal(await page.getByRole('dialog').count(), 1)
 })
 
-test('the focus stays in a dialog, and returns to where it was', async () => {
-  await using tab = await stage.open('/customers', { as: agent })
-  const { page } = tab
-  const opener = page.getByRole('button', { name: 'New customer' })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').waitFor()
-  for (const _ of Array(8)) {
-    await page.keyboard.press('Tab')
-    const isInside = await page.evaluate<boolean>(
-      `document.activeElement === document.body || !!document.activeElement.closest('dialog')`,
-    )
-    assert.ok(isInside, 'the focus has left the dialog')
-  }
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  assert.ok(await opener.evaluate((it) => it.matches(':focus')))
-})
-
 test('nothing to press is too small', async () => {
   for (const [width, least] of [
     [1360, 24],

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
+import { takeFocus } from './take-focus.ts'
 
 interface Props {
   title: string
@@ -29,6 +30,9 @@ export function Dialog(props: Props) {
     setOpen(true)
     return () => element.close()
   }, [])
+  useLayoutEffect(() => {
+    if (isOpen) takeFocus(dialog.current!.querySelector<HTMLElement>('[autofocus]'))
+  }, [isOpen])
 
   return (
     <dialog

@@ -6,6 +6,7 @@ import {
   useId,
 } from 'react'
 import styles from './field.module.css'
+import { takeFocus } from './take-focus.ts'
 
 interface Common {
   label: string
@@ -59,7 +60,15 @@ export function TextField({
 }: Common & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Field {...{ label, hint, error }}>
-      {(ids) => <input className={styles.control} dir="auto" {...rest} {...ids} />}
+      {(ids) => (
+        <input
+          ref={rest.autoFocus ? takeFocus : undefined}
+          className={styles.control}
+          dir="auto"
+          {...rest}
+          {...ids}
+        />
+      )}
     </Field>
   )
 }

