@@ -22,7 +22,7 @@ test('everybody can use the page of a ticket, in every window', async () => {
   )
   await using tab = await openTicket(stage, ticket, { as: admin })
   const { page } = tab
-  await screenshot(page, 'ticket')
+  await screenshot(page, 'ticket-conversation')
   await checkFits(page)
   await checkAxe(page)
   await page.keyboard.press('a')

@@ -11,20 +11,32 @@ const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const narrow = { width: 390, height: 844 }
 
+/** How a page can be looked at. */
+export interface Look {
+  colorScheme: 'light' | 'dark'
+  viewport: { width: number; height: number }
+}
+
+export const lightAndWide: Look = { colorScheme: 'light', viewport: wide }
+export const darkAndNarrow: Look = { colorScheme: 'dark', viewport: narrow }
+
+const everyLook: readonly Look[] = [
+  ...[lightAndWide, { colorScheme: 'light', viewport: narrow } as const],
+  ...[{ colorScheme: 'dark', viewport: wide } as const, darkAndNarrow],
+]
+
 /** As it is now, a page must be usable by everybody: light and dark, wide and narrow. */
-export async function checkAxe(page: Page): Promise<void> {
+export async function checkAxe(page: Page, looks = everyLook): Promise<void> {
   const found: string[] = []
   const before = page.viewportSize()
   // Not as a script of the page, which its policy would forbid; and once, since it is large.
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(`(() => { ${axe} })()`)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const viewport of [wide, narrow]) {
-      // Without motion: a colour on its way from light to dark is neither.
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize(viewport)
-      const violations = await violationsOn(page)
-      found.push(...violations.map((text) => `${colorScheme}, ${viewport.width} px: ${text}`))
-    }
+  for (const { colorScheme, viewport } of looks) {
+    // Without motion: a colour on its way from light to dark is neither.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(viewport)
+    const violations = await violationsOn(page)
+    found.push(...violations.map((text) => `${colorScheme}, ${viewport.width} px: ${text}`))
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   await page.setViewportSize(before ?? wide)

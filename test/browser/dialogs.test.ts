@@ -1,0 +1,107 @@
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { utcSeconds } from '../../src/time.ts'
+import { codeAt, currentStep } from '../../src/totp/code.ts'
+import { checkAxe, darkAndNarrow, type Look, lightAndWide } from './support/axe.ts'
+import { admin } from './support/demo-desk.ts'
+import { screenshot } from './support/screenshot.ts'
+import { settled } from './support/settled.ts'
+import { type Stage, setStage } from './support/stage.ts'
+import type { Tab } from './support/tab.ts'
+import { makeWebhook } from './support/webhook.ts'
+
+// What opens over a page can be used by everybody, too.
+
+let stage: Stage
+let tab: Tab
+let customerId: string
+let webhookId: string
+before(async () => {
+  stage = await setStage({ tickets: 20 })
+  tab = await stage.open('/inbox', { as: admin })
+  const { data: customers } = await stage.desk.api.GET('/v1/customers')
+  customerId = customers[0]!.id
+  webhookId = await makeWebhook(stage.desk)
+})
+after(async () => {
+  await using _stage = stage
+  await tab.close()
+})
+
+type Open = (page: Page) => Promise<unknown>
+
+const press =
+  (key: string): Open =>
+  (page) =>
+    page.keyboard.press(key)
+
+const click =
+  (name: string | RegExp): Open =>
+  (page) =>
+    page.getByRole('button', { name }).first().click()
+
+/** From a menu, or from a list of what can be done. */
+const choose =
+  (menu: string, item: string): Open =>
+  async (page) => {
+    await click(menu)(page)
+    await page.getByRole('menuitem', { name: item }).or(optionCalled(page, item)).click()
+  }
+const optionCalled = (page: Page, name: string) => page.getByRole('option', { name, exact: true })
+
+/** As an authenticator does it. */
+async function switchTotpOn(page: Page): Promise<void> {
+  await click('Set up')(page)
+  const secret = (await page.getByLabel('Secret', { exact: true }).textContent())!
+  const step = currentStep(utcSeconds(new Date()))
+  await page.getByRole('textbox').fill(codeAt(secret.replaceAll(' ', ''), step))
+  await click('Switch on')(page)
+}
+
+const inShort = [lightAndWide]
+const twice = [lightAndWide, darkAndNarrow]
+
+const ticket = '/tickets/10'
+const customer = () => `/customers/${customerId}`
+const webhook = () => `/settings/webhooks?webhook=${webhookId}`
+
+/** The last ones are made of the same parts: it is enough to look at them once or twice. */
+const dialogs: [title: string, path: string | (() => string), open: Open, looks?: Look[]][] = [
+  ['Find or do anything', '/inbox', press('Control+k')],
+  ['Keyboard', '/inbox', press('?')],
+  ['New ticket', '/inbox', press('c')],
+  ['Assignee', ticket, press('a')],
+  ['New customer', '/customers', click('New customer')],
+  ['New API key', '/settings/api-keys', click('New key')],
+  ['Save view', '/inbox?view=open&priority=high', click('Save view'), inShort],
+  ['Due date', ticket, click(/^Change Due/), twice],
+  ['Category', ticket, click(/^Change Category/), inShort],
+  ['Merge TKT', ticket, choose('More', 'Merge'), inShort],
+  ['Split TKT', ticket, choose('More', 'Split'), twice],
+  ['Delete TKT', ticket, choose('More', 'Delete'), inShort],
+  ['Edit customer', customer, click('Edit'), inShort],
+  ['Who is the same person', customer, click('Merge'), inShort],
+  ['Invite a member', '/settings/members', click('Invite'), inShort],
+  ['New team', '/settings/teams', click('New team'), inShort],
+  ['New webhook', '/settings/webhooks', click('New webhook'), twice],
+  ['Replay deliveries', webhook, click('Replay …'), inShort],
+  ['Ticket created', webhook, click('Ticket created'), inShort],
+  ['Edit the key', '/settings/api-keys', choose('More for', 'Edit'), inShort],
+  ['Change password', '/settings/profile', click('Change password'), inShort],
+  ['Set up two-step sign-in', '/settings/profile', click('Set up'), inShort],
+  ['Your recovery codes', '/settings/profile', switchTotpOn, inShort],
+]
+
+for (const [title, path, open, looks] of dialogs) {
+  test(`the dialog “${title}” is for everybody`, async () => {
+    const { page } = tab
+    await page.goto(typeof path === 'string' ? path : path())
+    await settled(page)
+    await open(page)
+    await page.getByRole('dialog', { name: title }).waitFor()
+    await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' })
+    await screenshot(page, `dialog-${title.toLowerCase().replaceAll(/\W+/g, '-')}`)
+    await checkAxe(page, looks)
+    tab.demandNoComplaint()
+  })
+}
