@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { admin } from './support/demo-desk.ts'
+import { type Stage, setStage } from './support/stage.ts'
+import type { Tab } from './support/tab.ts'
+import { makeTicket } from './support/ticket.ts'
+
+let stage: Stage
+let tab: Tab
+before(async () => {
+  stage = await setStage({ tickets: 20 })
+  tab = await stage.open('/inbox', { as: admin })
+})
+after(async () => {
+  await using _stage = stage
+  await tab.close()
+})
+
+const row = (page: Page, subject: string) => page.locator('[data-id]', { hasText: subject })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function pick(page: Page, title: string, option: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByRole('option', { name: option, exact: true }).click()
+}
+
+const addressOf = (page: Page) =>
+  Object.fromEntries([...new URL(page.url()).searchParams].toSorted())
+
+test('what the list is narrowed down by stands in its address, and survives a reload', async () => {
+  const { page } = tab
+  const { id } = await makeTicket(stage.desk, 'Narrow')
+  const params = { path: { ticket_id: id } }
+  await stage.desk.api.PATCH('/v1/tickets/{ticket_id}', { params, body: { priority: 'high' } })
+  await page.goto('/inbox?view=all')
+  await page.locator('[data-id]').first().waitFor()
+  for (const [kind, value] of [
+    ['Priority', 'High'],
+    ['Status', 'New'],
+  ] as const) {
+    await page.keyboard.press('f')
+    await pick(page, 'Filter by', kind)
+    await pick(page, kind, value)
+    await button(page, `Clear ${kind.toLowerCase()}`).waitFor()
+  }
+  const address = { priority: 'high', status: 'new', view: 'all' } as const
+  assert.deepEqual(addressOf(page), address)
+
+  await page.reload()
+  await button(page, 'Clear priority').waitFor()
+  await button(page, 'Clear status').waitFor()
+  await row(page, 'Narrow').waitFor()
+  const { view, ...query } = address
+  const { data: tickets } = await stage.desk.api.GET('/v1/tickets', { params: { query } })
+  const shown = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('[data-id]')].map((row) => row.dataset.id)`,
+  )
+  assert.deepEqual(
+    shown,
+    tickets.map(({ id }) => id),
+  )
+
+  await button(page, 'Clear').click()
+  await button(page, 'Clear priority').waitFor({ state: 'detached' })
+  assert.deepEqual(addressOf(page), { view: 'all' })
+  tab.demandNoComplaint()
+})
+
+test('of several that are changed at once, those that were refused are told of', async () => {
+  const { desk } = stage
+  const { page } = tab
+  const refused = await makeTicket(desk, 'Gone by then')
+  const others = [await makeTicket(desk, 'Other one'), await makeTicket(desk, 'Another one')]
+  await page.goto('/inbox?view=unassigned')
+  await row(page, 'Gone by then').waitFor()
+  await page.keyboard.press('j')
+  for (const key of ['x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
+  await page.getByRole('toolbar').getByText('3 selected').waitFor()
+  // Somebody else is quicker, by a moment.
+  await page.route('**/v1/tickets/bulk', async (route) => {
+    const params = { path: { ticket_id: refused.id } }
+    await desk.api.DELETE('/v1/tickets/{ticket_id}', { params })
+    await route.continue()
+  })
+  await page.keyboard.press('p')
+  await pick(page, 'Priority', 'Urgent')
+  const alert = page.getByRole('alert').getByText('Not saved. 1 of 3 could not be changed')
+  await alert.waitFor()
+  await page.unrouteAll()
+  for (const { id, subject } of others) {
+    await row(page, subject).getByText('Urgent').first().waitFor()
+    const params = { path: { ticket_id: id } }
+    const { data } = await desk.api.GET('/v1/tickets/{ticket_id}', { params })
+    assert.equal(data.priority, 'urgent')
+  }
+  const gone = row(page, 'Gone by then')
+  await gone.getByText('Deleted', { exact: true }).waitFor()
+  await gone.getByText('Urgent', { exact: true }).first().waitFor({ state: 'detached' })
+  tab.demandNoComplaint()
+})
+
+test('a list is given a name, is found under it, and loses it again', async () => {
+  const { page } = tab
+  const views = page.getByRole('list', { name: 'Saved views' })
+  await page.goto('/inbox?view=open&priority=high')
+  await button(page, 'Save view').click()
+  await page.getByLabel('Name').fill('Hot ones')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Hot ones', level: 1 }).waitFor()
+  const { view: id, ...query } = addressOf(page)
+  assert.deepEqual(query, { priority: 'high', unresolved: 'true' })
+
+  await page.goto('/customers')
+  await views.getByRole('link', { name: 'Hot ones' }).click()
+  await page.getByRole('heading', { name: 'Hot ones', level: 1 }).waitFor()
+  assert.deepEqual(addressOf(page), { ...query, view: id })
+
+  await button(page, 'Change the view Hot ones').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('heading', { name: 'All open', level: 1 }).waitFor()
+  await views.waitFor({ state: 'detached' })
+  const { data: left } = await stage.desk.api.GET('/v1/views')
+  assert.deepEqual(left, [])
+  tab.demandNoComplaint()
+})
