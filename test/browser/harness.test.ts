@@ -5,6 +5,7 @@ import { checkAxe } from './support/axe.ts'
 import { measureSlowly } from './support/budget.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
+import { checkHarmless } from './support/harmless.ts'
 import { type Stage, setStage } from './support/stage.ts'
 
 // The checks that all tests of pages rely on: each of them must find what it is for.
@@ -81,6 +82,24 @@ test('what is too wide or too short is found', async () => {
   )
   await change(tab.page, '<main><p>A</p></main>')
   await assert.rejects(checkFits(tab.page), /main ends at/)
+})
+
+test('what could run is found', async () => {
+  await using tab = await stage.open('/docs')
+  // The policy has something to say, too.
+  tab.expectComplaint(/inline/)
+  await change(tab.page, '<main><a href="/docs#javascript:">A</a><p title="on it">B</p></main>')
+  await checkHarmless(tab.page)
+  for (const html of [
+    '<a href=" java&#9;script:void 0">A</a>',
+    '<p ontoggle="">A</p>',
+    '<script></script>',
+    '<svg><a xlink:href="javascript:void 0">A</a></svg>',
+    '<iframe title="A"></iframe>',
+  ]) {
+    await change(tab.page, html)
+    await assert.rejects(checkHarmless(tab.page), /part of the page/, html)
+  }
 })
 
 test('what moves by itself is measured', async () => {
