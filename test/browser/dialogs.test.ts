@@ -65,20 +65,19 @@ const ticket = '/tickets/10'
 const customer = () => `/customers/${customerId}`
 const webhook = () => `/settings/webhooks?webhook=${webhookId}`
 
-/** The last ones are made of the same parts: it is enough to look at them once or twice. */
+/** Most are made of the same parts: it is enough to look at them once or twice. */
 const dialogs: [title: string, path: string | (() => string), open: Open, looks?: Look[]][] = [
   ['Find or do anything', '/inbox', press('Control+k')],
   ['Keyboard', '/inbox', press('?')],
   ['New ticket', '/inbox', press('c')],
-  ['Assignee', ticket, press('a')],
-  ['New customer', '/customers', click('New customer')],
-  ['New API key', '/settings/api-keys', click('New key')],
   ['Save view', '/inbox?view=open&priority=high', click('Save view'), inShort],
+  ['Assignee', ticket, press('a')],
   ['Due date', ticket, click(/^Change Due/), twice],
   ['Category', ticket, click(/^Change Category/), inShort],
   ['Merge TKT', ticket, choose('More', 'Merge'), inShort],
   ['Split TKT', ticket, choose('More', 'Split'), twice],
   ['Delete TKT', ticket, choose('More', 'Delete'), inShort],
+  ['New customer', '/customers', click('New customer')],
   ['Edit customer', customer, click('Edit'), inShort],
   ['Who is the same person', customer, click('Merge'), inShort],
   ['Invite a member', '/settings/members', click('Invite'), inShort],
@@ -86,17 +85,25 @@ const dialogs: [title: string, path: string | (() => string), open: Open, looks?
   ['New webhook', '/settings/webhooks', click('New webhook'), twice],
   ['Replay deliveries', webhook, click('Replay …'), inShort],
   ['Ticket created', webhook, click('Ticket created'), inShort],
+  ['New API key', '/settings/api-keys', click('New key')],
   ['Edit the key', '/settings/api-keys', choose('More for', 'Edit'), inShort],
   ['Change password', '/settings/profile', click('Change password'), inShort],
   ['Set up two-step sign-in', '/settings/profile', click('Set up'), inShort],
   ['Your recovery codes', '/settings/profile', switchTotpOn, inShort],
 ]
 
+/** What is open is closed; the same page need not be loaded again. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.keyboard.press('Escape')
+  const isOpen = (await page.getByRole('dialog').count()) > 0
+  if (isOpen || !page.url().endsWith(path)) await page.goto(path)
+  await settled(page)
+}
+
 for (const [title, path, open, looks] of dialogs) {
   test(`the dialog “${title}” is for everybody`, async () => {
     const { page } = tab
-    await page.goto(typeof path === 'string' ? path : path())
-    await settled(page)
+    await goTo(page, typeof path === 'string' ? path : path())
     await open(page)
     await page.getByRole('dialog', { name: title }).waitFor()
     await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' })
