@@ -2,6 +2,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { utcSeconds } from '../../src/time.ts'
 import { codeAt, currentStep } from '../../src/totp/code.ts'
+import { goodPassword } from '../support/browser.ts'
 import { checkAxe, darkAndNarrow, type Look, lightAndWide } from './support/axe.ts'
 import { admin } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
@@ -112,3 +113,14 @@ for (const [title, path, open, looks] of dialogs) {
     tab.demandNoComplaint()
   })
 }
+
+test('whoever has switched that on is asked for a code, and can type it at once', async () => {
+  await using login = await stage.open('/login')
+  login.expectComplaint(/401/)
+  const { page } = login
+  await page.getByLabel('Email').fill(admin)
+  await page.getByLabel('Password').fill(goodPassword)
+  await page.keyboard.press('Enter')
+  await page.locator('input[name=totp]:focus').waitFor()
+  await checkAxe(page, twice)
+})
