@@ -14,11 +14,16 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {
+      // Otherwise what is asked for without a connection would wait in silence, and a form be sent
+      // whenever there is one again.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 30_000,
       gcTime: 10 * 60_000,
       // The client repeats by itself what is worth repeating.
       retry: false,
       refetchOnWindowFocus: true,
     },
+    mutations: { networkMode: 'always' },
   },
 })

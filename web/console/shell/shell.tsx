@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useCan, useMe } from '../data/me.ts'
 import { usersQuery } from '../data/people.ts'
 import { undoLast } from '../data/undo.ts'
 import { useKeys } from '../keyboard/keys.ts'
 import { KeyboardHelp, NewTicket, Palette, reportLeftovers } from '../later.ts'
-import { goLive, useIsLost } from '../live/live.ts'
+import { goLive } from '../live/live.ts'
 import { allKept } from '../pages/ticket/outbox/outgoing.ts'
 import { Questions } from '../ui/ask.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { notePath } from './came-from.ts'
 import { useDialog } from './dialogs.ts'
 import { MobileBar } from './mobile-bar.tsx'
+import { Notices } from './notices.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { views } from './views.ts'
@@ -102,36 +103,4 @@ function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
 /** A message that a page which is gone could not send is offered again. */
 function offerLeftovers(): void {
   if (allKept().length > 0) void reportLeftovers()
-}
-
-/** What concerns every page: no connection, or nothing but reading. */
-function Notices() {
-  const isLost = useIsLost()
-  const isOffline = useIsLongAfter(isLost)
-  const { role } = useMe().user
-  return (
-    <>
-      <div role="status">
-        {isOffline && (
-          <p className={styles.notice}>No connection to the desk. What you see may be old.</p>
-        )}
-      </div>
-      {role.startsWith('read_only') && (
-        <p className={styles.notice}>You may look at everything here and change nothing.</p>
-      )}
-    </>
-  )
-}
-
-const graceMs = 2_000
-
-/** A connection that comes back at once is not worth a word. */
-function useIsLongAfter(isLost: boolean): boolean {
-  const [isLong, setLong] = useState(false)
-  useEffect(() => {
-    if (!isLost) return setLong(false)
-    const timer = setTimeout(() => setLong(true), graceMs)
-    return () => clearTimeout(timer)
-  }, [isLost])
-  return isLong
 }

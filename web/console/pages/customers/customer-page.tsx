@@ -23,10 +23,7 @@ import { MergeCustomer } from './merge-customer.tsx'
 export function CustomerPage({ customerId }: { customerId: string }) {
   const customer = useQuery(customerQuery(customerId))
   if (customer.isPending) return <Skeleton />
-  if (customer.isError) {
-    if (!hasStatus(customer.error, 404) && !hasStatus(customer.error, 422)) {
-      return <Failure error={customer.error} onRetry={customer.refetch} />
-    }
+  if (hasStatus(customer.error, 404) || hasStatus(customer.error, 422)) {
     return (
       <Page title="Customer">
         <Empty
@@ -36,6 +33,9 @@ export function CustomerPage({ customerId }: { customerId: string }) {
         />
       </Page>
     )
+  }
+  if (customer.isLoadingError) {
+    return <Failure error={customer.error} onRetry={customer.refetch} />
   }
   return <Found customer={customer.data} />
 }
@@ -79,7 +79,7 @@ function Found({ customer }: { customer: Customer }) {
 function Tickets({ customerId }: { customerId: string }) {
   const list = useInfiniteQuery(ticketListQuery({ customer_id: customerId }))
   if (list.isPending) return <Skeleton />
-  if (list.isError) return <Failure error={list.error} onRetry={list.refetch} />
+  if (list.isLoadingError) return <Failure error={list.error} onRetry={list.refetch} />
   const tickets = list.data.pages.flatMap(({ items }) => items)
   if (tickets.length === 0) return <Empty title="No tickets" />
   return (

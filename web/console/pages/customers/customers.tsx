@@ -37,7 +37,7 @@ export function Customers() {
 function List({ text }: { text: string }) {
   const list = useInfiniteQuery(customerListQuery(text))
   if (list.isPending) return <Skeleton rows={12} />
-  if (list.isError) return <Failure error={list.error} onRetry={list.refetch} />
+  if (list.isLoadingError) return <Failure error={list.error} onRetry={list.refetch} />
   const customers = list.data.pages.flatMap(({ items }) => items)
   if (customers.length === 0) {
     return text ? (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { NoNetworkNotice } from '../../shell/notices.tsx'
 import styles from './card.module.css'
 
 /** A page for somebody who is not signed in yet: one question in the middle of the screen. */
@@ -8,6 +9,9 @@ export function Card({ title, children }: { title: string; children: ReactNode }
   }, [title])
   return (
     <main className={styles.page}>
+      <div className={styles.notice}>
+        <NoNetworkNotice />
+      </div>
       <div className={styles.card}>
         <p className={styles.brand}>
           <Bell />

@@ -22,7 +22,8 @@ export function Invitation({ token }: { token: string }) {
         <Skeleton rows={3} />
       </Card>
     )
-  if (invitation.isError) return <Unusable error={invitation.error} onRetry={invitation.refetch} />
+  if (invitation.isLoadingError || hasStatus(invitation.error, 404))
+    return <Unusable error={invitation.error} onRetry={invitation.refetch} />
   return <SetPassword token={token} invited={invitation.data} />
 }
 

@@ -56,7 +56,7 @@ function FoundTickets({ text }: { text: string }) {
   const list = useInfiniteQuery(ticketListQuery(filter))
   const { data: counts } = useQuery(countsQuery(filter))
   if (list.isPending) return <Skeleton rows={10} label="Searching" />
-  if (list.isError) return <Failure error={list.error} onRetry={list.refetch} />
+  if (list.isLoadingError) return <Failure error={list.error} onRetry={list.refetch} />
   const found = list.data.pages.flatMap(({ items }) => items)
   if (found.length === 0) return <Empty icon="search" title="No ticket holds all of that" />
   return (

@@ -1,0 +1,48 @@
+import { onlineManager } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useMe } from '../data/me.ts'
+import { useIsLost } from '../live/live.ts'
+import styles from './notices.module.css'
+
+/** What concerns every page: no connection, or nothing but reading. */
+export function Notices() {
+  const isOffline = useIsLongAfter(useIsLost())
+  const { role } = useMe().user
+  return (
+    <>
+      <div role="status">
+        {isOffline && (
+          <p className={styles.notice}>No connection to the desk. What you see may be old.</p>
+        )}
+      </div>
+      {role.startsWith('read_only') && (
+        <p className={styles.notice}>You may look at everything here and change nothing.</p>
+      )}
+    </>
+  )
+}
+
+/** For pages before the shell, where no stream tells it: the device knows whether it has a network. */
+export function NoNetworkNotice() {
+  const isOnline = useSyncExternalStore(subscribeOnline, () => onlineManager.isOnline())
+  return (
+    <div role="status">
+      {!isOnline && <p className={styles.notice}>This device has no connection.</p>}
+    </div>
+  )
+}
+
+const subscribeOnline = (listener: () => void) => onlineManager.subscribe(listener)
+
+const graceMs = 2_000
+
+/** A connection that comes back at once is not worth a word. */
+function useIsLongAfter(isLost: boolean): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isLost) return setLong(false)
+    const timer = setTimeout(() => setLong(true), graceMs)
+    return () => clearTimeout(timer)
+  }, [isLost])
+  return isLong
+}
