@@ -32,6 +32,21 @@ test('a page that cannot be had says so, and comes with the connection', async (
   assert.ok(page.url().endsWith(href))
 })
 
+test('a part of the console that did not come is fetched when it is asked for again', async () => {
+  // As long as something is asked for, no part is fetched ahead.
+  const prepare = (page: Page) => page.route('**/v1/views?*', () => {})
+  await using tab = await stage.open('/inbox?view=all', { as: agent, prepare })
+  tab.expectComplaint(noConnection)
+  const { page, context } = tab
+  await page.locator('[data-id]').first().waitFor()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Reports' }).first().click()
+  await page.getByRole('button', { name: 'Retry' }).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor()
+})
+
 test('what is there stays, whatever cannot be asked for again', async () => {
   await using tab = await stage.open('/customers', { as: agent })
   tab.expectComplaint(/500/)

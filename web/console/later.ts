@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { queryClient } from './data/query-client.ts'
 
 // What the inbox does not need comes later, in three pieces. With a piece for each page, whatever two
@@ -8,19 +8,42 @@ export const work = () => import('./pages/work.ts')
 const door = () => import('./pages/door.ts')
 const office = () => import('./pages/office.ts')
 
-export const TicketPage = lazy(async () => ({ default: (await work()).TicketPage }))
-export const SearchPage = lazy(async () => ({ default: (await work()).SearchPage }))
-export const Customers = lazy(async () => ({ default: (await work()).Customers }))
-export const CustomerPage = lazy(async () => ({ default: (await work()).CustomerPage }))
-export const FirstSteps = lazy(async () => ({ default: (await work()).FirstSteps }))
-export const KeyboardHelp = lazy(async () => ({ default: (await work()).KeyboardHelp }))
-export const ViewMenu = lazy(async () => ({ default: (await work()).ViewMenu }))
-export const Palette = lazy(async () => ({ default: (await work()).Palette }))
-export const NewTicket = lazy(async () => ({ default: (await work()).NewTicket }))
-export const Login = lazy(async () => ({ default: (await door()).Login }))
-export const Invitation = lazy(async () => ({ default: (await door()).Invitation }))
-export const Reports = lazy(async () => ({ default: (await office()).Reports }))
-export const Settings = lazy(async () => ({ default: (await office()).Settings }))
+/** As `lazy` of React, but what did not come is asked for again when it is wanted again. */
+function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let component: ComponentType<Props> | undefined
+  let coming: Promise<void> | undefined
+  let failures: unknown[] = []
+
+  async function fetchIt(): Promise<void> {
+    try {
+      component = await load()
+    } catch (error) {
+      failures = [error]
+    }
+    coming = undefined
+  }
+
+  return function Later(props: Props) {
+    if (component) return createElement(component, props)
+    if (failures.length > 0) throw failures.pop()
+    coming ??= fetchIt()
+    throw coming
+  }
+}
+
+export const TicketPage = lazily(async () => (await work()).TicketPage)
+export const SearchPage = lazily(async () => (await work()).SearchPage)
+export const Customers = lazily(async () => (await work()).Customers)
+export const CustomerPage = lazily(async () => (await work()).CustomerPage)
+export const FirstSteps = lazily(async () => (await work()).FirstSteps)
+export const KeyboardHelp = lazily(async () => (await work()).KeyboardHelp)
+export const ViewMenu = lazily(async () => (await work()).ViewMenu)
+export const Palette = lazily(async () => (await work()).Palette)
+export const NewTicket = lazily(async () => (await work()).NewTicket)
+export const Login = lazily(async () => (await door()).Login)
+export const Invitation = lazily(async () => (await door()).Invitation)
+export const Reports = lazily(async () => (await office()).Reports)
+export const Settings = lazily(async () => (await office()).Settings)
 
 export const reportLeftovers = async () => (await work()).reportLeftovers()
 
@@ -31,8 +54,10 @@ export function fetchSoon(): () => void {
   const timer = setInterval(async () => {
     if (queryClient.isFetching() > 0) return
     clearInterval(timer)
+    // If they do not come, whoever wants one of them is told.
     await work()
-    await office()
+      .then(office)
+      .catch(() => {})
   }, lookMs)
   return () => clearInterval(timer)
 }
