@@ -15,7 +15,16 @@ export const useMe = (): Me => useSuspenseQuery(meQuery).data
 /** The same outside of components, once the shell is there. */
 export const currentMe = (): Me => queryClient.getQueryData<Me>(['me'])!
 
-type Scope = Me['key']['scopes'][number]
+export type Scope = Me['key']['scopes'][number]
 
 /** Whether they may do that: the API decides, but what it would refuse need not be offered. */
 export const useCan = (scope: Scope): boolean => useMe().key.scopes.includes(scope)
+
+/**
+ * Whether they may change what belongs to the whole desk. The scope alone does not tell: agents
+ * have `users:write` too, for their own avatar.
+ */
+export function useMayManage(scope: Scope): boolean {
+  const { user, key } = useMe()
+  return user.role === 'admin' && key.scopes.includes(scope)
+}

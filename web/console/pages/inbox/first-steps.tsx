@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { desk } from '../../data/desk.ts'
-import { useCan } from '../../data/me.ts'
+import { useCan, useMayManage } from '../../data/me.ts'
 import { useUsers } from '../../data/people.ts'
 import { openDialog } from '../../shell/dialogs.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,8 +16,8 @@ const demoCommand = 'npm run --silent bellhop -- demo'
 /** Instead of an empty list: what makes a desk of it. It goes with the first ticket. */
 export function FirstSteps() {
   const mayWrite = useCan('tickets:write')
-  const mayInvite = useCan('users:write')
-  const mayConnect = useCan('webhooks:write')
+  const mayInvite = useMayManage('users:write')
+  const mayConnect = useMayManage('webhooks:write')
   return (
     <section className={styles.card} aria-labelledby="first-steps">
       <h2 id="first-steps">Nothing has come in yet</h2>
@@ -57,7 +57,7 @@ export function FirstSteps() {
 const always = { staleTime: 0 }
 
 function PortalStep() {
-  const mayOpen = useCan('users:write')
+  const mayOpen = useMayManage('organization:write')
   const { data } = useQuery({
     queryKey: ['organization'],
     queryFn: async () => (await desk.GET('/v1/organization')).data,

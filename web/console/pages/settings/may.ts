@@ -1,16 +1,6 @@
 import type { Me } from '@bellhop/sdk'
-import { useMe } from '../../data/me.ts'
 
-export type Scope = Me['key']['scopes'][number]
-
-/**
- * Whether they may change what belongs to the whole desk. The scope alone does not tell: agents
- * have `users:write` too, for their own avatar.
- */
-export function useMayManage(scope: Scope): boolean {
-  const { user, key } = useMe()
-  return user.role === 'admin' && key.scopes.includes(scope)
-}
+export { type Scope, useMayManage } from '../../data/me.ts'
 
 export type Role = Me['user']['role']
 

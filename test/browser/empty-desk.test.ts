@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { admin, agent } from './support/demo-desk.ts'
+import { checkFits } from './support/fits.ts'
+import { type Stage, setStage } from './support/stage.ts'
+
+// Where there is nothing yet: what to do about it, as far as somebody may.
+
+const reader = 'rita@mosswick.example'
+
+let stage: Stage
+before(async () => {
+  stage = await setStage({ tickets: 1 })
+  const { api } = stage.desk
+  await api.POST('/v1/users', {
+    body: { email: reader, full_name: 'Rita Reader', role: 'read_only_admin' },
+  })
+  const { data: customers } = await api.GET('/v1/customers', { params: { query: { limit: 500 } } })
+  for (const { id } of customers) {
+    const params = { path: { customer_id: id }, query: { cascade: true } }
+    await api.DELETE('/v1/customers/{customer_id}', { params })
+  }
+})
+after(() => stage[Symbol.asyncDispose]())
+
+const steps: Record<string, string[]> = {
+  [admin]: ['Open the portal', 'New ticket', 'Members', 'API keys', 'Webhooks'],
+  [agent]: ['New ticket'],
+  [reader]: [],
+}
+
+for (const [email, wanted] of Object.entries(steps)) {
+  test(`the first steps are those that ${email} may take`, async () => {
+    await using tab = await stage.open('/inbox', { as: email })
+    const { page } = tab
+    const card = page.getByRole('region', { name: 'Nothing has come in yet' })
+    await card.getByText('It is closed at present').waitFor()
+    const offered = await card.locator('a, button').allInnerTexts()
+    const names = offered.map((text) => text.split('\n')[0]!)
+    assert.deepEqual(
+      names.filter((name) => name !== 'Copy'),
+      wanted,
+    )
+    await checkFits(page)
+  })
+}
