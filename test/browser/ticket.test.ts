@@ -49,6 +49,21 @@ test('a key changes a ticket at once; a refusal takes it back', async () => {
   await page.getByRole('button', { name: 'Change Priority: Medium' }).waitFor()
 })
 
+test('whoever comes from a list sees at once who asks', async () => {
+  const ticket = await makeTicket(stage.desk, 'From a list')
+  await using tab = await stage.open('/inbox?view=all', { as: agent })
+  const { page } = tab
+  const answered = Promise.withResolvers<void>()
+  await page.route(`**/v1/customers/${ticket.customer_id}`, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.getByText('From a list').click()
+  await page.getByRole('complementary').getByRole('link', { name: 'Maya Chen' }).waitFor()
+  await page.getByRole('article', { name: 'Message of Maya Chen' }).waitFor()
+  answered.resolve()
+})
+
 test('two agents see each other, and what the other does', async () => {
   const ticket = await makeTicket(stage.desk)
   await using one = await openTicket(stage, ticket, { as: admin })

@@ -75,10 +75,12 @@ export const ticketIdQuery = (number: number) =>
 const rememberNumber = ({ id, ticket_number }: TicketItem) =>
   queryClient.setQueryData(['ticket-id', ticket_number], id)
 
-/** A ticket as some list shows it, until the whole of it is there. */
-export function knownTicket(id: string): TicketItem | undefined {
-  const whole = queryClient.getQueryData<Ticket>(['ticket', id])
-  if (whole) return whole
+/** The whole of a ticket, or what some list shows of it until that is there. */
+export const knownTicket = (id: string): TicketItem | undefined =>
+  queryClient.getQueryData<Ticket>(['ticket', id]) ?? listedTicket(id)
+
+/** A ticket as some list shows it. */
+export function listedTicket(id: string): TicketItem | undefined {
   const lists = queryClient.getQueriesData<InfiniteData<ListPage>>({ queryKey: ['tickets'] })
   return lists
     .flatMap(([, list]) => list?.pages ?? [])

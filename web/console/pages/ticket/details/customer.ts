@@ -2,20 +2,12 @@ import type { TicketItem } from '@bellhop/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { customerQuery } from '../../../data/customers.ts'
 import { desk } from '../../../data/desk.ts'
+import { listedTicket } from '../../../data/tickets.ts'
 
-interface Named {
-  id: string
-  name: string
-  email: string
-}
-
-/** A list tells the customer with the ticket; the rest comes later. */
-type Listed = TicketItem & { customer?: { id: string; full_name: string; email: string } }
-
-export function useCustomer(ticket: TicketItem): Named | undefined {
-  const { data } = useQuery(customerQuery(ticket.customer_id))
-  const { customer } = ticket as Listed
-  return data ?? (customer && { ...customer, name: customer.full_name })
+/** A list tells the customer with the ticket; until the rest is there, that will do. */
+export function useCustomer({ id, customer_id }: TicketItem): TicketItem['customer'] {
+  const { data } = useQuery(customerQuery(customer_id))
+  return data ?? listedTicket(id)?.customer
 }
 
 /** The newest of them, and how many there are in all. */
