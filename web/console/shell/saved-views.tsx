@@ -4,16 +4,18 @@ import { savedHref } from '../data/list-href.ts'
 import { useMayChange, useSavedViews } from '../data/saved-views.ts'
 import { ViewMenu } from '../later.ts'
 import { Icon } from '../ui/icon.tsx'
+import { NotLoaded } from '../ui/states.tsx'
 import styles from './saved-views.module.css'
 import { Item } from './sidebar.tsx'
 
 /** Named lists of one's own and of the desk. */
 export function SavedViews() {
-  const { data: views = [] } = useSavedViews()
+  const saved = useSavedViews()
+  const views = saved.data ?? []
   const [path] = useLocation()
   const current = new URLSearchParams(useSearch()).get('view')
   const mayChange = useMayChange()
-  if (views.length === 0) return null
+  if (views.length === 0) return <NotLoaded parts={{ 'saved views': saved }} />
   return (
     <ul className={styles.views} aria-label="Saved views">
       {views.map((view) => (

@@ -4,6 +4,7 @@ import { currentMe } from '../data/me.ts'
 import { loadTeams, loadUsers } from '../data/people.ts'
 import { type Priority, priorities, type Status, statuses } from '../data/types.ts'
 import { ask, pick } from '../ui/ask.tsx'
+import { attempt } from '../ui/attempt.ts'
 import { priorityNames, statusNames } from '../ui/badges.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Option } from '../ui/picker.tsx'
@@ -38,7 +39,8 @@ export async function askPriority(tickets: Tickets): Promise<void> {
 }
 
 export async function askAssignee(tickets: Tickets): Promise<void> {
-  const users = await loadUsers()
+  const users = await attempt(loadUsers)
+  if (!users) return
   const assigned_user_id = await pick<string | null>({
     ...{ title: 'Assignee', selected: common(tickets, 'assigned_user_id') },
     options: [nobody, ...agentOptions(users)],
@@ -64,7 +66,8 @@ const nobody: Option<null> = {
 }
 
 export async function askTeam(tickets: Tickets): Promise<void> {
-  const teams = await loadTeams()
+  const teams = await attempt(loadTeams)
+  if (!teams) return
   const assigned_team_id = await pick<string | null>({
     ...{ title: 'Team', selected: common(tickets, 'assigned_team_id') },
     options: [{ value: null, label: 'No team', keywords: 'none' }, ...teams.map(teamOption)],

@@ -12,14 +12,18 @@ interface Props {
 
 /** One that is in use, or a new one. */
 export function CategoryPicker({ selected, onPick, onClose }: Props) {
-  const { data: known = [], isPending } = useQuery(categoriesQuery)
+  const categories = useQuery(categoriesQuery)
   const [typed, setTyped] = useState('')
-  const options = useMemo(() => optionsFor(known, typed.trim()), [known, typed])
+  const options = useMemo(
+    () => optionsFor(categories.data ?? [], typed.trim()),
+    [categories.data, typed],
+  )
   return (
     <Picker<string | null>
       title="Category"
       placeholder="Category, or a new one"
-      isBusy={isPending}
+      source={categories}
+      isBusy={categories.isPending}
       {...{ options, selected, onPick, onClose }}
       onType={setTyped}
     />

@@ -16,11 +16,11 @@ interface Props {
 /** One of all customers, found by name or address. */
 export function CustomerPicker({ title, except, onPick, onClose }: Props) {
   const [text, setText] = useState('')
-  const { data, isFetching } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     ...customerListQuery(text.trim()),
     placeholderData: keepPreviousData,
   })
-  const found = (data?.pages[0]?.items ?? []).filter(({ id }) => id !== except)
+  const found = (list.data?.pages[0]?.items ?? []).filter(({ id }) => id !== except)
   return (
     <Picker
       {...{ title, onPick, onClose }}
@@ -30,7 +30,8 @@ export function CustomerPicker({ title, except, onPick, onClose }: Props) {
         icon: <Avatar name={customer.name} />,
       }))}
       onType={setText}
-      isBusy={isFetching}
+      source={list}
+      isBusy={list.isFetching}
     />
   )
 }

@@ -4,6 +4,7 @@ import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import { matches } from './matches.ts'
 import styles from './picker.module.css'
+import { type OptionSource, PickerProblem } from './picker-problem.tsx'
 
 export interface Option<T> {
   value: T
@@ -23,6 +24,8 @@ interface Props<T> {
   selected?: T | undefined
   /** Where the options come from elsewhere: what is typed is told, and not filtered here. */
   onType?: (text: string) => void
+  /** Where they come from: if that fails, it says so. */
+  source?: OptionSource
   /** Whether more may be coming. */
   isBusy?: boolean
   emptyText?: string
@@ -34,7 +37,7 @@ const shownMax = 200
 
 /** A list to choose from, filtered by what is typed: the one picker of the console. */
 export function Picker<T>(props: Props<T>) {
-  const { title, options, selected, onPick, onClose, onType } = props
+  const { title, options, selected, onPick, onClose, onType, source } = props
   const [text, setText] = useState('')
   const found = useMemo(() => {
     const shown = onType ? options : options.filter((option) => fits(option, text))
@@ -43,6 +46,7 @@ export function Picker<T>(props: Props<T>) {
   const [wanted, setActive] = useState(() => Math.max(0, indexOfValue(options, selected)))
   const active = Math.min(wanted, found.length - 1)
   const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
   const move = (to: number) => {
@@ -50,6 +54,11 @@ export function Picker<T>(props: Props<T>) {
     const next = (to + found.length) % found.length
     setActive(next)
     list.current?.querySelector(`[data-index="${next}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
+
+  const retry = () => {
+    field.current?.focus()
+    source?.refetch()
   }
 
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -70,6 +79,7 @@ export function Picker<T>(props: Props<T>) {
       <div className={styles.field}>
         <Icon name="search" />
         <input
+          ref={field}
           className={styles.input}
           autoFocus
           role="combobox"
@@ -104,13 +114,17 @@ export function Picker<T>(props: Props<T>) {
           />
         ))}
       </div>
-      <p className={classes(styles.empty, found.length > 0 && 'visually-hidden')} role="status">
-        {found.length > 0
-          ? `${found.length} to choose from`
-          : props.isBusy
-            ? 'Searching …'
-            : (props.emptyText ?? 'Nothing fits')}
-      </p>
+      {source?.isLoadingError ? (
+        <PickerProblem error={source.error} onRetry={retry} />
+      ) : (
+        <p className={classes(styles.empty, found.length > 0 && 'visually-hidden')} role="status">
+          {found.length > 0
+            ? `${found.length} to choose from`
+            : props.isBusy
+              ? 'Searching …'
+              : (props.emptyText ?? 'Nothing fits')}
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -59,3 +59,32 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
     </div>
   )
 }
+
+interface Part {
+  data: unknown
+  isFetched: boolean
+  isFetching: boolean
+  refetch(): unknown
+}
+
+/** What is missing on a page that can be used without it: a quiet line, and a way to try again. */
+export function NotLoaded({ parts }: { parts: Readonly<Record<string, Part>> }) {
+  const missing = Object.entries(parts).filter(
+    ([, { data, isFetched }]) => isFetched && data === undefined,
+  )
+  const retry = () => {
+    for (const [, part] of missing) part.refetch()
+  }
+  return (
+    <div role="status">
+      {missing.length > 0 && (
+        <p className={styles.part}>
+          Not loaded: {missing.map(([name]) => name).join(', ')}
+          <Button look="quiet" isBusy={missing.some(([, part]) => part.isFetching)} onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

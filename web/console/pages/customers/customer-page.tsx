@@ -89,11 +89,7 @@ function Tickets({ customerId }: { customerId: string }) {
           <TicketLine key={ticket.id} ticket={ticket} />
         ))}
       </ul>
-      <More
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <More list={list} />
     </section>
   )
 }

@@ -55,11 +55,7 @@ function List({ text }: { text: string }) {
           <CustomerLine key={customer.id} customer={customer} />
         ))}
       </ul>
-      <More
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <More list={list} />
     </>
   )
 }

@@ -58,17 +58,10 @@ export function TicketList({ place }: { place: ListPlace }) {
         )}
         {list.isPending && <RowSkeletons />}
         {isLoaded && tickets.length === 0 && <EmptyList place={place} />}
-        {list.isError ? (
-          <Failure
-            error={list.error}
-            onRetry={list.isFetchNextPageError ? list.fetchNextPage : list.refetch}
-          />
+        {list.isError && !list.isFetchNextPageError ? (
+          <Failure error={list.error} onRetry={list.refetch} />
         ) : (
-          <More
-            hasMore={list.hasNextPage}
-            isLoading={list.isFetchingNextPage}
-            onMore={list.fetchNextPage}
-          />
+          <More list={list} />
         )}
       </div>
       <BulkBar selection={selection} loadedCount={tickets.length} onDeed={perform} />

@@ -51,6 +51,7 @@ export function Palette({ onClose }: { onClose(): void }) {
       placeholder="Search tickets and customers, or type what to do"
       options={words ? [...tickets, ...everything, ...customers, ...deeds] : deeds}
       onType={setText}
+      source={search}
       isBusy={search.isFetching}
       onClose={onClose}
       onPick={(choose) => {

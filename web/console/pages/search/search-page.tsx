@@ -5,7 +5,7 @@ import { useQueryText } from '../../data/use-query-text.ts'
 import { More } from '../../ui/more.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Empty, Failure, Skeleton } from '../../ui/states.tsx'
+import { Empty, Failure, NotLoaded, Skeleton } from '../../ui/states.tsx'
 import { TicketLine } from '../../ui/ticket-line.tsx'
 import { CustomerLine } from '../customers/customer-line.tsx'
 import styles from './search-page.module.css'
@@ -36,9 +36,9 @@ export function SearchPage() {
 const customersMax = 5
 
 function FoundCustomers({ text }: { text: string }) {
-  const { data } = useInfiniteQuery(customerListQuery(text))
-  const found = data?.pages[0]?.items ?? []
-  if (found.length === 0) return null
+  const list = useInfiniteQuery(customerListQuery(text))
+  const found = list.data?.pages[0]?.items ?? []
+  if (found.length === 0) return <NotLoaded parts={{ customers: list }} />
   return (
     <section aria-label="Customers">
       <h2 className={styles.heading}>Customers</h2>
@@ -69,11 +69,7 @@ function FoundTickets({ text }: { text: string }) {
           <TicketLine key={ticket.id} ticket={ticket} aside={ticket.customer?.name} />
         ))}
       </ul>
-      <More
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <More list={list} />
     </section>
   )
 }

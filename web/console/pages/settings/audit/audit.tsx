@@ -69,11 +69,7 @@ export function Audit() {
             )
           }
         </Loaded>
-        <More
-          hasMore={query.hasNextPage}
-          isLoading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
+        <More list={query} />
       </Column>
     </Page>
   )

@@ -75,11 +75,7 @@ export function Ledger({ webhook }: { webhook: Webhook }) {
           )
         }
       </Loaded>
-      <More
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <More list={query} />
       {opened && (
         <DeliveryDialog
           {...{ webhook, mayReplay }}

@@ -7,7 +7,7 @@ import {
   relationsQuery,
 } from '../../../data/conversation.ts'
 import { ticketQuery } from '../../../data/tickets.ts'
-import { Failure, Skeleton } from '../../../ui/states.tsx'
+import { Failure, NotLoaded, Skeleton } from '../../../ui/states.tsx'
 import styles from './conversation.module.css'
 import { Thread } from './thread.tsx'
 
@@ -19,7 +19,7 @@ export function Conversation({ ticket }: { ticket: TicketItem }) {
   const attachments = useQuery(attachmentsQuery(ticket.id))
   const relations = useQuery(relationsQuery(ticket.id))
   const failed = [whole, comments].find(({ isError, data }) => isError && !data)
-  const isComing = [history, attachments, relations].some(({ isPending }) => isPending)
+  const isComing = [history, attachments, relations].some(({ isFetched }) => !isFetched)
 
   if (failed) {
     return (
@@ -36,12 +36,15 @@ export function Conversation({ ticket }: { ticket: TicketItem }) {
     )
   }
   return (
-    <Thread
-      ticket={whole.data satisfies Ticket}
-      comments={comments.data}
-      history={history.data ?? []}
-      attachments={attachments.data ?? []}
-      relations={relations.data}
-    />
+    <>
+      <NotLoaded parts={{ files: attachments, history, 'related tickets': relations }} />
+      <Thread
+        ticket={whole.data satisfies Ticket}
+        comments={comments.data}
+        history={history.data ?? []}
+        attachments={attachments.data ?? []}
+        relations={relations.data}
+      />
+    </>
   )
 }

@@ -7,7 +7,7 @@ import styles from './details.module.css'
 
 /** Everything that happened to the ticket, the newest first. */
 export function Activity({ ticketId }: { ticketId: string }) {
-  const { data: history = [] } = useQuery(historyQuery(ticketId))
+  const { data: history } = useQuery(historyQuery(ticketId))
   const { data: relations } = useQuery(relationsQuery(ticketId))
   const names = useNames(relations)
   return (
@@ -15,10 +15,10 @@ export function Activity({ ticketId }: { ticketId: string }) {
       <details className={styles.activity}>
         <summary>
           <Icon name="right" size={12} />
-          Activity · {history.length.toLocaleString()}
+          Activity{history && ` · ${history.length.toLocaleString()}`}
         </summary>
         <ol className={styles.deeds}>
-          {history.toReversed().map((event) => (
+          {history?.toReversed().map((event) => (
             <li key={event.id}>
               <b dir="auto">{event.actor_name}</b>{' '}
               <span dir="auto">{describe(event, names).join(', ')}</span> ·{' '}

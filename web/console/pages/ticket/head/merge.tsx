@@ -80,6 +80,7 @@ function MergePicker({ ticket, onPick, onClose }: Props) {
       title={`Merge ${ticket.ticket_display_id} into`}
       placeholder="Number, subject or customer"
       emptyText={text === '' ? 'Type to find the ticket' : 'No ticket fits'}
+      source={text === '' ? ofCustomer : search}
       isBusy={search.isFetching}
       onType={setTyped}
       options={(found ?? [])

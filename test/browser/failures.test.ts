@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { BrowserContext, Page } from 'playwright-core'
+import { admin, agent } from './support/demo-desk.ts'
+import { type Stage, setStage } from './support/stage.ts'
+import { conversation, makeTicket, openTicket } from './support/ticket.ts'
+
+// What has failed is not shown as if there were nothing, and can be tried again.
+
+let stage: Stage
+before(async () => {
+  stage = await setStage({ tickets: 12 })
+})
+after(() => stage[Symbol.asyncDispose]())
+
+/** Without the stream: when it opens, what has failed is asked for again, sooner than by a test. */
+async function prepare(page: Page): Promise<void> {
+  // What a worker asks for cannot be held up from here; without workers the page listens itself.
+  await page.addInitScript('delete globalThis.SharedWorker')
+  await page.route('**/v1/events/stream*', () => {})
+}
+
+const requestId = '5ad0c3f1b2e4-7k'
+
+/** From now on the desk fails with these; what is given back ends it. */
+async function failWith(context: BrowserContext, pattern: string | RegExp) {
+  await context.route(pattern, (route) =>
+    route.fulfill({ status: 500, headers: { 'x-request-id': requestId }, body: '{}' }),
+  )
+  return () => context.unroute(pattern)
+}
+
+test('a conversation says which part of it is missing', async () => {
+  const ticket = await makeTicket(stage.desk)
+  const params = { path: { ticket_id: ticket.id } }
+  await stage.desk.api.POST('/v1/tickets/{ticket_id}/attachments', {
+    ...{ params, body: { file: [new File(['x'], 'lamp.txt')] } },
+  })
+  await using tab = await stage.open('/inbox', { as: agent, prepare })
+  tab.expectComplaint(/500/)
+  const { page, context } = tab
+  const mend = await failWith(context, /\/(attachments|history)\?/)
+  await page.goto(`/tickets/${ticket.ticket_number}`)
+  const notice = page.getByText('Not loaded: files, history')
+  await notice.waitFor()
+  await conversation(page).getByText('It stays dark.').waitFor()
+  await mend()
+  await notice.getByRole('button', { name: 'Retry' }).click()
+  await conversation(page).getByRole('link', { name: 'lamp.txt' }).waitFor()
+  await notice.waitFor({ state: 'detached' })
+})
+
+test('a picker tells a failure from nothing', async () => {
+  const ticket = await makeTicket(stage.desk, 'Quartz clock')
+  await using tab = await openTicket(stage, ticket, { as: agent, prepare })
+  tab.expectComplaint(/500/)
+  const { page, context } = tab
+  const dialog = page.getByRole('dialog')
+  const problem = dialog.getByRole('alert').getByText('The desk could not do it')
+
+  let mend = await failWith(context, '**/v1/search?*')
+  await page.keyboard.press('Control+k')
+  await dialog.getByRole('combobox').fill('quartz')
+  await problem.waitFor()
+  await mend()
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await dialog.getByRole('option', { name: 'Quartz clock' }).waitFor()
+  await problem.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+
+  mend = await failWith(context, '**/v1/categories')
+  await page.getByRole('button', { name: 'Change Category' }).click()
+  await problem.waitFor()
+  await mend()
+  await page.keyboard.press('Escape')
+
+  mend = await failWith(context, '**/v1/customers?*')
+  await page.goto(`/customers/${ticket.customer_id}`)
+  await page.getByRole('button', { name: 'Merge' }).click()
+  await problem.waitFor()
+  assert.equal(await dialog.getByText('Nothing fits').count(), 0)
+})
+
+test('the parts of a page that are missing are named', async () => {
+  await using tab = await stage.open('/docs', { as: agent, prepare })
+  tab.expectComplaint(/500/)
+  const { page, context } = tab
+  const mend = await failWith(context, /\/v1\/(views|customers)\?/)
+  await page.goto('/search?q=order')
+  const views = page.getByRole('navigation').getByText('Not loaded: saved views')
+  const customers = page.getByRole('main').getByText('Not loaded: customers')
+  await views.waitFor()
+  await customers.waitFor()
+  await mend()
+  await customers.getByRole('button', { name: 'Retry' }).click()
+  await customers.waitFor({ state: 'detached' })
+})
+
+test('a next page that does not come is asked for once, and again if somebody wants it', async () => {
+  for (const number of Array(60).keys()) {
+    await stage.desk.api.POST('/v1/teams', { body: { name: `Team ${number}` } })
+  }
+  await using tab = await stage.open('/docs', { as: admin, prepare })
+  tab.expectComplaint(/500/)
+  const { page, context } = tab
+  let timesAsked = 0
+  page.on('request', (request) => request.url().includes('cursor=') && timesAsked++)
+  const mend = await failWith(context, /\/v1\/audit\?.*cursor=/)
+  await page.goto('/settings/audit')
+  const log = page.getByRole('list', { name: 'What happened' })
+  await log.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await page.getByText(requestId).waitFor()
+  await page.mouse.wheel(0, 10_000)
+  await page.evaluate(`new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))`)
+  assert.equal(timesAsked, 1)
+  await mend()
+  await retry.click()
+  await log.getByText('Team 0', { exact: true }).first().waitFor()
+})

@@ -1,0 +1,20 @@
+import { describeFailure } from '../data/failure.ts'
+import { Button } from './button.tsx'
+import styles from './picker.module.css'
+
+/** Where options come from. */
+export interface OptionSource {
+  isLoadingError: boolean
+  error: unknown
+  refetch(): unknown
+}
+
+/** Options that could not be had are not none. */
+export const PickerProblem = ({ error, onRetry }: { error: unknown; onRetry(): void }) => (
+  <p className={styles.problem} role="alert">
+    {describeFailure(error).text}
+    <Button look="quiet" onClick={onRetry}>
+      Retry
+    </Button>
+  </p>
+)
