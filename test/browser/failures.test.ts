@@ -118,3 +118,27 @@ test('a next page that does not come is asked for once, and again if somebody wa
   await retry.click()
   await log.getByText('Team 0', { exact: true }).first().waitFor()
 })
+
+test('whoever reports that something was not saved can name the request', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent, prepare })
+  tab.expectComplaint(/500/)
+  const { page, context } = tab
+  const told = `The desk could not do it (request ${requestId})`
+  await context.route(`**/v1/tickets/${ticket.id}`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 500, headers: { 'x-request-id': requestId }, body: '{}' })
+      : route.continue(),
+  )
+  await page.keyboard.press('p')
+  await page.getByRole('option', { name: 'Urgent' }).click()
+  await page.getByText(`Not saved. ${told}`).waitFor()
+
+  await failWith(context, '**/v1/customers')
+  await page.goto('/customers')
+  await page.getByRole('button', { name: 'New customer' }).click()
+  await page.getByLabel('Name').fill('Nora Quist')
+  await page.getByLabel('Email').fill('nora@example.com')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alert').getByText(told).waitFor()
+})

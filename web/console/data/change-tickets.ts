@@ -1,7 +1,7 @@
 import type { Ticket, TicketItem, TicketUpdate } from '@bellhop/sdk'
 import { say } from '../ui/toasts.tsx'
 import { desk } from './desk.ts'
-import { describeFailure } from './failure.ts'
+import { failureText } from './failure.ts'
 import { queryClient } from './query-client.ts'
 import { patchTicket } from './tickets.ts'
 import { rememberUndo } from './undo.ts'
@@ -51,7 +51,7 @@ async function send(
     }
     return await sendMany(tickets, change)
   } catch (error) {
-    sayRefused(describeFailure(error).text)
+    sayRefused(failureText(error))
     return new Set(tickets.map(({ id }) => id))
   }
 }
@@ -76,7 +76,7 @@ async function sendMany(tickets: readonly TicketItem[], change: TicketUpdate) {
     }
     if (refused.size > 0) sayRefused(`${refused.size} of ${tickets.length} could not be changed`)
   } catch (error) {
-    sayRefused(describeFailure(error).text)
+    sayRefused(failureText(error))
   }
   return refused
 }

@@ -2,7 +2,7 @@ import type { TicketItem } from '@bellhop/sdk'
 import { say } from '../ui/toasts.tsx'
 import { bulkMax } from './change-tickets.ts'
 import { desk } from './desk.ts'
-import { describeFailure } from './failure.ts'
+import { failureText } from './failure.ts'
 import { markGone, unmarkGone } from './gone.ts'
 import { queryClient } from './query-client.ts'
 
@@ -20,7 +20,7 @@ export async function deleteTickets(tickets: readonly TicketItem[]): Promise<voi
     if (done.size < ids.length)
       sayKept(`${ids.length - done.size} of ${ids.length} are still there`)
   } catch (error) {
-    sayKept(describeFailure(error).text)
+    sayKept(failureText(error))
   }
   unmarkGone(ids.filter((id) => !done.has(id)))
   void queryClient.invalidateQueries({ queryKey: ['counts'] })

@@ -17,6 +17,13 @@ export function describeFailure(error: unknown): Told {
   return { text: detail, requestId }
 }
 
+/** The same in a line. Where the desk has failed, its log tells more under the number of the request. */
+export function failureText(error: unknown): string {
+  const { text, requestId } = describeFailure(error)
+  const isFault = error instanceof BellhopError && error.status >= 500
+  return isFault && requestId ? `${text} (request ${requestId})` : text
+}
+
 const wait = (seconds = 60) =>
   seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 

@@ -1,5 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query'
-import { describeFailure } from '../data/failure.ts'
+import { failureText } from '../data/failure.ts'
 import { queryClient } from '../data/query-client.ts'
 import { say } from './toasts.tsx'
 
@@ -10,7 +10,7 @@ export async function attempt<T>(run: () => Promise<T>, done?: string): Promise<
     if (done) say({ text: done })
     return result
   } catch (error) {
-    say({ tone: 'bad', text: `Not done. ${describeFailure(error).text}` })
+    say({ tone: 'bad', text: `Not done. ${failureText(error)}` })
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { describeFailure, fieldErrors } from '../data/failure.ts'
+import { failureText, fieldErrors } from '../data/failure.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions, DialogBody } from './dialog.tsx'
 import styles from './form.module.css'
@@ -36,7 +36,7 @@ export function useForm(send: Send) {
     if (!error) return undefined
     const others = Object.keys(errors).filter((key) => !asked.has(key))
     if (others.length > 0) return others.map((key) => errors[key]).join('. ')
-    return asked.size > 0 ? undefined : describeFailure(error).text
+    return asked.size > 0 ? undefined : failureText(error)
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {

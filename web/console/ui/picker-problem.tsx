@@ -1,4 +1,4 @@
-import { describeFailure } from '../data/failure.ts'
+import { failureText } from '../data/failure.ts'
 import { Button } from './button.tsx'
 import styles from './picker.module.css'
 
@@ -12,7 +12,7 @@ export interface OptionSource {
 /** Options that could not be had are not none. */
 export const PickerProblem = ({ error, onRetry }: { error: unknown; onRetry(): void }) => (
   <p className={styles.problem} role="alert">
-    {describeFailure(error).text}
+    {failureText(error)}
     <Button look="quiet" onClick={onRetry}>
       Retry
     </Button>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { desk } from '../../data/desk.ts'
-import { describeFailure, fieldErrors } from '../../data/failure.ts'
+import { failureText, fieldErrors } from '../../data/failure.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx'
@@ -56,7 +56,7 @@ export function CustomerForm({ customer, onClose }: { customer?: Customer; onClo
             error={errors.email}
             required
           />
-          <div role="alert">{save.error && !hasFieldError && describeFailure(save.error).text}</div>
+          <div role="alert">{save.error && !hasFieldError && failureText(save.error)}</div>
         </DialogBody>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,7 +1,7 @@
 import type { Customer } from '@bellhop/sdk'
 import { useLocation } from 'wouter'
 import { desk } from '../../data/desk.ts'
-import { describeFailure, hasStatus } from '../../data/failure.ts'
+import { failureText, hasStatus } from '../../data/failure.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { confirm } from '../../ui/ask.tsx'
 import { say } from '../../ui/toasts.tsx'
@@ -44,7 +44,7 @@ export function useDeleteCustomer({ id, name }: Customer): () => Promise<void> {
       void queryClient.invalidateQueries()
       navigate('/customers')
     } catch (error) {
-      say({ tone: 'bad', text: describeFailure(error).text })
+      say({ tone: 'bad', text: failureText(error) })
     }
   }
 }

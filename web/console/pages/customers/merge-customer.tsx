@@ -1,6 +1,6 @@
 import type { Customer } from '@bellhop/sdk'
 import { desk } from '../../data/desk.ts'
-import { describeFailure } from '../../data/failure.ts'
+import { failureText } from '../../data/failure.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { CustomerPicker } from '../../tickets/customer-picker.tsx'
 import { confirm } from '../../ui/ask.tsx'
@@ -41,6 +41,6 @@ async function merge(customer: Customer, other: Customer): Promise<void> {
     say({ text: `${other.name} is now ${customer.name}` })
     await queryClient.invalidateQueries()
   } catch (error) {
-    say({ tone: 'bad', text: describeFailure(error).text })
+    say({ tone: 'bad', text: failureText(error) })
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { customerQuery } from '../../data/customers.ts'
-import { describeFailure } from '../../data/failure.ts'
+import { failureText } from '../../data/failure.ts'
 import { type Conditions, listHref } from '../../data/list-href.ts'
 import { useTeamsById, useUsersById } from '../../data/people.ts'
 import { useKeys } from '../../keyboard/keys.ts'
@@ -36,7 +36,7 @@ export function FilterBar({ place }: { place: ListPlace }) {
       const values = await askFilter(kind, conditions)
       if (values) change(kind, values)
     } catch (error) {
-      say({ tone: 'bad', text: describeFailure(error).text })
+      say({ tone: 'bad', text: failureText(error) })
     }
   }
   const order = async () => {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { desk } from '../../data/desk.ts'
-import { describeFailure, fieldErrors } from '../../data/failure.ts'
+import { failureText, fieldErrors } from '../../data/failure.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { shownKeys } from '../../keyboard/keys.ts'
 import { Button } from '../../ui/button.tsx'
@@ -72,7 +72,7 @@ export function NewTicket({ onClose }: { onClose(): void }) {
         <DialogBody>
           <NewTicketFields {...{ draft, errors }} onChange={change} />
           <div role="alert" className={styles.problem}>
-            {create.error && Object.keys(errors).length === 0 && describeFailure(create.error).text}
+            {create.error && Object.keys(errors).length === 0 && failureText(create.error)}
           </div>
         </DialogBody>
         <DialogActions>

@@ -1,6 +1,6 @@
 import type { TicketItem } from '@bellhop/sdk'
 import type { RefObject } from 'react'
-import { describeFailure } from '../../data/failure.ts'
+import { failureText } from '../../data/failure.ts'
 import { useCan } from '../../data/me.ts'
 import { type Binding, useKeys } from '../../keyboard/keys.ts'
 import { say } from '../../ui/toasts.tsx'
@@ -25,7 +25,7 @@ export function useListKeys({ cursor, selection, scroller, open }: List): (deed:
     const tickets = isSelection ? selection.tickets : cursor.ticket ? [cursor.ticket] : []
     if (tickets.length === 0) return
     if (isLast && !isSelection) cursor.move(1)
-    run(tickets).catch((error) => say({ tone: 'bad', text: describeFailure(error).text }))
+    run(tickets).catch((error) => say({ tone: 'bad', text: failureText(error) }))
     if (isLast && isSelection) selection.clear()
   }
   const isHere = () => {

@@ -2,7 +2,7 @@ import type { InvitationAccept, Invitation as Invited } from '@bellhop/sdk'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { desk } from '../../data/desk.ts'
-import { describeFailure, fieldErrors, hasStatus } from '../../data/failure.ts'
+import { failureText, fieldErrors, hasStatus } from '../../data/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Failure, Skeleton } from '../../ui/states.tsx'
@@ -95,7 +95,7 @@ function SetPassword({ token, invited }: { token: string; invited: Invited }) {
         )}
         <div role="alert">
           {accept.error && !errors.password && (
-            <p className={styles.problem}>{describeFailure(accept.error).text}</p>
+            <p className={styles.problem}>{failureText(accept.error)}</p>
           )}
         </div>
         <Button look="primary" type="submit" isBusy={accept.isPending || accept.isSuccess}>

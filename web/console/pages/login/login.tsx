@@ -2,7 +2,7 @@ import { BellhopError, type NotSignedIn, type SignIn } from '@bellhop/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { desk } from '../../data/desk.ts'
-import { describeFailure } from '../../data/failure.ts'
+import { failureText } from '../../data/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import styles from './card.module.css'
@@ -97,5 +97,5 @@ const wantsOrganization = (error: unknown) =>
 
 function problemText(error: unknown): string {
   if (wantsOrganization(error)) return 'Say which organization'
-  return describeFailure(error).text
+  return failureText(error)
 }

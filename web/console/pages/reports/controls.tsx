@@ -1,4 +1,4 @@
-import { describeFailure } from '../../data/failure.ts'
+import { failureText } from '../../data/failure.ts'
 import { useTeamsById, useUsersById } from '../../data/people.ts'
 import { priorityNames } from '../../ui/badges.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -31,7 +31,7 @@ export function FilterControls({ filter, onChange }: { filter: ReportFilter; onC
       const value = await askFilter(name, filter)
       if (value !== undefined) onChange({ [name]: value })
     } catch (error) {
-      say({ tone: 'bad', text: describeFailure(error).text })
+      say({ tone: 'bad', text: failureText(error) })
     }
   }
   return filterNames.map((name) => (

@@ -1,6 +1,6 @@
 import type { NewInvitation, Team, User } from '@bellhop/sdk'
 import { desk } from '../../../data/desk.ts'
-import { describeFailure } from '../../../data/failure.ts'
+import { failureText } from '../../../data/failure.ts'
 import { useTeams } from '../../../data/people.ts'
 import { CheckField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
@@ -38,8 +38,8 @@ export function InviteMember({ onInvited, onClose }: Props) {
       for (const team_id of teamIds) await addToTeam(team_id, member.id)
       onInvited(member, await makeLink(member.id))
     } catch (error) {
-      const { text } = describeFailure(error)
-      say({ tone: 'bad', text: `Added ${member.full_name}, but not all is done. ${text}` })
+      const text = `Added ${member.full_name}, but not all is done. ${failureText(error)}`
+      say({ tone: 'bad', text })
     }
   }
 

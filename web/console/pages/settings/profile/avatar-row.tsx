@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { desk } from '../../../data/desk.ts'
-import { describeFailure, fieldErrors } from '../../../data/failure.ts'
+import { failureText, fieldErrors } from '../../../data/failure.ts'
 import { useMe } from '../../../data/me.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -35,7 +35,7 @@ export function AvatarRow() {
       await desk.POST('/v1/users/me/avatar', { body: { file } })
       say({ text: 'Saved your picture' })
     } catch (error) {
-      setProblem(fieldErrors(error).file ?? describeFailure(error).text)
+      setProblem(fieldErrors(error).file ?? failureText(error))
     }
     setChosen(undefined)
     setBusy(false)

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { desk } from '../../../data/desk.ts'
-import { describeFailure } from '../../../data/failure.ts'
+import { failureText } from '../../../data/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../parts/section.tsx'
 import { AttemptResult } from './attempt-result.tsx'
@@ -20,7 +20,7 @@ export function TestRow({ webhookId }: { webhookId: string }) {
       text={
         <div role="status">
           {test.error ? (
-            <p className={styles.error}>{describeFailure(test.error).text}</p>
+            <p className={styles.error}>{failureText(test.error)}</p>
           ) : test.data ? (
             <AttemptResult {...test.data} />
           ) : (

@@ -1,6 +1,6 @@
 import type { Comment } from '@bellhop/sdk'
 import { desk } from '../../../data/desk.ts'
-import { describeFailure } from '../../../data/failure.ts'
+import { failureText } from '../../../data/failure.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { confirm } from '../../../ui/ask.tsx'
 import { copy } from '../../../ui/copy.ts'
@@ -72,7 +72,7 @@ async function deleteComment({ id, ticket_id, is_internal }: Comment): Promise<v
   try {
     await desk.DELETE('/v1/tickets/{ticket_id}/comments/{comment_id}', { params })
   } catch (error) {
-    say({ tone: 'bad', text: `Not deleted. ${describeFailure(error).text}` })
+    say({ tone: 'bad', text: `Not deleted. ${failureText(error)}` })
     await queryClient.invalidateQueries(key)
   }
 }

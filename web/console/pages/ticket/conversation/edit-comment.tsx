@@ -2,7 +2,7 @@ import type { Comment } from '@bellhop/sdk'
 import { type KeyboardEvent, useState } from 'react'
 import { patchComment } from '../../../data/conversation.ts'
 import { desk } from '../../../data/desk.ts'
-import { describeFailure } from '../../../data/failure.ts'
+import { failureText } from '../../../data/failure.ts'
 import { shownKeys } from '../../../keyboard/keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'
@@ -26,7 +26,7 @@ export function EditComment({ comment, onDone }: { comment: Comment; onDone(): v
       patchComment((await desk.PATCH(path, { params, body: { body } })).data)
       onDone()
     } catch (error) {
-      say({ tone: 'bad', text: `Not saved. ${describeFailure(error).text}` })
+      say({ tone: 'bad', text: `Not saved. ${failureText(error)}` })
       setBusy(false)
     }
   }

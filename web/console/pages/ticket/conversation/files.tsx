@@ -1,6 +1,6 @@
 import type { Attachment } from '@bellhop/sdk'
 import { desk } from '../../../data/desk.ts'
-import { describeFailure } from '../../../data/failure.ts'
+import { failureText } from '../../../data/failure.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { ask, confirm } from '../../../ui/ask.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -92,6 +92,6 @@ async function deleteFile({ id, ticket_id, name }: Attachment): Promise<void> {
     await desk.DELETE('/v1/tickets/{ticket_id}/attachments/{attachment_id}', { params })
     await queryClient.invalidateQueries({ queryKey: ['attachments'] })
   } catch (error) {
-    say({ tone: 'bad', text: `Not deleted. ${describeFailure(error).text}` })
+    say({ tone: 'bad', text: `Not deleted. ${failureText(error)}` })
   }
 }

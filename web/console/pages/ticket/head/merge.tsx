@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { desk } from '../../../data/desk.ts'
-import { describeFailure } from '../../../data/failure.ts'
+import { failureText } from '../../../data/failure.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { patchTicket } from '../../../data/tickets.ts'
 import { rememberUndo } from '../../../data/undo.ts'
@@ -24,7 +24,7 @@ export async function askMerge(ticket: TicketItem): Promise<void> {
     const body = { ticket_ids: [ticket.id] }
     await desk.POST('/v1/tickets/{ticket_id}/merge', { params, body })
   } catch (error) {
-    say({ tone: 'bad', text: `Not merged. ${describeFailure(error).text}` })
+    say({ tone: 'bad', text: `Not merged. ${failureText(error)}` })
     return
   }
   askAgain([ticket.id, target.id])
@@ -42,7 +42,7 @@ export async function unmerge(ticketId: string): Promise<void> {
     patchTicket(ticketId, data satisfies Ticket)
     askAgain()
   } catch (error) {
-    say({ tone: 'bad', text: `Not unmerged. ${describeFailure(error).text}` })
+    say({ tone: 'bad', text: `Not unmerged. ${failureText(error)}` })
   }
 }
 

@@ -2,7 +2,7 @@ import type { TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { relationsQuery } from '../../../data/conversation.ts'
 import { desk } from '../../../data/desk.ts'
-import { describeFailure } from '../../../data/failure.ts'
+import { failureText } from '../../../data/failure.ts'
 import { useCan } from '../../../data/me.ts'
 import { confirm } from '../../../ui/ask.tsx'
 import { copy } from '../../../ui/copy.ts'
@@ -60,6 +60,6 @@ async function deleteTicket(ticket: TicketItem, { back }: Neighbours): Promise<v
     back()
     say({ text: `${ticket_display_id} was deleted` })
   } catch (error) {
-    say({ tone: 'bad', text: `Not deleted. ${describeFailure(error).text}` })
+    say({ tone: 'bad', text: `Not deleted. ${failureText(error)}` })
   }
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { commentsQuery } from '../../../data/conversation.ts'
 import { desk } from '../../../data/desk.ts'
-import { describeFailure } from '../../../data/failure.ts'
+import { failureText } from '../../../data/failure.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx'
@@ -47,7 +47,7 @@ export function SplitDialog({ ticket, commentId, onClose }: Props) {
       navigate(`/tickets/${data.ticket_number}`)
       say({ text: `${data.ticket_display_id} was split off from ${ticket.ticket_display_id}` })
     } catch (error) {
-      say({ tone: 'bad', text: `Not split. ${describeFailure(error).text}` })
+      say({ tone: 'bad', text: `Not split. ${failureText(error)}` })
       setBusy(false)
     }
   }

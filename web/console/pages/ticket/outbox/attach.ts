@@ -1,5 +1,5 @@
 import { desk } from '../../../data/desk.ts'
-import { describeFailure, hasStatus } from '../../../data/failure.ts'
+import { failureText, hasStatus } from '../../../data/failure.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import type { OutgoingFile } from './outgoing.ts'
 import { drop, entryOf, update } from './store.ts'
@@ -37,8 +37,7 @@ async function attach(key: string, { file }: OutgoingFile): Promise<void> {
   }
 }
 
-const whyNot = (error: unknown) =>
-  hasStatus(error, 413) ? 'Too large' : describeFailure(error).text
+const whyNot = (error: unknown) => (hasStatus(error, 413) ? 'Too large' : failureText(error))
 
 const waiting = (key: string) => entryOf(key)?.files.find(({ state }) => state === 'waiting')
 

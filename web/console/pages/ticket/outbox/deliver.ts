@@ -2,7 +2,7 @@ import { BellhopError, type Comment } from '@bellhop/sdk'
 import { changeTickets } from '../../../data/change-tickets.ts'
 import { addComments } from '../../../data/conversation.ts'
 import { desk } from '../../../data/desk.ts'
-import { describeFailure } from '../../../data/failure.ts'
+import { failureText } from '../../../data/failure.ts'
 import { currentMe } from '../../../data/me.ts'
 import { knownTicket } from '../../../data/tickets.ts'
 import type { Status } from '../../../data/types.ts'
@@ -25,7 +25,7 @@ export async function deliver(key: string, way: Way): Promise<void> {
     comment = await post(entry, way)
   } catch (error) {
     const unseen = unseenOf(error)
-    if (!unseen) updateKept(key, { ...failed(), failure: `${describeFailure(error).text}.` })
+    if (!unseen) updateKept(key, { ...failed(), failure: `${failureText(error)}.` })
     else await onUnseen(entry, unseen, way)
     return
   }
