@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { checkAxe } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { type Stage, setStage } from './support/stage.ts'
@@ -44,3 +45,29 @@ for (const [email, wanted] of Object.entries(steps)) {
     await checkFits(page)
   })
 }
+
+test('an empty page offers one thing to do', async () => {
+  await using tab = await stage.open('/customers', { as: agent })
+  const { page } = tab
+  const main = page.getByRole('main')
+  await main.getByText('There is no customer yet').waitFor()
+  await checkAxe(page)
+  await main.getByRole('button', { name: 'New customer' }).last().click()
+  await page.getByLabel('Name').fill('Maya Chen')
+  await page.getByLabel('Email').fill('maya@example.com')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await main.getByText('No tickets').waitFor()
+  await main.getByRole('button', { name: 'New ticket' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New ticket' })
+  assert.equal(await dialog.getByLabel('Customer', { exact: true }).inputValue(), 'Maya Chen')
+  assert.equal(await dialog.getByLabel('Email').inputValue(), 'maya@example.com')
+  await page.keyboard.press('Escape')
+
+  for (const path of ['/customers', '/search']) {
+    await page.goto(`${path}?q=nowhere`)
+    await main.getByRole('button', { name: 'Clear the search' }).click()
+    await page.waitForURL(`**${path}`)
+    assert.equal(await main.getByRole('searchbox').inputValue(), '')
+  }
+})

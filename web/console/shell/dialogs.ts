@@ -1,11 +1,19 @@
+import type { Customer } from '@bellhop/sdk'
 import { shared } from '../data/shared.ts'
 
 /** The dialogs that can be opened from anywhere; one at a time. */
 export type DialogName = 'palette' | 'keys' | 'new-ticket'
 
-const current = shared<DialogName | undefined>(undefined)
+interface Opened {
+  dialog?: DialogName
+  /** Whom a new ticket is for, where that is known. */
+  customer?: Customer | undefined
+}
 
-export const openDialog = (name: DialogName) => current.set(name)
-const close = () => current.set(undefined)
+const current = shared<Opened>({})
 
-export const useDialog = () => ({ dialog: current.use(), open: openDialog, close })
+export const openDialog = (dialog: DialogName, customer?: Customer) =>
+  current.set({ dialog, customer })
+const close = () => current.set({})
+
+export const useDialog = () => ({ ...current.use(), open: openDialog, close })

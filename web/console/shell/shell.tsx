@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNewPage(main)
   const [path, navigate] = useLocation()
   useEffect(() => notePath(path), [path])
-  const { dialog, open, close } = useDialog()
+  const { dialog, customer, open, close } = useDialog()
   const mayWrite = useCan('tickets:write')
   useKeys([
     {
@@ -80,7 +80,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Suspense>
         {dialog === 'keys' && <KeyboardHelp onClose={close} />}
         {dialog === 'palette' && <Palette onClose={close} />}
-        {dialog === 'new-ticket' && <NewTicket onClose={close} />}
+        {dialog === 'new-ticket' && <NewTicket customer={customer} onClose={close} />}
       </Suspense>
       <Questions />
       <Toasts />

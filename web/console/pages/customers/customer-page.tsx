@@ -6,6 +6,7 @@ import { customerQuery } from '../../data/customers.ts'
 import { hasStatus } from '../../data/failure.ts'
 import { useCan } from '../../data/me.ts'
 import { ticketListQuery } from '../../data/tickets.ts'
+import { openDialog } from '../../shell/dialogs.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { BackTo } from '../../ui/back-to.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -69,19 +70,23 @@ function Found({ customer }: { customer: Customer }) {
           <p className={styles.since}>Customer since {dayOf(customer.created_at)}</p>
         </div>
       </div>
-      <Tickets customerId={customer.id} />
+      <Tickets customer={customer} />
       {open === 'edit' && <CustomerForm customer={customer} onClose={() => setOpen(undefined)} />}
       {open === 'merge' && <MergeCustomer customer={customer} onClose={() => setOpen(undefined)} />}
     </Page>
   )
 }
 
-function Tickets({ customerId }: { customerId: string }) {
-  const list = useInfiniteQuery(ticketListQuery({ customer_id: customerId }))
+function Tickets({ customer }: { customer: Customer }) {
+  const list = useInfiniteQuery(ticketListQuery({ customer_id: customer.id }))
+  const mayWrite = useCan('tickets:write')
   if (list.isPending) return <Skeleton />
   if (list.isLoadingError) return <Failure error={list.error} onRetry={list.refetch} />
   const tickets = list.data.pages.flatMap(({ items }) => items)
-  if (tickets.length === 0) return <Empty title="No tickets" />
+  if (tickets.length === 0) {
+    const create = <Button onClick={() => openDialog('new-ticket', customer)}>New ticket</Button>
+    return <Empty title="No tickets" action={mayWrite && create} />
+  }
   return (
     <section aria-label="Tickets">
       <ul className={styles.tickets}>

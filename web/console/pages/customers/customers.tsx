@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { customerListQuery } from '../../data/customers.ts'
 import { useCan } from '../../data/me.ts'
 import { useQueryText } from '../../data/use-query-text.ts'
@@ -16,34 +16,46 @@ export function Customers() {
   const [text, setText] = useQueryText('/customers')
   const [isNew, setNew] = useState(false)
   const mayWrite = useCan('customers:write')
+  const create = mayWrite && (
+    <Button icon="plus" onClick={() => setNew(true)}>
+      New customer
+    </Button>
+  )
   const actions = (
     <>
       <SearchField label="Find a customer" value={text} onChange={setText} />
-      {mayWrite && (
-        <Button icon="plus" onClick={() => setNew(true)}>
-          New customer
-        </Button>
-      )}
+      {create}
     </>
   )
   return (
     <Page title="Customers" actions={actions}>
-      <List text={text} />
+      <List text={text} onClear={() => setText('')} create={create} />
       {isNew && <CustomerForm onClose={() => setNew(false)} />}
     </Page>
   )
 }
 
-function List({ text }: { text: string }) {
+interface ListProps {
+  text: string
+  onClear(): void
+  /** What makes a customer, for those who may. */
+  create: ReactNode
+}
+
+function List({ text, onClear, create }: ListProps) {
   const list = useInfiniteQuery(customerListQuery(text))
   if (list.isPending) return <Skeleton rows={12} />
   if (list.isLoadingError) return <Failure error={list.error} onRetry={list.refetch} />
   const customers = list.data.pages.flatMap(({ items }) => items)
   if (customers.length === 0) {
     return text ? (
-      <Empty icon="people" title="Nobody is called that" />
+      <Empty
+        icon="people"
+        title="Nobody is called that"
+        action={<Button onClick={onClear}>Clear the search</Button>}
+      />
     ) : (
-      <Empty icon="people" title="There is no customer yet">
+      <Empty icon="people" title="There is no customer yet" action={create}>
         Customers appear with their first ticket.
       </Empty>
     )

@@ -1,4 +1,4 @@
-import type { Ticket } from '@bellhop/sdk'
+import type { Customer, Ticket } from '@bellhop/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -20,10 +20,16 @@ import {
 } from './new-ticket-draft.ts'
 import { NewTicketFields } from './new-ticket-fields.tsx'
 
+interface Props {
+  /** Whom it is for, where that is known. */
+  customer: Customer | undefined
+  onClose(): void
+}
+
 /** Writes a ticket for a customer who called, say. What was typed is there again if it is closed. */
-export function NewTicket({ onClose }: { onClose(): void }) {
+export function NewTicket({ customer, onClose }: Props) {
   const [, navigate] = useLocation()
-  const [draft, setDraft] = useState(keptDraft)
+  const [draft, setDraft] = useState(() => draftFor(customer))
   const [isOneOfMany, setOneOfMany] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
@@ -97,6 +103,11 @@ export function NewTicket({ onClose }: { onClose(): void }) {
     </Dialog>
   )
 }
+
+const draftFor = (customer: Customer | undefined): NewTicketDraft => ({
+  ...keptDraft(),
+  ...(customer && { customer_name: customer.name, customer_email: customer.email }),
+})
 
 /** What was left empty is not sent. */
 function bodyOf({ customer_name, customer_email, subject, description, ...rest }: NewTicketDraft) {

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { customerListQuery } from '../../data/customers.ts'
 import { countsQuery, ticketListQuery } from '../../data/tickets.ts'
 import { useQueryText } from '../../data/use-query-text.ts'
+import { Button } from '../../ui/button.tsx'
 import { More } from '../../ui/more.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -26,7 +27,7 @@ export function SearchPage() {
       ) : (
         <>
           <FoundCustomers text={text} />
-          <FoundTickets text={text} />
+          <FoundTickets text={text} onClear={() => setText('')} />
         </>
       )}
     </Page>
@@ -51,14 +52,22 @@ function FoundCustomers({ text }: { text: string }) {
   )
 }
 
-function FoundTickets({ text }: { text: string }) {
+function FoundTickets({ text, onClear }: { text: string; onClear(): void }) {
   const filter = { search: text }
   const list = useInfiniteQuery(ticketListQuery(filter))
   const { data: counts } = useQuery(countsQuery(filter))
   if (list.isPending) return <Skeleton rows={10} label="Searching" />
   if (list.isLoadingError) return <Failure error={list.error} onRetry={list.refetch} />
   const found = list.data.pages.flatMap(({ items }) => items)
-  if (found.length === 0) return <Empty icon="search" title="No ticket holds all of that" />
+  if (found.length === 0) {
+    return (
+      <Empty
+        icon="search"
+        title="No ticket holds all of that"
+        action={<Button onClick={onClear}>Clear the search</Button>}
+      />
+    )
+  }
   return (
     <section aria-label="Tickets">
       <h2 className={styles.heading} role="status">

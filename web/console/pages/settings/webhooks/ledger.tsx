@@ -66,12 +66,10 @@ export function Ledger({ webhook }: { webhook: Webhook }) {
               keyOf={({ id }) => id}
             />
           ) : (
-            <Empty
-              icon="send"
-              title={state === 'all' ? 'Nothing was sent yet' : 'None is like that'}
-            >
-              {state === 'all' && 'The next thing that happens at the desk appears here.'}
-            </Empty>
+            <Nothing
+              isFiltered={state !== 'all'}
+              onShowAll={() => set({ state: undefined }, inPlace)}
+            />
           )
         }
       </Loaded>
@@ -87,6 +85,20 @@ export function Ledger({ webhook }: { webhook: Webhook }) {
     </Section>
   )
 }
+
+/** Nobody can send something just so; a test is no delivery. */
+const Nothing = (props: { isFiltered: boolean; onShowAll(): void }) =>
+  props.isFiltered ? (
+    <Empty
+      icon="send"
+      title="None is like that"
+      action={<Button onClick={props.onShowAll}>Show all</Button>}
+    />
+  ) : (
+    <Empty icon="send" title="Nothing was sent yet">
+      The next thing that happens at the desk appears here.
+    </Empty>
+  )
 
 const columnsFor = (open: (id: string) => void): ColumnInfo<ListedDelivery>[] => [
   {
