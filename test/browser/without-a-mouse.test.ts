@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { goodPassword } from '../support/browser.ts'
 import { until } from '../support/until.ts'
 import { admin, agent } from './support/demo-desk.ts'
+import { settled } from './support/settled.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import { conversation, makeTicket, wordsOn } from './support/ticket.ts'
 
@@ -104,21 +105,29 @@ test('single keys can be switched off', async () => {
 })
 
 test('nothing to press is too small', async () => {
+  const ticket = await makeTicket(stage.desk)
+  const paths = ['/inbox?view=all', `/tickets/${ticket.ticket_number}`, '/customers', '/search']
+  const settings = ['profile', 'members', 'teams', 'organization', 'api-keys', 'webhooks', 'audit']
+  paths.push(...settings.map((section) => `/settings/${section}`), '/login')
+  const found: string[] = []
   for (const [width, least] of [
     [1360, 24],
     [390, 44],
   ] as const) {
-    const viewport = { width, height: 844 }
-    await using tab = await stage.open('/inbox?view=all', { as: agent, viewport })
-    const { page } = tab
-    await page.locator('[data-id]').first().waitFor()
-    assert.deepEqual(await page.evaluate(smallOnes(least)), [], `at ${width} px`)
+    await using tab = await stage.open('/docs', { as: admin, viewport: { width, height: 844 } })
+    for (const path of paths) {
+      await tab.page.goto(path)
+      await settled(tab.page)
+      const small = await tab.page.evaluate<string[]>(smallOnes(least))
+      found.push(...small.map((text) => `${path} at ${width} px: ${text}`))
+    }
   }
+  assert.deepEqual(found, [])
 })
 
 /** Runs in the page. A box to tick counts with the space that belongs to it; a row is one link. */
 const smallOnes = (least: number) => `
-  [...document.querySelectorAll('button, a, input, select')]
+  [...document.querySelectorAll('button, a, input, select, summary')]
     .map((it) => (it.type === 'checkbox' ? (it.closest('label') ?? it.parentElement) : it))
     .map((it) => (it.matches('[data-id] a') ? it.closest('[data-id]') : it))
     .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.visually-hidden'))
