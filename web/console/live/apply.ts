@@ -13,6 +13,8 @@ export function applyEvent(heard: Heard): void {
   const { type, data } = heard
   const noun = type.slice(0, type.indexOf('.'))
   if (noun === 'ticket') applyToTicket(data)
+  // Lists are out of date, but their rows must not move by themselves: whoever looks next asks.
+  if (type === 'ticket.created') void outdate(['tickets'])
   // What is deleted cannot be asked for again.
   const refetchType = type === 'ticket.deleted' ? 'none' : 'active'
   for (const queryKey of keysOf(noun, data)) {
@@ -20,6 +22,9 @@ export function applyEvent(heard: Heard): void {
   }
   if (noun === 'ticket' || noun === 'comment') countAgain()
 }
+
+const outdate = (queryKey: unknown[]) =>
+  queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
 
 /** What has to be asked for again. Lists of tickets do not: their rows must not move by themselves. */
 function keysOf(noun: string, { resource_id, ticket_id }: Event): unknown[][] {

@@ -6,6 +6,7 @@ import { customerQuery } from '../../data/customers.ts'
 import { hasStatus } from '../../data/failure.ts'
 import { useCan } from '../../data/me.ts'
 import { ticketListQuery } from '../../data/tickets.ts'
+import { useFollow } from '../../live/follow.ts'
 import { openDialog } from '../../shell/dialogs.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { BackTo } from '../../ui/back-to.tsx'
@@ -78,7 +79,13 @@ function Found({ customer }: { customer: Customer }) {
 }
 
 function Tickets({ customer }: { customer: Customer }) {
-  const list = useInfiniteQuery(ticketListQuery({ customer_id: customer.id }))
+  const query = ticketListQuery({ customer_id: customer.id })
+  const list = useInfiniteQuery(query)
+  useFollow(
+    query.queryKey,
+    ({ type, data }) =>
+      type === 'ticket.created' && data.changes.some(({ to }) => to === customer.id),
+  )
   const mayWrite = useCan('tickets:write')
   if (list.isPending) return <Skeleton />
   if (list.isLoadingError) return <Failure error={list.error} onRetry={list.refetch} />

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { customerListQuery } from '../../data/customers.ts'
 import { countsQuery, ticketListQuery } from '../../data/tickets.ts'
 import { useQueryText } from '../../data/use-query-text.ts'
+import { useFollow } from '../../live/follow.ts'
 import { Button } from '../../ui/button.tsx'
 import { More } from '../../ui/more.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -54,7 +55,10 @@ function FoundCustomers({ text }: { text: string }) {
 
 function FoundTickets({ text, onClear }: { text: string; onClear(): void }) {
   const filter = { search: text }
-  const list = useInfiniteQuery(ticketListQuery(filter))
+  const query = ticketListQuery(filter)
+  const list = useInfiniteQuery(query)
+  // Which words it holds, only the desk can tell.
+  useFollow(query.queryKey, ({ type }) => type === 'ticket.created')
   const { data: counts } = useQuery(countsQuery(filter))
   if (list.isPending) return <Skeleton rows={10} label="Searching" />
   if (list.isLoadingError) return <Failure error={list.error} onRetry={list.refetch} />

@@ -2,12 +2,12 @@ import { nextCursor } from '@bellhop/sdk'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { desk } from '../../../data/desk.ts'
 import { useParams } from '../../../data/use-params.ts'
+import { useFollow } from '../../../live/follow.ts'
 import { Button } from '../../../ui/button.tsx'
 import { More } from '../../../ui/more.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type AuditedType, isAudited } from '../event-types.ts'
-import { useFollow } from '../follow.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Column } from '../parts/section.tsx'
 import styles from './audit.module.css'
@@ -43,7 +43,7 @@ export function Audit() {
   const query = useInfiniteQuery(auditQuery(filter))
   const names = useNames()
   const items = query.data?.pages.flatMap((page) => page.items)
-  useFollow('audit', isAudited)
+  useFollow(['audit'], ({ type }) => isAudited(type))
   return (
     <Page title="Audit log">
       <Column>

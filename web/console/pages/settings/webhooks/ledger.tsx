@@ -2,12 +2,12 @@ import type { ListedDelivery, Webhook } from '@bellhop/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from '../../../data/use-params.ts'
+import { useFollow } from '../../../live/follow.ts'
 import { Button } from '../../../ui/button.tsx'
 import { More } from '../../../ui/more.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { Ago } from '../../../ui/time.tsx'
 import { eventTitle } from '../event-types.ts'
-import { useFollow } from '../follow.ts'
 import { useMayManage } from '../may.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Section } from '../parts/section.tsx'
@@ -38,7 +38,7 @@ export function Ledger({ webhook }: { webhook: Webhook }) {
   const mayReplay = useMayManage('webhooks:write')
   const [isReplaying, setReplaying] = useState(false)
   // What happens at the desk is on its way there a moment later.
-  useFollow('deliveries', (type) => type !== 'presence')
+  useFollow(['deliveries'], ({ type }) => type !== 'presence')
   const items = query.data?.pages.flatMap((page) => page.items)
   return (
     <Section
