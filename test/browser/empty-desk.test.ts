@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { until } from '../support/until.ts'
 import { checkAxe } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
@@ -68,6 +69,7 @@ test('an empty page offers one thing to do', async () => {
     await page.goto(`${path}?q=nowhere`)
     await main.getByRole('button', { name: 'Clear the search' }).click()
     await page.waitForURL(`**${path}`)
-    assert.equal(await main.getByRole('searchbox').inputValue(), '')
+    const field = main.getByRole('searchbox')
+    await until('the field is empty', async () => (await field.inputValue()) === '')
   }
 })
