@@ -33,7 +33,7 @@ test('from signing in to a ticket that is done and reopened, without the mouse',
   const { page } = tab
   const press = (key: string) => page.keyboard.press(key)
 
-  await page.getByLabel('Email').waitFor()
+  await page.locator('input[name=email]:focus').waitFor()
   await page.keyboard.type(agent)
   await press('Tab')
   await page.keyboard.type(goodPassword)
