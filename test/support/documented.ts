@@ -11,7 +11,7 @@ const ajv = new Ajv2020({
   // That its schemas are schemas is for the tests of the document to see.
   ...{ meta: false, validateSchema: false },
 })
-ajv.addSchema({ $id: 'openapi', ...document })
+ajv.addSchema({ $id: 'openapi', components: document.components })
 
 const patterns = Object.keys(document.paths).map((path) => ({
   path,
