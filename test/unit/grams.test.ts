@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { GramTable, gramsOfTerm } from '../../src/db/sqlite/grams.ts'
+import { GramTable, gramsOfTerm, tellingGramsOfTerm } from '../../src/db/sqlite/grams.ts'
 
 const someText = fc.string({ unit: fc.constantFrom(...'abc 日🙂\uffff\u0001'), maxLength: 12 })
 
@@ -48,6 +48,44 @@ describe('the grams of a text', () => {
         term,
       )
     }
+  })
+})
+
+describe('the telling grams of a text', () => {
+  const numbersAndAddresses = fc.string({ unit: fc.constantFrom(...'0079@a'), maxLength: 24 })
+
+  test('hold those of everything that it contains', () => {
+    fc.assert(
+      fc.property(numbersAndAddresses, fc.nat(24), fc.nat(24), (text, start, length) => {
+        const term = text.slice(start, start + length)
+        const grams = tableOf([text])
+        for (const gram of tellingGramsOfTerm(term)) assert.deepEqual(grams.get(gram), [0])
+      }),
+    )
+  })
+
+  test('are of six digits, and of the six units before an @', () => {
+    const counts = [
+      ['12345', 0],
+      ['123456', 1],
+      ['order-1234567', 2],
+      ['000000000', 1],
+      ['12345 678901', 1],
+      ['maya@example.com', 0],
+      ['maya.r@example.com', 1],
+      ['maya.rivers@example.com', 1],
+      ['123456@example.com', 2],
+    ] as const
+    for (const [term, count] of counts) assert.equal(tellingGramsOfTerm(term).length, count, term)
+  })
+
+  test('tell numbers and addresses apart', () => {
+    const grams = tableOf(['It is about 4711001, says maya.rivers@example.com'])
+    const has = (term: string) => tellingGramsOfTerm(term).every((gram) => grams.has(gram))
+    for (const term of ['471100', '711001', 'rivers@', 'maya.rivers@example']) {
+      assert.ok(has(term), term)
+    }
+    for (const term of ['471101', '711002', 'rivera@']) assert.ok(!has(term), term)
   })
 })
 

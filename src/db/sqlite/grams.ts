@@ -1,13 +1,22 @@
 import { fieldSeparator } from './search-texts.ts'
+import { eachTellingRun } from './telling-runs.ts'
 
 // A gram is a run of one, two or three UTF-16 units, packed into one number. Texts are indexed by
-// all of their grams, so that terms of every length find their way, in every script.
+// all of their grams, so that terms of every length find their way, in every script. Some longer
+// runs are grams, too.
 
 const second = 2 ** 16
 const first = 2 ** 32
 const ascii = 128
 
-/** The grams that any text containing the term contains: the longest that it has. */
+/** Grams that few texts have; any text containing the term contains them. */
+export function tellingGramsOfTerm(term: string): number[] {
+  const grams = new Set<number>()
+  eachTellingRun(term, (kind, run) => grams.add(kind * first + run))
+  return [...grams]
+}
+
+/** The grams that any text containing the term contains: the longest that every term has. */
 export function gramsOfTerm(term: string): number[] {
   const unit = (index: number) => term.charCodeAt(index)
   if (term.length === 1) return [unit(0) * first]
@@ -52,6 +61,9 @@ export class GramTable {
       a = b
       b = c
     }
+    eachTellingRun(text, (kind, run) =>
+      this.#add(kind, Math.floor(run / second), run % second, document),
+    )
   }
 
   /** Every gram with its documents, in ascending order of the grams. */

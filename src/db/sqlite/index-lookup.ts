@@ -1,17 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import Database from 'better-sqlite3'
 import { mappedBytesMax } from './connection.ts'
-import { gramsOfTerm } from './grams.ts'
+import { gramsOfTerm, tellingGramsOfTerm } from './grams.ts'
 import { KeptPostings } from './kept-postings.ts'
-import { blockSize, descending, intersect, type Posting } from './postings.ts'
+import { blockSize, descending, intersect, type Posting, readPosting } from './postings.ts'
 import { IndexDamage, type IndexState } from './search-index.ts'
 
 /** Grams to ask about: more of them cost more than they narrow. */
 const gramsPerTermMax = 8
 const gramsMax = 24
-/** So few documents are quicker looked at than narrowed further. */
-const narrowEnough = 3
+/** So few documents are quicker looked at than narrowed further: of a block, and of all. */
+const narrowBlock = 3
+const narrowEnough = 8
 const bytesPerDocument = 2
+/** The documents of a gram that has no more are read together, from all of its blocks. */
+const fewBytes = 20 * bytesPerDocument
 const gramsKeptMax = 10_000
 
 /** Where the documents of a gram are, and how many they may be. */
@@ -21,6 +24,14 @@ interface Gram {
   bytes: number
   /** The newest first. */
   blocks: readonly number[]
+  /** Its rows, newest first, if they are few. */
+  rows: readonly number[] | undefined
+}
+
+interface StoredBlock {
+  block: number
+  bytes: number
+  few: Uint8Array | null
 }
 
 interface Proposal {
@@ -54,17 +65,16 @@ export class IndexLookup {
     this.#end = this.#index.prepare('COMMIT')
     this.#state = this.#index.prepare('SELECT * FROM state')
     this.#blocks = this.#index.prepare(
-      `SELECT block, length(documents) AS bytes FROM postings
-       WHERE shelf = ? AND gram = ? ORDER BY block DESC`,
+      `SELECT block, length(documents) AS bytes,
+              iif(length(documents) <= ${fewBytes}, documents, NULL) AS few
+       FROM postings WHERE shelf = ? AND gram = ? ORDER BY block DESC`,
     )
     const posting = this.#index
       .prepare<[number, number, number]>(
         'SELECT documents FROM postings WHERE shelf = ? AND gram = ? AND block = ?',
       )
       .pluck()
-    this.#postings = new KeptPostings((...place) =>
-      ask(() => posting.get(...place) as Uint8Array | undefined),
-    )
+    this.#postings = new KeptPostings((...place) => ask(() => posting.get(...place) as Uint8Array))
   }
 
   static open(file: string): IndexLookup {
@@ -95,11 +105,17 @@ export class IndexLookup {
 
   propose(shelf: number, terms: readonly string[], before: number): Proposal {
     const grams: Gram[] = []
+    let few: readonly number[] | undefined
     for (const key of someGrams(terms)) {
       const gram = this.#gram(shelf, key)
       if (gram.bytes === 0) return nothing
       grams.push(gram)
-      if (gram.bytes <= narrowEnough * bytesPerDocument) break
+      few = commonRows(few, gram.rows)
+      if (few !== undefined && few.length <= narrowEnough) break
+    }
+    if (few !== undefined) {
+      const rows = few.filter((row) => row < before)
+      return { sizeEstimate: rows.length, rows: () => rows }
     }
     grams.sort((a, b) => a.bytes - b.bytes)
     const [rarest] = grams
@@ -112,9 +128,10 @@ export class IndexLookup {
     const name = `${shelf} ${key}`
     const known = this.#grams.get(name)
     if (known !== undefined) return known
-    const stored = ask(() => this.#blocks.all(shelf, key) as { block: number; bytes: number }[])
+    const stored = ask(() => this.#blocks.all(shelf, key) as StoredBlock[])
     const bytes = stored.reduce((sum, one) => sum + one.bytes, 0)
-    const gram = { key, bytes, blocks: stored.map(({ block }) => block) }
+    const rows = bytes <= fewBytes ? stored.flatMap(rowsOf) : undefined
+    const gram = { key, bytes, blocks: stored.map(({ block }) => block), rows }
     if (this.#grams.size >= gramsKeptMax) this.#grams.clear()
     this.#grams.set(name, gram)
     return gram
@@ -133,11 +150,11 @@ export class IndexLookup {
 
   #documents(shelf: number, grams: Gram[], block: number): Posting {
     let documents: Posting | undefined
-    for (const { key } of grams) {
+    for (const { key, blocks } of grams) {
+      if (!blocks.includes(block)) return new Uint16Array()
       const posting = this.#postings.get(shelf, key, block)
-      if (posting === undefined) return new Uint16Array()
       documents = documents === undefined ? posting : intersect(documents, posting)
-      if (documents instanceof Uint16Array && documents.length <= narrowEnough) break
+      if (documents instanceof Uint16Array && documents.length <= narrowBlock) break
     }
     return documents ?? new Uint16Array()
   }
@@ -156,14 +173,29 @@ function ask<T>(call: () => T): T {
   }
 }
 
-/** Of a long term, grams from all over it. */
+function rowsOf({ block, few }: StoredBlock): number[] {
+  const documents = few === null ? [] : descending(readPosting(few))
+  return Array.from(documents, (document) => block * blockSize + document)
+}
+
+function commonRows(
+  some: readonly number[] | undefined,
+  others: readonly number[] | undefined,
+): readonly number[] | undefined {
+  if (some === undefined || others === undefined) return some ?? others
+  return some.filter((row) => others.includes(row))
+}
+
+/** Of a long term, grams from all over it; first those that tell most. */
 function someGrams(terms: readonly string[]): Set<number> {
   const some = new Set<number>()
-  for (const term of terms) {
-    const grams = gramsOfTerm(term)
-    const step = Math.max(1, grams.length / gramsPerTermMax)
-    for (let at = 0; at < grams.length; at += step) some.add(grams[Math.floor(at)]!)
-    if (some.size >= gramsMax) break
+  for (const gramsOf of [tellingGramsOfTerm, gramsOfTerm]) {
+    for (const term of terms) {
+      const grams = gramsOf(term)
+      const step = Math.max(1, grams.length / gramsPerTermMax)
+      for (let at = 0; at < grams.length; at += step) some.add(grams[Math.floor(at)]!)
+      if (some.size >= gramsMax) return some
+    }
   }
   return some
 }

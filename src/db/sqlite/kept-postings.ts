@@ -1,45 +1,48 @@
 import { type Posting, readPosting } from './postings.ts'
 
-const keptBytesMax = 4 * 1024 * 1024
+const keptBytesMax = 8 * 1024 * 1024
 /** What it takes to keep one, however short it is. */
 const bytesOfOne = 200
 
-type Read = (shelf: number, gram: number, block: number) => Uint8Array | undefined
+type Read = (shelf: number, gram: number, block: number) => Uint8Array
 
-/** The postings that were read last, while the index stays as it is: searches share their grams. */
+/**
+ * The postings that were read last, while the index stays as it is: searches share their grams.
+ * They are kept in two halves. When the newer one is full, the older one goes, with all in it that
+ * nobody has asked for since: a Map from which the oldest is taken one by one becomes slow.
+ */
 export class KeptPostings {
   readonly #read: Read
-  readonly #kept = new Map<string, Posting | undefined>()
-  #bytes = 0
+  #newer = new Map<string, Posting>()
+  #older = new Map<string, Posting>()
+  #newerBytes = 0
 
   constructor(read: Read) {
     this.#read = read
   }
 
-  get(shelf: number, gram: number, block: number): Posting | undefined {
+  /** Of a place that the index has. */
+  get(shelf: number, gram: number, block: number): Posting {
     const key = `${shelf} ${gram} ${block}`
-    const known = this.#kept.get(key)
-    if (known !== undefined || this.#kept.has(key)) return known
-    const stored = this.#read(shelf, gram, block)
-    const posting = stored && readPosting(stored)
-    this.#kept.set(key, posting)
-    this.#bytes += sizeOf(posting)
-    this.#dropOldest()
+    const known = this.#newer.get(key)
+    if (known !== undefined) return known
+    const posting = this.#older.get(key) ?? readPosting(this.#read(shelf, gram, block))
+    this.#keep(key, posting)
     return posting
   }
 
   clear(): void {
-    this.#kept.clear()
-    this.#bytes = 0
+    this.#newer.clear()
+    this.#older.clear()
+    this.#newerBytes = 0
   }
 
-  #dropOldest(): void {
-    for (const [key, posting] of this.#kept) {
-      if (this.#bytes <= keptBytesMax) return
-      this.#kept.delete(key)
-      this.#bytes -= sizeOf(posting)
-    }
+  #keep(key: string, posting: Posting): void {
+    this.#newer.set(key, posting)
+    this.#newerBytes += bytesOfOne + posting.byteLength
+    if (this.#newerBytes < keptBytesMax / 2) return
+    this.#older = this.#newer
+    this.#newer = new Map()
+    this.#newerBytes = 0
   }
 }
-
-const sizeOf = (posting: Posting | undefined) => bytesOfOne + (posting?.byteLength ?? 0)

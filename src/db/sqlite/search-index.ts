@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 // The search index is a derived thing in a file of its own. It may be lost or behind: searches
 // then look at the rows that it does not cover, and the indexer fills it again.
 
-const format = 1
+const format = 2
 /** An index that misses more changes than this is quicker made anew, and searched meanwhile. */
 const behindMax = 20_000
 
