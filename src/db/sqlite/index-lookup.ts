@@ -2,8 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import Database from 'better-sqlite3'
 import { mappedBytesMax } from './connection.ts'
 import { gramsOfTerm, tellingGramsOfTerm } from './grams.ts'
+import {
+  bytesPerDocument,
+  type Gram,
+  KeptGrams,
+  type StoredBlock,
+  selectBlocks,
+} from './kept-grams.ts'
 import { KeptPostings } from './kept-postings.ts'
-import { blockSize, descending, intersect, type Posting, readPosting } from './postings.ts'
+import { blockSize, descending, intersect, type Posting } from './postings.ts'
 import { IndexDamage, type IndexState } from './search-index.ts'
 
 /** Grams to ask about: more of them cost more than they narrow. */
@@ -12,27 +19,6 @@ const gramsMax = 24
 /** So few documents are quicker looked at than narrowed further: of a block, and of all. */
 const narrowBlock = 3
 const narrowEnough = 8
-const bytesPerDocument = 2
-/** The documents of a gram that has no more are read together, from all of its blocks. */
-const fewBytes = 20 * bytesPerDocument
-const gramsKeptMax = 10_000
-
-/** Where the documents of a gram are, and how many they may be. */
-interface Gram {
-  key: number
-  /** Of all of its postings. */
-  bytes: number
-  /** The newest first. */
-  blocks: readonly number[]
-  /** Its rows, newest first, if they are few. */
-  rows: readonly number[] | undefined
-}
-
-interface StoredBlock {
-  block: number
-  bytes: number
-  few: Uint8Array | null
-}
 
 interface Proposal {
   sizeEstimate: number
@@ -51,10 +37,8 @@ export class IndexLookup {
   readonly #begin: Database.Statement
   readonly #end: Database.Statement
   readonly #state: Database.Statement<[]>
-  readonly #blocks: Database.Statement<[number, number]>
+  readonly #grams: KeptGrams
   readonly #postings: KeptPostings
-  /** By shelf and key. */
-  readonly #grams = new Map<string, Gram>()
   #keptState: IndexState | undefined
 
   private constructor(file: string) {
@@ -64,11 +48,8 @@ export class IndexLookup {
     this.#begin = this.#index.prepare('BEGIN')
     this.#end = this.#index.prepare('COMMIT')
     this.#state = this.#index.prepare('SELECT * FROM state')
-    this.#blocks = this.#index.prepare(
-      `SELECT block, length(documents) AS bytes,
-              iif(length(documents) <= ${fewBytes}, documents, NULL) AS few
-       FROM postings WHERE shelf = ? AND gram = ? ORDER BY block DESC`,
-    )
+    const blocks = this.#index.prepare<[number, number]>(selectBlocks)
+    this.#grams = new KeptGrams((...place) => ask(() => blocks.all(...place) as StoredBlock[]))
     const posting = this.#index
       .prepare<[number, number, number]>(
         'SELECT documents FROM postings WHERE shelf = ? AND gram = ? AND block = ?',
@@ -107,7 +88,7 @@ export class IndexLookup {
     const grams: Gram[] = []
     let few: readonly number[] | undefined
     for (const key of someGrams(terms)) {
-      const gram = this.#gram(shelf, key)
+      const gram = this.#grams.get(shelf, key)
       if (gram.bytes === 0) return nothing
       grams.push(gram)
       few = commonRows(few, gram.rows)
@@ -122,19 +103,6 @@ export class IndexLookup {
     if (rarest === undefined) return nothing
     const sizeEstimate = rarest.bytes / bytesPerDocument
     return { sizeEstimate, rows: () => this.#rows(shelf, grams, before) }
-  }
-
-  #gram(shelf: number, key: number): Gram {
-    const name = `${shelf} ${key}`
-    const known = this.#grams.get(name)
-    if (known !== undefined) return known
-    const stored = ask(() => this.#blocks.all(shelf, key) as StoredBlock[])
-    const bytes = stored.reduce((sum, one) => sum + one.bytes, 0)
-    const rows = bytes <= fewBytes ? stored.flatMap(rowsOf) : undefined
-    const gram = { key, bytes, blocks: stored.map(({ block }) => block), rows }
-    if (this.#grams.size >= gramsKeptMax) this.#grams.clear()
-    this.#grams.set(name, gram)
-    return gram
   }
 
   *#rows(shelf: number, grams: Gram[], before: number): Generator<number> {
@@ -171,11 +139,6 @@ function ask<T>(call: () => T): T {
   } catch (error) {
     throw new IndexDamage('The search index cannot be read', { cause: error })
   }
-}
-
-function rowsOf({ block, few }: StoredBlock): number[] {
-  const documents = few === null ? [] : descending(readPosting(few))
-  return Array.from(documents, (document) => block * blockSize + document)
 }
 
 function commonRows(
