@@ -82,6 +82,15 @@ const letters = ['a', 'B', 'ß', 's', 'S', 'İ', 'i', 'ı', 'I', 'Σ', 'ς', 'e'
 const signs = ['🙂', '🙃', ' ', '%', '_', '*', '-', '\\', '\uffff', '1']
 const character = fc.constantFrom(...letters, ...signs)
 
-export const someText = fc.string({ unit: character, maxLength: 8 })
+/** Long runs of digits, and what stands before an @, have ways of their own through an index. */
+const numeral = fc.constantFrom(...'0011223@')
+
+export const someText = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ unit: character, maxLength: 8 }) },
+  { weight: 1, arbitrary: fc.string({ unit: numeral, maxLength: 16 }) },
+)
 export const someTitle = someText.map((text) => `${text}x`)
-export const someTerm = fc.string({ unit: character, minLength: 1, maxLength: 4 })
+export const someTerm = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ unit: character, minLength: 1, maxLength: 4 }) },
+  { weight: 1, arbitrary: fc.string({ unit: numeral, minLength: 1, maxLength: 9 }) },
+)
