@@ -1,4 +1,5 @@
 // `npm run screenshots`: makes the pictures of the README from the demo data, in a real browser.
+// It draws what the system has fonts for: on Debian, fonts-noto-core and fonts-noto-cjk have all.
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
