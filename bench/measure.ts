@@ -2,6 +2,7 @@ import { type Answer, bytesOf, capture } from './answer.ts'
 import type { Database } from './database.ts'
 import { added, type Count, type Figures, figuresOf, percentile } from './figures.ts'
 import type { Floor } from './floor.ts'
+import { halfBusyRate } from './half-busy.ts'
 import { runLoad } from './load.ts'
 import type { Operation } from './operations.ts'
 import { runPacedLoad } from './paced-load.ts'
@@ -75,11 +76,10 @@ async function measureBoth(
   const count = await runReal()
   const after = floor && (await runHalfOf(floor))
   const real = figuresOf(count)
-  const calm = {
-    ...{ port: server.port, connections, seconds, next },
-    perSecond: real.perSecond / 2,
-  }
-  const calmP99Ms = percentile(await runPacedLoad(calm), 0.99)
+  const { port, pid } = server
+  const calm = { port, connections, next }
+  const perSecond = await halfBusyRate({ ...calm, pid, perSecondMax: real.perSecond })
+  const calmP99Ms = percentile(await runPacedLoad({ ...calm, seconds, perSecond }), 0.99)
   await settle()
   return {
     ...{ operation, real, calmP99Ms },
