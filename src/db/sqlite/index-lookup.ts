@@ -10,7 +10,7 @@ import {
   selectBlocks,
 } from './kept-grams.ts'
 import { KeptPostings } from './kept-postings.ts'
-import { blockSize, descending, intersect, type Posting } from './postings.ts'
+import { blockSize, descending, intersect, type Posting, readPosting } from './postings.ts'
 import { IndexDamage, type IndexState } from './search-index.ts'
 
 /** Grams to ask about: more of them cost more than they narrow. */
@@ -55,7 +55,9 @@ export class IndexLookup {
         'SELECT documents FROM postings WHERE shelf = ? AND gram = ? AND block = ?',
       )
       .pluck()
-    this.#postings = new KeptPostings((...place) => ask(() => posting.get(...place) as Uint8Array))
+    this.#postings = new KeptPostings((...place) =>
+      ask(() => readPosting(posting.get(...place) as Uint8Array)),
+    )
   }
 
   static open(file: string): IndexLookup {

@@ -1,10 +1,10 @@
-import { type Posting, readPosting } from './postings.ts'
+import type { Posting } from './postings.ts'
 
 const keptBytesMax = 8 * 1024 * 1024
 /** What it takes to keep one, however short it is. */
 const bytesOfOne = 200
 
-type Read = (shelf: number, gram: number, block: number) => Uint8Array
+type Read = (shelf: number, gram: number, block: number) => Posting
 
 /**
  * The postings that were read last, while the index stays as it is: searches share their grams.
@@ -26,7 +26,7 @@ export class KeptPostings {
     const key = `${shelf} ${gram} ${block}`
     const known = this.#newer.get(key)
     if (known !== undefined) return known
-    const posting = this.#older.get(key) ?? readPosting(this.#read(shelf, gram, block))
+    const posting = this.#older.get(key) ?? this.#read(shelf, gram, block)
     this.#keep(key, posting)
     return posting
   }
