@@ -1,6 +1,6 @@
 import type { Load } from './load.ts'
 import { runPacedLoad } from './paced-load.ts'
-import { cpuMicroseconds } from './process-use.ts'
+import { cpuMicroseconds, stopwatch } from './process-use.ts'
 
 const trialSeconds = 1
 
@@ -21,11 +21,11 @@ export async function halfBusyRate({ pid, perSecondMax, next, ...load }: Busy): 
     sent++
     return next()
   }
-  const before = cpuMicroseconds(pid)
+  const cpuSinceNow = stopwatch(() => cpuMicroseconds(pid))
   const trial = { ...load, seconds: trialSeconds, next: counted, perSecond: perSecondMax / 4 }
   await runPacedLoad(trial)
-  const after = cpuMicroseconds(pid)
-  if (before === undefined || after === undefined) return perSecondMax / 2
-  const secondsPerRequest = (after - before) / 1e6 / sent
+  const cpu = cpuSinceNow()
+  if (cpu === undefined) return perSecondMax / 2
+  const secondsPerRequest = cpu / 1e6 / sent
   return Math.min(perSecondMax, 1 / secondsPerRequest) / 2
 }

@@ -6,7 +6,7 @@ import { halfBusyRate } from './half-busy.ts'
 import { runLoad } from './load.ts'
 import type { Operation } from './operations.ts'
 import { runPacedLoad } from './paced-load.ts'
-import { cpuMicroseconds, machineMicroseconds } from './process-use.ts'
+import { cpuMicroseconds, machineMicroseconds, stopwatch } from './process-use.ts'
 import { recordScripts } from './record.ts'
 import type { Server } from './server.ts'
 
@@ -114,15 +114,6 @@ async function warmAndRun(run: Run): Promise<Count> {
   // What a write leaves for the background is a part of what it costs.
   await run.settle()
   return { ...result, ...duringLoad, cpu: cpuSinceNow() }
-}
-
-/** How far a count has gone on since now, if it can be known. */
-function stopwatch(read: () => number | undefined): () => number | undefined {
-  const before = read()
-  return () => {
-    const after = read()
-    return before === undefined || after === undefined ? undefined : after - before
-  }
 }
 
 /** The first seconds of a process go into compiling what all requests have in common. */

@@ -46,6 +46,15 @@ function allUses() {
   })
 }
 
+/** How far a count has gone on since now, if it can be known. */
+export function stopwatch(read: () => number | undefined): () => number | undefined {
+  const before = read()
+  return () => {
+    const after = read()
+    return before === undefined || after === undefined ? undefined : after - before
+  }
+}
+
 export function residentMegabytes(pid: number): number | undefined {
   const kibibytes = /^VmRSS:\s+(\d+) kB/m.exec(readProc(`${pid}/status`) ?? '')?.[1]
   return kibibytes === undefined ? undefined : (Number(kibibytes) * 1024) / 1e6
