@@ -9,7 +9,7 @@ import {
   readPosting,
 } from '../../src/db/sqlite/postings.ts'
 
-const read = (stored: Uint8Array) => [...descending(readPosting(stored))]
+const read = (stored: Uint8Array) => [...descending(readPosting(stored), 0)]
 const sorted = (documents: Iterable<number>) => [...new Set(documents)].sort((a, b) => b - a)
 const upTo = (count: number, step = 1) => Array.from({ length: count }, (_, index) => index * step)
 
@@ -66,7 +66,10 @@ describe('the documents of a gram', () => {
           readPosting(mergePosting(undefined, b)),
         )
         const other = new Set(b)
-        assert.deepEqual([...descending(both)], sorted(a.filter((document) => other.has(document))))
+        assert.deepEqual(
+          [...descending(both, 0)],
+          sorted(a.filter((document) => other.has(document))),
+        )
       }),
       { numRuns: 60 },
     )

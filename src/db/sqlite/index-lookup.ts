@@ -16,9 +16,8 @@ import { IndexDamage, type IndexState } from './search-index.ts'
 /** Grams to ask about: more of them cost more than they narrow. */
 const gramsPerTermMax = 8
 const gramsMax = 24
-/** So few documents are quicker looked at than narrowed further: of a block, and of all. */
-const narrowBlock = 3
-const narrowEnough = 8
+/** So few documents of a block are quicker looked at than narrowed further. */
+const narrowEnough = 3
 
 interface Proposal {
   sizeEstimate: number
@@ -26,7 +25,10 @@ interface Proposal {
   rows(): Iterable<number>
 }
 
-const nothing: Proposal = { sizeEstimate: 0, rows: () => [] }
+const proposalOf = (rows: readonly number[]): Proposal => ({
+  sizeEstimate: rows.length,
+  rows: () => rows,
+})
 
 /** Reads the search index: which rows may hold all of these terms? */
 export class IndexLookup {
@@ -88,21 +90,14 @@ export class IndexLookup {
 
   propose(shelf: number, terms: readonly string[], before: number): Proposal {
     const grams: Gram[] = []
-    let few: readonly number[] | undefined
     for (const key of someGrams(terms)) {
       const gram = this.#grams.get(shelf, key)
-      if (gram.bytes === 0) return nothing
+      if (gram.rows !== undefined) return proposalOf(gram.rows.filter((row) => row < before))
       grams.push(gram)
-      few = commonRows(few, gram.rows)
-      if (few !== undefined && few.length <= narrowEnough) break
-    }
-    if (few !== undefined) {
-      const rows = few.filter((row) => row < before)
-      return { sizeEstimate: rows.length, rows: () => rows }
     }
     grams.sort((a, b) => a.bytes - b.bytes)
     const [rarest] = grams
-    if (rarest === undefined) return nothing
+    if (rarest === undefined) return proposalOf([])
     const sizeEstimate = rarest.bytes / bytesPerDocument
     return { sizeEstimate, rows: () => this.#rows(shelf, grams, before) }
   }
@@ -111,8 +106,7 @@ export class IndexLookup {
     const newest = Math.floor(before / blockSize)
     for (const block of grams[0]!.blocks) {
       if (block > newest) continue
-      for (const document of descending(this.#documents(shelf, grams, block))) {
-        const row = block * blockSize + document
+      for (const row of descending(this.#documents(shelf, grams, block), block)) {
         if (row < before) yield row
       }
     }
@@ -124,7 +118,7 @@ export class IndexLookup {
       if (!blocks.includes(block)) return new Uint16Array()
       const posting = this.#postings.get(shelf, key, block)
       documents = documents === undefined ? posting : intersect(documents, posting)
-      if (documents instanceof Uint16Array && documents.length <= narrowBlock) break
+      if (documents instanceof Uint16Array && documents.length <= narrowEnough) break
     }
     return documents ?? new Uint16Array()
   }
@@ -141,14 +135,6 @@ function ask<T>(call: () => T): T {
   } catch (error) {
     throw new IndexDamage('The search index cannot be read', { cause: error })
   }
-}
-
-function commonRows(
-  some: readonly number[] | undefined,
-  others: readonly number[] | undefined,
-): readonly number[] | undefined {
-  if (some === undefined || others === undefined) return some ?? others
-  return some.filter((row) => others.includes(row))
 }
 
 /** Of a long term, grams from all over it; first those that tell most. */

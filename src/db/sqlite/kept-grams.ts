@@ -1,8 +1,8 @@
-import { blockSize, descending, readPosting } from './postings.ts'
+import { descending, readPosting } from './postings.ts'
 
 export const bytesPerDocument = 2
-/** The documents of a gram that has no more are read together, from all of its blocks. */
-const fewBytes = 20 * bytesPerDocument
+/** So few documents, of all blocks together, are quicker looked at than narrowed further. */
+const fewBytes = 8 * bytesPerDocument
 const gramsKeptMax = 10_000
 
 export const selectBlocks = `
@@ -13,6 +13,7 @@ export const selectBlocks = `
 export interface StoredBlock {
   block: number
   bytes: number
+  /** Its documents, if they are few. */
   few: Uint8Array | null
 }
 
@@ -44,7 +45,8 @@ export class KeptGrams {
     if (known !== undefined) return known
     const stored = this.#read(shelf, key)
     const bytes = stored.reduce((sum, one) => sum + one.bytes, 0)
-    const rows = bytes <= fewBytes ? stored.flatMap(rowsOf) : undefined
+    const isFew = bytes <= fewBytes
+    const rows = isFew ? stored.flatMap(({ block, few }) => rowsOf(block, few!)) : undefined
     const gram = { key, bytes, blocks: stored.map(({ block }) => block), rows }
     if (this.#kept.size >= gramsKeptMax) this.#kept.clear()
     this.#kept.set(name, gram)
@@ -56,7 +58,4 @@ export class KeptGrams {
   }
 }
 
-function rowsOf({ block, few }: StoredBlock): number[] {
-  const documents = few === null ? [] : descending(readPosting(few))
-  return Array.from(documents, (document) => block * blockSize + document)
-}
+const rowsOf = (block: number, few: Uint8Array) => [...descending(readPosting(few), block)]

@@ -47,17 +47,18 @@ function intersectWithBits(documents: Uint16Array, bits: Uint32Array): Uint16Arr
   return both.subarray(0, size)
 }
 
-/** From the highest document down. */
-export function* descending(posting: Posting): Generator<number> {
+/** The rows of a block's documents, from the highest down. */
+export function* descending(posting: Posting, block: number): Generator<number> {
+  const first = block * blockSize
   if (posting instanceof Uint16Array) {
-    for (let index = posting.length - 1; index >= 0; index--) yield posting[index]!
+    for (let index = posting.length - 1; index >= 0; index--) yield first + posting[index]!
     return
   }
   for (let word = posting.length - 1; word >= 0; word--) {
     let bits = posting[word]!
     while (bits !== 0) {
       const bit = 31 - Math.clz32(bits)
-      yield word * 32 + bit
+      yield first + word * 32 + bit
       bits = (bits & ~(1 << bit)) >>> 0
     }
   }
