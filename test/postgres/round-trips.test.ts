@@ -20,10 +20,11 @@ before(async () => {
   proxy = await DatabaseProxy.start(database.url)
   desk = await openDesk({ DATABASE_URL: proxy.url, BELLHOP_DATABASE_CONNECTIONS: '4' })
   ticketId = (await desk.bob.post('/v1/tickets', aTicket())).body.id
-  // All connections are open, and the key is known.
+  // All connections are open, the key is known, and so is how often something occurs.
   const path = `/v1/tickets/${ticketId}`
   await Promise.all(Array.from({ length: 8 }, () => desk.bob.get(path)))
   await Promise.all(Array.from({ length: 8 }, () => desk.bob.patch(path, { priority: 'low' })))
+  await desk.bob.get('/v1/search?q=printer')
   proxy.delayMs = delayMs
 })
 after(async () => {

@@ -6,6 +6,7 @@ import { PostgresCounters } from './counters.ts'
 import { givenUp, isRepeatable, noConnection } from './errors.ts'
 import { migrate } from './migrate.ts'
 import { ReadConnections } from './read-connections.ts'
+import { TextSamples } from './text-samples.ts'
 import { openSpan, PostgresTx } from './transaction.ts'
 import { WriteConnections } from './write-connections.ts'
 
@@ -30,6 +31,7 @@ export class PostgresDb implements Db {
   readonly #readers: ReadConnections
   readonly #writers: WriteConnections
   readonly #announcements: Announcements
+  readonly #samples = new TextSamples()
   #stamp: Promise<number> | undefined
 
   private constructor({ connectionsMax, onError = () => {}, ...options }: PostgresOptions) {
@@ -37,7 +39,7 @@ export class PostgresDb implements Db {
     this.#readers = new ReadConnections(options, readers, onError)
     const forListening = connectionsMax < listeningFrom ? 0 : 1
     const writers = Math.max(1, connectionsMax - readers - forListening)
-    this.#writers = new WriteConnections(options, writers, onError)
+    this.#writers = new WriteConnections(options, writers, { samples: this.#samples, onError })
     this.#announcements = new Announcements({
       ...{ readers: this.#readers, onError },
       listenBy: forListening === 0 ? undefined : options,
@@ -57,7 +59,7 @@ export class PostgresDb implements Db {
     return this.#readers.use(async (client) => {
       const span = openSpan()
       try {
-        return await work(new PostgresTx(client, span))
+        return await work(new PostgresTx(client, span, this.#samples))
       } finally {
         span.isOpen = false
       }

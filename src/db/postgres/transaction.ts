@@ -4,6 +4,8 @@ import { searchedFields } from '../search/fields.ts'
 import { type AnyStatement, command, query, type Values } from '../statement.ts'
 import { send, sendUnprepared } from './prepared.ts'
 import { searchQuery, searchText, searchValues, textTables } from './search.ts'
+import { runsToAskFor } from './search-plan.ts'
+import type { TextSamples } from './text-samples.ts'
 
 /** Shared by all views of one transaction, so that none of them outlives it. */
 export interface Span {
@@ -53,15 +55,17 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   readonly organizationId: number
   readonly #client: pg.ClientBase
   readonly #span: Span
+  readonly #samples: TextSamples
 
-  constructor(client: pg.ClientBase, span: Span, organizationId = 0) {
+  constructor(client: pg.ClientBase, span: Span, samples: TextSamples, organizationId = 0) {
     this.#client = client
     this.#span = span
+    this.#samples = samples
     this.organizationId = organizationId
   }
 
   in(organizationId: number): WriteTx {
-    return new PostgresTx(this.#client, this.#span, organizationId)
+    return new PostgresTx(this.#client, this.#span, this.#samples, organizationId)
   }
 
   async one<Row>(statement: AnyStatement, values?: Values): Promise<Row | undefined> {
@@ -82,8 +86,11 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   }
 
   async search<Row>(what: Searchable, search: Search): Promise<Row[]> {
-    const statement = searchQuery(what, search)
-    return (await this.#send(statement, searchValues(search), sendUnprepared)).rows as Row[]
+    const runs = runsToAskFor(search, await this.#samples.get(this, what))
+    // How to go back through the texts depends on the values; how to ask the index does not.
+    const how = runs.length === 0 ? sendUnprepared : send
+    const sent = this.#send(searchQuery(what, search, runs), searchValues(search, runs), how)
+    return (await sent).rows as Row[]
   }
 
   send(statement: AnyStatement, values?: Values): void {

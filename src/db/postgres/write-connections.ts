@@ -2,6 +2,7 @@ import pg from 'pg'
 import { type ConnectOptions, clientConfig } from './client.ts'
 import { isConsequence, isTrouble, noConnection } from './errors.ts'
 import { ask } from './prepared.ts'
+import type { TextSamples } from './text-samples.ts'
 import { openSpan, PostgresTx } from './transaction.ts'
 
 const idleMs = 30_000
@@ -9,8 +10,14 @@ const idleMs = 30_000
 /** Connections for transactions, each of them for one at a time. */
 export class WriteConnections {
   readonly #pool: pg.Pool
+  readonly #samples: TextSamples
 
-  constructor(options: ConnectOptions, countMax: number, onError: (error: unknown) => void) {
+  constructor(
+    options: ConnectOptions,
+    countMax: number,
+    { samples, onError }: { samples: TextSamples; onError: (error: unknown) => void },
+  ) {
+    this.#samples = samples
     const size = { max: countMax, idleTimeoutMillis: idleMs }
     this.#pool = new pg.Pool({ ...clientConfig(options), ...size })
     this.#pool.on('error', onError)
@@ -29,7 +36,7 @@ export class WriteConnections {
         span.isOpen = false
         span.failure = error
       })
-      const value = await work(new PostgresTx(client, span))
+      const value = await work(new PostgresTx(client, span, this.#samples))
       for (const sendNow of span.last) sendNow()
       span.isOpen = false
       // The commit travels with what was sent last: it undoes a transaction in which that failed.

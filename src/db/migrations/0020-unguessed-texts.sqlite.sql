@@ -1,0 +1,1 @@
+-- SQLite keeps no statistics of texts: there is nothing to do.

@@ -1,0 +1,74 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { matches } from '../search/terms.ts'
+
+/** So many texts are gone through before others get their turn. */
+const textsPerTurn = 25
+/** What was found so often is known well enough. */
+const hitsEnough = 20
+
+/** Some of the texts of an organization, to tell how often something occurs in all of them. */
+export class TextSample {
+  /** How many rows there are in the table, about. */
+  readonly rowCount: number
+  readonly #texts: readonly string[]
+  /** In how many of the texts each run of three letters occurs. */
+  readonly #counts = new Map<string, number>()
+  readonly #letters: RegExp
+
+  /** The newest first: that is where a search begins that goes back through the texts. */
+  static async of(texts: readonly string[], table: TableFacts): Promise<TextSample> {
+    const sample = new TextSample(texts, table)
+    for (const [index, text] of texts.entries()) {
+      sample.#count(text)
+      if (index % textsPerTurn === textsPerTurn - 1) await nextTurn()
+    }
+    return sample
+  }
+
+  private constructor(texts: readonly string[], { rowCount, knowsAllLetters }: TableFacts) {
+    this.#texts = texts
+    this.rowCount = rowCount
+    this.#letters = knowsAllLetters ? /[\p{L}\p{Nd}]{3,}/gu : /[a-z0-9]{3,}/g
+  }
+
+  /** In what part of the texts all of these occur; 0 also for what is seldom enough to be chance. */
+  shareOfAll(terms: readonly string[]): number {
+    let seen = 0
+    let hits = 0
+    for (const text of this.#texts) {
+      seen++
+      if (matches(text, terms) && ++hits === hitsEnough) break
+    }
+    return hits < 3 ? 0 : hits / seen
+  }
+
+  /** The runs of three letters in these, each with the part of the texts that has it. */
+  runsIn(terms: readonly string[]): Run[] {
+    const runs = new Set(terms.flatMap((term) => [...this.#runs(term)]))
+    const share = (run: string) => ((this.#counts.get(run) ?? 0) + 0.5) / (this.#texts.length + 1)
+    return [...runs].map((run) => ({ text: run, share: share(run) }))
+  }
+
+  #count(text: string): void {
+    for (const run of this.#runs(text)) this.#counts.set(run, (this.#counts.get(run) ?? 0) + 1)
+  }
+
+  #runs(text: string): Set<string> {
+    const runs = new Set<string>()
+    for (const word of text.match(this.#letters) ?? []) {
+      for (let at = 0; at + 3 <= word.length; at++) runs.add(word.slice(at, at + 3))
+    }
+    return runs
+  }
+}
+
+export interface Run {
+  text: string
+  share: number
+}
+
+export interface TableFacts {
+  rowCount: number
+  /** Whether `pg_trgm` takes letters for letters that are not English; its locale decides. */
+  knowsAllLetters: boolean
+}

@@ -1,0 +1,77 @@
+import type { ReadTx, Searchable } from '../db.ts'
+import { query } from '../statement.ts'
+import { textTables } from './search.ts'
+import { TextSample } from './text-sample.ts'
+
+const sampleSize = 500
+/** Organizations whose samples are kept; one takes a megabyte or two. */
+const samplesMax = 16
+const keptMs = 120_000
+
+interface SampleRow {
+  search_text: string
+  row_count: number
+  knows_all_letters: boolean
+}
+
+const sampleOf = { tickets: sampleFrom('tickets'), customers: sampleFrom('customers') }
+
+/** At even distances from the newest to the oldest. Between its ends are the rows of others, too. */
+function sampleFrom(what: Searchable) {
+  const texts = `${textTables[what]} WHERE organization_id = :organization_id`
+  return query<SampleRow>(`
+    WITH ends AS (SELECT min(seq) AS oldest, max(seq) AS newest FROM ${texts})
+    SELECT DISTINCT ON (s.seq) s.search_text, newest - oldest + 1 AS row_count,
+      cardinality(show_trgm('жжж')) > 0 AS knows_all_letters
+    FROM ends
+    CROSS JOIN LATERAL generate_series(oldest, newest, greatest(1, (newest - oldest) / ${sampleSize}))
+      AS place (seq)
+    CROSS JOIN LATERAL (
+      SELECT seq, search_text FROM ${texts} AND seq >= place.seq ORDER BY seq LIMIT 1
+    ) s
+    ORDER BY s.seq DESC`)
+}
+
+interface Kept {
+  sample: Promise<TextSample>
+  until: number
+}
+
+/** Samples of the texts of those organizations in which something was searched lately. */
+export class TextSamples {
+  readonly #kept = new Map<string, Kept>()
+  readonly #now: () => number
+
+  constructor(now = () => performance.now()) {
+    this.#now = now
+  }
+
+  /** The first search of an organization waits for its sample; later ones take what there is. */
+  get(tx: Pick<ReadTx, 'all' | 'organizationId'>, what: Searchable): Promise<TextSample> {
+    const name = `${what} ${tx.organizationId}`
+    const kept = this.#kept.get(name)
+    if (kept !== undefined && this.#now() < kept.until) return kept.sample
+    const sample = read(tx, what)
+    // Meanwhile the old one will do.
+    this.#keep(name, kept?.sample ?? sample)
+    sample.then(
+      () => this.#keep(name, sample),
+      () => this.#kept.delete(name),
+    )
+    return kept?.sample ?? sample
+  }
+
+  #keep(name: string, sample: Promise<TextSample>): void {
+    this.#kept.delete(name)
+    this.#kept.set(name, { sample, until: this.#now() + keptMs })
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > samplesMax) this.#kept.delete(oldest!)
+  }
+}
+
+async function read(tx: Pick<ReadTx, 'all'>, what: Searchable): Promise<TextSample> {
+  const rows = await tx.all(sampleOf[what])
+  const { row_count = 0, knows_all_letters = false } = rows[0] ?? {}
+  const texts = rows.map((row) => row.search_text)
+  return TextSample.of(texts, { rowCount: row_count, knowsAllLetters: knows_all_letters })
+}

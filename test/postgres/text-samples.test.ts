@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { TextSamples } from '../../src/db/postgres/text-samples.ts'
+import { findOrganization } from '../../src/organizations/store.ts'
+import { aTicket, type Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { until } from '../support/until.ts'
+
+// A search is planned by a sample of the texts that are searched.
+
+let desk: Desk
+let now = 0
+const samples = new TextSamples(() => now)
+before(async () => {
+  desk = await openDesk({}, { engine: 'postgres' })
+  await open(desk.bob, 'printer')
+  await open(desk.charlie, 'scanner')
+})
+after(() => desk.close())
+
+const open = (who: Client, subject: string) => who.post('/v1/tickets', aTicket({ subject }))
+
+async function sampleOf(slug: string) {
+  const organization = await desk.db.read((tx) => findOrganization(tx, slug))
+  return desk.db.read((tx) => samples.get(tx.in(organization!.id), 'tickets'))
+}
+
+/** Whether a run is in any of its texts. */
+const knows = async (slug: string, run: string) => {
+  const sample = await sampleOf(slug)
+  const [known, unknown] = sample.runsIn([run, 'zzz'])
+  return known!.share > unknown!.share
+}
+
+test('it is of one organization', async () => {
+  assert.equal(await knows('acme', 'pri'), true)
+  assert.equal(await knows('acme', 'sca'), false)
+})
+
+test('one that has grown old is replaced, and serves until the new one is there', async () => {
+  assert.equal(await knows('acme', 'mon'), false)
+  await open(desk.bob, 'monitor')
+  assert.equal(await knows('acme', 'mon'), false)
+  now += 1_000_000
+  assert.equal(await knows('acme', 'mon'), false)
+  await until('the new sample is there', () => knows('acme', 'mon'))
+})
+
+test('it says how many rows there are, of all organizations', async () => {
+  now += 1_000_000
+  for (let count = 0; count < 5; count++) await open(desk.charlie, 'scanner')
+  await open(desk.bob, 'keyboard')
+  await until('all are counted', async () => (await sampleOf('acme')).rowCount >= 8)
+})

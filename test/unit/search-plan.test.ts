@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import fc from 'fast-check'
+import { runsToAskFor } from '../../src/db/postgres/search-plan.ts'
+import { TextSample } from '../../src/db/postgres/text-sample.ts'
+
+const english = { rowCount: 100_000, knowsAllLetters: true }
+
+/** Every text has the first words, every tenth the next, and one alone the last. */
+const texts = Array.from({ length: 500 }, (_, index) =>
+  [
+    'please help with my order ord-',
+    index % 10 === 0 ? 'the printer печать' : '',
+    index === 250 ? 'quixotic' : '',
+  ].join(' '),
+)
+
+let sample: TextSample
+before(async () => {
+  sample = await TextSample.of(texts, english)
+})
+
+const ask = (...terms: string[]) => runsToAskFor({ columns: 't.id', terms, limit: 20 }, sample)
+
+describe('how a search is planned', () => {
+  test('what is in many texts is found by going back through them', () => {
+    assert.deepEqual(ask('printer'), [])
+    assert.deepEqual(ask('order', 'printer'), [])
+  })
+
+  test('unless more is wanted than would be found soon', () => {
+    const search = { columns: 't.id', terms: ['printer'], limit: 20, offset: 50_000 }
+    assert.notDeepEqual(runsToAskFor(search, sample), [])
+  })
+
+  test('what is in hardly any is asked of the index, by what no text has', () => {
+    const runs = ask('ordvark')
+    assert.ok(runs.length > 0)
+    for (const run of runs) assert.ok(['rdv', 'dva', 'var', 'ark'].includes(run), run)
+  })
+
+  test('of many words it is asked for the rarest', () => {
+    const runs = ask('please', 'help', 'zeppelin')
+    assert.ok(runs.length > 0)
+    for (const run of runs) assert.ok('zeppelin'.includes(run), run)
+  })
+
+  test('a chance hit in the sample does not make a word common', () => {
+    assert.notDeepEqual(ask('quixotic'), [])
+  })
+
+  test('in a small desk everything is quick', async () => {
+    const few = await TextSample.of([], { ...english, rowCount: 0 })
+    assert.equal(runsToAskFor({ columns: 't.id', terms: ['x'], limit: 20 }, few).length, 0)
+  })
+})
+
+describe('the index is asked only for what it has', () => {
+  test('not for what has no three letters in a row', () => {
+    assert.deepEqual(ask('zz'), [])
+    assert.deepEqual(ask('日本'), [])
+    assert.deepEqual(ask('z-z-z'), [])
+    assert.deepEqual(ask('%_%'), [])
+    assert.deepEqual(ask('🙂🙂🙂'), [])
+  })
+
+  test('for letters of every script, if the database takes them for letters', async () => {
+    assert.notDeepEqual(ask('ящик'), [])
+    const other = await TextSample.of(texts, { ...english, knowsAllLetters: false })
+    const runs = runsToAskFor({ columns: 't.id', terms: ['ящик', 'xyz'], limit: 20 }, other)
+    assert.deepEqual(runs, ['xyz'])
+  })
+
+  test('for runs that whatever has the terms has, too', () => {
+    const term = fc.string({ unit: fc.constantFrom(...'aeprint-%_ 9жÉ日🙂'), maxLength: 12 })
+    fc.assert(
+      fc.property(fc.array(term, { maxLength: 5 }), (terms) => {
+        for (const run of ask(...terms)) {
+          assert.equal(run.length, 3)
+          assert.ok(terms.some((whole) => whole.includes(run)))
+        }
+      }),
+    )
+  })
+})
