@@ -31,7 +31,7 @@ export class TextSample {
     this.#letters = knowsAllLetters ? /[\p{L}\p{Nd}]{3,}/gu : /[a-z0-9]{3,}/g
   }
 
-  /** In what part of the texts all of these occur; 0 also for what is seldom enough to be chance. */
+  /** In what part of the texts all of these occur. */
   shareOfAll(terms: readonly string[]): number {
     let seen = 0
     let hits = 0
@@ -39,14 +39,18 @@ export class TextSample {
       seen++
       if (matches(text, terms) && ++hits === hitsEnough) break
     }
-    return hits < 3 ? 0 : hits / seen
+    return isChance(hits) ? 0 : hits / seen
   }
 
-  /** The runs of three letters in these, each with the part of the texts that has it. */
+  /** The runs of three letters in these, the rarest first. */
   runsIn(terms: readonly string[]): Run[] {
     const runs = new Set(terms.flatMap((term) => [...this.#runs(term)]))
-    const share = (run: string) => ((this.#counts.get(run) ?? 0) + 0.5) / (this.#texts.length + 1)
-    return [...runs].map((run) => ({ text: run, share: share(run) }))
+    return [...runs].map((run) => this.#known(run)).sort((a, b) => a.share - b.share)
+  }
+
+  #known(text: string): Run {
+    const count = this.#counts.get(text) ?? 0
+    return { text, share: (count + 0.5) / (this.#texts.length + 1), isRare: isChance(count) }
   }
 
   #count(text: string): void {
@@ -62,9 +66,15 @@ export class TextSample {
   }
 }
 
+/** Whether so few texts of a sample may have something that hardly any other has. */
+const isChance = (hits: number) => hits < 3
+
 export interface Run {
   text: string
+  /** The part of the texts that has it. */
   share: number
+  /** Too rare to tell how rare. */
+  isRare: boolean
 }
 
 export interface TableFacts {

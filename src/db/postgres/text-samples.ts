@@ -3,10 +3,10 @@ import { query } from '../statement.ts'
 import { textTables } from './search.ts'
 import { TextSample } from './text-sample.ts'
 
-const sampleSize = 500
-/** Organizations whose samples are kept; one takes a megabyte or two. */
+const sampleSize = 1_000
+/** Organizations whose samples are kept; one takes about two megabytes. */
 const samplesMax = 16
-const keptMs = 120_000
+const keptMs = 300_000
 
 interface SampleRow {
   search_text: string
