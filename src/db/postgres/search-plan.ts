@@ -21,7 +21,8 @@ export function runsToAskFor(search: Search, sample: TextSample): string[] {
 
 function isSoonFound({ terms, limit, offset = 0 }: Search, sample: TextSample): boolean {
   const share = sample.shareOfAll(terms)
-  return (limit + offset) / share < sample.rowCount * share * textsInOrderPerText
+  const textsInOrder = Math.min((limit + offset) / share, sample.rowCount)
+  return textsInOrder < sample.rowCount * share * textsInOrderPerText
 }
 
 /** The first ones; one more only where it narrows more than its list takes to read. */

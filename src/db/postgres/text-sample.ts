@@ -31,6 +31,10 @@ export class TextSample {
     this.#letters = knowsAllLetters ? /[\p{L}\p{Nd}]{3,}/gu : /[a-z0-9]{3,}/g
   }
 
+  get size(): number {
+    return this.#texts.length
+  }
+
   /** In what part of the texts all of these occur. */
   shareOfAll(terms: readonly string[]): number {
     let seen = 0

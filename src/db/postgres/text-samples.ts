@@ -4,12 +4,16 @@ import { textTables } from './search.ts'
 import { TextSample } from './text-sample.ts'
 
 const sampleSize = 1_000
-/** Organizations whose samples are kept; one takes about two megabytes. */
-const samplesMax = 16
+/** Of a text, so many characters tell enough of it. */
+const textLengthMax = 1_000
+/** One of tickets takes one to two megabytes, one of customers a tenth of that. */
+const samplesMax = 64
 const keptMs = 300_000
+/** A desk with so few texts may have many more soon, if its operator is importing them. */
+const smallKeptMs = 10_000
 
 interface SampleRow {
-  search_text: string
+  beginning: string
   row_count: number
   knows_all_letters: boolean
 }
@@ -21,8 +25,8 @@ function sampleFrom(what: Searchable) {
   const texts = `${textTables[what]} WHERE organization_id = :organization_id`
   return query<SampleRow>(`
     WITH ends AS (SELECT min(seq) AS oldest, max(seq) AS newest FROM ${texts})
-    SELECT DISTINCT ON (s.seq) s.search_text, newest - oldest + 1 AS row_count,
-      cardinality(show_trgm('жжж')) > 0 AS knows_all_letters
+    SELECT DISTINCT ON (s.seq) left(s.search_text, ${textLengthMax}) AS beginning,
+      newest - oldest + 1 AS row_count, cardinality(show_trgm('жжж')) > 0 AS knows_all_letters
     FROM ends
     CROSS JOIN LATERAL generate_series(oldest, newest, greatest(1, (newest - oldest) / ${sampleSize}))
       AS place (seq)
@@ -53,17 +57,17 @@ export class TextSamples {
     if (kept !== undefined && this.#now() < kept.until) return kept.sample
     const sample = read(tx, what)
     // Meanwhile the old one will do.
-    this.#keep(name, kept?.sample ?? sample)
+    this.#keep(name, kept?.sample ?? sample, keptMs)
     sample.then(
-      () => this.#keep(name, sample),
+      ({ size }) => this.#keep(name, sample, size < sampleSize / 2 ? smallKeptMs : keptMs),
       () => this.#kept.delete(name),
     )
     return kept?.sample ?? sample
   }
 
-  #keep(name: string, sample: Promise<TextSample>): void {
+  #keep(name: string, sample: Promise<TextSample>, ms: number): void {
     this.#kept.delete(name)
-    this.#kept.set(name, { sample, until: this.#now() + keptMs })
+    this.#kept.set(name, { sample, until: this.#now() + ms })
     const [oldest] = this.#kept.keys()
     if (this.#kept.size > samplesMax) this.#kept.delete(oldest!)
   }
@@ -72,6 +76,6 @@ export class TextSamples {
 async function read(tx: Pick<ReadTx, 'all'>, what: Searchable): Promise<TextSample> {
   const rows = await tx.all(sampleOf[what])
   const { row_count = 0, knows_all_letters = false } = rows[0] ?? {}
-  const texts = rows.map((row) => row.search_text)
+  const texts = rows.map((row) => row.beginning)
   return TextSample.of(texts, { rowCount: row_count, knowsAllLetters: knows_all_letters })
 }
