@@ -15,12 +15,13 @@ const runsMax = 4
 export function runsToAskFor(search: Search, sample: TextSample): string[] {
   const runs = sample.runsIn(search.terms)
   const [rarest] = runs
-  if (rarest === undefined || (!rarest.isRare && isSoonFound(search, sample))) return []
+  if (rarest === undefined || isSoonFound(search, rarest, sample)) return []
   return tellingRuns(runs, sample.rowCount)
 }
 
-function isSoonFound({ terms, limit, offset = 0 }: Search, sample: TextSample): boolean {
-  const share = sample.shareOfAll(terms)
+function isSoonFound(search: Search, rarest: Run, sample: TextSample): boolean {
+  const { terms, limit, offset = 0 } = search
+  const share = sample.shareOfAll(terms, rarest)
   const textsInOrder = Math.min((limit + offset) / share, sample.rowCount)
   return textsInOrder < sample.rowCount * share * textsInOrderPerText
 }

@@ -5,21 +5,22 @@ import { matches } from '../search/terms.ts'
 const textsPerTurn = 25
 /** What was found so often is known well enough. */
 const hitsEnough = 20
+/** Of what is in more texts than this, it is not kept in which. */
+const placesMax = 256
 
 /** Some of the texts of an organization, to tell how often something occurs in all of them. */
 export class TextSample {
   /** How many rows there are in the table, about. */
   readonly rowCount: number
   readonly #texts: readonly string[]
-  /** In how many of the texts each run of three letters occurs. */
-  readonly #counts = new Map<string, number>()
+  readonly #runs = new Map<string, Places>()
   readonly #letters: RegExp
 
   /** The newest first: that is where a search begins that goes back through the texts. */
   static async of(texts: readonly string[], table: TableFacts): Promise<TextSample> {
     const sample = new TextSample(texts, table)
     for (const [index, text] of texts.entries()) {
-      sample.#count(text)
+      sample.#add(text, index)
       if (index % textsPerTurn === textsPerTurn - 1) await nextTurn()
     }
     return sample
@@ -35,8 +36,23 @@ export class TextSample {
     return this.#texts.length
   }
 
-  /** In what part of the texts all of these occur. */
-  shareOfAll(terms: readonly string[]): number {
+  /** In what part of the texts all of these occur, of which this is the rarest run. */
+  shareOfAll(terms: readonly string[], rarest: Run): number {
+    const { count, places } = this.#runs.get(rarest.text) ?? { count: 0, places: [] }
+    if (count <= placesMax) {
+      const hits = places.filter((place) => matches(this.#texts[place]!, terms)).length
+      return isChance(hits) ? 0 : hits / this.size
+    }
+    return this.#shareInNewest(terms)
+  }
+
+  /** The runs of three letters in these, the rarest first. */
+  runsIn(terms: readonly string[]): Run[] {
+    const runs = new Set(terms.flatMap((term) => [...this.#runsOf(term)]))
+    return [...runs].map((run) => this.#known(run)).sort((a, b) => a.share - b.share)
+  }
+
+  #shareInNewest(terms: readonly string[]): number {
     let seen = 0
     let hits = 0
     for (const text of this.#texts) {
@@ -46,28 +62,36 @@ export class TextSample {
     return isChance(hits) ? 0 : hits / seen
   }
 
-  /** The runs of three letters in these, the rarest first. */
-  runsIn(terms: readonly string[]): Run[] {
-    const runs = new Set(terms.flatMap((term) => [...this.#runs(term)]))
-    return [...runs].map((run) => this.#known(run)).sort((a, b) => a.share - b.share)
-  }
-
   #known(text: string): Run {
-    const count = this.#counts.get(text) ?? 0
-    return { text, share: (count + 0.5) / (this.#texts.length + 1), isRare: isChance(count) }
+    const count = this.#runs.get(text)?.count ?? 0
+    return { text, share: (count + 0.5) / (this.size + 1) }
   }
 
-  #count(text: string): void {
-    for (const run of this.#runs(text)) this.#counts.set(run, (this.#counts.get(run) ?? 0) + 1)
+  #add(text: string, place: number): void {
+    for (const run of this.#runsOf(text)) {
+      let known = this.#runs.get(run)
+      if (known === undefined) {
+        known = { count: 0, places: [] }
+        this.#runs.set(run, known)
+      }
+      if (++known.count <= placesMax) known.places.push(place)
+      else if (known.places.length > 0) known.places = []
+    }
   }
 
-  #runs(text: string): Set<string> {
+  #runsOf(text: string): Set<string> {
     const runs = new Set<string>()
     for (const word of text.match(this.#letters) ?? []) {
       for (let at = 0; at + 3 <= word.length; at++) runs.add(word.slice(at, at + 3))
     }
     return runs
   }
+}
+
+/** In how many texts a run of three letters is, and in which. */
+interface Places {
+  count: number
+  places: number[]
 }
 
 /** Whether so few texts of a sample may have something that hardly any other has. */
@@ -77,8 +101,6 @@ export interface Run {
   text: string
   /** The part of the texts that has it. */
   share: number
-  /** Too rare to tell how rare. */
-  isRare: boolean
 }
 
 export interface TableFacts {

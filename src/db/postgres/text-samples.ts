@@ -6,7 +6,7 @@ import { TextSample } from './text-sample.ts'
 const sampleSize = 1_000
 /** Of a text, so many characters tell enough of it. */
 const textLengthMax = 1_000
-/** One of tickets takes one to two megabytes, one of customers a tenth of that. */
+/** One of tickets takes about three megabytes, one of customers a tenth of that. */
 const samplesMax = 64
 const keptMs = 300_000
 /** A desk with so few texts may have many more soon, if its operator is importing them. */
