@@ -32,6 +32,19 @@ describeScenes(() => desk, {
       ['q-7'],
     ],
   },
+  'letters beyond those that most texts need': {
+    tickets: {
+      old: { subject: 'The book 𠀀𠀁𠀂𠀃 is out of print' },
+      script: { subject: '𐌰𐌱𐌲𐌳 in Gothic' },
+      other: { subject: '𠀀𠀁 alone' },
+    },
+    finds: [
+      ['𠀀𠀁𠀂𠀃', 'old'],
+      ['𠀁𠀂', 'old'],
+      ['𐌰𐌱𐌲𐌳', 'script'],
+      ['𠀀𠀁', 'old', 'other'],
+    ],
+  },
   'every term must occur, each in any field': {
     tickets: {
       both: { subject: 'red lamp' },

@@ -8,6 +8,9 @@ const hitsEnough = 20
 /** Of what is in more texts than this, it is not kept in which. */
 const placesMax = 256
 
+/** Without those that take two units: a run of three units would hold half of one. */
+const anyLetters = /[[\p{L}\p{Nd}]--[\u{10000}-\u{10ffff}]]{3,}/gv
+
 /** Some of the texts of an organization, to tell how often something occurs in all of them. */
 export class TextSample {
   /** How many rows there are in the table, about. */
@@ -29,7 +32,7 @@ export class TextSample {
   private constructor(texts: readonly string[], { rowCount, knowsAllLetters }: TableFacts) {
     this.#texts = texts
     this.rowCount = rowCount
-    this.#letters = knowsAllLetters ? /[\p{L}\p{Nd}]{3,}/gu : /[a-z0-9]{3,}/g
+    this.#letters = knowsAllLetters ? anyLetters : /[a-z0-9]{3,}/g
   }
 
   get size(): number {
