@@ -41,7 +41,7 @@ async function demandTrigramIndex(database: PostgresDatabase): Promise<void> {
   }
 }
 
-/** The searches have used the index: PostgreSQL counts that soon after a connection has ended. */
+/** Most searches have used the index: PostgreSQL counts that soon after a connection has ended. */
 async function untilCounted(database: PostgresDatabase, wanted: number): Promise<void> {
   const deadline = performance.now() + deadlineMs
   for (;;) {

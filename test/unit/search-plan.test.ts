@@ -50,7 +50,7 @@ describe('how a search is planned', () => {
     assert.notDeepEqual(ask('quixotic'), [])
   })
 
-  test('in a small desk everything is quick', async () => {
+  test('where there is no text at all, nothing is asked of the index without letters', async () => {
     const few = await TextSample.of([], { ...english, rowCount: 0 })
     assert.equal(runsToAskFor({ columns: 't.id', terms: ['x'], limit: 20 }, few).length, 0)
   })

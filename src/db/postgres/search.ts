@@ -43,8 +43,10 @@ export function searchValues(search: Search, runs: readonly string[]): Values {
 // which takes it longer than most searches. It knows nothing of an expression, or of what a
 // subquery gives, and takes the one for true of half of all rows and the other of one in 200.
 
-/** True of half: so it goes back through the texts in their order, until it has found enough. There
- * may be no term at all. */
+/**
+ * True of half: so it goes back through the texts in their order, until it has found enough. There
+ * may be no term at all.
+ */
 function goingBack(terms: readonly string[]): string {
   const likes = terms.map((_term, index) => `s.search_text LIKE :term_${letters(index)}`)
   return `CASE WHEN ${['TRUE', ...likes].join(' AND ')} THEN TRUE ELSE FALSE END`

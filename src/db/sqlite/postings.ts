@@ -39,8 +39,10 @@ export function intersect(a: Posting, b: Posting): Posting {
   return both
 }
 
-/** Every document is written where the next one belongs, and stays if it is in both: a question for
- * each, which the processor cannot foresee, takes several times as long. */
+/**
+ * Every document is written where the next one belongs, and stays if it is in both: a question for
+ * each, whose answer the processor cannot foresee, would take longer.
+ */
 function intersectWithBits(
   documents: Uint16Array,
   bits: Uint32Array,
