@@ -128,7 +128,7 @@ test('each of many writers finds its own ticket at once', async () => {
   await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
       const subject = `Instrument number${index}x`
-      await client.post('/v1/tickets', aTicket({ subject }))
+      assert.equal((await client.post('/v1/tickets', aTicket({ subject }))).status, 201)
       assert.deepEqual(await subjects(client, `number${index}x`), [subject])
     }),
   )

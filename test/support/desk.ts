@@ -20,7 +20,12 @@ import { findUserByEmail } from '../../src/users/store.ts'
 import { Client } from './client.ts'
 import { rowsDirectly } from './direct-sql.ts'
 import { writeMigratedFile } from './migrated-file.ts'
-import { isOnPostgres, makePostgresDatabase, type PostgresDatabase } from './postgres.ts'
+import {
+  isOnPostgres,
+  makePostgresDatabase,
+  type PostgresDatabase,
+  patienceMs,
+} from './postgres.ts'
 
 /** A clock that stands still until a test moves it. */
 export class TestClock {
@@ -77,7 +82,11 @@ export async function openDesk(
   const config = readConfig({
     PORT: '0',
     BELLHOP_DATA_DIR: dataDir,
-    ...(postgres && { DATABASE_URL: postgres.url, BELLHOP_DATABASE_CONNECTIONS: '6' }),
+    ...(postgres && {
+      DATABASE_URL: postgres.url,
+      BELLHOP_DATABASE_CONNECTIONS: '6',
+      BELLHOP_DATABASE_TIMEOUT_MS: String(patienceMs),
+    }),
     BELLHOP_RATE_LIMIT: '0',
     BELLHOP_AUTH_RATE_LIMIT: '0',
     BELLHOP_PUBLIC_RATE_LIMIT: '0',

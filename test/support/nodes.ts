@@ -9,7 +9,7 @@ import { createKey } from '../../src/keys/create.ts'
 import { findFirstOrganization } from '../../src/organizations/store.ts'
 import { systemClock, utcSeconds } from '../../src/time.ts'
 import { Client } from './client.ts'
-import { makePostgresDatabase, type PostgresDatabase } from './postgres.ts'
+import { makePostgresDatabase, type PostgresDatabase, patienceMs } from './postgres.ts'
 import { type ServerProcess, startServer } from './process.ts'
 
 export const connectionsOfNode = 5
@@ -19,6 +19,7 @@ export const nodeSettings = {
   BELLHOP_AUTH_RATE_LIMIT: '0',
   BELLHOP_LOG_LEVEL: 'warn',
   BELLHOP_DATABASE_CONNECTIONS: String(connectionsOfNode),
+  BELLHOP_DATABASE_TIMEOUT_MS: String(patienceMs),
 }
 
 /** Several servers, each a process of its own, on one PostgreSQL database. */

@@ -19,6 +19,9 @@ const version = createHash('sha256')
 const template = `bellhop_test_template_${version}`
 const lockNumber = 5_501_223
 
+/** How long the database may take, where a test is not about that: a busy machine is slow. */
+export const patienceMs = 120_000
+
 /** Which engine the tests run on that run on both. */
 export const isOnPostgres = process.env.TEST_ENGINE === 'postgres'
 
@@ -64,7 +67,7 @@ async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<
 }
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(clientConfig({ url, name: 'tests' }))
+  const client = new pg.Client(clientConfig({ url, name: 'tests', timeoutMs: patienceMs }))
   await client.connect()
   try {
     return await work(client)
