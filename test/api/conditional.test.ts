@@ -41,7 +41,8 @@ const readable = namesOf((route) => route.method === 'GET' && isTagged(route, ro
 for (const name of readable) {
   test(`${name} has a tag, and is not sent to whoever has it`, async () => {
     const { path } = await routeSamples[name]!.request(desk)
-    await untilIndexed(desk.url)
+    // It says how far the index is.
+    if (path === '/readyz') await untilIndexed(desk.url)
     const first = await alice.get(path)
     assert.match(tagOf(first), strongTag)
     assert.equal(tagOf(await alice.get(path)), tagOf(first))
