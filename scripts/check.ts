@@ -7,17 +7,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeDocument } from '../test/support/openapi-file.ts'
 import { PostgresCluster } from '../test/support/postgres-cluster.ts'
-import { runTests } from './test-run.ts'
+import { runTests, writePrograms } from './test-run.ts'
 
 /** What is measured there must not wait for other tests. */
 const measuring = [join('test', 'browser', 'budget.test.ts')]
-const tests = longestFirst(globSync(['test/**/*.test.ts', 'src/**/*.test.ts'])).filter(
-  (file) => !measuring.includes(file),
-)
 /** What a caller sees must be the same on both engines: these run on each of them. */
-const ofBothEngines = longestFirst(globSync(['test/api/*.test.ts', 'test/access/*.test.ts']))
+const ofBothEngines = testsIn('api', 'access')
+/** Short ones, which share a process with others. */
+const short = [...ofBothEngines, ...testsIn('reference', 'sdk', 'unit')]
+const alone = globSync('test/**/*.test.ts')
+  .toSorted()
+  .filter((file) => !short.includes(file) && !measuring.includes(file))
 
-/** Every file is a process of its own: what one has stripped of its types need not be so again. */
+/** There are many processes: what one has stripped of its types need not be so again. */
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/bellhop', import.meta.url))
 
 run('biome', ['ci', '--colors=off', '--error-on-warnings', '.'])
@@ -34,9 +36,11 @@ async function runAllTests(): Promise<boolean> {
     ...(await writeDocument(join(folder.path, 'openapi.json'))),
     ...{ TEST_POSTGRES_URL: postgres.url, NODE_COMPILE_CACHE: compileCache },
   }
-  if (!(await runTests(tests, env))) return false
+  // First what takes long, so that no core is idle at the end.
+  if (!(await runTests([...alone, ...(await writePrograms(short, folder.path))], env))) return false
   console.log('\nThe same on PostgreSQL:')
-  if (!(await runTests(ofBothEngines, { ...env, TEST_ENGINE: 'postgres' }))) return false
+  const again = await writePrograms(ofBothEngines, folder.path)
+  if (!(await runTests(again, { ...env, TEST_ENGINE: 'postgres' }))) return false
   console.log('\nHow long pages take:')
   // Awaited here, for with the end of this the database and the folder go.
   return await runTests(measuring, env)
@@ -50,11 +54,8 @@ function run(command: string, args: string[]): void {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** So that no core is idle at the end, while another has just begun with something long. */
-function longestFirst(files: string[]): string[] {
-  const isShort = (file: string) => /^(src|test.(api|reference|sdk|unit))\b/.test(file)
-  const byName = files.toSorted()
-  return [...byName.filter((file) => !isShort(file)), ...byName.filter(isShort)]
+function testsIn(...folders: string[]): string[] {
+  return folders.flatMap((folder) => globSync(`test/${folder}/*.test.ts`).toSorted())
 }
 
 /** One server for all tests, unless the environment names one. */
