@@ -1,7 +1,7 @@
 import type { ReadTx } from '../db/db.ts'
 import { composedQuery, type Values } from '../db/statement.ts'
+import type { TicketConditions, TicketSearch } from '../tickets/list-store.ts'
 import { type Status, statuses, type Ticket } from '../tickets/schema.ts'
-import type { TicketConditions, TicketSearch } from '../tickets/store.ts'
 
 /** How many tickets of each status have something in common. Nobody assigned is an empty text. */
 export interface Sum extends Record<`${Status}_count`, number> {

@@ -7,8 +7,8 @@ import {
   statusesOf,
   ticketConditions,
 } from '../tickets/filter.ts'
+import { countKept, type TicketConditions } from '../tickets/list-store.ts'
 import { priorities } from '../tickets/schema.ts'
-import { countKept, type TicketConditions } from '../tickets/store.ts'
 import { later } from '../time.ts'
 import { Figures, FiguresBy, type Happening } from './figures.ts'
 import { type Day, periodOf, weekOf } from './period.ts'

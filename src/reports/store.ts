@@ -1,6 +1,6 @@
 import type { ReadTx } from '../db/db.ts'
 import { composedQuery, query } from '../db/statement.ts'
-import type { TicketConditions } from '../tickets/store.ts'
+import type { TicketConditions } from '../tickets/list-store.ts'
 import type { Happening } from './figures.ts'
 import type { Day } from './period.ts'
 

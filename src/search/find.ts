@@ -1,8 +1,9 @@
 import { searchCustomers } from '../customers/store.ts'
 import type { ReadTx } from '../db/db.ts'
 import { parseTerms } from '../db/search/terms.ts'
+import { searchTickets } from '../tickets/list-store.ts'
 import type { Ticket } from '../tickets/schema.ts'
-import { findTicketByNumber, searchTickets } from '../tickets/store.ts'
+import { findTicketByNumber } from '../tickets/store.ts'
 
 /** Tickets and customers that match, newest first; a ticket called by its number comes first of all. */
 export async function findEverywhere(tx: ReadTx, typed: string, limit: number) {

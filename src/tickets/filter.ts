@@ -1,8 +1,9 @@
 import { parseTerms } from '../db/search/terms.ts'
 import { invalid } from '../errors.ts'
+import type { TicketConditions } from './list-store.ts'
 import { type Sort, type Status, statuses, type TicketFilter } from './schema.ts'
 import { isUnresolved } from './status.ts'
-import { categoryKey, type TicketConditions } from './store.ts'
+import { categoryKey } from './store.ts'
 
 /** What is asked for, and the id of the user who asks. */
 export type AskedFilter = TicketFilter & { me: string }

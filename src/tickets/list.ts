@@ -12,8 +12,6 @@ import {
   ticketConditions,
 } from './filter.ts'
 import { readInclude, showIncluded } from './include.ts'
-import type { TicketItem, TicketListQuery } from './schema.ts'
-import { orders, placeAfter, readPlace, type TicketPlace } from './sort.ts'
 import {
   countFoundTickets,
   countKept,
@@ -22,7 +20,9 @@ import {
   searchTicketItems,
   seqOfNumber,
   type TicketConditions,
-} from './store.ts'
+} from './list-store.ts'
+import type { TicketItem, TicketListQuery } from './schema.ts'
+import { orders, placeAfter, readPlace, type TicketPlace } from './sort.ts'
 
 /** The tickets that fit every filter, in the order asked for, from an offset or a cursor on. */
 export async function pageOfTickets(

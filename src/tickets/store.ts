@@ -1,54 +1,10 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
 import { inPortions, portionMax } from '../db/portions.ts'
 import { fold } from '../db/search/fold.ts'
-import {
-  command,
-  composedCommand,
-  composedQuery,
-  locking,
-  query,
-  type Value,
-} from '../db/statement.ts'
-
+import { command, composedCommand, locking, query } from '../db/statement.ts'
 import { found } from '../errors.ts'
-import { beginningLength, type Included, type ListedTicket } from './include.ts'
-import type { Status, Ticket, TicketItem } from './schema.ts'
-
-const itemColumns = [
-  'id',
-  'ticket_number',
-  'tracking_token',
-  'ticket_display_id',
-  'customer_id',
-  'subject',
-  'status',
-  'priority',
-  'category',
-  'assigned_user_id',
-  'assigned_team_id',
-  'due_date',
-  'created_at',
-  'updated_at',
-  'resolved_at',
-  'closed_at',
-] as const satisfies (keyof TicketItem)[]
-
-const listed = itemColumns.map((column) => `t.${column}`).join(', ')
-const whole = `${listed}, t.description`
-
-/** How a list comes to what it includes. */
-const inclusions: Record<Included[number], { columns: string; join?: string }> = {
-  customer: {
-    columns: 'asking.name AS customer_name, asking.email AS customer_email',
-    join: 'LEFT JOIN customers asking ON asking.id = t.customer_id',
-  },
-  excerpt: { columns: `substr(t.description, 1, ${beginningLength}) AS beginning` },
-}
-
-const including = (included: Included) => ({
-  columns: [listed, ...included.map((name) => inclusions[name].columns)].join(', '),
-  join: included.map((name) => inclusions[name].join ?? '').join(' '),
-})
+import { itemColumns, whole } from './columns.ts'
+import type { Ticket } from './schema.ts'
 
 const ticketById = query<Ticket>(`
   SELECT ${whole} FROM tickets t WHERE t.organization_id = :organization_id AND t.id = :id`)
@@ -211,94 +167,6 @@ const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
 
 export const noteFirstResponse = (tx: WriteTx, id: string, at: string) =>
   tx.send(firstResponse, { id, at })
-
-/** Conditions on tickets `t`, beginning with AND, and their values. */
-export interface TicketConditions {
-  sql: string
-  values: Record<string, Value>
-}
-
-export interface TicketPage {
-  limit: number
-  offset: number
-  /** Newest first, unless it says otherwise. */
-  order?: string
-  included?: Included
-}
-
-export function listTickets(
-  tx: ReadTx,
-  conditions: TicketConditions,
-  page: TicketPage,
-): Promise<ListedTicket[]> {
-  const { limit, offset, order = 't.ticket_number DESC', included = [] } = page
-  const { columns, join } = including(included)
-  const pageOfTickets = composedQuery<ListedTicket>(`
-    SELECT ${columns} FROM tickets t ${join}
-    WHERE t.organization_id = :organization_id ${conditions.sql}
-    ORDER BY ${order} LIMIT :limit OFFSET :offset`)
-  return tx.all(pageOfTickets, { ...conditions.values, limit, offset })
-}
-
-export async function countTickets(tx: ReadTx, conditions: TicketConditions): Promise<number> {
-  const count = composedQuery<{ total: number }>(`
-    SELECT count(*) AS total FROM tickets t
-    WHERE t.organization_id = :organization_id ${conditions.sql}`)
-  return (await tx.one(count, conditions.values))!.total
-}
-
-/** The same from the counts that are kept, for conditions on those and some statuses. */
-export async function countKept(
-  tx: ReadTx,
-  conditions: TicketConditions,
-  statuses: readonly Status[],
-): Promise<number> {
-  if (statuses.length === 0) return 0
-  const counted = statuses.map((status) => `t.${status}_count`)
-  const sum = composedQuery<{ total: number }>(`
-    SELECT CAST(coalesce(sum(${counted.join(' + ')}), 0) AS bigint) AS total FROM ticket_counts t
-    WHERE t.organization_id = :organization_id AND t.created_day = '' ${conditions.sql}`)
-  return (await tx.one(sum, conditions.values))!.total
-}
-
-const newestUpTo = query<{ seq: number }>(`
-  SELECT seq FROM tickets
-  WHERE organization_id = :organization_id AND ticket_number < :ticket_number
-  ORDER BY ticket_number DESC LIMIT 1`)
-
-/** The `seq` from which on tickets have this number or a higher one. */
-export async function seqOfNumber(tx: ReadTx, ticketNumber: number): Promise<number> {
-  const row = await tx.one(newestUpTo, { ticket_number: ticketNumber })
-  return (row?.seq ?? 0) + 1
-}
-
-export interface TicketSearch {
-  terms: readonly string[]
-  conditions?: TicketConditions
-  isSelective?: boolean
-  before?: number
-  limit: number
-  offset?: number
-}
-
-export const searchTicketItems = (tx: ReadTx, search: TicketSearch, included: Included) =>
-  tx.search<ListedTicket>('tickets', { ...including(included), ...searchOf(search) })
-
-export const searchTickets = (tx: ReadTx, search: TicketSearch) =>
-  tx.search<Ticket>('tickets', { columns: whole, ...searchOf(search) })
-
-export async function countFoundTickets(
-  tx: ReadTx,
-  search: Omit<TicketSearch, 'limit'>,
-): Promise<number> {
-  const everything = { ...search, limit: Number.MAX_SAFE_INTEGER, offset: 0 }
-  const found = await tx.search('tickets', { columns: 't.seq', ...searchOf(everything) })
-  return found.length
-}
-
-function searchOf({ conditions = { sql: '', values: {} }, ...search }: TicketSearch) {
-  return { ...search, conditions: conditions.sql, values: conditions.values }
-}
 
 /** Categories are compared without regard to case. */
 export const categoryKey = (category: string | null) => (category === null ? null : fold(category))

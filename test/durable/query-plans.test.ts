@@ -7,9 +7,9 @@ import {
   conditionsInOrderOfChange,
   ticketConditions,
 } from '../../src/tickets/filter.ts'
+import type { TicketConditions } from '../../src/tickets/list-store.ts'
 import type { TicketFilter } from '../../src/tickets/schema.ts'
 import { orders } from '../../src/tickets/sort.ts'
-import type { TicketConditions } from '../../src/tickets/store.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 
 // With a few tickets every plan is quick; with a million, only that which begins with the index of

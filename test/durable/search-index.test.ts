@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import type { ReadTx } from '../../src/db/db.ts'
 import { parseTerms } from '../../src/db/search/terms.ts'
-import { listTickets, searchTickets } from '../../src/tickets/store.ts'
+import { listTickets, searchTickets } from '../../src/tickets/list-store.ts'
 import { BareDatabase } from '../support/bare-database.ts'
 
 // The search index is derived from the database. Whatever happens to its file, searches are right

@@ -1,0 +1,25 @@
+import type { TicketItem } from './schema.ts'
+
+/** What a list shows of a ticket. */
+export const itemColumns = [
+  'id',
+  'ticket_number',
+  'tracking_token',
+  'ticket_display_id',
+  'customer_id',
+  'subject',
+  'status',
+  'priority',
+  'category',
+  'assigned_user_id',
+  'assigned_team_id',
+  'due_date',
+  'created_at',
+  'updated_at',
+  'resolved_at',
+  'closed_at',
+] as const satisfies (keyof TicketItem)[]
+
+/** Of tickets `t`. */
+export const listed = itemColumns.map((column) => `t.${column}`).join(', ')
+export const whole = `${listed}, t.description`
