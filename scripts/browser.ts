@@ -38,7 +38,11 @@ async function starts(path: string): Promise<boolean> {
   }
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** First the one without windows of its own, which costs a quarter less. */
+const names = [
+  ...['chromium-headless-shell', 'chrome-headless-shell'],
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+]
 
 function inPath(): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
@@ -83,7 +87,8 @@ function installByApt(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const aptGet = (...words: string[]) => succeeds('apt-get', ['-qq', ...words], env)
-  return aptGet('update') && aptGet('install', '-y', '--no-install-recommends', 'chromium')
+  const install = (name: string) => aptGet('install', '-y', '--no-install-recommends', name)
+  return aptGet('update') && (install('chromium-headless-shell') || install('chromium'))
 }
 
 const ownFolder = fileURLToPath(new URL('../.browser', import.meta.url))
