@@ -43,7 +43,7 @@ export function growthBar(label: string, factor: number | undefined): Bar {
   return atMost(label, factor, 1.5, '×')
 }
 
-function atMost(what: string, value: number | undefined, limit: number, unit: string): Bar {
+export function atMost(what: string, value: number | undefined, limit: number, unit: string): Bar {
   return {
     what,
     bar: `≤ ${limit} ${unit}`,

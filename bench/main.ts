@@ -1,12 +1,14 @@
 // `npm run bench`: how quick is the desk, and how near to the least that a server can cost?
 import { help, OptionError, type Options, readOptions } from './options.ts'
+import { measurePages } from './pages.ts'
 import { writeResults } from './results.ts'
 import { run, type Standing } from './run.ts'
-import { printGrowth, printStanding } from './table.ts'
+import { printBars, printGrowth, printStanding } from './table.ts'
 
 try {
   const options = readOptions(process.argv.slice(2))
   if (options === undefined) console.log(help)
+  else if (options.pages) printBars(await measurePages())
   else await bench(options)
 } catch (error) {
   const isUsage = error instanceof OptionError

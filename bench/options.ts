@@ -12,7 +12,8 @@ export const help = `npm run bench -- [options]
   --connections N  how many connections ask at once (32)
   --only A,B       only these operations: ${operationNames.slice(0, 5).join(', ')},
                    ${operationNames.slice(5).join(', ')}
-  --growth [A,B]   how the CPU time of a request grows from A tickets to B (10000,1000000)`
+  --growth [A,B]   how the CPU time of a request grows from A tickets to B (10000,1000000)
+  --pages          how long pages take in a browser, instead of all that`
 
 export interface Options extends DatabaseWanted {
   tickets: number
@@ -21,6 +22,8 @@ export interface Options extends DatabaseWanted {
   only: readonly OperationName[]
   /** The sizes to compare, instead of measuring one size beside its floor. */
   growth: [from: number, to: number] | undefined
+  /** Measure pages instead. */
+  pages: boolean
 }
 
 export class OptionError extends Error {}
@@ -36,6 +39,7 @@ export function readOptions(args: string[]): Options | undefined {
     connections: wholeNumber('--connections', values.connections, 1, 1_000),
     only: values.only === undefined ? operationNames : values.only.split(',').map(operationName),
     growth: values.growth === undefined ? undefined : sizes(values.growth),
+    pages: values.pages,
   }
 }
 
@@ -51,6 +55,7 @@ function parse(args: string[]) {
         connections: { type: 'string', default: '32' },
         only: { type: 'string' },
         growth: { type: 'string' },
+        pages: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h' },
       },
     })

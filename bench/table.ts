@@ -98,7 +98,7 @@ function notes(measurements: Measurement[], engine: Engine): string[] {
     )
 }
 
-function printBars(bars: Bar[]): void {
+export function printBars(bars: Bar[]): void {
   const verdict = ({ isReached }: Bar) =>
     isReached === undefined ? 'unknown' : isReached ? 'pass' : 'MISS'
   console.log(

@@ -9,15 +9,13 @@ import { writeDocument } from '../test/support/openapi-file.ts'
 import { PostgresCluster } from '../test/support/postgres-cluster.ts'
 import { runTests, writePrograms } from './test-run.ts'
 
-/** What is measured there must not wait for other tests. */
-const measuring = [join('test', 'browser', 'budget.test.ts')]
 /** What a caller sees must be the same on both engines: these run on each of them. */
 const ofBothEngines = testsIn('api', 'access')
 /** Short ones, which share a process with others. */
 const short = [...ofBothEngines, ...testsIn('reference', 'sdk', 'unit')]
 const alone = globSync('test/**/*.test.ts')
   .toSorted()
-  .filter((file) => !short.includes(file) && !measuring.includes(file))
+  .filter((file) => !short.includes(file))
 
 /** There are many processes: what one has stripped of its types need not be so again. */
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/bellhop', import.meta.url))
@@ -40,10 +38,8 @@ async function runAllTests(): Promise<boolean> {
   if (!(await runTests([...alone, ...(await writePrograms(short, folder.path))], env))) return false
   console.log('\nThe same on PostgreSQL:')
   const again = await writePrograms(ofBothEngines, folder.path)
-  if (!(await runTests(again, { ...env, TEST_ENGINE: 'postgres' }))) return false
-  console.log('\nHow long pages take:')
   // Awaited here, for with the end of this the database and the folder go.
-  return await runTests(measuring, env)
+  return await runTests(again, { ...env, TEST_ENGINE: 'postgres' })
 }
 
 function run(command: string, args: string[]): void {

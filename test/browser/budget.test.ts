@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
-import { type Measured, measureSlowly } from './support/budget.ts'
+import { measureSlowly, untilPainted } from './support/budget.ts'
 import { agent } from './support/demo-desk.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import { makeTicket } from './support/ticket.ts'
 
-// On a slow line and a slow machine. Bytes are counted exactly; times have a margin, because the
-// machine of a test may be busier than any that people use.
+// What makes pages quick, and can be counted. How long they take is measured by the benchmark,
+// because the machine of a test may be busier than any that people use.
 
 let stage: Stage
 before(async () => {
@@ -16,42 +15,42 @@ before(async () => {
 after(() => stage[Symbol.asyncDispose]())
 
 const kb = 1_000
-const marginOfTimes = 3
+const shiftMax = 0.02
+const script = '**/console-*.js'
+const rows = '[data-id]'
 
-interface Told extends Measured {
-  /** Until what one came for was there. */
-  shownMs: number
-}
+test('the inbox comes with few bytes, and stays where it is', async (t) => {
+  await using tab = await stage.open('/docs', { as: agent })
+  const measurement = await measureSlowly(tab.page)
+  await tab.page.goto('/inbox?view=open', { waitUntil: 'commit' })
+  await tab.page.locator(rows).first().waitFor()
+  const { scriptBytes, styleBytes, layoutShift } = await measurement.read()
+  t.diagnostic(`${scriptBytes} bytes of scripts, ${styleBytes} of styles`)
+  assert.ok(scriptBytes <= 110 * kb, `${scriptBytes} bytes of scripts`)
+  assert.ok(styleBytes <= 12 * kb, `${styleBytes} bytes of styles`)
+  assert.ok(layoutShift <= shiftMax, `what is shown moves by ${layoutShift}`)
+})
 
-async function visit(page: Page, path: string, wanted: string): Promise<number> {
-  const start = performance.now()
-  await page.goto(path, { waitUntil: 'commit' })
-  await page.locator(wanted).first().waitFor()
-  return performance.now() - start
-}
+test('with all of it at hand, nothing but what it shows is asked for', async () => {
+  await using tab = await stage.open('/inbox?view=open', { as: agent })
+  const { page } = tab
+  await page.locator(rows).first().waitFor()
+  const measurement = await measureSlowly(page)
+  await page.goto('/inbox?view=all', { waitUntil: 'commit' })
+  await page.locator(rows).first().waitFor()
+  const { scriptBytes, styleBytes } = await measurement.read()
+  assert.deepEqual({ scriptBytes, styleBytes }, { scriptBytes: 0, styleBytes: 0 })
+})
 
-function demandTimes(told: Told, most: { firstPaintMs: number; shownMs: number }): void {
-  for (const name of ['firstPaintMs', 'shownMs'] as const) {
-    const isQuick = told[name] <= most[name] * marginOfTimes
-    assert.ok(isQuick, `${name}: ${Math.round(told[name])} instead of ${most[name]}`)
-  }
-  assert.ok(told.layoutShift <= 0.02, `what is shown moves by ${told.layoutShift}`)
-}
-
-test('the inbox comes with few bytes, soon, and stays where it is', async (t) => {
+test('something is painted before the console is there', async () => {
   await using tab = await stage.open('/docs', { as: agent })
   const { page } = tab
-  const measurement = await measureSlowly(page)
-  const shownMs = await visit(page, '/inbox?view=open', '[data-id]')
-  const cold = { ...(await measurement.read()), shownMs }
-  t.diagnostic(JSON.stringify(cold))
-  demandTimes(cold, { firstPaintMs: 1_000, shownMs: 2_000 })
-  assert.ok(cold.scriptBytes <= 110 * kb, `${cold.scriptBytes} bytes of scripts`)
-  assert.ok(cold.styleBytes <= 12 * kb, `${cold.styleBytes} bytes of styles`)
-
-  const warmMs = await visit(page, '/inbox?view=all', '[data-id]')
-  t.diagnostic(`again: ${Math.round(warmMs)} ms`)
-  assert.ok(warmMs <= 1_000 * marginOfTimes, `${Math.round(warmMs)} ms with a full cache`)
+  await page.route(script, async (route) => {
+    await untilPainted(page)
+    await route.continue()
+  })
+  await page.goto('/inbox?view=open', { waitUntil: 'commit' })
+  await page.locator(rows).first().waitFor()
 })
 
 test('what the inbox shows is asked for before the console is there, and once', async () => {
@@ -62,46 +61,50 @@ test('what the inbox shows is asked for before the console is there, and once', 
   page.on('request', (request) => isOfList(request.url()) && timesAsked++)
   for (const path of ['/inbox?view=open&priority=high', '/inbox?view=all&sort=oldest', '/']) {
     timesAsked = 0
-    const rows = page.waitForResponse((response) => isOfList(response.url()))
-    await page.route('**/console-*.js', async (route) => {
-      await rows
+    const answer = page.waitForResponse((response) => isOfList(response.url()))
+    await page.route(script, async (route) => {
+      await answer
       await route.continue()
     })
     await page.goto(path)
-    await page.locator('[data-id]').first().waitFor()
+    await page.locator(rows).first().waitFor()
     assert.equal(timesAsked, 1, path)
     await page.unrouteAll()
   }
 })
 
-test('a request of a customer comes with few bytes, and soon', async (t) => {
+test('a request of a customer comes with few bytes, and stays where it is', async (t) => {
   const { tracking_token } = await makeTicket(stage.desk)
   await using tab = await stage.open('/docs')
   const measurement = await measureSlowly(tab.page)
-  const shownMs = await visit(tab.page, `/t/${tracking_token}`, 'h1')
-  const told = { ...(await measurement.read()), shownMs }
-  t.diagnostic(JSON.stringify(told))
-  demandTimes(told, { firstPaintMs: 800, shownMs: 800 })
-  assert.ok(told.allBytes <= 12 * kb, `${told.allBytes} bytes`)
+  await tab.page.goto(`/t/${tracking_token}`, { waitUntil: 'commit' })
+  await tab.page.locator('h1').waitFor()
+  const { allBytes, layoutShift } = await measurement.read()
+  t.diagnostic(`${allBytes} bytes`)
+  assert.ok(allBytes <= 12 * kb, `${allBytes} bytes`)
+  assert.ok(layoutShift <= shiftMax, `what is shown moves by ${layoutShift}`)
 })
 
-test('a key is answered at once', async (t) => {
+test('a key is answered by the next frame', async () => {
   await using tab = await stage.open('/inbox?view=all', { as: agent })
   const { page } = tab
-  await page.locator('[data-id]').nth(40).waitFor()
+  await page.locator(rows).nth(40).waitFor()
   await page.evaluate(`
-    window.tookMs = []
-    addEventListener('keydown', (event) => {
-      const start = performance.now()
-      requestAnimationFrame(() => tookMs.push(performance.now() - start))
+    const seen = () => [...document.querySelectorAll('[data-id]:is(:has(a:focus), :has(:checked))')]
+      .map((row) => row.dataset.id + row.matches(':has(:checked)') + row.matches(':has(a:focus)'))
+      .join()
+    window.frames = []
+    addEventListener('keydown', () => {
+      const before = seen()
+      requestAnimationFrame(() => window.frames.push(seen() !== before))
     }, true)`)
-  for (const key of ['j', 'j', 'j', 'k', 'x', 'j', 'x', 'j', 'k', 'j']) {
+  const keys = ['j', 'j', 'j', 'k', 'x', 'j', 'x', 'j', 'k', 'j']
+  for (const key of keys) {
     await page.keyboard.press(key)
     await page.evaluate('new Promise(requestAnimationFrame)')
   }
-  const took = (await page.evaluate<number[]>('tookMs')).sort((a, b) => a - b)
-  const median = took[Math.floor(took.length / 2)]!
-  t.diagnostic(`median ${median.toFixed(1)} ms, most ${took.at(-1)!.toFixed(1)} ms`)
-  assert.equal(took.length, 10)
-  assert.ok(median <= 50, `half of the keys take more than ${median} ms`)
+  assert.deepEqual(
+    await page.evaluate('window.frames'),
+    keys.map(() => true),
+  )
 })

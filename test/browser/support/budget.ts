@@ -33,7 +33,8 @@ export async function measureSlowly(page: Page): Promise<Measurement> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu })
   return {
     async read() {
-      const { firstPaintMs, layoutShift } = await page.evaluate<Painted>(readPaints)
+      const firstPaintMs = await untilPainted(page)
+      const layoutShift = await page.evaluate<number>(readShift)
       const of = (kind: string) => bytes.get(kind) ?? 0
       const allBytes = [...bytes.values()].reduce((sum, some) => sum + some, 0)
       const byKind = { scriptBytes: of('Script'), styleBytes: of('Stylesheet'), allBytes }
@@ -55,22 +56,21 @@ async function countBytes(session: CDPSession): Promise<Map<string, number>> {
   return bytes
 }
 
-type Painted = Pick<Measured, 'firstPaintMs' | 'layoutShift'>
-
-/** Runs in the page. */
-const readPaints = `(async () => {
-  const firstPaint = new Promise((resolve) => {
+/** Until something is shown; when that was, in milliseconds from the start. */
+export const untilPainted = (page: Page): Promise<number> =>
+  page.evaluate(`new Promise((resolve) => {
     new PerformanceObserver((list) => {
       const [first] = list.getEntriesByName('first-contentful-paint')
       if (first) resolve(first.startTime)
     }).observe({ type: 'paint', buffered: true })
-  })
-  const firstPaintMs = await firstPaint
+  })`)
+
+/** Runs in the page. */
+const readShift = `(() => {
   const observer = new PerformanceObserver(() => {})
   observer.observe({ type: 'layout-shift', buffered: true })
-  const layoutShift = observer
+  return observer
     .takeRecords()
     .filter(({ hadRecentInput }) => !hadRecentInput)
     .reduce((sum, { value }) => sum + value, 0)
-  return { firstPaintMs, layoutShift }
 })()`

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { measureSlowly } from '../test/browser/support/budget.ts'
+import { agent } from '../test/browser/support/demo-desk.ts'
+import { type Stage, setStage } from '../test/browser/support/stage.ts'
+import { makeTicket } from '../test/browser/support/ticket.ts'
+import { atMost, type Bar } from './bars.ts'
+
+const rounds = 5
+const row = '[data-id]'
+
+/** How long pages take, in milliseconds, in a browser with a slow line and a slow processor. */
+interface PageTimes {
+  inboxPainted: number
+  inboxShown: number
+  /** With scripts and styles at hand. */
+  inboxShownAgain: number
+  requestPainted: number
+  requestShown: number
+  /** From a key to the next frame, on this machine as it is. */
+  keyAnswered: number
+}
+
+/** The median of some rounds, each in a window of its own, held against what it should be. */
+export async function measurePages(): Promise<Bar[]> {
+  await using stage = await setStage({ tickets: 200 })
+  const { tracking_token } = await makeTicket(stage.desk)
+  const times: PageTimes[] = []
+  for (let round = 1; round <= rounds; round++) {
+    console.error(`Round ${round} of ${rounds}`)
+    times.push({
+      ...(await timesOfInbox(stage)),
+      ...(await timesOfRequest(stage, `/t/${tracking_token}`)),
+      keyAnswered: await timeOfKey(stage),
+    })
+  }
+  const bar = (what: string, name: keyof PageTimes, limit: number) =>
+    atMost(what, median(times.map((time) => time[name])), limit, 'ms')
+  return [
+    bar('inbox, first paint', 'inboxPainted', 1_000),
+    bar('inbox, rows', 'inboxShown', 2_000),
+    bar('inbox, rows, visited before', 'inboxShownAgain', 1_000),
+    bar('request in the portal, first paint', 'requestPainted', 800),
+    bar('request in the portal, title', 'requestShown', 800),
+    bar('key to frame', 'keyAnswered', 50),
+  ]
+}
+
+async function timesOfInbox(stage: Stage) {
+  await using tab = await stage.open('/docs', { as: agent })
+  const measurement = await measureSlowly(tab.page)
+  const inboxShown = await visit(tab.page, '/inbox?view=open', row)
+  const { firstPaintMs } = await measurement.read()
+  const inboxShownAgain = await visit(tab.page, '/inbox?view=all', row)
+  return { inboxPainted: firstPaintMs, inboxShown, inboxShownAgain }
+}
+
+async function timesOfRequest(stage: Stage, path: string) {
+  await using tab = await stage.open('/docs')
+  const measurement = await measureSlowly(tab.page)
+  const requestShown = await visit(tab.page, path, 'h1')
+  const { firstPaintMs } = await measurement.read()
+  return { requestPainted: firstPaintMs, requestShown }
+}
+
+async function visit(page: Page, path: string, wanted: string): Promise<number> {
+  const start = performance.now()
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator(wanted).first().waitFor()
+  return performance.now() - start
+}
+
+async function timeOfKey(stage: Stage): Promise<number> {
+  await using tab = await stage.open('/inbox?view=all', { as: agent })
+  const { page } = tab
+  await page.locator(row).nth(40).waitFor()
+  await page.evaluate(`
+    window.tookMs = []
+    addEventListener('keydown', (event) => {
+      const start = performance.now()
+      requestAnimationFrame(() => tookMs.push(performance.now() - start))
+    }, true)`)
+  for (const key of ['j', 'j', 'j', 'k', 'x', 'j', 'x', 'j', 'k', 'j']) {
+    await page.keyboard.press(key)
+    await page.evaluate('new Promise(requestAnimationFrame)')
+  }
+  return median(await page.evaluate<number[]>('tookMs'))
+}
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
