@@ -197,7 +197,7 @@ for (const [name, lose] of Object.entries(losses)) {
     await lose({ userId, keyId: keys[0].id })
     await listener.ended
     const tookMs = performance.now() - begin
-    assert.ok(tookMs < 5_000, `after ${tookMs.toFixed()} ms`)
+    assert.ok(tookMs < 20_000, `after ${tookMs.toFixed()} ms`)
     const later = await newTicket()
     await other.until(isAbout(later))
     assert.ok(!listener.heard.some(isAbout(later)))

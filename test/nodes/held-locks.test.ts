@@ -10,7 +10,7 @@ import { until } from '../support/until.ts'
 
 const timeoutMs = 2_000
 /** Half of it for a connection or a lock, all of it for an answer, and what a busy machine adds. */
-const deadlineMs = timeoutMs * 1.5 + 4_000
+const deadlineMs = timeoutMs * 1.5 + 12_000
 
 let nodes: Nodes
 let alice: Client

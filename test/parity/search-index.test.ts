@@ -1,12 +1,11 @@
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { assertSameAnswers } from '../support/parity-compare.ts'
 import { searches } from '../support/parity-searches.ts'
 import { openSide, type Side } from '../support/parity-sides.ts'
 import { creations, longCreations } from '../support/parity-tickets.ts'
 import { makePostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
 import { untilIndexed } from '../support/rows.ts'
+import { until } from '../support/until.ts'
 
 // With as few tickets as in a test, PostgreSQL would look at them all: here it may not, so that
 // its trigram index is compared with the index that SQLite has.
@@ -14,7 +13,6 @@ import { untilIndexed } from '../support/rows.ts'
 const waysWithoutIndex = ['enable_seqscan', 'enable_indexscan', 'enable_nestloop']
 /** The index is not asked for what is in a good part of all texts, or has no three letters in a row. */
 const indexedShare = 0.7
-const deadlineMs = 30_000
 
 test('searches answered from the index of each engine find the same', async () => {
   await using database = await makePostgresDatabase()
@@ -43,15 +41,10 @@ async function demandTrigramIndex(database: PostgresDatabase): Promise<void> {
 
 /** Most searches have used the index: PostgreSQL counts that soon after a connection has ended. */
 async function untilCounted(database: PostgresDatabase, wanted: number): Promise<void> {
-  const deadline = performance.now() + deadlineMs
-  for (;;) {
-    const [row] = await database.ask(
-      `SELECT idx_scan AS scans FROM pg_stat_user_indexes
-       WHERE indexrelname = 'ticket_texts_by_trigram'`,
-      [],
-    )
-    if (Number(row!.scans) >= wanted) return
-    assert.ok(performance.now() < deadline, `used ${row!.scans} times in ${wanted} searches`)
-    await pause(50)
-  }
+  const count = `SELECT idx_scan AS scans FROM pg_stat_user_indexes
+    WHERE indexrelname = 'ticket_texts_by_trigram'`
+  await until(`the index was used ${wanted} times`, async () => {
+    const [row] = await database.ask(count, [])
+    return Number(row!.scans) >= wanted
+  })
 }

@@ -4,7 +4,7 @@ import { aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 
 const megabyte = 1024 * 1024
-const quickMs = 5_000
+const quickMs = 20_000
 
 let desk: Desk
 before(async () => {

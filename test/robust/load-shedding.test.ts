@@ -9,7 +9,7 @@ import { HeldConnections, unfinishedRequest } from '../support/held-requests.ts'
 import { Visitor } from '../support/portal.ts'
 
 const excess = 200
-const quickMs = 5_000
+const quickMs = 20_000
 
 let desk: Desk
 before(async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { byOperator } from '../../src/access/act.ts'
 import type { Db } from '../../src/db/db.ts'
 import { command, rootQuery } from '../../src/db/statement.ts'
@@ -10,6 +9,7 @@ import { createTicket } from '../../src/tickets/create.ts'
 import type { Ticket, TicketCreate } from '../../src/tickets/schema.ts'
 import { aTicket, Client } from './client.ts'
 import type { Desk } from './desk.ts'
+import { until } from './until.ts'
 
 const now = '2026-03-01T10:00:00Z'
 
@@ -60,9 +60,6 @@ export async function countRows(
 /** Until the search index has taken in every change. */
 export async function untilIndexed(url: string): Promise<void> {
   const client = new Client(url)
-  const deadline = performance.now() + 60_000
-  while ((await client.get('/readyz')).body.search_pending > 0) {
-    if (performance.now() > deadline) throw new Error('The search index does not catch up')
-    await pause(40)
-  }
+  const isIndexed = async () => (await client.get('/readyz')).body.search_pending === 0
+  await until('the search index has caught up', isIndexed, 60_000)
 }

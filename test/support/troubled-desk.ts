@@ -10,9 +10,12 @@ import { until } from './until.ts'
 
 /** Short, so that a silence is noticed soon. */
 const timeoutMs = 2_000
-/** Half of it to get a connection, all of it for an answer, and what a busy machine adds. */
-const deadlineMs = timeoutMs * 1.5 + 4_000
-const healedMs = 5_000
+/** What a busy machine adds. */
+const slackMs = 12_000
+/** Half of it to get a connection, and all of it for an answer. */
+const deadlineMs = timeoutMs * 1.5 + slackMs
+/** On a machine with time to spare it takes less than five seconds. */
+const healedMs = 5_000 + slackMs
 const startedMs = 60_000
 const enoughInARow = 50
 
