@@ -106,7 +106,7 @@ describe('a small file that would be a huge image is refused before it is decode
       await assertRefusedUpload(() => upload(file), 422, 'body.file value_error')
       const grownMib = (process.resourceUsage().maxRSS - earlier) / 1024
       assert.ok(grownMib < 100, `memory grew by ${grownMib} MiB`)
-      assert.ok(performance.now() - started < 8_000)
+      assert.ok(performance.now() - started < 30_000)
       assert.equal((await desk.bob.get('/v1/users/me')).status, 200)
     })
   }

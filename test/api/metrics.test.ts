@@ -30,7 +30,7 @@ const describe = ({ method, route, status }: Labels) => `${method} ${route} ${st
 
 /** The server hears that something has ended a moment after its client. */
 async function until(isSo: (text: string) => boolean, of: Desk = desk): Promise<string> {
-  const deadline = performance.now() + 20_000
+  const deadline = performance.now() + 60_000
   for (;;) {
     const text = await metricsOf(of)
     if (isSo(text)) return text

@@ -90,7 +90,7 @@ test('a key that is revoked through one node ends its streams at the other', asy
   const begin = performance.now()
   assert.equal((await nodes.admins[0]!.delete(`/v1/api-keys/${key.id}`)).status, 204)
   await listener.ended
-  assert.ok(performance.now() - begin < 5_000)
+  assert.ok(performance.now() - begin < 20_000)
 })
 
 test('who is at a ticket is known at both nodes', async () => {

@@ -11,8 +11,6 @@ interface Pair {
 export class DatabaseProxy implements AsyncDisposable {
   /** Of the database, by way of the proxy. */
   readonly url: string
-  /** For how long answers are held back. */
-  delayMs = 0
   readonly #target: URL
   readonly #listener: Server
   readonly #pairs = new Set<Pair>()
@@ -85,27 +83,21 @@ export class DatabaseProxy implements AsyncDisposable {
       if (this.#muteAt !== undefined && chunk.includes(this.#muteAt)) this.mute()
     })
     server.on('data', (chunk: Buffer) => {
-      if (!pair.isCutNext) return this.#passOn(client, chunk)
+      if (!pair.isCutNext) return client.write(chunk)
       client.write(chunk.subarray(0, chunk.length / 2))
-      end(pair)
+      return end(pair)
     })
     for (const socket of [client, server]) {
       socket.setNoDelay(true)
       socket.on('error', () => {})
       socket.on('close', () => {
         this.#pairs.delete(pair)
-        // After whatever is still held back.
-        setTimeout(() => end(pair), this.delayMs)
+        end(pair)
       })
       // Reading begins by itself when somebody listens.
       if (this.#isMute) socket.pause()
       else socket.resume()
     }
-  }
-
-  #passOn(client: Socket, chunk: Buffer): void {
-    if (this.delayMs === 0) client.write(chunk)
-    else setTimeout(() => client.write(chunk), this.delayMs)
   }
 }
 

@@ -61,5 +61,5 @@ export async function countRows(
 export async function untilIndexed(url: string): Promise<void> {
   const client = new Client(url)
   const isIndexed = async () => (await client.get('/readyz')).body.search_pending === 0
-  await until('the search index has caught up', isIndexed, 60_000)
+  await until('the search index has caught up', isIndexed)
 }

