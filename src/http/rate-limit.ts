@@ -38,7 +38,7 @@ export class RateLimit {
       limit,
       // None, rather than fewer than none, when the limit was lowered meanwhile.
       remaining: Math.max(0, limit - window.used),
-      resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1_000)),
+      resetSeconds: secondsLeft(window.endsAt, now),
     }
   }
 
@@ -48,6 +48,10 @@ export class RateLimit {
     if (this.#windows.size >= namesMax) this.#windows.clear()
   }
 }
+
+/** Times have fractions, and their difference may come out as a bit more than the whole window. */
+export const secondsLeft = (endsAt: number, now: number) =>
+  Math.min(windowMs / 1_000, Math.max(1, Math.ceil((endsAt - now) / 1_000)))
 
 export const tooManyRequests = (seconds: number) =>
   new BellhopError('rate_limited', `Rate limit exceeded. Try again in ${seconds} seconds.`, {

@@ -1,5 +1,5 @@
 import type { SharedCounters } from '../db/db.ts'
-import { type Allowance, windowMs } from './rate-limit.ts'
+import { type Allowance, secondsLeft, windowMs } from './rate-limit.ts'
 
 /** A node takes so much of a limit at a time: less would cost more, more would be less exact. */
 const shareTaken = 0.02
@@ -70,5 +70,5 @@ const allowanceOf = (lease: Lease, isAllowed: boolean): Allowance => ({
   isAllowed,
   limit: lease.limit,
   remaining: lease.left + lease.unclaimed,
-  resetSeconds: Math.max(1, Math.ceil((lease.endsAt - performance.now()) / 1_000)),
+  resetSeconds: secondsLeft(lease.endsAt, performance.now()),
 })

@@ -25,6 +25,13 @@ describe('so many requests a minute', () => {
     assert.ok(limit.take('b', 1, 0).isAllowed)
   })
 
+  test('are told to begin anew in a minute at most, whatever the time', () => {
+    for (let now = 0.1; now < 1e9; now *= 1.01) {
+      const { resetSeconds } = new RateLimit().take('a', 1, now)
+      assert.equal(resetSeconds, 60, `at ${now}`)
+    }
+  })
+
   test('are allowed anew when the minute is over, and the wait that was told is true', () => {
     for (const start of [0, 123.4, 59_999]) {
       const limit = new RateLimit()
