@@ -70,3 +70,6 @@ export function figuresOf(count: Count): Figures {
         : ofOneCore(Math.max(0, machineCpu - ours)),
   }
 }
+
+export const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!

@@ -1,6 +1,5 @@
 // `npm run bench`: how quick is the desk, and how near to the least that a server can cost?
 import { help, OptionError, type Options, readOptions } from './options.ts'
-import { measurePages } from './pages.ts'
 import { writeResults } from './results.ts'
 import { run, type Standing } from './run.ts'
 import { printBars, printGrowth, printStanding } from './table.ts'
@@ -8,7 +7,7 @@ import { printBars, printGrowth, printStanding } from './table.ts'
 try {
   const options = readOptions(process.argv.slice(2))
   if (options === undefined) console.log(help)
-  else if (options.pages) printBars(await measurePages())
+  else if (options.pages) await benchPages()
   else await bench(options)
 } catch (error) {
   const isUsage = error instanceof OptionError
@@ -20,6 +19,12 @@ try {
 async function bench(options: Options): Promise<void> {
   const standings = options.growth === undefined ? await atOneSize(options) : await atTwo(options)
   console.log(`\nWritten to ${writeResults(options, standings)}`)
+}
+
+async function benchPages(): Promise<void> {
+  // What drives a browser is large, and nothing else here needs it.
+  const { measurePages } = await import('./pages.ts')
+  printBars(await measurePages())
 }
 
 async function atOneSize(options: Options): Promise<[Standing]> {

@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
-import { measureSlowly } from '../test/browser/support/budget.ts'
+import { measureSlowly, pressKeys, visit } from '../test/browser/support/budget.ts'
 import { agent } from '../test/browser/support/demo-desk.ts'
 import { type Stage, setStage } from '../test/browser/support/stage.ts'
 import { makeTicket } from '../test/browser/support/ticket.ts'
 import { atMost, type Bar } from './bars.ts'
+import { median } from './figures.ts'
+import { say } from './progress.ts'
 
 const rounds = 5
 const row = '[data-id]'
@@ -26,7 +27,7 @@ export async function measurePages(): Promise<Bar[]> {
   const { tracking_token } = await makeTicket(stage.desk)
   const times: PageTimes[] = []
   for (let round = 1; round <= rounds; round++) {
-    console.error(`Round ${round} of ${rounds}`)
+    say(`Round ${round} of ${rounds}`, true)
     times.push({
       ...(await timesOfInbox(stage)),
       ...(await timesOfRequest(stage, `/t/${tracking_token}`)),
@@ -62,13 +63,6 @@ async function timesOfRequest(stage: Stage, path: string) {
   return { requestPainted: firstPaintMs, requestShown }
 }
 
-async function visit(page: Page, path: string, wanted: string): Promise<number> {
-  const start = performance.now()
-  await page.goto(path, { waitUntil: 'commit' })
-  await page.locator(wanted).first().waitFor()
-  return performance.now() - start
-}
-
 async function timeOfKey(stage: Stage): Promise<number> {
   await using tab = await stage.open('/inbox?view=all', { as: agent })
   const { page } = tab
@@ -79,12 +73,6 @@ async function timeOfKey(stage: Stage): Promise<number> {
       const start = performance.now()
       requestAnimationFrame(() => tookMs.push(performance.now() - start))
     }, true)`)
-  for (const key of ['j', 'j', 'j', 'k', 'x', 'j', 'x', 'j', 'k', 'j']) {
-    await page.keyboard.press(key)
-    await page.evaluate('new Promise(requestAnimationFrame)')
-  }
+  await pressKeys(page)
   return median(await page.evaluate<number[]>('tookMs'))
 }
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!

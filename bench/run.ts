@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeFolder, removeFolder } from './children.ts'
 import { type DatabaseWanted, type Engine, makeDatabase } from './database.ts'
+import { median } from './figures.ts'
 import { startFloor } from './floor.ts'
 import { type Effort, type Measurement, measure, type Subject, warmUp } from './measure.ts'
 import { type OperationName, operationsOn } from './operations.ts'
@@ -56,8 +57,7 @@ async function startSeveralTimes(desk: SeededDesk, folder: string) {
     const server = await startServer(desk, folder)
     times.push(server.startMs)
     await server.settle()
-    const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
-    if (times.length === starts) return { server, startMs: median }
+    if (times.length === starts) return { server, startMs: median(times) }
     await server.stop()
   }
 }

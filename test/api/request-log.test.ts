@@ -5,6 +5,7 @@ import { type Answer, aTicket, Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { avatarForm } from '../support/images.ts'
 import { lines, sendRaw } from '../support/raw-socket.ts'
+import { until } from '../support/until.ts'
 
 let desk: Desk
 before(async () => {
@@ -21,11 +22,7 @@ async function logOf(requests: () => Promise<void>): Promise<Record<string, unkn
   const { headers } = await desk.bob.get('/healthz')
   const last = headers.get('x-request-id')!
   const isLogged = () => desk.logLines.some((line) => line.includes(last))
-  const deadline = performance.now() + 60_000
-  while (!isLogged()) {
-    assert.ok(performance.now() < deadline, 'the last request has no line')
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+  await until('the last request has a line', isLogged)
   return desk.logLines.slice(start).map((line) => {
     assert.match(line, /^[^\r\n\0]*\n$/, 'one entry is one line')
     return JSON.parse(line)

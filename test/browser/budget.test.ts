@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { measureSlowly, untilPainted } from './support/budget.ts'
+import { keysOfInbox, measureSlowly, pressKeys, untilPainted, visit } from './support/budget.ts'
 import { agent } from './support/demo-desk.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import { makeTicket } from './support/ticket.ts'
@@ -22,8 +22,7 @@ const rows = '[data-id]'
 test('the inbox comes with few bytes, and stays where it is', async (t) => {
   await using tab = await stage.open('/docs', { as: agent })
   const measurement = await measureSlowly(tab.page)
-  await tab.page.goto('/inbox?view=open', { waitUntil: 'commit' })
-  await tab.page.locator(rows).first().waitFor()
+  await visit(tab.page, '/inbox?view=open', rows)
   const { scriptBytes, styleBytes, layoutShift } = await measurement.read()
   t.diagnostic(`${scriptBytes} bytes of scripts, ${styleBytes} of styles`)
   assert.ok(scriptBytes <= 110 * kb, `${scriptBytes} bytes of scripts`)
@@ -36,8 +35,7 @@ test('with all of it at hand, nothing but what it shows is asked for', async () 
   const { page } = tab
   await page.locator(rows).first().waitFor()
   const measurement = await measureSlowly(page)
-  await page.goto('/inbox?view=all', { waitUntil: 'commit' })
-  await page.locator(rows).first().waitFor()
+  await visit(page, '/inbox?view=all', rows)
   const { scriptBytes, styleBytes } = await measurement.read()
   assert.deepEqual({ scriptBytes, styleBytes }, { scriptBytes: 0, styleBytes: 0 })
 })
@@ -49,8 +47,7 @@ test('something is painted before the console is there', async () => {
     await untilPainted(page)
     await route.continue()
   })
-  await page.goto('/inbox?view=open', { waitUntil: 'commit' })
-  await page.locator(rows).first().waitFor()
+  await visit(page, '/inbox?view=open', rows)
 })
 
 test('what the inbox shows is asked for before the console is there, and once', async () => {
@@ -77,8 +74,7 @@ test('a request of a customer comes with few bytes, and stays where it is', asyn
   const { tracking_token } = await makeTicket(stage.desk)
   await using tab = await stage.open('/docs')
   const measurement = await measureSlowly(tab.page)
-  await tab.page.goto(`/t/${tracking_token}`, { waitUntil: 'commit' })
-  await tab.page.locator('h1').waitFor()
+  await visit(tab.page, `/t/${tracking_token}`, 'h1')
   const { allBytes, layoutShift } = await measurement.read()
   t.diagnostic(`${allBytes} bytes`)
   assert.ok(allBytes <= 12 * kb, `${allBytes} bytes`)
@@ -98,13 +94,9 @@ test('a key is answered by the next frame', async () => {
       const before = seen()
       requestAnimationFrame(() => window.frames.push(seen() !== before))
     }, true)`)
-  const keys = ['j', 'j', 'j', 'k', 'x', 'j', 'x', 'j', 'k', 'j']
-  for (const key of keys) {
-    await page.keyboard.press(key)
-    await page.evaluate('new Promise(requestAnimationFrame)')
-  }
+  await pressKeys(page)
   assert.deepEqual(
     await page.evaluate('window.frames'),
-    keys.map(() => true),
+    keysOfInbox.map(() => true),
   )
 })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '../../src/http/limits.ts'
 import { aTicket, Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { valueIn } from '../support/exposition.ts'
 import { HeldConnections, unfinishedRequest } from '../support/held-requests.ts'
 import { Visitor } from '../support/portal.ts'
+import { until } from '../support/until.ts'
 
 const excess = 200
 const quickMs = 20_000
@@ -54,9 +54,6 @@ test('more requests at once than the limit are refused quickly, and the rest goe
 
 /** The server hears of a connection a moment after its client. */
 async function untilAnswered(status: number): Promise<void> {
-  const deadline = performance.now() + 30_000
-  while ((await desk.bob.get('/v1/users/me')).status !== status) {
-    assert.ok(performance.now() < deadline, `never ${status}`)
-    await pause(20)
-  }
+  const isSo = async () => (await desk.bob.get('/v1/users/me')).status === status
+  await until(`answered ${status}`, isSo, 30_000)
 }

@@ -74,3 +74,22 @@ const readShift = `(() => {
     .filter(({ hadRecentInput }) => !hadRecentInput)
     .reduce((sum, { value }) => sum + value, 0)
 })()`
+
+/** Goes to a page; how many milliseconds it took until what one came for was there. */
+export async function visit(page: Page, path: string, wanted: string): Promise<number> {
+  const start = performance.now()
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator(wanted).first().waitFor()
+  return performance.now() - start
+}
+
+/** Each of them moves in the inbox or chooses something there. */
+export const keysOfInbox = ['j', 'j', 'j', 'k', 'x', 'j', 'x', 'j', 'k', 'j']
+
+/** One in each frame. */
+export async function pressKeys(page: Page): Promise<void> {
+  for (const key of keysOfInbox) {
+    await page.keyboard.press(key)
+    await page.evaluate('new Promise(requestAnimationFrame)')
+  }
+}
