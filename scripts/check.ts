@@ -5,41 +5,51 @@ import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serveBrowser } from '../test/browser/support/chromium.ts'
 import { writeDocument } from '../test/support/openapi-file.ts'
 import { PostgresCluster } from '../test/support/postgres-cluster.ts'
-import { runTests, writePrograms } from './test-run.ts'
+import { runTests, type Share } from './test-run.ts'
 
 /** What a caller sees must be the same on both engines: these run on each of them. */
 const ofBothEngines = testsIn('api', 'access')
-/** Short ones, which share a process with others. */
-const short = [...ofBothEngines, ...testsIn('reference', 'sdk', 'unit')]
-const alone = globSync('test/**/*.test.ts')
-  .toSorted()
-  .filter((file) => !short.includes(file))
 
-/** There are many processes: what one has stripped of its types need not be so again. */
+/** Every test there is. First those that take longest, so that no core is idle at the end. */
+const shares: Share[] = [
+  { name: 'pages', files: testsIn('browser'), processes: 3 },
+  { name: 'processes', files: testsIn('.', 'durable', 'nodes', 'robust'), processes: 8 },
+  { name: 'engines', files: testsIn('parity', 'postgres'), processes: 2 },
+  { name: 'postgres', files: ofBothEngines, processes: 6, env: { TEST_ENGINE: 'postgres' } },
+  { name: 'sqlite', files: ofBothEngines, processes: 6 },
+  { name: 'parts', files: testsIn('reference', 'sdk', 'unit'), processes: 2 },
+]
+
+/** There are several processes: what one has stripped of its types need not be so again. */
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/bellhop', import.meta.url))
 
+demandAllFiles()
 run('biome', ['ci', '--colors=off', '--error-on-warnings', '.'])
 run('tsc', ['--noEmit'])
 run('tsc', ['--noEmit', '--project', 'web'])
-// In a process of its own: what a browser needs in its environment must not reach other tests.
 run('node', ['scripts/browser.ts'])
 if (!(await runAllTests())) process.exitCode = 1
 
 async function runAllTests(): Promise<boolean> {
+  // As it is now: what a browser needs there must not reach other tests.
+  const environment = { ...process.env, NODE_COMPILE_CACHE: compileCache }
   await using folder = await mkdtempDisposable(join(tmpdir(), 'bellhop-tests-'))
   await using postgres = await openPostgres()
-  const env = {
-    ...(await writeDocument(join(folder.path, 'openapi.json'))),
-    ...{ TEST_POSTGRES_URL: postgres.url, NODE_COMPILE_CACHE: compileCache },
-  }
-  // First what takes long, so that no core is idle at the end.
-  if (!(await runTests([...alone, ...(await writePrograms(short, folder.path))], env))) return false
-  console.log('\nThe same on PostgreSQL:')
-  const again = await writePrograms(ofBothEngines, folder.path)
-  // Awaited here, for with the end of this the database and the folder go.
-  return await runTests(again, { ...env, TEST_ENGINE: 'postgres' })
+  await using browser = await serveBrowser()
+  const document = await writeDocument(join(folder.path, 'openapi.json'))
+  const env = { ...environment, ...document, ...browser.env, TEST_POSTGRES_URL: postgres.url }
+  // Awaited here, for with the end of this the database, the browser and the folder go.
+  return await runTests(shares, { folder: folder.path, env })
+}
+
+/** A new folder of tests must not be forgotten. */
+function demandAllFiles(): void {
+  const shared = new Set(shares.flatMap(({ files }) => files))
+  const forgotten = globSync('test/**/*.test.ts').filter((file) => !shared.has(file))
+  if (forgotten.length > 0) throw new Error(`Nobody runs ${forgotten.join(', ')}`)
 }
 
 function run(command: string, args: string[]): void {
@@ -51,7 +61,7 @@ function run(command: string, args: string[]): void {
 }
 
 function testsIn(...folders: string[]): string[] {
-  return folders.flatMap((folder) => globSync(`test/${folder}/*.test.ts`).toSorted())
+  return folders.flatMap((folder) => globSync(join('test', folder, '*.test.ts')).toSorted())
 }
 
 /** One server for all tests, unless the environment names one. */

@@ -10,12 +10,26 @@ import { spec } from 'node:test/reporters'
  * they were slower.
  */
 const atOnce = Math.min(availableParallelism() + 2, 5)
-/** Enough that no core is idle at the end, while another has long to go. */
-const programCount = atOnce * 3
 
-/** Runs files of tests, each in a process of its own, in the order given; says whether all passed. */
-export async function runTests(files: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
-  const events = run({ files, concurrency: atOnce, env: { ...process.env, ...env } })
+/**
+ * Files of tests that are run by so many processes. Loading the service takes longer than most
+ * files: in a process of its own each, they took twice as long.
+ */
+export interface Share {
+  name: string
+  files: string[]
+  processes: number
+  /** What is different for these. */
+  env?: Record<string, string>
+}
+
+/** Runs files of tests; says whether all passed. */
+export async function runTests(
+  shares: readonly Share[],
+  { folder, env }: { folder: string; env: NodeJS.ProcessEnv },
+): Promise<boolean> {
+  const programs = await Promise.all(shares.map((share) => writePrograms(share, folder)))
+  const events = run({ files: programs.flat(), concurrency: atOnce, env })
   let isWell = false
   // Each file has a summary of its own; the one of all of them names none.
   events.on('test:summary', ({ file, success }) => {
@@ -27,19 +41,21 @@ export async function runTests(files: string[], env: NodeJS.ProcessEnv): Promise
   return isWell
 }
 
-/**
- * Writes programs that run several files of tests each, and gives their paths. Loading the service
- * takes longer than most of those files: in a process of its own each, they took twice as long.
- */
-export async function writePrograms(files: string[], folder: string): Promise<string[]> {
+/** Writes the programs of a share, and gives their paths. */
+function writePrograms({ name, files, processes, env = {} }: Share, folder: string) {
   const inTurn = new URL('tests-in-turn.ts', import.meta.url).href
   return Promise.all(
-    Array.from({ length: Math.min(programCount, files.length) }, async (_, program) => {
+    Array.from({ length: processes }, async (_, program) => {
       // Neighbours apart: of what takes long there are often several.
-      const ofThis = files.filter((_file, index) => index % programCount === program)
-      const path = join(folder, `together-${program + 1}.test.mjs`)
-      const list = JSON.stringify(ofThis.map((file) => resolve(file)))
-      await writeFile(path, `import { runInTurn } from '${inTurn}'\nawait runInTurn(${list})\n`)
+      const ofThis = files.filter((_file, index) => index % processes === program)
+      const path = join(folder, `${name}-${program + 1}.test.mjs`)
+      await writeFile(
+        path,
+        `import { runInTurn } from '${inTurn}'
+Object.assign(process.env, ${JSON.stringify(env)})
+await runInTurn('${name}', ${JSON.stringify(ofThis.map((file) => resolve(file)))})
+`,
+      )
       return path
     }),
   )

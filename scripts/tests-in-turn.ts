@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { relative } from 'node:path'
 import { after, describe } from 'node:test'
 import { pathToFileURL } from 'node:url'
 
@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url'
  * Runs files of tests in this process, each as a suite of its own: its hooks are the suite's. One
  * is imported when the one before has run, or the test runner would take its tests for the other's.
  */
-export async function runInTurn(files: readonly string[]): Promise<void> {
+export async function runInTurn(share: string, files: readonly string[]): Promise<void> {
   for (const file of files) {
     const hasRun = Promise.withResolvers<void>()
-    describe(basename(file), async () => {
+    describe(`${relative('test', file)} (${share})`, async () => {
       after(() => hasRun.resolve())
       await import(pathToFileURL(file).href)
     })

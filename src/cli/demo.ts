@@ -1,11 +1,8 @@
 import { integer } from '../http/fields.ts'
 import { systemClock } from '../time.ts'
 import { command } from './command.ts'
-import { getOrganization, withDatabase } from './database.ts'
-import { playStories } from './demo/play.ts'
-import { hasDemo, hireStaff } from './demo/staff.ts'
-import { tellStories } from './demo/story.ts'
-import { Refusal } from './failure.ts'
+import { withDatabase } from './database.ts'
+import { fillOrganization } from './demo/fill.ts'
 import { flag, optional } from './option.ts'
 import { field, slug } from './readers.ts'
 
@@ -23,20 +20,9 @@ export const demo = command({
   },
   run: ({ options }) =>
     withDatabase(async (db) => {
-      const now = systemClock.now()
-      const { organization, staff } = await db.transact(async (tx) => {
-        const organization = await getOrganization(tx, options.org)
-        const bound = tx.in(organization.id)
-        if (!options.again && (await hasDemo(bound))) {
-          throw new Refusal(`${organization.slug} has the demo already; --again adds more`)
-        }
-        return { organization, staff: await hireStaff(bound, now) }
-      })
-      const stories = tellStories(options.tickets ?? 320, options.seed ?? 1)
-      await playStories(db, stories, { organizationId: organization.id, staff, now })
-      const customers = new Set(stories.map(({ body }) => body.customer_email))
+      const filled = await fillOrganization(db, options, systemClock.now())
       console.log(
-        `${organization.slug} has ${stories.length} more tickets of ${customers.size} customers`,
+        `${filled.slug} has ${filled.tickets} more tickets of ${filled.customers} customers`,
       )
     }),
 })

@@ -1,8 +1,9 @@
 import type { Role } from '../../src/access/roles.ts'
+import type { Db } from '../../src/db/db.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
 import { hashPassword } from '../../src/passwords/hash.ts'
 import { putPassword } from '../../src/passwords/store.ts'
-import { utcSeconds } from '../../src/time.ts'
+import { type Clock, utcSeconds } from '../../src/time.ts'
 import { codeAt, currentStep } from '../../src/totp/code.ts'
 import { deleteTotp, putTotp, turnTotpOn } from '../../src/totp/store.ts'
 import { findUserByEmail } from '../../src/users/store.ts'
@@ -13,7 +14,11 @@ export const goodPassword = 'seven brass keys on a hook'
 let known: Promise<string> | undefined
 
 /** Gives a user the good password, without a link. */
-export async function givePassword(desk: Desk, email: string, slug = 'acme'): Promise<void> {
+export async function givePassword(
+  desk: { db: Db; clock: Clock },
+  email: string,
+  slug = 'acme',
+): Promise<void> {
   known ??= hashPassword(goodPassword)
   const hash = await known
   await desk.db.transact(async (tx) => {

@@ -1,12 +1,7 @@
-import { type Browser, chromium } from 'playwright-core'
-import { ensureBrowser } from '../../../scripts/browser.ts'
+import type { Browser } from 'playwright-core'
+import { openBrowser } from './chromium.ts'
 import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
 import { openTab, type Tab, type TabOptions } from './tab.ts'
-
-const flags = [
-  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-]
 
 /** A desk and a browser, for all tests of a file. */
 export interface Stage extends AsyncDisposable {
@@ -19,7 +14,7 @@ export interface Stage extends AsyncDisposable {
 export async function setStage(options: { tickets?: number } = {}): Promise<Stage> {
   await using cleanup = new AsyncDisposableStack()
   const desk = cleanup.use(await openDemoDesk(options))
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: flags })
+  const browser = await openBrowser()
   cleanup.defer(() => browser.close())
   const everything = cleanup.move()
   return {

@@ -1,0 +1,41 @@
+import type { Db } from '../../db/db.ts'
+import { getOrganization } from '../database.ts'
+import { Refusal } from '../failure.ts'
+import { playStories } from './play.ts'
+import { hasDemo, hireStaff } from './staff.ts'
+import { tellStories } from './story.ts'
+
+export interface Filling {
+  /** The first, if none is named. */
+  org?: string | undefined
+  tickets?: number | undefined
+  seed?: number | undefined
+  /** Also where the demo has been before. */
+  again?: boolean | undefined
+}
+
+export interface Filled {
+  slug: string
+  tickets: number
+  customers: number
+}
+
+/** Gives an organization sample agents, teams and customers, and some weeks of their tickets. */
+export async function fillOrganization(
+  db: Db,
+  { org, tickets = 320, seed = 1, again = false }: Filling,
+  now: Date,
+): Promise<Filled> {
+  const { id, slug, staff } = await db.transact(async (tx) => {
+    const organization = await getOrganization(tx, org)
+    const bound = tx.in(organization.id)
+    if (!again && (await hasDemo(bound))) {
+      throw new Refusal(`${organization.slug} has the demo already; --again adds more`)
+    }
+    return { ...organization, staff: await hireStaff(bound, now) }
+  })
+  const stories = tellStories(tickets, seed)
+  await playStories(db, stories, { organizationId: id, staff, now })
+  const customers = new Set(stories.map(({ body }) => body.customer_email))
+  return { slug, tickets: stories.length, customers: customers.size }
+}

@@ -1,0 +1,30 @@
+import { type Browser, chromium } from 'playwright-core'
+import { ensureBrowser } from '../../../scripts/browser.ts'
+
+/** What the environment calls the address of a browser that one process has started for all others. */
+const variable = 'TEST_BROWSER_URL'
+
+const flags = [
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+]
+const launchMs = 180_000
+
+const launchOptions = async () => ({
+  ...{ executablePath: await ensureBrowser(), args: flags, timeout: launchMs },
+})
+
+/** A browser that nobody else sees the windows of; started here unless there is one for all. */
+export async function openBrowser(): Promise<Browser> {
+  const url = process.env[variable]
+  return url ? chromium.connect(url, { timeout: launchMs }) : chromium.launch(await launchOptions())
+}
+
+/** For the environment of tests: to start a browser takes longer than many of them do. */
+export async function serveBrowser(): Promise<AsyncDisposable & { env: Record<string, string> }> {
+  const server = await chromium.launchServer(await launchOptions())
+  return {
+    env: { [variable]: server.wsEndpoint() },
+    [Symbol.asyncDispose]: () => server.close(),
+  }
+}
