@@ -9,6 +9,7 @@ import { residentMegabytes } from './process-use.ts'
 import { say } from './progress.ts'
 import { type SeededDesk, seedDesk } from './seed.ts'
 import { startServer } from './server.ts'
+import { inOneLine } from './table.ts'
 
 const starts = 3
 const idleMs = 3_000
@@ -69,7 +70,10 @@ async function measureAll(desk: SeededDesk, subject: Subject, plan: Plan) {
   const measurements: Measurement[] = []
   for (const [index, name] of plan.only.entries()) {
     say(`Measuring ${index + 1} of ${plan.only.length}: ${operations[name].label}`, true)
-    measurements.push(await measure(operations[name], subject, plan))
+    const measurement = await measure(operations[name], subject, plan)
+    // At once: if a later one fails, this one is known.
+    say(inOneLine(measurement))
+    measurements.push(measurement)
   }
   say('Measured.')
   return measurements

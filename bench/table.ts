@@ -77,6 +77,12 @@ const databaseColumns: Column[] = [
   { title: 'floor database CPU µs', cell: ({ floor }) => micros(floor?.databaseCpuMicroseconds) },
 ]
 
+export const inOneLine = (measurement: Measurement) =>
+  [...serverColumns, ...databaseColumns]
+    .slice(1)
+    .map(({ title, cell }) => `${title} ${cell(measurement)}`)
+    .join(', ')
+
 /** What makes the figures doubtful. */
 function notes(measurements: Measurement[], engine: Engine): string[] {
   const others = measurements.map(({ real, floor }) =>
