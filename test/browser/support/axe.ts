@@ -8,7 +8,9 @@ import { wide } from './tab.ts'
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** WCAG 2.0 to 2.2, levels A and AA. */
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** Between light and dark nothing else is different. */
+const ofColours = ['color-contrast', 'link-in-text-block']
 const narrow = { width: 390, height: 844 }
 
 /** How a page can be looked at. */
@@ -31,11 +33,13 @@ export async function checkAxe(page: Page, looks = everyLook): Promise<void> {
   const before = page.viewportSize()
   // Not as a script of the page, which its policy would forbid; and once, since it is large.
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(`(() => { ${axe} })()`)
+  const widths = new Set<number>()
   for (const { colorScheme, viewport } of looks) {
     // Without motion: a colour on its way from light to dark is neither.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize(viewport)
-    const violations = await violationsOn(page)
+    const violations = await violationsOn(page, widths.has(viewport.width) ? ofColours : all)
+    widths.add(viewport.width)
     found.push(...violations.map((text) => `${colorScheme}, ${viewport.width} px: ${text}`))
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
@@ -43,8 +47,8 @@ export async function checkAxe(page: Page, looks = everyLook): Promise<void> {
   assert.equal(found.join('\n'), '', 'axe finds something')
 }
 
-async function violationsOn(page: Page): Promise<string[]> {
-  const options = JSON.stringify({ runOnly: tags, resultTypes: ['violations'] })
+async function violationsOn(page: Page, runOnly: string[]): Promise<string[]> {
+  const options = JSON.stringify({ runOnly, resultTypes: ['violations'] })
   const run = `axe.run(document, ${options})`
   const { violations, passes } = (await page.evaluate(run)) as AxeResults
   assert.ok(passes.length > 0, 'axe has looked at nothing')
