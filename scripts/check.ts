@@ -1,7 +1,7 @@
 // `npm test`: format and lint, types, then every test. The first of these that fails ends it.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { mkdtempDisposable } from 'node:fs/promises'
+import { chmod, mkdtempDisposable, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,6 +23,8 @@ const shares: Share[] = [
   { name: 'parts', files: testsIn('reference', 'sdk', 'unit'), processes: 2 },
 ]
 
+const roomBytes = 4 * 1024 ** 3
+
 /** There are several processes: what one has stripped of its types need not be so again. */
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/bellhop', import.meta.url))
 
@@ -36,13 +38,30 @@ if (!(await runAllTests())) process.exitCode = 1
 async function runAllTests(): Promise<boolean> {
   // As it is now: what a browser needs there must not reach other tests.
   const environment = { ...process.env, NODE_COMPILE_CACHE: compileCache }
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'bellhop-tests-'))
-  await using postgres = await openPostgres()
   await using browser = await serveBrowser()
-  const document = await writeDocument(join(folder.path, 'openapi.json'))
-  const env = { ...environment, ...document, ...browser.env, TEST_POSTGRES_URL: postgres.url }
+  await using folder = await mkdtempDisposable(join(await roomyFolder(), 'bellhop-tests-'))
+  // The server of PostgreSQL is somebody else.
+  await chmod(folder.path, 0o711)
+  process.env.TMPDIR = folder.path
+  await using postgres = await openPostgres()
+  const env = {
+    ...{ ...environment, ...browser.env, TMPDIR: folder.path, TEST_POSTGRES_URL: postgres.url },
+    ...(await writeDocument(join(folder.path, 'openapi.json'))),
+  }
   // Awaited here, for with the end of this the database, the browser and the folder go.
   return await runTests(shares, { folder: folder.path, env })
+}
+
+/**
+ * In memory, where there is room: what the tests store need not outlive the machine, and waiting
+ * for a disk that others use can take longer than all the rest.
+ */
+async function roomyFolder(): Promise<string> {
+  const memory = '/dev/shm'
+  const freeBytes = await statfs(memory)
+    .then(({ bavail, bsize }) => bavail * bsize)
+    .catch(() => 0)
+  return freeBytes >= roomBytes && process.env.TMPDIR === undefined ? memory : tmpdir()
 }
 
 /** A new folder of tests must not be forgotten. */

@@ -32,7 +32,7 @@ async function change(page: Page, html: string, css = ''): Promise<void> {
 }
 
 test('what the policy of a page forbids does not go unnoticed', async () => {
-  const tab = await stage.open('/docs')
+  const tab = await stage.open('/portal')
   const complained = tab.context.waitForEvent('console')
   await change(tab.page, '<main><img src="https://elsewhere.invalid/a.png" alt=""></main>')
   await complained
@@ -41,7 +41,7 @@ test('what the policy of a page forbids does not go unnoticed', async () => {
 
 test('an error of a script does not go unnoticed, unless it is expected', async () => {
   for (const isExpected of [false, true]) {
-    const tab = await stage.open('/docs')
+    const tab = await stage.open('/portal')
     if (isExpected) tab.expectComplaint(/as planned/)
     const complained = tab.context.waitForEvent('weberror')
     await tab.page.evaluate(`void setTimeout(() => { throw new Error('as planned') })`)
@@ -52,13 +52,13 @@ test('an error of a script does not go unnoticed, unless it is expected', async 
 })
 
 test('an error that was expected has to come', async () => {
-  const tab = await stage.open('/docs')
+  const tab = await stage.open('/portal')
   tab.expectComplaint(/as planned/)
   await assert.rejects(tab.close(), /does not complain/)
 })
 
 test('what not everybody can use is found, also where it is dark only', async () => {
-  await using tab = await stage.open('/docs')
+  await using tab = await stage.open('/portal')
   await change(tab.page, '<main><h1>A</h1><p>All is well.</p></main>')
   await checkAxe(tab.page)
   await change(tab.page, '<main><h1>A</h1><button></button></main>')
@@ -70,7 +70,7 @@ test('what not everybody can use is found, also where it is dark only', async ()
 })
 
 test('what is too wide or too short is found', async () => {
-  await using tab = await stage.open('/docs')
+  await using tab = await stage.open('/portal')
   const whole = 'body { margin: 0 } main { min-height: 100vh }'
   await change(tab.page, '<main><p>A</p></main>', whole)
   await checkFits(tab.page)
@@ -80,12 +80,12 @@ test('what is too wide or too short is found', async () => {
     ({ message }: Error) =>
       /a small phone .*: it is \d+ px wide/.test(message) && !/zoom/.test(message),
   )
-  await change(tab.page, '<main><p>A</p></main>')
+  await change(tab.page, '<main><p>A</p></main>', 'body { display: block }')
   await assert.rejects(checkFits(tab.page), /main ends at/)
 })
 
 test('what could run is found', async () => {
-  await using tab = await stage.open('/docs')
+  await using tab = await stage.open('/portal')
   // The policy has something to say, too.
   tab.expectComplaint(/inline/)
   await change(tab.page, '<main><a href="/docs#javascript:">A</a><p title="on it">B</p></main>')
@@ -114,12 +114,12 @@ test('what moves by itself is measured', async () => {
 
 test('pages can be those of whoever is wanted', async () => {
   for (const as of [admin, agent, admin]) {
-    await using tab = await stage.open('/docs', { as })
+    await using tab = await stage.open('/portal', { as })
     const answer = await tab.context.request.get('/v1/me')
     const { user } = await answer.json()
     assert.equal(user.email, as)
   }
-  await using tab = await stage.open('/docs')
+  await using tab = await stage.open('/portal')
   const answer = await tab.context.request.get('/v1/me')
   assert.equal(answer.status(), 401)
 })

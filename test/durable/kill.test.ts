@@ -7,7 +7,7 @@ import { LoadClient } from '../support/load.ts'
 import { makeDataDir, startServer } from '../support/process.ts'
 import { kill } from '../support/process-ends.ts'
 
-const rounds = 5
+const rounds = 3
 const workers = 16
 const changesPerRound = 150
 

@@ -25,7 +25,7 @@ test('connections that are cut amid answers, one after another', async () => {
   await using proxy = await DatabaseProxy.start(database.url)
   await using desk = await TroubledDesk.open(database.url, proxy.url)
   await desk.untilWell()
-  for (let count = 0; count < 100; count++) {
+  for (let count = 0; count < 50; count++) {
     proxy.cutOneAmidAnswer()
     await desk.meanwhile(pause(20))
   }

@@ -10,10 +10,10 @@ import { aNewDelivery, anImageForm } from '../support/sample-requests.ts'
 // Every route is driven from its own schemas, with values that fit and values that do not. A
 // failure prints the seed: BELLHOP_TEST_SEED brings it back, and BELLHOP_TEST_RUNS asks for more.
 
-const runs = Number(process.env.BELLHOP_TEST_RUNS ?? 80)
+const runs = Number(process.env.BELLHOP_TEST_RUNS ?? 30)
 const seed = process.env.BELLHOP_TEST_SEED
 /** So often again, at most, until one of the requests fits in every way: that takes some luck. */
-const roundsMax = 60
+const roundsMax = 160
 
 let desk: Desk
 before(async () => {

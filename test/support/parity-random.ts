@@ -7,9 +7,9 @@ import { someTerm, someText, someTitle } from './search-model.ts'
 // The same at every run: what differs here differs for everybody.
 
 const seed = 20_260_301
-const roundsOfAll = 20
+const roundsOfAll = 10
 const ticketsMade = 60
-const searchesMade = 100
+const searchesMade = 60
 
 const alice = by('alice')
 
