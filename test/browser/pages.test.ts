@@ -71,7 +71,7 @@ interface Shown {
   isPublic?: true
   /** Whose page it is, if not that of the admin. */
   as?: string
-  /** Not in all of them, if the rest of it is looked at elsewhere. */
+  /** Not in all of them, if it is made of parts that others have, too. */
   looks?: Look[]
 }
 
@@ -109,8 +109,11 @@ const pages: Shown[] = [
   },
   { name: 'ticket', path: '/tickets/40', arrived: settled },
   { name: 'search', path: '/search?q=order', arrived: tickets },
-  { name: 'customers', path: '/customers', arrived: settled },
-  { name: 'customer', path: () => `/customers/${known.customerId}`, arrived: tickets },
+  { name: 'customers', path: '/customers', arrived: settled, looks: twoLooks },
+  {
+    ...{ name: 'customer', path: () => `/customers/${known.customerId}` },
+    ...{ arrived: tickets, looks: twoLooks },
+  },
   {
     ...{ name: 'reports', path: '/reports' },
     arrived: (page) => page.getByRole('figure').first().waitFor(),
@@ -118,18 +121,22 @@ const pages: Shown[] = [
   ...['profile', 'members', 'teams', 'organization', 'api-keys', 'webhooks', 'audit'].map(
     (section) => ({
       ...{ name: `settings-${section}`, path: `/settings/${section}` },
-      arrived: settled,
+      ...{ arrived: settled, looks: twoLooks },
     }),
   ),
   {
     ...{ name: 'settings-team', path: () => `/settings/teams?team=${known.teamId}` },
-    arrived: button('Add a member'),
+    ...{ arrived: button('Add a member'), looks: twoLooks },
   },
   {
     ...{ name: 'settings-webhook', path: () => `/settings/webhooks?webhook=${known.webhookId}` },
+    looks: twoLooks,
     arrived: (page) => page.getByRole('table', { name: 'Deliveries' }).waitFor(),
   },
-  { name: 'not-found', path: '/settings/nowhere', arrived: heading('Not found') },
+  {
+    ...{ name: 'not-found', path: '/settings/nowhere' },
+    ...{ arrived: heading('Not found'), looks: twoLooks },
+  },
 ]
 
 for (const { name, path, arrived, isPublic, as, looks } of pages) {

@@ -23,6 +23,7 @@ import { writeMigratedFile } from './migrated-file.ts'
 import {
   isOnPostgres,
   makePostgresDatabase,
+  openVisitor,
   type PostgresDatabase,
   patienceMs,
 } from './postgres.ts'
@@ -149,8 +150,12 @@ export async function openDesk(
       )
     })
 
+  let visitor: ReturnType<typeof openVisitor> | undefined
   const beside: Desk['beside'] = async (sql, ...values) => {
-    if (postgres) return postgres.ask(sql, values)
+    if (postgres) {
+      visitor ??= openVisitor(postgres.url)
+      return (await visitor).ask(sql, values)
+    }
     const rows = rowsDirectly(dataDir, sql, values)
     // Reads of one turn of the event loop share a snapshot, and no other process writes within one.
     await new Promise(setImmediate)
@@ -163,6 +168,7 @@ export async function openDesk(
     isClosed = true
     await app.close()
     await db.close()
+    await (await visitor)?.close()
     await own?.[Symbol.asyncDispose]()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -44,14 +44,25 @@ export async function makePostgresDatabase({ isBare = false } = {}): Promise<Pos
   const url = urlOf(await serverUrl(), name)
   return {
     url,
-    async ask(sql, values) {
-      let count = 0
-      const text = sql.replaceAll('?', () => `$${++count}`)
-      return (await connected(url, (client) => client.query(text, values))).rows
-    },
+    ask: (sql, values) => connected(url, (client) => askOn(client, sql, values)),
     [Symbol.asyncDispose]: () =>
       onServer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   }
+}
+
+/** Somebody beside the service who keeps a connection. */
+export async function openVisitor(url: string) {
+  const client = await connect(url)
+  return {
+    ask: (sql: string, values: string[]) => askOn(client, sql, values),
+    close: () => client.end(),
+  }
+}
+
+async function askOn(client: pg.Client, sql: string, values: string[]) {
+  let count = 0
+  const text = sql.replaceAll('?', () => `$${++count}`)
+  return (await client.query(text, values)).rows
 }
 
 async function makeTemplate(client: pg.Client): Promise<void> {
@@ -67,13 +78,18 @@ async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<
 }
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(clientConfig({ url, name: 'tests', timeoutMs: patienceMs }))
-  await client.connect()
+  const client = await connect(url)
   try {
     return await work(client)
   } finally {
     await client.end()
   }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client(clientConfig({ url, name: 'tests', timeoutMs: patienceMs }))
+  await client.connect()
+  return client
 }
 
 let ownServer: Promise<string> | undefined
