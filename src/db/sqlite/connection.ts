@@ -8,8 +8,11 @@ const sqliteVersionMin = [3, 51, 3]
 
 const openWaitMs = 5_000
 const pageCacheKib = 16_384
-/** Whoever only reads looks at the file where the system keeps it, instead of copying its pages. */
-export const mappedBytesMax = 1024 ** 3
+/**
+ * Whoever only reads looks at the file where the system keeps it, instead of copying its pages. No
+ * more than this can SQLite map; it is the file of about a million tickets.
+ */
+export const mappedBytesMax = 0x7fff_0000
 /** SQLite folds the log into the database in the middle of a commit once it is this long; the
  * indexer does it in the background long before (see `search-indexer.ts`). */
 const walPagesMax = 16_384
