@@ -6,6 +6,7 @@ import { aTicket, Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { type Labels, readExposition, valueIn } from '../support/exposition.ts'
 import { HeldConnections, unfinishedRequest } from '../support/held-requests.ts'
+import { ownTime } from '../support/own-time.ts'
 import { isOnPostgres } from '../support/postgres.ts'
 import { untilIndexed } from '../support/rows.ts'
 
@@ -30,11 +31,11 @@ const describe = ({ method, route, status }: Labels) => `${method} ${route} ${st
 
 /** The server hears that something has ended a moment after its client. */
 async function until(isSo: (text: string) => boolean, of: Desk = desk): Promise<string> {
-  const deadline = performance.now() + 60_000
+  const deadline = ownTime() + 60_000
   for (;;) {
     const text = await metricsOf(of)
     if (isSo(text)) return text
-    assert.ok(performance.now() < deadline, text)
+    assert.ok(ownTime() < deadline, text)
     await pause(10)
   }
 }

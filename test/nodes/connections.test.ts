@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { aTicket, Client } from '../support/client.ts'
 import { DatabaseProxy } from '../support/database-proxy.ts'
 import { nodeSettings } from '../support/nodes.ts'
+import { ownTime } from '../support/own-time.ts'
 import { makePostgresDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/process.ts'
 import { TroubledDesk } from '../support/troubled-desk.ts'
@@ -41,11 +42,11 @@ test('a silence that begins when a refused change is undone: the refusal does no
   const client = new Client(server.url, server.firstKey)
   assert.equal((await client.get('/readyz')).status, 200)
   proxy.muteAt('ROLLBACK')
-  const begin = performance.now()
+  const begin = ownTime()
   const assigned_user_id = '01900000-0000-7000-8000-000000000000'
   assert.equal((await client.post('/v1/tickets', aTicket({ assigned_user_id }))).status, 422)
   assert.equal((await client.get('/readyz')).status, 503)
-  const tookMs = performance.now() - begin
+  const tookMs = ownTime() - begin
   assert.ok(tookMs < 10_000, `took ${tookMs.toFixed()} ms`)
   proxy.unmute()
   await until('ready', async () => (await client.get('/readyz')).status === 200)

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { generateKey } from '../../src/access/key-form.ts'
 import { Client } from '../support/client.ts'
 import { nodeSettings } from '../support/nodes.ts'
+import { ownTime } from '../support/own-time.ts'
 import { makePostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
 import { runCommand, type ServerProcess, startServer } from '../support/process.ts'
 import { refusedStart } from '../support/process-ends.ts'
@@ -89,9 +90,9 @@ test('a database that never answers ends the start with one line, in time', asyn
     DATABASE_URL: `postgres://bellhop@127.0.0.1:${portOf(mute)}/bellhop`,
     BELLHOP_DATABASE_TIMEOUT_MS: '1000',
   }
-  const begin = performance.now()
+  const begin = ownTime()
   assert.match(await refusedStart(env), /^Bellhop: Cannot connect to the database at /)
-  assert.ok(performance.now() - begin < 10_000)
+  assert.ok(ownTime() - begin < 10_000)
   mute.close()
 })
 

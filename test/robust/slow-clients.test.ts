@@ -8,6 +8,7 @@ import { systemClock } from '../../src/time.ts'
 import { aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { HeldConnections, untilClosed } from '../support/held-requests.ts'
+import { afterOwnTime, ownTime } from '../support/own-time.ts'
 
 const slackMs = 6_000
 const idleCount = 500
@@ -24,7 +25,7 @@ after(async () => {
 })
 
 test('headers that do not end are cut off in time, while others are served', async () => {
-  const begin = performance.now()
+  const begin = ownTime()
   const head = 'GET /v1/tickets HTTP/1.1\r\nHost: x\r\nX-Slow: '
   const slow = [await held.open('GET'), await held.open(head), await held.open(head)]
   // One of them sends a byte now and then, as if it were alive.
@@ -38,11 +39,11 @@ test('headers that do not end are cut off in time, while others are served', asy
   }
   assert.equal((await desk.bob.get('/healthz')).status, 200)
 
-  const timer = setTimeout(() => held.letGo(), limits.headersMs + slackMs)
+  const stopWaiting = afterOwnTime(limits.headersMs + slackMs, () => held.letGo())
   const received = await closed
-  clearTimeout(timer)
+  stopWaiting()
   clearInterval(drip)
-  const tookMs = performance.now() - begin
+  const tookMs = ownTime() - begin
   assert.ok(tookMs < limits.headersMs + slackMs, `closed after ${tookMs.toFixed()} ms`)
   for (const text of received) {
     assert.match(text, /^HTTP\/1\.1 408 Request Timeout\r\n/)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { Client } from './client.ts'
+import { afterOwnTime, ownTime } from './own-time.ts'
 
 export interface Heard {
   id: string | undefined
@@ -88,15 +89,15 @@ export class EventListener implements AsyncDisposable {
   }
 
   async #untilNews(isSo: () => boolean): Promise<void> {
-    const deadline = performance.now() + patienceMs
+    const deadline = ownTime() + patienceMs
     while (!isSo()) {
       assert.ok(!this.#isOver, 'the stream is over')
-      const leftMs = deadline - performance.now()
+      const leftMs = deadline - ownTime()
       assert.ok(leftMs > 0, `nothing of the kind within ${patienceMs} ms`)
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, leftMs)
+        const stopWaiting = afterOwnTime(leftMs, resolve)
         this.#onNews = () => {
-          clearTimeout(timer)
+          stopWaiting()
           resolve()
         }
       })

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from './client.ts'
 import { Ledger } from './ledger.ts'
 import { type LoadAnswer, LoadClient } from './load.ts'
+import { afterOwnTime, ownTime } from './own-time.ts'
 
 /** The service said that it cannot do it now, as it should when its database is in trouble. */
 class Refused extends Error {}
@@ -88,14 +89,14 @@ class PatientClient extends LoadClient {
   }
 
   override async call(method: string, path: string, body?: unknown): Promise<LoadAnswer> {
-    const begin = performance.now()
+    const begin = ownTime()
     const deadline = Promise.withResolvers<never>()
-    const timer = setTimeout(() => {
+    const stopWaiting = afterOwnTime(this.#deadlineMs, () => {
       deadline.reject(new Error(`${method} ${path}: no answer within ${this.#deadlineMs} ms`))
-    }, this.#deadlineMs)
+    })
     const answer = await Promise.race([super.call(method, path, body), deadline.promise])
-    clearTimeout(timer)
-    this.#onEnd(performance.now() - begin)
+    stopWaiting()
+    this.#onEnd(ownTime() - begin)
     if (answer.status === 503) {
       assert.match(answer.headers['retry-after'] ?? '', /^[1-9]\d*$/)
       throw new Refused(answer.text)

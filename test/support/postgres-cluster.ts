@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts'
 
 /** Who the server runs as when the tests run as root, whom PostgreSQL does not serve. */
 const nobody = 65_534
-const startMs = 60_000
+const startMs = 180_000
 
 interface Binaries {
   initdb: string

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import type { Answer } from './client.ts'
+import { afterOwnTime } from './own-time.ts'
 
 const patienceMs = 10_000
 
@@ -12,13 +13,13 @@ export function sendBytes(url: string, bytes: string | Uint8Array): Promise<stri
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
     const chunks: Uint8Array[] = []
-    const timer = setTimeout(() => {
+    const stopWaiting = afterOwnTime(patienceMs, () => {
       socket.destroy()
       const received = Buffer.concat(chunks).toString('latin1')
       reject(new Error(`The server did not close the connection after: ${received}`))
-    }, patienceMs)
+    })
     const done = () => {
-      clearTimeout(timer)
+      stopWaiting()
       resolve(Buffer.concat(chunks).toString())
     }
     socket.on('data', (chunk) => chunks.push(Buffer.from(chunk)))

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ownTime } from './own-time.ts'
 
 /** Asks again and again; not for ever. */
 export async function until(
@@ -7,9 +8,9 @@ export async function until(
   isSo: () => Promise<boolean> | boolean,
   withinMs = 60_000,
 ): Promise<void> {
-  const deadline = performance.now() + withinMs
+  const deadline = ownTime() + withinMs
   while (!(await isSo())) {
-    assert.ok(performance.now() < deadline, `not within ${withinMs} ms: ${what}`)
+    assert.ok(ownTime() < deadline, `not within ${withinMs} ms: ${what}`)
     await pause(20)
   }
 }

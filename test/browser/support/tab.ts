@@ -21,7 +21,7 @@ export interface Tab extends AsyncDisposable {
 }
 
 /** The machine may be busy with other things. */
-const patienceMs = 90_000
+const patienceMs = 180_000
 
 export const wide = { width: 1360, height: 900 }
 
