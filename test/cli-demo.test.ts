@@ -41,10 +41,15 @@ test('the demo fills a desk while others write to it', async () => {
     isDone = true
   })
   let written = 0
+  let refused = 0
   while (!isDone) {
-    assert.equal((await client.post('/v1/tickets', aTicket())).status, 201)
-    written++
+    const { status } = await client.post('/v1/tickets', aTicket())
+    if (status === 201) written++
+    else if (status === 503) refused++
+    else assert.fail(`answered ${status}`)
   }
+  // Only if the machine stands still amid one of its transactions does it keep others too long.
+  assert.ok(written > refused * 10, `${written} written, ${refused} refused`)
   const { code, stdout, stderr } = await demo
   assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
   assert.match(stdout, /^main has 320 more tickets of \d+ customers\n$/)

@@ -22,12 +22,15 @@ after(async () => {
   await tab.close()
 })
 
-/** One after the other; at `…` only when something to choose from has the focus. */
+/**
+ * One after the other; at `…` only when something to choose from has the focus. What follows `g`
+ * has to come within a second, so it is not waited for in between.
+ */
 async function pressAll(page: Page, keys: string): Promise<void> {
   const offer = page.locator('[role=menuitem]:focus, [role=combobox]:focus')
-  for (const key of keys.split(' ')) {
-    if (key === '…') await offer.waitFor()
-    else await page.keyboard.press(key)
+  for (const step of keys.match(/g \S+|\S+/g)!) {
+    if (step === '…') await offer.waitFor()
+    else await Promise.all(step.split(' ').map((key) => page.keyboard.press(key)))
   }
 }
 
