@@ -64,6 +64,8 @@ export class PostgresCluster implements AsyncDisposable {
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
       'max_connections=200',
+      // What its processes share is in its folder, and goes with it however it ends.
+      'dynamic_shared_memory_type=mmap',
       `fsync=${this.#isDurable ? 'on' : 'off'}`,
     ]
     const args = settings.flatMap((setting) => ['-c', setting])
