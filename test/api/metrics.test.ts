@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { routes } from '../../src/routes.ts'
 import { aTicket, Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { type Labels, readExposition, valueIn } from '../support/exposition.ts'
 import { HeldConnections, unfinishedRequest } from '../support/held-requests.ts'
-import { ownTime } from '../support/own-time.ts'
 import { isOnPostgres } from '../support/postgres.ts'
 import { untilIndexed } from '../support/rows.ts'
+import { until } from '../support/until.ts'
 
 let desk: Desk
 before(async () => {
@@ -30,14 +29,16 @@ function answersIn(text: string): Map<string, number> {
 const describe = ({ method, route, status }: Labels) => `${method} ${route} ${status}`
 
 /** The server hears that something has ended a moment after its client. */
-async function until(isSo: (text: string) => boolean, of: Desk = desk): Promise<string> {
-  const deadline = ownTime() + 60_000
-  for (;;) {
-    const text = await metricsOf(of)
-    if (isSo(text)) return text
-    assert.ok(ownTime() < deadline, text)
-    await pause(10)
-  }
+async function untilTold(isSo: (text: string) => boolean, of: Desk = desk): Promise<string> {
+  let text = ''
+  await until(
+    () => text,
+    async () => {
+      text = await metricsOf(of)
+      return isSo(text)
+    },
+  )
+  return text
 }
 
 test('requests are counted and timed by route, method and status', async () => {
@@ -60,7 +61,7 @@ test('requests are counted and timed by route, method and status', async () => {
   const counted = (found: string) =>
     [...answersIn(found)].filter(([name]) => name !== 'GET /metrics 200')
   const total = (found: string) => counted(found).reduce((sum, [, count]) => sum + count, 0)
-  const text = await until((found) => total(found) === 17, own)
+  const text = await untilTold((found) => total(found) === 17, own)
   const one = '/v1/tickets/{ticket_id}'
   assert.deepEqual(Object.fromEntries(counted(text)), {
     'POST /v1/tickets 201': 2,
@@ -103,7 +104,7 @@ test('those whom a limit refuses are counted', async () => {
   await using own = await openDesk({ BELLHOP_RATE_LIMIT: '2', BELLHOP_AUTH_RATE_LIMIT: '1' })
   for (let count = 0; count < 5; count++) await own.bob.get('/v1/me')
   for (let count = 0; count < 3; count++) await new Client(own.url).get('/v1/me')
-  const text = await until(
+  const text = await untilTold(
     (found) => valueIn(found, 'bellhop_requests_rate_limited_total') === 3 + 2,
     own,
   )
@@ -115,10 +116,10 @@ test('requests under way are seen, and those whose callers go away are counted',
   const before = valueIn(await metricsOf(desk), 'bellhop_requests_aborted_total')
   using held = new HeldConnections(desk.url)
   await held.openMany(3, unfinishedRequest(desk.url, desk.bob.key!))
-  const during = await until((text) => valueIn(text, 'bellhop_requests_under_way') === 3 + 1)
+  const during = await untilTold((text) => valueIn(text, 'bellhop_requests_under_way') === 3 + 1)
   assert.ok(valueIn(during, 'bellhop_open_connections') >= 3 + 1)
   held.letGo()
-  const afterwards = await until((text) => valueIn(text, 'bellhop_requests_under_way') === 1)
+  const afterwards = await untilTold((text) => valueIn(text, 'bellhop_requests_under_way') === 1)
   assert.equal(valueIn(afterwards, 'bellhop_requests_aborted_total'), before + 3)
 })
 
@@ -150,7 +151,7 @@ test('transactions that wait are seen, and the connections that are taken', asyn
   })
   try {
     // The background may have something to do as well.
-    const text = await until((found) => seen(found).taken + seen(found).waiting >= count)
+    const text = await untilTold((found) => seen(found).taken + seen(found).waiting >= count)
     const { waiting, taken, idle } = seen(text)
     assert.ok(waiting > 0 && taken > 0, `${waiting} wait, ${taken} are taken`)
     assert.equal(idle, 0)
@@ -158,7 +159,7 @@ test('transactions that wait are seen, and the connections that are taken', asyn
     gate.resolve()
     await Promise.all(held)
   }
-  await until((text) => valueIn(text, 'bellhop_database_transactions_waiting') === 0)
+  await untilTold((text) => valueIn(text, 'bellhop_database_transactions_waiting') === 0)
 })
 
 test('the state of the database is told', async () => {

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { copyFileSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import type { ReadTx } from '../../src/db/db.ts'
 import { parseTerms } from '../../src/db/search/terms.ts'
 import { listTickets, searchTickets } from '../../src/tickets/list-store.ts'
 import { BareDatabase } from '../support/bare-database.ts'
-import { ownTime } from '../support/own-time.ts'
+import { until } from '../support/until.ts'
 
 // The search index is derived from the database. Whatever happens to its file, searches are right
 // as soon as the service is back, and the index is whole again soon after.
@@ -130,13 +129,8 @@ async function assertRight(house: BareDatabase): Promise<void> {
 
 /** Until the index covers every row and has taken in every change. */
 async function untilWhole(house: BareDatabase): Promise<void> {
-  const deadline = ownTime() + patienceMs
-  for (;;) {
-    const { searchPending } = await house.db.check()
-    if (searchPending === 0) return
-    assert.ok(ownTime() < deadline, `the index is not whole: ${house.errors}`)
-    await pause(20)
-  }
+  const isWhole = async () => (await house.db.check()).searchPending === 0
+  await until(() => `the index is whole: ${house.errors}`, isWhole, patienceMs)
 }
 
 function removeAll(file: string): void {

@@ -2,15 +2,17 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ownTime } from './own-time.ts'
 
-/** Asks again and again; not for ever. */
+/** Asks again and again; not for ever. What it waits for is told if it does not come. */
 export async function until(
-  what: string,
+  what: string | (() => string),
   isSo: () => Promise<boolean> | boolean,
   withinMs = 60_000,
 ): Promise<void> {
   const deadline = ownTime() + withinMs
   while (!(await isSo())) {
-    assert.ok(ownTime() < deadline, `not within ${withinMs} ms: ${what}`)
+    if (ownTime() >= deadline) {
+      assert.fail(`not within ${withinMs} ms: ${typeof what === 'string' ? what : what()}`)
+    }
     await pause(20)
   }
 }

@@ -11,7 +11,9 @@ const flags = [
 const launchMs = 180_000
 
 const launchOptions = async () => ({
-  ...{ executablePath: await ensureBrowser(), args: flags, timeout: launchMs },
+  executablePath: await ensureBrowser(),
+  args: flags,
+  timeout: launchMs,
 })
 
 /** A browser that nobody else sees the windows of; started here unless there is one for all. */
