@@ -23,22 +23,33 @@ export interface Share {
   env?: Record<string, string>
 }
 
+/** Of a program. On a machine with time to spare, all of them together take less. */
+const patienceMs = 40 * 60_000
+
 /** Runs files of tests; says whether all passed. */
 export async function runTests(
   shares: readonly Share[],
   { folder, env }: { folder: string; env: NodeJS.ProcessEnv },
 ): Promise<boolean> {
   const programs = await Promise.all(shares.map((share) => writePrograms(share, folder)))
-  const events = run({ files: programs.flat(), concurrency: atOnce, env })
+  // A failed test may leave something behind that would keep its process, and so this, from ending.
+  const bounds = { timeout: patienceMs, forceExit: true }
+  const events = run({ files: programs.flat(), concurrency: atOnce, env, ...bounds })
   let isWell = false
+  let filesRun = 0
   // Each file has a summary of its own; the one of all of them names none.
   events.on('test:summary', ({ file, success }) => {
     if (file === undefined) isWell = success
   })
+  events.on('test:complete', ({ nesting, details: { type } }) => {
+    if (nesting === 0 && type === 'suite') filesRun++
+  })
   const report = events.compose(new spec())
   report.pipe(process.stdout, { end: false })
   await once(report, 'end')
-  return isWell
+  const files = shares.flatMap((share) => share.files)
+  if (filesRun !== files.length) console.error(`${filesRun} of ${files.length} files were run`)
+  return isWell && filesRun === files.length
 }
 
 /** Writes the programs of a share, and gives their paths. */

@@ -47,7 +47,7 @@ const organizationOfUser = rootQuery<{ organization_id: number }>(
 export async function startNodes(count: number, settings = {}): Promise<Nodes> {
   const database = await makePostgresDatabase()
   const env = { DATABASE_URL: database.url, ...nodeSettings, ...settings }
-  const servers = await Promise.all(Array.from({ length: count }, () => startServer(env)))
+  const servers = await startServers(count, env)
   const keys = servers.flatMap(({ firstKey }) => firstKey ?? [])
   assert.equal(keys.length, 1, 'one node makes the first key')
   const [key] = keys
@@ -66,6 +66,19 @@ export async function startNodes(count: number, settings = {}): Promise<Nodes> {
       await Promise.all(servers.map((server) => server.stop()))
       await database[Symbol.asyncDispose]()
     },
+  }
+}
+
+/** All of them or none: one that is left over would keep this process from ending. */
+async function startServers(count: number, env: Record<string, string>): Promise<ServerProcess[]> {
+  const starts = Array.from({ length: count }, () => startServer(env))
+  try {
+    return await Promise.all(starts)
+  } catch (error) {
+    for (const start of await Promise.allSettled(starts)) {
+      if (start.status === 'fulfilled') await start.value.stop()
+    }
+    throw error
   }
 }
 
