@@ -69,12 +69,14 @@ export interface DeskOptions {
   engine?: 'sqlite' | 'postgres'
   /** A database that the test has made, and drops. */
   database?: PostgresDatabase
+  /** Callers may take any time to send a request, unless a test is about that. */
+  isPatient?: boolean
 }
 
 /** A real server on a real socket and a real database, with a small cast of people. */
 export async function openDesk(
   environment: Record<string, string> = {},
-  { engine = isOnPostgres ? 'postgres' : 'sqlite', database }: DeskOptions = {},
+  { engine = isOnPostgres ? 'postgres' : 'sqlite', database, isPatient = true }: DeskOptions = {},
 ): Promise<Desk> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellhop-test-'))
   const own = engine === 'postgres' && !database ? await makePostgresDatabase() : undefined
@@ -107,6 +109,7 @@ export async function openDesk(
     onError: (error) => log.error({ err: error }),
   })
   const app = await buildServer({ config, db, log, clock })
+  if (isPatient) Object.assign(app.server, { headersTimeout: 0, requestTimeout: 0, timeout: 0 })
   const url = await app.listen({ host: config.host, port: config.port })
   const now = () => utcSeconds(clock.now())
 

@@ -20,15 +20,13 @@ export interface Wish {
 /** Somebody with a key, or with the cookie of a session. */
 type Listening = Pick<Client, 'url' | 'key'> & { cookie?: string | undefined }
 
-const patienceMs = 20_000
+const patienceMs = 60_000
 
 /** Listens to the stream of events as a browser would. */
 export class EventListener implements AsyncDisposable {
   readonly heard: Heard[] = []
   /** Resolves when the stream is over, whoever ended it. */
   readonly ended: Promise<unknown>
-  /** How often it was told that the stream is alive, the beginning included. */
-  beats = 0
   /** Where to go on from. */
   lastId: string | undefined
   readonly #response: IncomingMessage
@@ -66,8 +64,9 @@ export class EventListener implements AsyncDisposable {
     return this.heard
   }
 
-  async untilBeats(count: number): Promise<void> {
-    await this.#untilNews(() => this.beats >= count)
+  /** It may be told how far it is without hearing anything. */
+  async untilAt(id: string): Promise<void> {
+    await this.#untilNews(() => this.lastId === id)
   }
 
   async untilCount(count: number): Promise<Heard[]> {
@@ -119,7 +118,6 @@ export class EventListener implements AsyncDisposable {
     }
     const id = fields.get('id')
     this.lastId = id ?? this.lastId
-    if (fields.has('')) this.beats++
     const data = fields.get('data')
     if (data === undefined) return
     this.heard.push({ id, event: fields.get('event') ?? 'message', data: JSON.parse(data) })

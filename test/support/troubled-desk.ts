@@ -10,9 +10,9 @@ import { type ServerProcess, startServer } from './process.ts'
 import { until } from './until.ts'
 
 /** Short, so that a silence is noticed soon. */
-const timeoutMs = 2_000
+const timeoutMs = 4_000
 /** What a busy machine adds. */
-const slackMs = 12_000
+const slackMs = 30_000
 /** Half of it to get a connection, and all of it for an answer. */
 const deadlineMs = timeoutMs * 1.5 + slackMs
 /** On a machine with time to spare it takes less than five seconds. */
