@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 
 /** Works on the database in a data directory as another process would, beside the server. */
 export function directly<T>(dataDir: string, work: (database: Database.Database) => T): T {
-  const database = new Database(join(dataDir, 'bellhop.db'), { timeout: 5_000 })
+  const database = new Database(join(dataDir, 'bellhop.db'), { timeout: 60_000 })
   try {
     return work(database)
   } finally {

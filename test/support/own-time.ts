@@ -1,8 +1,7 @@
 import { cpus } from 'node:os'
 
 // A clock that stands still while this process or this machine has to: what others take from all of
-// us is not held against the service. Not for work within one turn of the event loop, which it
-// cannot see.
+// us is not held against the service. It cannot see work within one turn of the event loop.
 
 /** The times of cores are told in hundredths of a second. */
 const tickMs = 100
@@ -25,6 +24,12 @@ function readClocks() {
 
 /** In milliseconds; only differences mean anything. */
 export const ownTime = () => passedMs
+
+/** What this process has computed, in milliseconds: for work within one turn. */
+export function ownWork(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
 
 /** Calls once, after so many milliseconds of this time; the answer takes it back. */
 export function afterOwnTime(ms: number, call: () => void): () => void {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { parseQueryString } from '../../src/http/query-string.ts'
+import { ownWork } from '../support/own-time.ts'
 
 const parse = (text: string) => ({ ...parseQueryString(text) })
 
@@ -61,9 +62,9 @@ describe('the parameters of an address', () => {
     ['one long value', `a=${'%41'.repeat(50_000)}`],
   ] as const) {
     test(`are read quickly: ${name}`, () => {
-      const started = performance.now()
+      const started = ownWork()
       parseQueryString(text)
-      assert.ok(performance.now() - started < 20_000)
+      assert.ok(ownWork() - started < 20_000)
     })
   }
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { isDateOnly, parseTime, utcSeconds } from '../../src/time.ts'
+import { ownWork } from '../support/own-time.ts'
 
 describe('a moment is written to the second, in UTC', () => {
   const cases: [string, string][] = [
@@ -80,9 +81,9 @@ describe('no time is', () => {
   }
 
   test('a long text that almost is one, and it takes no time', () => {
-    const started = performance.now()
+    const started = ownWork()
     assert.equal(parseTime(`2026-03-01T10:00:00.${'1'.repeat(100_000)}x`), undefined)
-    assert.ok(performance.now() - started < 20_000)
+    assert.ok(ownWork() - started < 20_000)
   })
 })
 
