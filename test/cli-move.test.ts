@@ -7,7 +7,7 @@ import { movedTables, ownTables } from '../src/db/copy/tables.ts'
 import { SqliteDb } from '../src/db/sqlite/database.ts'
 import { migrate } from '../src/db/sqlite/migrate.ts'
 import { aTicket, Client } from './support/client.ts'
-import { answersOf, askPostgres, openFullDesk, rowsOf } from './support/full-desk.ts'
+import { answersOf, askPostgres, type FullDesk, openFullDesk, rowsOf } from './support/full-desk.ts'
 import { LoadClient } from './support/load.ts'
 import { makePostgresDatabase, type PostgresDatabase } from './support/postgres.ts'
 import { type DataDir, makeDataDir, runCommand, startServer } from './support/process.ts'
@@ -21,6 +21,7 @@ before(async () => {
   folder = await makeDataDir()
 })
 after(async () => {
+  for (const full of desks.values()) await (await full)[Symbol.asyncDispose]()
   for (const database of databases) await database[Symbol.asyncDispose]()
   await folder[Symbol.asyncDispose]()
 })
@@ -37,8 +38,14 @@ async function newPostgres(options?: { isBare: boolean }): Promise<PostgresDatab
   return database
 }
 
-const openDeskOn = async (engine: Engine) =>
-  openFullDesk(engine === 'postgres' ? await newPostgres() : undefined)
+/** One of each for all tests: a move changes nothing in its source. */
+const desks = new Map<Engine, Promise<FullDesk>>()
+function deskOn(engine: Engine): Promise<FullDesk> {
+  const open = async () => openFullDesk(engine === 'postgres' ? await newPostgres() : undefined)
+  const full = desks.get(engine) ?? open()
+  desks.set(engine, full)
+  return full
+}
 
 async function move(from: string, to: string) {
   const finished = await runCommand(['move', '--to', to], { DATABASE_URL: from })
@@ -56,7 +63,7 @@ for (const [from, to] of [
   ['postgres', 'sqlite'],
 ] as const) {
   test(`moved from ${from} to ${to} while it is served, a desk answers as before`, async () => {
-    await using full = await openDeskOn(from)
+    const full = await deskOn(from)
     const { alice, charlie } = full.desk
     const target = await newDatabase(to)
     const { stdout, stderr } = await move(full.databaseUrl, target)
@@ -102,7 +109,7 @@ async function assertGoesOn(client: Client): Promise<void> {
 }
 
 test('there and back, by every way, the rows are identical, and the sources untouched', async () => {
-  await using full = await openDeskOn('sqlite')
+  const full = await deskOn('sqlite')
   const [first, second] = [await newDatabase('sqlite'), await newDatabase('postgres')]
   const [third, fourth] = [await newDatabase('sqlite'), await newDatabase('postgres')]
   const last = await newDatabase('postgres')
@@ -124,7 +131,7 @@ test('there and back, by every way, the rows are identical, and the sources unto
 })
 
 test('the texts that a search looks in are those that the service would have written', async () => {
-  await using full = await openDeskOn('postgres')
+  const full = await deskOn('postgres')
   const [between, target] = [await newDatabase('sqlite'), await newDatabase('postgres')]
   await move(full.databaseUrl, between)
   await move(between, target)
@@ -137,7 +144,7 @@ test('the texts that a search looks in are those that the service would have wri
 })
 
 test('a search index from before the move is not taken for that of the rows', async () => {
-  await using full = await openDeskOn('sqlite')
+  const full = await deskOn('sqlite')
   const target = await newDatabase('sqlite')
   const file = target.slice('sqlite:'.length)
   await new SqliteDb({ file, isServer: true }).close()
@@ -153,7 +160,7 @@ test('a search index from before the move is not taken for that of the rows', as
 
 for (const engine of ['sqlite', 'postgres'] as const) {
   test(`a move from ${engine} under load is of one moment, and has all that came before`, async () => {
-    await using full = await openDeskOn(engine)
+    const full = await deskOn(engine)
     const { bob, url } = full.desk
     const target = await newDatabase(engine === 'sqlite' ? 'postgres' : 'sqlite')
     let isOver = false

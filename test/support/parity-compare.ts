@@ -4,7 +4,8 @@ import type { Step } from './parity-step.ts'
 
 /** So many reads are sent at once: nobody waits for another's answer. */
 const readsAtOnce = 8
-const shownMax = 20
+/** Of more, the rest would only follow from these. */
+const shownMax = 3
 
 /** Tells both desks the same, and compares what they answer, to the byte. */
 export async function assertSameAnswers(sides: readonly [Side, Side], steps: readonly Step[]) {
