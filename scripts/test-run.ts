@@ -32,9 +32,7 @@ export async function runTests(
   { folder, env }: { folder: string; env: NodeJS.ProcessEnv },
 ): Promise<boolean> {
   const programs = await Promise.all(shares.map((share) => writePrograms(share, folder)))
-  // A failed test may leave something behind that would keep its process, and so this, from ending.
-  const bounds = { timeout: patienceMs, forceExit: true }
-  const events = run({ files: programs.flat(), concurrency: atOnce, env, ...bounds })
+  const events = run({ files: programs.flat(), concurrency: atOnce, env, timeout: patienceMs })
   let isWell = false
   let filesRun = 0
   // Each file has a summary of its own; the one of all of them names none.

@@ -2,6 +2,9 @@ import { relative } from 'node:path'
 import { after, describe } from 'node:test'
 import { pathToFileURL } from 'node:url'
 
+/** For the runner to hear of the last test. */
+const afterwardsMs = 10_000
+
 /**
  * Runs files of tests in this process, each as a suite of its own: its hooks are the suite's. One
  * is imported when the one before has run, or the test runner would take its tests for the other's.
@@ -15,4 +18,6 @@ export async function runInTurn(share: string, files: readonly string[]): Promis
     })
     await hasRun.promise
   }
+  // A failed test may have left something behind that would keep this process from ending.
+  setTimeout(() => process.exit(), afterwardsMs).unref()
 }
