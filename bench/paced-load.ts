@@ -32,7 +32,8 @@ export async function runPacedLoad(load: PacedLoad): Promise<number[]> {
   const free = [...wires]
   const sendDue = () => {
     while (free.length > 0 && due.length > 0) {
-      const wire = free.pop()!
+      // In turn: the service closes a connection on which nothing comes for a while.
+      const wire = free.shift()!
       dueOf.set(wire, due.shift()!)
       wire.send(next())
     }
