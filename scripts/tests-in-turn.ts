@@ -2,8 +2,8 @@ import { relative } from 'node:path'
 import { after, describe } from 'node:test'
 import { pathToFileURL } from 'node:url'
 
-/** For the runner to hear of the last test. */
-const afterwardsMs = 10_000
+/** For the last file to close what it opened, and for the runner to hear of it. */
+const afterwardsMs = 5 * 60_000
 
 /**
  * Runs files of tests in this process, each as a suite of its own: its hooks are the suite's. One
