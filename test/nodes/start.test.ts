@@ -8,7 +8,7 @@ import { Client } from '../support/client.ts'
 import { nodeSettings } from '../support/nodes.ts'
 import { ownTime } from '../support/own-time.ts'
 import { makePostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
-import { runCommand, type ServerProcess, startServer } from '../support/process.ts'
+import { runCommand, type ServerProcess, startServers } from '../support/process.ts'
 import { refusedStart } from '../support/process-ends.ts'
 import { until } from '../support/until.ts'
 
@@ -21,7 +21,7 @@ const stopAll = async (servers: ServerProcess[]) =>
 test('several nodes start at once on a bare database: one migrates, one prints the key', async () => {
   await using database = await makePostgresDatabase({ isBare: true })
   const env = { ...nodeSettings, DATABASE_URL: database.url }
-  const servers = await Promise.all([1, 2, 3].map(() => startServer(env)))
+  const servers = await startServers(3, env)
   const keys = servers.flatMap(({ firstKey }) => firstKey ?? [])
   assert.equal(keys.length, 1)
   for (const { url } of servers) {
@@ -49,7 +49,7 @@ test('nodes that all find no organization: one makes the first, the others go on
   const holder = new pg.Client(database.url)
   await holder.connect()
   await holder.query('BEGIN; LOCK TABLE organizations IN SHARE MODE')
-  const starting = Promise.all([1, 2, 3].map(() => startServer(env)))
+  const starting = startServers(3, env)
   await until('all wait', async () => (await waiting(database)) === 3)
   await holder.query('COMMIT')
   await holder.end()

@@ -10,7 +10,7 @@ import { findFirstOrganization } from '../../src/organizations/store.ts'
 import { systemClock, utcSeconds } from '../../src/time.ts'
 import { Client } from './client.ts'
 import { makePostgresDatabase, type PostgresDatabase, patienceMs } from './postgres.ts'
-import { type ServerProcess, startServer } from './process.ts'
+import { type ServerProcess, startServers } from './process.ts'
 
 export const connectionsOfNode = 5
 
@@ -66,19 +66,6 @@ export async function startNodes(count: number, settings = {}): Promise<Nodes> {
       await Promise.all(servers.map((server) => server.stop()))
       await database[Symbol.asyncDispose]()
     },
-  }
-}
-
-/** All of them or none: one that is left over would keep this process from ending. */
-async function startServers(count: number, env: Record<string, string>): Promise<ServerProcess[]> {
-  const starts = Array.from({ length: count }, () => startServer(env))
-  try {
-    return await Promise.all(starts)
-  } catch (error) {
-    for (const start of await Promise.allSettled(starts)) {
-      if (start.status === 'fulfilled') await start.value.stop()
-    }
-    throw error
   }
 }
 

@@ -77,6 +77,19 @@ export async function startServer(env: Environment): Promise<ServerProcess> {
   }
 }
 
+/** All of them or none: one that is left over would keep this process from ending. */
+export async function startServers(count: number, env: Environment): Promise<ServerProcess[]> {
+  const starts = Array.from({ length: count }, () => startServer(env))
+  try {
+    return await Promise.all(starts)
+  } catch (error) {
+    for (const start of await Promise.allSettled(starts)) {
+      if (start.status === 'fulfilled') await start.value.stop()
+    }
+    throw error
+  }
+}
+
 /** Only these settings: neither those of the outer environment nor a `.env` of the project. */
 function start(file: string, args: readonly string[], env: Environment, cwd = tmpdir()) {
   return spawn(process.execPath, [file, ...args], {
