@@ -20,9 +20,9 @@ before(async () => {
   nodes = await startNodes(2, { BELLHOP_DATABASE_TIMEOUT_MS: String(timeoutMs) })
   alice = nodes.admins[0]!
   await until('there is a ticket', async () => {
-    const { status, body } = await created()
-    ticketId = body.id
-    return status === 201
+    const answer = await created()
+    ticketId = answer.body.id
+    return isDone(answer)
   })
 })
 after(() => nodes[Symbol.asyncDispose]())
@@ -46,7 +46,7 @@ for (const [what, { lock, ask }] of Object.entries(held)) {
     for (const answer of await inTime(many)) assertRefused(answer)
     await until('it is ready', async () => (await alice.get('/readyz')).status === 200)
     await holder.letGo()
-    await until('it goes on', async () => (await ask()).status < 300)
+    await until('it goes on', async () => isDone(await ask()))
   })
 }
 
@@ -59,7 +59,7 @@ test('a table kept by somebody else: reads are refused, all of them, and go on a
   await holder.letGo()
   await until('all are answered', async () => {
     const again = Array.from({ length: 30 }, () => other.get(`/v1/tickets/${ticketId}`))
-    return (await Promise.all(again)).every(({ status }) => status === 200)
+    return (await Promise.all(again)).every(isDone)
   })
 })
 
@@ -75,18 +75,16 @@ test('a node that stands still amid a transaction keeps the others waiting for a
     await pause(100)
     return holdsLocks()
   })
-  await until('the other node goes on', async () => {
-    const answer = await nodes.admins[1]!.post('/v1/tickets', aTicket())
-    if (answer.status !== 201) assertRefused(answer)
-    return answer.status === 201
-  })
+  await until('the other node goes on', async () =>
+    isDone(await nodes.admins[1]!.post('/v1/tickets', aTicket())),
+  )
   assert.equal(other!.process.exitCode, null)
 
   frozen!.process.kill('SIGCONT')
   for (const answer of await inTime([...stopped])) {
     if (answer.status !== 201) assertRefused(answer)
   }
-  await until('it goes on, too', async () => (await created()).status === 201)
+  await until('it goes on, too', async () => isDone(await created()))
   const [gaps] = await nodes.database.ask(
     'SELECT max(ticket_number) - count(*) AS count FROM tickets',
     [],
@@ -115,6 +113,13 @@ async function hold(sql: string) {
     isHeld = false
   }
   return { letGo, [Symbol.asyncDispose]: letGo }
+}
+
+/** If not, it is refused for now, and says when to come back. */
+function isDone(answer: Answer): boolean {
+  const isWell = answer.status < 300
+  if (!isWell) assertRefused(answer)
+  return isWell
 }
 
 function assertRefused({ status, headers, text }: Answer): void {

@@ -18,6 +18,7 @@ test('a stream in which nothing happens says that it is alive, and how far it is
   const { next } = (await desk.bob.get('/v1/events?after=now')).body
   assert.notEqual(begin, next)
   await listener.untilAt(next)
+  assert.ok(listener.beats >= 2, `${listener.beats} beats`)
   assert.deepEqual(listener.heard, [])
 })
 

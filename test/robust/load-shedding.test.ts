@@ -5,7 +5,7 @@ import { aTicket, Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { valueIn } from '../support/exposition.ts'
 import { HeldConnections, unfinishedRequest } from '../support/held-requests.ts'
-import { ownWork } from '../support/own-time.ts'
+import { ownTime } from '../support/own-time.ts'
 import { Visitor } from '../support/portal.ts'
 import { until } from '../support/until.ts'
 
@@ -24,13 +24,13 @@ test('more requests at once than the limit are refused quickly, and the rest goe
   await held.openMany(limits.requestsAtOnceMax, unfinished)
   await untilAnswered(503)
 
-  const begin = ownWork()
+  const begin = ownTime()
   const wave = await Promise.all(
     Array.from({ length: excess }, (_, count) =>
       count % 2 === 0 ? desk.bob.get('/v1/tickets') : desk.bob.post('/v1/tickets', aTicket()),
     ),
   )
-  const tookMs = ownWork() - begin
+  const tookMs = ownTime() - begin
   for (const { status, headers, body } of wave) {
     assert.equal(status, 503)
     assert.deepEqual(body, { detail: 'Too many requests at once' })

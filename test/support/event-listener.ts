@@ -27,6 +27,8 @@ export class EventListener implements AsyncDisposable {
   readonly heard: Heard[] = []
   /** Resolves when the stream is over, whoever ended it. */
   readonly ended: Promise<unknown>
+  /** How often it was told that the stream is alive, the beginning included. */
+  beats = 0
   /** Where to go on from. */
   lastId: string | undefined
   readonly #response: IncomingMessage
@@ -118,6 +120,7 @@ export class EventListener implements AsyncDisposable {
     }
     const id = fields.get('id')
     this.lastId = id ?? this.lastId
+    if (fields.has('')) this.beats++
     const data = fields.get('data')
     if (data === undefined) return
     this.heard.push({ id, event: fields.get('event') ?? 'message', data: JSON.parse(data) })
