@@ -138,7 +138,10 @@ test('the texts that a search looks in are those that the service would have wri
   const written = await searchTexts(full.databaseUrl)
   assert.equal(written[0]!.length, 230)
   assert.deepEqual(await searchTexts(target), written)
-  const indexes = 'SELECT indexdef FROM pg_indexes ORDER BY indexname'
+  const indexes = `
+    SELECT indexdef, attname, attstattarget FROM pg_indexes
+    JOIN pg_attribute ON attrelid = CAST(indexname AS regclass) WHERE schemaname = 'public'
+    ORDER BY indexname, attnum`
   const inSchema = (url: string) => askPostgres(url, indexes)
   assert.deepEqual(await inSchema(target), await inSchema(full.databaseUrl))
 })

@@ -8,8 +8,8 @@ const textsInOrderPerText = 6
 const runsMax = 4
 
 /**
- * The runs of letters for which to ask the index, or none, if going back from the newest text will
- * have found enough sooner. Asked for a whole word, the index would read the lists of all of its
+ * The runs for which to ask the indexes, or none, if going back from the newest text will have found
+ * enough sooner. Asked for a whole word, that of three letters would read the lists of all of its
  * runs, also of those that are in every other text, and grow slower with every ticket.
  */
 export function runsToAskFor(search: Search, sample: TextSample): string[] {

@@ -2,9 +2,10 @@ import type { Search, Searchable } from '../db.ts'
 import { searchedFields } from '../search/fields.ts'
 import { fold } from '../search/fold.ts'
 import { composedQuery, type Values } from '../statement.ts'
+import { isLong } from './long-runs.ts'
 
 // A search is a LIKE on the folded text, and its meaning that of the other engine: every term occurs
-// somewhere in one of the fields. The trigram index finds it, where that is quicker than to go back
+// somewhere in one of the fields. An index of runs finds it, where that is quicker than to go back
 // through the texts (see search-plan.ts).
 
 /** Stands between the folded fields. Folding leaves no capital, so no term matches across it. */
@@ -31,8 +32,8 @@ export function searchValues(search: Search, runs: readonly string[]): Values {
   const { terms, values = {}, before, limit, offset = 0 } = search
   return {
     ...values,
-    ...patterns('term', terms),
-    ...patterns('run', runs),
+    ...named('term', terms.map(pattern)),
+    ...named('run', runs.map(asAsked)),
     ...(before !== undefined && { before_seq: before }),
     search_limit: limit,
     search_offset: offset,
@@ -53,19 +54,25 @@ function goingBack(terms: readonly string[]): string {
 }
 
 /**
- * True of few, and of fewer with each: so it asks the index for the runs, and compares the terms. With
+ * True of few, and of fewer with each: so it asks an index for the runs, and compares the terms. With
  * all values hidden, no plan made for some of them looks better than that for all, and one is kept.
  */
 function askingIndex(terms: readonly string[], runs: readonly string[]): string {
-  const asked = runs.map((_run, index) => `s.search_text LIKE ${hidden('run', index)}`)
+  const asked = runs.map((run, index) =>
+    isLong(run)
+      ? `long_runs(s.search_text) COLLATE "C" @> ARRAY[${hidden('run', index)}]`
+      : `s.search_text LIKE ${hidden('run', index)}`,
+  )
   const compared = terms.map((_term, index) => `s.search_text || '' LIKE ${hidden('term', index)}`)
   return [...asked, ...compared].join(' AND ')
 }
 
 const hidden = (name: string, index: number) => `(SELECT CAST(:${name}_${letters(index)} AS text))`
 
-const patterns = (name: string, texts: readonly string[]) =>
-  Object.fromEntries(texts.map((text, index) => [`${name}_${letters(index)}`, pattern(text)]))
+const asAsked = (run: string) => (isLong(run) ? run : pattern(run))
+
+const named = (name: string, values: readonly string[]) =>
+  Object.fromEntries(values.map((value, index) => [`${name}_${letters(index)}`, value]))
 
 /** Names of parameters are letters: a, b, … */
 const letters = (index: number) =>

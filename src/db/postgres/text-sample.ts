@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { matches } from '../search/terms.ts'
+import { longRunsOf } from './long-runs.ts'
 
 /** So many texts are gone through before others get their turn. */
 const textsPerTurn = 25
@@ -16,7 +17,7 @@ export class TextSample {
   /** How many rows there are in the table, about. */
   readonly rowCount: number
   readonly #texts: readonly string[]
-  readonly #runs = new Map<string, Places>()
+  readonly #threes = new Map<string, Places>()
   readonly #letters: RegExp
 
   /** The newest first: that is where a search begins that goes back through the texts. */
@@ -41,18 +42,67 @@ export class TextSample {
 
   /** In what part of the texts all of these occur, of which this is the rarest run. */
   shareOfAll(terms: readonly string[], rarest: Run): number {
-    const { count, places } = this.#runs.get(rarest.text) ?? { count: 0, places: [] }
-    if (count <= placesMax) {
-      const hits = places.filter((place) => matches(this.#texts[place]!, terms)).length
-      return isChance(hits) ? 0 : hits / this.size
-    }
-    return this.#shareInNewest(terms)
+    const hits = this.#hits(terms, rarest.text)
+    if (hits === undefined) return this.#shareInNewest(terms)
+    return isChance(hits) ? 0 : hits / this.size
   }
 
-  /** The runs of three letters in these, the rarest first. */
+  /** The runs by which an index finds these, the rarest first; long ones of each that has any. */
   runsIn(terms: readonly string[]): Run[] {
-    const runs = new Set(terms.flatMap((term) => [...this.#runsOf(term)]))
-    return [...runs].map((run) => this.#known(run)).sort((a, b) => a.share - b.share)
+    const runs = new Map<string, Run>()
+    for (const term of terms) {
+      const long = this.#rarestLongRuns(term)
+      for (const run of long.length > 0 ? long : this.#shortRuns(term)) runs.set(run.text, run)
+    }
+    return [...runs.values()].sort((a, b) => a.share - b.share)
+  }
+
+  #shortRuns(term: string): Run[] {
+    return [...this.#threesOf(term)].map((text) => {
+      const count = this.#threes.get(text)?.count ?? 0
+      return { text, share: this.#shareOf(count) }
+    })
+  }
+
+  /** Two: one may be part of numbers of another kind, and be found where the other is not. */
+  #rarestLongRuns(term: string): Run[] {
+    return longRunsOf(term)
+      .map((text) => ({ text, ...this.#rarityOf(text) }))
+      .sort((a, b) => a.least - b.least || a.chance - b.chance)
+      .slice(0, 2)
+      .map(({ text }) => ({ text, share: this.#shareOfLongRun(text) }))
+  }
+
+  #shareOfLongRun(run: string): number {
+    const hits = this.#hits([run], run)
+    return hits === undefined ? this.#shareInNewest([run]) : this.#shareOf(hits)
+  }
+
+  /** What its three letters tell of a run: it is not in more texts than the rarest of them. */
+  #rarityOf(run: string): { least: number; chance: number } {
+    const shares = this.#shortRuns(run).map(({ share }) => share)
+    return {
+      least: Math.min(1, ...shares),
+      // If one did not lead to the next.
+      chance: shares.reduce((product, share) => product * share, 1),
+    }
+  }
+
+  /** In how many texts all of these occur, of which this is a run; undefined if it takes too long. */
+  #hits(terms: readonly string[], run: string): number | undefined {
+    const { count, places } = this.#placesAround(run) ?? { count: this.size, places: [] }
+    if (count > placesMax) return undefined
+    return places.filter((place) => matches(this.#texts[place]!, terms)).length
+  }
+
+  /** Where the rarest three letters of a run are: wherever it is, and maybe elsewhere. */
+  #placesAround(run: string): Places | undefined {
+    let rarest: Places | undefined
+    for (const three of this.#threesOf(run)) {
+      const places = this.#threes.get(three) ?? { count: 0, places: [] }
+      if (rarest === undefined || places.count < rarest.count) rarest = places
+    }
+    return rarest
   }
 
   #shareInNewest(terms: readonly string[]): number {
@@ -65,29 +115,29 @@ export class TextSample {
     return isChance(hits) ? 0 : hits / seen
   }
 
-  #known(text: string): Run {
-    const count = this.#runs.get(text)?.count ?? 0
-    return { text, share: (count + 0.5) / (this.size + 1) }
+  /** What is in none of these texts may be in others. */
+  #shareOf(count: number): number {
+    return (count + 0.5) / (this.size + 1)
   }
 
   #add(text: string, place: number): void {
-    for (const run of this.#runsOf(text)) {
-      let known = this.#runs.get(run)
+    for (const three of this.#threesOf(text)) {
+      let known = this.#threes.get(three)
       if (known === undefined) {
         known = { count: 0, places: [] }
-        this.#runs.set(run, known)
+        this.#threes.set(three, known)
       }
       if (++known.count <= placesMax) known.places.push(place)
       else if (known.places.length > 0) known.places = []
     }
   }
 
-  #runsOf(text: string): Set<string> {
-    const runs = new Set<string>()
+  #threesOf(text: string): Set<string> {
+    const threes = new Set<string>()
     for (const word of text.match(this.#letters) ?? []) {
-      for (let at = 0; at + 3 <= word.length; at++) runs.add(word.slice(at, at + 3))
+      for (let at = 0; at + 3 <= word.length; at++) threes.add(word.slice(at, at + 3))
     }
-    return runs
+    return threes
   }
 }
 

@@ -1,0 +1,1 @@
+-- SQLite's own index has the long runs of numbers and addresses: there is nothing to do.
