@@ -5,6 +5,7 @@ import type { ConnectOptions } from './client.ts'
 import { PostgresCounters } from './counters.ts'
 import { givenUp, isRepeatable, noConnection } from './errors.ts'
 import { migrate } from './migrate.ts'
+import { PendingTexts } from './pending-texts.ts'
 import { ReadConnections } from './read-connections.ts'
 import { TextSamples } from './text-samples.ts'
 import { openSpan, PostgresTx } from './transaction.ts'
@@ -26,12 +27,14 @@ export interface PostgresOptions extends ConnectOptions {
 }
 
 export class PostgresDb implements Db {
-  /** Nobody waits for a count to be committed: other nodes need not hear of it. */
-  readonly counters = new PostgresCounters({ transact: (work) => this.#transact(work) })
+  /** Of what nobody waits for to be committed, other nodes need not hear. */
+  readonly #unheard: Pick<Db, 'transact'> = { transact: (work) => this.#transact(work) }
+  readonly counters = new PostgresCounters(this.#unheard)
   readonly #readers: ReadConnections
   readonly #writers: WriteConnections
   readonly #announcements: Announcements
   readonly #samples = new TextSamples()
+  readonly #pendingTexts = new PendingTexts(this.#unheard)
   #stamp: Promise<number> | undefined
 
   private constructor({ connectionsMax, onError = () => {}, ...options }: PostgresOptions) {
@@ -39,7 +42,10 @@ export class PostgresDb implements Db {
     this.#readers = new ReadConnections(options, readers, onError)
     const forListening = connectionsMax < listeningFrom ? 0 : 1
     const writers = Math.max(1, connectionsMax - readers - forListening)
-    this.#writers = new WriteConnections(options, writers, { samples: this.#samples, onError })
+    this.#writers = new WriteConnections(options, writers, {
+      ...{ samples: this.#samples, onError },
+      onTexts: () => this.#pendingTexts.note(),
+    })
     this.#announcements = new Announcements({
       ...{ readers: this.#readers, onError },
       listenBy: forListening === 0 ? undefined : options,
@@ -131,6 +137,7 @@ export class PostgresDb implements Db {
 
   async close(): Promise<void> {
     await this.#announcements.close()
+    await this.#pendingTexts.close()
     await Promise.all([this.#readers.close(), this.#writers.close()])
   }
 

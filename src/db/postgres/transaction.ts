@@ -20,6 +20,8 @@ export interface Span {
   failure?: unknown
   /** Whether it has taken a name that others may be waiting for. */
   hasClaimed?: boolean
+  /** Whether it has written texts that a search looks in. */
+  hasTexts?: boolean
 }
 
 export const openSpan = (): Span => ({ isOpen: true, sent: [], last: [], inTurn: new Set() })
@@ -114,6 +116,7 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   }
 
   reindex(what: Searchable, id: string, fields: readonly string[]): void {
+    this.#span.hasTexts = true
     this.send(putText[what], { id, search_text: searchText(fields) })
   }
 

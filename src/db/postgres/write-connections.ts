@@ -7,17 +7,26 @@ import { openSpan, PostgresTx } from './transaction.ts'
 
 const idleMs = 30_000
 
+interface Surroundings {
+  samples: TextSamples
+  /** Called after a commit of texts that a search looks in. */
+  onTexts: () => void
+  onError: (error: unknown) => void
+}
+
 /** Connections for transactions, each of them for one at a time. */
 export class WriteConnections {
   readonly #pool: pg.Pool
   readonly #samples: TextSamples
+  readonly #onTexts: () => void
 
   constructor(
     options: ConnectOptions,
     countMax: number,
-    { samples, onError }: { samples: TextSamples; onError: (error: unknown) => void },
+    { samples, onTexts, onError }: Surroundings,
   ) {
     this.#samples = samples
+    this.#onTexts = onTexts
     const size = { max: countMax, idleTimeoutMillis: idleMs }
     this.#pool = new pg.Pool({ ...clientConfig(options), ...size })
     this.#pool.on('error', onError)
@@ -42,6 +51,7 @@ export class WriteConnections {
       // The commit travels with what was sent last: it undoes a transaction in which that failed.
       await Promise.all([begun, ...span.sent, commit(client)])
       client.release()
+      if (span.hasTexts) this.#onTexts()
       return value
     } catch (error) {
       span.isOpen = false

@@ -1,0 +1,47 @@
+import type { Db } from '../db.ts'
+import { rootCommand } from '../statement.ts'
+import { textTables } from './search.ts'
+
+/** What is written within so long is taken in together. */
+const gatherMs = 1_000
+
+const indexes = Object.values(textTables).flatMap((table) => [
+  `'${table}_by_trigram'`,
+  `'${table}_by_long_run'`,
+])
+const takeIn = rootCommand(`
+  SELECT gin_clean_pending_list(CAST(name AS regclass)) FROM unnest(ARRAY[${indexes}]) AS name`)
+
+/**
+ * What is new in the indexes of texts, PostgreSQL puts on lists that every search then reads to the
+ * end. It takes in such a list when it has become long, or when it tidies the table: by then, a
+ * search may take twenty times as long, and whoever makes the list too long waits for it. So a node
+ * that has written texts has them taken in soon after.
+ */
+export class PendingTexts {
+  readonly #db: Pick<Db, 'transact'>
+  #gathering: NodeJS.Timeout | undefined
+  #underWay: Promise<unknown> = Promise.resolve()
+
+  constructor(db: Pick<Db, 'transact'>) {
+    this.#db = db
+  }
+
+  /** Texts were written, and committed. */
+  note(): void {
+    this.#gathering ??= setTimeout(() => this.#takeIn(), gatherMs).unref()
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#gathering)
+    await this.#underWay
+  }
+
+  /** Nobody is told of a failure: what stays on a list is found all the same. */
+  #takeIn(): void {
+    this.#gathering = undefined
+    this.#underWay = this.#underWay
+      .then(() => this.#db.transact((tx) => tx.run(takeIn)))
+      .catch(() => {})
+  }
+}

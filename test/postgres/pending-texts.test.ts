@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { aTicket } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { until } from '../support/until.ts'
+
+// What is new in the indexes of texts is on lists that every search reads, until it is taken in.
+
+const indexes = ['trigram', 'long_run'].flatMap((run) => [
+  `ticket_texts_by_${run}`,
+  `customer_texts_by_${run}`,
+])
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk({}, { engine: 'postgres' })
+  await desk.beside('CREATE EXTENSION pgstattuple')
+  // Autovacuum takes them in as well, some day.
+  for (const table of ['ticket_texts', 'customer_texts']) {
+    await desk.beside(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`)
+  }
+})
+after(() => desk.close())
+
+async function pendingTexts(): Promise<number> {
+  const names = indexes.map((name) => `'${name}'`).join(', ')
+  const [row] = await desk.beside(`
+    SELECT CAST(sum((pgstatginindex(CAST(name AS regclass))).pending_tuples) AS int) AS count
+    FROM unnest(ARRAY[${names}]) AS name`)
+  return Number(row!.count)
+}
+
+const untilTakenIn = () => until('all are taken in', async () => (await pendingTexts()) === 0)
+
+test('a node has them taken in soon after it has written some', async () => {
+  await desk.bob.post('/v1/tickets', aTicket())
+  await untilTakenIn()
+  // Others that write leave them on the lists.
+  await desk.beside(`UPDATE ticket_texts SET search_text = search_text || ' later'`)
+  assert.ok((await pendingTexts()) > 0)
+  await desk.bob.post('/v1/tickets', aTicket())
+  await untilTakenIn()
+})
