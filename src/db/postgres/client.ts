@@ -41,6 +41,9 @@ const utcSecondsOf = (text: string) => `${text.slice(0, 10)}T${text.slice(11, 19
 /** Times are UTC here, whatever the server or the database is set to. */
 const utc = '-c TimeZone=UTC -c DateStyle=ISO'
 
+/** Compiling a statement would take longer than any statement here. */
+const uncompiled = '-c jit=off'
+
 /** After so long, each side makes sure that the other is still there; the default is two hours. */
 const quietMs = 10_000
 const probes = `-c tcp_keepalives_idle=${quietMs / 1_000} -c tcp_keepalives_interval=1 -c tcp_keepalives_count=10`
@@ -48,7 +51,7 @@ const probes = `-c tcp_keepalives_idle=${quietMs / 1_000} -c tcp_keepalives_inte
 /** Of two sets of options, the driver would take that of the address: here they become one. */
 function addressAndOptions(url: string): pg.ClientConfig {
   const address = new URL(url)
-  const options = [...address.searchParams.getAll('options'), utc, probes].join(' ')
+  const options = [...address.searchParams.getAll('options'), utc, uncompiled, probes].join(' ')
   address.searchParams.delete('options')
   return { connectionString: address.href, options }
 }
