@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import pg from 'pg'
 import { PostgresCluster } from '../test/support/postgres-cluster.ts'
@@ -40,11 +41,11 @@ const sqliteIn = (folder: string): Database => ({
   remove: async () => {},
 })
 
-/** With the settings that PostgreSQL comes with, but for a share of the memory that most give it. */
+/** With the settings that PostgreSQL comes with, but for the memory that its manual advises. */
 async function postgresOfOurOwn(): Promise<Database> {
   const cluster = await PostgresCluster.start({ isDurable: true })
   const folder = await onServer(cluster.url, async (client) => {
-    await client.query("ALTER SYSTEM SET shared_buffers = '256MB'")
+    await client.query(`ALTER SYSTEM SET shared_buffers = '${quarterOfMemory()}MB'`)
     const { rows } = await client.query('SHOW data_directory')
     return dirname(rows[0].data_directory)
   })
@@ -61,6 +62,8 @@ async function postgresOfOurOwn(): Promise<Database> {
     },
   }
 }
+
+const quarterOfMemory = () => Math.floor(totalmem() / 4 / 2 ** 20)
 
 async function postgresOn(serverUrl: string): Promise<Database> {
   const name = `bellhop_bench_${randomBytes(4).toString('hex')}`
