@@ -1,5 +1,3 @@
-import { copyEverything } from '../db/copy/copy.ts'
-import { nameOf, openSource, openTarget } from '../db/copy/open.ts'
 import { command } from './command.ts'
 import { configuredDatabase, now } from './database.ts'
 import { optional, required } from './option.ts'
@@ -24,6 +22,9 @@ export const move = command({
     const from = options.from ?? configuredDatabase()
     const startedAt = performance.now()
     const moment = now()
+    // Loaded only here, as the sample data is: so every other command starts sooner.
+    const { copyEverything } = await import('../db/copy/copy.ts')
+    const { nameOf, openSource, openTarget } = await import('../db/copy/open.ts')
     using progress = new Progress()
     await using source = await openSource(from)
     await using target = await openTarget(options.to)
