@@ -8,7 +8,7 @@ import { hashKey } from '../src/access/key-form.ts'
 import { aTicket, Client } from './support/client.ts'
 import { directly } from './support/direct-sql.ts'
 import { attach, download, newPlace } from './support/files.ts'
-import { addLargeTickets } from './support/large-tickets.ts'
+import { addLargeFile } from './support/large-file.ts'
 import { Ledger } from './support/ledger.ts'
 import { LoadClient } from './support/load.ts'
 import {
@@ -20,7 +20,6 @@ import {
 } from './support/process.ts'
 import { kill } from './support/process-ends.ts'
 
-const largeCount = 600
 const serve = ({ env }: DataDir) => startServer({ ...env, BELLHOP_RATE_LIMIT: '0' })
 
 /** Stops the service and puts a backup in the place of its database, as the help tells. */
@@ -37,7 +36,7 @@ test('under load, a backup holds all that was acknowledged before it, and can be
   await using first = await serve(data)
   const key = first.firstKey!
   // So large that much is written while it is copied.
-  addLargeTickets(join(data.path, 'bellhop.db'), largeCount, 100_000)
+  addLargeFile(join(data.path, 'bellhop.db'), 600, 100_000)
   const ledger = new Ledger()
   let isOver = false
   const load = Array.from({ length: 8 }, (_, worker) =>
