@@ -22,10 +22,18 @@ BEGIN
   RETURN runs;
 END $$;
 
+-- A text that fills a request may have a million of them. Such texts are few, and found by their
+-- trigrams.
 CREATE INDEX ticket_texts_by_long_run
-  ON ticket_texts USING gin (long_runs(search_text) COLLATE "C");
+  ON ticket_texts USING gin (long_runs(search_text) COLLATE "C")
+  WHERE octet_length(search_text) <= 16384;
+CREATE INDEX ticket_texts_large_by_trigram
+  ON ticket_texts USING gin (search_text gin_trgm_ops) WHERE octet_length(search_text) > 16384;
 CREATE INDEX customer_texts_by_long_run
-  ON customer_texts USING gin (long_runs(search_text) COLLATE "C");
+  ON customer_texts USING gin (long_runs(search_text) COLLATE "C")
+  WHERE octet_length(search_text) <= 16384;
+CREATE INDEX customer_texts_large_by_trigram
+  ON customer_texts USING gin (search_text gin_trgm_ops) WHERE octet_length(search_text) > 16384;
 -- The planner need not guess how often a run occurs, and would take seconds to find out.
 ALTER INDEX ticket_texts_by_long_run ALTER COLUMN 1 SET STATISTICS 0;
 ALTER INDEX customer_texts_by_long_run ALTER COLUMN 1 SET STATISTICS 0;

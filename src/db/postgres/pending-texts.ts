@@ -5,10 +5,10 @@ import { textTables } from './search.ts'
 /** What is written within so long is taken in together. */
 const gatherMs = 1_000
 
-const indexes = Object.values(textTables).flatMap((table) => [
-  `'${table}_by_trigram'`,
-  `'${table}_by_long_run'`,
-])
+const kinds = ['by_trigram', 'by_long_run', 'large_by_trigram']
+const indexes = Object.values(textTables).flatMap((table) =>
+  kinds.map((kind) => `'${table}_${kind}'`),
+)
 const takeIn = rootCommand(`
   SELECT gin_clean_pending_list(CAST(name AS regclass)) FROM unnest(ARRAY[${indexes}]) AS name`)
 

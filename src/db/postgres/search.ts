@@ -58,14 +58,28 @@ function goingBack(terms: readonly string[]): string {
  * all values hidden, no plan made for some of them looks better than that for all, and one is kept.
  */
 function askingIndex(terms: readonly string[], runs: readonly string[]): string {
-  const asked = runs.map((run, index) =>
-    isLong(run)
-      ? `long_runs(s.search_text) COLLATE "C" @> ARRAY[${hidden('run', index)}]`
-      : `s.search_text LIKE ${hidden('run', index)}`,
-  )
-  const compared = terms.map((_term, index) => `s.search_text || '' LIKE ${hidden('term', index)}`)
-  return [...asked, ...compared].join(' AND ')
+  const long: string[] = []
+  const asked: string[] = []
+  for (const [index, run] of runs.entries()) {
+    if (isLong(run)) long.push(hidden('run', index))
+    else asked.push(`s.search_text LIKE ${hidden('run', index)}`)
+  }
+  const given = terms.map((_term, index) => hidden('term', index))
+  if (long.length > 0) asked.push(`(${ofUsual(long)} OR ${ofLarge(given)})`)
+  return [...asked, ...given.map((term) => `s.search_text || '' LIKE ${term}`)].join(' AND ')
 }
+
+// Large texts have no long runs in the index, but are in one of trigrams for themselves.
+
+const ofUsual = (runs: readonly string[]) =>
+  ['octet_length(s.search_text) <= 16384']
+    .concat(runs.map((run) => `long_runs(s.search_text) COLLATE "C" @> ARRAY[${run}]`))
+    .join(' AND ')
+
+const ofLarge = (terms: readonly string[]) =>
+  ['octet_length(s.search_text) > 16384']
+    .concat(terms.map((term) => `s.search_text LIKE ${term}`))
+    .join(' AND ')
 
 const hidden = (name: string, index: number) => `(SELECT CAST(:${name}_${letters(index)} AS text))`
 

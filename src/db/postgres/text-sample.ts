@@ -90,12 +90,12 @@ export class TextSample {
 
   /** In how many texts all of these occur, of which this is a run; undefined if it takes too long. */
   #hits(terms: readonly string[], run: string): number | undefined {
-    const { count, places } = this.#placesAround(run) ?? { count: this.size, places: [] }
-    if (count > placesMax) return undefined
-    return places.filter((place) => matches(this.#texts[place]!, terms)).length
+    const around = this.#placesAround(run)
+    if (around === undefined || around.count > placesMax) return undefined
+    return around.places.filter((place) => matches(this.#texts[place]!, terms)).length
   }
 
-  /** Where the rarest three letters of a run are: wherever it is, and maybe elsewhere. */
+  /** Where the rarest three letters of a run are, if it has any: where it is, and maybe elsewhere. */
   #placesAround(run: string): Places | undefined {
     let rarest: Places | undefined
     for (const three of this.#threesOf(run)) {
