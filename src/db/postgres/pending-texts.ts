@@ -5,12 +5,11 @@ import { textTables } from './search.ts'
 /** What is written within so long is taken in together. */
 const gatherMs = 1_000
 
-const kinds = ['by_trigram', 'by_long_run', 'large_by_trigram']
-const indexes = Object.values(textTables).flatMap((table) =>
-  kinds.map((kind) => `'${table}_${kind}'`),
-)
+const tables = Object.values(textTables).map((table) => `CAST('${table}' AS regclass)`)
 const takeIn = rootCommand(`
-  SELECT gin_clean_pending_list(CAST(name AS regclass)) FROM unnest(ARRAY[${indexes}]) AS name`)
+  SELECT gin_clean_pending_list(c.oid) FROM pg_index i
+  JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam
+  WHERE a.amname = 'gin' AND i.indrelid IN (${tables})`)
 
 /**
  * What is new in the indexes of texts, PostgreSQL puts on lists that every search then reads to the
