@@ -41,7 +41,7 @@ const utcSecondsOf = (text: string) => `${text.slice(0, 10)}T${text.slice(11, 19
 /** Times are UTC here, whatever the server or the database is set to. */
 const utc = '-c TimeZone=UTC -c DateStyle=ISO'
 
-/** Compiling a statement would take longer than any statement here. */
+/** Compiling a statement takes longer than nearly all of them do here. */
 const uncompiled = '-c jit=off'
 
 /** After so long, each side makes sure that the other is still there; the default is two hours. */

@@ -50,7 +50,7 @@ export function searchValues(search: Search, runs: readonly string[]): Values {
  */
 function goingBack(terms: readonly string[]): string {
   const likes = terms.map((_term, index) => `s.search_text LIKE :term_${letters(index)}`)
-  return `CASE WHEN ${['TRUE', ...likes].join(' AND ')} THEN TRUE ELSE FALSE END`
+  return `CASE WHEN ${all('TRUE', ...likes)} THEN TRUE ELSE FALSE END`
 }
 
 /**
@@ -66,20 +66,25 @@ function askingIndex(terms: readonly string[], runs: readonly string[]): string 
   }
   const given = terms.map((_term, index) => hidden('term', index))
   if (long.length > 0) asked.push(`(${ofUsual(long)} OR ${ofLarge(given)})`)
-  return [...asked, ...given.map((term) => `s.search_text || '' LIKE ${term}`)].join(' AND ')
+  return all(...asked, ...given.map((term) => `s.search_text || '' LIKE ${term}`))
 }
 
-// Large texts have no long runs in the index, but are in one of trigrams for themselves.
+/** Of larger texts no long runs are in the index: they are in one of trigrams for themselves. */
+const usualBytesMax = 16_384
 
 const ofUsual = (runs: readonly string[]) =>
-  ['octet_length(s.search_text) <= 16384']
-    .concat(runs.map((run) => `long_runs(s.search_text) COLLATE "C" @> ARRAY[${run}]`))
-    .join(' AND ')
+  all(
+    `octet_length(s.search_text) <= ${usualBytesMax}`,
+    ...runs.map((run) => `long_runs(s.search_text) COLLATE "C" @> ARRAY[${run}]`),
+  )
 
 const ofLarge = (terms: readonly string[]) =>
-  ['octet_length(s.search_text) > 16384']
-    .concat(terms.map((term) => `s.search_text LIKE ${term}`))
-    .join(' AND ')
+  all(
+    `octet_length(s.search_text) > ${usualBytesMax}`,
+    ...terms.map((term) => `s.search_text LIKE ${term}`),
+  )
+
+const all = (...conditions: string[]) => conditions.join(' AND ')
 
 const hidden = (name: string, index: number) => `(SELECT CAST(:${name}_${letters(index)} AS text))`
 
