@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Browser, goodPassword } from './support/browser.ts'
+import { askDirectly } from './support/direct-sql.ts'
 import {
   type DataDir,
   makeDataDir,
@@ -31,6 +32,8 @@ test('the first start prints a link that sets the password of the first admin, o
   assert.ok(link.startsWith(`${server.url}/invite/`))
   const accepted = await accept(link, goodPassword)
   assert.deepEqual([accepted.status, accepted.body.user.email], [201, email])
+  const hash = askDirectly(dataDir.path, 'SELECT hash FROM passwords')
+  assert.match(String(hash), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   assert.equal((await accept(link, goodPassword)).status, 404)
   const signedIn = await new Browser(server.url).signIn(email, { organization: undefined })
   assert.equal(signedIn.status, 201, 'where there is one organization, it need not be named')

@@ -1,17 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { unavailable } from '../errors.ts'
+import { type Cost, cost } from './cost.ts'
 
-// Argon2id as OWASP recommends it: 19 MiB, two passes. A stored password says how it was hashed, so
-// that these can be raised: whoever signs in after that is hashed anew.
-
-interface Cost {
-  memory: number
-  passes: number
-  parallelism: number
-}
-
-const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const hashBytes = 32
 
@@ -25,18 +16,17 @@ const waiting: (() => void)[] = []
 let underWay = 0
 
 const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
-const currentForm = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
 
 /** As it is stored, in the usual form: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   const hash = await deriveInTurn(password, salt, cost, hashBytes)
-  return `${currentForm}${unpadded(salt)}$${unpadded(hash)}`
+  return `${currentForm()}${unpadded(salt)}$${unpadded(hash)}`
 }
 
 /** Takes as long when there is no password to compare with, so that nobody can tell. */
 export async function isPassword(password: string, known: string | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, hash] = stored.exec(known ?? nobodys)!
+  const [, memory, passes, parallelism, salt, hash] = stored.exec(known ?? nobodys())!
   const how = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const expected = Buffer.from(hash!, 'base64')
   const given = await deriveInTurn(password, Buffer.from(salt!, 'base64'), how, expected.length)
@@ -44,9 +34,12 @@ export async function isPassword(password: string, known: string | undefined): P
 }
 
 /** Whether it was hashed when less was thought to be enough. */
-export const isOutdated = (known: string) => !known.startsWith(currentForm)
+export const isOutdated = (known: string) => !known.startsWith(currentForm())
 
-const nobodys = `${currentForm}${unpadded(Buffer.alloc(saltBytes))}$${unpadded(Buffer.alloc(hashBytes))}`
+const currentForm = () => `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
+
+const nobodys = () =>
+  `${currentForm()}${unpadded(Buffer.alloc(saltBytes))}$${unpadded(Buffer.alloc(hashBytes))}`
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')

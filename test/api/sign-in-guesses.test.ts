@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Role } from '../../src/access/roles.ts'
+import { cost } from '../../src/passwords/cost.ts'
 import { addPerson, Browser, givePassword } from '../support/browser.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 
@@ -82,7 +83,12 @@ test('guessing at many accounts is limited by address', async () => {
   assert.deepEqual(statuses, [401, 401, 401, 429, 429])
 })
 
-test('more guesses at once than can be hashed are told to come back', async () => {
+test('more guesses at once than can be hashed are told to come back', async (t) => {
+  const { memory } = cost
+  t.after(() => {
+    cost.memory = memory
+  })
+  cost.memory = 8_192
   const browser = new Browser(desk.url)
   const all = Array.from({ length: 120 }, (_, n) => browser.signIn(`crowd-${n}@acme.example`))
   const answers = await Promise.all(all)

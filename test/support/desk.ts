@@ -13,6 +13,7 @@ import { createKey, type NewKey } from '../../src/keys/create.ts'
 import { changeOrganization } from '../../src/organizations/change.ts'
 import { createOrganization } from '../../src/organizations/create.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
+import { cost } from '../../src/passwords/cost.ts'
 import { buildServer } from '../../src/server.ts'
 import { utcSeconds } from '../../src/time.ts'
 import { createUser } from '../../src/users/create.ts'
@@ -27,6 +28,9 @@ import {
   type PostgresDatabase,
   patienceMs,
 } from './postgres.ts'
+
+// Hundreds of passwords are hashed, and no test is about what that costs but one: it has a process.
+cost.memory = 64
 
 /** A clock that stands still until a test moves it. */
 export class TestClock {
