@@ -1,4 +1,5 @@
 import { assertDocumented } from './documented.ts'
+import { send } from './send.ts'
 
 export interface Answer {
   status: number
@@ -32,33 +33,24 @@ export class Client {
     method: string,
     path: string,
     body?: unknown,
-    headers: Record<string, string> = {},
+    more: Record<string, string> = {},
   ): Promise<Answer> {
     const isRaw = typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData
-    const response = await fetch(this.url + path, {
+    const { status, headers, bytes } = await send(this.url + path, {
       method,
       headers: {
         ...(this.key === undefined ? {} : { authorization: `Bearer ${this.key}` }),
         ...(body === undefined || body instanceof FormData
           ? {}
           : { 'content-type': 'application/json' }),
-        ...headers,
+        ...more,
       },
-      redirect: 'manual',
-      ...(body === undefined ? {} : { body: isRaw ? (body as string) : JSON.stringify(body) }),
+      body: isRaw || body === undefined ? body : JSON.stringify(body),
     })
-    const contentType = response.headers.get('content-type')
-    // A stream has no end: that it began is all there is to see here.
-    const isStream = contentType?.startsWith('text/event-stream') ?? false
-    if (isStream) await response.body?.cancel()
-    const text = isStream ? '' : await response.text()
-    const isJson = contentType?.startsWith('application/json')
-    const answer = {
-      status: response.status,
-      headers: response.headers,
-      body: isJson && text !== '' ? JSON.parse(text) : undefined,
-      text,
-    }
+    const text = new TextDecoder().decode(bytes)
+    const isJson = headers.get('content-type')?.startsWith('application/json')
+    const parsed = isJson && text !== '' ? JSON.parse(text) : undefined
+    const answer = { status, headers, text, body: parsed }
     assertDocumented(method, path, answer)
     return answer
   }

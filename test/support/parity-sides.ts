@@ -2,6 +2,7 @@ import { generateKey } from '../../src/access/key-form.ts'
 import { type Desk, type DeskOptions, openDesk } from './desk.ts'
 import type { Request, Step } from './parity-step.ts'
 import { addTeam } from './rows.ts'
+import { type Sent, send } from './send.ts'
 
 /** So that addresses in answers are the same on every desk. */
 const publicUrl = 'http://desk.example'
@@ -69,40 +70,30 @@ export async function take(side: Side, step: Step): Promise<string> {
 async function exchange(side: Side, step: Request, path: string) {
   const key = side.cast[step.who]
   const { body, type: sentType } = sentBody(side, step.body)
-  const response = await fetch(side.desk.url + path, {
+  const { status, headers, bytes } = await send(side.desk.url + path, {
     method: step.method,
     headers: {
       ...(key !== undefined && { authorization: `Bearer ${key}` }),
       ...(sentType !== undefined && { 'content-type': sentType }),
       ...step.headers,
     },
-    redirect: 'manual',
-    ...(body !== undefined && { body }),
+    body,
   })
-  const type = response.headers.get('content-type')
-  // A stream has no end: that it began is all there is to see here.
-  const isStream = type?.startsWith('text/event-stream') ?? false
-  if (isStream) await response.body?.cancel()
-  const bytes = isStream ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer())
   // Of a list, the first.
   if (step.as !== undefined) side.kept.set(step.as, [JSON.parse(bytes.toString())].flat()[0])
-  const isImage = type?.startsWith('image/')
+  const isImage = headers.get('content-type')?.startsWith('image/')
   const shown = bytes.toString(isImage ? 'base64' : 'utf8')
-  const headers = [...response.headers].filter(([name]) => !passing.has(name))
-  const lines = headers.map(([name, value]) => `${name}: ${value}`)
-  const text = [`HTTP ${response.status}`, ...lines, '', shown].join('\n')
-  return { headers: response.headers, text }
+  const lasting = [...headers].filter(([name]) => !passing.has(name))
+  const lines = lasting.map(([name, value]) => `${name}: ${value}`)
+  return { headers, text: [`HTTP ${status}`, ...lines, '', shown].join('\n') }
 }
 
 /** Text, bytes and forms are sent as they are, everything else as JSON. */
-function sentBody(
-  side: Side,
-  body: unknown,
-): { body?: NonNullable<RequestInit['body']>; type?: string } {
+function sentBody(side: Side, body: unknown): { body?: Sent['body']; type?: string } {
   if (body === undefined) return {}
   if (body instanceof FormData) return { body }
   const type = 'application/json'
-  if (typeof body === 'string' || body instanceof Uint8Array) return { body: body as string, type }
+  if (typeof body === 'string' || body instanceof Uint8Array) return { body, type }
   return { body: filled(side, JSON.stringify(body)), type }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { NamedFile } from './files.ts'
+import { type Received, send } from './send.ts'
 
 export interface Shown {
   status: number
@@ -15,7 +16,7 @@ export class Visitor {
   }
 
   async see(path: string): Promise<Shown> {
-    return shown(await fetch(this.url + path, { redirect: 'manual' }))
+    return shown(await send(this.url + path, { method: 'GET', headers: {} }))
   }
 
   /** Sends the form of a page that was seen, as a browser does. */
@@ -25,8 +26,9 @@ export class Visitor {
   }
 
   async post(path: string, body?: FormData | string): Promise<Shown> {
-    const init = { method: 'POST', redirect: 'manual', ...(body && { body }) } as const
-    return shown(await fetch(this.url + path, init))
+    const headers: Record<string, string> =
+      typeof body === 'string' ? { 'content-type': 'text/plain;charset=UTF-8' } : {}
+    return shown(await send(this.url + path, { method: 'POST', headers, body }))
   }
 
   /** The page that an answer leads to. */
@@ -36,8 +38,8 @@ export class Visitor {
   }
 }
 
-async function shown(response: Response): Promise<Shown> {
-  const answer = { status: response.status, headers: response.headers, text: await response.text() }
+function shown({ status, headers, bytes }: Received): Shown {
+  const answer = { status, headers, text: bytes.toString() }
   if (answer.status !== 303) assertPage(answer)
   return answer
 }
