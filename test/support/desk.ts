@@ -68,6 +68,9 @@ export interface Desk extends AsyncDisposable {
   close(): Promise<void>
 }
 
+/** A connection is never closed because nobody used it: somebody may just be about to. */
+const patience = { headersTimeout: 0, requestTimeout: 0, timeout: 0, keepAliveTimeout: 0 }
+
 export interface DeskOptions {
   /** The one that the tests run on, unless a test needs a certain one. */
   engine?: 'sqlite' | 'postgres'
@@ -113,7 +116,7 @@ export async function openDesk(
     onError: (error) => log.error({ err: error }),
   })
   const app = await buildServer({ config, db, log, clock })
-  if (isPatient) Object.assign(app.server, { headersTimeout: 0, requestTimeout: 0, timeout: 0 })
+  if (isPatient) Object.assign(app.server, patience)
   const url = await app.listen({ host: config.host, port: config.port })
   const now = () => utcSeconds(clock.now())
 
