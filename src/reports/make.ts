@@ -11,17 +11,18 @@ import { countKept, type TicketConditions } from '../tickets/list-store.ts'
 import { priorities } from '../tickets/schema.ts'
 import { later } from '../time.ts'
 import { Figures, FiguresBy, type Happening } from './figures.ts'
-import { type Day, periodOf, weekOf } from './period.ts'
+import { type Day, dayOf, periodOf, spanOf, weekOf } from './period.ts'
 import { type Report, type ReportQuery, rowsMax, weeksFromDays } from './schema.ts'
 import {
   countHappened,
   type Happened,
   listHappened,
+  listHappenedAt,
   listMinutes,
   namesOfAssignees,
 } from './store.ts'
 
-/** Day by day, and others get their turn in between: it may be about very many tickets. */
+/** In steps, and others get their turn in between: it may be about very many tickets. */
 export async function makeReport(
   tx: ReadTx,
   query: ReportQuery & AskedFilter,
@@ -30,24 +31,30 @@ export async function makeReport(
   const { timezone, days, previousDays } = periodOf(query, now)
   const conditions = ticketConditions(query)
   const [before, period, intervals] = [new Figures(), new Breakdown(), new FiguresBy()]
-  await readDays(previousDays, async (what, day) => {
-    const tickets = await listMinutes(tx, what, conditions, day)
+  await inSteps(previousDays, async (what, step) => {
+    const tickets = await listMinutes(tx, what, conditions, spanOf(step))
     for (const { minutes } of tickets) before.add(what, minutes)
     return tickets.length
   })
   const isByWeek = days.length >= weeksFromDays
   const intervalOf = (date: string) => (isByWeek ? weekOf(date, days[0]!.date) : date)
-  const counts = await readDays(days, async (what, day) => {
-    const tickets = await listHappened(tx, what, conditions, day)
-    const interval = intervals.of(intervalOf(day.date))
+  const counted = days.map((day) => {
+    return { ...day, created: 0, resolved: 0, interval: intervals.of(intervalOf(day.date)) }
+  })
+  await inSteps(counted, async (what, step) => {
+    const isOneDay = step.length === 1
+    const list = isOneDay ? listHappened : listHappenedAt
+    const tickets = await list(tx, what, conditions, spanOf(step))
     for (const ticket of tickets) {
+      const day = isOneDay ? step[0]! : dayOf(step, ticket.happened_at!)
+      day[what]++
+      day.interval.add(what, ticket.minutes)
       period.add(what, ticket)
-      interval.add(what, ticket.minutes)
     }
     return tickets.length
   })
   const atEnd = await unresolvedAt(tx, query, conditions, { time: days.at(-1)!.ends, now })
-  const { unresolved, atStart } = backwards(counts, atEnd)
+  const { unresolved, atStart } = backwards(counted, atEnd)
   return {
     ...{ from: days[0]!.date, to: days.at(-1)!.date, timezone },
     interval: isByWeek ? 'week' : 'day',
@@ -88,18 +95,22 @@ interface DayCounts {
   resolved: number
 }
 
-/** Reads what happened on each day, and gives how often it did. */
-async function readDays(
-  days: readonly Day[],
-  read: (what: Happening, day: Day) => Promise<number>,
-): Promise<DayCounts[]> {
-  const counts: DayCounts[] = []
-  for (const day of days) {
-    const [created, resolved] = await Promise.all([read('created', day), read('resolved', day)])
-    counts.push({ date: day.date, created, resolved })
+/** As many days in a row as have had fewer are read at once. */
+const fewInStep = 1_000
+
+/** Reads what happened; each read says how often it did. */
+async function inSteps<D extends Day>(
+  days: readonly D[],
+  read: (what: Happening, step: readonly D[]) => Promise<number>,
+): Promise<void> {
+  let size = 1
+  for (let index = 0; index < days.length; ) {
+    const step = days.slice(index, index + size)
+    const [created, resolved] = await Promise.all([read('created', step), read('resolved', step)])
+    index += size
+    size = created + resolved < fewInStep ? size * 2 : 1
     await otherTurn()
   }
-  return counts
 }
 
 const stepSeconds = 30 * 86_400

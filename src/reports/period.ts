@@ -1,11 +1,14 @@
 import { invalid } from '../errors.ts'
 import { daysMax, type ReportQuery } from './schema.ts'
 
-/** A day in some time zone: its name, and when it begins and is over. */
-export interface Day {
-  date: string
+export interface Span {
   begins: string
   ends: string
+}
+
+/** A day in some time zone: its name, and when it begins and is over. */
+export interface Day extends Span {
+  date: string
 }
 
 export interface Period {
@@ -60,6 +63,23 @@ function daysFrom(first: Temporal.PlainDate, count: number, timezone: string): D
 /** Not always midnight, where clocks change at that hour. */
 const beginningOf = (date: Temporal.PlainDate, timezone: string) =>
   date.toZonedDateTime(timezone).toInstant().toString({ smallestUnit: 'second' })
+
+/** Of days in a row. */
+export const spanOf = (days: readonly Day[]): Span => ({
+  begins: days[0]!.begins,
+  ends: days.at(-1)!.ends,
+})
+
+/** The one of some days in a row that a time is in. */
+export function dayOf<D extends Day>(days: readonly D[], time: string): D {
+  let [first, after] = [0, days.length]
+  while (after - first > 1) {
+    const middle = (first + after) >> 1
+    if (days[middle]!.begins <= time) first = middle
+    else after = middle
+  }
+  return days[first]!
+}
 
 /** The first of its week, or the first of them all. */
 export function weekOf(date: string, first: string): string {
