@@ -11,16 +11,16 @@ import { PostgresCluster } from '../test/support/postgres-cluster.ts'
 import { runTests, type Share } from './test-run.ts'
 
 /** What a caller sees must be the same on both engines: these run on each of them. */
-const ofBothEngines = testsIn('api', 'access')
+const ofBothEngines = testsIn('access', 'api')
 
 /** Every test there is. First those that take longest, so that no core is idle at the end. */
 const shares: Share[] = [
-  { name: 'pages', files: testsIn('browser'), processes: 3 },
-  { name: 'processes', files: testsIn('.', 'durable', 'nodes', 'robust'), processes: 8 },
+  { name: 'pages', files: testsIn('browser'), processes: 2 },
   { name: 'engines', files: testsIn('parity', 'postgres'), processes: 2 },
-  { name: 'postgres', files: ofBothEngines, processes: 6, env: { TEST_ENGINE: 'postgres' } },
-  { name: 'sqlite', files: ofBothEngines, processes: 6 },
-  { name: 'parts', files: testsIn('reference', 'sdk', 'unit'), processes: 2 },
+  { name: 'processes', files: testsIn('.', 'durable', 'nodes', 'robust'), processes: 3 },
+  { name: 'postgres', files: ofBothEngines, processes: 2, env: { TEST_ENGINE: 'postgres' } },
+  { name: 'sqlite', files: ofBothEngines, processes: 2 },
+  { name: 'parts', files: testsIn('reference', 'sdk', 'unit'), processes: 1 },
 ]
 
 const roomBytes = 4 * 1024 ** 3

@@ -13,7 +13,7 @@ const atOnce = Math.min(availableParallelism() + 2, 5)
 
 /**
  * Files of tests that are run by so many processes. Loading the service takes longer than most
- * files: in a process of its own each, they took twice as long.
+ * files, and it is slow while it is new: in a process of its own each, they took twice as long.
  */
 export interface Share {
   name: string
@@ -50,19 +50,25 @@ export async function runTests(
   return isWell && filesRun === files.length
 }
 
-/** Writes the programs of a share, and gives their paths. */
+/**
+ * Writes the programs of a share, and gives their paths. Each takes the next file that none of them
+ * has taken, so that they end at about the same time.
+ */
 function writePrograms({ name, files, processes, env = {} }: Share, folder: string) {
   const inTurn = new URL('tests-in-turn.ts', import.meta.url).href
+  const turns = {
+    share: name,
+    files: files.map((file) => resolve(file)),
+    taken: join(folder, `taken-${name}`),
+  }
   return Promise.all(
     Array.from({ length: processes }, async (_, program) => {
-      // Neighbours apart: of what takes long there are often several.
-      const ofThis = files.filter((_file, index) => index % processes === program)
       const path = join(folder, `${name}-${program + 1}.test.mjs`)
       await writeFile(
         path,
         `import { runInTurn } from '${inTurn}'
 Object.assign(process.env, ${JSON.stringify(env)})
-await runInTurn('${name}', ${JSON.stringify(ofThis.map((file) => resolve(file)))})
+await runInTurn(${JSON.stringify(turns)})
 `,
       )
       return path
