@@ -46,9 +46,9 @@ describe('the parameters of an address', () => {
   })
 
   test('come back as they were written', () => {
-    const names = fc.string({ unit: 'binary', minLength: 1 })
+    const texts = fc.string({ unit: 'binary' })
     fc.assert(
-      fc.property(fc.dictionary(names, fc.string({ unit: 'binary' })), (parameters) => {
+      fc.property(fc.dictionary(texts.filter(Boolean), texts), (parameters) => {
         const written = new URLSearchParams(parameters).toString()
         assert.deepEqual(parse(written), { ...parameters })
       }),
