@@ -95,10 +95,10 @@ interface DayCounts {
   resolved: number
 }
 
-/** As many days in a row as have had fewer are read at once. */
+/** Until so much happens in a step, the next one is of twice as many days. */
 const fewInStep = 1_000
 
-/** Reads what happened; each read says how often it did. */
+/** Reads what happened, in steps of a day or more; each read says how often it did. */
 async function inSteps<D extends Day>(
   days: readonly D[],
   read: (what: Happening, step: readonly D[]) => Promise<number>,
