@@ -29,7 +29,8 @@ import {
   patienceMs,
 } from './postgres.ts'
 
-// Hundreds of passwords are hashed, and no test is about what that costs but one: it has a process.
+// Hundreds of passwords are hashed, and few tests are about what that costs: they raise it for
+// themselves, or look at what a real process has stored.
 cost.memory = 64
 
 /** A clock that stands still until a test moves it. */
