@@ -42,6 +42,8 @@ export class JobRunner {
   readonly #underWay = new Set<Promise<void>>()
   readonly #soon = new AbortController()
   readonly #now = new AbortController()
+  /** How many jobs. */
+  #ended = 0
   #looking: Promise<void> | undefined
   #isLookWanted = false
   #wakeTimer: NodeJS.Timeout | undefined
@@ -66,8 +68,10 @@ export class JobRunner {
   /** Runs what is due now, and what becomes due of it, to the end. */
   async runDue(): Promise<void> {
     for (;;) {
+      const endedBefore = this.#ended
       await this.#look()
-      if (this.#underWay.size === 0) return
+      // What has ended while we looked may have left more to do than we saw.
+      if (this.#underWay.size === 0 && this.#ended === endedBefore) return
       await Promise.all(this.#underWay)
     }
   }
@@ -94,9 +98,7 @@ export class JobRunner {
   /** One look at a time; if one is under way, it looks once more. */
   #look(): Promise<void> {
     this.#isLookWanted = true
-    this.#looking ??= this.#lookWhileWanted().finally(() => {
-      this.#looking = undefined
-    })
+    this.#looking ??= this.#lookWhileWanted()
     return this.#looking
   }
 
@@ -109,6 +111,9 @@ export class JobRunner {
       }
     } catch (error) {
       this.#options.onError(error)
+    } finally {
+      // At once: whoever wants a look from now on would not get it from this one.
+      this.#looking = undefined
     }
   }
 
@@ -127,6 +132,7 @@ export class JobRunner {
     this.#underWay.add(run)
     run.finally(() => {
       this.#underWay.delete(run)
+      this.#ended++
       this.#wake()
     })
   }

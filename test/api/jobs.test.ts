@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RunJob } from '../../src/jobs/kinds.ts'
-import { JobRunner } from '../../src/jobs/runner.ts'
+import { JobRunner, type RunnerOptions } from '../../src/jobs/runner.ts'
 import { enqueueJob, listJobs } from '../../src/jobs/store.ts'
 import { utcSeconds } from '../../src/time.ts'
 import { aTicket } from '../support/client.ts'
@@ -25,12 +26,12 @@ const enqueue = (kind: string, { key = 'x', organization = 0 } = {}) =>
 const find = async (kind: string) =>
   (await desk.db.read((tx) => listJobs(tx))).find((job) => job.kind === kind)
 
-const runner = (kinds: Record<string, RunJob>, slots = { inAll: 64, each: 32 }) => {
+const runner = (kinds: Record<string, RunJob>, options: Partial<RunnerOptions> = {}) => {
   const { db, clock } = desk
   // Of other kinds there is the sweep, which nobody here knows how to do.
   const all = { 'webhooks.sweep': async () => async () => undefined, ...kinds }
   const prepare = async () => false
-  return new JobRunner({ db, clock, kinds: all, slots, prepare, onError: () => {} })
+  return new JobRunner({ db, clock, kinds: all, prepare, onError: () => {}, ...options })
 }
 
 test('a job that fails is tried again, later each time, and is dead at last', async () => {
@@ -107,7 +108,7 @@ test('an organization whose jobs take long leaves room for others', async () => 
         return async () => undefined
       },
     },
-    { inAll: 3, each: 2 },
+    { slots: { inAll: 3, each: 2 } },
   )
   for (const key of ['a', 'b', 'c', 'd']) await enqueue('long', { key, organization: 1 })
   const running = busy.runDue()
@@ -137,13 +138,43 @@ test('a job that has more to do comes after those that have waited', async () =>
         return async () => undefined
       },
     },
-    { inAll: 1, each: 1 },
+    { slots: { inAll: 1, each: 1 } },
   )
   await enqueue('more')
   await enqueue('other')
   await one.runDue()
   assert.deepEqual(ran, ['more', 'other', 'more', 'more'])
   await one.close(0)
+})
+
+test('what a job leaves to do while its runner looks is run as well', async (t) => {
+  let looks = 0
+  let runs = 0
+  const asked = Promise.withResolvers<void>()
+  const twice = async () => {
+    runs++
+    await asked.promise
+    return async () => (runs === 1 ? now() : undefined)
+  }
+  const read = desk.db.read.bind(desk.db)
+  const readLate = async (work: Parameters<typeof read>[0]) => {
+    t.mock.restoreAll()
+    const answer = await read(work)
+    asked.resolve()
+    while ((await find('twice'))?.lease_ends_at !== null) await nextTurn()
+    return answer
+  }
+  // The second look hears that there is nothing to take when there is again.
+  const prepare = async () => {
+    looks++
+    if (looks === 2) t.mock.method(desk.db, 'read', readLate)
+    return looks === 1
+  }
+  await enqueue('twice')
+  const looking = runner({ twice }, { prepare })
+  await looking.runDue()
+  assert.equal(runs, 2)
+  await looking.close(0)
 })
 
 test('a stop gives back what is under way, and counts no attempt', async () => {
