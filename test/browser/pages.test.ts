@@ -153,3 +153,10 @@ for (const { name, path, arrived, isPublic, as, looks } of pages) {
     await look(tab.page)
   })
 }
+
+test('the page of an invitation that does not work is for everybody', async () => {
+  await using tab = await stage.open(`/invite/${'0'.repeat(known.token.length)}`)
+  tab.expectComplaint(/404/)
+  await heading('This link does not work')(tab.page)
+  await checkAxe(tab.page, twoLooks)
+})

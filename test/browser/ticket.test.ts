@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { checkAxe } from './support/axe.ts'
+import { checkAxe, darkAndNarrow, lightAndWide } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
@@ -28,6 +28,16 @@ test('everybody can use the page of a ticket, in every window', async () => {
   await page.keyboard.press('a')
   await page.getByRole('dialog', { name: 'Assignee' }).waitFor()
   await checkAxe(page)
+})
+
+test('everybody can use the page of a ticket that was merged into another', async () => {
+  const [ticket, target] = await Promise.all([makeTicket(stage.desk), makeTicket(stage.desk)])
+  const params = { path: { ticket_id: target.id } }
+  const body = { ticket_ids: [ticket.id] }
+  await stage.desk.api.POST('/v1/tickets/{ticket_id}/merge', { params, body })
+  await using tab = await openTicket(stage, ticket, { as: admin })
+  await tab.page.getByText('The conversation goes on there.').waitFor()
+  await checkAxe(tab.page, [lightAndWide, darkAndNarrow])
 })
 
 test('a key changes a ticket at once; a refusal takes it back', async () => {

@@ -17,9 +17,9 @@ export function MergedNotice(props: {
   return (
     <div className={styles.merged}>
       <Icon name="merge" />
-      <span>
+      <p>
         Merged into <RelatedLink ticket={mergedInto} />. The conversation goes on there.
-      </span>
+      </p>
       {mayWrite && <Button onClick={() => unmerge(ticketId)}>Unmerge</Button>}
     </div>
   )
