@@ -13,11 +13,11 @@ import { createKey, type NewKey } from '../../src/keys/create.ts'
 import { changeOrganization } from '../../src/organizations/change.ts'
 import { createOrganization } from '../../src/organizations/create.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
-import { cost } from '../../src/passwords/cost.ts'
 import { buildServer } from '../../src/server.ts'
 import { utcSeconds } from '../../src/time.ts'
 import { createUser } from '../../src/users/create.ts'
 import { findUserByEmail } from '../../src/users/store.ts'
+import './cheap-passwords.ts'
 import { Client } from './client.ts'
 import { rowsDirectly } from './direct-sql.ts'
 import { writeMigratedFile } from './migrated-file.ts'
@@ -28,10 +28,6 @@ import {
   type PostgresDatabase,
   patienceMs,
 } from './postgres.ts'
-
-// Hundreds of passwords are hashed, and few tests are about what that costs: they raise it for
-// themselves, or look at what a real process has stored.
-cost.memory = 64
 
 /** A clock that stands still until a test moves it. */
 export class TestClock {

@@ -4,6 +4,7 @@ import type { Db } from '../../src/db/db.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { buildServer } from '../../src/server.ts'
 import { systemClock } from '../../src/time.ts'
+import './cheap-passwords.ts'
 
 export interface Run extends AsyncDisposable {
   url: string

@@ -1,0 +1,5 @@
+import { cost } from '../../src/passwords/cost.ts'
+
+// Hundreds of passwords are hashed, and few tests are about what that costs: they raise it for
+// themselves, or look at what a real process has stored.
+cost.memory = 64
