@@ -13,14 +13,17 @@ import { runTests, type Share } from './test-run.ts'
 /** What a caller sees must be the same on both engines: these run on each of them. */
 const ofBothEngines = testsIn('access', 'api')
 
-/** Every test there is. First those that take longest, so that no core is idle at the end. */
+/**
+ * Every test there is. First those that wait for timeouts or for another program, while others use
+ * the cores; those that only compute come last, so that no core is idle at the end.
+ */
 const shares: Share[] = [
+  { name: 'processes', files: testsIn('robust', 'nodes', 'durable', '.'), processes: 2 },
   { name: 'pages', files: testsIn('browser'), processes: 2 },
   { name: 'engines', files: testsIn('parity', 'postgres'), processes: 2 },
-  { name: 'processes', files: testsIn('.', 'durable', 'nodes', 'robust'), processes: 3 },
+  { name: 'parts', files: testsIn('reference', 'sdk', 'unit'), processes: 1 },
   { name: 'postgres', files: ofBothEngines, processes: 2, env: { TEST_ENGINE: 'postgres' } },
   { name: 'sqlite', files: ofBothEngines, processes: 2 },
-  { name: 'parts', files: testsIn('reference', 'sdk', 'unit'), processes: 1 },
 ]
 
 const roomBytes = 4 * 1024 ** 3

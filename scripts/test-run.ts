@@ -5,11 +5,8 @@ import { join, resolve } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 
-/**
- * Two more than there are cores, because tests wait for disks and for each other. With three more
- * they were slower.
- */
-const atOnce = Math.min(availableParallelism() + 2, 5)
+/** One more than there are cores, because tests wait at times. With two more they were slower. */
+const atOnce = Math.min(availableParallelism() + 1, 5)
 
 /**
  * Files of tests that are run by so many processes. Loading the service takes longer than most
