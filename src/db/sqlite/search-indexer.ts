@@ -5,6 +5,7 @@ export interface IndexerFiles {
   indexFile: string
 }
 
+const compileCache = new URL('../../../bin/compile-cache.mjs', import.meta.url).href
 const restMs = 10_000
 
 export type ToIndexer = 'changed' | 'stop'
@@ -56,6 +57,8 @@ export class SearchIndexer {
   #start(): Worker {
     const worker = new Worker(new URL('./search-indexer-thread.ts', import.meta.url), {
       workerData: this.#files,
+      // A thread knows nothing of the cache of its process, and would strip the types once more.
+      execArgv: ['--import', compileCache],
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })
     worker.unref()
