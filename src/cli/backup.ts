@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { backUp } from '../db/sqlite/backup.ts'
+import { grouped } from '../grouped.ts'
 import { command } from './command.ts'
 import { configuredDatabase } from './database.ts'
 import { Refusal, UsageError } from './failure.ts'
 import { required } from './option.ts'
-import { grouped } from './progress.ts'
 
 const notes = `
 For the embedded database, while the service runs or not: FILE holds everything that was acknowledged

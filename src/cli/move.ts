@@ -1,7 +1,8 @@
+import { grouped } from '../grouped.ts'
 import { command } from './command.ts'
 import { configuredDatabase, now } from './database.ts'
 import { optional, required } from './option.ts'
-import { grouped, Progress } from './progress.ts'
+import { Progress } from './progress.ts'
 import { databaseUrl } from './readers.ts'
 import { table } from './table.ts'
 

@@ -1,3 +1,5 @@
+import { grouped } from '../grouped.ts'
+
 interface Stream {
   isTTY?: boolean
   columns?: number
@@ -67,6 +69,3 @@ export class Progress implements Disposable {
     return `${percent} %, ${grouped(done)} of ${grouped(total)}, ${seconds.toFixed(1)} s`
   }
 }
-
-/** 1,234,567 */
-export const grouped = (count: number) => count.toLocaleString('en')

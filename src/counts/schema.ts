@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { grouped } from '../grouped.ts'
 import { array, boolean, integer, nullable, object, uuid } from '../http/fields.ts'
 
 /** So many agents and so many teams are told apart. */
@@ -41,7 +42,7 @@ export const TicketCounts = object(
       { description: 'The unresolved ones, by the days (UTC) since they were made.' },
     ),
     is_complete: boolean({
-      description: `\`false\` if a search or a customer has more than ${matchesMax.toLocaleString('en')} tickets: only the newest of them are counted.`,
+      description: `\`false\` if a search or a customer has more than ${grouped(matchesMax)} tickets: only the newest of them are counted.`,
       example: true,
     }),
   },
