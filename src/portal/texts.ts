@@ -18,12 +18,12 @@ function size(bytes: number): string {
 
 let dates: Intl.DateTimeFormat | undefined
 
-function time(time: string): string {
+function time(at: string): string {
   // Not before it is needed: it takes 10 ms of the start.
   dates ??= new Intl.DateTimeFormat('en-GB', {
     ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
   })
-  return `${dates.format(new Date(time))} UTC`
+  return `${dates.format(new Date(at))} UTC`
 }
 
 function wait(seconds: number): string {

@@ -1,6 +1,6 @@
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { checkAxe, darkAndNarrow, type Look, lightAndWide } from './support/axe.ts'
+import { checkAxe, type Look, twoLooks } from './support/axe.ts'
 import { admin, type DemoDesk } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
@@ -73,9 +73,9 @@ interface Shown {
   as?: string
   /** Not in all of them, if it is made of parts that others have, too. */
   looks?: Look[]
+  /** What the browser is to complain of. */
+  complaint?: RegExp
 }
-
-const twoLooks = [lightAndWide, darkAndNarrow]
 
 const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name, level: 1 }).waitFor()
@@ -93,6 +93,11 @@ async function selection(page: Page): Promise<void> {
 const pages: Shown[] = [
   { name: 'login', path: '/login', arrived: heading('Sign in'), isPublic: true },
   { name: 'invitation', path: () => `/invite/${known.token}`, arrived: settled, isPublic: true },
+  {
+    ...{ name: 'invitation-ended', path: () => `/invite/${'0'.repeat(known.token.length)}` },
+    ...{ arrived: heading('This link does not work'), isPublic: true, looks: twoLooks },
+    complaint: /404/,
+  },
   { name: 'inbox', path: '/inbox?view=open', arrived: rows },
   { name: 'inbox-selection', path: '/inbox?view=pending', arrived: selection, looks: twoLooks },
   {
@@ -139,7 +144,7 @@ const pages: Shown[] = [
   },
 ]
 
-for (const { name, path, arrived, isPublic, as, looks } of pages) {
+for (const { name, path, arrived, isPublic, as, looks, complaint } of pages) {
   test(`the page ${name} is for everybody, and fits`, async () => {
     const look = async (page: Page) => {
       await arrived(page)
@@ -150,13 +155,7 @@ for (const { name, path, arrived, isPublic, as, looks } of pages) {
     const where = typeof path === 'string' ? path : path()
     if (!isPublic && !as) return onPageOfAdmin(where, look)
     await using tab = await stage.open(where, as ? { as } : {})
+    if (complaint) tab.expectComplaint(complaint)
     await look(tab.page)
   })
 }
-
-test('the page of an invitation that does not work is for everybody', async () => {
-  await using tab = await stage.open(`/invite/${'0'.repeat(known.token.length)}`)
-  tab.expectComplaint(/404/)
-  await heading('This link does not work')(tab.page)
-  await checkAxe(tab.page, twoLooks)
-})

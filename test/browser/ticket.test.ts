@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { checkAxe, darkAndNarrow, lightAndWide } from './support/axe.ts'
+import { checkAxe, twoLooks } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
@@ -37,7 +37,7 @@ test('everybody can use the page of a ticket that was merged into another', asyn
   await stage.desk.api.POST('/v1/tickets/{ticket_id}/merge', { params, body })
   await using tab = await openTicket(stage, ticket, { as: admin })
   await tab.page.getByText('The conversation goes on there.').waitFor()
-  await checkAxe(tab.page, [lightAndWide, darkAndNarrow])
+  await checkAxe(tab.page, twoLooks)
 })
 
 test('a key changes a ticket at once; a refusal takes it back', async () => {

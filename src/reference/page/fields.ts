@@ -1,3 +1,4 @@
+import { grouped } from '../../grouped.ts'
 import { type Html, html, type Part } from '../../http/html.ts'
 import type { Document, Header, Parameter, Schema } from '../document.ts'
 import { resolveRef } from '../schemas.ts'
@@ -101,9 +102,7 @@ function limitsOf(schema: Schema): Part[] {
 
 function range(min: number | undefined, max: number | undefined): string | undefined {
   const isOpen = max === undefined || max >= Number.MAX_SAFE_INTEGER
-  if (min !== undefined && !isOpen) return `${number(min)} to ${number(max)}`
-  if (min !== undefined) return `At least ${number(min)}`
-  return isOpen ? undefined : `At most ${number(max)}`
+  if (min !== undefined && !isOpen) return `${grouped(min)} to ${grouped(max)}`
+  if (min !== undefined) return `At least ${grouped(min)}`
+  return isOpen ? undefined : `At most ${grouped(max)}`
 }
-
-const number = (value: number) => value.toLocaleString('en')

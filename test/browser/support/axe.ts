@@ -20,7 +20,9 @@ export interface Look {
 }
 
 export const lightAndWide: Look = { colorScheme: 'light', viewport: wide }
-export const darkAndNarrow: Look = { colorScheme: 'dark', viewport: narrow }
+const darkAndNarrow: Look = { colorScheme: 'dark', viewport: narrow }
+/** Of a page that is made of parts which others have, too. */
+export const twoLooks = [lightAndWide, darkAndNarrow]
 
 const everyLook: readonly Look[] = [
   ...[lightAndWide, { colorScheme: 'light', viewport: narrow } as const],
