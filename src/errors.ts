@@ -68,3 +68,11 @@ export const unavailable = (detail: string, options: { retrySeconds?: number; ca
     headers: { 'retry-after': String(options.retrySeconds ?? 1) },
     cause: options.cause,
   })
+
+export const rateLimited = (seconds: number) =>
+  new BellhopError('rate_limited', `Rate limit exceeded. Try again in ${seconds} seconds.`, {
+    headers: { 'retry-after': String(seconds) },
+  })
+
+/** The connection was closed before the answer: nobody reads this but the log. */
+export const callerGone = () => new BellhopError('malformed', 'The request ended too early')

@@ -80,6 +80,8 @@ export interface Call<Q = unknown, P = unknown, B = unknown> {
   rateLimit: number
   /** Counts guesses at passwords and codes. */
   guesses: GuessLimit
+  /** Aborted when the caller closes the connection before the answer. */
+  signal: AbortSignal
   setHeader(name: string, value: string): void
   request: FastifyRequest
   reply: FastifyReply

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { BellhopError, type ErrorCode, type Problem } from '../errors.ts'
+import { BellhopError, callerGone, type ErrorCode, type Problem } from '../errors.ts'
 
 /** The one place that knows which status an error has. */
 export const statusOf: Record<ErrorCode, number> = {
@@ -74,7 +74,7 @@ function recognise(error: unknown): BellhopError | undefined {
       return wrongContentType('application/json')
     case 'ECONNRESET':
     case 'ERR_STREAM_PREMATURE_CLOSE':
-      return new BellhopError('malformed', 'The request ended too early')
+      return callerGone()
     default:
       return undefined
   }

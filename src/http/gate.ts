@@ -5,9 +5,9 @@ import {
   forbidden,
   type PermissionName,
 } from '../access/permissions.ts'
-import { BellhopError } from '../errors.ts'
+import { BellhopError, rateLimited } from '../errors.ts'
 import { isAllowed, networkOf } from '../net/address.ts'
-import { type Allowance, RateLimit, tooManyRequests } from './rate-limit.ts'
+import { type Allowance, RateLimit } from './rate-limit.ts'
 
 /** What is known of a key that is valid now. */
 export interface Credential extends Caller {
@@ -185,4 +185,4 @@ const rateHeaders = (allowance: Allowance) => ({
   'ratelimit-reset': allowance.resetSeconds,
 })
 
-const tooMany = ({ resetSeconds }: Allowance) => tooManyRequests(resetSeconds)
+const tooMany = ({ resetSeconds }: Allowance) => rateLimited(resetSeconds)

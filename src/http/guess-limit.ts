@@ -1,6 +1,6 @@
 import type { Counted, SharedCounters } from '../db/db.ts'
+import { rateLimited } from '../errors.ts'
 import { networkOf } from '../net/address.ts'
-import { tooManyRequests } from './rate-limit.ts'
 
 /** So many guesses in so much time. */
 export interface Limit {
@@ -59,7 +59,7 @@ export class GuessLimit {
       if (used <= limit.max) continue
       // It is not tried, so it is no guess.
       await takeBack()
-      throw tooManyRequests(Math.max(1, Math.ceil(leftMs / 1_000)))
+      throw rateLimited(Math.max(1, Math.ceil(leftMs / 1_000)))
     }
     return { takeBack }
   }

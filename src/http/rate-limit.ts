@@ -1,5 +1,3 @@
-import { BellhopError } from '../errors.ts'
-
 export const windowMs = 60_000
 /** More names than this at once are not worth remembering one by one. */
 const namesMax = 100_000
@@ -52,8 +50,3 @@ export class RateLimit {
 /** Times have fractions, and their difference may come out as a bit more than the whole window. */
 export const secondsLeft = (endsAt: number, now: number) =>
   Math.min(windowMs / 1_000, Math.max(1, Math.ceil((endsAt - now) / 1_000)))
-
-export const tooManyRequests = (seconds: number) =>
-  new BellhopError('rate_limited', `Rate limit exceeded. Try again in ${seconds} seconds.`, {
-    headers: { 'retry-after': String(seconds) },
-  })

@@ -27,6 +27,7 @@ export class RequestCall implements Call {
   readonly reply: FastifyReply
   readonly #options: CallOptions
   #now: string | undefined
+  #signal: AbortSignal | undefined
   caller: Caller | undefined
 
   constructor(parts: Parts, request: FastifyRequest, reply: FastifyReply, options: CallOptions) {
@@ -69,6 +70,11 @@ export class RequestCall implements Call {
     return this.#options.guesses
   }
 
+  get signal(): AbortSignal {
+    this.#signal ??= signalOf(this.reply)
+    return this.#signal
+  }
+
   presentTime(): string {
     return utcSeconds(this.#options.clock.now())
   }
@@ -76,4 +82,14 @@ export class RequestCall implements Call {
   setHeader = (name: string, value: string): void => {
     this.reply.header(name, value)
   }
+}
+
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  const abort = () => {
+    if (!raw.writableFinished) controller.abort()
+  }
+  if (raw.destroyed) abort()
+  else raw.once('close', abort)
+  return controller.signal
 }
