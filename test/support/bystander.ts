@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+
+/** How much slower an attack on others may make a request of somebody who is not part of it. */
+const slowdownMax = 5
+/** A median below this is mostly noise; slowdowns are taken relative to at least this. */
+const floorMs = 10
+const sampleSize = 25
+
+type SendRequest = () => Promise<{ status: number }>
+
+/**
+ * Sends a request of somebody who is not part of an attack, again and again: first on the quiet
+ * service, then while the attack runs. Each must succeed, and their median may grow only so much.
+ * The attack resolves once it is in force, with the function that ends it.
+ */
+export async function assertUndisturbed(
+  sendRequest: SendRequest,
+  startAttack: () => Promise<() => Promise<void> | void>,
+): Promise<void> {
+  const quietMs = await medianMs(sendRequest)
+  const endAttack = await startAttack()
+  try {
+    const attackedMs = await medianMs(sendRequest)
+    const limitMs = slowdownMax * Math.max(quietMs, floorMs)
+    assert.ok(
+      attackedMs <= limitMs,
+      `median ${attackedMs.toFixed(1)} ms during the attack, ${quietMs.toFixed(1)} ms before it`,
+    )
+  } finally {
+    await endAttack()
+  }
+}
+
+async function medianMs(sendRequest: SendRequest): Promise<number> {
+  const times: number[] = []
+  for (let count = 0; count < sampleSize; count++) {
+    const start = performance.now()
+    const { status } = await sendRequest()
+    times.push(performance.now() - start)
+    assert.ok(status >= 200 && status < 300, `a request of a bystander got status ${status}`)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(sampleSize / 2)]!
+}
