@@ -149,6 +149,22 @@ describe('a target that somebody else is using is refused', () => {
   })
 })
 
+test('a row that refers to a missing one is noticed, and the target stays empty', async () => {
+  const broken = newSqlite('broken')
+  await assertMoves(broken)
+  onSqlite(broken, (database) => {
+    database.pragma('foreign_keys = off')
+    const missing = '019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55'
+    database.exec(`UPDATE tickets SET merged_into_id = '${missing}' WHERE ticket_number = 7`)
+  })
+  for (const target of [newSqlite('unbroken'), await newPostgres()]) {
+    const isSqlite = target.startsWith('sqlite:')
+    await assertRefused(broken, target, isSqlite ? /tickets refers to a missing row/ : /"tickets"/)
+    await assertEmpty(target)
+    await assertMoves(target)
+  }
+})
+
 describe('rows that arrive differently are noticed, and the target is emptied', () => {
   test('a text that is changed on the way, on PostgreSQL', async () => {
     const target = await newPostgres()

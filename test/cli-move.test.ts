@@ -117,6 +117,8 @@ test('there and back, by every way, the rows are identical, and the sources unto
   const file = first.slice('sqlite:'.length)
   const [bytes, rows] = [await readFile(file), await rowsOf(first)]
   assert.equal(rows.tickets!.length, 230)
+  for (const [table, { length }] of Object.entries(rows))
+    assert.ok(length > 0, `no row of ${table}`)
 
   const outputs = [await move(first, second)]
   assert.ok(bytes.equals(await readFile(file)), 'not a byte of the source has changed')
@@ -142,7 +144,12 @@ test('the texts that a search looks in are those that the service would have wri
     SELECT indexdef, attname, attstattarget FROM pg_indexes
     JOIN pg_attribute ON attrelid = CAST(indexname AS regclass) WHERE schemaname = 'public'
     ORDER BY indexname, attnum`
-  const inSchema = (url: string) => askPostgres(url, indexes)
+  const constraints = `
+    SELECT conname, convalidated, pg_get_constraintdef(oid) FROM pg_constraint ORDER BY conname`
+  const inSchema = async (url: string) => [
+    await askPostgres(url, indexes),
+    await askPostgres(url, constraints),
+  ]
   assert.deepEqual(await inSchema(target), await inSchema(full.databaseUrl))
 })
 

@@ -6,6 +6,7 @@ import { keyPrefix } from '../../src/access/key-form.ts'
 import { movedTables } from '../../src/db/copy/tables.ts'
 import { clientConfig } from '../../src/db/postgres/client.ts'
 import { findKeysByPrefix, revokeKey } from '../../src/keys/store.ts'
+import { giveTotp, signedIn, totpCode } from './browser.ts'
 import { aTicket, type Client } from './client.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { attach, download } from './files.ts'
@@ -38,7 +39,9 @@ export async function openFullDesk(database?: PostgresDatabase): Promise<FullDes
   const desk = await openDesk({}, database ? { database } : { engine: 'sqlite' })
   await addStaff(desk)
   const revokedKey = await addKeys(desk)
+  await addSignIns(desk)
   await addTickets(desk)
+  await addDelivery(desk)
   return {
     desk,
     databaseUrl: database?.url ?? `sqlite:${desk.dataDir}/bellhop.db`,
@@ -69,6 +72,25 @@ async function addKeys({ client, db }: Desk): Promise<string> {
     await revokeKey(tx.in(stored!.organization_id), stored!.id, '2026-03-01T10:00:00Z')
   })
   return key!
+}
+
+/** Passwords, a session, second factors with recovery codes, and an open invitation. */
+async function addSignIns(desk: Desk): Promise<void> {
+  const browser = await signedIn(desk, 'bob@acme.example')
+  const { secret } = (await browser.post('/v1/me/totp')).body
+  const code = totpCode(desk, 0, secret)
+  assert.equal((await browser.post('/v1/me/totp/confirm', { code })).status, 201)
+  await giveTotp(desk, 'idle@acme.example', { isOn: false })
+  const invited = await desk.addUser('invited@acme.example', 'agent')
+  assert.equal((await desk.alice.post(`/v1/users/${invited}/invitation`)).status, 201)
+}
+
+/** A webhook whose receiver does not answer, so that a delivery and its job wait. */
+async function addDelivery({ alice, jobs }: Desk): Promise<void> {
+  const webhook = { url: 'http://127.0.0.1:1/', event_types: ['team.created'] }
+  assert.equal((await alice.post('/v1/webhooks', webhook)).status, 201)
+  assert.equal((await alice.post('/v1/teams', { name: 'Announced' })).status, 201)
+  await jobs.runDue()
 }
 
 async function addTickets(desk: Desk): Promise<void> {
@@ -105,8 +127,29 @@ async function addTickets(desk: Desk): Promise<void> {
     assert.equal((await bob.post(path, comment)).status, 201)
   }
   await addFiles(desk, tickets[fileTicket]!.id)
+  await relate(
+    desk,
+    tickets.map(({ id }) => id),
+  )
   for (const index of [3, 117, 229]) await alice.delete(`/v1/tickets/${tickets[index]!.id}`)
   await charlie.post('/v1/tickets', aTicket({ customer_name: 'Somebody else' }))
+}
+
+/** Older tickets refer to newer ones and the other way round, in the same batch and in others. */
+async function relate({ bob, beside }: Desk, ids: string[]): Promise<void> {
+  for (const [from, into] of [
+    [40, 41],
+    [43, 42],
+    [50, 220],
+    [221, 51],
+  ] as const) {
+    const merge = { ticket_ids: [ids[from]] }
+    assert.equal((await bob.post(`/v1/tickets/${ids[into]}/merge`, merge)).status, 200)
+  }
+  // A split alone would only ever refer to an older one.
+  const split = 'UPDATE tickets SET split_from_id = ? WHERE id = ?'
+  await beside(split, ids[61]!, ids[222]!)
+  await beside(split, ids[223]!, ids[62]!)
 }
 
 /** The number in the subject of the ticket that has attachments. */

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { CopyTarget, OnProgress } from '../copy/ends.ts'
 import { movedTables } from '../copy/tables.ts'
 import { createIndexes, dropIndexes, type Index } from './copy-indexes.ts'
+import { dropSelfReferences } from './copy-references.ts'
 import {
   columnTypes,
   connectToCopy,
@@ -38,6 +39,7 @@ export async function openPostgresTarget(url: string): Promise<CopyTarget> {
 
 async function writeOn(client: pg.Client): Promise<CopyTarget> {
   const indexes = await dropIndexes(client, [...movedNames, ...textNames])
+  const references = await dropSelfReferences(client, movedNames)
   // The tickets are counted at the end, all at once, instead of each as it comes.
   await client.query('ALTER TABLE tickets DISABLE TRIGGER ticket_came')
   const types = new Map<string, Map<string, string>>()
@@ -50,7 +52,10 @@ async function writeOn(client: pg.Client): Promise<CopyTarget> {
       const inOrder = columns.map((column) => [column, types.get(name)!.get(column)!] as const)
       return writeRows(client, name, new Map(inOrder), rows)
     },
-    complete: (onProgress) => complete(client, indexes, onProgress),
+    async complete(onProgress) {
+      for (const sql of references) await client.query(sql)
+      await complete(client, indexes, onProgress)
+    },
     commit: async () => void (await client.query('COMMIT')),
     // The server undoes what was not committed.
     [Symbol.asyncDispose]: () => client.end(),

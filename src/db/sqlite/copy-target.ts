@@ -39,7 +39,10 @@ export function openSqliteTarget(file: string): CopyTarget {
       )
       for (const row of rows) write(row)
     },
-    complete: async (onProgress) => createIndexes(database, indexes, onProgress),
+    async complete(onProgress) {
+      requireReferences(database)
+      createIndexes(database, indexes, onProgress)
+    },
     async commit() {
       // The next server makes it anew. One that is left from earlier would miss every row.
       deleteSearchIndex(`${file}.search`)
@@ -77,11 +80,19 @@ function begin(database: Database.Database, file: string): void {
     database.pragma('journal_mode = delete')
     database.pragma(`cache_size = -${pageCacheKib}`)
     migrate(database)
+    // A row may refer to a later one. Checked at the end, all at once (see `requireReferences`):
+    // deferred, each row would be looked for among all that refer to it, without an index.
+    database.pragma('foreign_keys = off')
     database.exec('BEGIN EXCLUSIVE')
     demandEmpty(database, file)
   } catch (error) {
     throw inOurWords(error, file)
   }
+}
+
+function requireReferences(database: Database.Database): void {
+  const [orphan] = database.pragma('foreign_key_check') as { table: string; parent: string }[]
+  if (orphan) throw new Error(`${orphan.table} refers to a missing row of ${orphan.parent}`)
 }
 
 const inOurWords = (error: unknown, file: string) =>
