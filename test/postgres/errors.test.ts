@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { UniqueViolation } from '../../src/db/db.ts'
-import { command, rootCommand } from '../../src/db/statement.ts'
+import { command, query, rootCommand } from '../../src/db/statement.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { countRows } from '../support/rows.ts'
@@ -18,6 +18,9 @@ after(() => desk.close())
 const addTeam = command(`
   INSERT INTO teams (organization_id, id, name, name_key, created_at, updated_at)
   VALUES (:organization_id, :id, :name, :key, :now, :now)`)
+const teamCount = query(
+  'SELECT count(*) AS teams FROM teams WHERE organization_id = :organization_id',
+)
 const team = { id: '019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55', name: 'A', now: '2026-03-01T10:00:00Z' }
 
 test('an error of the work itself', async () => {
@@ -51,4 +54,17 @@ test('a command that nobody waited for fails the transaction, all of it', async 
     await desk.db.transact(async () => 'the connection is usable'),
     'the connection is usable',
   )
+})
+
+test('the first of several failures is told, whichever is heard of first', async () => {
+  const acme = await desk.db.read((tx) => findOrganization(tx, 'acme'))
+  const work = desk.db.transact(async (root) => {
+    const tx = root.in(acme!.id)
+    await tx.run(addTeam, { ...team, key: 'a' })
+    const repeated = tx.run(addTeam, { ...team, key: 'b' })
+    // Both answers come together; this one is passed on a little later than the next.
+    const late = repeated.finally(() => Promise.resolve())
+    await Promise.all([late, tx.one(teamCount)])
+  })
+  await assert.rejects(work, UniqueViolation)
 })

@@ -16,7 +16,7 @@ export interface Span {
   last: (() => void)[]
   /** The organizations in which it is to wait for its turn. */
   inTurn: Set<number>
-  /** Why something failed that nobody waited for: what came after it failed because of it. */
+  /** The first failure: every later statement fails because of it, and may be heard of sooner. */
   failure?: unknown
   /** Whether it has taken a name that others may be waiting for. */
   hasClaimed?: boolean
@@ -96,12 +96,7 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   }
 
   send(statement: AnyStatement, values?: Values): void {
-    const sent = this.#send(statement, values)
-    // Heard of when the transaction ends.
-    sent.catch((error) => {
-      this.#span.failure ??= error
-    })
-    this.#span.sent.push(sent)
+    this.#span.sent.push(this.#send(statement, values))
   }
 
   sendLast(statement: AnyStatement, values?: Values): void {
@@ -129,6 +124,10 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
 
   #send(statement: AnyStatement, values: Values | undefined, how = send): Promise<pg.QueryResult> {
     if (!this.#span.isOpen) throw this.#span.failure ?? new Error('This transaction has ended')
-    return how(this.#client, statement, values, this.organizationId)
+    const sent = how(this.#client, statement, values, this.organizationId)
+    sent.catch((error) => {
+      this.#span.failure ??= error
+    })
+    return sent
   }
 }

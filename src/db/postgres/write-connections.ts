@@ -3,7 +3,7 @@ import { type ConnectOptions, clientConfig } from './client.ts'
 import { isConsequence, isTrouble, noConnection } from './errors.ts'
 import { ask } from './prepared.ts'
 import type { TextSamples } from './text-samples.ts'
-import { openSpan, PostgresTx } from './transaction.ts'
+import { openSpan, PostgresTx, type Span } from './transaction.ts'
 
 const idleMs = 30_000
 
@@ -49,7 +49,7 @@ export class WriteConnections {
       for (const sendNow of span.last) sendNow()
       span.isOpen = false
       // The commit travels with what was sent last: it undoes a transaction in which that failed.
-      await Promise.all([begun, ...span.sent, commit(client)])
+      await Promise.all([begun, ...span.sent, commit(client, span)])
       client.release()
       if (span.hasTexts) this.#onTexts()
       return value
@@ -82,9 +82,10 @@ export class WriteConnections {
 }
 
 /** A transaction in which something failed is undone by its commit, and says so. */
-async function commit(client: pg.PoolClient): Promise<void> {
+async function commit(client: pg.PoolClient, span: Span): Promise<void> {
   const { command } = await ask(client, { text: 'COMMIT' })
-  if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}`)
+  if (command === 'COMMIT') return
+  throw span.failure ?? new Error(`The transaction ended with ${command}`)
 }
 
 /** The connection is of no more use if not even this works. */
