@@ -41,7 +41,7 @@ export interface Db {
   tell(message: string): void
   /** Hears what other nodes tell. */
   onTold(listener: (message: string) => void): () => void
-  /** Throws when the database cannot answer. */
+  /** Throws when the database cannot answer, or cannot be written to. */
   check(): Promise<DbState>
   close(): Promise<void>
 }
@@ -65,6 +65,8 @@ export interface DbLoad {
 
 export interface DbState {
   engine: string
+  /** Whether there is an organization. */
+  isSetUp: boolean
   /** Changes and rows that the search index has not taken in yet (searches see them all the same). */
   searchPending: number
 }

@@ -28,11 +28,10 @@ export const ready = publicly({
   },
   refusals: { 503: 'The database does not answer' },
   async handle(db) {
-    try {
-      const { engine, searchPending } = await db.check()
-      return { status: 'ready', database: engine, search_pending: searchPending }
-    } catch (cause) {
+    const { engine, isSetUp, searchPending } = await db.check().catch((cause) => {
       throw unavailable('The database does not answer', { cause })
-    }
+    })
+    if (!isSetUp) throw unavailable('The first organization has not been created yet', {})
+    return { status: 'ready', database: engine, search_pending: searchPending }
   },
 })

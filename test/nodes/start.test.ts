@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { generateKey } from '../../src/access/key-form.ts'
 import { Client } from '../support/client.ts'
+import { freePort } from '../support/free-port.ts'
 import { nodeSettings } from '../support/nodes.ts'
 import { ownTime } from '../support/own-time.ts'
 import { makePostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
@@ -57,6 +58,29 @@ test('nodes that all find no organization: one makes the first, the others go on
   for (const { url } of servers) {
     assert.equal((await new Client(url, key).get('/v1/users/me')).status, 200)
   }
+  await stopAll(servers)
+})
+
+test('a node is not ready before there is an organization', async () => {
+  await using database = await makePostgresDatabase()
+  const port = await freePort()
+  const env = { ...nodeSettings, DATABASE_URL: database.url, PORT: String(port) }
+  const holder = new pg.Client(database.url)
+  await holder.connect()
+  await holder.query('BEGIN; LOCK TABLE organizations IN SHARE MODE')
+  const starting = startServers(1, env)
+  await until('it waits', async () => (await waiting(database)) === 1)
+  const client = new Client(`http://127.0.0.1:${port}`)
+  const early = await client.get('/readyz')
+  assert.deepEqual(
+    [early.status, early.body],
+    [503, { detail: 'The first organization has not been created yet' }],
+  )
+  assert.equal((await client.get('/healthz')).status, 200)
+  await holder.query('COMMIT')
+  await holder.end()
+  const servers = await starting
+  assert.equal((await client.get('/readyz')).status, 200)
   await stopAll(servers)
 })
 

@@ -20,6 +20,9 @@ const checkMs = 2_000
 
 const accessStamp = rootQuery<{ stamp: number }>('SELECT stamp FROM access_stamp')
 const ping = rootQuery<{ one: number }>('SELECT 1 AS one')
+const setUp = rootQuery<{ is_set_up: boolean }>(
+  'SELECT EXISTS (SELECT 1 FROM organizations) AS is_set_up',
+)
 
 export interface PostgresOptions extends ConnectOptions {
   connectionsMax: number
@@ -128,11 +131,11 @@ export class PostgresDb implements Db {
 
   async check(): Promise<DbState> {
     // Whoever asks wants to know soon, and will ask again.
-    await within(
+    const state = await within(
       checkMs,
-      this.read((tx) => tx.one(ping)),
+      this.read((tx) => tx.one(setUp)),
     )
-    return { engine: 'postgres', searchPending: 0 }
+    return { engine: 'postgres', isSetUp: state!.is_set_up, searchPending: 0 }
   }
 
   async close(): Promise<void> {

@@ -26,9 +26,9 @@ interface Pending {
 }
 
 const anyPending = rootQuery<Pending>('SELECT EXISTS (SELECT 1 FROM search_pending) AS is_any')
-const countPending = rootQuery<{ pending: number }>(
-  'SELECT count(*) AS pending FROM search_pending',
-)
+const readState = rootQuery<{ is_set_up: boolean; pending: number }>(`
+  SELECT EXISTS (SELECT 1 FROM organizations) AS is_set_up,
+    (SELECT count(*) FROM search_pending) AS pending`)
 const forgetPending = rootCommand('DELETE FROM search_pending WHERE seq <= :seq')
 
 export interface SqliteOptions {
@@ -139,8 +139,9 @@ export class SqliteDb implements Db {
   }
 
   async check(): Promise<DbState> {
-    const row = await this.read((tx) => tx.one(countPending))
-    return { engine: 'sqlite', searchPending: row!.pending + this.#writer.search.missingRows() }
+    const row = (await this.read((tx) => tx.one(readState)))!
+    const searchPending = row.pending + this.#writer.search.missingRows()
+    return { engine: 'sqlite', isSetUp: row.is_set_up, searchPending }
   }
 
   async close(): Promise<void> {
