@@ -48,6 +48,8 @@ export class PostgresDb implements Db {
     this.#writers = new WriteConnections(options, writers, {
       ...{ samples: this.#samples, onError },
       onTexts: () => this.#pendingTexts.note(),
+      // What is read from a server that has become a standby may be out of date.
+      onReadOnly: () => this.#readers.replaceAll(),
     })
     this.#announcements = new Announcements({
       ...{ readers: this.#readers, onError },
@@ -131,9 +133,9 @@ export class PostgresDb implements Db {
 
   async check(): Promise<DbState> {
     // Whoever asks wants to know soon, and will ask again.
-    const state = await within(
+    const [state] = await within(
       checkMs,
-      this.read((tx) => tx.one(setUp)),
+      Promise.all([this.read((tx) => tx.one(setUp)), this.#writers.check()]),
     )
     return { engine: 'postgres', isSetUp: state!.is_set_up, searchPending: 0 }
   }

@@ -8,6 +8,8 @@ const uniqueViolation = '23505'
  * by another meanwhile. It can be done again, and finds things as they are now.
  */
 const canBeRepeated = new Set(['40001', '40P01', '23503'])
+/** The server has become a standby, or was told not to be written to. */
+const readOnly = '25006'
 /** The transaction had failed before. */
 const failedBefore = '25P02'
 /**
@@ -32,6 +34,9 @@ export const noConnection = (cause: unknown) =>
 /** Whether it came of the server, or of the way to it, and not of what was asked. */
 export const isTrouble = (error: unknown) =>
   error instanceof BellhopError && error.code === 'unavailable'
+
+export const isReadOnly = (error: unknown) =>
+  isTrouble(error) && codeOf((error as BellhopError).cause) === readOnly
 
 export const isRepeatable = (error: unknown) => canBeRepeated.has(codeOf(error))
 

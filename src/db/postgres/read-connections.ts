@@ -9,6 +9,8 @@ const underWayMax = 200
 interface ReadConnection {
   opened: Promise<pg.Client>
   underWay: number
+  /** Whether it is to end with the last read that uses it. */
+  isRetired: boolean
 }
 
 /**
@@ -35,6 +37,17 @@ export class ReadConnections {
       return await work(await connection.opened)
     } finally {
       connection.underWay--
+      endIfRetired(connection)
+    }
+  }
+
+  /** Reads that begin from now on use new connections. */
+  replaceAll(): void {
+    const old = this.#connections
+    this.#connections = []
+    for (const connection of old) {
+      connection.isRetired = true
+      endIfRetired(connection)
     }
   }
 
@@ -65,7 +78,7 @@ export class ReadConnections {
   #open(): ReadConnection {
     if (this.#isClosed) throw unavailable('The database is closed', {})
     const client = new pg.Client(clientConfig(this.#options))
-    const connection: ReadConnection = { opened: connect(client), underWay: 0 }
+    const connection: ReadConnection = { opened: connect(client), underWay: 0, isRetired: false }
     const giveUp = () => {
       this.#connections = this.#connections.filter((other) => other !== connection)
       // If the other side has not ended it, nobody else will.
@@ -80,6 +93,11 @@ export class ReadConnections {
     this.#connections.push(connection)
     return connection
   }
+}
+
+async function endIfRetired({ opened, underWay, isRetired }: ReadConnection): Promise<void> {
+  if (!isRetired || underWay > 0) return
+  await opened.then((client) => client.end()).catch(() => {})
 }
 
 async function connect(client: pg.Client): Promise<pg.Client> {

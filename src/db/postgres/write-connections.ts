@@ -1,6 +1,7 @@
 import pg from 'pg'
+import { rootCommand } from '../statement.ts'
 import { type ConnectOptions, clientConfig } from './client.ts'
-import { isConsequence, isTrouble, noConnection } from './errors.ts'
+import { isConsequence, isReadOnly, isTrouble, noConnection } from './errors.ts'
 import { ask } from './prepared.ts'
 import type { TextSamples } from './text-samples.ts'
 import { openSpan, PostgresTx, type Span } from './transaction.ts'
@@ -11,22 +12,31 @@ interface Surroundings {
   samples: TextSamples
   /** Called after a commit of texts that a search looks in. */
   onTexts: () => void
+  /** Called when a connection turns out to lead to a server that cannot be written to. */
+  onReadOnly: () => void
   onError: (error: unknown) => void
 }
+
+/** Changes nothing, and is refused by a server that is read-only. */
+const writeNothing = rootCommand('UPDATE migrations SET name = name WHERE false')
 
 /** Connections for transactions, each of them for one at a time. */
 export class WriteConnections {
   readonly #pool: pg.Pool
   readonly #samples: TextSamples
   readonly #onTexts: () => void
+  readonly #onReadOnly: () => void
+  /** Whether the last transaction that ended was refused for that reason. */
+  #isReadOnly = false
 
   constructor(
     options: ConnectOptions,
     countMax: number,
-    { samples, onTexts, onError }: Surroundings,
+    { samples, onTexts, onReadOnly, onError }: Surroundings,
   ) {
     this.#samples = samples
     this.#onTexts = onTexts
+    this.#onReadOnly = onReadOnly
     const size = { max: countMax, idleTimeoutMillis: idleMs }
     this.#pool = new pg.Pool({ ...clientConfig(options), ...size })
     this.#pool.on('error', onError)
@@ -51,16 +61,26 @@ export class WriteConnections {
       // The commit travels with what was sent last: it undoes a transaction in which that failed.
       await Promise.all([begun, ...span.sent, commit(client, span)])
       client.release()
+      this.#isReadOnly = false
       if (span.hasTexts) this.#onTexts()
       return value
-    } catch (error) {
+    } catch (thrown) {
       span.isOpen = false
-      const undone = rollback(client).then((failure) => client.release(failure))
+      const error = isConsequence(thrown) ? (span.failure ?? thrown) : thrown
+      const undone = this.#undo(client, error)
       // Whoever hears of the failure may try again at once, and must find the name free. Otherwise
       // it is not waited for: if the server has fallen silent, that would be for the second time.
       if (span.hasClaimed && !isTrouble(error)) await undone
-      throw isConsequence(error) ? (span.failure ?? error) : error
+      throw error
     }
+  }
+
+  /** Throws if nothing can be written. While all connections are in use, the last result counts. */
+  async check(): Promise<void> {
+    const { idleCount, totalCount, options } = this.#pool
+    const isOneFree = idleCount > 0 || totalCount < options.max
+    if (isOneFree) await this.transact((tx) => tx.run(writeNothing))
+    else if (this.#isReadOnly) throw noConnection('The database is read-only')
   }
 
   load() {
@@ -70,6 +90,17 @@ export class WriteConnections {
 
   close(): Promise<void> {
     return this.#pool.end()
+  }
+
+  /** A connection that has become read-only stays so, while a new one may lead to a new primary. */
+  async #undo(client: pg.PoolClient, error: unknown): Promise<void> {
+    this.#isReadOnly = isReadOnly(error)
+    if (this.#isReadOnly) {
+      client.release(error as Error)
+      this.#onReadOnly()
+      return
+    }
+    client.release(await rollback(client))
   }
 
   async #connect(): Promise<pg.PoolClient> {

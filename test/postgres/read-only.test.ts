@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { rootCommand, rootQuery } from '../../src/db/statement.ts'
+import { aTicket } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { until } from '../support/until.ts'
+
+// After a failover a connection may go on to work and not be able to write: it still leads to the
+// server that is now a standby.
+
+const turnReadOnly = rootCommand('SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY')
+
+const backend = rootQuery<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+
+/** Of 6 connections, 2 read and 1 listens. */
+const writers = 3
+
+/** Each in a transaction at the same time. */
+async function turnWritersReadOnly({ db }: Desk): Promise<void> {
+  let begun = 0
+  const allBegun = Promise.withResolvers<void>()
+  await Promise.all(
+    Array.from({ length: writers }, () =>
+      db.transact(async (tx) => {
+        await tx.run(turnReadOnly)
+        if (++begun === writers) allBegun.resolve()
+        await allBegun.promise
+      }),
+    ),
+  )
+}
+
+const create = async ({ bob }: Desk) => (await bob.post('/v1/tickets', aTicket())).status
+const readiness = async ({ bob }: Desk) => (await bob.get('/readyz')).status
+
+test('a connection that cannot write any more is replaced after one refusal', async () => {
+  await using desk = await openDesk({}, { engine: 'postgres' })
+  // What it does in the background writes, too.
+  await desk.jobs.close(0)
+  const reader = await desk.db.read((tx) => tx.one(backend))
+  await turnWritersReadOnly(desk)
+  const statuses: number[] = []
+  for (let count = 0; count < writers + 5; count++) statuses.push(await create(desk))
+  const refused = statuses.filter((status) => status === 503).length
+  assert.ok(refused >= 1 && refused <= writers, `${statuses}`)
+  assert.deepEqual(new Set(statuses.slice(writers)), new Set([201]))
+  assert.notDeepEqual(await desk.db.read((tx) => tx.one(backend)), reader, 'reads have moved, too')
+})
+
+test('a database that is read-only: not ready until it can be written again', async () => {
+  await using desk = await openDesk({}, { engine: 'postgres' })
+  await desk.jobs.close(0)
+  const [row] = await desk.beside('SELECT current_database() AS name')
+  assert.equal(await readiness(desk), 200)
+
+  await desk.beside(`ALTER DATABASE ${row!.name} SET default_transaction_read_only = on`)
+  await turnWritersReadOnly(desk)
+  for (let count = 0; count < 10; count++) assert.equal(await readiness(desk), 503)
+  assert.equal(await create(desk), 503)
+  assert.equal((await desk.bob.get('/v1/tickets')).status, 200, 'reads go on')
+
+  await desk.beside(`ALTER DATABASE ${row!.name} RESET default_transaction_read_only`)
+  await until('ready', async () => (await readiness(desk)) === 200)
+  await until('written', async () => (await create(desk)) === 201)
+})
