@@ -12,7 +12,10 @@ export interface Job {
   attempts: number
 }
 
-/** How the service stops: first it begins nothing new, then it breaks off what takes too long. */
+/**
+ * How the service stops: first it begins nothing new, then it breaks off what takes too long. A job
+ * whose lease could not be renewed begins nothing new either: another node may have taken it.
+ */
 export interface Ending {
   soon: AbortSignal
   now: AbortSignal

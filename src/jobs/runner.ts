@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db, RootWriteTx } from '../db/db.ts'
 import { type Clock, later, utcSeconds } from '../time.ts'
 import type { Job, JobKinds } from './kinds.ts'
+import { Leases, type LeaseTimes } from './leases.ts'
 import {
   deleteJob,
   failJob,
@@ -13,8 +14,6 @@ import {
   takeJobs,
 } from './store.ts'
 
-/** Longer than any job runs. Whatever a killed node had under way, others take over after this. */
-const leaseSeconds = 90
 /** What one organization has under way leaves as much for all others. */
 const usualSlots = { inAll: 64, each: 32 }
 /** For what becomes due, and for what others have left: times are kept to the second. */
@@ -33,12 +32,14 @@ export interface RunnerOptions {
   onError: (error: unknown) => void
   /** How many jobs run at once, and how many of each organization. */
   slots?: { inAll: number; each: number }
+  lease?: LeaseTimes
 }
 
 /** Takes due jobs under a lease, runs them, and records what became of them. */
 export class JobRunner {
   readonly #options: RunnerOptions
   readonly #owner = randomUUID()
+  readonly #leases: Leases
   readonly #underWay = new Set<Promise<void>>()
   readonly #soon = new AbortController()
   readonly #now = new AbortController()
@@ -52,6 +53,7 @@ export class JobRunner {
 
   constructor(options: RunnerOptions) {
     this.#options = options
+    this.#leases = new Leases({ ...options, owner: this.#owner })
   }
 
   async start(): Promise<void> {
@@ -122,26 +124,30 @@ export class JobRunner {
     const { db, slots: { inAll, each } = usualSlots } = this.#options
     const limit = inAll - this.#underWay.size
     const now = this.#time()
-    const lease = { owner: this.#owner, now, until: later(now, leaseSeconds), limit, each }
+    const lease = { owner: this.#owner, now, until: this.#leases.until(now), limit, each }
     if (limit === 0 || !(await db.read((tx) => isAnyJobToTake(tx, lease)))) return []
     return db.transact((tx) => takeJobs(tx, lease))
   }
 
   #begin(job: Job): void {
-    const run = this.#run(job).catch(this.#options.onError)
+    // After a jump of the clock, a job whose lease seemed to be over may still run here.
+    if (this.#leases.has(job.id)) return
+    const run = this.#run(job, this.#leases.hold(job.id)).catch(this.#options.onError)
     this.#underWay.add(run)
     run.finally(() => {
+      this.#leases.release(job.id)
       this.#underWay.delete(run)
       this.#ended++
       this.#wake()
     })
   }
 
-  async #run(job: Job): Promise<void> {
+  async #run(job: Job, lost: AbortSignal): Promise<void> {
+    const ending = { soon: AbortSignal.any([this.#soon.signal, lost]), now: this.#now.signal }
     try {
       const run = this.#options.kinds[job.kind]
       if (run === undefined) throw new Error(`Nobody knows how to do ${job.kind}`)
-      const settle = await run(job, { soon: this.#soon.signal, now: this.#now.signal })
+      const settle = await run(job, ending)
       await this.#options.db.transact(async (tx) => {
         // First: whoever asks for the job again meanwhile waits, and then finds what we have left.
         if (!(await holdJob(tx, job.id, this.#owner))) return

@@ -50,6 +50,9 @@ const take = rootCommand<Job>(`
 const hold = rootCommand<{ id: string }>(`
   UPDATE jobs SET lease_ends_at = lease_ends_at WHERE id = :id AND leased_by = :owner RETURNING id`)
 
+const renew = rootCommand(`
+  UPDATE jobs SET lease_ends_at = :until WHERE id = :id AND leased_by = :owner`)
+
 const done = rootCommand('DELETE FROM jobs WHERE id = :id')
 
 const again = rootCommand(`
@@ -114,6 +117,12 @@ export async function takeJobs(tx: RootWriteTx, lease: Lease): Promise<Job[]> {
 /** Keeps a job from all others until the transaction ends; false if it is not the owner's any more. */
 export const holdJob = async (tx: RootWriteTx, id: string, owner: string) =>
   (await tx.one(hold, { id, owner })) !== undefined
+
+/** False if the job is not the owner's any more. */
+export const renewLease = async (
+  tx: RootWriteTx,
+  lease: { id: string; owner: string; until: string },
+) => (await tx.run(renew, lease)) > 0
 
 export const deleteJob = (tx: RootWriteTx, id: string) => tx.run(done, { id })
 

@@ -21,7 +21,7 @@ const callsAtOnceMax = 4
 const readAtOnce = 16
 /** While a call takes its time, for what happens meanwhile at other tickets. */
 const lookEveryMs = 250
-/** Then other webhooks have their turn; well within the lease, together with the last calls. */
+/** Then other webhooks have their turn. */
 const turnMs = 20_000
 
 /** Sends what is due to one webhook, until nothing is. */

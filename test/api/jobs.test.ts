@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RunJob } from '../../src/jobs/kinds.ts'
 import { JobRunner, type RunnerOptions } from '../../src/jobs/runner.ts'
 import { enqueueJob, listJobs } from '../../src/jobs/store.ts'
-import { utcSeconds } from '../../src/time.ts'
+import { systemClock, utcSeconds } from '../../src/time.ts'
 import { aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { openReceiver } from '../support/receiver.ts'
@@ -80,7 +80,7 @@ test('nobody else runs a job while its lease holds; then somebody does', async (
   await enqueue('slow')
   const running = slow.runDue()
   await begun.promise
-  desk.clock.advance(89)
+  desk.clock.advance(14)
   await quick.runDue()
   assert.deepEqual(ran, ['slow'])
   desk.clock.advance(2)
@@ -90,6 +90,68 @@ test('nobody else runs a job while its lease holds; then somebody does', async (
   await running
   await Promise.all([slow.close(0), quick.close(0)])
   assert.notEqual(await find('slow'), undefined, 'who has lost a job says nothing about it')
+})
+
+/** Runs until it is let go, or told to begin nothing new. */
+function heldJob(ran: string[], name: string) {
+  const begun = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const run: RunJob = async (_job, { soon }) => {
+    ran.push(name)
+    begun.resolve()
+    soon.addEventListener('abort', () => held.resolve())
+    await held.promise
+    return async () => undefined
+  }
+  return { run, begun: begun.promise, letGo: held.resolve }
+}
+
+const oftenRenewed = { clock: systemClock, lease: { seconds: 60, renewEveryMs: 100 } }
+
+test('a lease is renewed while its job runs', async () => {
+  const ran: string[] = []
+  const { run, begun, letGo } = heldJob(ran, 'first')
+  const first = runner({ renewed: run }, oftenRenewed)
+  await enqueue('renewed')
+  const running = first.runDue()
+  await begun
+  const { lease_ends_at } = (await find('renewed'))!
+  const isLater = async () => (await find('renewed'))!.lease_ends_at! > lease_ends_at!
+  await until('it ends later', isLater, 20_000)
+  letGo()
+  await running
+  assert.deepEqual(ran, ['first'])
+  assert.equal(await find('renewed'), undefined)
+  await first.close(0)
+})
+
+test('a job whose lease is lost begins nothing new', async () => {
+  const ran: string[] = []
+  const { run, begun } = heldJob(ran, 'loser')
+  const loser = runner({ lost: run }, oftenRenewed)
+  await enqueue('lost')
+  const running = loser.runDue()
+  await begun
+  await desk.beside(`UPDATE jobs SET leased_by = ? WHERE kind = 'lost'`, crypto.randomUUID())
+  await running
+  assert.notEqual(await find('lost'), undefined, 'it is left to whoever has it now')
+  await loser.close(0)
+})
+
+test('a job that runs on after a jump of the clock is not begun a second time', async () => {
+  const ran: string[] = []
+  const { run, begun, letGo } = heldJob(ran, 'once')
+  const only = runner({ jumped: run })
+  await enqueue('jumped')
+  const running = only.runDue()
+  await begun
+  desk.clock.advance(3_600)
+  const looking = only.runDue()
+  await until('it is leased again', async () => (await find('jumped'))!.lease_ends_at! > now())
+  letGo()
+  await Promise.all([running, looking])
+  assert.deepEqual(ran, ['once'])
+  await only.close(0)
 })
 
 test('an organization whose jobs take long leaves room for others', async () => {

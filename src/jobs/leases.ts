@@ -1,0 +1,94 @@
+import type { Db } from '../db/db.ts'
+import { type Clock, later, utcSeconds } from '../time.ts'
+import { renewLease } from './store.ts'
+
+export interface LeaseTimes {
+  /** How long a job of a node that was killed waits until another node takes it. */
+  seconds: number
+  renewEveryMs: number
+}
+
+const usualTimes: LeaseTimes = { seconds: 15, renewEveryMs: 5_000 }
+
+export interface LeasesOptions {
+  db: Db
+  clock: Clock
+  owner: string
+  onError: (error: unknown) => void
+  lease?: LeaseTimes
+}
+
+interface Held {
+  renewedAt: number
+  lost: AbortController
+}
+
+/** The leases of the jobs that run here, renewed until each has ended. */
+export class Leases {
+  readonly #options: LeasesOptions
+  readonly #times: LeaseTimes
+  readonly #held = new Map<string, Held>()
+  #timer: NodeJS.Timeout | undefined
+  #isRenewing = false
+
+  constructor(options: LeasesOptions) {
+    this.#options = options
+    this.#times = options.lease ?? usualTimes
+  }
+
+  /** When a lease ends that is taken or renewed at this time. */
+  until(now: string): string {
+    return later(now, this.#times.seconds)
+  }
+
+  has(jobId: string): boolean {
+    return this.#held.has(jobId)
+  }
+
+  /** Of a job that was just taken. Gives a signal that is aborted if another node may take it. */
+  hold(jobId: string): AbortSignal {
+    const held = { renewedAt: performance.now(), lost: new AbortController() }
+    this.#held.set(jobId, held)
+    this.#timer ??= setInterval(() => this.#tick(), this.#times.renewEveryMs).unref()
+    return held.lost.signal
+  }
+
+  release(jobId: string): void {
+    this.#held.delete(jobId)
+    if (this.#held.size > 0) return
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+
+  #tick(): void {
+    this.#giveUpExpired()
+    if (this.#isRenewing) return
+    this.#isRenewing = true
+    this.#renew()
+      .catch(this.#options.onError)
+      .finally(() => {
+        this.#isRenewing = false
+      })
+  }
+
+  /** Those that could not be renewed, before the next tick would be too late. */
+  #giveUpExpired(): void {
+    const { seconds, renewEveryMs } = this.#times
+    const oldest = performance.now() - (seconds * 1_000 - renewEveryMs)
+    for (const { renewedAt, lost } of this.#held.values()) if (renewedAt < oldest) lost.abort()
+  }
+
+  async #renew(): Promise<void> {
+    const { db, clock, owner } = this.#options
+    const held = [...this.#held]
+    const now = performance.now()
+    const until = this.until(utcSeconds(clock.now()))
+    const renewed = await db.transact((tx) =>
+      Promise.all(held.map(([id]) => renewLease(tx, { id, owner, until }))),
+    )
+    for (const [index, [, one]] of held.entries()) {
+      if (renewed[index]) one.renewedAt = now
+      else one.lost.abort()
+    }
+  }
+}
