@@ -5,6 +5,7 @@ import { http } from '../net/node-http.ts'
 import { isTagged, tagAnswer } from './conditions/tagged.ts'
 import type { RefusalPage, Route } from './endpoint.ts'
 import { answerError, refusalOf, wrongContentType } from './error-answers.ts'
+import type { Finding, Place } from './findings.ts'
 import type { Admission, Gate } from './gate.ts'
 import { type Handle, handlerOf } from './handler.ts'
 import { keyFindings, takesIdempotencyKey } from './idempotency/key.ts'
@@ -13,7 +14,7 @@ import { jsonType } from './json-body.ts'
 import { type KnownPath, type KnownPaths, wrongMethod } from './known-paths.ts'
 import { type CallOptions, type Parts, RequestCall } from './request-call.ts'
 import { demandForm } from './upload.ts'
-import { compileCheck, demandNoFindings, type Finding, type Place } from './validate.ts'
+import { compileCheck, demandNoFindings } from './validate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -151,15 +152,15 @@ function compileChecks(route: Route) {
 
   return (request: FastifyRequest) => {
     const values: Parts = { params: undefined, query: undefined, body: undefined }
-    const findings: Finding[] = []
+    let findings: Finding[] = []
     if (endpoint.upload !== undefined) demandForm(request)
     for (const { key, check } of checks) {
       if (key === 'body') demandJson(request)
       const result = check(request[key])
       values[key] = result.value
-      findings.push(...result.findings)
+      findings = findings.concat(result.findings)
     }
-    if (takesKey) findings.push(...keyFindings(request.headers['idempotency-key']))
+    if (takesKey) findings = findings.concat(keyFindings(request.headers['idempotency-key']))
     demandNoFindings(findings)
     return values
   }

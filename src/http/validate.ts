@@ -1,22 +1,20 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
-import { BellhopError, type Problem } from '../errors.ts'
-import { formatProblem, formats, spellings } from './fields.ts'
+import { BellhopError } from '../errors.ts'
+import { formats, spellings } from './fields.ts'
+import {
+  at,
+  type FieldSchema,
+  type Finding,
+  findingsOf,
+  onePerField,
+  type Place,
+  tooLong,
+  tooMany,
+} from './findings.ts'
 
-/** The part of a request that a value comes from; the first element of a `loc`. */
-export type Place = 'body' | 'query' | 'path' | 'header'
-
-interface FieldSchema {
-  type?: string | string[]
-  format?: string
-  properties?: Record<string, FieldSchema>
-  items?: FieldSchema
-}
-
-export interface Finding extends Problem {
-  /** Whether the shape itself is wrong (400), rather than a value (422). */
-  isMalformed: boolean
-}
+/** More than this in one answer would help nobody, and cost a lot to write. */
+const findingsMax = 100
 
 export interface Checked {
   value: Record<string, unknown>
@@ -48,31 +46,33 @@ export function compileCheck(schema: TSchema, place: Place): Check {
     }
     const value: Record<string, unknown> = {}
     const findings: Finding[] = []
+    const unread = new Set<string>()
     for (const [name, field] of fields) {
       if (!Object.hasOwn(data, name)) continue
       const given = (data as Record<string, unknown>)[name]
       const read = isText ? readText(given, field) : { value: given }
-      if ('problem' in read) findings.push(at([place, name], read.problem, true))
-      else value[name] = spelled(read.value, field)
+      if ('problem' in read) {
+        unread.add(name)
+        findings.push(at([place, name], read.problem, true))
+      } else value[name] = spelled(read.value, field, { loc: [place, name], findings })
     }
     validate ??= ajv.compile(schema)
     if (validate(value) && findings.length === 0 && isWhole(value)) return { value, findings }
-    const unread = new Set(findings.map(({ loc }) => loc[1]))
     for (const finding of findingsOf(validate.errors ?? [], place)) {
-      if (!unread.has(finding.loc[1])) findings.push(finding)
+      if (!unread.has(finding.loc[1]!)) findings.push(finding)
     }
-    findings.push(...brokenTexts(value, schema as FieldSchema, [place]))
+    for (const finding of brokenTexts(value, schema as FieldSchema, [place])) findings.push(finding)
     return { value, findings: onePerField(findings) }
   }
 }
 
-/** Throws what was found, all of it at once. */
+/** Throws what was found, as much of it as an answer holds. */
 export function demandNoFindings(findings: Finding[]): void {
   if (findings.length === 0) return
   const isMalformed = findings.some((finding) => finding.isMalformed)
   throw new BellhopError(
     isMalformed ? 'malformed' : 'invalid',
-    findings.map(({ loc, msg, type }) => ({ loc, msg, type })),
+    findings.slice(0, findingsMax).map(({ loc, msg, type }) => ({ loc, msg, type })),
   )
 }
 
@@ -104,83 +104,55 @@ function readText(
   return { value: given }
 }
 
-/** In the one spelling of each format, and inside of an object with its declared members alone. */
-function spelled(value: unknown, field: FieldSchema): unknown {
+/** Where a value stands, and what has been found wrong so far. */
+interface Inspection {
+  loc: string[]
+  findings: Finding[]
+}
+
+/**
+ * In the one spelling of each format, and inside of an object with its declared members alone.
+ * A value larger than its field allows is reported and left empty: to look into it would take as
+ * long as its sender likes. What the schema says of an empty one is dropped, as it comes later.
+ */
+function spelled(value: unknown, field: FieldSchema, { loc, findings }: Inspection): unknown {
   if (typeof value === 'string') {
     const spelling = field.format === undefined ? undefined : spellings[field.format]
-    return spelling === undefined ? value : spelling(value)
+    const text = spelling === undefined ? value : spelling(value)
+    const { maxLength } = field
+    if (maxLength === undefined || !isLonger(text, maxLength)) return text
+    findings.push(at(loc, tooLong(maxLength)))
+    return ''
   }
   if (typeof value !== 'object' || value === null) return value
-  const { items, properties } = field
-  if (Array.isArray(value)) return items ? value.map((item) => spelled(item, items)) : value
+  const { items, properties, maxItems } = field
+  if (Array.isArray(value)) {
+    if (maxItems !== undefined && value.length > maxItems) {
+      findings.push(at(loc, tooMany(maxItems)))
+      return []
+    }
+    if (items === undefined) return value
+    return value.map((item, index) =>
+      spelled(item, items, { loc: [...loc, String(index)], findings }),
+    )
+  }
   if (properties === undefined) return value
   const members = Object.entries(properties).filter(([name]) => Object.hasOwn(value, name))
   return Object.fromEntries(
-    members.map(([name, member]) => [
-      name,
-      spelled((value as Record<string, unknown>)[name], member),
-    ]),
+    members.map(([name, member]) => {
+      const inner = (value as Record<string, unknown>)[name]
+      return [name, spelled(inner, member, { loc: [...loc, name], findings })]
+    }),
   )
 }
 
-function* findingsOf(errors: ErrorObject[], place: Place): Generator<Finding> {
-  for (const error of errors) {
-    const loc = [place, ...error.instancePath.split('/').slice(1)]
-    const { keyword, params, data } = error
-    const limit = params.limit as number
-    switch (keyword) {
-      case 'required':
-        yield at([...loc, params.missingProperty], ['missing', 'Field required'], true)
-        break
-      case 'type':
-        yield at(loc, wrongType(error.parentSchema as FieldSchema), true)
-        break
-      case 'enum':
-        yield at(loc, ['enum', `Input should be ${choice(params.allowedValues)}`])
-        break
-      case 'minLength':
-        yield at(loc, ['string_too_short', `String should have at least ${characters(limit)}`])
-        break
-      case 'maxLength':
-        yield at(loc, ['string_too_long', `String should have at most ${characters(limit)}`])
-        break
-      case 'minimum':
-        yield at(loc, ['greater_than_equal', `Input should be greater than or equal to ${limit}`])
-        break
-      case 'maximum':
-        yield at(loc, ['less_than_equal', `Input should be less than or equal to ${limit}`])
-        break
-      case 'minItems':
-        yield at(loc, ['too_short', `List should have at least ${items(limit)}`])
-        break
-      case 'maxItems':
-        yield at(loc, ['too_long', `List should have at most ${items(limit)}`])
-        break
-      case 'pattern':
-        yield at(loc, ['value_error', 'Value error, must not be blank'])
-        break
-      case 'format': {
-        const { type, msg } = formatProblem(params.format, String(data))
-        yield at(loc, [type, msg])
-        break
-      }
-      default:
-        yield at(loc, ['value_error', `Value error, ${error.message}`])
-    }
-  }
-}
-
-function wrongType(field: FieldSchema): [type: string, msg: string] {
-  const types = [field.type ?? 'value'].flat()
-  const [type = 'value'] = types
-  const names: Record<string, string> = {
-    object: 'dict',
-    array: 'list',
-    boolean: 'bool',
-    integer: 'int',
-  }
-  const words: Record<string, string> = { object: 'dictionary', array: 'list' }
-  return [`${names[type] ?? type}_type`, `Input should be a valid ${words[type] ?? type}`]
+/** In code points, of which a string has at least half as many as units. */
+function isLonger(text: string, max: number): boolean {
+  if (text.length <= max) return false
+  if (text.length > 2 * max) return true
+  let count = 0
+  for (const _ of text) count++
+  return count > max
 }
 
 /** NUL and lone surrogates have no place in a text, and some databases refuse them. */
@@ -212,34 +184,5 @@ function* brokenTexts(value: unknown, schema: FieldSchema, loc: string[]): Gener
   }
 }
 
-/** The first finding of each field says enough, and a wrong shape outweighs a wrong value. */
-function onePerField(findings: Finding[]): Finding[] {
-  const byField = new Map<string, Finding>()
-  for (const finding of findings) {
-    const field = finding.loc.join('/')
-    const earlier = byField.get(field)
-    if (earlier === undefined || (finding.isMalformed && !earlier.isMalformed)) {
-      byField.set(field, finding)
-    }
-  }
-  return [...byField.values()]
-}
-
-const at = (loc: string[], [type, msg]: [string, string], isMalformed = false): Finding => ({
-  loc,
-  msg,
-  type,
-  isMalformed,
-})
-
 const notAnObject = (place: Place) =>
   at([place], ['dict_type', 'Input should be a valid dictionary'], true)
-
-const characters = (count: number) => `${count} character${count === 1 ? '' : 's'}`
-
-const items = (count: number) => `${count} item${count === 1 ? '' : 's'}`
-
-function choice(values: string[]): string {
-  const quoted = values.map((value) => `'${value}'`)
-  return quoted.length === 1 ? quoted[0]! : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
-}

@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox'
 import type { Problem } from '../errors.ts'
 import type { Endpoint, Route } from '../http/endpoint.ts'
-import { compileCheck, type Place } from '../http/validate.ts'
+import type { Place } from '../http/findings.ts'
+import { compileCheck } from '../http/validate.ts'
 import { exampleOf } from './examples.ts'
 import type { SchemaFields } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import type { Endpoint, Route } from '../endpoint.ts'
-import type { Finding } from '../validate.ts'
+import type { Finding } from '../findings.ts'
 
 /** For so long a repetition is answered as the request was. */
 export const keptSeconds = 7 * 24 * 60 * 60

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { routes } from '../../src/routes.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { ownTime } from '../support/own-time.ts'
+import { assertRefused } from '../support/problems.ts'
+
+const findingsMax = 100
+const quickMs = 5_000
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+const bulk = (ids: readonly unknown[], action?: string) =>
+  desk.bob.post('/v1/tickets/bulk', { action, ticket_ids: ids })
+
+test('a list that is too long is refused for its length, and not looked into', async () => {
+  const begin = ownTime()
+  for (const id of ['x', 1, null, '\0']) {
+    assertRefused(await bulk(Array(90_000).fill(id), 'delete'), 422, 'body.ticket_ids too_long')
+  }
+  assert.ok(ownTime() - begin < quickMs, `${(ownTime() - begin).toFixed()} ms`)
+})
+
+test('a text that is too long is refused for its length, and not looked into', async () => {
+  const answer = await desk.alice.patch('/v1/organization', { name: '\0'.repeat(100_000) })
+  assertRefused(answer, 422, 'body.name string_too_long')
+})
+
+test('an answer has at most 100 findings', async () => {
+  const { status, body } = await bulk(Array(100).fill('x'))
+  assert.equal(status, 400, 'the missing action counts, even where it is not listed')
+  assert.equal(body.detail.length, findingsMax)
+})
+
+test('every list that a request can hold has a limit', () => {
+  const unlimited: string[] = []
+  const look = (schema: Record<string, unknown>, at: string) => {
+    if (schema.items !== undefined && schema.maxItems === undefined) unlimited.push(at)
+    for (const [name, inner] of Object.entries(schema.properties ?? {}))
+      look(inner, `${at} ${name}`)
+    if (schema.items !== undefined) look(schema.items as typeof schema, `${at} []`)
+  }
+  for (const { method, path, endpoint } of routes) {
+    if (endpoint.body) look(endpoint.body as object as Record<string, unknown>, `${method} ${path}`)
+  }
+  assert.deepEqual(unlimited, [])
+})
