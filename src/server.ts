@@ -12,7 +12,11 @@ import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { Live } from './events/live/live.ts'
 import { admitRequests, answerUnreadablePath } from './http/admission.ts'
-import { answerBrokenRequest, answerExpectation } from './http/broken-request.ts'
+import {
+  answerBrokenRequest,
+  answerExpectation,
+  refuseForeignMethods,
+} from './http/broken-request.ts'
 import { answerError } from './http/error-answers.ts'
 import { createGate, type Gate } from './http/gate.ts'
 import { GuessLimit } from './http/guess-limit.ts'
@@ -136,6 +140,7 @@ function createApp(config: Config, log: FastifyBaseLogger, metrics: RequestMetri
   })
   app.server.maxConnections = limits.connectionsMax
   app.server.on('checkExpectation', answerExpectation)
+  refuseForeignMethods(app.server)
   return app
 }
 

@@ -1,6 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { BellhopError } from '../errors.ts'
+import { http } from '../net/node-http.ts'
 import { isSlowUpload } from './slow-upload.ts'
 import { answerOnSocket } from './socket-answer.ts'
 
@@ -17,8 +18,25 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 
 /** `Expect:` anything but 100-continue. */
 export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const body = JSON.stringify({ detail: 'Expectation Failed' })
-  response.writeHead(417, {
+  answerAndClose(response, 417, 'Expectation Failed')
+}
+
+/**
+ * Node's parser lets methods of other protocols pass, such as RTSP's `DESCRIBE`. The router has no
+ * table for them and takes that for a bug, so they are refused before it sees them.
+ */
+export function refuseForeignMethods(server: Server): void {
+  const methods = new Set(http.METHODS)
+  const handlers = server.listeners('request')
+  server.removeAllListeners('request').on('request', (request, response) => {
+    if (!methods.has(request.method!)) return answerAndClose(response, 400, 'Malformed request')
+    for (const handle of handlers) handle.call(server, request, response)
+  })
+}
+
+function answerAndClose(response: ServerResponse, status: number, detail: string): void {
+  const body = JSON.stringify({ detail })
+  response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',

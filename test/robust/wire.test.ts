@@ -59,6 +59,20 @@ for (const [name, request] of Object.entries(ambiguous)) {
   })
 }
 
+test('methods of other protocols: 400, and nothing is logged as an error', async () => {
+  for (const start of [
+    'PRI /x HTTP/1.1',
+    'DESCRIBE rtsp://x/ RTSP/1.0',
+    'PLAY rtsp://x/a RTSP/1.0',
+  ]) {
+    const received = await sendBytes(desk.url, lines(start, 'Host: x', '') + smuggled())
+    assert.match(received, /^HTTP\/1\.1 400 Bad Request\r\n/, start)
+    assert.equal(received.match(/^HTTP\/1\.1 /gm)?.length, 1, 'one answer, not two')
+    assert.ok(received.endsWith('{"detail":"Malformed request"}'), received)
+  }
+  assert.ok(desk.logLines.every((line) => JSON.parse(line).level < 40))
+})
+
 test('an expectation that nobody can meet: 417', async () => {
   const request = lines(...head(), 'Expect: wonders', 'Connection: close', 'Content-Length: 0', '')
   const received = await sendBytes(desk.url, request)
