@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isWellFormedKey } from './access/key-form.ts'
 import { isAddressRange } from './net/address.ts'
@@ -16,8 +15,8 @@ export interface Config {
   attachmentBytesMax: number
   /** After how many days events are deleted; undefined if never. */
   eventDays: number | undefined
-  /** Whose X-Forwarded headers count: everybody's, nobody's, those of these addresses, or by hops. */
-  trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
+  /** The addresses and ranges of proxies whose X-Forwarded headers count; false if there are none. */
+  trustProxy: false | string[]
   corsOrigins: string[]
   /** With which metrics can be read from other machines. */
   metricsToken: string | undefined
@@ -42,6 +41,16 @@ type Environment = Record<string, string | undefined>
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 export function readConfig(environment: Environment): Config {
+  const config = readSettings(environment)
+  if (config.trustProxy !== false && config.publicUrl === undefined) {
+    throw new ConfigError(
+      'BELLHOP_PUBLIC_URL must be set together with BELLHOP_TRUST_PROXY: links are never made from what a proxy forwards',
+    )
+  }
+  return config
+}
+
+function readSettings(environment: Environment): Config {
   const text = (name: string) => environment[name]?.trim() || undefined
   const number = (name: string, otherwise: number, bounds?: Bounds) =>
     wholeNumber(name, text(name) ?? String(otherwise), bounds)
@@ -110,17 +119,27 @@ function bootstrapKey(value: string | undefined): string | undefined {
   return value
 }
 
+/**
+ * Only by address. With a number of hops, everybody who reaches the service by a shorter way than
+ * the proxies, such as the port itself, chooses the address that they seem to come from.
+ */
 function trustProxy(value: string): Config['trustProxy'] {
-  if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true'
-  if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value)
+  if (/^false$/i.test(value)) return false
   const ranges = value.split(',').map((part) => part.trim())
-  if (!ranges.every((range) => isIP(range) !== 0 || isAddressRange(range))) {
+  if (/^(true|\d+)$/i.test(value) || ranges.some(isEveryAddress)) {
     throw new ConfigError(
-      'BELLHOP_TRUST_PROXY must be true, false, a number of proxies, or addresses and CIDR ranges',
+      'BELLHOP_TRUST_PROXY must not be a number or trust everybody, because callers could forge their address: write the addresses of your proxies, such as 127.0.0.1 or 10.0.0.0/8',
+    )
+  }
+  if (!ranges.every(isAddressRange)) {
+    throw new ConfigError(
+      'BELLHOP_TRUST_PROXY must be false, or addresses and CIDR ranges separated by commas',
     )
   }
   return ranges
 }
+
+const isEveryAddress = (range: string) => /\/0+$|^::ffff:[\d.]+\/96$/i.test(range)
 
 /** Long enough that nobody guesses it, and of characters that a header can carry. */
 function metricsToken(value: string | undefined): string | undefined {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { networkInterfaces } from 'node:os'
 import { after, before, test } from 'node:test'
 import { type Answer, Client } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
+import { behindProxy, type Desk, openDesk } from '../support/desk.ts'
 import { lines, sendRaw } from '../support/raw-socket.ts'
 
 const token = 'tk-0123456789abcdef'
@@ -42,10 +42,10 @@ test('through a proxy only the token opens them, and no key of an organization',
   assertHidden(await new Client(desk.url).get('/metrics', forwarded), 'nothing')
 })
 
-const trusts = ['false', 'true', '1', '127.0.0.1', '127.0.0.0/8, 10.0.0.0/8']
+const trusts = ['false', '127.0.0.1', '127.0.0.0/8, 10.0.0.0/8']
 for (const trust of trusts) {
   test(`what a proxy passes on is not from here with BELLHOP_TRUST_PROXY=${trust}`, async () => {
-    await using own = await openDesk({ BELLHOP_TRUST_PROXY: trust })
+    await using own = await openDesk({ ...behindProxy, BELLHOP_TRUST_PROXY: trust })
     const client = new Client(own.url)
     assert.equal((await client.get('/metrics')).status, 200)
     const said: Record<string, string>[] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Client } from '../support/client.ts'
-import { openDesk } from '../support/desk.ts'
+import { behindProxy, openDesk } from '../support/desk.ts'
 
 const peer = '127.0.0.1'
 const caller = '203.0.113.7'
@@ -9,20 +9,15 @@ const caller = '203.0.113.7'
 /** For each setting what is sent as X-Forwarded-For, and from where the request then comes. */
 const cases: Record<string, [forwarded: string, address: string][]> = {
   false: [[caller, peer]],
-  '0': [[caller, peer]],
   '10.0.0.0/8': [[caller, peer]],
-  true: [
+  '127.0.0.1': [
     [caller, caller],
     ['2001:db8::7', '2001:db8::7'],
     [`::ffff:${caller}`, caller],
-  ],
-  // A proxy appends what it saw: whatever stands left of that, the caller may have made up.
-  '1': [
+    // A proxy appends what it saw: the caller may have made up everything to the left of that.
     [`198.51.100.9, ${caller}`, caller],
     ['', peer],
   ],
-  '2': [[`198.51.100.9, ${caller}, 10.0.0.1`, caller]],
-  '127.0.0.1': [[`198.51.100.9, ${caller}`, caller]],
   '127.0.0.0/8, 10.0.0.0/8': [
     [`198.51.100.9, ${caller}, 10.1.2.3`, caller],
     [`${caller}, 198.51.100.9`, '198.51.100.9'],
@@ -31,7 +26,7 @@ const cases: Record<string, [forwarded: string, address: string][]> = {
 
 for (const [trust, sent] of Object.entries(cases)) {
   test(`whose X-Forwarded-For counts with BELLHOP_TRUST_PROXY=${trust}`, async () => {
-    await using desk = await openDesk({ BELLHOP_TRUST_PROXY: trust })
+    await using desk = await openDesk({ ...behindProxy, BELLHOP_TRUST_PROXY: trust })
     for (const [forwarded, address] of sent) {
       const headers = { 'x-forwarded-for': forwarded }
       for (const place of [peer, caller, '2001:db8::7', '198.51.100.9', '10.0.0.1']) {
@@ -44,7 +39,7 @@ for (const [trust, sent] of Object.entries(cases)) {
 }
 
 test('a forwarded address that is none gets nobody in, and breaks nothing', async () => {
-  await using desk = await openDesk({ BELLHOP_TRUST_PROXY: 'true' })
+  await using desk = await openDesk(behindProxy)
   const listed = await desk.client('alice@acme.example', { allowlist: [peer, '0.0.0.0/0', '::/0'] })
   const open = await desk.client('alice@acme.example')
   for (const address of ['unknown', '_hidden', 'a'.repeat(5_000), '1.2.3', '203.0.113.7:80']) {
@@ -64,10 +59,10 @@ test('other headers do not move the address of a caller', async () => {
   }
 })
 
-test('an untrusted peer does not choose the addresses that we hand out', async () => {
+test('forwarded headers do not choose the addresses that we hand out', async () => {
   const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
-  const link = async (trust: string) => {
-    await using desk = await openDesk({ BELLHOP_TRUST_PROXY: trust })
+  const link = async (settings: Record<string, string>) => {
+    await using desk = await openDesk(settings)
     for (const subject of ['One', 'Two']) {
       await desk.bob.post('/v1/tickets', {
         ...{ customer_name: 'Maya', customer_email: 'maya@example.com' },
@@ -76,6 +71,6 @@ test('an untrusted peer does not choose the addresses that we hand out', async (
     }
     return (await desk.bob.get('/v1/tickets?limit=1', forged)).headers.get('link') ?? ''
   }
-  assert.match(await link('false'), /^<http:\/\/127\.0\.0\.1:/)
-  assert.match(await link('true'), /^<https:\/\/evil\.example\//)
+  assert.match(await link({}), /^<http:\/\/127\.0\.0\.1:/)
+  assert.match(await link(behindProxy), /^<http:\/\/desk\.example\//)
 })

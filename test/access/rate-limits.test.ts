@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { generateKey } from '../../src/access/key-form.ts'
 import { RateLimit } from '../../src/http/rate-limit.ts'
 import { type Answer, Client } from '../support/client.ts'
-import { openDesk } from '../support/desk.ts'
+import { behindProxy, openDesk } from '../support/desk.ts'
 
 const me = '/v1/users/me'
 
@@ -91,7 +91,7 @@ test('at once or one after another: no more than the limit pass', async () => {
 
 test('failed authentication is limited by address, and never stops a valid key', async () => {
   await using desk = await openDesk({
-    ...{ BELLHOP_AUTH_RATE_LIMIT: '3', BELLHOP_TRUST_PROXY: 'true' },
+    ...{ BELLHOP_AUTH_RATE_LIMIT: '3', ...behindProxy },
   })
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const guess = (address: string, key: string | undefined = generateKey('live')) =>
@@ -115,7 +115,7 @@ const anotherLine = '2001:db8:1:3::1'
 
 test('all addresses of one IPv6 line count as one, for keys that fail', async () => {
   await using desk = await openDesk({
-    ...{ BELLHOP_AUTH_RATE_LIMIT: '2', BELLHOP_TRUST_PROXY: 'true' },
+    ...{ BELLHOP_AUTH_RATE_LIMIT: '2', ...behindProxy },
   })
   const guess = async (address: string) =>
     (await new Client(desk.url, 'no-key').get(me, { 'x-forwarded-for': address })).status
@@ -126,7 +126,7 @@ test('all addresses of one IPv6 line count as one, for keys that fail', async ()
 
 test('all addresses of one IPv6 line count as one, for what needs no key', async () => {
   await using desk = await openDesk({
-    ...{ BELLHOP_PUBLIC_RATE_LIMIT: '20', BELLHOP_TRUST_PROXY: 'true' },
+    ...{ BELLHOP_PUBLIC_RATE_LIMIT: '20', ...behindProxy },
   })
   const path = `/v1/tracking/${randomUUID()}`
   const ask = async (method: string, below: string, body: unknown, address: string) => {

@@ -3,7 +3,7 @@ import { after, before, type TestContext, test } from 'node:test'
 import type { Role } from '../../src/access/roles.ts'
 import { cost } from '../../src/passwords/cost.ts'
 import { addPerson, Browser, givePassword } from '../support/browser.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
+import { behindProxy, type Desk, openDesk } from '../support/desk.ts'
 
 let desk: Desk
 before(async () => {
@@ -67,10 +67,11 @@ test('guessing is stopped for the account at this address, and the wait is told'
 })
 
 test('an attacker elsewhere stops nobody who has signed in here before', async () => {
-  await using proxied = await openDesk({ BELLHOP_TRUST_PROXY: 'true' })
+  await using proxied = await openDesk(behindProxy)
   const email = 'bob@acme.example'
   await givePassword(proxied, email)
-  const at = (address: string) => ({ 'x-forwarded-for': address })
+  const origin = behindProxy.BELLHOP_PUBLIC_URL
+  const at = (address: string) => ({ origin, 'x-forwarded-for': address })
   const browser = new Browser(proxied.url)
   assert.equal((await browser.signIn(email, {}, at('192.0.2.1'))).status, 201)
   let refused = 0

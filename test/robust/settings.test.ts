@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { test } from 'node:test'
 import { generateKey } from '../../src/access/key-form.ts'
 import { ConfigError, readConfig } from '../../src/config.ts'
-import { makeDataDir } from '../support/process.ts'
+import { makeDataDir, runCommand } from '../support/process.ts'
 import { refusedStart } from '../support/process-ends.ts'
 
 const wrong: Record<string, string[]> = {
@@ -30,7 +30,11 @@ const wrong: Record<string, string[]> = {
   BELLHOP_PUBLIC_RATE_LIMIT: ['-1', 'few', '0x10'],
   BELLHOP_ATTACHMENT_BYTES_MAX: ['0', '-1', '20 MiB', '1.5', '99999999999'],
   BELLHOP_EVENT_DAYS: ['0', '-1', 'for ever', '1.5', '99999999999'],
-  BELLHOP_TRUST_PROXY: ['yes', '-1', '10.0.0.0/33', 'proxy.example', '10.0.0.1,,10.0.0.2', '1.5'],
+  BELLHOP_TRUST_PROXY: [
+    ...['yes', '-1', '10.0.0.0/33', 'proxy.example', '10.0.0.1,,10.0.0.2', '1.5', 'loopback'],
+    // These would let anybody choose their own address.
+    ...['1', '0', '2', 'true', '0.0.0.0/0', '10.0.0.1, ::/0', '::ffff:0.0.0.0/96'],
+  ],
   BELLHOP_CORS_ORIGINS: ['app.example', 'https://app.example/', 'https://a.example,', 'null'],
   BELLHOP_METRICS_TOKEN: [
     'secret',
@@ -58,6 +62,31 @@ for (const [name, values] of Object.entries(wrong)) {
     }
   })
 }
+
+test('a number of proxies, or all of them, is refused with what to write instead', () => {
+  for (const value of ['1', 'true', 'TRUE', '0.0.0.0/0']) {
+    assert.throws(
+      () => readConfig({ BELLHOP_TRUST_PROXY: value, BELLHOP_PUBLIC_URL: 'https://x.example' }),
+      /^Error: BELLHOP_TRUST_PROXY .*forge.*write the addresses of your proxies.*127\.0\.0\.1/,
+    )
+  }
+})
+
+test('with a trusted proxy the public address must be set', () => {
+  const trusted = { BELLHOP_TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }
+  assert.throws(() => readConfig(trusted), /^Error: BELLHOP_PUBLIC_URL must be set/)
+  const { trustProxy } = readConfig({ ...trusted, BELLHOP_PUBLIC_URL: 'https://x.example' })
+  assert.deepEqual(trustProxy, ['127.0.0.1', '10.0.0.0/8'])
+})
+
+test('the command refuses a wrong setting as the service does', async () => {
+  await using data = await makeDataDir()
+  const env = { ...data.env, BELLHOP_TRUST_PROXY: '1' }
+  const { code, stdout, stderr } = await runCommand(['orgs', 'list'], env)
+  assert.notEqual(code, 0)
+  assert.equal(stdout, '')
+  assert.match(stderr, /^bellhop: BELLHOP_TRUST_PROXY .*\n$/i)
+})
 
 test('a secret that is wrong is not repeated in the refusal', () => {
   const value = `${generateKey('live')}0`

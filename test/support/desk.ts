@@ -68,6 +68,12 @@ export interface Desk extends AsyncDisposable {
 /** A connection is never closed because nobody used it: somebody may just be about to. */
 const patience = { headersTimeout: 0, requestTimeout: 0, timeout: 0, keepAliveTimeout: 0 }
 
+/** Settings of a desk that trusts a proxy on this machine. */
+export const behindProxy = {
+  BELLHOP_TRUST_PROXY: '127.0.0.1',
+  BELLHOP_PUBLIC_URL: 'http://desk.example',
+}
+
 export interface DeskOptions {
   /** The one that the tests run on, unless a test needs a certain one. */
   engine?: 'sqlite' | 'postgres'
