@@ -46,8 +46,10 @@ export interface Shapes<
    * the shape of an answer that says more.
    */
   refusals?: Record<number, string | TSchema>
-  /** Without a key: how often is limited for each address. */
-  isLimitedByAddress?: true
+  /** Without a key: how often is limited for each address; `reading`: as for reads, though a POST. */
+  isLimitedByAddress?: true | 'reading'
+  /** Of a JSON body; less than the usual, where that is enough. */
+  bodyBytesMax?: number
   /** The body is a form with one file of so many bytes, or with so many files. */
   upload?: { description: string } & ({ bytesMax: number } | { filesMax: number })
   /** It is for people with a browser: the reference of the API is not about it. */

@@ -48,7 +48,11 @@ export interface Gate {
   /** Whether somebody who was let in would be let in now, as the same. */
   isStillWelcome(request: FastifyRequest, caller: Caller): Promise<boolean>
   /** Lets somebody without a key in, who has not asked too often. */
-  admitAddress(request: FastifyRequest, reply: FastifyReply): MaybeLater<undefined>
+  admitAddress(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    kind: 'reading' | 'writing',
+  ): MaybeLater<undefined>
 }
 
 /** What strangers write stays, so that they may write less often than read. */
@@ -157,13 +161,12 @@ export function createGate(options: GateOptions): Gate {
     })
   }
 
-  const admitAddress: Gate['admitAddress'] = (request, reply) => {
+  const admitAddress: Gate['admitAddress'] = (request, reply, kind) => {
     const { publicRateLimit, requestLimit } = options
     if (publicRateLimit === 0) return undefined
-    const isWriting = request.method === 'POST'
-    const limit = isWriting ? Math.ceil(publicRateLimit * writingShare) : publicRateLimit
-    const name = `${isWriting ? 'writing' : 'reading'} ${networkOf(request.ip)}`
-    const allowance = requestLimit.take(name, limit)
+    const share = kind === 'writing' ? writingShare : 1
+    const limit = Math.ceil(publicRateLimit * share)
+    const allowance = requestLimit.take(`${kind} ${networkOf(request.ip)}`, limit)
     return map(allowance, (known) => {
       reply.headers(rateHeaders(known))
       if (!known.isAllowed) throw tooMany(known)

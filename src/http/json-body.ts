@@ -1,20 +1,26 @@
 import { BellhopError } from '../errors.ts'
+import { grouped } from '../grouped.ts'
 
 export const jsonType = /^application\/([\w.-]+\+)?json\s*(;|$)/i
 export const jsonBytesMax = 1024 * 1024
+/** For what needs a few short fields, or no body at all. */
+export const smallJsonBytesMax = 16 * 1024
 const depthMax = 32
+/** Members and elements of all objects and lists together. Reading this many takes about 20 ms. */
+const valuesMax = 20_000
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads a JSON body, strictly: UTF-8, of bounded depth, without a key twice in one object (which
- * value counts would depend on who reads it) and without `__proto__`.
+ * Reads a JSON body, strictly: UTF-8, of bounded depth and number of values, without a key twice
+ * in one object (which value counts would depend on who reads it) and without `__proto__`.
  */
 export function parseJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
-  const text = decode(bytes)
-  const { depth, members } = measure(text)
+  const { depth, values, members } = measure(bytes)
   if (depth > depthMax) throw invalidJson(`nested more than ${depthMax} levels deep`)
+  if (values > valuesMax) throw invalidJson(`more than ${grouped(valuesMax)} values`)
+  const text = decode(bytes)
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -33,21 +39,33 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** How deep a JSON text nests, and how many members its objects have, by its punctuation. */
-function measure(text: string): { depth: number; members: number } {
+interface Measures {
+  depth: number
+  /** Of the whole text, counted by what separates and encloses them: at least as many as it has. */
+  values: number
+  members: number
+}
+
+/** One cheap look at the punctuation, before anything is made of the text. */
+function measure(bytes: Buffer): Measures {
   let level = 0
   let depth = 0
+  let values = 0
   let members = 0
-  for (let at = 0; at < text.length; at++) {
-    switch (text.charCodeAt(at)) {
+  for (let at = 0; at < bytes.length; at++) {
+    switch (bytes[at]) {
       case 0x22: // "
-        at = endOfString(text, at)
+        at = endOfString(bytes, at)
         break
       case 0x3a: // :
         members++
         break
+      case 0x2c: // ,
+        values++
+        break
       case 0x7b: // {
       case 0x5b: // [
+        values++
         depth = Math.max(depth, ++level)
         break
       case 0x7d: // }
@@ -56,26 +74,25 @@ function measure(text: string): { depth: number; members: number } {
         break
     }
   }
-  return { depth, members }
+  return { depth, values, members }
 }
 
-function endOfString(text: string, start: number): number {
-  for (let at = start + 1; ; at++) {
-    at = text.indexOf('"', at)
-    if (at === -1) return text.length
-    let slashes = 0
-    while (text[at - 1 - slashes] === '\\') slashes++
-    if (slashes % 2 === 0) return at
-  }
+function endOfString(bytes: Buffer, start: number): number {
+  let at = start + 1
+  while (at < bytes.length && bytes[at] !== 0x22) at += bytes[at] === 0x5c ? 2 : 1
+  return at
 }
 
 function countMembers(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
-  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countMembers(item), 0)
   let count = 0
-  for (const [key, member] of Object.entries(value)) {
+  if (Array.isArray(value)) {
+    for (const item of value) count += countMembers(item)
+    return count
+  }
+  for (const key in value) {
     if (key === '__proto__') throw invalidJson('__proto__ is not a key')
-    count += 1 + countMembers(member)
+    count += 1 + countMembers((value as Record<string, unknown>)[key])
   }
   return count
 }

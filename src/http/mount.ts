@@ -3,14 +3,14 @@ import type { Db } from '../db/db.ts'
 import { BellhopError } from '../errors.ts'
 import { http } from '../net/node-http.ts'
 import { isTagged, tagAnswer } from './conditions/tagged.ts'
-import type { RefusalPage, Route } from './endpoint.ts'
+import type { Endpoint, RefusalPage, Route } from './endpoint.ts'
 import { answerError, refusalOf, wrongContentType } from './error-answers.ts'
 import type { Finding, Place } from './findings.ts'
 import type { Admission, Gate } from './gate.ts'
 import { type Handle, handlerOf } from './handler.ts'
 import { keyFindings, takesIdempotencyKey } from './idempotency/key.ts'
 import { Once } from './idempotency/once.ts'
-import { jsonType } from './json-body.ts'
+import { jsonBytesMax, jsonType, smallJsonBytesMax } from './json-body.ts'
 import { type KnownPath, type KnownPaths, wrongMethod } from './known-paths.ts'
 import { type CallOptions, type Parts, RequestCall } from './request-call.ts'
 import { demandForm } from './upload.ts'
@@ -61,6 +61,7 @@ function mountRoute(
   app.route({
     method: route.method,
     url: fastifyPath(route.path),
+    bodyLimit: bodyBytesMax(endpoint),
     schema: schema === undefined ? {} : { response: { [status]: schema } },
     onRequest: (request, reply, done) => {
       request.route = route.path
@@ -91,6 +92,10 @@ function mountRoute(
   })
 }
 
+/** Of JSON; a form has limits of its own. */
+const bodyBytesMax = ({ body, bodyBytesMax }: Endpoint) =>
+  bodyBytesMax ?? (body === undefined ? smallJsonBytesMax : jsonBytesMax)
+
 /** Tells people what is wrong on a page of the same kind as they have asked for. */
 const byPage =
   (refusalPage: RefusalPage, { publicUrl }: MountOptions): typeof answerError =>
@@ -101,12 +106,23 @@ const byPage =
 
 /** How a request comes in: by a key, or without one where nobody needs any. */
 function entrance({ endpoint, may }: Route, gate: Gate) {
-  if (may === 'anyone') return endpoint.isLimitedByAddress ? gate.admitAddress : () => undefined
+  if (may === 'anyone') return publicEntrance(endpoint, gate)
   // A file that is sent can be read once only, and one that is answered comes with headers that no
   // refusal should have: whoever it is must be known for sure.
   const isOfFile = endpoint.upload !== undefined || endpoint.answer.contentType !== undefined
   const admit = isOfFile ? gate.admitAfresh : gate.admit
   return (request: FastifyRequest, reply: FastifyReply) => admit(request, reply, may)
+}
+
+function publicEntrance({ isLimitedByAddress }: Endpoint, gate: Gate) {
+  if (isLimitedByAddress === undefined) return () => undefined
+  const isReading = isLimitedByAddress === 'reading'
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    gate.admitAddress(
+      request,
+      reply,
+      isReading || request.method !== 'POST' ? 'reading' : 'writing',
+    )
 }
 
 function enterLater(

@@ -1,4 +1,5 @@
 import { publicly, writes } from '../http/endpoint.ts'
+import { smallJsonBytesMax } from '../http/json-body.ts'
 import { crossSiteDetail, demandNoForeignOrigin } from '../http/session-cookie.ts'
 import { giveCookie, signedIn, visitOf } from '../sessions/cookie.ts'
 import { cookieHeader } from '../sessions/routes.ts'
@@ -48,6 +49,7 @@ export const accept = publicly({
   isLimitedByAddress: true,
   params: InvitationPath,
   body: InvitationAccept,
+  bodyBytesMax: smallJsonBytesMax,
   answer: { status: 201, schema: SignedIn, description: 'Who is signed in.' },
   answerHeaders: cookieHeader,
   refusals: { 401: NotSignedIn, 403: crossSiteDetail, 404: 'Invitation not found' },

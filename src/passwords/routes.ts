@@ -1,5 +1,6 @@
 import { invalid } from '../errors.ts'
 import { performs } from '../http/endpoint.ts'
+import { smallJsonBytesMax } from '../http/json-body.ts'
 import { getUser } from '../users/store.ts'
 import { demandOwnPassword } from './check.ts'
 import { hashPassword } from './hash.ts'
@@ -12,6 +13,7 @@ export const change = performs({
   summary: 'Change the password of the caller',
   description: 'Ends all other sessions of the caller.',
   body: PasswordChange,
+  bodyBytesMax: smallJsonBytesMax,
   answer: { status: 204, description: 'The new password is the one that counts.' },
   async handle(db, call) {
     const { userId, keyId } = call.caller

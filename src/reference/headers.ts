@@ -48,7 +48,7 @@ export const rateHeaders: HeaderName[] = [
 
 /** Whether it is counted how often it is asked. */
 export const isLimited = ({ may, endpoint }: Route) =>
-  may !== 'anyone' || endpoint.isLimitedByAddress === true
+  may !== 'anyone' || endpoint.isLimitedByAddress !== undefined
 
 export const refsToHeaders = (names: HeaderName[]) =>
   Object.fromEntries(names.map((name) => [name, refTo('headers', name)]))

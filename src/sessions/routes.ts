@@ -1,5 +1,6 @@
 import { notFound } from '../errors.ts'
 import { publicly, reads, writes } from '../http/endpoint.ts'
+import { smallJsonBytesMax } from '../http/json-body.ts'
 import {
   clearSessionCookie,
   crossSiteDetail,
@@ -20,7 +21,9 @@ export const create = publicly({
   summary: 'Sign in',
   description:
     'With the email address and the password. The session is a cookie; it does not stand in the answer.',
+  isLimitedByAddress: 'reading',
   body: SignIn,
+  bodyBytesMax: smallJsonBytesMax,
   answer: { status: 201, schema: SignedIn, description: 'Who is signed in.' },
   answerHeaders: cookieHeader,
   refusals: {

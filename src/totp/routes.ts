@@ -1,5 +1,6 @@
 import { found, invalid } from '../errors.ts'
 import { type BoundDb, type CallerCall, performs, writes } from '../http/endpoint.ts'
+import { smallJsonBytesMax } from '../http/json-body.ts'
 import { demandOwnPassword } from '../passwords/check.ts'
 import { UserPath } from '../users/schema.ts'
 import { getUser } from '../users/store.ts'
@@ -26,6 +27,7 @@ export const confirm = performs({
   summary: 'Switch the second factor on',
   description: 'From then on a code is needed to sign in. Each code is good for one use.',
   body: TotpConfirm,
+  bodyBytesMax: smallJsonBytesMax,
   answer: {
     status: 201,
     schema: RecoveryCodes,
@@ -41,6 +43,7 @@ export const remove = performs({
   summary: 'Switch the second factor off',
   description: 'With a code, a recovery code or the password.',
   body: TotpRemove,
+  bodyBytesMax: smallJsonBytesMax,
   answer: { status: 204, description: 'The password alone is enough to sign in.' },
   refusals: {
     404: 'Second factor not found',

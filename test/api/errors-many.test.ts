@@ -20,7 +20,7 @@ const bulk = (ids: readonly unknown[], action?: string) =>
 test('a list that is too long is refused for its length, and not looked into', async () => {
   const begin = ownTime()
   for (const id of ['x', 1, null, '\0']) {
-    assertRefused(await bulk(Array(90_000).fill(id), 'delete'), 422, 'body.ticket_ids too_long')
+    assertRefused(await bulk(Array(19_000).fill(id), 'delete'), 422, 'body.ticket_ids too_long')
   }
   assert.ok(ownTime() - begin < quickMs, `${(ownTime() - begin).toFixed()} ms`)
 })

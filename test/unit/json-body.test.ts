@@ -82,6 +82,22 @@ describe('depth has a limit', () => {
   })
 })
 
+describe('the number of values has a limit', () => {
+  const list = (count: number, item = '1') => `[${Array(count).fill(item).join()}]`
+  test('20,000 pass, and no more', () => {
+    assert.doesNotThrow(() => parse(list(19_999)))
+    for (const item of ['1', '[]', '{}', '"a"', '{"a":1}']) {
+      assert.throws(() => parse(list(20_001, item)), isRefused, item)
+    }
+  })
+  test('commas inside a text do not count', () => {
+    assert.doesNotThrow(() => parse(JSON.stringify([','.repeat(100_000), '\\",'.repeat(50_000)])))
+  })
+  test('it is checked before the text is read', () => {
+    assert.throws(() => parse(`${list(20_001)}}`), /20,?000 values/)
+  })
+})
+
 describe('only UTF-8 is read', () => {
   for (const bytes of ['22ff22', '22c0af22', '22eda08022', '22f490808022', 'fffe5b005d00']) {
     test(bytes, () => assert.throws(() => parseJsonBody(Buffer.from(bytes, 'hex')), isRefused))

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertDetail } from '../support/problems.ts'
+import { lines, sendBytes } from '../support/raw-socket.ts'
+
+const kibibyte = 1024
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+const filled = (bytes: number) => `{"a":"${'a'.repeat(bytes - 8)}"}`
+
+test('what signs people in reads small bodies only', async () => {
+  const { alice } = desk
+  const stranger = new Client(desk.url)
+  for (const [client, method, path] of [
+    [stranger, 'POST', '/v1/sessions'],
+    [stranger, 'POST', '/v1/invitations/x'],
+    [alice, 'PATCH', '/v1/me/password'],
+    [alice, 'POST', '/v1/me/totp'],
+    [alice, 'POST', '/v1/me/totp/confirm'],
+    [alice, 'DELETE', '/v1/me/totp'],
+  ] as const) {
+    const large = await client.call(method, path, filled(16 * kibibyte + 1))
+    assertDetail(large, 413, 'Request body is too large')
+    const { status } = await client.call(method, path, filled(16 * kibibyte))
+    assert.notEqual(status, 413, path)
+  }
+})
+
+test('so does what takes no body, and everything else reads a mebibyte', async () => {
+  const large = filled(100 * kibibyte)
+  const resolved = await new Client(desk.url).post('/v1/tracking/x/resolve', large)
+  assertDetail(resolved, 413, 'Request body is too large')
+  assert.equal((await desk.bob.post('/v1/tickets', large)).status, 400)
+})
+
+test('signing in takes from the allowance of the address, before its body is read', async () => {
+  await using limited = await openDesk({ BELLHOP_PUBLIC_RATE_LIMIT: '3' })
+  const stranger = new Client(limited.url)
+  for (const body of ['{', filled(100 * kibibyte), '{}']) {
+    assert.notEqual((await stranger.post('/v1/sessions', body)).status, 429)
+  }
+  const head = ['POST /v1/sessions HTTP/1.1', 'Host: x', 'Content-Type: application/json']
+  const received = await sendBytes(
+    limited.url,
+    lines(...head, 'Content-Length: 1000', 'Connection: close', ''),
+  )
+  assert.match(received, /^HTTP\/1\.1 429 /)
+})
