@@ -1,6 +1,7 @@
 import { setImmediate as otherTurn } from 'node:timers/promises'
 import { spellingsOf } from '../categories/store.ts'
 import type { ReadTx } from '../db/db.ts'
+import { callerGone } from '../errors.ts'
 import {
   type AskedFilter,
   countConditions,
@@ -22,16 +23,19 @@ import {
   namesOfAssignees,
 } from './store.ts'
 
-/** In steps, and others get their turn in between: it may be about very many tickets. */
+/**
+ * In steps, and others get their turn in between: it may be about very many tickets. When the
+ * signal is aborted, it stops after the current step.
+ */
 export async function makeReport(
   tx: ReadTx,
   query: ReportQuery & AskedFilter,
-  now: string,
+  { now, signal }: { now: string; signal: AbortSignal },
 ): Promise<Report> {
   const { timezone, days, previousDays } = periodOf(query, now)
   const conditions = ticketConditions(query)
   const [before, period, intervals] = [new Figures(), new Breakdown(), new FiguresBy()]
-  await inSteps(previousDays, async (what, step) => {
+  await inSteps(previousDays, signal, async (what, step) => {
     const tickets = await listMinutes(tx, what, conditions, spanOf(step))
     for (const { minutes } of tickets) before.add(what, minutes)
     return tickets.length
@@ -41,7 +45,7 @@ export async function makeReport(
   const counted = days.map((day) => {
     return { ...day, created: 0, resolved: 0, interval: intervals.of(intervalOf(day.date)) }
   })
-  await inSteps(counted, async (what, step) => {
+  await inSteps(counted, signal, async (what, step) => {
     const isOneDay = step.length === 1
     const list = isOneDay ? listHappened : listHappenedAt
     const tickets = await list(tx, what, conditions, spanOf(step))
@@ -53,7 +57,8 @@ export async function makeReport(
     }
     return tickets.length
   })
-  const atEnd = await unresolvedAt(tx, query, conditions, { time: days.at(-1)!.ends, now })
+  const end = { time: days.at(-1)!.ends, now, signal }
+  const atEnd = await unresolvedAt(tx, query, conditions, end)
   const { unresolved, atStart } = backwards(counted, atEnd)
   return {
     ...{ from: days[0]!.date, to: days.at(-1)!.date, timezone },
@@ -101,6 +106,7 @@ const fewInStep = 1_000
 /** Reads what happened, in steps of a day or more; each read says how often it did. */
 async function inSteps<D extends Day>(
   days: readonly D[],
+  signal: AbortSignal,
   read: (what: Happening, step: readonly D[]) => Promise<number>,
 ): Promise<void> {
   let size = 1
@@ -109,8 +115,14 @@ async function inSteps<D extends Day>(
     const [created, resolved] = await Promise.all([read('created', step), read('resolved', step)])
     index += size
     size = created + resolved < fewInStep ? size * 2 : 1
-    await otherTurn()
+    await betweenSteps(signal)
   }
+}
+
+/** Others get their turn; a report that nobody waits for any more ends here. */
+async function betweenSteps(signal: AbortSignal): Promise<void> {
+  await otherTurn()
+  if (signal.aborted) throw callerGone()
 }
 
 const stepSeconds = 30 * 86_400
@@ -122,7 +134,7 @@ async function unresolvedAt(
   tx: ReadTx,
   query: AskedFilter,
   conditions: TicketConditions,
-  { time, now }: { time: string; now: string },
+  { time, now, signal }: { time: string; now: string; signal: AbortSignal },
 ): Promise<number> {
   let unresolved = await countKept(tx, countConditions(query), statusesOf({ unresolved: true }))
   // In steps of about the same size, however long ago that is: while little happens, longer ones.
@@ -136,7 +148,7 @@ async function unresolvedAt(
     unresolved += resolved - created
     begins = span.ends
     seconds = created + resolved < fewTickets ? seconds * 2 : stepSeconds
-    await otherTurn()
+    await betweenSteps(signal)
   }
   return unresolved
 }

@@ -1,20 +1,19 @@
+import { FairQueue } from '../fair-queue.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
-import { performs } from '../http/endpoint.ts'
-import { Queue } from '../queue.ts'
+import { type BoundDb, type CallerCall, performs } from '../http/endpoint.ts'
 import { toCsv } from './csv.ts'
 import { makeReport } from './make.ts'
 import { daysMax, Report, ReportCsvQuery, ReportQuery, type Table } from './schema.ts'
 
-/** One after another: each may be long, and holds a connection until it is done. */
-const reports = new Queue()
+/** Each may be long, and holds a connection until it is done. */
+const reports = new FairQueue({ runningMax: 2, runningPerOwnerMax: 1, waitingPerOwnerMax: 20 })
 
 export const get = performs({
   summary: 'Report on a period',
   description: `How many tickets came and were resolved, and how long that took: in all, compared with the period before, day by day, and by agent, team, category and priority. At most ${daysMax} days.`,
   query: ReportQuery,
   answer: { status: 200, schema: Report, description: 'The report.' },
-  handle: (db, { query, caller, now }) =>
-    reports.add(() => db.read((tx) => makeReport(tx, { ...query, me: caller.userId }, now))),
+  handle: makeInTurn,
 })
 
 export const csv = performs({
@@ -23,15 +22,22 @@ export const csv = performs({
     'One table of the report as CSV (RFC 4180), with the names of the columns in the first line. A text that a spreadsheet would take for a formula begins with an apostrophe.',
   query: ReportCsvQuery,
   answer: { status: 200, contentType: 'text/csv', description: 'The table.' },
-  async handle(db, { query, caller, now, setHeader }) {
-    const asked = { ...query, me: caller.userId }
-    const report = await reports.add(() => db.read((tx) => makeReport(tx, asked, now)))
+  async handle(db, call) {
+    const { query, setHeader } = call
+    const report = await makeInTurn(db, call)
     const name = `${query.table}-${report.from}-${report.to}.csv`
     setHeader('content-type', 'text/csv; charset=utf-8; header=present')
     setHeader('content-disposition', contentDisposition('attachment', name))
     return toCsv(columnsOf(query.table), report[query.table])
   },
 })
+
+function makeInTurn(db: BoundDb, call: CallerCall<ReportQuery>): Promise<Report> {
+  const { query, caller, now, signal } = call
+  const asked = { ...query, me: caller.userId }
+  const make = () => db.read((tx) => makeReport(tx, asked, { now, signal }))
+  return reports.run(caller.organizationId, make, { signal })
+}
 
 const columnsOf = (table: Table) =>
   Object.keys((Report.properties[table] as { items: { properties: object } }).items.properties)

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertDetail } from '../support/problems.ts'
+import { seedTickets } from '../support/rows.ts'
+
+const path = '/v1/reports?from=2026-01-01&to=2026-03-01'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+  // Enough that a report takes longer than the request for it.
+  await seedTickets(desk.db, 'acme', Array(300).fill({}))
+})
+after(() => desk.close())
+
+test('an organization that asks for too many reports at once is refused, others are not', async () => {
+  const flood = Array.from({ length: 100 }, () => desk.bob.get(path))
+  const other = desk.charlie.get(path)
+  const answers = await Promise.all(flood)
+  const refused = answers.filter(({ status }) => status !== 200)
+  assert.ok(refused.length > 0 && refused.length < flood.length, `${refused.length} refused`)
+  for (const answer of refused) {
+    assertDetail(answer, 429, 'Rate limit exceeded. Try again in 1 seconds.')
+    assert.equal(answer.headers.get('retry-after'), '1')
+  }
+  assert.equal((await other).status, 200)
+  assert.equal((await desk.bob.get(path)).status, 200)
+})

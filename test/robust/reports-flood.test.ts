@@ -1,0 +1,20 @@
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { abandonRequests } from '../support/abandoned-requests.ts'
+import { assertUndisturbed } from '../support/bystander.ts'
+import { aTicket } from '../support/client.ts'
+import { startForTwo } from '../support/two-organizations.ts'
+
+test('reports that nobody waits for any more do not delay another organization', async () => {
+  await using service = await startForTwo()
+  const { attacker, bystander } = service
+  // Enough that a report takes longer than the request for it.
+  const tickets = Array.from({ length: 300 }, () => attacker.post('/v1/tickets', aTicket()))
+  await Promise.all(tickets)
+  // One that is not answered at all would be waited for as long as the flood lasts.
+  const tooLate = () => pause(5_000, { status: 0 }, { ref: false })
+  await assertUndisturbed(
+    () => Promise.race([bystander.get('/v1/reports'), tooLate()]),
+    () => abandonRequests(attacker, '/v1/reports'),
+  )
+})

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { Client } from './client.ts'
+import { makeDataDir, runCommand, startServer } from './process.ts'
+
+export interface TwoOrganizations extends AsyncDisposable {
+  url: string
+  dataDir: string
+  /** Admins of two organizations: one that floods the service, and one that only uses it. */
+  attacker: Client
+  bystander: Client
+}
+
+/** The service in a process of its own, so that what an attack costs its client is not measured. */
+export async function startForTwo(
+  settings: Record<string, string> = {},
+): Promise<TwoOrganizations> {
+  await using stack = new AsyncDisposableStack()
+  const data = stack.use(await makeDataDir())
+  const limits = { BELLHOP_RATE_LIMIT: '0', BELLHOP_PUBLIC_RATE_LIMIT: '0' }
+  const env = { ...data.env, ...limits, BELLHOP_LOG_LEVEL: 'silent', ...settings }
+  const { url, firstKey } = stack.use(await startServer(env))
+  const words = ['orgs', 'create', 'other', '--admin-email', 'charlie@other.example']
+  const { code, stdout, stderr } = await runCommand(words, env)
+  assert.equal(code, 0, stderr)
+  const started = stack.move()
+  return {
+    ...{ url, dataDir: data.path },
+    attacker: new Client(url, firstKey),
+    bystander: new Client(url, stdout.trim()),
+    [Symbol.asyncDispose]: () => started.disposeAsync(),
+  }
+}
