@@ -1,8 +1,9 @@
 import type { ReadTx } from '../db/db.ts'
 import { performs, reads } from '../http/endpoint.ts'
 import { EventStream, streamHeaders } from '../http/event-stream.ts'
+import { limits } from '../http/limits.ts'
 import { answerPage, pageHeaders, placeBefore, readCursor, writeCursor } from '../http/paging.ts'
-import { tooManyDetail } from './live/live.ts'
+import { keyDetail } from './live/places.ts'
 import { demandWithin, goneDetail, readOn } from './read-on.ts'
 import { AuditQuery, EventList, EventPage, EventsQuery, StreamQuery } from './schema.ts'
 import { shownEvent } from './shown.ts'
@@ -43,7 +44,7 @@ export const stream = performs({
     ...{ status: 200, contentType: 'text/event-stream', isFleeting: true },
     description: 'The events, without end; at least every 15 seconds a line.',
   },
-  refusals: { 403: unreadableDetail, 410: goneDetail, 429: tooManyDetail },
+  refusals: { 403: unreadableDetail, 410: goneDetail, 429: keyDetail(limits.streams.perKeyMax) },
   async handle(db, call) {
     const { caller, request, reply, query } = call
     const { live } = request.server

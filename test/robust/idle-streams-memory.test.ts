@@ -18,24 +18,25 @@ test(`${streams} streams in which nothing happens take at most ${growthMax / 1e6
   const admin = new Client(url, firstKey)
   const tell = async (name: string) => valueIn((await admin.get('/metrics')).text, name)
   using held = new HeldConnections(url)
-  const openSome = async () => {
-    const { status, body } = await admin.post('/v1/api-keys', {
-      name: 'listens',
-      scopes: ['tickets:read'],
-    })
-    assert.equal(status, 201)
-    const opening = Array.from({ length: limits.streams.perKeyMax }, () =>
-      held.open(request(url, body.key)),
-    )
-    for (const socket of await Promise.all(opening)) socket.resume()
+  const { perKeyMax, perUserMax } = limits.streams
+  let open = 0
+  const openAllOfUser = async () => {
+    const user = { email: `agent-${open}@example.com`, full_name: 'Agent' }
+    const { body: agent } = await admin.post('/v1/users', user)
+    const end = open + perUserMax
+    for (; open < end; open += perKeyMax) {
+      const key = { name: 'listens', scopes: ['tickets:read'], user_id: agent.id }
+      const { status, body } = await admin.post('/v1/api-keys', key)
+      assert.equal(status, 201)
+      const opening = Array.from({ length: perKeyMax }, () => held.open(request(url, body.key)))
+      for (const socket of await Promise.all(opening)) socket.resume()
+    }
   }
 
   // What the first ones need is needed once.
-  await openSome()
+  await openAllOfUser()
   const before = await tell('process_resident_memory_bytes')
-  for (let open = limits.streams.perKeyMax; open < streams; open += limits.streams.perKeyMax) {
-    await openSome()
-  }
+  while (open < streams) await openAllOfUser()
   await until('all listen', async () => (await tell('bellhop_event_streams')) === streams)
   const growth = (await tell('process_resident_memory_bytes')) - before
   t.diagnostic(`${(growth / 1e6).toFixed(1)} MB`)

@@ -4,6 +4,7 @@ import { limits } from '../../src/http/limits.ts'
 import { aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { EventListener } from '../support/event-listener.ts'
+import { assertDetail } from '../support/problems.ts'
 
 let desk: Desk
 before(async () => {
@@ -22,17 +23,41 @@ test('a stream in which nothing happens says that it is alive, and how far it is
   assert.deepEqual(listener.heard, [])
 })
 
+const { perKeyMax, perUserMax } = limits.streams
+
+/** All streams that one user may have, with as many keys as that takes. */
+async function openAllOf(email: string): Promise<EventListener[]> {
+  const listeners: EventListener[] = []
+  while (listeners.length < perUserMax) {
+    const client = await desk.client(email)
+    const some = Array.from({ length: perKeyMax }, () => EventListener.open(client))
+    listeners.push(...(await Promise.all(some)))
+  }
+  return listeners
+}
+
 test('more streams than requests can be under way take no place from requests', async () => {
   const listeners: EventListener[] = []
-  while (listeners.length <= limits.requestsAtOnceMax + limits.streams.perKeyMax) {
-    const client = await desk.client('bob@acme.example')
-    const some = Array.from({ length: limits.streams.perKeyMax }, () => EventListener.open(client))
-    listeners.push(...(await Promise.all(some)))
+  while (listeners.length <= limits.requestsAtOnceMax) {
+    const email = `agent-${listeners.length}@acme.example`
+    await desk.addUser(email, 'agent')
+    listeners.push(...(await openAllOf(email)))
   }
   const { status, body } = await desk.bob.post('/v1/tickets', aTicket())
   assert.equal(status, 201)
   const isHeard = ({ data }: { data: { resource_id: string } }) => data.resource_id === body.id
   await Promise.all(listeners.map((listener) => listener.until(isHeard)))
   assert.equal((await desk.bob.get('/v1/users/me')).status, 200)
+  await Promise.all(listeners.map((listener) => listener.breakOff()))
+})
+
+test('a user cannot have more streams by making more keys, and others get in', async () => {
+  const listeners = await openAllOf('bob@acme.example')
+  const refused = await (await desk.client('bob@acme.example')).get('/v1/events/stream')
+  assertDetail(refused, 429, `At most ${perUserMax} streams at once for one user`)
+  assert.equal(refused.headers.get('retry-after'), '1')
+  for (const other of [desk.alice, desk.charlie]) {
+    assert.equal((await other.get('/v1/events/stream')).status, 200)
+  }
   await Promise.all(listeners.map((listener) => listener.breakOff()))
 })

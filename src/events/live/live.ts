@@ -2,13 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/permissions.ts'
 import type { Db } from '../../db/db.ts'
-import { BellhopError, unavailable } from '../../errors.ts'
+import { unavailable } from '../../errors.ts'
 import { limits } from '../../http/limits.ts'
 import { Feed } from './feed.ts'
 import { firstFrame, heartbeatFrame, passingFrame } from './frames.ts'
+import { StreamPlaces } from './places.ts'
 import type { Subscriber } from './subscriber.ts'
 
-const { countMax, perKeyMax, heartbeatMs } = limits.streams
+const { heartbeatMs } = limits.streams
 
 /** So long at least is between two looks for what is new, however much is committed. */
 const gapMs = 10
@@ -35,10 +36,9 @@ export interface LiveOptions {
 export class Live {
   readonly #options: LiveOptions
   readonly #feeds = new Map<number, Feed>()
-  readonly #streamsByKey = new Map<string, number>()
+  readonly #places = new StreamPlaces()
   readonly #timers: NodeJS.Timeout[]
   readonly #stopHearing: () => void
-  #count = 0
   #isDue = false
   #isReading = false
   #isRechecking = false
@@ -55,15 +55,13 @@ export class Live {
 
   /** How many listen. */
   get count(): number {
-    return this.#count
+    return this.#places.count
   }
 
   /** Throws if there is no place for another stream of this caller. */
-  demandPlace({ keyId }: Caller): void {
+  demandPlace(caller: Caller): void {
     if (this.#isClosed) throw unavailable('The service is stopping', {})
-    if (this.#count >= countMax) throw unavailable('Too many streams at once', {})
-    if ((this.#streamsByKey.get(keyId) ?? 0) < perKeyMax) return
-    throw new BellhopError('rate_limited', tooManyDetail, { headers: { 'retry-after': '1' } })
+    this.#places.assertRoom(caller)
   }
 
   /** From its position on, and from then on whatever happens. */
@@ -73,7 +71,7 @@ export class Live {
     if (!stream.isOpen) return
     const feed = this.#feedOf(caller.organizationId, head)
     feed.subscribers.add(subscriber)
-    this.#countOf(caller.keyId, 1)
+    this.#places.add(caller)
     stream.onClose(() => this.#leave(subscriber, feed))
     stream.send(firstFrame(position))
     feed.catchUp(subscriber).catch((error) => {
@@ -112,16 +110,8 @@ export class Live {
 
   #leave(subscriber: Subscriber, feed: Feed): void {
     feed.subscribers.delete(subscriber)
-    const { keyId, organizationId } = subscriber.caller
-    this.#countOf(keyId, -1)
-    if (feed.subscribers.size === 0) this.#feeds.delete(organizationId)
-  }
-
-  #countOf(keyId: string, change: 1 | -1): void {
-    this.#count += change
-    const count = (this.#streamsByKey.get(keyId) ?? 0) + change
-    if (count === 0) this.#streamsByKey.delete(keyId)
-    else this.#streamsByKey.set(keyId, count)
+    this.#places.remove(subscriber.caller)
+    if (feed.subscribers.size === 0) this.#feeds.delete(subscriber.caller.organizationId)
   }
 
   *#all(): Generator<Subscriber> {
@@ -184,5 +174,3 @@ export class Live {
     for (const { stream, position } of this.#all()) stream.sendIfRead(heartbeatFrame(position))
   }
 }
-
-export const tooManyDetail = `At most ${perKeyMax} streams at once with one key`
