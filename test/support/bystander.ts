@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** How much slower an attack on others may make a request of somebody who is not part of it. */
 const slowdownMax = 5
 /** A median below this is mostly noise; slowdowns are taken relative to at least this. */
 const floorMs = 10
 const sampleSize = 25
+/** A request that takes longer has failed: it might wait for as long as the attack lasts. */
+const timeoutMs = 10_000
 
 type SendRequest = () => Promise<{ status: number }>
 
@@ -35,8 +38,10 @@ async function medianMs(sendRequest: SendRequest): Promise<number> {
   const times: number[] = []
   for (let count = 0; count < sampleSize; count++) {
     const start = performance.now()
-    const { status } = await sendRequest()
+    const tooLate = pause(timeoutMs, { status: 0 }, { ref: false })
+    const { status } = await Promise.race([sendRequest(), tooLate])
     times.push(performance.now() - start)
+    assert.ok(status !== 0, `a request of a bystander took longer than ${timeoutMs} ms`)
     assert.ok(status >= 200 && status < 300, `a request of a bystander got status ${status}`)
   }
   return times.toSorted((a, b) => a - b)[Math.floor(sampleSize / 2)]!
