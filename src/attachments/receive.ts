@@ -18,10 +18,15 @@ export const filesUpload = {
 /** Few enough to be written in a moment, many enough to be worth a transaction. */
 const partBytes = 256 * 1024
 
-export interface Upload {
+export interface Upload extends Storing {
   request: FastifyRequest
   fileBytesMax: number
+}
+
+interface Storing {
   now: string
+  /** Aborted when the sender has gone. */
+  signal?: AbortSignal
 }
 
 /** A file whose bytes are in the database, though nobody can see them before they are claimed. */
@@ -32,9 +37,12 @@ type StoredFile = Pick<Attachment, 'id' | 'name' | 'content_type' | 'size' | 'sh
 /** Stores the files of a form as they arrive, and gives them to be kept. */
 export const receiveFiles = <T>(
   db: BoundDb,
-  { request, fileBytesMax: bytesMax, now }: Upload,
+  upload: Upload,
   keep: (files: ReceivedFile[]) => Promise<T>,
-): Promise<T> => storeFiles(db, arrivingFiles(request, { bytesMax, filesMax }), now, keep)
+): Promise<T> => {
+  const { request, fileBytesMax: bytesMax } = upload
+  return storeFiles(db, arrivingFiles(request, { bytesMax, filesMax }), upload, keep)
+}
 
 /**
  * Stores files, each part in a transaction of its own, and gives them to be kept. If that or
@@ -43,7 +51,7 @@ export const receiveFiles = <T>(
 export async function storeFiles<T>(
   db: BoundDb,
   arriving: AsyncIterable<ArrivingFile>,
-  now: string,
+  { now, signal }: Storing,
   keep: (files: ReceivedFile[]) => Promise<T>,
 ): Promise<T> {
   const begun: string[] = []
@@ -56,7 +64,7 @@ export async function storeFiles<T>(
     }
     // After the last byte, so that nobody who is still sending waits for a picture.
     const files: ReceivedFile[] = []
-    for (const file of stored) files.push({ ...file, preview: await makePreview(db, file) })
+    for (const file of stored) files.push({ ...file, preview: await makePreview(db, file, signal) })
     return await keep(files)
   } catch (error) {
     await giveUp(db, begun)

@@ -3,18 +3,18 @@ import type { BoundDb } from './endpoint.ts'
 
 /** The database, as one organization sees it. */
 export class CallersDb implements BoundDb {
+  readonly organizationId: number
   readonly #db: Db
-  readonly #organizationId: number
   readonly #isConfirmed: Promise<boolean> | undefined
 
   constructor(db: Db, organizationId: number, isConfirmed: Promise<boolean> | undefined) {
     this.#db = db
-    this.#organizationId = organizationId
+    this.organizationId = organizationId
     this.#isConfirmed = isConfirmed
   }
 
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
-    return this.#db.read((tx) => work(tx.in(this.#organizationId)))
+    return this.#db.read((tx) => work(tx.in(this.organizationId)))
   }
 
   transact<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
@@ -25,15 +25,15 @@ export class CallersDb implements BoundDb {
     demand: (tx: ReadTx) => Promise<void>,
     work: (tx: WriteTx) => Promise<T>,
   ): Promise<T> {
-    const demandHere = (tx: RootReadTx) => demand(tx.in(this.#organizationId))
+    const demandHere = (tx: RootReadTx) => demand(tx.in(this.organizationId))
     return this.#db.transactIf(demandHere, this.#ifConfirmed(work))
   }
 
   #ifConfirmed<T>(work: (tx: WriteTx) => Promise<T>): (tx: RootWriteTx) => Promise<T> {
     const isConfirmed = this.#isConfirmed
-    if (isConfirmed === undefined) return (tx) => work(tx.in(this.#organizationId))
+    if (isConfirmed === undefined) return (tx) => work(tx.in(this.organizationId))
     return async (tx) => {
-      const result = await work(tx.in(this.#organizationId))
+      const result = await work(tx.in(this.organizationId))
       // Before it is committed. What is thrown here is never seen: the request is begun anew.
       if (!(await isConfirmed)) throw new Error('The caller is no longer who it was')
       return result

@@ -96,6 +96,7 @@ export interface CallerCall<Q = unknown, P = unknown, B = unknown> extends Call<
 
 /** The database, bound to the organization of the caller. */
 export interface BoundDb {
+  readonly organizationId: number
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>
   transact<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>
   transactIf<T>(

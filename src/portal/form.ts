@@ -50,7 +50,7 @@ export async function receiveForm<Fields>(
     })
   }
   try {
-    return await storeFiles(bound, checkedForm(call, form, arrived), call.now, keep)
+    return await storeFiles(bound, checkedForm(call, form, arrived), call, keep)
   } catch (error) {
     if (!(error instanceof UniqueViolation && error.column === 'idempotency_key')) throw error
     return findLocation(bound, key)

@@ -84,8 +84,9 @@ export const uploadAvatar = receives({
   fingerprint: async (call) => hashOfBytes(await receiveAvatar(call)),
   async handle(_db, call, finish) {
     const file = await receiveAvatar(call)
-    const image = await convertAvatar(file)
-    const { userId } = call.caller
+    const { signal } = call
+    const { userId, organizationId } = call.caller
+    const image = await convertAvatar(file, { organizationId, signal })
     return finish(hashOfBytes(file), async (tx) =>
       shownUser(await setAvatar(tx, userId, image, call), call.publicUrl),
     )

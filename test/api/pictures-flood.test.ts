@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { filesForm, newTicket } from '../support/files.ts'
+import { avatarForm, hugePng, png } from '../support/images.ts'
+import { assertDetail } from '../support/problems.ts'
+
+const avatar = '/v1/users/me/avatar'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+test('too many avatars of an organization at once are refused, those of others are not', async () => {
+  const slow = avatarForm(hugePng(2_000))
+  const flood = Array.from({ length: 40 }, () => desk.bob.post(avatar, slow))
+  const other = desk.charlie.post(avatar, avatarForm(await png()))
+  const refused = (await Promise.all(flood)).filter(({ status }) => status !== 200)
+  assert.ok(refused.length > 0 && refused.length < flood.length, `${refused.length} refused`)
+  for (const answer of refused) {
+    assertDetail(answer, 429, 'Rate limit exceeded. Try again in 1 seconds.')
+  }
+  assert.equal((await other).status, 200)
+})
+
+test('attachments are kept without a preview rather than refused', async () => {
+  const path = `/v1/tickets/${await newTicket(desk.bob)}/attachments`
+  const slow = filesForm(['large.png', hugePng(2_000)])
+  const flood = Array.from({ length: 40 }, () => desk.bob.post(path, slow))
+  const answers = await Promise.all(flood)
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
+  const previewed = answers.filter(({ body: [attachment] }) => attachment.has_preview)
+  assert.ok(previewed.length >= 20 && previewed.length < flood.length, `${previewed.length}`)
+})
