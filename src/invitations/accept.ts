@@ -37,7 +37,7 @@ export async function acceptInvitation<T>(
   const invited = await db.read((tx) => getInvited(tx, token, visit.now))
   demandGoodPassword(body.password, invited.user.email, 'password')
   const guess = invited.needsCode ? await takeCode(body.totp, invited.user.id, visit) : undefined
-  const hash = await hashPassword(body.password)
+  const hash = await hashPassword(body.password, visit)
   const answered = await db.transact(async (root) => {
     const taken = await takeInvitation(root, hashKey(token))
     const { organization_id, user } = await demandUsable(root, taken, visit.now)

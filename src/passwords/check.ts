@@ -7,14 +7,15 @@ import { findPassword } from './store.ts'
 /** Whoever changes how they sign in must know the password; gives what is stored of it. */
 export async function demandOwnPassword(
   db: BoundDb,
-  { caller, guesses, request }: CallerCall,
+  { caller, guesses, request, signal }: CallerCall,
   password: string,
   field: string,
 ): Promise<string> {
   const known = await db.read((tx) => findPassword(tx, caller.userId))
   if (known === undefined) throw invalid(['body', field], 'there is no password yet')
   const limits = accountLimits(`user ${caller.userId}`, request.ip, true)
-  const isRight = await guesses.try(request.ip, limits, () => isPassword(password, known))
+  const visitor = { address: request.ip, signal }
+  const isRight = await guesses.try(request.ip, limits, () => isPassword(password, known, visitor))
   if (!isRight) throw invalid(['body', field], 'the password is wrong')
   return known
 }

@@ -21,7 +21,8 @@ export const change = performs({
     const known = await demandOwnPassword(db, call, current_password, 'current_password')
     const { email } = await db.read((tx) => getUser(tx, userId))
     demandGoodPassword(new_password, email, 'new_password')
-    const hash = await hashPassword(new_password)
+    const visitor = { address: call.request.ip, signal: call.signal }
+    const hash = await hashPassword(new_password, visitor)
     await db.transact(async (tx) => {
       if ((await lockPassword(tx, userId)) !== known) {
         throw invalid(['body', 'current_password'], 'the password was changed meanwhile')

@@ -17,6 +17,7 @@ export const visitOf = (call: Call, isRemembered: boolean): Visit => ({
     .slice(0, userAgentMax),
   isRemembered,
   now: call.now,
+  signal: call.signal,
 })
 
 /** What somebody hears who is signed in now, and the key that the browser keeps. */

@@ -21,6 +21,8 @@ export interface Visit {
   userAgent: string
   isRemembered: boolean
   now: string
+  /** Aborted when the visitor has gone. */
+  signal: AbortSignal
 }
 
 export interface OpenedSession {

@@ -37,13 +37,13 @@ export async function signIn<T>(
   const name = `${organizationId ?? body.organization} ${emailKey(body.email)}`
   const limits = accountLimits(name, address, account?.isKnownThere ?? false)
   const isRight = await guesses.try(address, limits, async () => {
-    const isSame = await isPassword(body.password, account?.password)
+    const isSame = await isPassword(body.password, account?.password, visit)
     return isSame && account?.user.is_active === true
   })
   if (!isRight || account?.password === undefined) throw refused()
   const { user, password, needsCode } = account
   const codeGuess = needsCode ? await takeCode(body.totp, user.id, visit) : undefined
-  const renewed = isOutdated(password) ? await hashPassword(body.password) : undefined
+  const renewed = isOutdated(password) ? await hashPassword(body.password, visit) : undefined
 
   const answered = await db.transact(async (root) => {
     const tx = root.in(organizationId!)

@@ -19,7 +19,7 @@ export async function givePassword(
   email: string,
   slug = 'acme',
 ): Promise<void> {
-  known ??= hashPassword(goodPassword)
+  known ??= hashPassword(goodPassword, { address: '127.0.0.1' })
   const hash = await known
   await desk.db.transact(async (tx) => {
     const bound = tx.in((await findOrganization(tx, slug))!.id)
