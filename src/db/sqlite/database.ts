@@ -30,6 +30,7 @@ const readState = rootQuery<{ is_set_up: boolean; pending: number }>(`
   SELECT EXISTS (SELECT 1 FROM organizations) AS is_set_up,
     (SELECT count(*) FROM search_pending) AS pending`)
 const forgetPending = rootCommand('DELETE FROM search_pending WHERE seq <= :seq')
+const noteForgotten = rootCommand('UPDATE search_forgotten SET seq = :seq WHERE seq < :seq')
 
 export interface SqliteOptions {
   file: string
@@ -228,9 +229,11 @@ export class SqliteDb implements Db {
   #forget(seq: number): void {
     if (seq <= this.#forgottenSeq) return
     this.#forgottenSeq = seq
-    this.transact((tx) => tx.run(forgetPending, { seq })).catch((error) => {
-      this.#options.onError?.(error)
-    })
+    const forget = async (tx: RootWriteTx) => {
+      await tx.run(forgetPending, { seq })
+      await tx.run(noteForgotten, { seq })
+    }
+    this.transact(forget).catch((error) => this.#options.onError?.(error))
   }
 }
 

@@ -97,12 +97,15 @@ function usableState(file: string, database: Database.Database): IndexState | un
  * index was put back; and an older copy of the database misses what its index has seen.
  */
 function canCatchUp({ indexed_seq }: IndexState, database: Database.Database): boolean {
-  const behind = lastPending(database) - indexed_seq
-  const known = database
-    .prepare('SELECT count(*) FROM search_pending WHERE seq > ?')
-    .pluck()
-    .get(indexed_seq) as number
-  return behind === known && behind <= behindMax
+  const number = (sql: string, ...values: number[]) =>
+    database
+      .prepare(sql)
+      .pluck()
+      .get(...values) as number
+  const forgotten = number('SELECT seq FROM search_forgotten')
+  const behind = number('SELECT count(*) FROM search_pending WHERE seq > ?', indexed_seq)
+  const isBetween = forgotten <= indexed_seq && indexed_seq <= lastPending(database)
+  return isBetween && behind <= behindMax
 }
 
 const databaseId = (database: Database.Database) =>

@@ -10,6 +10,8 @@ export interface Span {
   hasWritten?: boolean
 }
 
+// Of a row that waits for the index already, the new change replaces the old one. It cannot just stay:
+// the indexer may have read the row before it changed again.
 const addPending = {
   tickets: addPendingOf('tickets'),
   customers: addPendingOf('customers'),
@@ -17,13 +19,13 @@ const addPending = {
 
 function addPendingOf(what: Searchable) {
   return command(`
-    INSERT INTO search_pending (organization_id, what, row_seq)
+    INSERT OR REPLACE INTO search_pending (organization_id, what, row_seq)
     SELECT organization_id, '${what}', seq FROM ${what}
     WHERE organization_id = :organization_id AND id = :id`)
 }
 
 const addPendingTicketsOfCustomer = command(`
-  INSERT INTO search_pending (organization_id, what, row_seq)
+  INSERT OR REPLACE INTO search_pending (organization_id, what, row_seq)
   SELECT organization_id, 'tickets', seq FROM tickets
   WHERE organization_id = :organization_id AND customer_id = :customer_id`)
 

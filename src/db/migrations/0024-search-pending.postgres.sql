@@ -1,0 +1,1 @@
+-- Only SQLite has a search index beside the database that takes in changes later.
