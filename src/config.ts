@@ -6,7 +6,7 @@ import { isAddressRange } from './net/address.ts'
 export interface Config {
   host: string
   port: number
-  database: { engine: 'sqlite'; file: string } | PostgresSettings
+  database: SqliteSettings | PostgresSettings
   publicUrl: string | undefined
   bootstrapKey: string | undefined
   rateLimit: number
@@ -25,7 +25,17 @@ export interface Config {
   logLevel: string
 }
 
-interface PostgresSettings {
+interface SearchSettings {
+  /** How long a search may take before it is refused. */
+  searchMsMax: number
+}
+
+interface SqliteSettings extends SearchSettings {
+  engine: 'sqlite'
+  file: string
+}
+
+interface PostgresSettings extends SearchSettings {
   engine: 'postgres'
   url: string
   connectionsMax: number
@@ -60,6 +70,7 @@ function readSettings(environment: Environment): Config {
     database: database(text('DATABASE_URL'), text('BELLHOP_DATA_DIR') ?? './data', {
       connectionsMax: number('BELLHOP_DATABASE_CONNECTIONS', 10, { min: 2, max: 500 }),
       timeoutMs: number('BELLHOP_DATABASE_TIMEOUT_MS', 10_000, { min: 100, max: 600_000 }),
+      searchMsMax: number('BELLHOP_SEARCH_TIMEOUT_MS', 5_000, { min: 1, max: 600_000 }),
     }),
     publicUrl: publicUrl(text('BELLHOP_PUBLIC_URL')),
     bootstrapKey: bootstrapKey(text('BELLHOP_BOOTSTRAP_KEY')),
@@ -90,11 +101,13 @@ export function loadEnvFile(): void {
 function database(
   url: string | undefined,
   dataDir: string,
-  settings: Pick<PostgresSettings, 'connectionsMax' | 'timeoutMs'>,
+  settings: Pick<PostgresSettings, 'connectionsMax' | 'timeoutMs' | 'searchMsMax'>,
 ): Config['database'] {
-  if (url === undefined) return { engine: 'sqlite', file: resolve(dataDir, 'bellhop.db') }
+  const { searchMsMax } = settings
+  const sqlite = (file: string) => ({ engine: 'sqlite' as const, file, searchMsMax })
+  if (url === undefined) return sqlite(resolve(dataDir, 'bellhop.db'))
   const path = url.match(/^sqlite:(?:\/\/)?(.+)$/s)?.[1]
-  if (path !== undefined) return { engine: 'sqlite', file: resolve(path) }
+  if (path !== undefined) return sqlite(resolve(path))
   if (!/^postgres(ql)?:\/\/./.test(url)) {
     throw new ConfigError('DATABASE_URL must be sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME')
   }

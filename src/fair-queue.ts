@@ -42,6 +42,10 @@ export class FairQueue<Owner = number> {
     return this.#waitingCount
   }
 
+  waitingOf(owner: Owner): number {
+    return this.#waiting.get(owner)?.size ?? 0
+  }
+
   async run<T>(owner: Owner, task: () => Promise<T>, { signal }: TaskOptions = {}): Promise<T> {
     if (!this.#hasRoomFor(owner)) await this.#wait(owner, signal)
     else this.#enter(owner)

@@ -1,5 +1,6 @@
 import type { ReadTx } from '../db/db.ts'
 import { parseTerms } from '../db/search/terms.ts'
+import { refuseIfTooBroad } from '../http/broad-search.ts'
 import {
   type AskedFilter,
   countConditions,
@@ -47,12 +48,15 @@ async function countMatches(
   filter: AskedFilter,
   now: string,
 ): Promise<TicketCounts> {
-  const tickets = await matchingTickets(tx, {
-    terms,
-    conditions: ticketConditions(filter),
-    isSelective: isSelective(filter),
-    limit: matchesMax + 1,
-  })
+  const tickets = await refuseIfTooBroad(
+    ['query', 'search'],
+    matchingTickets(tx, {
+      terms,
+      conditions: ticketConditions(filter),
+      isSelective: isSelective(filter),
+      limit: matchesMax + 1,
+    }),
+  )
   const tally = new Tally(now)
   for (const ticket of tickets.slice(0, matchesMax)) tally.addTicket(ticket)
   return tally.counts(tickets.length <= matchesMax)

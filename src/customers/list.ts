@@ -1,16 +1,16 @@
 import type { ReadTx } from '../db/db.ts'
 import { parseTerms } from '../db/search/terms.ts'
 import { emailKey } from '../email.ts'
+import { refuseIfTooBroad, totalUnlessTooBroad } from '../http/broad-search.ts'
 import type { Page } from '../http/paging.ts'
 import type { Customer, CustomerListQuery } from './schema.ts'
 import {
   countCustomers,
+  countFoundCustomers,
   findCustomerByEmail,
   listCustomers,
   searchListedCustomers,
 } from './store.ts'
-
-const everything = { before: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER, offset: 0 }
 
 /** The customers that fit, newest first, from an offset or after a place. */
 export async function pageOfCustomers(
@@ -24,13 +24,13 @@ export async function pageOfCustomers(
   const place = { before: after ?? Number.MAX_SAFE_INTEGER, limit, offset }
   const items = await (terms.length === 0
     ? listCustomers(tx, place)
-    : searchListedCustomers(tx, terms, place))
+    : refuseIfTooBroad(['query', 'search'], searchListedCustomers(tx, terms, place)))
   let total: number | undefined
   if (query.include_total) {
     total =
       terms.length === 0
         ? await countCustomers(tx)
-        : (await searchListedCustomers(tx, terms, everything)).length
+        : await totalUnlessTooBroad(countFoundCustomers(tx, terms))
   }
   return { items, next: items.length < limit ? undefined : items.at(-1)?.seq, total }
 }

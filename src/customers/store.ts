@@ -154,6 +154,9 @@ export async function countCustomers(tx: ReadTx): Promise<number> {
 export const searchListedCustomers = (tx: ReadTx, terms: readonly string[], place: Place) =>
   tx.search<ListedCustomer>('customers', { columns: `c.seq, ${columns}`, terms, ...place })
 
+export const countFoundCustomers = (tx: ReadTx, terms: readonly string[]) =>
+  tx.countMatches('customers', { terms })
+
 export const searchCustomers = (tx: ReadTx, terms: readonly string[], limit: number) =>
   tx.search<Customer>('customers', { columns, terms, limit })
 

@@ -10,7 +10,8 @@ import type { Command, Query, RootCommand, RootQuery, Values } from './statement
 export interface Db {
   /** Counts that all nodes share; undefined where there is only one. */
   readonly counters: SharedCounters | undefined
-  read<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T>
+  /** Of a caller who has gone, a search that has yet to begin never does. */
+  read<T>(work: (tx: RootReadTx) => Promise<T>, caller?: ReadCaller): Promise<T>
   /**
    * Runs in one transaction and resolves when it is durable. May not wait for anything but the
    * database, and may run again if another transaction stood in its way.
@@ -46,6 +47,12 @@ export interface Db {
   close(): Promise<void>
 }
 
+/** Who waits for a read. */
+export interface ReadCaller {
+  /** Aborted when the caller has gone. */
+  readonly signal: AbortSignal
+}
+
 export interface SharedCounters {
   /** Adds to a count, which begins anew when its window is over. */
   add(name: string, amount: number, windowMs: number): Promise<Counted>
@@ -76,8 +83,10 @@ export interface ReadTx {
   readonly organizationId: number
   one<Row>(query: Query<Row>, values?: Values): Promise<Row | undefined>
   all<Row>(query: Query<Row>, values?: Values): Promise<Row[]>
-  /** The matching tickets or customers, newest first. */
+  /** The matching tickets or customers, newest first; throws `SearchTooBroad` if it takes too long. */
   search<Row>(what: Searchable, search: Search): Promise<Row[]>
+  /** How many match in all, whatever the page; throws the same. */
+  countMatches(what: Searchable, matching: Matching): Promise<number>
 }
 
 /** Reads and changes rows of one organization. */
@@ -127,11 +136,8 @@ export interface RootWriteTx extends RootReadTx {
 
 export type Searchable = 'tickets' | 'customers'
 
-export interface Search {
-  /** The columns wanted, of the table that is searched. */
-  columns: string
-  /** What is joined to it for some of them; of every row as many are found as without it. */
-  join?: string
+/** What rows must be like to be found. */
+export interface Matching {
   /** Folded terms, all of which must occur (see `search/terms.ts`). */
   terms: readonly string[]
   /** Further conditions on the table, beginning with AND, and their values. */
@@ -141,8 +147,23 @@ export interface Search {
   isSelective?: boolean
   /** Only what came before this `seq`. */
   before?: number
+}
+
+export interface Search extends Matching {
+  /** The columns wanted, of the table that is searched. */
+  columns: string
+  /** What is joined to it for some of them; of every row as many are found as without it. */
+  join?: string
   limit: number
   offset?: number
+}
+
+/** Thrown when a search would have to look through more than it has time for. */
+export class SearchTooBroad extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The search takes too long', options)
+    this.name = 'SearchTooBroad'
+  }
 }
 
 /** Thrown when a unique index refuses a row: `column` is the last column of that index. */

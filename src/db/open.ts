@@ -9,7 +9,10 @@ export interface OpenOptions {
 }
 
 export async function openDatabase({ database }: Config, options: OpenOptions): Promise<Db> {
-  if (database.engine === 'sqlite') return new SqliteDb({ file: database.file, ...options })
+  if (database.engine === 'sqlite') {
+    const { file, searchMsMax } = database
+    return new SqliteDb({ file, searchMsMax, ...options })
+  }
   const { onError } = options
   // Loaded only where it is used: the driver costs memory.
   const { PostgresDb } = await import('./postgres/database.ts')

@@ -1,4 +1,4 @@
-import type { Db, ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
+import type { Db, ReadCaller, ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
 import type { BoundDb } from './endpoint.ts'
 
 /** The database, as one organization sees it. */
@@ -6,15 +6,22 @@ export class CallersDb implements BoundDb {
   readonly organizationId: number
   readonly #db: Db
   readonly #isConfirmed: Promise<boolean> | undefined
+  readonly #caller: ReadCaller | undefined
 
-  constructor(db: Db, organizationId: number, isConfirmed: Promise<boolean> | undefined) {
+  constructor(
+    db: Db,
+    organizationId: number,
+    isConfirmed: Promise<boolean> | undefined,
+    caller?: ReadCaller,
+  ) {
     this.#db = db
     this.organizationId = organizationId
+    this.#caller = caller
     this.#isConfirmed = isConfirmed
   }
 
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
-    return this.#db.read((tx) => work(tx.in(this.organizationId)))
+    return this.#db.read((tx) => work(tx.in(this.organizationId)), this.#caller)
   }
 
   transact<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {

@@ -16,7 +16,7 @@ export function handlerOf(route: Route, routes: readonly Route[], db: Db, once: 
   if (endpoint.access === 'sender') {
     return async (call) => {
       const { organizationId, name } = await db.read((tx) => endpoint.sender(tx, call))
-      const bound = new CallersDb(db, organizationId, undefined)
+      const bound = new CallersDb(db, organizationId, undefined, call)
       const key = isKeyed ? call.request.headers['idempotency-key'] : undefined
       if (key === undefined) return endpoint.handle(bound, call)
       return once.answer(bound, endpoint, call, { organizationId, key: `${name} ${key}` })
@@ -29,7 +29,7 @@ export function handlerOf(route: Route, routes: readonly Route[], db: Db, once: 
     const { caller, request } = call
     if (caller === undefined) throw new Error('A route without a caller')
     const { organizationId } = caller
-    const bound = new CallersDb(db, organizationId, request.admission?.isConfirmed)
+    const bound = new CallersDb(db, organizationId, request.admission?.isConfirmed, call)
     const key = isKeyed ? request.headers['idempotency-key'] : undefined
     if (key !== undefined) {
       return once.answer(bound, endpoint, call, { organizationId, key: String(key) })

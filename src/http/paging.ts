@@ -95,7 +95,8 @@ export const placeBefore = ({ limit = 100, offset = 0, cursor }: PlaceParameters
 /** What stands in the reference of every list. */
 export const pageHeaders = {
   Link: 'The address of the next page, `rel="next"`, while there may be one.',
-  'X-Total-Count': 'How many match in all, with `include_total=true`.',
+  'X-Total-Count':
+    'How many match in all, with `include_total=true`; missing if counting what a search finds takes too long.',
 }
 
 type PageCall = Pick<Call, 'publicUrl' | 'request' | 'setHeader'>

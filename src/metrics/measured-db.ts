@@ -1,4 +1,4 @@
-import type { Db, RootReadTx, RootWriteTx } from '../db/db.ts'
+import type { Db, ReadCaller, RootReadTx, RootWriteTx } from '../db/db.ts'
 import type { Histogram } from './instruments.ts'
 import type { Metrics } from './registry.ts'
 
@@ -28,8 +28,8 @@ export class MeasuredDb implements Db {
     return this.#db.counters
   }
 
-  read<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T> {
-    return timed(this.#reads, () => this.#db.read(work))
+  read<T>(work: (tx: RootReadTx) => Promise<T>, caller?: ReadCaller): Promise<T> {
+    return timed(this.#reads, () => this.#db.read(work, caller))
   }
 
   transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { searchCustomers } from '../customers/store.ts'
 import type { ReadTx } from '../db/db.ts'
 import { parseTerms } from '../db/search/terms.ts'
+import { refuseIfTooBroad } from '../http/broad-search.ts'
 import { searchTickets } from '../tickets/list-store.ts'
 import type { Ticket } from '../tickets/schema.ts'
 import { findTicketByNumber } from '../tickets/store.ts'
@@ -8,11 +9,14 @@ import { findTicketByNumber } from '../tickets/store.ts'
 /** Tickets and customers that match, newest first; a ticket called by its number comes first of all. */
 export async function findEverywhere(tx: ReadTx, typed: string, limit: number) {
   const terms = parseTerms(typed)
-  const [exact, found, customers] = await Promise.all([
-    ticketCalled(tx, typed),
-    searchTickets(tx, { terms, limit }),
-    searchCustomers(tx, terms, limit),
-  ])
+  const [exact, found, customers] = await refuseIfTooBroad(
+    ['query', 'q'],
+    Promise.all([
+      ticketCalled(tx, typed),
+      searchTickets(tx, { terms, limit }),
+      searchCustomers(tx, terms, limit),
+    ]),
+  )
   const others = found.filter((ticket) => ticket.id !== exact?.id)
   return { tickets: (exact === undefined ? others : [exact, ...others]).slice(0, limit), customers }
 }

@@ -62,7 +62,7 @@ async function idsOf(
 ): Promise<string[]> {
   if (ticket_ids !== undefined) return [...new Set(ticket_ids)]
   const query = { ...filter, me, limit: bulkMax }
-  const { items } = await db.read((tx) => pageOfTickets(tx, query))
+  const { items } = await db.read((tx) => pageOfTickets(tx, query, ['body', 'filter', 'search']))
   return items.map(({ id }) => id)
 }
 

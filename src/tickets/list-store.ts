@@ -95,15 +95,16 @@ export const searchTicketItems = (tx: ReadTx, search: TicketSearch, included: In
 export const searchTickets = (tx: ReadTx, search: TicketSearch) =>
   tx.search<Ticket>('tickets', { columns: whole, ...searchOf(search) })
 
-export async function countFoundTickets(
+export const countFoundTickets = (
   tx: ReadTx,
-  search: Omit<TicketSearch, 'limit'>,
-): Promise<number> {
-  const everything = { ...search, limit: Number.MAX_SAFE_INTEGER, offset: 0 }
-  const found = await tx.search('tickets', { columns: 't.seq', ...searchOf(everything) })
-  return found.length
+  { terms, conditions = noConditions, isSelective = false }: Omit<TicketSearch, 'limit'>,
+) => {
+  const { sql, values } = conditions
+  return tx.countMatches('tickets', { terms, conditions: sql, values, isSelective })
 }
 
-function searchOf({ conditions = { sql: '', values: {} }, ...search }: TicketSearch) {
+const noConditions: TicketConditions = { sql: '', values: {} }
+
+function searchOf({ conditions = noConditions, ...search }: TicketSearch) {
   return { ...search, conditions: conditions.sql, values: conditions.values }
 }

@@ -1,5 +1,6 @@
 import type { ReadTx } from '../db/db.ts'
 import { parseTerms } from '../db/search/terms.ts'
+import { refuseIfTooBroad, totalUnlessTooBroad } from '../http/broad-search.ts'
 import type { Page } from '../http/paging.ts'
 import {
   type AskedFilter,
@@ -24,10 +25,14 @@ import {
 import type { TicketItem, TicketListQuery } from './schema.ts'
 import { orders, placeAfter, readPlace, type TicketPlace } from './sort.ts'
 
-/** The tickets that fit every filter, in the order asked for, from an offset or a cursor on. */
+/**
+ * The tickets that fit every filter, in the order asked for, from an offset or a cursor on. The terms
+ * come from the query string, unless it says otherwise.
+ */
 export async function pageOfTickets(
   tx: ReadTx,
   query: TicketListQuery & AskedFilter,
+  searchLoc = ['query', 'search'],
 ): Promise<Page<TicketItem>> {
   const { limit = 100, offset = 0, sort = 'created' } = query
   demandOrder(query, ['query', 'sort'])
@@ -45,17 +50,20 @@ export async function pageOfTickets(
           limit,
           offset,
         })
-      : await searchTicketItems(
-          tx,
-          { ...search, ...(await before(tx, place)), limit, offset },
-          included,
+      : await refuseIfTooBroad(
+          searchLoc,
+          searchTicketItems(
+            tx,
+            { ...search, ...(await before(tx, place)), limit, offset },
+            included,
+          ),
         )
   const items =
     included.length === 0 ? listed : listed.map((ticket) => showIncluded(ticket, included))
 
   let total: number | undefined
   if (query.include_total) {
-    if (terms.length > 0) total = await countFoundTickets(tx, search)
+    if (terms.length > 0) total = await totalUnlessTooBroad(countFoundTickets(tx, search))
     else if (isCounted(query)) {
       total = await countKept(tx, countConditions(query), statusesOf(query))
     } else total = await countTickets(tx, filter)

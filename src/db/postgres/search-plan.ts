@@ -7,19 +7,21 @@ const entriesPerText = 250
 const textsInOrderPerText = 6
 const runsMax = 4
 
+type Wanted = Pick<Search, 'terms' | 'limit' | 'offset'>
+
 /**
  * The runs for which to ask the indexes, or none, if going back from the newest text will have found
  * enough sooner. Asked for a whole word, that of three letters would read the lists of all of its
  * runs, also of those that are in every other text, and grow slower with every ticket.
  */
-export function runsToAskFor(search: Search, sample: TextSample): string[] {
+export function runsToAskFor(search: Wanted, sample: TextSample): string[] {
   const runs = sample.runsIn(search.terms)
   const [rarest] = runs
   if (rarest === undefined || isSoonFound(search, rarest, sample)) return []
   return tellingRuns(runs, sample.rowCount)
 }
 
-function isSoonFound(search: Search, rarest: Run, sample: TextSample): boolean {
+function isSoonFound(search: Wanted, rarest: Run, sample: TextSample): boolean {
   const { terms, limit, offset = 0 } = search
   const share = sample.shareOfAll(terms, rarest)
   const textsInOrder = Math.min((limit + offset) / share, sample.rowCount)

@@ -1,4 +1,4 @@
-import type { Search, Searchable } from '../db.ts'
+import type { Matching, Search, Searchable } from '../db.ts'
 import { searchedFields } from '../search/fields.ts'
 import { fold } from '../search/fold.ts'
 import { composedQuery, type Values } from '../statement.ts'
@@ -18,25 +18,34 @@ export const searchText = (fields: readonly string[]) => fields.map(fold).join(f
 
 /** The matching rows: of those that have all of these runs, if there are any, or of all. */
 export function searchQuery(what: Searchable, search: Search, runs: readonly string[]) {
-  const { alias } = searchedFields[what]
-  const { terms, columns, join = '', conditions = '', before } = search
-  const hasAll = runs.length === 0 ? goingBack(terms) : askingIndex(terms, runs)
+  const { columns, join = '' } = search
   return composedQuery(`
-    SELECT ${columns} FROM ${textTables[what]} s JOIN ${what} ${alias} ON ${alias}.seq = s.seq ${join}
-    WHERE s.organization_id = :organization_id AND ${hasAll}
-      ${before === undefined ? '' : 'AND s.seq < :before_seq'} ${conditions}
+    SELECT ${columns} FROM ${matchingRows(what, search, runs, join)}
     ORDER BY s.seq DESC LIMIT :search_limit OFFSET :search_offset`)
 }
 
-export function searchValues(search: Search, runs: readonly string[]): Values {
-  const { terms, values = {}, before, limit, offset = 0 } = search
+/** How many those are. */
+export const countQuery = (what: Searchable, matching: Matching, runs: readonly string[]) =>
+  composedQuery<{ total: number }>(`
+    SELECT count(*) AS total FROM ${matchingRows(what, matching, runs)}`)
+
+function matchingRows(what: Searchable, matching: Matching, runs: readonly string[], join = '') {
+  const { alias } = searchedFields[what]
+  const { terms, conditions = '', before } = matching
+  const hasAll = runs.length === 0 ? goingBack(terms) : askingIndex(terms, runs)
+  return `${textTables[what]} s JOIN ${what} ${alias} ON ${alias}.seq = s.seq ${join}
+    WHERE s.organization_id = :organization_id AND ${hasAll}
+      ${before === undefined ? '' : 'AND s.seq < :before_seq'} ${conditions}`
+}
+
+/** Those of the terms and conditions; the page has its own. */
+export function searchValues(matching: Matching, runs: readonly string[]): Values {
+  const { terms, values = {}, before } = matching
   return {
     ...values,
     ...named('term', terms.map(pattern)),
     ...named('run', runs.map(asAsked)),
     ...(before !== undefined && { before_seq: before }),
-    search_limit: limit,
-    search_offset: offset,
   }
 }
 

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import type { Search, Searchable, WriteTx } from '../db.ts'
+import type { Matching, Search, Searchable, WriteTx } from '../db.ts'
 import { searchedFields } from '../search/fields.ts'
 import { type AnyStatement, command, query, type Values } from '../statement.ts'
 import { send, sendUnprepared } from './prepared.ts'
-import { searchQuery, searchText, searchValues, textTables } from './search.ts'
+import { countQuery, searchQuery, searchText, searchValues, textTables } from './search.ts'
 import { runsToAskFor } from './search-plan.ts'
 import type { TextSamples } from './text-samples.ts'
 
@@ -89,10 +89,21 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
 
   async search<Row>(what: Searchable, search: Search): Promise<Row[]> {
     const runs = runsToAskFor(search, await this.#samples.get(this, what))
-    // How to go back through the texts depends on the values; how to ask the index does not.
-    const how = runs.length === 0 ? sendUnprepared : send
-    const sent = this.#send(searchQuery(what, search, runs), searchValues(search, runs), how)
-    return (await sent).rows as Row[]
+    const { limit: search_limit, offset: search_offset = 0 } = search
+    const values = { ...searchValues(search, runs), search_limit, search_offset }
+    return this.#find(searchQuery(what, search, runs), values, runs)
+  }
+
+  async countMatches(what: Searchable, matching: Matching): Promise<number> {
+    const everything = { ...matching, limit: Number.MAX_SAFE_INTEGER }
+    const runs = runsToAskFor(everything, await this.#samples.get(this, what))
+    const values = searchValues(matching, runs)
+    const [row] = await this.#find<{ total: number }>(
+      countQuery(what, matching, runs),
+      values,
+      runs,
+    )
+    return row!.total
   }
 
   send(statement: AnyStatement, values?: Values): void {
@@ -120,6 +131,12 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
       customer_id: customerId,
     })
     for (const { id, ...texts } of tickets) this.reindex('tickets', id, Object.values(texts))
+  }
+
+  async #find<Row>(statement: AnyStatement, values: Values, runs: readonly string[]) {
+    // How to go back through the texts depends on the values; how to ask the index does not.
+    const how = runs.length === 0 ? sendUnprepared : send
+    return (await this.#send(statement, values, how)).rows as Row[]
   }
 
   #send(statement: AnyStatement, values: Values | undefined, how = send): Promise<pg.QueryResult> {

@@ -1,17 +1,19 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Queue } from '../../queue.ts'
-import type { Db, DbLoad, DbState, RootReadTx, RootWriteTx } from '../db.ts'
+import type { Db, DbLoad, DbState, ReadCaller, RootReadTx, RootWriteTx } from '../db.ts'
 import { Listeners } from '../listeners.ts'
 import { rootCommand, rootQuery } from '../statement.ts'
 import { Connection, checkGuarantees } from './connection.ts'
 import { lockDatabase } from './lock.ts'
+import { LongSearches } from './long-searches.ts'
 import { migrate } from './migrate.ts'
+import { unpaced } from './pace.ts'
+import { PendingTexts } from './pending-texts.ts'
 import { type Reader, Readers } from './readers.ts'
 import { deleteSearchIndex, isDamage, prepareSearchIndex } from './search-index.ts'
 import { SearchIndexer } from './search-indexer.ts'
 import { SearchReader } from './search-reader.ts'
-import { SqliteTx } from './transaction.ts'
+import { type Source, SqliteTx } from './transaction.ts'
 import { WriteQueue } from './write-queue.ts'
 
 /** How long a change that another process made may wait for the index. */
@@ -20,6 +22,7 @@ const lookMs = 2_000
 const unfoldedCommitsMax = 500
 /** How long a commit of another process may go unnoticed. */
 const watchMs = 1_000
+const searchMsMaxDefault = 5_000
 
 interface Pending {
   is_any: boolean
@@ -36,6 +39,8 @@ export interface SqliteOptions {
   file: string
   /** A server owns its file and keeps the index up; the command line only visits. */
   isServer: boolean
+  /** How long a search may take before it is refused. */
+  searchMsMax?: number
   onError?: (error: unknown) => void
 }
 
@@ -43,10 +48,11 @@ export class SqliteDb implements Db {
   readonly counters = undefined
   readonly #options: SqliteOptions
   readonly #lock: Disposable | undefined
-  readonly #writer: Reader
+  readonly #writer: Source
   readonly #queue: WriteQueue<SqliteTx>
   readonly #readers: Readers
-  readonly #longSearches = new Queue()
+  readonly #longSearches: LongSearches
+  readonly #pendingTexts = { tickets: new PendingTexts(), customers: new PendingTexts() }
   /** Sees the commits of all others, because it makes none and is never inside of a transaction. */
   readonly #watcher: Connection
   readonly #indexer: SearchIndexer | undefined
@@ -58,7 +64,7 @@ export class SqliteDb implements Db {
   #isRemaking = false
 
   constructor(options: SqliteOptions) {
-    const { file, isServer, onError = () => {} } = options
+    const { file, isServer, searchMsMax = searchMsMaxDefault, onError = () => {} } = options
     this.#options = options
     createPrivately(file)
     this.#lock = isServer ? lockDatabase(file) : undefined
@@ -67,23 +73,31 @@ export class SqliteDb implements Db {
     migrate(connection.database)
     const isIndexComplete = isServer && prepareSearchIndex(this.#indexFile, connection.database)
     connection.startWriting()
-    this.#writer = { connection, search: this.#createSearch() }
+    const writer: Reader = { connection, search: this.#createSearch() }
+    this.#writer = {
+      ...writer,
+      isSearching: () => false,
+      inTurn: (_organizationId, search) => search(writer, unpaced),
+    }
     this.#watcher = new Connection(file, { readonly: true })
     this.#queue = new WriteQueue(
       connection,
-      (span) => new SqliteTx(connection, this.#writer.search, span),
+      (span) => new SqliteTx(this.#writer, span),
       () => {
         this.#readers.renew()
         this.#tellIndexer()
         this.#commits.call()
       },
     )
+    const open = () => ({
+      connection: new Connection(file, { readonly: true }),
+      search: this.#createSearch(),
+    })
+    this.#longSearches = new LongSearches({ open, workMsMax: searchMsMax })
     this.#readers = new Readers({
-      open: () => ({
-        connection: new Connection(file, { readonly: true }),
-        search: this.#createSearch(),
-      }),
+      open,
       readStamp: () => this.#watcher.stamp.get() as number,
+      longSearches: this.#longSearches,
     })
     if (isServer) {
       this.#indexer = this.#createIndexer()
@@ -94,8 +108,8 @@ export class SqliteDb implements Db {
     }
   }
 
-  read<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T> {
-    return this.#readers.read(work)
+  read<T>(work: (tx: RootReadTx) => Promise<T>, caller?: ReadCaller): Promise<T> {
+    return this.#readers.read(work, caller)
   }
 
   transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T> {
@@ -150,6 +164,7 @@ export class SqliteDb implements Db {
     clearInterval(this.#watching)
     await this.#indexer?.close()
     this.#readers.close()
+    this.#longSearches.close()
     this.#watcher.close()
     // The writer last: the last connection folds the log into the file, and must be able to.
     this.#writer.search.close()
@@ -175,7 +190,7 @@ export class SqliteDb implements Db {
   #createSearch(): SearchReader {
     return new SearchReader({
       indexFile: this.#indexFile,
-      longSearches: this.#longSearches,
+      pendingTexts: this.#pendingTexts,
       onDamage: (damage) => {
         this.#options.onError?.(damage)
         this.#remakeIndex()
@@ -191,6 +206,7 @@ export class SqliteDb implements Db {
     deleteSearchIndex(this.#indexFile)
     prepareSearchIndex(this.#indexFile, this.#watcher.database)
     this.#readers.forgetIndex()
+    this.#longSearches.forgetIndex()
     this.#writer.search.close()
     this.#isRemaking = false
     this.#indexer.changed()

@@ -1,39 +1,45 @@
-import type { PendingChange, SearchRows } from './search-rows.ts'
+import { matches } from '../search/terms.ts'
+import { noRow } from './merge-descending.ts'
+import type { PendingRange, SearchRows } from './search-rows.ts'
 
-/** The texts of so many changed rows are kept at hand; those beyond are read by each search. */
-const keptMax = 5_000
+/** Characters of all texts kept; what is beyond is read by each search. */
+const keptLengthMax = 8 * 1024 * 1024
 
-/** The texts of rows that have changed since the index was written. */
+/**
+ * The rows that have changed since the index was written, with their texts: until the index has
+ * them, every search compares all of them.
+ */
 export class PendingTexts {
   /** By the number of the change: a later change of the same row has a number of its own. */
   readonly #kept = new Map<number, string>()
+  #keptLength = 0
+  #forgottenSeq = 0;
 
-  /** Each changed row with its present text, or undefined where that is not at hand. */
-  latest(
-    rows: SearchRows,
-    changes: PendingChange[],
-    indexedSeq: number,
-  ): Map<number, string | undefined> {
-    this.#forget(indexedSeq)
-    const changeOf = new Map<number, number>()
-    for (const { seq, row_seq } of changes) if (seq > indexedSeq) changeOf.set(row_seq, seq)
+  /** Changed rows of a range, the highest first, without those known not to match. */
+  *candidates(rows: SearchRows, terms: readonly string[], range: PendingRange): Generator<number> {
+    this.#forget(range.after)
     const read = rows.textReader()
-    const texts = new Map<number, string | undefined>()
-    for (const [rowSeq, change] of changeOf) {
-      let text = this.#kept.get(change)
-      if (text === undefined && this.#kept.size < keptMax) {
-        text = read(rowSeq) ?? ''
-        this.#kept.set(change, text)
-      }
-      texts.set(rowSeq, text)
+    for (const { seq, row_seq } of rows.pending(range)) {
+      const text = this.#kept.get(seq) ?? this.#keep(seq, () => read(row_seq))
+      yield text === undefined || matches(text, terms) ? row_seq : noRow
     }
-    return texts
+  }
+
+  #keep(change: number, read: () => string | undefined): string | undefined {
+    if (this.#keptLength >= keptLengthMax) return undefined
+    const text = read() ?? ''
+    this.#kept.set(change, text)
+    this.#keptLength += text.length
+    return text
   }
 
   #forget(indexedSeq: number): void {
-    for (const change of this.#kept.keys()) {
-      if (change > indexedSeq) return
+    if (indexedSeq <= this.#forgottenSeq) return
+    this.#forgottenSeq = indexedSeq
+    for (const [change, text] of this.#kept) {
+      if (change > indexedSeq) continue
       this.#kept.delete(change)
+      this.#keptLength -= text.length
     }
   }
 }

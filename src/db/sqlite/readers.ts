@@ -1,15 +1,17 @@
 import { unavailable } from '../../errors.ts'
 import type { Connection } from './connection.ts'
+import type { LongSearches } from './long-searches.ts'
+import type { Pace } from './pace.ts'
 import type { SearchReader } from './search-reader.ts'
-import { SqliteTx } from './transaction.ts'
+import { type Source, SqliteTx } from './transaction.ts'
 
-/** Reads that take many turns (long searches) hold a connection each. */
+/** Reads that take more than one turn of the event loop hold a connection each. */
 const readersMax = 64
 
 /** What it takes to read. */
 export interface Reader {
-  connection: Connection
-  search: SearchReader
+  readonly connection: Connection
+  readonly search: SearchReader
 }
 
 /** A read transaction of SQLite, shared by the reads that began in one turn of the event loop. */
@@ -23,6 +25,12 @@ export interface ReadersOptions {
   open: () => Reader
   /** What changes with every commit. */
   readStamp: () => number
+  longSearches: LongSearches
+}
+
+/** Who waits for a read. */
+interface Waiting {
+  readonly signal: AbortSignal
 }
 
 /**
@@ -41,20 +49,37 @@ export class Readers {
   }
 
   get stamp(): number {
-    return this.#snapshot().stamp
+    return this.#current?.stamp ?? this.#options.readStamp()
   }
 
-  async read<T>(work: (tx: SqliteTx) => Promise<T>): Promise<T> {
-    const snapshot = this.#snapshot()
+  async read<T>(work: (tx: SqliteTx) => Promise<T>, caller?: Waiting): Promise<T> {
+    const hold = new Hold(this, this.#options.longSearches, caller)
     const span = { isOpen: true }
-    snapshot.uses++
     try {
-      return await work(new SqliteTx(snapshot.connection, snapshot.search, span))
+      return await work(new SqliteTx(hold, span))
     } finally {
       span.isOpen = false
-      snapshot.uses--
-      this.#endIfUnused(snapshot)
+      hold.release()
     }
+  }
+
+  /** The snapshot of this turn. */
+  snapshot(): Snapshot {
+    if (this.#current !== undefined) return this.#current
+    const reader = this.#take()
+    reader.connection.begin.run()
+    const stamp = this.#options.readStamp()
+    const snapshot: Snapshot = { ...reader, stamp, uses: 0, isCurrent: true }
+    this.#current = snapshot
+    setImmediate(() => {
+      if (snapshot.isCurrent) this.renew()
+    })
+    return snapshot
+  }
+
+  release(snapshot: Snapshot): void {
+    snapshot.uses--
+    this.#endIfUnused(snapshot)
   }
 
   /** Reads that begin from now on see all that is committed. */
@@ -83,19 +108,6 @@ export class Readers {
     }
   }
 
-  #snapshot(): Snapshot {
-    if (this.#current !== undefined) return this.#current
-    const reader = this.#take()
-    reader.connection.begin.run()
-    const stamp = this.#options.readStamp()
-    const snapshot: Snapshot = { ...reader, stamp, uses: 0, isCurrent: true }
-    this.#current = snapshot
-    setImmediate(() => {
-      if (snapshot.isCurrent) this.renew()
-    })
-    return snapshot
-  }
-
   #endIfUnused(snapshot: Snapshot): void {
     if (snapshot.isCurrent || snapshot.uses > 0) return
     const { connection, search } = snapshot
@@ -109,5 +121,49 @@ export class Readers {
     if (this.#count >= readersMax) throw unavailable('Too many reads are under way', {})
     this.#count++
     return this.#options.open()
+  }
+}
+
+/**
+ * What one read works on: the snapshot with which it began. It lets go of that when a search has to
+ * wait for its turn; each statement after that sees what is committed when it runs, as on PostgreSQL.
+ */
+class Hold implements Source {
+  readonly #readers: Readers
+  readonly #longSearches: LongSearches
+  readonly #caller: Waiting | undefined
+  #snapshot: Snapshot | undefined
+
+  constructor(readers: Readers, longSearches: LongSearches, caller: Waiting | undefined) {
+    this.#readers = readers
+    this.#longSearches = longSearches
+    this.#caller = caller
+    this.#snapshot = readers.snapshot()
+    this.#snapshot.uses++
+  }
+
+  get connection(): Connection {
+    return (this.#snapshot ?? this.#readers.snapshot()).connection
+  }
+
+  get search(): SearchReader {
+    return (this.#snapshot ?? this.#readers.snapshot()).search
+  }
+
+  isSearching(organizationId: number): boolean {
+    return this.#longSearches.isWaiting(organizationId)
+  }
+
+  inTurn<T>(
+    organizationId: number,
+    search: (reader: Reader, pace: Pace) => Promise<T>,
+  ): Promise<T> {
+    this.release()
+    return this.#longSearches.run(organizationId, search, this.#caller?.signal)
+  }
+
+  release(): void {
+    if (this.#snapshot !== undefined) this.#readers.release(this.#snapshot)
+    this.#snapshot = undefined
   }
 }

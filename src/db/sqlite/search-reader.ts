@@ -1,22 +1,38 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Queue } from '../../queue.ts'
 import type { Search, Searchable } from '../db.ts'
 import { matches } from '../search/terms.ts'
 import type { Connection } from './connection.ts'
 import { IndexLookup } from './index-lookup.ts'
-import { PendingTexts } from './pending-texts.ts'
-import { IndexDamage } from './search-index.ts'
+import { mergeDescending, noRow } from './merge-descending.ts'
+import type { Pace } from './pace.ts'
+import type { PendingTexts } from './pending-texts.ts'
+import { IndexDamage, type IndexState } from './search-index.ts'
 import { SearchRows } from './search-rows.ts'
 
 /** A condition that leaves at most so many rows is a better start than the index. */
 const selectiveMax = 2_000
-/** A search that has to look at more rows than this is a long one. */
-const quickRows = 400
 
 export interface SearchReaderOptions {
   indexFile: string
-  longSearches: Queue
+  /** Shared by all that search. */
+  pendingTexts: Record<Searchable, PendingTexts>
   onDamage: (error: IndexDamage) => void
+}
+
+/** The rows of the page that was asked for, or only how many rows match. */
+export type SearchMode = 'page' | 'count'
+
+export interface SearchTask {
+  organizationId: number
+  what: Searchable
+  search: Search
+  mode: SearchMode
+  pace: Pace
+}
+
+export interface Found {
+  rows: unknown[]
+  /** Matching rows that were counted and not kept: those before the page, or all. */
+  count: number
 }
 
 /**
@@ -25,32 +41,24 @@ export interface SearchReaderOptions {
  * search sees each write that was made before it, however far behind the index is.
  */
 export class SearchReader {
-  readonly #indexFile: string
-  readonly #pendingTexts = { tickets: new PendingTexts(), customers: new PendingTexts() }
+  readonly #options: SearchReaderOptions
   #opened: IndexLookup | undefined
 
-  readonly #longSearches: Queue
-  readonly #onDamage: (error: IndexDamage) => void
-
   constructor(options: SearchReaderOptions) {
-    this.#indexFile = options.indexFile
-    this.#longSearches = options.longSearches
-    this.#onDamage = options.onDamage
+    this.#options = options
   }
 
-  async search<Row>(
-    connection: Connection,
-    organizationId: number,
-    what: Searchable,
-    search: Search,
-  ): Promise<Row[]> {
-    const rows = new SearchRows(connection, organizationId, what)
-    const quick = await this.#byIndex(rows, what, search, quickRows)
-    if (quick !== undefined) return quick as Row[]
-    // Long ones go one after another, each from the start: while an index is being made, the later
-    // ones find more of it.
-    const long = () => this.#byIndex(rows, what, search, Number.POSITIVE_INFINITY)
-    return (await this.#longSearches.add(long)) as Row[]
+  /** What it found; undefined when its time was over before that. */
+  async find(connection: Connection, task: SearchTask): Promise<Found | undefined> {
+    const rows = new SearchRows(connection, task.organizationId, task.what)
+    try {
+      return await this.#findByIndex(rows, task)
+    } catch (error) {
+      if (!(error instanceof IndexDamage)) throw error
+      this.close()
+      this.#options.onDamage(error)
+      return matching(rows, task, rows.before(task.search.before ?? Number.MAX_SAFE_INTEGER))
+    }
   }
 
   /** How many rows a new index has not been filled with yet, at most. */
@@ -61,7 +69,7 @@ export class SearchReader {
       return tickets_from - 1 + (customers_from - 1)
     } catch (error) {
       this.close()
-      this.#onDamage(error as IndexDamage)
+      this.#options.onDamage(error as IndexDamage)
       return 0
     }
   }
@@ -72,87 +80,78 @@ export class SearchReader {
     this.#opened = undefined
   }
 
-  /** What it found; undefined when it had to look at too many rows for that. */
-  async #byIndex(
-    rows: SearchRows,
-    what: Searchable,
-    search: Search,
-    rowsMax: number,
-  ): Promise<unknown[] | undefined> {
+  async #findByIndex(rows: SearchRows, task: SearchTask): Promise<Found | undefined> {
+    const lookup = this.#lookup
+    // The database before the index: what the index takes in meanwhile is then merely seen twice.
+    rows.beginSnapshot()
+    const state = lookup.begin()
     try {
-      const lookup = this.#lookup
-      const candidates = this.#candidates(lookup, rows, what, search)
-      const found = await matching(rows, search, candidates, rowsMax)
+      return await matching(rows, task, this.#candidates(lookup, state, rows, task))
+    } finally {
       lookup.end()
-      return found
-    } catch (error) {
-      this.close()
-      if (!(error instanceof IndexDamage)) throw error
-      this.#onDamage(error)
-      const all = rows.before(search.before ?? Number.MAX_SAFE_INTEGER)
-      return matching(rows, search, all, rowsMax)
     }
   }
 
   /** The rows that may match, newest first, each once. */
   *#candidates(
     lookup: IndexLookup,
+    state: IndexState,
     rows: SearchRows,
-    what: Searchable,
-    search: Search,
+    { what, search }: SearchTask,
   ): Generator<number> {
     const { terms, before = Number.MAX_SAFE_INTEGER } = search
-    // The database before the index: what the index takes in meanwhile is then merely seen twice.
-    const changes = rows.pendingSince(lookup.lastSeen)
-    const state = lookup.begin()
     const proposal = lookup.propose(rows.shelf, terms, before)
     if (search.isSelective && proposal.sizeEstimate > selectiveMax) {
       const few = rows.under(search, selectiveMax)
       if (few !== undefined) return yield* few.filter((seq) => seq < before)
     }
     const covered = terms.length === 0 ? before : state[`${what}_from`]
-    const changed = this.#pendingTexts[what].latest(rows, changes, state.indexed_seq)
-    const changedMatches = [...changed]
-      .filter(([seq]) => seq < before && seq >= covered)
-      .filter(([, text]) => text === undefined || matches(text, terms))
-      .map(([seq]) => seq)
-      .sort((a, b) => b - a)
-    let next = 0
-    for (const seq of proposal.rows()) {
-      if (seq < covered) break
-      while (next < changedMatches.length && changedMatches[next]! > seq) {
-        yield changedMatches[next++]!
-      }
-      if (!changed.has(seq)) yield seq
-    }
-    yield* changedMatches.slice(next)
+    const range = { from: covered, before, after: state.indexed_seq }
+    yield* mergeDescending([
+      takeFrom(covered, proposal.rows()),
+      this.#options.pendingTexts[what].candidates(rows, terms, range),
+    ])
     yield* rows.before(Math.min(covered, before))
   }
 
   get #lookup(): IndexLookup {
-    this.#opened ??= IndexLookup.open(this.#indexFile)
+    this.#opened ??= IndexLookup.open(this.#options.indexFile)
     return this.#opened
   }
 }
 
-/** Compares rows with the terms until there are enough, or it has become too much. */
+function* takeFrom(least: number, descending: Iterable<number>): Generator<number> {
+  for (const seq of descending) {
+    if (seq < least) return
+    yield seq
+  }
+}
+
+/** Compares rows with the terms until there are enough; keeps those of the page only. */
 async function matching(
   rows: SearchRows,
-  search: Search,
+  { search, mode, pace }: SearchTask,
   candidates: Iterable<number>,
-  rowsMax: number,
-): Promise<unknown[] | undefined> {
+): Promise<Found | undefined> {
   const { limit, offset = 0, terms } = search
-  const read = rows.rowReader(search)
-  const found: unknown[] = []
-  let looked = 0
+  const skipped = mode === 'count' ? Number.POSITIVE_INFINITY : offset
+  const readText = rows.textReader(search)
+  const readRow = rows.rowReader(search)
+  const found: Found = { rows: [], count: 0 }
   for (const seq of candidates) {
-    const row = read(seq)
-    if (row !== undefined && matches(row.search_text, terms)) found.push(row)
-    if (found.length === limit + offset) break
-    if (++looked >= rowsMax) return undefined
-    // Other requests have a turn.
-    if (looked % quickRows === 0) await nextTurn()
+    if (pace.isOver() && !(await pace.next())) return undefined
+    if (seq === noRow) continue
+    if (found.count < skipped) {
+      const text = readText(seq)
+      if (text !== undefined && matches(text, terms)) found.count++
+      continue
+    }
+    const row = readRow(seq)
+    if (row === undefined || !matches(row.search_text, terms)) continue
+    // Of long texts, a page would hold as many as it has rows.
+    row.search_text = ''
+    found.rows.push(row)
+    if (found.rows.length === limit) break
   }
-  return found.slice(offset)
+  return found
 }

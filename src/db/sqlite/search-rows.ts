@@ -2,19 +2,34 @@ import type { Search, Searchable } from '../db.ts'
 import { fold } from '../search/fold.ts'
 import { composedQuery, query, type Value } from '../statement.ts'
 import type { Connection } from './connection.ts'
+import { noRow } from './merge-descending.ts'
 import { searchTexts } from './search-texts.ts'
 
-/** Rows that the index does not cover are read so many at a time. */
+/** Rows are looked up this many at a time. */
 const chunkRows = 400
+/** As many rows of all organizations are gone through at once. */
+const scannedRows = 2_000
 
+const beginSnapshot = query(`
+  SELECT 1 FROM search_pending WHERE organization_id = :organization_id LIMIT 1`)
+
+// Without an index on `what`, and with a plus, so that the rows come in the order of the index.
 const pendingChanges = query<PendingChange>(`
   SELECT seq, row_seq FROM search_pending
-  WHERE seq > :after AND organization_id = :organization_id AND what = :what
-  ORDER BY seq`)
+  WHERE organization_id = :organization_id AND what = :what
+    AND row_seq >= :from AND row_seq < :before AND +seq > :after
+  ORDER BY row_seq DESC LIMIT ${chunkRows}`)
 
 export interface PendingChange {
   seq: number
   row_seq: number
+}
+
+/** Changes of rows in a range of rows, made after a change. */
+export interface PendingRange {
+  from: number
+  before: number
+  after: number
 }
 
 type RowQuery = Pick<Search, 'columns' | 'join' | 'conditions' | 'values'>
@@ -53,13 +68,26 @@ export class SearchRows {
     }
   }
 
-  textReader(): (seq: number) => string | undefined {
-    const read = this.rowReader({ columns: 'NULL' })
-    return (seq) => read(seq)?.search_text
+  /** Reads the text alone. */
+  textReader({ conditions = '', values = {} }: Partial<RowQuery> = {}) {
+    const read = this.rowReader({ columns: 'NULL', conditions, values })
+    return (seq: number): string | undefined => read(seq)?.search_text
   }
 
-  pendingSince(after: number): PendingChange[] {
-    return this.#all(pendingChanges, { after, what: this.#what }) as PendingChange[]
+  /** From here on, all reads of the transaction see the same. */
+  beginSnapshot(): void {
+    this.#all(beginSnapshot, {})
+  }
+
+  /** Changed rows, the highest first; of a row that has changed twice, its last change. */
+  *pending({ from, before, after }: PendingRange): Generator<PendingChange> {
+    for (let next = before; ; ) {
+      const values = { from, before: next, after, what: this.#what }
+      const chunk = this.#all(pendingChanges, values) as PendingChange[]
+      yield* chunk
+      if (chunk.length < chunkRows) return
+      next = chunk.at(-1)!.row_seq
+    }
   }
 
   /** All rows under the conditions, newest first, if they are at most so many. */
@@ -78,13 +106,20 @@ export class SearchRows {
     // With a plus, or SQLite takes an index by organization and sorts all of its rows each time.
     const rows = composedQuery<{ seq: number }>(`
       SELECT seq FROM ${this.#what}
-      WHERE seq < :before AND +organization_id = :organization_id
-      ORDER BY seq DESC LIMIT ${chunkRows}`)
-    for (let next = seq; next > 1; ) {
-      const chunk = this.#seqs(rows, { before: next })
-      yield* chunk
-      next = chunk.at(-1) ?? 0
+      WHERE seq >= :from AND seq < :before AND +organization_id = :organization_id
+      ORDER BY seq DESC`)
+    for (let before = Math.min(seq, this.#highest() + 1); before > 1; ) {
+      const from = Math.max(1, before - scannedRows)
+      yield* this.#seqs(rows, { from, before })
+      yield noRow
+      before = from
     }
+  }
+
+  #highest(): number {
+    const highest = composedQuery<{ seq: number | null }>(`
+      SELECT max(seq) AS seq FROM ${this.#what} WHERE 0 < :organization_id`)
+    return this.#seqs(highest, {})[0] ?? 0
   }
 
   #seqs(rows: ReturnType<typeof composedQuery>, values: Record<string, Value>): number[] {

@@ -1,13 +1,23 @@
-import type { Search, Searchable, WriteTx } from '../db.ts'
+import type { Matching, Search, Searchable, WriteTx } from '../db.ts'
 import { type AnyStatement, command, type Values } from '../statement.ts'
 import type { Connection } from './connection.ts'
-import type { SearchReader } from './search-reader.ts'
+import { OneSlice, type Pace } from './pace.ts'
+import type { Reader } from './readers.ts'
+import type { Found, SearchMode } from './search-reader.ts'
 
 /** Shared by all views of one transaction, so that none of them outlives it. */
 export interface Span {
   isOpen: boolean
   /** Whether there may be something to undo. */
   hasWritten?: boolean
+}
+
+/** What a transaction works on. */
+export interface Source extends Reader {
+  /** Whether long searches of an organization wait: what it searches now waits behind them. */
+  isSearching(organizationId: number): boolean
+  /** Does a search that takes longer than a slice, when it is the organization's turn. */
+  inTurn<T>(organizationId: number, search: (reader: Reader, pace: Pace) => Promise<T>): Promise<T>
 }
 
 // Of a row that waits for the index already, the new change replaces the old one. It cannot just stay:
@@ -35,19 +45,17 @@ const addPendingTicketsOfCustomer = command(`
  */
 export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   readonly organizationId: number
-  readonly #connection: Connection
-  readonly #reader: SearchReader
+  readonly #source: Source
   readonly #span: Span
 
-  constructor(connection: Connection, reader: SearchReader, span: Span, organizationId = 0) {
-    this.#connection = connection
-    this.#reader = reader
+  constructor(source: Source, span: Span, organizationId = 0) {
+    this.#source = source
     this.#span = span
     this.organizationId = organizationId
   }
 
   in(organizationId: number): WriteTx {
-    return new SqliteTx(this.#connection, this.#reader, this.#span, organizationId)
+    return new SqliteTx(this.#source, this.#span, organizationId)
   }
 
   async one<Row>(statement: AnyStatement, values?: Values): Promise<Row | undefined> {
@@ -69,7 +77,12 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   }
 
   async search<Row>(what: Searchable, search: Search): Promise<Row[]> {
-    return this.#reader.search<Row>(this.#open(), this.organizationId, what, search)
+    return (await this.#find(what, search, 'page')).rows as Row[]
+  }
+
+  async countMatches(what: Searchable, matching: Matching): Promise<number> {
+    const search = { ...matching, columns: 'NULL', limit: 1 }
+    return (await this.#find(what, search, 'count')).count
   }
 
   send(statement: AnyStatement, values?: Values): void {
@@ -94,6 +107,18 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     this.send(addPendingTicketsOfCustomer, { customer_id: customerId })
   }
 
+  async #find(what: Searchable, search: Search, mode: SearchMode): Promise<Found> {
+    const { organizationId } = this
+    const find = ({ connection, search: reader }: Reader, pace: Pace) =>
+      reader.find(connection, { organizationId, what, search, mode, pace })
+    this.#open()
+    if (!this.#source.isSearching(organizationId)) {
+      const found = await find(this.#source, new OneSlice())
+      if (found !== undefined) return found
+    }
+    return (await this.#source.inTurn(organizationId, find))!
+  }
+
   #openFor(statement: AnyStatement): Connection {
     if (isWriting(statement)) this.#span.hasWritten = true
     return this.#open()
@@ -101,7 +126,7 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
 
   #open(): Connection {
     if (!this.#span.isOpen) throw new Error('This transaction has ended')
-    return this.#connection
+    return this.#source.connection
   }
 }
 

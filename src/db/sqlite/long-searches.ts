@@ -1,0 +1,76 @@
+import { FairQueue } from '../../fair-queue.ts'
+import { Queue } from '../../queue.ts'
+import { type Pace, Slices } from './pace.ts'
+import type { Reader } from './readers.ts'
+
+/** Each has a connection, which it keeps from beginning to end. */
+const runningMax = 8
+const runningPerOrganizationMax = 1
+const waitingPerOrganizationMax = 32
+
+export interface LongSearchesOptions {
+  open: () => Reader
+  /** How long one search may work, not counting the time it waits. */
+  workMsMax: number
+}
+
+/**
+ * Searches that take longer than a slice. They have connections of their own and hold none while
+ * they wait, so that no plain read ever lacks one, and organizations take turns.
+ */
+export class LongSearches {
+  readonly #options: LongSearchesOptions
+  readonly #queue = new FairQueue({
+    runningMax,
+    runningPerOwnerMax: runningPerOrganizationMax,
+    waitingPerOwnerMax: waitingPerOrganizationMax,
+  })
+  readonly #turns = new Queue()
+  readonly #idle: Reader[] = []
+
+  constructor(options: LongSearchesOptions) {
+    this.#options = options
+  }
+
+  isWaiting(organizationId: number): boolean {
+    return this.#queue.waitingOf(organizationId) > 0
+  }
+
+  run<T>(
+    organizationId: number,
+    search: (reader: Reader, pace: Pace) => Promise<T>,
+    signal: AbortSignal | undefined,
+  ): Promise<T> {
+    return this.#queue.run(organizationId, () => this.#run(search, signal), { signal })
+  }
+
+  /** Searches open the index anew. */
+  forgetIndex(): void {
+    for (const { search } of this.#idle) search.close()
+  }
+
+  close(): void {
+    for (const { search, connection } of this.#idle) {
+      search.close()
+      connection.close()
+    }
+  }
+
+  async #run<T>(
+    search: (reader: Reader, pace: Pace) => Promise<T>,
+    signal: AbortSignal | undefined,
+  ): Promise<T> {
+    const { workMsMax, open } = this.#options
+    const pace = new Slices({ turns: this.#turns, workMsMax, signal })
+    await pace.next()
+    const reader = this.#idle.pop() ?? open()
+    const { connection } = reader
+    try {
+      connection.begin.run()
+      return await search(reader, pace)
+    } finally {
+      if (connection.database.inTransaction) connection.commit.run()
+      this.#idle.push(reader)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/** Stands for no row, where a sequence of rows has nothing yet: whoever reads it may pause there. */
+export const noRow = 0
+
+/** The rows of several descending sequences in descending order, each once. */
+export function* mergeDescending(sequences: readonly Iterable<number>[]): Generator<number> {
+  const heads: { row: number; rest: Iterator<number> }[] = []
+  for (const sequence of sequences) {
+    heads.push({ row: Number.POSITIVE_INFINITY, rest: sequence[Symbol.iterator]() })
+  }
+  for (let last = Number.POSITIVE_INFINITY; ; ) {
+    // Whatever has given its last row out moves on.
+    for (let index = heads.length - 1; index >= 0; index--) {
+      const head = heads[index]!
+      while (head.row >= last) {
+        const { value, done } = head.rest.next()
+        if (done) {
+          heads.splice(index, 1)
+          break
+        }
+        if (value === noRow) yield noRow
+        else head.row = value
+      }
+    }
+    if (heads.length === 0) return
+    last = heads.reduce((highest, { row }) => Math.max(highest, row), 0)
+    yield last
+  }
+}

@@ -1,0 +1,65 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { callerGone } from '../../errors.ts'
+import type { Queue } from '../../queue.ts'
+import { SearchTooBroad } from '../db.ts'
+
+// SQLite answers on the thread that serves all requests. A search that takes long works in short
+// slices, and other requests are served between them.
+
+const sliceMs = 5
+
+export interface Pace {
+  /** Whether the present slice is over; cheap enough to ask after every row. */
+  isOver(): boolean
+  /** Waits for the next slice; false if there is none. */
+  next(): Promise<boolean>
+}
+
+/** For what is expected to be quick. */
+export class OneSlice implements Pace {
+  readonly #end = performance.now() + sliceMs
+
+  isOver(): boolean {
+    return performance.now() > this.#end
+  }
+
+  async next(): Promise<boolean> {
+    return false
+  }
+}
+
+export interface SlicesOptions {
+  /** Shared by all that work in slices: one slice runs in each turn of the event loop. */
+  turns: Queue
+  /** How long all slices together may take. */
+  workMsMax: number
+  signal: AbortSignal | undefined
+}
+
+/** Slice after slice, until the work has taken too long or the caller has gone. */
+export class Slices implements Pace {
+  readonly #options: SlicesOptions
+  #start = 0
+  #workedMs = 0
+
+  constructor(options: SlicesOptions) {
+    this.#options = options
+  }
+
+  isOver(): boolean {
+    return performance.now() - this.#start > sliceMs
+  }
+
+  async next(): Promise<boolean> {
+    const { turns, workMsMax, signal } = this.#options
+    if (this.#start > 0) this.#workedMs += performance.now() - this.#start
+    if (this.#workedMs > workMsMax) throw new SearchTooBroad()
+    await turns.add(() => nextTurn())
+    if (signal?.aborted) throw callerGone()
+    this.#start = performance.now()
+    return true
+  }
+}
+
+/** To the end without a pause: within a transaction that writes, for which all others wait. */
+export const unpaced: Pace = { isOver: () => false, next: async () => true }

@@ -1,0 +1,22 @@
+import { SearchTooBroad } from '../db/db.ts'
+import { invalid } from '../errors.ts'
+
+/** Refuses the parameter that holds the terms if there was too much to look through. */
+export async function refuseIfTooBroad<T>(loc: string[], search: Promise<T>): Promise<T> {
+  try {
+    return await search
+  } catch (error) {
+    if (!(error instanceof SearchTooBroad)) throw error
+    throw invalid(loc, 'the search takes too long; use more specific terms or add filters')
+  }
+}
+
+/** A page is worth having without its total: that is left out if counting takes too long. */
+export async function totalUnlessTooBroad(total: Promise<number>): Promise<number | undefined> {
+  try {
+    return await total
+  } catch (error) {
+    if (!(error instanceof SearchTooBroad)) throw error
+    return undefined
+  }
+}
