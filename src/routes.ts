@@ -41,6 +41,7 @@ export const routes: readonly Route[] = [
   route('POST', '/v1/tickets/{ticket_id}/merge', 'change tickets', tickets.merge),
   route('POST', '/v1/tickets/{ticket_id}/unmerge', 'change tickets', tickets.unmerge),
   route('POST', '/v1/tickets/{ticket_id}/split', 'change tickets', tickets.split),
+  route('POST', '/v1/tickets/{ticket_id}/tracking-token', 'change tickets', tickets.rotateToken),
 
   route('GET', '/v1/tickets/{ticket_id}/comments', 'read comments', comments.list),
   route('POST', '/v1/tickets/{ticket_id}/comments', 'change comments', comments.create),

@@ -119,7 +119,7 @@ export interface paths {
         };
         /**
          * Get the relations of a ticket
-         * @description What it was merged into or split off from, and what was merged or split that way.
+         * @description What it was merged into or split off from, what was merged or split that way, and whether it was opened without a key.
          */
         get: operations["get_ticket_relations"];
         put?: never;
@@ -184,6 +184,26 @@ export interface paths {
          * @description It has the same customer, and takes the comments along that are named.
          */
         post: operations["split_ticket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tickets/{ticket_id}/tracking-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the tracking token of a ticket
+         * @description The link with the old token is dead at once. The history says that it was replaced.
+         */
+        post: operations["create_ticket_tracking_token"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1357,7 +1377,7 @@ export interface paths {
         };
         /**
          * Follow a ticket
-         * @description For the customer, who has the token and no key. Of a ticket that was merged into another of the same customer, it shows that other.
+         * @description For the customer, who has the token and no key. Of a ticket that was merged into another of the same customer, it shows that other; but one that was opened without a key shows only itself.
          */
         get: operations["get_tracking"];
         put?: never;
@@ -1715,6 +1735,11 @@ export interface components {
              * @example The page says that my password has expired.
              */
             excerpt?: string;
+            /**
+             * @description Whether it was opened without a key, with `include=is_unverified`.
+             * @example false
+             */
+            is_unverified?: boolean;
         };
         /** TicketCreate */
         TicketCreate: {
@@ -2284,6 +2309,16 @@ export interface components {
                  */
                 status: "new" | "open" | "pending" | "resolved" | "closed";
             }[];
+            /**
+             * @description Whether it was opened without a key: nobody has verified that the email address is the sender’s.
+             * @example false
+             */
+            is_unverified: boolean;
+            /**
+             * @description The name that was given with an unverified ticket, which need not be that of the customer.
+             * @example null
+             */
+            requester_name: string | null;
         };
         /** TicketMerge */
         TicketMerge: {
@@ -4134,6 +4169,11 @@ export interface components {
             customer_name: string;
             /** @example Acme Support */
             organization_name: string;
+            /**
+             * @description False for a request that was opened without a key and then merged into another.
+             * @example true
+             */
+            takes_replies: boolean;
         };
         /** TrackedComment */
         TrackedComment: {
@@ -4338,7 +4378,7 @@ export interface operations {
                 unresolved?: boolean;
                 /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
                 search?: string;
-                /** @description What each ticket has besides, separated by commas: `customer` (name and email address), `excerpt` (about 200 characters of the description). */
+                /** @description What each ticket has besides, separated by commas: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key). */
                 include?: string;
                 /** @description `created`: the newest first; `oldest`: the oldest first; `updated`: the latest change first, with `unresolved=true` or a customer. A search has the newest first. */
                 sort?: "created" | "updated" | "oldest";
@@ -4764,6 +4804,35 @@ export interface operations {
         responses: {
             /** @description The new ticket. */
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ticket"];
+                };
+            };
+        };
+    };
+    create_ticket_tracking_token: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ticket, with its new token. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6234,7 +6303,7 @@ export interface operations {
                 unresolved?: boolean;
                 /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
                 search?: string;
-                /** @description What each ticket has besides, separated by commas: `customer` (name and email address), `excerpt` (about 200 characters of the description). */
+                /** @description What each ticket has besides, separated by commas: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key). */
                 include?: string;
                 /** @description `created`: the newest first; `oldest`: the oldest first; `updated`: the latest change first, with `unresolved=true` or a customer. A search has the newest first. */
                 sort?: "created" | "updated" | "oldest";
@@ -8035,6 +8104,7 @@ export const keyedPosts: readonly string[] = [
   '/v1/tickets/{ticket_id}/merge',
   '/v1/tickets/{ticket_id}/unmerge',
   '/v1/tickets/{ticket_id}/split',
+  '/v1/tickets/{ticket_id}/tracking-token',
   '/v1/tickets/{ticket_id}/comments',
   '/v1/tickets/{ticket_id}/attachments',
   '/v1/tickets/{ticket_id}/comments/{comment_id}/attachments',

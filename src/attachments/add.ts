@@ -37,6 +37,7 @@ export async function addAttachments(
     recordAttachment(tx, act, 'attachment.created', attachment)
     added.push(attachment)
   }
-  await updateTicket(tx, ticket, { ...ticket, updated_at: act.now })
+  const isPublic = !(comment?.is_internal ?? false)
+  await updateTicket(tx, ticket, { ...ticket, updated_at: act.now }, { isPublic })
   return added
 }

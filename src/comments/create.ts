@@ -5,6 +5,7 @@ import type { WriteTx } from '../db/db.ts'
 import { BellhopError, invalid } from '../errors.ts'
 import { recordTicketUpdate } from '../events/of-tickets.ts'
 import { ticketChanges } from '../tickets/history.ts'
+import { isShownAt } from '../tickets/merge.ts'
 import type { Ticket } from '../tickets/schema.ts'
 import { moveTo } from '../tickets/status.ts'
 import {
@@ -69,7 +70,7 @@ async function addComment(
 async function authorOf(
   tx: WriteTx,
   caller: Speaker,
-  ticket: Ticket,
+  ticket: TicketToChange,
   { author_type = 'user', is_internal = false }: CommentCreate,
 ): Promise<Author> {
   if (author_type === 'user') return userAsAuthor(caller)
@@ -77,29 +78,38 @@ async function authorOf(
   return customerOf(tx, ticket)
 }
 
-async function customerOf(tx: WriteTx, ticket: Ticket): Promise<Author> {
+/** By the name that was given with the ticket, if nobody has verified whose words they are. */
+async function customerOf(tx: WriteTx, ticket: TicketToChange): Promise<Author> {
   const { id, name } = await getCustomer(tx, ticket.customer_id)
-  return { author_type: 'customer', author_id: id, author_name: name }
+  const author_name = ticket.is_unverified ? (ticket.requester_name ?? 'Customer') : name
+  return { author_type: 'customer', author_id: id, author_name }
 }
 
 /** An agent's answer to the customer is noted; and where a ticket is merged, the target hears too. */
 async function tellTicket(tx: WriteTx, ticket: TicketToChange, comment: Comment, act: Act) {
   const isCustomer = comment.author_type === 'customer'
-  if (!isCustomer && !comment.is_internal) noteFirstResponse(tx, ticket.id, act.now)
+  const isPublic = !comment.is_internal
+  if (!isCustomer && isPublic) noteFirstResponse(tx, ticket.id, act.now)
   let told = ticket
-  await touchTicket(tx, told, isCustomer, act)
+  await touchTicket(tx, told, { isCustomer, isPublic }, act)
   while (told.merged_into_id !== null) {
     told = await getTicketToChange(tx, told.merged_into_id)
-    await touchTicket(tx, told, isCustomer, act)
+    const isSeenThere = isPublic && isShownAt(told, ticket)
+    await touchTicket(tx, told, { isCustomer, isPublic: isSeenThere }, act)
   }
 }
 
 /** A customer who writes again is waiting again. */
-async function touchTicket(tx: WriteTx, ticket: Ticket, isCustomer: boolean, act: Act) {
+async function touchTicket(
+  tx: WriteTx,
+  ticket: Ticket,
+  { isCustomer, isPublic }: { isCustomer: boolean; isPublic: boolean },
+  act: Act,
+) {
   const isAtRest = ticket.status === 'pending' || ticket.status === 'resolved'
   const reopened = isCustomer && isAtRest ? moveTo(ticket, 'open', act.now) : {}
   const touched = { ...ticket, ...reopened, updated_at: act.now }
-  await updateTicket(tx, ticket, touched)
+  await updateTicket(tx, ticket, touched, { isPublic })
   const changes = ticketChanges(ticket, touched)
   if (changes.length > 0) recordTicketUpdate(tx, act, ticket.id, changes)
 }

@@ -78,14 +78,15 @@ const pointingToThoseOf = query<Pointer>(`
     AND s.customer_id <> :customer_id`)
 
 const touchTicket = command(`
-  UPDATE tickets SET updated_at = :updated_at
+  UPDATE tickets SET updated_at = :updated_at, public_updated_at = :updated_at
   WHERE organization_id = :organization_id AND id = :id`)
 
 const forgetMerge = command(`
   DELETE FROM ticket_merges WHERE organization_id = :organization_id AND ticket_id = :id`)
 
 const giveToCustomer = command<TicketName>(`
-  UPDATE tickets SET customer_id = :to, updated_at = :updated_at
+  UPDATE tickets SET customer_id = :to, updated_at = :updated_at,
+    public_updated_at = :updated_at
   WHERE organization_id = :organization_id AND customer_id = :from AND seq IN (
     SELECT seq FROM tickets WHERE customer_id = :from LIMIT ${portionMax})
   RETURNING id, ticket_display_id`)

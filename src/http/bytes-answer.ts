@@ -28,7 +28,11 @@ export function answerBytes(
 ): Readable {
   const etag = `"${tag}"`
   const { range: header, 'if-range': condition, 'if-none-match': known } = request.headers
-  const kept = { etag, 'cache-control': `private, max-age=${year}, immutable` }
+  const isStored = reply.getHeader('cache-control') !== 'no-store'
+  const kept = {
+    etag,
+    ...(isStored && { 'cache-control': `private, max-age=${year}, immutable` }),
+  }
   if (known !== undefined && hasWeakly(known, etag)) {
     reply.code(304).headers(kept)
     return Readable.from([])

@@ -50,6 +50,8 @@ export interface Shapes<
   isLimitedByAddress?: true | 'reading'
   /** Of a JSON body; less than the usual, where that is enough. */
   bodyBytesMax?: number
+  /** No cache may store an answer of it: a link alone leads to what it shows. */
+  isNeverStored?: true
   /** The body is a form with one file of so many bytes, or with so many files. */
   upload?: { description: string } & ({ bytesMax: number } | { filesMax: number })
   /** It is for people with a browser: the reference of the API is not about it. */

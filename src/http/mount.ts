@@ -65,6 +65,7 @@ function mountRoute(
     schema: schema === undefined ? {} : { response: { [status]: schema } },
     onRequest: (request, reply, done) => {
       request.route = route.path
+      if (endpoint.isNeverStored) reply.header('cache-control', 'no-store')
       const admission = enter(request, reply)
       if (admission instanceof Promise) enterLater(request, admission, done)
       else {

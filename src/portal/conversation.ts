@@ -1,14 +1,15 @@
 import type { Db } from '../db/db.ts'
 import { readCursor, writeCursor } from '../http/paging.ts'
 import { findOpenSlug } from '../organizations/store.ts'
-import type { TrackedAttachment, TrackedTicket } from '../tracking/schema.ts'
+import type { TrackedAttachment } from '../tracking/schema.ts'
 import {
   type ListedComment,
   listAttachmentsOfComments,
   listAttachmentsOfTicket,
   listLatestComments,
+  type TrackedRow,
 } from '../tracking/store.ts'
-import { canResolve, readTracked } from '../tracking/ticket.ts'
+import { canResolve, readTracked, takesReplies } from '../tracking/ticket.ts'
 
 /** On one page; the ones before them are on another. */
 const commentsMax = 50
@@ -17,7 +18,7 @@ const filesMax = 500
 export interface Conversation {
   /** As it was asked for: the ticket may be another's by now, the link stays good. */
   token: string
-  ticket: TrackedTicket
+  ticket: TrackedRow
   comments: ListedComment[]
   /** By comment; those of the ticket itself under null. */
   files: Map<string | null, TrackedAttachment[]>
@@ -26,6 +27,7 @@ export interface Conversation {
   /** Whether these are the latest. */
   isLatest: boolean
   canResolve: boolean
+  takesReplies: boolean
   /** Of the organization, if a new request can be opened there. */
   openSlug: string | undefined
 }
@@ -51,7 +53,7 @@ export async function readConversation(
   const { comments, files, first, openSlug } = value
   return {
     ...{ token, ticket, comments, openSlug, isLatest: cursor === undefined },
-    canResolve: canResolve(ticket),
+    ...{ canResolve: canResolve(ticket), takesReplies: takesReplies(ticket) },
     files: Map.groupBy(files, ({ comment_id }) => comment_id),
     earlier: first === undefined ? undefined : writeCursor(first),
   }

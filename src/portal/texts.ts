@@ -69,6 +69,10 @@ export const texts = {
       resolved: 'This request is resolved. A reply opens it again.',
       closed: 'This request is closed and stays so. We read your reply all the same.',
     } as Partial<Record<Status, string>>,
+    merged: {
+      title: 'This request was merged into another',
+      body: 'It takes no more replies here. If you still need help, send a new request.',
+    },
     sendReply: 'Send reply',
     resolve: 'Mark as resolved',
     private: 'Whoever has the address of this page can read it and reply. Keep it to yourself.',

@@ -7,7 +7,10 @@ import { recordEvent } from '../events/record.ts'
 import { demandAssignable } from './assignees.ts'
 import { ticketChanges } from './history.ts'
 import type { Ticket, TicketCreate } from './schema.ts'
-import { insertTicket, takeTicketNumber } from './store.ts'
+import { insertTicket, type Origin, takeTicketNumber } from './store.ts'
+
+/** Of what is opened with a key. */
+const verified: Origin = { is_unverified: false, requester_name: null }
 
 /** A new request of a customer, who is new too or known by the email address. */
 export async function createTicket(tx: WriteTx, body: TicketCreate, act: Act): Promise<Ticket> {
@@ -21,6 +24,7 @@ export async function openTicket(
   customer: Customer,
   body: Omit<TicketCreate, 'customer_name' | 'customer_email'>,
   act: Act,
+  origin = verified,
 ): Promise<Ticket> {
   const { ticket_number, ticket_prefix } = await takeTicketNumber(tx)
   const ticket: Ticket = {
@@ -42,7 +46,7 @@ export async function openTicket(
     resolved_at: null,
     closed_at: null,
   }
-  insertTicket(tx, ticket, customer)
+  insertTicket(tx, ticket, customer, origin)
   const changes = ticketChanges({}, ticket)
   recordEvent(tx, act, { type: 'ticket.created', of: ticket.id, ticketId: ticket.id, changes })
   return ticket

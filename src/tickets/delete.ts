@@ -26,6 +26,6 @@ async function standAlone(
   const ticket = await getTicketToChange(tx, id)
   if (field === 'merged_into') await deleteMerge(tx, id)
   else noteSplit(tx, id, null)
-  await updateTicket(tx, ticket, { ...ticket, updated_at: act.now })
+  await updateTicket(tx, ticket, { ...ticket, updated_at: act.now }, { isPublic: true })
   recordTicketUpdate(tx, act, id, [{ field, from: goneId, to: null }])
 }

@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts'
 import type { TicketItem } from './schema.ts'
 
 /** What the items of a list have besides, if it is asked for. */
-export const includable = ['customer', 'excerpt'] as const
+export const includable = ['customer', 'excerpt', 'is_unverified'] as const
 export type Included = readonly (typeof includable)[number][]
 
 /** A ticket as it is read for a list, with the columns of what is included. */
@@ -23,7 +23,7 @@ export function readInclude(given: string | undefined): Included {
   if (words.every((word) => includable.some((known) => known === word))) {
     return includable.filter((known) => words.includes(known))
   }
-  throw invalid(['query', 'include'], `only ${includable.join(' and ')} can be included`)
+  throw invalid(['query', 'include'], `only ${includable.join(', ')} can be included`)
 }
 
 /** Puts it into the shape of an answer, in place: a copy of a hundred tickets takes its time. */

@@ -13,6 +13,7 @@ const inclusions: Record<Included[number], { columns: string; join?: string }> =
     join: 'LEFT JOIN customers asking ON asking.id = t.customer_id',
   },
   excerpt: { columns: `substr(t.description, 1, ${beginningLength}) AS beginning` },
+  is_unverified: { columns: 't.is_unverified' },
 }
 
 const including = (included: Included) => ({

@@ -33,7 +33,8 @@ export async function mergeTickets(
   }
   for (const id of others) await mergeOne(tx, locked.get(id), target, act)
   const changed = { ...target, updated_at: act.now }
-  await updateTicket(tx, target, changed)
+  const isPublic = others.some((id) => isShownAt(target, locked.get(id)!))
+  await updateTicket(tx, target, changed, { isPublic })
   const changes = others.map((id) => ({ field: 'merged_ticket_id', from: null, to: id }))
   recordTicketUpdate(tx, act, targetId, changes)
   return changed
@@ -61,6 +62,13 @@ async function mergeOne(
     ],
   })
 }
+
+/**
+ * Whether the link of the target shows what was merged into it: only to the same customer, and
+ * nothing across a ticket that was opened without a key, because anybody can name any address.
+ */
+export const isShownAt = (target: TicketToChange, merged: TicketToChange): boolean =>
+  target.customer_id === merged.customer_id && !target.is_unverified && !merged.is_unverified
 
 /** The ticket is what it was before it was merged. */
 export async function unmergeTicket(tx: WriteTx, id: string, act: Act): Promise<Ticket> {

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { array, nullable, object, optional, uuid } from '../http/fields.ts'
+import { array, boolean, nullable, object, optional, text, uuid } from '../http/fields.ts'
 import { TicketCreate, TicketItem } from './schema.ts'
 
 const idsMax = 100
@@ -18,6 +18,18 @@ export const TicketRelations = object(
     merged: TicketReferences('Those that were merged into this one.'),
     split_from: nullable(TicketReference),
     split: TicketReferences('Those that were split off from this one.'),
+    is_unverified: boolean({
+      description:
+        'Whether it was opened without a key: nobody has verified that the email address is the sender’s.',
+      example: false,
+    }),
+    requester_name: nullable(
+      text({
+        description:
+          'The name that was given with an unverified ticket, which need not be that of the customer.',
+        example: null,
+      }),
+    ),
   },
   { title: 'TicketRelations' },
 )

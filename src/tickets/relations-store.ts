@@ -2,6 +2,7 @@ import type { ReadTx, WriteTx } from '../db/db.ts'
 import { command, query } from '../db/statement.ts'
 import type { TicketReference } from './relations-schema.ts'
 import type { Ticket } from './schema.ts'
+import type { Origin } from './store.ts'
 
 type Relation = 'merged_into' | 'merged' | 'split_from' | 'split'
 
@@ -23,6 +24,10 @@ const relatives = query<TicketReference & { relation: Relation }>(`
   SELECT 'split', t.ticket_number, ${columns} FROM tickets t
   WHERE t.organization_id = :organization_id AND t.split_from_id = :id
   ORDER BY 2`)
+
+const origin = query<Origin>(`
+  SELECT is_unverified, requester_name FROM tickets
+  WHERE organization_id = :organization_id AND id = :id`)
 
 const pointInto = command(`
   UPDATE tickets SET merged_into_id = :target_id
@@ -52,6 +57,8 @@ const moveFiles = command(`
   WHERE organization_id = :organization_id AND comment_id = :comment_id`)
 
 type StatusAndTimes = Pick<Ticket, 'status' | 'resolved_at' | 'closed_at'>
+
+export const findOrigin = (tx: ReadTx, id: string) => tx.one(origin, { id })
 
 export const listRelatives = (tx: ReadTx, id: string) => tx.all(relatives, { id })
 

@@ -24,7 +24,7 @@ import {
 } from './schema.ts'
 import { splitTicket } from './split.ts'
 import { getTicket } from './store.ts'
-import { changeTicket } from './update.ts'
+import { changeTicket, rotateTrackingToken } from './update.ts'
 
 export const list = reads({
   summary: 'List tickets',
@@ -164,6 +164,16 @@ export const unmerge = writes({
   handle: (tx, call) => unmergeTicket(tx, call.params.ticket_id, call),
 })
 
+export const rotateToken = writes({
+  summary: 'Replace the tracking token of a ticket',
+  description:
+    'The link with the old token is dead at once. The history says that it was replaced.',
+  params: TicketPath,
+  answer: { status: 200, schema: Ticket, description: 'The ticket, with its new token.' },
+  refusals: { 404: 'Ticket not found' },
+  handle: (tx, call) => rotateTrackingToken(tx, call.params.ticket_id, call),
+})
+
 export const split = writes({
   summary: 'Split a new ticket off from this one',
   description: 'It has the same customer, and takes the comments along that are named.',
@@ -181,15 +191,10 @@ export const split = writes({
 
 export const relations = reads({
   summary: 'Get the relations of a ticket',
-  description: 'What it was merged into or split off from, and what was merged or split that way.',
+  description:
+    'What it was merged into or split off from, what was merged or split that way, and whether it was opened without a key.',
   params: TicketPath,
   answer: { status: 200, schema: TicketRelations, description: 'The tickets that it is tied to.' },
   refusals: { 404: 'Ticket not found' },
-  async handle(tx, { params }) {
-    const [, relations] = await Promise.all([
-      getTicket(tx, params.ticket_id),
-      relationsOf(tx, params.ticket_id),
-    ])
-    return relations
-  },
+  handle: (tx, { params }) => relationsOf(tx, params.ticket_id),
 })

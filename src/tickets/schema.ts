@@ -89,6 +89,12 @@ const includedFields = {
       example: 'The page says that my password has expired.',
     }),
   ),
+  is_unverified: optional(
+    boolean({
+      description: 'Whether it was opened without a key, with `include=is_unverified`.',
+      example: false,
+    }),
+  ),
 }
 
 /** A ticket in a list: everything but the description. */
@@ -180,7 +186,7 @@ export const TicketListQuery = object({
     text({
       maxLength: 100,
       description:
-        'What each ticket has besides, separated by commas: `customer` (name and email address), `excerpt` (about 200 characters of the description).',
+        'What each ticket has besides, separated by commas: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key).',
     }),
   ),
   sort: optional(

@@ -21,7 +21,8 @@ export async function splitTicket(
   const source = await getTicketToChange(tx, id)
   await demandAssignable(tx, wanted)
   const customer = await getCustomer(tx, source.customer_id)
-  const ticket = await openTicket(tx, customer, { ...wanted, description }, act)
+  // With the words of somebody unverified, it is as unverified.
+  const ticket = await openTicket(tx, customer, { ...wanted, description }, act, source)
   noteSplit(tx, ticket.id, id)
   const moved = [...new Set(comment_ids)]
   if (!(await moveComments(tx, moved, id, ticket.id))) {

@@ -9,12 +9,18 @@ import type { Ticket } from './schema.ts'
 const ticketById = query<Ticket>(`
   SELECT ${whole} FROM tickets t WHERE t.organization_id = :organization_id AND t.id = :id`)
 
-/** Also says which ticket it was merged into, if into any. */
-export type TicketToChange = Ticket & { merged_into_id: string | null }
+/** Whether the ticket was opened without a key, and the name that was given then. */
+export interface Origin {
+  is_unverified: boolean
+  requester_name: string | null
+}
+
+/** Also says where it came from, and which ticket it was merged into, if into any. */
+export type TicketToChange = Ticket & Origin & { merged_into_id: string | null }
 
 const ticketToChange = locking(
   query<TicketToChange>(`
-    SELECT ${whole}, t.merged_into_id FROM tickets t
+    SELECT ${whole}, t.merged_into_id, t.is_unverified, t.requester_name FROM tickets t
     WHERE t.organization_id = :organization_id AND t.id = :id`),
 )
 
@@ -27,7 +33,11 @@ const nextNumber = command<{ ticket_number: number; ticket_prefix: string }>(`
   WHERE id = :organization_id
   RETURNING last_ticket_number AS ticket_number, ticket_prefix`)
 
-const stored = [...itemColumns, 'description', 'category_key'] as const
+const stored = [
+  ...itemColumns,
+  ...(['description', 'category_key', 'is_unverified', 'requester_name'] as const),
+  'public_updated_at',
+] as const
 
 const insert = command(`
   INSERT INTO tickets (organization_id, ${stored.join(', ')})
@@ -45,9 +55,16 @@ const changeable = [
   'closed_at',
 ] as const satisfies (keyof Ticket)[]
 
+/** Those that the customer sees, too. */
+const publicFields: readonly string[] = ['subject', 'status', 'resolved_at', 'closed_at']
+
 const customerOfTicket = query<NameAndEmail>(`
   SELECT name, email FROM customers
   WHERE organization_id = :organization_id AND id = :customer_id`)
+
+const newToken = command(`
+  UPDATE tickets SET tracking_token = :tracking_token, updated_at = :updated_at
+  WHERE organization_id = :organization_id AND id = :id`)
 
 const remove = command('DELETE FROM tickets WHERE organization_id = :organization_id AND id = :id')
 
@@ -101,8 +118,16 @@ interface NameAndEmail {
   email: string
 }
 
-export function insertTicket(tx: WriteTx, ticket: Ticket, customer: NameAndEmail): void {
-  tx.send(insert, { ...ticket, category_key: categoryKey(ticket.category) })
+export function insertTicket(
+  tx: WriteTx,
+  ticket: Ticket,
+  customer: NameAndEmail,
+  { is_unverified, requester_name }: Origin,
+): void {
+  tx.send(insert, {
+    ...{ ...ticket, is_unverified, requester_name, public_updated_at: ticket.updated_at },
+    category_key: categoryKey(ticket.category),
+  })
   tx.reindex('tickets', ticket.id, searchFields(ticket, customer))
 }
 
@@ -117,23 +142,38 @@ const searchFields = (ticket: Ticket, customer: NameAndEmail) => [
 
 /**
  * Only what is new is written: SQLite writes the entry of every index anew that has one of the
- * columns, be its value the same.
+ * columns, be its value the same. The time that the customer sees moves only with what they see:
+ * with a public field, or if `isPublic` says so.
  */
-export async function updateTicket(tx: WriteTx, before: Ticket, after: Ticket): Promise<void> {
+export async function updateTicket(
+  tx: WriteTx,
+  before: Ticket,
+  after: Ticket,
+  { isPublic = false } = {},
+): Promise<void> {
   const changed = changeable.filter((column) => before[column] !== after[column])
+  const isSeen = isPublic || changed.some((column) => publicFields.includes(column))
   const columns = [
     'updated_at',
     ...changed,
     ...(changed.includes('category') ? ['category_key'] : []),
+    ...(isSeen ? ['public_updated_at'] : []),
   ]
   const update = composedCommand(`
     UPDATE tickets SET ${columns.map((column) => `${column} = :${column}`).join(', ')}
     WHERE organization_id = :organization_id AND id = :id`)
-  tx.send(update, { ...after, category_key: categoryKey(after.category) })
+  tx.send(update, {
+    ...{ ...after, public_updated_at: after.updated_at },
+    category_key: categoryKey(after.category),
+  })
   if (!changed.includes('subject')) return
   const customer = await tx.one(customerOfTicket, { customer_id: after.customer_id })
   tx.reindex('tickets', after.id, searchFields(after, customer!))
 }
+
+/** The link with the old one leads nowhere from now on. */
+export const setTrackingToken = (tx: WriteTx, id: string, token: string, now: string) =>
+  tx.send(newToken, { id, tracking_token: token, updated_at: now })
 
 export const deleteTicket = (tx: WriteTx, id: string) => tx.run(remove, { id })
 

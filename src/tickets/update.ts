@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Act } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
@@ -6,7 +7,7 @@ import { demandAssignable } from './assignees.ts'
 import { ticketChanges } from './history.ts'
 import type { Ticket, TicketUpdate } from './schema.ts'
 import { moveTo } from './status.ts'
-import { getTicketToChange, type TicketToChange, updateTicket } from './store.ts'
+import { getTicketToChange, setTrackingToken, type TicketToChange, updateTicket } from './store.ts'
 
 /** Changes only what is sent. A change that changes nothing leaves `updated_at` alone. */
 export async function changeTicket(
@@ -28,6 +29,16 @@ export async function changeTicket(
   changed.updated_at = act.now
   await updateTicket(tx, ticket, changed)
   recordTicketUpdate(tx, act, id, changes)
+  return changed
+}
+
+/** Gives the ticket a new link, for when the old one has come into the wrong hands. */
+export async function rotateTrackingToken(tx: WriteTx, id: string, act: Act): Promise<Ticket> {
+  const ticket = await getTicketToChange(tx, id)
+  const changed = { ...ticket, tracking_token: randomUUID(), updated_at: act.now }
+  setTrackingToken(tx, id, changed.tracking_token, act.now)
+  // Only that it changed: whoever reads the history must not find links there.
+  recordTicketUpdate(tx, act, id, [{ field: 'tracking_token' }])
   return changed
 }
 

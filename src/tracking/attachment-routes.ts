@@ -21,12 +21,19 @@ import {
   listPublicAttachments,
   type TrackedRow,
 } from './store.ts'
-import { byCustomer, followerOf, getTrackedHere, readTracked } from './ticket.ts'
+import {
+  byCustomer,
+  followerOf,
+  getTrackedHere,
+  ofLink,
+  readTracked,
+  requireTakesReplies,
+} from './ticket.ts'
 
 export const attachments = publicly({
   summary: 'List the public attachments of a ticket',
   description: 'Oldest first. Those of notes among agents are not in it.',
-  isLimitedByAddress: true,
+  ...ofLink,
   params: TrackingPath,
   query: TrackingListQuery,
   answer: { status: 200, schema: TrackedAttachmentList, description: 'The attachments.' },
@@ -44,7 +51,7 @@ export const attachments = publicly({
 export const upload = sendsFiles({
   summary: 'Attach files to a comment, as the customer',
   description: 'To a comment of the customer’s own. All of them or, if one is refused, none.',
-  isLimitedByAddress: true,
+  ...ofLink,
   params: TrackedCommentPath,
   upload: filesUpload,
   answer: { status: 201, schema: TrackedAttachmentList, description: 'The new attachments.' },
@@ -55,6 +62,7 @@ export const upload = sendsFiles({
     const { tracking_token, comment_id } = call.params
     const { ticket, comment } = await db.read(async (tx) => {
       const ticket = await getTrackedHere(tx, tracking_token)
+      requireTakesReplies(ticket)
       return { ticket, comment: found(await findOwnComment(tx, ticket, comment_id), 'Comment') }
     })
     const { customer_id, customer_name } = ticket
@@ -74,7 +82,7 @@ const getAttachment = (id: string) => async (tx: ReadTx, ticket: TrackedRow) =>
 export const content = publicly({
   summary: 'Download a public attachment',
   description: 'As for agents: always to be saved, in ranges if need be.',
-  isLimitedByAddress: true,
+  ...ofLink,
   params: TrackedAttachmentPath,
   answer: { status: 200, contentType: 'application/octet-stream', description: 'The bytes.' },
   otherAnswers: bytesAnswers,
@@ -88,7 +96,7 @@ export const content = publicly({
 
 export const preview = publicly({
   summary: 'Get the preview of a public attachment',
-  isLimitedByAddress: true,
+  ...ofLink,
   params: TrackedAttachmentPath,
   answer: { status: 200, contentType: 'image/webp', description: 'The image.' },
   otherAnswers: bytesAnswers,

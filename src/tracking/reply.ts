@@ -11,7 +11,7 @@ import { findOrganization, type StoredOrganization } from '../organizations/stor
 import { openTicket } from '../tickets/create.ts'
 import { changeTicket } from '../tickets/update.ts'
 import type { RequestCreate, TrackedComment, TrackedTicket } from './schema.ts'
-import { byCustomer, getTrackedHere } from './ticket.ts'
+import { byCustomer, getTrackedHere, requireTakesReplies, toTrackedTicket } from './ticket.ts'
 
 /** What a customer says, and the files that come with it. */
 export interface Reply {
@@ -26,7 +26,9 @@ export async function addReply(
   { body, files = [] }: Reply,
   now: string,
 ): Promise<TrackedComment> {
-  const { id, customer_id } = await getTrackedHere(tx, token)
+  const ticket = await getTrackedHere(tx, token)
+  requireTakesReplies(ticket)
+  const { id, customer_id } = ticket
   const act = byCustomer(customer_id, now)
   const comment = await createCommentOfCustomer(tx, id, body, act)
   const { author_type, author_id, author_name } = comment
@@ -41,7 +43,9 @@ export async function markResolved(
   token: string,
   now: string,
 ): Promise<TrackedTicket> {
-  const { id, customer_id, status, merged_into_id } = await getTrackedHere(tx, token)
+  const ticket = await getTrackedHere(tx, token)
+  requireTakesReplies(ticket)
+  const { id, customer_id, status, merged_into_id } = ticket
   if (merged_into_id !== null) {
     throw invalid(['path', 'tracking_token'], 'the request goes on together with another')
   }
@@ -49,7 +53,7 @@ export async function markResolved(
     const change = { status: 'resolved' } as const
     await changeTicket(tx, id, change, byCustomer(customer_id, now))
   }
-  return getTrackedHere(tx, token)
+  return toTrackedTicket(await getTrackedHere(tx, token))
 }
 
 /** Whoever may ask an organization for help without a key; that is, if it has been opened. */
@@ -61,7 +65,10 @@ export async function requesterOf(
   return { organizationId: id, name: `request ${emailKey(body.email)}` }
 }
 
-/** Somebody asks for help, where that needs no key. Whoever is known keeps the name that is known. */
+/**
+ * Somebody asks for help, where that needs no key. A customer with that address keeps their name, and
+ * the ticket the one that was given: who knows an address need not be its owner.
+ */
 export async function openRequest(
   tx: WriteTx,
   { name, email, subject, description, files = [] }: RequestCreate & Pick<Reply, 'files'>,
@@ -69,11 +76,12 @@ export async function openRequest(
 ): Promise<TrackedTicket> {
   const customer = await findOrMakeCustomer(tx, { name, email }, byCustomer(null, now))
   const act = byCustomer(customer.id, now)
-  const ticket = await openTicket(tx, customer, { subject, description }, act)
-  const author = { author_id: customer.id, author_name: customer.name }
+  const origin = { is_unverified: true, requester_name: name }
+  const ticket = await openTicket(tx, customer, { subject, description }, act, origin)
+  const author = { author_id: customer.id, author_name: name }
   const whose = { author_type: 'customer', ...author } as const
   await attach(tx, { ticketId: ticket.id, commentId: null, author: whose, files }, act)
-  return getTrackedHere(tx, ticket.tracking_token)
+  return toTrackedTicket(await getTrackedHere(tx, ticket.tracking_token))
 }
 
 /** One that takes requests without a key. */

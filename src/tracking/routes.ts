@@ -12,23 +12,24 @@ import {
   TrackingPath,
 } from './schema.ts'
 import { listPublicComments } from './store.ts'
-import { followerOf, getTracked, readTracked } from './ticket.ts'
+import { followerOf, getTracked, ofLink, readTracked, toTrackedTicket } from './ticket.ts'
 
 export const get = publicly({
   summary: 'Follow a ticket',
   description:
-    'For the customer, who has the token and no key. Of a ticket that was merged into another of the same customer, it shows that other.',
-  isLimitedByAddress: true,
+    'For the customer, who has the token and no key. Of a ticket that was merged into another of the same customer, it shows that other; but one that was opened without a key shows only itself.',
+  ...ofLink,
   params: TrackingPath,
   answer: { status: 200, schema: TrackedTicket, description: 'What the customer may see of it.' },
   refusals: { 404: 'Ticket not found' },
-  handle: (db, { params }) => db.read((tx) => getTracked(tx, params.tracking_token)),
+  handle: async (db, { params }) =>
+    toTrackedTicket(await db.read((tx) => getTracked(tx, params.tracking_token))),
 })
 
 export const comments = publicly({
   summary: 'List the public comments of a ticket',
   description: 'Oldest first. Notes among agents are not in it.',
-  isLimitedByAddress: true,
+  ...ofLink,
   params: TrackingPath,
   query: TrackingListQuery,
   answer: { status: 200, schema: TrackedCommentList, description: 'The comments.' },
@@ -46,7 +47,7 @@ export const comments = publicly({
 export const reply = sends({
   summary: 'Reply as the customer',
   description: 'Reopens a ticket that is pending or resolved.',
-  isLimitedByAddress: true,
+  ...ofLink,
   params: TrackingPath,
   body: TrackedCommentCreate,
   answer: { status: 201, schema: TrackedComment, description: 'The new comment.' },
@@ -57,7 +58,7 @@ export const reply = sends({
 
 export const resolve = sends({
   summary: 'Mark a ticket as resolved, as the customer',
-  isLimitedByAddress: true,
+  ...ofLink,
   params: TrackingPath,
   answer: { status: 200, schema: TrackedTicket, description: 'The ticket as it is now.' },
   refusals: { 404: 'Ticket not found' },
@@ -68,7 +69,7 @@ export const resolve = sends({
 export const request = sends({
   summary: 'Open a ticket without a key',
   description: 'Where the operator has allowed it. The token in the answer is the way back to it.',
-  isLimitedByAddress: true,
+  ...ofLink,
   params: RequestPath,
   body: RequestCreate,
   answer: { status: 201, schema: TrackedTicket, description: 'The new ticket.' },

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { Attachment as WholeAttachment } from '../attachments/schema.ts'
 import { CommentCreate, Comment as WholeComment } from '../comments/schema.ts'
 import { CustomerCreate } from '../customers/schema.ts'
-import { array, object, text, uuid } from '../http/fields.ts'
+import { array, boolean, object, text, uuid } from '../http/fields.ts'
 import { placeQuery } from '../http/paging.ts'
 import { TicketCreate, Ticket as WholeTicket } from '../tickets/schema.ts'
 
@@ -17,6 +17,11 @@ export const TrackedTicket = object(
     ...{ created_at, updated_at, resolved_at, closed_at },
     customer_name: text({ example: 'Maya Chen' }),
     organization_name: text({ example: 'Acme Support' }),
+    takes_replies: boolean({
+      description:
+        'False for a request that was opened without a key and then merged into another.',
+      example: true,
+    }),
   },
   { title: 'TrackedTicket' },
 )

@@ -5,15 +5,16 @@ import type { TrackedAttachment, TrackedComment, TrackedTicket } from './schema.
 
 // Only the public views are read here: a note among agents is in none of them.
 
-export interface TrackedRow extends TrackedTicket {
+export interface TrackedRow extends Omit<TrackedTicket, 'takes_replies'> {
   id: string
   organization_id: number
   customer_id: string
   merged_into_id: string | null
+  is_unverified: boolean
 }
 
-const columns = `id, organization_id, customer_id, merged_into_id, tracking_token,
-  ticket_display_id, subject, description, status, created_at, updated_at, resolved_at, closed_at,
+const columns = `id, organization_id, customer_id, merged_into_id, is_unverified,
+  tracking_token, ticket_display_id, subject, description, status, created_at, updated_at, resolved_at, closed_at,
   customer_name, organization_name`
 
 // Without an organization: the token is the permission.
@@ -28,12 +29,17 @@ const ticketByTokenHere = query<TrackedRow>(`
 const ticketById = query<TrackedRow>(`
   SELECT ${columns} FROM public_tickets WHERE organization_id = :organization_id AND id = :id`)
 
-/** The ticket, and what was merged into it of the same customer; never of anybody else. */
+/**
+ * The ticket, and what was merged into it of the same customer; never of anybody else. A ticket that
+ * was opened without a key is with nobody: anybody can name the address of a customer.
+ */
 const family = `
-  WITH RECURSIVE family (id) AS (
-    SELECT id FROM public_tickets WHERE organization_id = :organization_id AND id = :ticket_id
+  WITH RECURSIVE family (id, is_unverified) AS (
+    SELECT id, is_unverified FROM public_tickets
+    WHERE organization_id = :organization_id AND id = :ticket_id
     UNION ALL
-    SELECT t.id FROM public_tickets t JOIN family f ON t.merged_into_id = f.id)`
+    SELECT t.id, t.is_unverified FROM public_tickets t JOIN family f ON t.merged_into_id = f.id
+    WHERE t.is_unverified IS FALSE AND f.is_unverified IS FALSE)`
 
 /** In a list, with its place there. */
 export type ListedComment = TrackedComment & { seq: number }

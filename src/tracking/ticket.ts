@@ -1,10 +1,14 @@
 import type { Act } from '../access/act.ts'
 import type { Db, ReadTx, RootReadTx } from '../db/db.ts'
-import { found } from '../errors.ts'
+import { found, invalid } from '../errors.ts'
 import { CallersDb } from '../http/callers-db.ts'
 import type { Sender } from '../http/endpoint.ts'
 import { isUnresolved } from '../tickets/status.ts'
+import type { TrackedTicket } from './schema.ts'
 import { findById, findByToken, findByTokenHere, type TrackedRow } from './store.ts'
+
+/** What all endpoints have in common that are reached by a link, or give one. */
+export const ofLink = { isLimitedByAddress: true, isNeverStored: true } as const
 
 /** The ticket that a link leads to. */
 export async function getTracked(tx: RootReadTx, token: string): Promise<TrackedRow> {
@@ -19,18 +23,37 @@ export const getTrackedHere = async (tx: ReadTx, token: string): Promise<Tracked
 /**
  * What is shown to whoever has the link of a ticket: that ticket. If it was merged into another of
  * the same customer, it is that one; into another of somebody else, it stays itself, and only its
- * state is the other's.
+ * state is the other's. An unverified ticket neither leads to another nor is led to: its address may
+ * be that of somebody else. The token stays the one that was asked with.
  */
 async function shownFor(tx: ReadTx, own: TrackedRow): Promise<TrackedRow> {
+  if (own.is_unverified) return own
   let shown = own
   let last = own
+  let isVerified = true
   while (last.merged_into_id !== null) {
     last = (await findById(tx, last.merged_into_id))!
-    if (last.customer_id === own.customer_id) shown = last
+    isVerified &&= !last.is_unverified
+    if (isVerified && last.customer_id === own.customer_id) shown = last
   }
   const { status, resolved_at, closed_at } = last
-  return { ...shown, status, resolved_at, closed_at }
+  return { ...shown, tracking_token: own.tracking_token, status, resolved_at, closed_at }
 }
+
+/** An unverified ticket that was merged is over: what its link writes must not reach the other. */
+export const takesReplies = ({ is_unverified, merged_into_id }: TrackedRow) =>
+  !(is_unverified && merged_into_id !== null)
+
+export function requireTakesReplies(ticket: TrackedRow): void {
+  if (takesReplies(ticket)) return
+  throw invalid(['path', 'tracking_token'], 'the request was merged and takes no more replies')
+}
+
+/** As the customer sees it. */
+export const toTrackedTicket = (ticket: TrackedRow): TrackedTicket => ({
+  ...ticket,
+  takes_replies: takesReplies(ticket),
+})
 
 /** Whether its customer can say that it is done: what goes on with somebody else's is not theirs. */
 export const canResolve = ({ status, merged_into_id }: TrackedRow) =>

@@ -36,7 +36,8 @@ describe('whoever has the link', () => {
     assert.equal(status, 200)
     assert.deepEqual(Object.keys(body).sort(), [
       ...['closed_at', 'created_at', 'customer_name', 'description', 'organization_name'],
-      ...['resolved_at', 'status', 'subject', 'ticket_display_id', 'tracking_token', 'updated_at'],
+      ...['resolved_at', 'status', 'subject', 'takes_replies', 'ticket_display_id'],
+      ...['tracking_token', 'updated_at'],
     ])
     assert.deepEqual(
       [body.subject, body.status, body.customer_name],

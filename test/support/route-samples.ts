@@ -124,6 +124,11 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: aSplit, status: 201, stranger: 'Ticket not found' },
     ...{ scope: 'tickets:write', roles: agents, act: 'change tickets' },
   },
+  'POST /v1/tickets/{ticket_id}/tracking-token': {
+    ...{ request: aNewTicket(undefined, '/tracking-token'), status: 200 },
+    ...{ stranger: 'Ticket not found' },
+    ...{ scope: 'tickets:write', roles: agents, act: 'change tickets' },
+  },
   'GET /v1/tickets/{ticket_id}/comments': {
     ...{ request: aNewTicket(undefined, '/comments'), status: 200, stranger: 'Ticket not found' },
     ...{ scope: 'comments:read', roles: everyone, act: 'read comments' },

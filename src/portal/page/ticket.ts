@@ -32,7 +32,7 @@ export function ticketPage(
 ${progress(status)}<p class="about">${about}</p>
 </div>
 ${conversationList(conversation, base)}
-${replyForm(conversation, filled, { base, fileBytesMax })}`
+${conversation.takesReplies ? replyForm(conversation, filled, { base, fileBytesMax }) : hint(texts.ticket.merged)}`
   return page({
     ...{ title: summary ? texts.errorTitle(title) : title, base, organization, main },
     newRequest: openSlug && `${base}/portal/${openSlug}`,
@@ -68,6 +68,12 @@ function progress(status: Status): Html {
 ${steps}</ol>
 `
 }
+
+/** In the place of the form. */
+const hint = ({ title, body }: { title: string; body: string }): Html => html`<div class="note">
+<h2>${title}</h2>
+<p>${body}</p>
+</div>`
 
 function replyForm(
   { token, ticket: { status }, canResolve }: Conversation,

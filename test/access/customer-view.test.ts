@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { aTicket, Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { Visitor } from '../support/portal.ts'
+import { anImageForm } from '../support/sample-requests.ts'
+
+let desk: Desk
+let maya: Client
+before(async () => {
+  desk = await openDesk()
+  maya = new Client(desk.url)
+})
+after(() => desk.close())
+
+async function makeTicket(change: object = {}) {
+  const { body } = await desk.bob.post('/v1/tickets', aTicket({ ...change }))
+  return { ...body, link: `/v1/tracking/${body.tracking_token}`, path: `/v1/tickets/${body.id}` }
+}
+
+/** All that the link shows, and its tags. */
+async function seenBy({ link, tracking_token }: { link: string; tracking_token: string }) {
+  const answers = await Promise.all(
+    ['', '/comments', '/attachments'].map((below) => maya.get(link + below)),
+  )
+  const { text } = await new Visitor(desk.url).see(`/t/${tracking_token}`)
+  const page = text.replace(/name="once" value="[^"]*"/, '')
+  return [page, ...answers.map((answer) => `${answer.headers.get('etag')} ${answer.text}`)]
+}
+
+test('nothing that agents do among themselves changes what the customer sees', async () => {
+  const ticket = await makeTicket()
+  const merged = await makeTicket()
+  await desk.bob.post(`${ticket.path}/merge`, { ticket_ids: [merged.id] })
+  const before = await seenBy(ticket)
+  const { body: bob } = await desk.bob.get('/v1/users/me')
+  const ofAnother = await makeTicket({ customer_email: 'another@example.com' })
+  const note = { body: 'Between us', is_internal: true }
+  const acts: Record<string, () => Promise<unknown>> = {
+    async note() {
+      const { body } = await desk.bob.post(`${ticket.path}/comments`, note)
+      await desk.bob.post(`${ticket.path}/comments/${body.id}/attachments`, anImageForm())
+      await desk.bob.patch(`${ticket.path}/comments/${body.id}`, { body: 'Edited' })
+    },
+    noteOnMerged: () => desk.bob.post(`${merged.path}/comments`, note),
+    assign: () => desk.bob.patch(ticket.path, { assigned_user_id: bob.id }),
+    triage: () =>
+      desk.bob.patch(ticket.path, {
+        ...{ priority: 'urgent', category: 'Fraud', due_date: '2027-01-01T00:00:00Z' },
+      }),
+    mergeAnother: () => desk.bob.post(`${ticket.path}/merge`, { ticket_ids: [ofAnother.id] }),
+    replyToAnother: () => desk.bob.post(`${ofAnother.path}/comments`, { body: 'Hello' }),
+  }
+  for (const [name, act] of Object.entries(acts)) {
+    desk.clock.advance(60)
+    await act()
+    assert.deepEqual(await seenBy(ticket), before, name)
+  }
+  assert.notEqual((await desk.bob.get(ticket.path)).body.updated_at, ticket.updated_at)
+})
+
+test('what agents do for the customer moves the time that the customer sees', async () => {
+  const ticket = await makeTicket()
+  const source = await makeTicket()
+  const comments = `${ticket.path}/comments`
+  const acts: Record<string, () => Promise<{ status: number }>> = {
+    status: () => desk.bob.patch(ticket.path, { status: 'pending' }),
+    subject: () => desk.bob.patch(ticket.path, { subject: 'Another' }),
+    reply: () => desk.bob.post(comments, { body: 'Hello' }),
+    file: () => desk.bob.post(`${ticket.path}/attachments`, anImageForm()),
+    ownReply: () => maya.post(`${ticket.link}/comments`, { body: 'Thanks' }),
+    merge: () => desk.bob.post(`${ticket.path}/merge`, { ticket_ids: [source.id] }),
+  }
+  for (const [name, act] of Object.entries(acts)) {
+    desk.clock.advance(60)
+    assert.ok((await act()).status < 300, name)
+    const now = desk.clock.now().toISOString().replace('.000', '')
+    assert.equal((await maya.get(ticket.link)).body.updated_at, now, name)
+  }
+})
+
+test('what a link shows is kept by no cache on the way', async () => {
+  await desk.openToRequests('acme')
+  const ticket = await makeTicket()
+  const { body: mine } = await maya.post(`${ticket.link}/comments`, { body: 'See this' })
+  const upload = `${ticket.link}/comments/${mine.id}/attachments`
+  const { body: files } = await maya.post(upload, anImageForm())
+  const file = `${ticket.link}/attachments/${files[0].id}`
+  const request = { name: 'Lou', email: 'lou@example.com', subject: 'Help', description: 'x' }
+  const answers = [
+    ...['', '/comments', '/attachments'].map((below) => maya.get(ticket.link + below)),
+    ...['/content', '/preview'].map((below) => maya.get(file + below)),
+    ...[maya.post(`${ticket.link}/comments`, { body: 'x' }), maya.post(`${ticket.link}/resolve`)],
+    ...[maya.post('/v1/requests/acme', request), maya.post(upload, anImageForm())],
+    maya.get('/v1/tracking/00000000-0000-4000-8000-000000000000'),
+  ]
+  for (const { status, headers } of await Promise.all(answers)) {
+    assert.equal(headers.get('cache-control'), 'no-store', String(status))
+  }
+  const { headers } = await maya.get(ticket.link)
+  const again = await maya.get(ticket.link, { 'if-none-match': headers.get('etag')! })
+  assert.deepEqual([again.status, again.headers.get('cache-control')], [304, 'no-store'])
+})

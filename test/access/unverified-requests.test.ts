@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { aTicket, Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { Visitor } from '../support/portal.ts'
+import { assertDetail, assertRefused } from '../support/problems.ts'
+import { anImageForm } from '../support/sample-requests.ts'
+
+// A stranger files requests under the address of Maya, who is a customer with a ticket of her own.
+
+let desk: Desk
+let stranger: Client
+before(async () => {
+  desk = await openDesk()
+  stranger = new Client(desk.url)
+  await desk.openToRequests('acme')
+})
+after(() => desk.close())
+
+let customers = 0
+const newEmail = () => `maya-${++customers}@example.com`
+
+async function makeTicket(customer_email: string) {
+  const ticket = aTicket({ customer_email, description: 'canary description' })
+  const { body } = await desk.bob.post('/v1/tickets', ticket)
+  const path = `/v1/tickets/${body.id}`
+  const { body: comment } = await desk.bob.post(`${path}/comments`, { body: 'canary answer' })
+  await desk.bob.post(`${path}/comments/${comment.id}/attachments`, anImageForm())
+  return { ...body, path, link: `/v1/tracking/${body.tracking_token}` }
+}
+
+async function fileRequest(email: string) {
+  const wanted = { name: 'A Stranger', email, subject: 'Me again', description: 'Any news?' }
+  const { status, body } = await stranger.post('/v1/requests/acme', wanted)
+  assert.equal(status, 201)
+  const { body: found } = await desk.bob.get(
+    `/v1/tickets?number=${body.ticket_display_id.slice(4)}`,
+  )
+  const link = `/v1/tracking/${body.tracking_token}`
+  return { ...found[0], path: `/v1/tickets/${found[0].id}`, link, answer: body }
+}
+
+async function victimAndRequest() {
+  const email = newEmail()
+  return { email, victim: await makeTicket(email), request: await fileRequest(email) }
+}
+
+const merge = (target: { path: string }, source: { id: string }) =>
+  desk.bob.post(`${target.path}/merge`, { ticket_ids: [source.id] })
+
+/** Everything that a link shows, as JSON and as a page. */
+async function seenBy({ tracking_token }: { tracking_token: string }): Promise<string> {
+  const link = `/v1/tracking/${tracking_token}`
+  const answers = await Promise.all(
+    ['', '/comments', '/attachments'].map((below) => stranger.get(link + below)),
+  )
+  const page = await new Visitor(desk.url).see(`/t/${tracking_token}`)
+  return [...answers, page].map(({ text }) => text).join('\n')
+}
+
+const bodies = async (path: string) =>
+  (await desk.bob.get(`${path}/comments`)).body.map(({ body }: { body: string }) => body)
+
+describe('the link of an unverified request', () => {
+  for (const direction of ['into the ticket of the customer', 'with that ticket merged into it']) {
+    test(`shows only itself, ${direction}`, async () => {
+      const { victim, request } = await victimAndRequest()
+      const isSource = direction.startsWith('into')
+      const [target, source] = isSource ? [victim, request] : [request, victim]
+      assert.equal((await merge(target, source)).status, 200)
+      await desk.bob.post(`${victim.path}/comments`, { body: 'canary later' })
+      const seen = await seenBy(request)
+      assert.doesNotMatch(seen, /canary|pixel\.png|Maya|Cannot log in/)
+      assert.ok(!seen.includes(victim.tracking_token) && !seen.includes(victim.ticket_display_id))
+      assert.match(seen, /Any news\?/)
+      if (isSource) assert.match(seen, /"status":"closed"/)
+    })
+  }
+
+  test('also when it is merged by way of another ticket', async () => {
+    const { email, victim, request } = await victimAndRequest()
+    const between = await makeTicket(email)
+    await merge(between, request)
+    await merge(victim, between)
+    assert.doesNotMatch(await seenBy(request), /canary/)
+    const { body: ofBetween } = await stranger.get(between.link)
+    assert.equal(ofBetween.subject, victim.subject, 'what was opened with a key leads on')
+  })
+
+  test('writes nothing once it is merged, and says so', async () => {
+    const { victim, request } = await victimAndRequest()
+    const { body: own } = await stranger.post(`${request.link}/comments`, { body: 'before' })
+    await desk.bob.patch(victim.path, { status: 'pending' })
+    await merge(victim, request)
+    const before = (await desk.bob.get(victim.path)).body
+    desk.clock.advance(60)
+    const refused = 'path.tracking_token value_error'
+    assertRefused(await stranger.post(`${request.link}/comments`, { body: 'x' }), 422, refused)
+    assertRefused(await stranger.post(`${request.link}/resolve`), 422, refused)
+    const upload = `${request.link}/comments/${own.id}/attachments`
+    assertRefused(await stranger.post(upload, anImageForm()), 422, refused)
+    const page = await new Visitor(desk.url).see(`/t/${request.tracking_token}`)
+    assert.match(page.text, /merged into another/)
+    assert.doesNotMatch(page.text, /<form/)
+    assert.deepEqual((await desk.bob.get(victim.path)).body, before)
+    assert.deepEqual(await bodies(victim.path), ['canary answer', 'before'])
+    assert.equal((await stranger.get(request.link)).body.takes_replies, false)
+  })
+
+  test('leads to its own ticket after an unmerge, and so do all others', async () => {
+    const { email, victim, request } = await victimAndRequest()
+    const other = await makeTicket(email)
+    for (const source of [request, other]) await merge(victim, source)
+    for (const { path } of [request, other]) await desk.bob.post(`${path}/unmerge`)
+    for (const ticket of [request, other]) {
+      const { status } = await stranger.post(`${ticket.link}/comments`, { body: 'own words' })
+      assert.equal(status, 201)
+      assert.equal((await bodies(ticket.path)).at(-1), 'own words')
+    }
+    assert.deepEqual(await bodies(victim.path), ['canary answer'])
+  })
+})
+
+test('the words of a stranger are not shown to the customer as their own', async () => {
+  const { victim, request } = await victimAndRequest()
+  await stranger.post(`${request.link}/comments`, { body: 'words of a stranger' })
+  await merge(victim, request)
+  assert.doesNotMatch(await seenBy(victim), /words of a stranger/)
+  assert.ok((await bodies(victim.path)).includes('words of a stranger'), 'agents read them')
+})
+
+test('no answer to a link holds the token of another ticket', async () => {
+  const email = newEmail()
+  const [source, target] = [await makeTicket(email), await makeTicket(email)]
+  await merge(target, source)
+  const { body } = await stranger.get(source.link)
+  assert.deepEqual(
+    [body.ticket_display_id, body.tracking_token],
+    [target.ticket_display_id, source.tracking_token],
+  )
+  assert.ok(!(await seenBy(source)).includes(target.tracking_token))
+  const resolved = await stranger.post(`${source.link}/resolve`)
+  assert.ok(!resolved.text.includes(target.tracking_token))
+})
+
+describe('a request under a known address', () => {
+  test('tells nobody the name of the customer, and does not change it', async () => {
+    const { email, request } = await victimAndRequest()
+    const { body: reply } = await stranger.post(`${request.link}/comments`, { body: 'x' })
+    const passedOn = { body: 'by telephone', author_type: 'customer' }
+    await desk.bob.post(`${request.path}/comments`, passedOn)
+    const upload = `${request.link}/comments/${reply.id}/attachments`
+    const { body: files } = await stranger.post(upload, anImageForm())
+    const names = [request.answer.customer_name, reply.author_name, files[0].author_name]
+    assert.deepEqual(names, ['A Stranger', 'A Stranger', 'A Stranger'])
+    assert.doesNotMatch(await seenBy(request), /Maya/)
+    const { body: known } = await desk.bob.get(`/v1/customers?email=${email}`)
+    assert.deepEqual([known.length, known[0].name], [1, 'Maya Chen'])
+  })
+
+  test('is told to agents as unverified, with the name that was given', async () => {
+    const { email, victim, request } = await victimAndRequest()
+    const { body: relations } = await desk.bob.get(`${request.path}/relations`)
+    assert.deepEqual([relations.is_unverified, relations.requester_name], [true, 'A Stranger'])
+    const { body: verified } = await desk.bob.get(`${victim.path}/relations`)
+    assert.deepEqual([verified.is_unverified, verified.requester_name], [false, null])
+    const { body: listed } = await desk.bob.get(`/v1/tickets?include=is_unverified&search=${email}`)
+    assert.deepEqual(
+      listed.map((item: { is_unverified: boolean }) => item.is_unverified),
+      [true, false],
+    )
+    assert.ok(!('is_unverified' in (await desk.bob.get(request.path)).body))
+  })
+
+  test('stays unverified in what is split off from it', async () => {
+    const { request } = await victimAndRequest()
+    const { body: reply } = await stranger.post(`${request.link}/comments`, { body: 'x' })
+    const split = { comment_ids: [reply.id], subject: 'Split off' }
+    const { body: made } = await desk.bob.post(`${request.path}/split`, split)
+    const { body } = await desk.bob.get(`/v1/tickets/${made.id}/relations`)
+    assert.deepEqual([body.is_unverified, body.requester_name], [true, 'A Stranger'])
+  })
+})
+
+describe('a new tracking token', () => {
+  test('ends the old link at once, and is recorded without either', async () => {
+    const ticket = await makeTicket(newEmail())
+    desk.clock.advance(60)
+    const { status, body } = await desk.bob.post(`${ticket.path}/tracking-token`)
+    assert.equal(status, 200)
+    const { tracking_token, updated_at, ...rest } = ticket
+    assert.notEqual(body.tracking_token, tracking_token)
+    assert.equal(body.subject, rest.subject)
+    assert.deepEqual((await desk.bob.get(ticket.path)).body, body)
+    for (const path of [ticket.link, `${ticket.link}/comments`]) {
+      assertDetail(await stranger.get(path), 404, 'Ticket not found')
+    }
+    assertDetail(
+      await stranger.post(`${ticket.link}/comments`, { body: 'x' }),
+      404,
+      'Ticket not found',
+    )
+    assert.equal((await new Visitor(desk.url).see(`/t/${tracking_token}`)).status, 404)
+    const link = `/v1/tracking/${body.tracking_token}`
+    assert.equal((await stranger.get(link)).status, 200)
+    const { body: history, text } = await desk.bob.get(`${ticket.path}/history`)
+    const { type, actor_type, changes } = history.at(-1)
+    assert.deepEqual(
+      [type, actor_type, changes],
+      ['ticket.updated', 'user', [{ field: 'tracking_token' }]],
+    )
+    assert.ok(!text.includes(tracking_token) && !text.includes(body.tracking_token))
+  })
+})
