@@ -621,7 +621,7 @@ export interface paths {
         head?: never;
         /**
          * Update a user
-         * @description Only what is sent changes; the email address cannot. Nobody can deactivate themselves, and the last active admin stays one.
+         * @description Only what is sent changes; the email address cannot. Nobody can deactivate themselves, and the last active admin stays one. To change a role, a key needs every scope of the old and of the new role.
          */
         patch: operations["update_user"];
         trace?: never;
@@ -637,7 +637,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a user to set a password
-         * @description Makes a link that works once, for 7 days, and ends an earlier one. It is also the way to a new password for somebody who has forgotten theirs.
+         * @description Makes a link that works once, for 7 days, and ends an earlier one. It is also the way to a new password for somebody who has forgotten theirs. A key needs every scope of the user’s role.
          */
         post: operations["create_user_invitation"];
         delete?: never;
@@ -658,7 +658,7 @@ export interface paths {
         post?: never;
         /**
          * Switch the second factor of a user off
-         * @description For somebody who has lost the authenticator and the recovery codes.
+         * @description For somebody who has lost the authenticator and the recovery codes. A key needs every scope of the user’s role.
          */
         delete: operations["delete_user_totp"];
         options?: never;
@@ -934,7 +934,7 @@ export interface paths {
         put?: never;
         /**
          * Begin with a second factor
-         * @description Makes a new secret for an authenticator (TOTP). Nothing changes before a code of it is confirmed.
+         * @description Makes a new secret for an authenticator (TOTP). Nothing changes before a code of it is confirmed. Only for a signed-in user, with the password.
          */
         post: operations["create_my_totp"];
         /**
@@ -958,7 +958,7 @@ export interface paths {
         put?: never;
         /**
          * Switch the second factor on
-         * @description From then on a code is needed to sign in. Each code is good for one use.
+         * @description From then on a code is needed to sign in. Each code is good for one use. Only for a signed-in user.
          */
         post: operations["confirm_me_totp"];
         delete?: never;
@@ -1068,7 +1068,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description For the caller, or for another user. Nobody can give more scopes than their own key has.
+         * @description For the caller, or for another user. A key gives no more than it has itself: no other scopes, no later expiry, no wider allowlist, no higher rate limit; what is left out is inherited from it. An admin who has signed in is not bound by limits.
          */
         post: operations["create_api_key"];
         delete?: never;
@@ -1097,7 +1097,7 @@ export interface paths {
         head?: never;
         /**
          * Update an API key
-         * @description Only what is sent changes, from the next request on.
+         * @description Only what is sent changes, from the next request on. A key cannot lift its own limits, nor those of others beyond its own.
          */
         patch: operations["update_api_key"];
         trace?: never;
@@ -1988,7 +1988,7 @@ export interface components {
             action: "update" | "delete";
             /** @description Which tickets; or else a `filter` says it. */
             ticket_ids?: string[];
-            /** @description As in the list of tickets, with one condition at least: the newest 100 that fit. */
+            /** @description As in the list of tickets, with one condition at least: the newest 100 that fit. Needs `tickets:read`. */
             filter?: {
                 /** @description The ticket with this `ticket_number`. */
                 number?: number;
@@ -2063,7 +2063,7 @@ export interface components {
                 due_date?: string | null;
             };
             /**
-             * @description Tell what would happen, and change nothing.
+             * @description Tell what would happen, and change nothing. Needs `tickets:read`.
              * @default false
              */
             dry_run?: boolean;
@@ -3449,6 +3449,11 @@ export interface components {
              */
             new_password: string;
         };
+        /** TotpBegin */
+        TotpBegin: {
+            /** @example seven brass keys on a hook */
+            password: string;
+        };
         /** TotpSecret */
         TotpSecret: {
             /**
@@ -4324,6 +4329,7 @@ export type OrganizationUpdate = components['schemas']['OrganizationUpdate'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type Me = components['schemas']['Me'];
 export type PasswordChange = components['schemas']['PasswordChange'];
+export type TotpBegin = components['schemas']['TotpBegin'];
 export type TotpSecret = components['schemas']['TotpSecret'];
 export type TotpConfirm = components['schemas']['TotpConfirm'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
@@ -6708,7 +6714,16 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "seven brass keys on a hook"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TotpBegin"];
+            };
+        };
         responses: {
             /** @description The secret, for the authenticator. */
             201: {

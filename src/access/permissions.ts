@@ -78,12 +78,28 @@ export interface Caller {
 export function demandPermission(caller: Caller, name: PermissionName): void {
   const permission: Permission = permissions[name]
   if (permission.scope !== null && !caller.scopes.includes(permission.scope)) {
-    throw forbidden(`Insufficient permissions. Required scope: ${permission.scope}`)
+    throw missingScope(permission.scope)
   }
   if (!permission.roles.includes(caller.role)) {
     throw forbidden(`Insufficient permissions. Role ${caller.role} may not ${name}`)
   }
 }
+
+/** Whoever decides how a user comes in, or what they may do, must be allowed to do as much. */
+export function requireAuthorityOver(caller: Caller, role: Role): void {
+  const beyond = scopesOfRole(role).find((scope) => !caller.scopes.includes(scope))
+  if (beyond !== undefined) throw missingScope(beyond)
+}
+
+/** What changes how somebody signs in is for that person, not for a program with a key of theirs. */
+export function requireSession(caller: Caller, act: string): void {
+  if (!caller.isSession) {
+    throw forbidden(`Insufficient permissions. Only a signed-in user may ${act}, not an API key`)
+  }
+}
+
+export const missingScope = (scope: string) =>
+  forbidden(`Insufficient permissions. Required scope: ${scope}`)
 
 export function hasPermission(caller: Caller, name: PermissionName): boolean {
   const { scope, roles }: Permission = permissions[name]

@@ -1,3 +1,4 @@
+import { requireAuthorityOver } from '../access/permissions.ts'
 import { publicly, writes } from '../http/endpoint.ts'
 import { smallJsonBytesMax } from '../http/json-body.ts'
 import { crossSiteDetail, demandNoForeignOrigin } from '../http/session-cookie.ts'
@@ -5,6 +6,7 @@ import { giveCookie, signedIn, visitOf } from '../sessions/cookie.ts'
 import { cookieHeader } from '../sessions/routes.ts'
 import { NotSignedIn, SignedIn } from '../sessions/schema.ts'
 import { UserPath } from '../users/schema.ts'
+import { getUser } from '../users/store.ts'
 import { acceptInvitation, getInvited } from './accept.ts'
 import { invitationUrl, makeInvitation } from './make.ts'
 import { Invitation, InvitationAccept, InvitationPath, NewInvitation } from './schema.ts'
@@ -12,7 +14,7 @@ import { Invitation, InvitationAccept, InvitationPath, NewInvitation } from './s
 export const create = writes({
   summary: 'Invite a user to set a password',
   description:
-    'Makes a link that works once, for 7 days, and ends an earlier one. It is also the way to a new password for somebody who has forgotten theirs.',
+    'Makes a link that works once, for 7 days, and ends an earlier one. It is also the way to a new password for somebody who has forgotten theirs. A key needs every scope of the user’s role.',
   params: UserPath,
   answer: {
     status: 201,
@@ -22,7 +24,9 @@ export const create = writes({
   },
   refusals: { 404: 'User not found' },
   async handle(tx, call) {
-    const { token, ...invitation } = await makeInvitation(tx, call.params.user_id, call)
+    const { id, role } = await getUser(tx, call.params.user_id)
+    requireAuthorityOver(call.caller, role)
+    const { token, ...invitation } = await makeInvitation(tx, id, call)
     return { ...invitation, url: invitationUrl(call.publicUrl, token) }
   },
 })

@@ -1,5 +1,5 @@
 import type { Act } from '../access/act.ts'
-import { type Caller, forbidden } from '../access/permissions.ts'
+import { type Caller, missingScope } from '../access/permissions.ts'
 import type { Scope } from '../access/scopes.ts'
 import type { WriteTx } from '../db/db.ts'
 import { invalid, notFound } from '../errors.ts'
@@ -8,13 +8,14 @@ import { later } from '../time.ts'
 import { findUser } from '../users/store.ts'
 import { makeKey } from './create.ts'
 import { keyChanges } from './history.ts'
+import { inheritedLimits, type Limits, requireWithinLimits } from './limits.ts'
 import type { ApiKeyCreate, ApiKeyUpdate } from './schema.ts'
-import { shownKey } from './shown.ts'
+import { shownKey, words } from './shown.ts'
 import { getKeyToChange, revokeKey, type StoredKey, updateKey } from './store.ts'
 
-type CallersAct = Act & { caller: Caller }
+type CallersAct = Act & { caller: Caller; rateLimit: number }
 
-/** A key for a user of the organization, with no more scopes than the caller's own key has. */
+/** A key for a user of the organization, with no more than the caller's own key has. */
 export async function createKeyFor(tx: WriteTx, body: ApiKeyCreate, act: CallersAct) {
   demandNoMoreThan(act.caller, body.scopes)
   const userId = body.user_id ?? act.caller.userId
@@ -22,12 +23,16 @@ export async function createKeyFor(tx: WriteTx, body: ApiKeyCreate, act: Callers
   if (user === undefined) throw invalid(['body', 'user_id'], 'no such user')
   if (!user.is_active) throw invalid(['body', 'user_id'], 'the user is not active')
   demandFuture(body.expires_at, act.now)
+  const { allowlist, rate_limit, expires_at } = {
+    ...(await inheritedLimits(tx, act)),
+    ...limitsIn(body),
+  }
+  await requireWithinLimits(tx, limitsIn(body), act)
   const { key, secret } = await makeKey(
     tx,
     {
       ...{ userId, name: body.name, scopes: distinct(body.scopes) },
-      ...{ allowlist: body.allowlist ?? [], rateLimit: body.rate_limit ?? null },
-      expiresAt: body.expires_at ?? null,
+      ...{ allowlist: words(allowlist), rateLimit: rate_limit, expiresAt: expires_at },
     },
     act,
   )
@@ -43,13 +48,13 @@ export async function changeKey(
 ): Promise<StoredKey> {
   const key = await getKeyToChange(tx, id)
   demandUsable(key)
-  const { scopes, allowlist, ...rest } = change
+  const { name, scopes } = change
   const changed: StoredKey = {
-    ...{ ...key, ...rest },
+    ...{ ...key, ...limitsIn(change), ...(name && { name }) },
     ...(scopes && { scopes: distinct(scopes).join(' ') }),
-    ...(allowlist && { allowlist: allowlist.join(' ') }),
   }
   demandNoMoreThan(act.caller, shownKey(changed).scopes)
+  await requireWithinLimits(tx, limitsIn(change), act)
   if (change.expires_at !== undefined && change.expires_at !== key.expires_at) {
     demandFuture(change.expires_at, act.now)
   }
@@ -66,6 +71,7 @@ export async function rotateKey(tx: WriteTx, id: string, overlapSeconds: number,
   demandUsable(old)
   const { scopes, allowlist } = shownKey(old)
   demandNoMoreThan(act.caller, scopes)
+  await requireWithinLimits(tx, old, act)
   const ends = later(act.now, overlapSeconds)
   const isSooner = old.expires_at === null || ends < old.expires_at
   const ending = isSooner ? { ...old, expires_at: ends } : old
@@ -94,7 +100,7 @@ export async function removeKey(tx: WriteTx, id: string, act: Act): Promise<void
 function demandNoMoreThan(caller: Caller, scopes: readonly string[]): void {
   const beyond = scopes.find((scope) => !caller.scopes.includes(scope))
   if (beyond !== undefined) {
-    throw forbidden(`Insufficient permissions. Required scope: ${beyond}`)
+    throw missingScope(beyond)
   }
 }
 
@@ -105,6 +111,15 @@ function demandUsable(key: StoredKey): void {
 
 function demandFuture(expiresAt: string | null | undefined, now: string): void {
   if (expiresAt && expiresAt <= now) throw invalid(['body', 'expires_at'], 'lies in the past')
+}
+
+/** The limits among what is asked for, as they are stored. */
+function limitsIn({ allowlist, rate_limit, expires_at }: ApiKeyUpdate): Partial<Limits> {
+  return {
+    ...(allowlist !== undefined && { allowlist: allowlist.join(' ') }),
+    ...(rate_limit !== undefined && { rate_limit }),
+    ...(expires_at !== undefined && { expires_at }),
+  }
 }
 
 const distinct = <T>(values: readonly T[]) => [...new Set(values)]

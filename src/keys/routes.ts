@@ -40,7 +40,7 @@ export const get = reads({
 export const create = writes({
   summary: 'Create an API key',
   description:
-    'For the caller, or for another user. Nobody can give more scopes than their own key has.',
+    'For the caller, or for another user. A key gives no more than it has itself: no other scopes, no later expiry, no wider allowlist, no higher rate limit; what is left out is inherited from it. An admin who has signed in is not bound by limits.',
   body: ApiKeyCreate,
   answer: {
     status: 201,
@@ -53,7 +53,8 @@ export const create = writes({
 
 export const update = writes({
   summary: 'Update an API key',
-  description: 'Only what is sent changes, from the next request on.',
+  description:
+    'Only what is sent changes, from the next request on. A key cannot lift its own limits, nor those of others beyond its own.',
   params: ApiKeyPath,
   body: ApiKeyUpdate,
   answer: { status: 200, schema: ApiKey, description: 'The key as it is now.' },

@@ -47,11 +47,25 @@ function listOf(ranges: readonly string[]): BlockList {
 const lists = new WeakMap<readonly string[], BlockList>()
 
 function addRange(list: BlockList, range: string): void {
+  const { address, prefix, version } = parseRange(range)
+  list.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** Whether all addresses of a range are in one of these ranges. */
+export function isWithin(range: string, ranges: readonly string[]): boolean {
+  const { address, prefix, version } = parseRange(range)
+  return ranges.some((other) => {
+    const wider = parseRange(other)
+    return wider.version === version && wider.prefix <= prefix && isAllowed(address, [other])
+  })
+}
+
+function parseRange(range: string) {
   const [written = '', bits] = range.split('/')
   const address = plainAddress(written)
   const isMapped = address !== written
   const version = isIP(address)
   const bitsMax = version === 4 ? 32 : 128
   const prefix = bits === undefined ? bitsMax : Number(bits) - (isMapped ? 96 : 0)
-  list.addSubnet(address, Math.max(0, prefix), version === 4 ? 'ipv4' : 'ipv6')
+  return { address, prefix: Math.max(0, prefix), version }
 }

@@ -20,7 +20,7 @@ export const TicketBulk = object(
     ),
     filter: optional(
       object(TicketFilter.properties, {
-        description: `As in the list of tickets, with one condition at least: the newest ${bulkMax} that fit.`,
+        description: `As in the list of tickets, with one condition at least: the newest ${bulkMax} that fit. Needs \`tickets:read\`.`,
       }),
     ),
     change: optional(
@@ -29,7 +29,10 @@ export const TicketBulk = object(
       }),
     ),
     dry_run: optional(
-      boolean({ default: false, description: 'Tell what would happen, and change nothing.' }),
+      boolean({
+        default: false,
+        description: 'Tell what would happen, and change nothing. Needs `tickets:read`.',
+      }),
     ),
   },
   {

@@ -33,6 +33,8 @@ export async function changeInBulk(
 ): Promise<TicketBulkResult[]> {
   demandSense(wanted)
   if (wanted.action === 'delete') demandPermission(act.caller, 'delete tickets')
+  // Which tickets a filter finds, and what becomes of one that stays as it is, is read, not written.
+  if (wanted.filter || wanted.dry_run) demandPermission(act.caller, 'read tickets')
   const ids = await steps.plan(() => idsOf(db, wanted, act.caller.userId))
   const results: TicketBulkResult[] = []
   for (let start = 0; start < ids.length; start += atOnceMax) {

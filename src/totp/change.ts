@@ -1,12 +1,12 @@
 import type { Act } from '../access/act.ts'
 import { hashKey } from '../access/key-form.ts'
-import type { WriteTx } from '../db/db.ts'
+import type { ReadTx, WriteTx } from '../db/db.ts'
 import { BellhopError, found, invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { getOrganization } from '../organizations/store.ts'
 import { getUser } from '../users/store.ts'
 import { newRecoveryCode, newSecret, otpauthUri, plainRecoveryCode } from './code.ts'
-import { deleteTotp, insertRecoveryCode, lockTotp, putTotp, turnTotpOn } from './store.ts'
+import { deleteTotp, insertRecoveryCode, isTotpOn, lockTotp, putTotp, turnTotpOn } from './store.ts'
 import { useStep } from './use.ts'
 
 const recoveryCodeCount = 10
@@ -18,6 +18,11 @@ export async function beginTotp(tx: WriteTx, userId: string, act: Act) {
   await putTotp(tx, userId, secret, act.now)
   const [{ email }, { name }] = await Promise.all([getUser(tx, userId), getOrganization(tx)])
   return { secret, uri: otpauthUri(secret, name, email) }
+}
+
+/** Before a password is asked for that nobody needs. */
+export async function requireTotpOff(tx: ReadTx, userId: string): Promise<void> {
+  if (await isTotpOn(tx, userId)) throw isOnAlready()
 }
 
 /** From now on a code is needed to sign in. */

@@ -1,31 +1,49 @@
+import { requireAuthorityOver, requireSession } from '../access/permissions.ts'
 import { found, invalid } from '../errors.ts'
 import { type BoundDb, type CallerCall, performs, writes } from '../http/endpoint.ts'
 import { smallJsonBytesMax } from '../http/json-body.ts'
 import { demandOwnPassword } from '../passwords/check.ts'
 import { UserPath } from '../users/schema.ts'
 import { getUser } from '../users/store.ts'
-import { beginTotp, confirmTotp, onAlreadyDetail, removeTotp, wrongCode } from './change.ts'
-import { RecoveryCodes, TotpConfirm, TotpRemove, TotpSecret } from './schema.ts'
+import {
+  beginTotp,
+  confirmTotp,
+  onAlreadyDetail,
+  removeTotp,
+  requireTotpOff,
+  wrongCode,
+} from './change.ts'
+import { RecoveryCodes, TotpBegin, TotpConfirm, TotpRemove, TotpSecret } from './schema.ts'
 import { findTotp } from './store.ts'
 import { codeLimit, useCode } from './use.ts'
+
+const switchOn = 'switch on the second factor'
 
 export const begin = performs({
   summary: 'Begin with a second factor',
   description:
-    'Makes a new secret for an authenticator (TOTP). Nothing changes before a code of it is confirmed.',
+    'Makes a new secret for an authenticator (TOTP). Nothing changes before a code of it is confirmed. Only for a signed-in user, with the password.',
+  body: TotpBegin,
   answer: {
     status: 201,
     schema: TotpSecret,
     holdsSecret: true,
     description: 'The secret, for the authenticator.',
   },
-  refusals: { 409: onAlreadyDetail },
-  handle: (db, call) => db.transact((tx) => beginTotp(tx, call.caller.userId, call)),
+  refusals: { 409: onAlreadyDetail, 429: 'Rate limit exceeded. Try again in 12 seconds.' },
+  async handle(db, call) {
+    requireSession(call.caller, switchOn)
+    const { userId } = call.caller
+    await db.read((tx) => requireTotpOff(tx, userId))
+    await demandOwnPassword(db, call, call.body.password, 'password')
+    return db.transact((tx) => beginTotp(tx, userId, call))
+  },
 })
 
 export const confirm = performs({
   summary: 'Switch the second factor on',
-  description: 'From then on a code is needed to sign in. Each code is good for one use.',
+  description:
+    'From then on a code is needed to sign in. Each code is good for one use. Only for a signed-in user.',
   body: TotpConfirm,
   bodyBytesMax: smallJsonBytesMax,
   answer: {
@@ -35,8 +53,10 @@ export const confirm = performs({
     description: 'Ten recovery codes.',
   },
   refusals: { 404: 'Second factor not found', 409: onAlreadyDetail },
-  handle: (db, call) =>
-    db.transact((tx) => confirmTotp(tx, call.caller.userId, call.body.code, call)),
+  async handle(db, call) {
+    requireSession(call.caller, switchOn)
+    return db.transact((tx) => confirmTotp(tx, call.caller.userId, call.body.code, call))
+  },
 })
 
 export const remove = performs({
@@ -72,12 +92,14 @@ async function removeByCode(db: BoundDb, call: CallerCall, code: string): Promis
 
 export const reset = writes({
   summary: 'Switch the second factor of a user off',
-  description: 'For somebody who has lost the authenticator and the recovery codes.',
+  description:
+    'For somebody who has lost the authenticator and the recovery codes. A key needs every scope of the user’s role.',
   params: UserPath,
   answer: { status: 204, description: 'The user needs no code to sign in.' },
   refusals: { 404: 'User not found' },
   async handle(tx, call) {
-    const { id } = await getUser(tx, call.params.user_id)
+    const { id, role } = await getUser(tx, call.params.user_id)
+    requireAuthorityOver(call.caller, role)
     await removeTotp(tx, id, call)
   },
 })

@@ -16,6 +16,8 @@ export const TotpSecret = object(
   { title: 'TotpSecret' },
 )
 
+export const TotpBegin = object({ password: password() }, { title: 'TotpBegin' })
+
 export const TotpConfirm = object(
   { code: code({ description: 'The six digits that the authenticator shows.' }) },
   { title: 'TotpConfirm' },

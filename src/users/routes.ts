@@ -50,7 +50,7 @@ export const create = writes({
 export const update = writes({
   summary: 'Update a user',
   description:
-    'Only what is sent changes; the email address cannot. Nobody can deactivate themselves, and the last active admin stays one.',
+    'Only what is sent changes; the email address cannot. Nobody can deactivate themselves, and the last active admin stays one. To change a role, a key needs every scope of the old and of the new role.',
   params: UserPath,
   body: UserUpdate,
   answer: { status: 200, schema: User, description: 'The user as it is now.' },

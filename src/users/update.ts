@@ -1,5 +1,5 @@
 import type { Act } from '../access/act.ts'
-import type { Caller } from '../access/permissions.ts'
+import { type Caller, requireAuthorityOver } from '../access/permissions.ts'
 import type { WriteTx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
@@ -21,6 +21,9 @@ export async function changeUser(
   const changed: StoredUser = { ...user, ...change }
   const changes = userChanges(user, changed)
   if (changes.length === 0) return user
+  if (changed.role !== user.role) {
+    for (const role of [user.role, changed.role]) requireAuthorityOver(act.caller, role)
+  }
   if (id === act.caller.userId && user.is_active && !changed.is_active) {
     throw invalid(['body', 'is_active'], 'you cannot deactivate your own account')
   }

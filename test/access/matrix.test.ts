@@ -55,8 +55,8 @@ for (const [name, sample] of Object.entries(routeSamples)) {
     assert.equal(await everything(), before)
   })
 
-  const scopesNeeded = [sample.scope ?? []].flat()
-  test(`${name} serves the right roles with no scope but ${sample.scope}`, async () => {
+  const scopesNeeded = [sample.scope ?? [], sample.alsoNeeds ?? []].flat()
+  test(`${name} serves the right roles with no scope but ${scopesNeeded}`, async () => {
     for (const role of sample.roles) {
       const email = `${role}@acme.example`
       const { path, body } = await sample.request(desk, email)
@@ -69,7 +69,9 @@ for (const [name, sample] of Object.entries(routeSamples)) {
   test(`${name} shows nothing to another organization`, async () => {
     const { path, body } = await sample.request(desk)
     const before = await everything()
-    const answer = await desk.charlie.call(method, path, body)
+    const key = sample.needsSession === undefined ? {} : sample.key
+    const charlie = await desk.client('charlie@other.example', key, 'other')
+    const answer = await charlie.call(method, path, body)
     if (sample.stranger === 'served') {
       assert.equal(answer.status, sample.status)
       for (const [id] of before.matchAll(uuids)) assert.ok(!answer.text.includes(id), id)
@@ -85,7 +87,7 @@ async function assertForbidden(
   method: string,
   path: string,
   body: unknown,
-  { scope, roles: allowed, act }: GuardedSample,
+  { scope, alsoNeeds = [], roles: allowed, act, needsSession }: GuardedSample,
 ): Promise<void> {
   const refusal = async (email: string, key: object) =>
     (await desk.client(email, key)).call(method, path, body)
@@ -94,10 +96,16 @@ async function assertForbidden(
   assert.equal(elsewhere.status, 403)
   assert.deepEqual(elsewhere.body, { detail: 'IP address not allowed' })
 
-  if (scope !== null) {
-    const otherScopes = scopes.filter((other) => other !== scope)
+  for (const needed of [scope ?? [], alsoNeeds].flat()) {
+    const otherScopes = scopes.filter((other) => other !== needed)
     const unscoped = await refusal('alice@acme.example', { scopes: otherScopes })
-    assertDetail(unscoped, 403, `Insufficient permissions. Required scope: ${scope}`)
+    assertDetail(unscoped, 403, `Insufficient permissions. Required scope: ${needed}`)
+  }
+
+  if (needsSession !== undefined) {
+    const byKey = await refusal('alice@acme.example', {})
+    const detail = `Insufficient permissions. Only a signed-in user may ${needsSession}, not an API key`
+    assertDetail(byKey, 403, detail)
   }
 
   for (const role of roles.filter((role) => !allowed.includes(role))) {

@@ -147,6 +147,6 @@ test('the caller sees who it is, with which key, and its limits, without any sco
   assert.equal(body.rate_limit, 5_000)
   const all = (await desk.alice.get('/v1/me')).body
   assert.deepEqual(all.key.scopes, scopes)
-  const free = await makeKey({ rate_limit: 0 })
-  assert.equal((await new Client(desk.url, free.key).get('/v1/me')).body.rate_limit, null)
+  const free = await desk.client('bob@acme.example', { rateLimit: 0 })
+  assert.equal((await free.get('/v1/me')).body.rate_limit, null)
 })

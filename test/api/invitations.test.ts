@@ -181,7 +181,7 @@ test('no token, password, session or code is in the log or in the database', asy
   await anybody().signIn(email, { password: `${secret} wrong` })
   await anybody().signIn(email, { password: 17, totp: secret })
   await browser.get('/v1/tickets', { referer: `http://x/invite/${unused.token}` })
-  const { body } = await browser.post('/v1/me/totp')
+  const { body } = await browser.post('/v1/me/totp', { password: secret })
   const headers = { 'idempotency-key': 'invite-once' }
   const third = await desk.addUser('third@acme.example', 'agent')
   const kept = await desk.alice.post(`/v1/users/${third}/invitation`, undefined, headers)

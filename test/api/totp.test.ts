@@ -26,7 +26,7 @@ const wrong = needsCode('The code is wrong, or was used before')
 
 test('from the secret to the first sign-in with a code', async () => {
   const { email, id, browser } = await newcomer()
-  const begun = await browser.post('/v1/me/totp')
+  const begun = await browser.post('/v1/me/totp', { password: goodPassword })
   assert.equal(begun.status, 201)
   const { secret, uri } = begun.body
   assert.ok(uri.startsWith('otpauth://totp/acme:person-'))
@@ -42,7 +42,7 @@ test('from the secret to the first sign-in with a code', async () => {
   assert.equal(new Set(confirmed.body.recovery_codes).size, 10)
   assert.equal((await browser.get('/v1/me')).body.totp_enabled, true)
   for (const path of ['/v1/me/totp', '/v1/me/totp/confirm']) {
-    assert.equal((await browser.post(path, { code })).status, 409)
+    assert.equal((await browser.post(path, { code, password: goodPassword })).status, 409)
   }
 
   const other = new Browser(desk.url)
@@ -59,6 +59,19 @@ test('from the secret to the first sign-in with a code', async () => {
     ({ type }: { type: string }) => type,
   )
   assert.equal(types[0], 'user.totp_enabled')
+})
+
+test('it is switched on with the password, and by no API key', async () => {
+  const { email, browser } = await newcomer()
+  const wrong = await browser.post('/v1/me/totp', { password: 'not the password' })
+  assert.deepEqual([wrong.status, wrong.body.detail[0].loc], [422, ['body', 'password']])
+  assert.equal((await browser.post('/v1/me/totp', {})).status, 400)
+  const program = await desk.client(email)
+  assert.equal((await program.post('/v1/me/totp', { password: goodPassword })).status, 403)
+  const { body } = await browser.post('/v1/me/totp', { password: goodPassword })
+  const code = totpCode(desk, 0, body.secret)
+  assert.equal((await program.post('/v1/me/totp/confirm', { code })).status, 403)
+  assert.equal((await browser.get('/v1/me')).body.totp_enabled, false)
 })
 
 test('without the right password nobody hears that a code is needed', async () => {
@@ -79,7 +92,7 @@ test('a code is good once, also when it comes many times at once', async () => {
 
 test('a recovery code stands for a code, once', async () => {
   const { email, browser } = await newcomer()
-  const { body } = await browser.post('/v1/me/totp')
+  const { body } = await browser.post('/v1/me/totp', { password: goodPassword })
   const code = totpCode(desk, 0, body.secret)
   const { recovery_codes } = (await browser.post('/v1/me/totp/confirm', { code })).body
   const [first, second] = recovery_codes

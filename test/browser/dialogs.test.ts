@@ -50,9 +50,16 @@ const choose =
   }
 const optionCalled = (page: Page, name: string) => page.getByRole('option', { name, exact: true })
 
+async function showTotpSecret(page: Page): Promise<void> {
+  await click('Set up')(page)
+  await page.getByLabel('Your password').fill(goodPassword)
+  await click('Continue')(page)
+  await page.getByLabel('Secret', { exact: true }).waitFor()
+}
+
 /** As an authenticator does it. */
 async function switchTotpOn(page: Page): Promise<void> {
-  await click('Set up')(page)
+  await showTotpSecret(page)
   const secret = (await page.getByLabel('Secret', { exact: true }).textContent())!
   const step = currentStep(utcSeconds(new Date()))
   await page.getByRole('textbox').fill(codeAt(secret.replaceAll(' ', ''), step))
@@ -88,7 +95,7 @@ const dialogs: [title: string, path: string | (() => string), open: Open, looks?
   ['New API key', '/settings/api-keys', click('New key')],
   ['Edit the key', '/settings/api-keys', choose('More for', 'Edit'), inShort],
   ['Change password', '/settings/profile', click('Change password'), inShort],
-  ['Set up two-step sign-in', '/settings/profile', click('Set up'), inShort],
+  ['Set up two-step sign-in', '/settings/profile', showTotpSecret, inShort],
   ['Your recovery codes', '/settings/profile', switchTotpOn, inShort],
 ]
 

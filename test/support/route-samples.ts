@@ -1,3 +1,4 @@
+import { scopesOfRole } from '../../src/access/permissions.ts'
 import type { Role } from '../../src/access/roles.ts'
 import type { Scope } from '../../src/access/scopes.ts'
 import { pagePaths } from '../../src/console/routes.ts'
@@ -58,8 +59,12 @@ export interface GuardedSample {
   roles: readonly Role[]
   /** What the other roles are told that they may not do. */
   act: string
+  /** Scopes that it needs besides, for what the sample asks. */
+  alsoNeeds?: readonly Scope[]
   /** What the key has besides, if any will not do. */
   key?: Partial<NewKey>
+  /** What an API key is told that only somebody may who has signed in. */
+  needsSession?: string
   /** What somebody of another organization hears: success with their own things, or a refusal. */
   stranger: 'served' | string
 }
@@ -91,6 +96,7 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
   'POST /v1/tickets/bulk': {
     ...{ request: aBulkChange, status: 200, stranger: 'served' },
     ...{ scope: 'tickets:write', roles: agents, act: 'change tickets' },
+    alsoNeeds: ['tickets:read'],
   },
   'GET /v1/tickets/{ticket_id}': {
     ...{ request: aNewTicket(), status: 200, stranger: 'Ticket not found' },
@@ -272,10 +278,12 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
   'POST /v1/users/{user_id}/invitation': {
     ...{ request: aNewUser(undefined, '/invitation'), status: 201, stranger: 'User not found' },
     ...{ scope: 'users:write', roles: admins, act: 'change users' },
+    alsoNeeds: scopesOfRole('agent'),
   },
   'DELETE /v1/users/{user_id}/totp': {
     ...{ request: aNewUser(undefined, '/totp'), status: 204, stranger: 'User not found' },
     ...{ scope: 'users:write', roles: admins, act: 'change users' },
+    alsoNeeds: scopesOfRole('agent'),
   },
   'GET /v1/customers': {
     ...{ request: at('/v1/customers'), status: 200, stranger: 'served' },
@@ -356,10 +364,14 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
   'POST /v1/me/totp': {
     ...{ request: aNewTotp, status: 201, stranger: 'served' },
     ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in' },
+    key: aSessionKey,
+    needsSession: 'switch on the second factor',
   },
   'POST /v1/me/totp/confirm': {
     ...{ request: aTotpCode(false), status: 201, stranger: 'served' },
     ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in' },
+    key: aSessionKey,
+    needsSession: 'switch on the second factor',
   },
   'DELETE /v1/me/totp': {
     ...{ request: aTotpCode(true), status: 204, stranger: 'served' },

@@ -165,8 +165,11 @@ export async function aNewPassword(desk: Desk, email?: string): Promise<SampleRe
 }
 
 export async function aNewTotp(desk: Desk, email?: string): Promise<SampleRequest> {
-  for (const [address, slug] of whose(email)) await giveTotp(desk, address, { slug, isOn: false })
-  return { path: '/v1/me/totp' }
+  for (const [address, slug] of whose(email)) {
+    await givePassword(desk, address, slug)
+    await giveTotp(desk, address, { slug, isOn: false })
+  }
+  return { path: '/v1/me/totp', body: { password: goodPassword } }
 }
 
 export function aTotpCode(isOn: boolean): Make {

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { isAddressRange, isAllowed, networkOf, plainAddress } from '../../src/net/address.ts'
+import {
+  isAddressRange,
+  isAllowed,
+  isWithin,
+  networkOf,
+  plainAddress,
+} from '../../src/net/address.ts'
 
 describe('one address has one form', () => {
   const cases: [string, string][] = [
@@ -41,6 +47,28 @@ describe('an address or a range', () => {
   ]
   for (const text of others) {
     test(`is not ${JSON.stringify(text)}`, () => assert.ok(!isAddressRange(text)))
+  }
+})
+
+describe('a range within others', () => {
+  const cases: [range: string, ranges: string[], expected: boolean][] = [
+    ['10.1.0.0/16', ['10.0.0.0/8'], true],
+    ['10.1.2.3', ['10.0.0.0/8'], true],
+    ['10.0.0.0/8', ['10.0.0.0/8'], true],
+    ['10.0.0.0/7', ['10.0.0.0/8'], false],
+    ['0.0.0.0/0', ['10.0.0.0/8'], false],
+    ['192.0.2.1', ['10.0.0.0/8', '192.0.2.0/24'], true],
+    ['::ffff:10.1.0.0/112', ['10.0.0.0/8'], true],
+    ['::ffff:10.1.0.0/96', ['10.0.0.0/8'], false],
+    ['2001:db8:1::/48', ['2001:db8::/32'], true],
+    ['2001::/16', ['2001:db8::/32'], false],
+    ['::/0', ['0.0.0.0/0'], false],
+    ['10.0.0.1', ['::/0'], false],
+    ['10.0.0.1', [], false],
+  ]
+  for (const [range, ranges, expected] of cases) {
+    test(`${range} in ${ranges.join(', ') || 'nothing'}: ${expected}`, () =>
+      assert.equal(isWithin(range, ranges), expected))
   }
 })
 

@@ -1,46 +1,65 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import type { TotpSecret } from '@bellhop/sdk'
+import { useState } from 'react'
 import { desk } from '../../../data/desk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { SecretOnce } from '../../../ui/secret-once.tsx'
 import { say } from '../../../ui/toasts.tsx'
-import { Loaded } from '../parts/loaded.tsx'
 import { refresh } from '../refresh.ts'
 import { download } from './download.ts'
 import styles from './profile.module.css'
 import { QrCode } from './qr/qr-code.tsx'
 
-/** The secret for the authenticator, a code to prove that it works, then the recovery codes. */
+/** The password, the secret for the authenticator, a code of it, then the recovery codes. */
 export function TotpSetup({ onClose }: { onClose(): void }) {
-  const begin = useMutation({ mutationFn: async () => (await desk.POST('/v1/me/totp')).data })
+  const [secret, setSecret] = useState<TotpSecret>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const { mutate } = begin
-  useEffect(() => mutate(), [mutate])
-
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
-  if (!begin.data) {
-    return (
-      <Dialog title="Set up two-step sign-in" onClose={onClose}>
-        <Loaded query={{ data: undefined, error: begin.error, refetch: () => mutate() }}>
-          {() => null}
-        </Loaded>
-      </Dialog>
-    )
+  if (secret) return <CodeForm {...secret} onDone={setCodes} onClose={onClose} />
+  return <PasswordForm onDone={setSecret} onClose={onClose} />
+}
+
+interface StepProps<T> {
+  onDone(value: T): void
+  onClose(): void
+}
+
+/** Somebody who found this page open must not be able to. */
+function PasswordForm({ onDone, onClose }: StepProps<TotpSecret>) {
+  async function begin(form: FormData): Promise<void> {
+    const body = { password: String(form.get('password')) }
+    onDone((await desk.POST('/v1/me/totp', { body })).data)
   }
 
+  return (
+    <FormDialog title="Set up two-step sign-in" action="Continue" onSend={begin} onClose={onClose}>
+      {(errorOf) => (
+        <TextField
+          label="Your password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          dir="ltr"
+          error={errorOf('password')}
+          maxLength={1_000}
+          autoFocus
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function CodeForm({ secret, uri, onDone, onClose }: TotpSecret & StepProps<readonly string[]>) {
   async function confirmCode(form: FormData): Promise<void> {
     const body = { code: String(form.get('code')).replaceAll(/\s/g, '') }
     const { data } = await desk.POST('/v1/me/totp/confirm', { body })
-    setCodes(data.recovery_codes)
+    onDone(data.recovery_codes)
     say({ text: 'Two-step sign-in is on' })
     void refresh('me')
   }
 
-  const { secret, uri } = begin.data
   return (
     <FormDialog
       title="Set up two-step sign-in"
@@ -71,6 +90,7 @@ export function TotpSetup({ onClose }: { onClose(): void }) {
             dir="ltr"
             error={errorOf('code')}
             maxLength={64}
+            autoFocus
           />
         </>
       )}

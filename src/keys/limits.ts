@@ -1,0 +1,55 @@
+import { type Caller, forbidden } from '../access/permissions.ts'
+import type { ReadTx } from '../db/db.ts'
+import { isWithin } from '../net/address.ts'
+import { words } from './shown.ts'
+import { getCallersKey, type StoredKey } from './store.ts'
+
+/** What bounds a key besides its scopes. */
+export type Limits = Pick<StoredKey, 'allowlist' | 'rate_limit' | 'expires_at'>
+
+const unlimited: Limits = { allowlist: '', rate_limit: null, expires_at: null }
+
+interface CallersLimits {
+  caller: Caller
+  /** Requests a minute with a key that has no limit of its own; 0 is no limit. */
+  rateLimit: number
+}
+
+/** What a new key has if nothing else is asked for: what the key has that makes it. */
+export const inheritedLimits = async (tx: ReadTx, { caller }: CallersLimits): Promise<Limits> =>
+  caller.isSession ? unlimited : getCallersKey(tx, caller.keyId)
+
+/**
+ * A key must not give to another, or to itself, what it does not have: or its limits would hold
+ * nobody. An admin who has signed in may give what the role allows.
+ */
+export async function requireWithinLimits(
+  tx: ReadTx,
+  wanted: Partial<Limits>,
+  { caller, rateLimit }: CallersLimits,
+): Promise<void> {
+  if (caller.isSession) return
+  const own = await getCallersKey(tx, caller.keyId)
+  if (wanted.allowlist !== undefined && !areAllWithin(wanted.allowlist, own.allowlist)) {
+    throw beyondOwn('allowlist')
+  }
+  if (wanted.rate_limit !== undefined) {
+    const effective = perMinute(wanted.rate_limit ?? rateLimit)
+    if (effective > perMinute(caller.rateLimit)) throw beyondOwn('rate_limit')
+  }
+  if (wanted.expires_at !== undefined && own.expires_at !== null) {
+    const { expires_at } = wanted
+    if (expires_at === null || expires_at > own.expires_at) throw beyondOwn('expires_at')
+  }
+}
+
+/** No ranges at all mean every address. */
+function areAllWithin(wanted: string, own: string): boolean {
+  if (own === '') return true
+  return wanted !== '' && words(wanted).every((range) => isWithin(range, words(own)))
+}
+
+const perMinute = (limit: number) => (limit === 0 ? Number.POSITIVE_INFINITY : limit)
+
+const beyondOwn = (field: keyof Limits) =>
+  forbidden(`Insufficient permissions. A key cannot give more than its own ${field}`)

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { scopes } from '../../src/access/scopes.ts'
+import type { NewKey } from '../../src/keys/create.ts'
+import { addPerson, signedIn } from '../support/browser.ts'
+import { type Answer, aTicket, type Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertDetail } from '../support/problems.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk({ BELLHOP_RATE_LIMIT: '5000' })
+})
+after(() => desk.close())
+
+const alice = 'alice@acme.example'
+const missing = (scope: string) => `Insufficient permissions. Required scope: ${scope}`
+
+describe('a key that may change tickets and not read them', () => {
+  const change = { priority: 'high' }
+  let writer: Client
+  let id: string
+  before(async () => {
+    writer = await desk.client('bob@acme.example', { scopes: ['tickets:write', 'tickets:delete'] })
+    id = (await desk.bob.post('/v1/tickets', aTicket({ subject: 'canary' }))).body.id
+  })
+
+  for (const [what, more] of Object.entries({
+    'a dry run': { ticket_ids: ['id'], dry_run: true },
+    'a dry run by a search': { filter: { search: 'canary' }, dry_run: true },
+    'a change by a search': { filter: { search: 'canary' } },
+  })) {
+    for (const action of ['update', 'delete']) {
+      test(`reads none by ${what}: ${action}`, async () => {
+        const body = { ...more, ...('ticket_ids' in more && { ticket_ids: [id] }), action }
+        const wanted = action === 'update' ? { ...body, change } : body
+        const answer = await writer.post('/v1/tickets/bulk', wanted)
+        assertDetail(answer, 403, missing('tickets:read'))
+        assert.equal((await desk.bob.get(`/v1/tickets/${id}`)).body.priority, 'medium')
+      })
+    }
+  }
+
+  test('is shown what it has changed, as with a single ticket', async () => {
+    const body = { action: 'update', ticket_ids: [id], change }
+    const { status, body: done } = await writer.post('/v1/tickets/bulk', body)
+    assert.equal(status, 200)
+    assert.equal(done.results[0].ticket.priority, 'high')
+    assert.equal((await writer.patch(`/v1/tickets/${id}`, { priority: 'low' })).status, 200)
+  })
+})
+
+describe('a key that may change users and little else', () => {
+  const few = ['users:read', 'users:write'] as const
+  const attempts = (id: string): Record<string, (client: Client) => Promise<Answer>> => ({
+    invite: (client) => client.post(`/v1/users/${id}/invitation`),
+    'reset the second factor': (client) => client.delete(`/v1/users/${id}/totp`),
+    'change the role': (client) => client.patch(`/v1/users/${id}`, { role: 'read_only_admin' }),
+  })
+
+  for (const role of ['admin', 'agent'] as const) {
+    for (const name of Object.keys(attempts(''))) {
+      test(`cannot ${name} of an ${role}`, async () => {
+        const { id } = await addPerson(desk, role)
+        const answer = await attempts(id)[name]!(await desk.client(alice, { scopes: few }))
+        assertDetail(answer, 403, missing('tickets:read'))
+        assert.equal((await desk.alice.get(`/v1/users/${id}`)).body.role, role)
+      })
+    }
+  }
+
+  test('makes nobody an admin', async () => {
+    const { id } = await addPerson(desk, 'agent')
+    const ofAgents = scopes.filter((scope) => !/^(api_keys|webhooks|audit|organ)/.test(scope))
+    const client = await desk.client(alice, { scopes: ofAgents })
+    const answer = await client.patch(`/v1/users/${id}`, { role: 'admin' })
+    assertDetail(answer, 403, missing('api_keys:read'))
+    assert.equal((await client.post(`/v1/users/${id}/invitation`)).status, 201, 'of an agent')
+  })
+
+  test('changes everything else of a user', async () => {
+    const { id } = await addPerson(desk, 'admin')
+    const client = await desk.client(alice, { scopes: few })
+    const { status } = await client.patch(`/v1/users/${id}`, { region: 'apac', role: 'admin' })
+    assert.equal(status, 200, 'the role stays the same')
+  })
+
+  test('a key with every scope, and an admin who has signed in, may', async () => {
+    const browser = await signedIn(desk, alice)
+    for (const client of [desk.alice, browser]) {
+      const { id } = await addPerson(desk, 'admin')
+      const all = Object.entries(attempts(id))
+      for (const [name, attempt] of all) assert.ok((await attempt(client)).status < 300, name)
+    }
+  })
+})
+
+describe('a key with limits', () => {
+  const expiresAt = '2026-06-01T00:00:00Z'
+  const limited: Partial<NewKey> = {
+    ...{ allowlist: ['127.0.0.0/8', '::1'], rateLimit: 100, expiresAt },
+  }
+  const wanted = { name: 'x', scopes: ['tickets:read'] }
+  const inherited = { allowlist: ['127.0.0.0/8', '::1'], rate_limit: 100, expires_at: expiresAt }
+  const beyond = (field: string) =>
+    `Insufficient permissions. A key cannot give more than its own ${field}`
+
+  const wider: [field: string, value: unknown][] = [
+    ['allowlist', []],
+    ['allowlist', ['127.0.0.0/7']],
+    ['allowlist', ['127.0.0.1', '10.0.0.1']],
+    ['allowlist', ['::/0']],
+    ['rate_limit', 0],
+    ['rate_limit', 101],
+    ['rate_limit', null],
+    ['expires_at', null],
+    ['expires_at', '2026-06-01T00:00:01Z'],
+  ]
+
+  test('passes them on to the keys that it makes', async () => {
+    const maker = await desk.client(alice, limited)
+    const { status, body } = await maker.post('/v1/api-keys', wanted)
+    assert.equal(status, 201)
+    const { allowlist, rate_limit, expires_at } = body
+    assert.deepEqual({ allowlist, rate_limit, expires_at }, inherited)
+    const narrower = {
+      ...{ allowlist: ['127.0.0.1', '::ffff:127.1.0.0/112'], rate_limit: 99 },
+      expires_at: '2026-05-01T00:00:00Z',
+    }
+    assert.equal((await maker.post('/v1/api-keys', { ...wanted, ...narrower })).status, 201)
+  })
+
+  for (const [field, value] of wider) {
+    test(`makes none with ${field} ${JSON.stringify(value)}, and does not become one`, async () => {
+      const maker = await desk.client(alice, limited)
+      const made = await maker.post('/v1/api-keys', { ...wanted, [field]: value })
+      assertDetail(made, 403, beyond(field))
+      const { id } = (await maker.get('/v1/me')).body.key
+      assertDetail(await maker.patch(`/v1/api-keys/${id}`, { [field]: value }), 403, beyond(field))
+    })
+  }
+
+  test('narrows itself, and rotates itself, but no key with fewer limits', async () => {
+    const maker = await desk.client(alice, limited)
+    const { id } = (await maker.get('/v1/me')).body.key
+    const narrower = { rate_limit: 90, name: 'y' }
+    assert.equal((await maker.patch(`/v1/api-keys/${id}`, narrower)).status, 200)
+    assert.equal((await maker.post(`/v1/api-keys/${id}/rotate`, {})).status, 201)
+    const { body: free } = await desk.alice.post('/v1/api-keys', wanted)
+    const rotated = await maker.post(`/v1/api-keys/${free.id}/rotate`, {})
+    assertDetail(rotated, 403, beyond('allowlist'))
+    assert.equal((await maker.patch(`/v1/api-keys/${free.id}`, { name: 'z' })).status, 200)
+  })
+
+  test('without limits of its own gives no more than the service allows it', async () => {
+    const made = await desk.alice.post('/v1/api-keys', { ...wanted, rate_limit: 5_001 })
+    assertDetail(made, 403, beyond('rate_limit'))
+    assert.equal((await desk.alice.post('/v1/api-keys', wanted)).body.rate_limit, null)
+  })
+
+  test('an admin who has signed in gives any', async () => {
+    const browser = await signedIn(desk, alice)
+    const free = { ...wanted, rate_limit: 0, expires_at: '2050-01-01T00:00:00Z', allowlist: [] }
+    assert.equal((await browser.post('/v1/api-keys', free)).status, 201)
+  })
+})
