@@ -104,7 +104,7 @@ const page = readFileSync(join(root, 'console/index.html'), 'utf8')
   .replaceAll('{script}', `/assets/${basename(script)}`)
   .replaceAll('{style}', `/assets/${basename(output.cssBundle)}`)
   .replaceAll('{icon}', `/assets/${iconName}`)
-  .replaceAll('{parts}', partsOf(output))
+  .replaceAll('{parts}', [...partsOf(output), ...laterParts(output)].join('\n    '))
 writeFileSync(join(dist, 'index.html'), page)
 // The styles of all parts are in the first one.
 for (const file of globSync('assets/part-*.css', { cwd: dist })) rmSync(join(dist, file))
@@ -125,7 +125,16 @@ function partsOf({ imports }) {
   return imports
     .filter(({ kind }) => kind === 'import-statement')
     .map(({ path }) => `<link rel="modulepreload" href="/assets/${basename(path)}" />`)
-    .join('\n    ')
+}
+
+/** What keys open, after all that shows the first rows: a key may be pressed as soon as they show. */
+function laterParts(first) {
+  const [file, output] = entryOf(app, 'console/pages/work.ts')
+  const isNew = ({ path, kind }) =>
+    kind === 'import-statement' && !first.imports.some((other) => other.path === path)
+  return [file, ...output.imports.filter(isNew).map(({ path }) => path)].map(
+    (path) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${basename(path)}" />`,
+  )
 }
 
 function compress(file) {

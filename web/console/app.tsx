@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Redirect, Route, Switch, useLocation, useRoute } from 'wouter'
 import {
   CustomerPage,
   Customers,
@@ -13,11 +13,14 @@ import {
 } from './later.ts'
 import { Inbox } from './pages/inbox/inbox.tsx'
 import { NotFound } from './pages/not-found.tsx'
+import { TicketSkeleton } from './pages/ticket/ticket-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
 import { Boundary } from './ui/boundary.tsx'
 import { Skeleton } from './ui/states.tsx'
 
 // Every page of the console.
+
+const ticketPath = '/tickets/:number'
 
 export function App() {
   const [path] = useLocation()
@@ -31,13 +34,13 @@ export function App() {
           <Route>
             <Shell>
               <Boundary key={path}>
-                <Suspense fallback={<Skeleton rows={10} />}>
+                <Suspense fallback={<PageSkeleton />}>
                   <Switch>
                     <Route path="/">
                       <Redirect to="/inbox" replace />
                     </Route>
                     <Route path="/inbox" component={Inbox} />
-                    <Route path="/tickets/:number">
+                    <Route path={ticketPath}>
                       {({ number }) => <TicketPage key={number} number={Number(number)} />}
                     </Route>
                     <Route path="/search" component={SearchPage} />
@@ -62,4 +65,10 @@ export function App() {
       </Suspense>
     </Boundary>
   )
+}
+
+/** While the code of a page is loading. */
+function PageSkeleton() {
+  const [isTicket, params] = useRoute(ticketPath)
+  return isTicket ? <TicketSkeleton number={Number(params.number)} /> : <Skeleton rows={10} />
 }

@@ -49,15 +49,17 @@ export const reportLeftovers = async () => (await work()).reportLeftovers()
 
 const lookMs = 1_000
 
-/** Fetches them when nobody waits for anything: a key that is pressed then does not get lost. */
+/**
+ * Fetches them before they are wanted. The page preloads what keys open, so that it is there with the
+ * first rows; the rest comes when nobody waits for anything.
+ */
 export function fetchSoon(): () => void {
+  // If they do not come, whoever wants one of them is told.
+  const coming = work().catch(() => {})
   const timer = setInterval(async () => {
     if (queryClient.isFetching() > 0) return
     clearInterval(timer)
-    // If they do not come, whoever wants one of them is told.
-    await work()
-      .then(office)
-      .catch(() => {})
+    await coming.then(office).catch(() => {})
   }, lookMs)
   return () => clearInterval(timer)
 }

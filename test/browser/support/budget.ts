@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 /** What Lighthouse calls Slow 4G: a round trip of 150 ms, 1.6 Mbit/s down and 750 kbit/s up. */
-const slow4g = {
+export const slow4g = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,

@@ -7,6 +7,7 @@ interface Told {
 
 /** What to tell somebody about an error. */
 export function describeFailure(error: unknown): Told {
+  if (isLoadFailure(error)) return { text: notLoadedText }
   if (!(error instanceof BellhopError)) return { text: 'Something went wrong on this page' }
   const { status, detail, requestId, retryAfter } = error
   if (status === 0) return { text: 'The desk cannot be reached' }
@@ -16,6 +17,12 @@ export function describeFailure(error: unknown): Told {
   if (status >= 500) return { text: 'The desk could not do it', requestId }
   return { text: detail, requestId }
 }
+
+const notLoadedText = 'Part of this page could not be loaded. Check your connection and try again.'
+
+/** Browsers word it differently, but all of them name the module that did not come. */
+const isLoadFailure = (error: unknown) =>
+  error instanceof TypeError && /\bmodule\b/i.test(error.message)
 
 /** The same in a line. Where the desk has failed, its log tells more under the number of the request. */
 export function failureText(error: unknown): string {

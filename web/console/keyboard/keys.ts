@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { hearers } from '../data/shared.ts'
+import { isExpectingField, isMac, isTextField, keepKey, watchForFields } from './type-ahead.ts'
 
 // Single keys work wherever nobody is typing and no dialog is open. What a page binds comes before
 // what the shell binds. They can be switched off as a whole.
@@ -13,7 +14,7 @@ export interface Binding {
   isAlways?: boolean
   /** Whether it does something at present; without it, always. */
   when?(): boolean
-  run(): void
+  run(): unknown
 }
 
 interface Scope {
@@ -56,13 +57,25 @@ export const useAreKeysOn = () => useSyncExternalStore(subscribe, areKeysOn)
 
 /** Listens from now on; once, when the console starts. */
 export function listenToKeys(): void {
+  watchForFields()
+  window.addEventListener('keydown', keepTyped, true)
   window.addEventListener('keydown', onKeyDown)
 }
+
+/** While a text field is expected, no key is a command, and none reaches what has the focus now. */
+function keepTyped(event: KeyboardEvent): void {
+  if (!isExpectingField()) return
+  event.stopImmediatePropagation()
+  if (keepKey(event) || isBound(nameOf(event))) event.preventDefault()
+}
+
+const isBound = (name: string) => boundKeys().some(({ keys }) => keys === name)
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return
   const name = nameOf(event)
-  const isFree = areKeysOn() && !isTyping(event.target) && !document.querySelector('dialog[open]')
+  const isFree =
+    areKeysOn() && !isTextField(event.target) && !document.querySelector('dialog[open]')
   const pressed = prefix && isFree ? `${prefix} ${name}` : name
   const binding = boundKeys().find(
     ({ keys, isAlways, when }) => keys === pressed && (isAlways || isFree) && (when?.() ?? true),
@@ -81,21 +94,12 @@ function setPrefix(name: string): void {
   if (name) prefixTimer = setTimeout(() => setPrefix(''), sequenceMs)
 }
 
-function nameOf({ key, ctrlKey, metaKey }: KeyboardEvent): string {
+/** Shift is part of the name, but for characters that cannot be typed without it on some keyboard. */
+function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
   const name = key.length === 1 ? key.toLowerCase() : key
-  return ctrlKey || metaKey ? `mod+${name}` : name
+  const isShifted = shiftKey && (key.length > 1 || name !== key.toUpperCase())
+  return `${ctrlKey || metaKey ? 'mod+' : ''}${isShifted ? 'Shift+' : ''}${name}`
 }
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || target.matches('textarea, select')) return true
-  return (
-    target.matches('input') &&
-    !target.matches('[type=checkbox], [type=radio], [type=range], [type=button]')
-  )
-}
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** As it is printed beside a label. */
 export const shownKeys = (keys: string) =>

@@ -1,5 +1,9 @@
 import type { Customer } from '@bellhop/sdk'
+import { failureText } from '../data/failure.ts'
 import { shared } from '../data/shared.ts'
+import { expectField } from '../keyboard/type-ahead.ts'
+import { work } from '../later.ts'
+import { say } from '../ui/toasts.tsx'
 
 /** The dialogs that can be opened from anywhere; one at a time. */
 export type DialogName = 'palette' | 'keys' | 'new-ticket'
@@ -12,8 +16,14 @@ interface Opened {
 
 const current = shared<Opened>({})
 
-export const openDialog = (dialog: DialogName, customer?: Customer) =>
-  current.set({ dialog, customer })
+/** Opens it when its code is there. */
+export function openDialog(dialog: DialogName, customer?: Customer): void {
+  if (current.get().dialog === dialog) return
+  const opening = work().then(() => current.set({ dialog, customer }))
+  if (dialog !== 'keys') void expectField(opening)
+  opening.catch((error) => say({ tone: 'bad', text: failureText(error) }))
+}
+
 const close = () => current.set({})
 
 export const useDialog = () => ({ ...current.use(), open: openDialog, close })

@@ -5,7 +5,8 @@ import { useCan, useMe } from '../data/me.ts'
 import { usersQuery } from '../data/people.ts'
 import { undoLast } from '../data/undo.ts'
 import { useKeys } from '../keyboard/keys.ts'
-import { KeyboardHelp, NewTicket, Palette, reportLeftovers } from '../later.ts'
+import { expectField } from '../keyboard/type-ahead.ts'
+import { KeyboardHelp, NewTicket, Palette, reportLeftovers, work } from '../later.ts'
 import { goLive } from '../live/live.ts'
 import { allKept } from '../pages/ticket/outbox/outgoing.ts'
 import { Questions } from '../ui/ask.tsx'
@@ -17,6 +18,9 @@ import { Notices } from './notices.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { views } from './views.ts'
+
+const searchPath = '/search'
+const searchField = 'input[type=search]'
 
 /** What surrounds every page of somebody who is signed in. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -30,6 +34,16 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => notePath(path), [path])
   const { dialog, customer, open, close } = useDialog()
   const mayWrite = useCan('tickets:write')
+  const search = () => {
+    const field = path === searchPath && main.current?.querySelector<HTMLInputElement>(searchField)
+    if (field) {
+      field.focus()
+      field.select()
+      return
+    }
+    if (path !== searchPath) navigate(searchPath)
+    void expectField(work())
+  }
   useKeys([
     {
       keys: 'mod+k',
@@ -38,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
       isAlways: true,
       run: () => open('palette'),
     },
-    { keys: '/', label: 'Search', group: 'Everywhere', run: () => navigate('/search') },
+    { keys: '/', label: 'Search', group: 'Everywhere', run: search },
     { keys: '?', label: 'Show the keys', group: 'Everywhere', run: () => open('keys') },
     ...(mayWrite
       ? [

@@ -3,6 +3,7 @@ import { changeTickets } from '../data/change-tickets.ts'
 import { currentMe } from '../data/me.ts'
 import { loadTeams, loadUsers } from '../data/people.ts'
 import { type Priority, priorities, type Status, statuses } from '../data/types.ts'
+import { expectField } from '../keyboard/type-ahead.ts'
 import { ask, pick } from '../ui/ask.tsx'
 import { attempt } from '../ui/attempt.ts'
 import { priorityNames, statusNames } from '../ui/badges.tsx'
@@ -38,7 +39,9 @@ export async function askPriority(tickets: Tickets): Promise<void> {
   }
 }
 
-export async function askAssignee(tickets: Tickets): Promise<void> {
+export const askAssignee = (tickets: Tickets) => expectField(pickAssignee(tickets))
+
+async function pickAssignee(tickets: Tickets): Promise<void> {
   const users = await attempt(loadUsers)
   if (!users) return
   const assigned_user_id = await pick<string | null>({
@@ -65,7 +68,9 @@ const nobody: Option<null> = {
   ...{ value: null, label: 'Nobody', icon: <Icon name="person" />, keywords: 'unassign none' },
 }
 
-export async function askTeam(tickets: Tickets): Promise<void> {
+export const askTeam = (tickets: Tickets) => expectField(pickTeam(tickets))
+
+async function pickTeam(tickets: Tickets): Promise<void> {
   const teams = await attempt(loadTeams)
   if (!teams) return
   const assigned_team_id = await pick<string | null>({

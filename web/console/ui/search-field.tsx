@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './search-field.module.css'
 import { takeFocus } from './take-focus.ts'
@@ -17,10 +17,20 @@ const pauseMs = 200
 /** A field in which somebody types what to look for. */
 export function SearchField({ label, value, onChange, autoFocus }: Props) {
   const [text, setText] = useState(value)
-  useEffect(() => setText(value), [value])
+  /** The last value that came from here, or was taken over: any other is news. */
+  const known = useRef(value)
+  useLayoutEffect(() => {
+    if (value === known.current) return
+    known.current = value
+    setText(value)
+  }, [value])
+  const report = () => {
+    known.current = text
+    onChange(text)
+  }
   useEffect(() => {
     if (text === value) return
-    const timer = setTimeout(() => onChange(text), pauseMs)
+    const timer = setTimeout(report, pauseMs)
     return () => clearTimeout(timer)
   }, [text, value, onChange])
   return (
@@ -35,7 +45,7 @@ export function SearchField({ label, value, onChange, autoFocus }: Props) {
         dir="auto"
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onChange(text)
+          if (event.key === 'Enter') report()
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
       />

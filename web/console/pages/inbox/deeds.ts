@@ -1,4 +1,5 @@
 import type { TicketItem } from '@bellhop/sdk'
+import { expectField } from '../../keyboard/type-ahead.ts'
 import { work } from '../../later.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
@@ -10,6 +11,8 @@ export interface Deed {
   /** Whether it only matters here that it is done: one goes on with others. */
   isLast?: boolean
   isDangerous?: boolean
+  /** Whether it asks something, in a field that takes the focus. */
+  opensField?: boolean
   run(tickets: readonly TicketItem[]): Promise<unknown>
 }
 
@@ -21,12 +24,17 @@ const later =
   async (tickets) =>
     choose(await work())(tickets)
 
+const asking = (choose: (at: Work) => Deed['run']) => ({
+  opensField: true,
+  run: (tickets: readonly TicketItem[]) => expectField(later(choose)(tickets)),
+})
+
 export const deeds: readonly Deed[] = [
-  { label: 'Assign', icon: 'person', keys: 'a', run: later((at) => at.askAssignee) },
+  { label: 'Assign', icon: 'person', keys: 'a', ...asking((at) => at.askAssignee) },
   { label: 'To me', icon: 'self', keys: 'i', run: later((at) => at.assignToMe) },
-  { label: 'Team', icon: 'people', keys: 't', run: later((at) => at.askTeam) },
-  { label: 'Status', icon: 'status', keys: 's', run: later((at) => at.askStatus) },
-  { label: 'Priority', icon: 'bars', keys: 'p', run: later((at) => at.askPriority) },
+  { label: 'Team', icon: 'people', keys: 't', ...asking((at) => at.askTeam) },
+  { label: 'Status', icon: 'status', keys: 's', ...asking((at) => at.askStatus) },
+  { label: 'Priority', icon: 'bars', keys: 'p', ...asking((at) => at.askPriority) },
   {
     ...{ label: 'Resolve', icon: 'check', keys: 'e', isLast: true },
     run: later((at) => (tickets) => at.setStatus(tickets, 'resolved')),

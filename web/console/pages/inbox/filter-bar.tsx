@@ -5,6 +5,7 @@ import { failureText } from '../../data/failure.ts'
 import { type Conditions, listHref } from '../../data/list-href.ts'
 import { useTeamsById, useUsersById } from '../../data/people.ts'
 import { useKeys } from '../../keyboard/keys.ts'
+import { expectField } from '../../keyboard/type-ahead.ts'
 import { work } from '../../later.ts'
 import { pick } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,8 +33,7 @@ export function FilterBar({ place }: { place: ListPlace }) {
   }
   const askFor = async (kind: FilterKind) => {
     try {
-      const { askFilter } = await work()
-      const values = await askFilter(kind, conditions)
+      const values = await expectField(work().then((at) => at.askFilter(kind, conditions)))
       if (values) change(kind, values)
     } catch (error) {
       say({ tone: 'bad', text: failureText(error) })

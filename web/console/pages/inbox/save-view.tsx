@@ -1,10 +1,13 @@
 import { useLocation } from 'wouter'
+import { failureText } from '../../data/failure.ts'
 import { savedHref } from '../../data/list-href.ts'
 import { useCan } from '../../data/me.ts'
 import { type SavedView, updateView, useMayChange } from '../../data/saved-views.ts'
+import { expectField } from '../../keyboard/type-ahead.ts'
 import { work } from '../../later.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
+import { say } from '../../ui/toasts.tsx'
 import { type ListPlace, savedQuery } from './list-place.ts'
 
 /** Gives the list as it is a name; or, if it is one with a name, keeps what was changed. */
@@ -16,10 +19,12 @@ export function SaveView({ place }: { place: ListPlace }) {
   const query = savedQuery(place)
   if (saved ? isSame(saved.query, query) : Object.keys(conditions).length === 0) return null
 
-  const create = async () => {
+  const askName = async () => {
     const { askViewName } = await work()
     await askViewName({ query, mayShare, onSaved: (view) => navigate(savedHref(view)) })
   }
+  const create = () =>
+    expectField(askName()).catch((error) => say({ tone: 'bad', text: failureText(error) }))
   const update = (view: SavedView) => attempt(() => updateView(view, { query }), 'View changed')
 
   return (

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { failureText } from '../../data/failure.ts'
 import { useCan } from '../../data/me.ts'
 import { type Binding, useKeys } from '../../keyboard/keys.ts'
+import { expectField } from '../../keyboard/type-ahead.ts'
 import { say } from '../../ui/toasts.tsx'
 import { type Deed, deeds } from './deeds.ts'
 import type { Cursor } from './use-cursor.ts'
@@ -20,10 +21,13 @@ export function useListKeys({ cursor, selection, scroller, open }: List): (deed:
   const mayWrite = useCan('tickets:write')
 
   /** To the selection, or else to the row at the cursor. */
-  const perform = ({ run, isLast }: Deed) => {
+  const perform = ({ run, isLast, opensField }: Deed) => {
     const isSelection = selection.tickets.length > 0
     const tickets = isSelection ? selection.tickets : cursor.ticket ? [cursor.ticket] : []
-    if (tickets.length === 0) return
+    if (tickets.length === 0) {
+      if (opensField) refuse()
+      return
+    }
     if (isLast && !isSelection) cursor.move(1)
     run(tickets).catch((error) => say({ tone: 'bad', text: failureText(error) }))
     if (isLast && isSelection) selection.clear()
@@ -47,6 +51,12 @@ export function useListKeys({ cursor, selection, scroller, open }: List): (deed:
   ]
   useKeys(mayWrite ? [...moving, ...changing] : moving)
   return perform
+}
+
+/** What is typed next was meant for the field that does not come. */
+function refuse(): void {
+  void expectField(Promise.resolve())
+  say({ text: 'Select a ticket first: J moves to the next one' })
 }
 
 const key = (keys: string, label: string, run: () => void, when?: () => boolean): Binding => ({

@@ -1,4 +1,5 @@
 import type { TicketItem } from '@bellhop/sdk'
+import { useLayoutEffect } from 'react'
 import { useCan } from '../../data/me.ts'
 import { isUnresolved } from '../../data/types.ts'
 import { type Binding, useKeys } from '../../keyboard/keys.ts'
@@ -10,13 +11,18 @@ import {
   assignToMe,
 } from '../../tickets/ask-changes.tsx'
 import { resolve } from './head/resolve-button.tsx'
+import { takePressed } from './keys-while-loading.ts'
 import type { Neighbours } from './neighbours.ts'
 import type { TicketActions } from './ticket-context.ts'
 
-/** The keys of the page. */
-export function useTicketKeys(ticket: TicketItem, neighbours: Neighbours, actions: TicketActions) {
-  const mayChange = useCan('tickets:write')
-  const mayWrite = useCan('comments:write')
+/** The keys of the page. Without actions there is nothing to change: the ticket was deleted. */
+export function useTicketKeys(
+  ticket: TicketItem,
+  neighbours: Neighbours,
+  actions: TicketActions | undefined,
+) {
+  const mayChange = useCan('tickets:write') && actions !== undefined
+  const mayWrite = useCan('comments:write') && actions !== undefined
   const all = [ticket]
   const bindings: (Omit<Binding, 'group'> | false)[] = [
     { keys: 'u', label: 'Back to the list', run: neighbours.back },
@@ -35,5 +41,11 @@ export function useTicketKeys(ticket: TicketItem, neighbours: Neighbours, action
     mayChange && { keys: 'i', label: 'Assign to me', run: () => void assignToMe(all) },
     mayChange && { keys: 't', label: 'Team', run: () => void askTeam(all) },
   ]
-  useKeys(bindings.filter((one) => one !== false).map((one) => ({ ...one, group: 'Ticket' })))
+  const bound = bindings.filter((one) => one !== false)
+  useKeys(bound.map((one) => ({ ...one, group: 'Ticket' })))
+  // One that was pressed before the ticket was there.
+  useLayoutEffect(() => {
+    const pressed = takePressed(ticket.ticket_number)
+    bound.find(({ keys }) => keys === pressed)?.run()
+  }, [ticket.ticket_number])
 }

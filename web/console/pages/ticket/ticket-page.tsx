@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { hasStatus } from '../../data/failure.ts'
 import { lastList } from '../../data/last-list.ts'
 import { knownTicket, ticketIdQuery, ticketQuery } from '../../data/tickets.ts'
 import { Page } from '../../ui/page.tsx'
-import { Empty, Failure, Skeleton } from '../../ui/states.tsx'
+import { Empty, Failure } from '../../ui/states.tsx'
+import { takePressed } from './keys-while-loading.ts'
 import './outbox/leaving.ts'
+import { TicketSkeleton } from './ticket-skeleton.tsx'
 import { TicketView } from './ticket-view.tsx'
 
 export function TicketPage({ number }: { number: number }) {
   const isNumber = Number.isSafeInteger(number) && number > 0
   const id = useQuery({ ...ticketIdQuery(number), enabled: isNumber })
-  if (!isNumber || id.data === null) return <Unknown />
+  if (!isNumber || id.data === null) return <Unknown number={number} />
   if (id.data) return <Known ticketId={id.data} number={number} />
   return (
     <Page title={`Ticket ${number}`}>
-      {id.isError ? <Failure error={id.error} onRetry={() => id.refetch()} /> : <Skeleton />}
+      {id.isError ? (
+        <NotShown number={number} error={id.error} onRetry={() => id.refetch()} />
+      ) : (
+        <TicketSkeleton number={number} />
+      )}
     </Page>
   )
 }
@@ -24,20 +31,31 @@ export function TicketPage({ number }: { number: number }) {
 function Known({ ticketId, number }: { ticketId: string; number: number }) {
   const whole = useQuery(ticketQuery(ticketId))
   const ticket = whole.data ?? knownTicket(ticketId)
-  if (hasStatus(whole.error, 404) && !whole.data) return <Unknown />
+  if (hasStatus(whole.error, 404) && !whole.data) return <Unknown number={number} />
   if (ticket) return <TicketView ticket={ticket} isGone={hasStatus(whole.error, 404)} />
   return (
     <Page title={`Ticket ${number}`}>
       {whole.isError ? (
-        <Failure error={whole.error} onRetry={() => whole.refetch()} />
+        <NotShown number={number} error={whole.error} onRetry={() => whole.refetch()} />
       ) : (
-        <Skeleton />
+        <TicketSkeleton number={number} />
       )}
     </Page>
   )
 }
 
-function Unknown() {
+/** No field opens on a ticket that is not there. */
+function useForgetPressed(number: number): void {
+  useEffect(() => void takePressed(number), [number])
+}
+
+function NotShown({ number, ...failure }: { number: number; error: unknown; onRetry(): void }) {
+  useForgetPressed(number)
+  return <Failure {...failure} />
+}
+
+function Unknown({ number }: { number: number }) {
+  useForgetPressed(number)
   const list = lastList()
   return (
     <Page title="No such ticket">

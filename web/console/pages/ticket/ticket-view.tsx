@@ -45,12 +45,13 @@ export function TicketView({ ticket, isGone }: { ticket: TicketItem; isGone: boo
     }),
     [ticket.id],
   )
-  useTicketKeys(ticket, neighbours, actions)
+  const isDeleted = isGone || deletedBy !== undefined
+  useTicketKeys(ticket, neighbours, isDeleted ? undefined : actions)
 
   const focusConversation = () =>
     column.current?.querySelector<HTMLElement>('[data-conversation]')?.focus()
 
-  if (isGone || deletedBy !== undefined) {
+  if (isDeleted) {
     return <GoneNotice ticket={ticket} by={deletedBy} neighbours={neighbours} />
   }
   return (

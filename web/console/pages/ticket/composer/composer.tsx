@@ -1,5 +1,12 @@
 import type { TicketItem } from '@bellhop/sdk'
-import { type FocusEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Status } from '../../../data/types.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -40,6 +47,7 @@ interface Props {
 export function Composer({ ref, ticket, onType, onLeave }: Props) {
   const [kind, setKind] = useState<Kind>(() => kindWithDraft(ticket.id))
   const [isOpen, setOpen] = useState(false)
+  const [timesOpened, setTimesOpened] = useState(0)
   const [isKept, setKept] = useState(true)
   const text = useDraftText(ticket.id, kind)
   const files = useDraftFiles(ticket.id, kind)
@@ -50,8 +58,12 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   const open = (next: Kind) => {
     setKind(next)
     setOpen(true)
-    requestAnimationFrame(() => focusAtEnd(textarea.current))
+    setTimesOpened((times) => times + 1)
   }
+  // Once the text of this kind is in it, and before the next key can be pressed.
+  useLayoutEffect(() => {
+    if (timesOpened > 0) focusAtEnd(textarea.current)
+  }, [timesOpened])
   const addFiles = (added: readonly File[]) => {
     if (added.length === 0) return
     setDraftFiles(ticket.id, kind, [...draftFiles(ticket.id, kind), ...added])

@@ -1,5 +1,5 @@
 import type { TicketItem } from '@bellhop/sdk'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { changeTickets } from '../../../data/change-tickets.ts'
 import { useCan } from '../../../data/me.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -33,7 +33,8 @@ export function Subject({ ticket }: { ticket: TicketItem }) {
 function EditSubject({ ticket, onDone }: { ticket: TicketItem; onDone(): void }) {
   const [subject, setSubject] = useState(ticket.subject)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.select(), [])
+  // Before the next key can be pressed, which would be a command.
+  useLayoutEffect(() => input.current?.select(), [])
   const save = () => {
     onDone()
     const next = subject.trim()

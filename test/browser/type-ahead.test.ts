@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { CDPSession, Page } from 'playwright-core'
+import { until } from '../support/until.ts'
+import { slow4g } from './support/budget.ts'
+import { admin } from './support/demo-desk.ts'
+import { type Stage, setStage } from './support/stage.ts'
+import { conversation, makeTicket } from './support/ticket.ts'
+import { slowDown, typeAtPace } from './support/typing.ts'
+
+// A person who presses a key that opens a field goes on typing at once. Whatever is typed lands in
+// the field, and none of it is a command: nearly every letter is one where nobody is typing.
+
+const text = 'je ?xEzpcn'
+const paces = [0, 10, 30, 60, 100]
+/** Typed at every pace; the others, to save time, at one or two of them. */
+const mostUsed = ['c', 'r']
+const cpuRate = 4
+const arrivesWithinMs = 30_000
+const row = '[data-id]'
+
+let stage: Stage
+before(async () => {
+  stage = await setStage({ tickets: 3 })
+  for (const subject of ['Third', 'Second', 'First']) await makeTicket(stage.desk, subject)
+})
+after(() => stage[Symbol.asyncDispose]())
+
+interface Opening {
+  /** Where the key is pressed: the list, or the page of a ticket. */
+  at: 'list' | 'ticket'
+  /** The key that opens the field, after what puts the cursor on a row. */
+  keys: readonly string[]
+  field: string
+  /** Whether it loads what another one loads. */
+  isAlike?: true
+}
+
+const picker = 'dialog [role=combobox]:focus'
+const noteField = 'textarea[aria-label="Internal note"]:focus'
+const openings: Opening[] = [
+  { at: 'list', keys: ['c'], field: 'dialog input:focus' },
+  { at: 'list', keys: ['Control+k'], field: picker },
+  { at: 'list', keys: ['j', 'a'], field: picker },
+  { at: 'list', keys: ['j', 's'], field: picker, isAlike: true },
+  { at: 'list', keys: ['j', 'p'], field: picker, isAlike: true },
+  { at: 'list', keys: ['j', 't'], field: picker, isAlike: true },
+  { at: 'list', keys: ['f'], field: picker, isAlike: true },
+  // One picker after the other.
+  { at: 'list', keys: ['f', ...'status', 'Enter'], field: picker },
+  { at: 'list', keys: ['/'], field: 'input[type=search]:focus' },
+  { at: 'ticket', keys: ['r'], field: 'textarea[aria-label="Public reply"]:focus' },
+  { at: 'ticket', keys: ['n'], field: noteField, isAlike: true },
+  { at: 'ticket', keys: ['a'], field: picker },
+  { at: 'ticket', keys: ['s'], field: picker, isAlike: true },
+]
+
+/** What the page asks the desk to change, but for who is looking at what. */
+function watchChanges(page: Page): string[] {
+  const changes: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    const isChange = request.method() !== 'GET' && !path.endsWith('/presence')
+    if (isChange) changes.push(`${request.method()} ${path}`)
+  })
+  return changes
+}
+
+/** Types it, and fails unless all of it has arrived in the field. */
+async function checkArrives(page: Page, session: CDPSession, { keys, field }: Opening, pace = 0) {
+  await typeAtPace(session, [...keys, ...text], pace)
+  const what = `“${keys.join(' ')}” at ${pace} ms`
+  const found = page.locator(field)
+  let value: string | undefined
+  await found.waitFor({ timeout: arrivesWithinMs }).catch(() => {})
+  await until(
+    () => `${what}: the field holds ${JSON.stringify(value)}, not ${JSON.stringify(text)}`,
+    async () => {
+      value = (await found.count()) === 1 ? await found.inputValue() : undefined
+      return value === text
+    },
+    5_000,
+  )
+}
+
+/** Empties the field and leaves it, so that the next key is a command again. */
+async function leave(page: Page, { field }: Opening): Promise<void> {
+  await page.locator(field).fill('')
+  await page.keyboard.press('Escape')
+  await page.locator('dialog').waitFor({ state: 'detached' })
+}
+
+async function openPage(page: Page, at: Opening['at']): Promise<void> {
+  if (at === 'list') {
+    await page.goto('/inbox?view=unassigned')
+    await page.locator(row).first().waitFor()
+  } else {
+    await page.goto('/tickets/5')
+    await conversation(page).waitFor()
+  }
+}
+
+for (const at of ['list', 'ticket'] as const) {
+  test(`no letter typed after a key of a ${at} is lost or a command, at any pace`, async () => {
+    await using tab = await stage.open('/inbox', { as: admin })
+    const { page } = tab
+    const changes = watchChanges(page)
+    const session = await slowDown(page, cpuRate)
+    await openPage(page, at)
+    for (const [index, opening] of openings.filter((one) => one.at === at).entries()) {
+      const isMostUsed = opening.keys.some((key) => mostUsed.includes(key))
+      const some = opening.isAlike ? [index] : [index, index + 2]
+      for (const pace of isMostUsed ? paces : some.map((at) => paces[at % paces.length])) {
+        await checkArrives(page, session, opening, pace)
+        if (opening.keys.includes('/')) await openPage(page, at)
+        else await leave(page, opening)
+      }
+    }
+    assert.deepEqual(changes, [])
+  })
+}
+
+test('no letter is lost or a command while what a key opens is still loading', async () => {
+  await using tab = await stage.open('/docs', { as: admin })
+  const { page } = tab
+  const changes = watchChanges(page)
+  const session = await slowDown(page, cpuRate)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await session.send('Network.emulateNetworkConditions', slow4g)
+  for (const [index, opening] of openings.filter(({ isAlike }) => !isAlike).entries()) {
+    await page.goto(opening.at === 'list' ? '/inbox?view=unassigned' : '/tickets/5', {
+      waitUntil: 'commit',
+    })
+    // As soon as anything can be pressed; of a ticket, that is before it is there.
+    await page
+      .locator(opening.at === 'list' ? row : 'main')
+      .first()
+      .waitFor()
+    await checkArrives(page, session, opening, paces[index % paces.length])
+  }
+  assert.deepEqual(changes, [])
+})
+
+/** From now on the code of what keys open is held back until it is released, or does not come. */
+async function holdCode(page: Page) {
+  const outcome = Promise.withResolvers<'comes' | 'fails'>()
+  await page.goto('/docs')
+  const inbox = await (await page.request.get('/inbox')).text()
+  const held = [...inbox.matchAll(/fetchpriority="low" href="([^"]+)"/g)].map(([, path]) => path!)
+  assert.ok(held.length > 0)
+  await page.route(
+    (url) => held.includes(url.pathname),
+    async (route) => ((await outcome.promise) === 'comes' ? route.continue() : route.abort()),
+  )
+  await page.goto('/inbox?view=unassigned', { waitUntil: 'commit' })
+  await page.locator(row).first().waitFor()
+  return outcome.resolve
+}
+
+test('what is kept is corrected as it would be in the field', async () => {
+  await using tab = await stage.open('/docs', { as: admin })
+  const { page } = tab
+  const changes = watchChanges(page)
+  const session = await slowDown(page, 1)
+  const release = await holdCode(page)
+  // A single line has no second one: what comes after it was meant for something else.
+  await typeAtPace(session, ['j', 'c', 'A', 'x', 'Backspace', 'n', 'n', 'Enter', 'e', 'e'], 0)
+  release('comes')
+  const field = page.locator('dialog input:focus')
+  await field.waitFor()
+  assert.equal(await field.inputValue(), 'Ann')
+  assert.deepEqual(changes, [])
+})
+
+test('what was typed for a field that does not come is dropped, and said to be', async () => {
+  await using tab = await stage.open('/docs', { as: admin })
+  tab.expectComplaint(/ERR_FAILED|dynamically imported/)
+  const { page } = tab
+  const changes = watchChanges(page)
+  const session = await slowDown(page, 1)
+  const release = await holdCode(page)
+  await typeAtPace(session, ['j', 'c', ...'eej'], 0)
+  release('fails')
+  await page.getByRole('alert').getByText('could not be loaded').waitFor()
+  await typeAtPace(session, [...'eexj'], 0)
+  const first = page.locator(row).first().locator('a')
+  assert.ok(await first.evaluate((it) => it.matches(':focus')), 'a key was a command')
+  // Commands work again after a pause.
+  await until('the cursor moves', async () => {
+    await page.waitForTimeout(1_100)
+    await page.keyboard.press('j')
+    return first.evaluate((it) => !it.matches(':focus'))
+  })
+  assert.deepEqual(changes, [])
+})
+
+test('where a key opens nothing, what follows it changes nothing', async () => {
+  await using tab = await stage.open('/inbox?view=unassigned', { as: admin })
+  const { page } = tab
+  const changes = watchChanges(page)
+  const session = await slowDown(page, 1)
+  await page.locator(row).first().waitFor()
+  await typeAtPace(session, [...'sjeje'], 0)
+  await page.getByText('Select a ticket first').waitFor()
+  await openPage(page, 'ticket')
+  await typeAtPace(session, ['E', 'I', 'Z'], 0)
+  await typeAtPace(session, ['?'], 0)
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor()
+  assert.deepEqual(changes, [])
+})
+
+test('what is chosen in the palette opens a field, too', async () => {
+  await using tab = await stage.open('/tickets/5', { as: admin })
+  const { page } = tab
+  const changes = watchChanges(page)
+  const session = await slowDown(page, cpuRate)
+  await conversation(page).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.locator(picker).fill('Internal note')
+  await page.getByRole('option', { name: 'Internal note n' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await checkArrives(page, session, { at: 'ticket', keys: ['Enter'], field: noteField })
+  assert.deepEqual(changes, [])
+})
+
+test('who may only read changes nothing by typing', async () => {
+  const email = 'reader@example.com'
+  const body = { email, full_name: 'Rea Der', role: 'read_only_agent' } as const
+  await stage.desk.api.POST('/v1/users', { body })
+  await using tab = await stage.open('/tickets/5', { as: email })
+  const { page } = tab
+  const changes = watchChanges(page)
+  await conversation(page).waitFor()
+  await typeAtPace(await slowDown(page, 1), ['r', ...'ex zia'], 0)
+  await page.evaluate('new Promise(requestAnimationFrame)')
+  assert.equal(await page.locator('textarea, dialog').count(), 0)
+  assert.deepEqual(changes, [])
+})
