@@ -4,7 +4,8 @@ import { hearers } from '../../../data/shared.ts'
 import { readStored, storedNames, writeStored } from '../../../data/stored.ts'
 
 // What somebody is writing on a ticket: kept on this device with every key stroke, separately for
-// replies and notes. Files cannot be kept there; they last as long as the page.
+// replies and notes. Files cannot be kept there; they last as long as the page. All tabs share the
+// text: what is written in one shows in the others, and none of them overwrites another's.
 
 export type Kind = 'reply' | 'note'
 
@@ -12,6 +13,8 @@ const prefix = 'bellhop.draft.'
 const keptMs = 60 * 24 * 60 * 60_000
 
 const texts = new Map<string, string>()
+/** What the device has kept, as far as this tab knows. */
+const known = new Map<string, string>()
 const files = new Map<string, readonly File[]>()
 const none: readonly File[] = []
 const { tell, subscribe } = hearers()
@@ -21,17 +24,48 @@ const nameOf = (ticketId: string, kind: Kind) =>
 
 export function draftText(ticketId: string, kind: Kind): string {
   const name = nameOf(ticketId, kind)
-  if (!texts.has(name)) texts.set(name, storedText(name))
+  if (!texts.has(name)) {
+    known.set(name, storedText(name))
+    texts.set(name, storedText(name))
+  }
   return texts.get(name)!
 }
 
 /** Whether the device has kept it, as well. */
 export function setDraftText(ticketId: string, kind: Kind, text: string): boolean {
-  const name = nameOf(ticketId, kind)
+  draftText(ticketId, kind)
+  return share(nameOf(ticketId, kind), text)
+}
+
+/** Keeps the text of this tab, together with what another tab has written meanwhile. */
+function share(name: string, own: string): boolean {
+  const theirs = storedText(name)
+  const before = known.get(name) ?? ''
+  const text = theirs === before ? own : combine(own, before, theirs)
   texts.set(name, text)
   tell()
-  return store(name, text)
+  const isKept = text === theirs || store(name, text)
+  known.set(name, isKept ? text : theirs)
+  return isKept
 }
+
+/** Both texts, unless one is only what the other was before. */
+function combine(own: string, before: string, theirs: string): string {
+  if (own === before || theirs.startsWith(own)) return theirs
+  return own.startsWith(theirs) ? own : `${own}\n\n${theirs}`
+}
+
+/** Takes over what other tabs have written. */
+function catchUp(name: string): void {
+  const text = texts.get(name)
+  if (text !== undefined) share(name, text)
+}
+
+window.addEventListener('storage', ({ key }) => catchUp(key ?? ''))
+// A tab that slept may not have been told.
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) for (const name of texts.keys()) catchUp(name)
+})
 
 export const draftFiles = (ticketId: string, kind: Kind) =>
   files.get(nameOf(ticketId, kind)) ?? none
