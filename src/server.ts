@@ -17,12 +17,13 @@ import {
   answerExpectation,
   refuseForeignMethods,
 } from './http/broken-request.ts'
+import { Capacity } from './http/capacity.ts'
 import { answerError } from './http/error-answers.ts'
 import { createGate, type Gate } from './http/gate.ts'
 import { GuessLimit } from './http/guess-limit.ts'
 import { jsonBytesMax, jsonType, parseJsonBody } from './http/json-body.ts'
 import { KnownPaths } from './http/known-paths.ts'
-import { limits } from './http/limits.ts'
+import { type CapacityLimits, limits } from './http/limits.ts'
 import { acceptAllMethods, mountRoutes } from './http/mount.ts'
 import { parseQueryString } from './http/query-string.ts'
 import { RateLimit } from './http/rate-limit.ts'
@@ -59,6 +60,8 @@ export interface ServerOptions {
   db: Db
   log: FastifyBaseLogger
   clock: Clock
+  /** Other limits of what is under way at once than the usual ones. */
+  capacityLimits?: Partial<CapacityLimits> | undefined
 }
 
 /** Builds the HTTP server: what every request goes through, and the route table. */
@@ -67,6 +70,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const metrics = new Metrics()
   const requestMetrics = new RequestMetrics(metrics)
   const db = new MeasuredDb(options.db, metrics)
+  const capacityLimits = { ...limits, ...options.capacityLimits }
+  const capacity = new Capacity(capacityLimits, requestMetrics)
   const app = createApp(config, log, requestMetrics)
   await acceptRequests(app, config)
 
@@ -96,12 +101,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     metrics: requestMetrics,
     knownPaths,
-    countWaiting: () => live.count,
+    capacity,
   })
   app.setErrorHandler(answerError)
 
   mountRoutes(app, routes, {
-    ...{ db, clock, gate, knownPaths, outbound, publicUrl },
+    ...{ db, clock, gate, capacity, knownPaths, outbound, publicUrl },
     fileBytesMax: config.attachmentBytesMax,
     rateLimit: config.rateLimit,
     guesses: new GuessLimit(db.counters, config.authRateLimit),

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BellhopError, unavailable } from '../errors.ts'
+import { BellhopError } from '../errors.ts'
 import type { RequestMetrics } from '../metrics/requests.ts'
 import { hostProblem } from './broken-request.ts'
+import type { Capacity } from './capacity.ts'
 import { answerError } from './error-answers.ts'
 import { type KnownPaths, wrongMethod } from './known-paths.ts'
-import { limits } from './limits.ts'
 import { logAnswer } from './request-log.ts'
 
 /** What every answer carries. Pages that need more than nothing relax the policy themselves. */
@@ -21,13 +21,12 @@ export interface AdmissionOptions {
   isSecure: boolean
   metrics: RequestMetrics
   knownPaths: KnownPaths
-  /** How many of the requests under way only wait for something to happen. */
-  countWaiting(): number
+  capacity: Capacity
 }
 
 /** What every request meets first, before its route is asked: headers, a place, an address. */
 export function admitRequests(app: FastifyInstance, options: AdmissionOptions): void {
-  const { metrics } = options
+  const { metrics, capacity } = options
   const headers = {
     ...securityHeaders,
     ...(options.isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
@@ -42,11 +41,11 @@ export function admitRequests(app: FastifyInstance, options: AdmissionOptions): 
     reply.header('x-request-id', request.id)
     metrics.underWay++
     reply.raw.on('close', leave)
-    const refused =
-      overload(request, metrics.underWay - options.countWaiting()) ??
-      (request.is404 ? wrongTurn(request, options.knownPaths) : wrongAddress(request))
-    if (refused?.code === 'unavailable') metrics.shed.add()
-    done(refused)
+    // More at once than can be answered soon is refused at once, so that the rest stays quick.
+    const overload = isAlwaysAnswered(request.url) ? undefined : capacity.refuseIfFull()
+    const wrong = () =>
+      request.is404 ? wrongTurn(request, options.knownPaths) : wrongAddress(request)
+    done(overload ?? wrong())
   })
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(request, reply)
@@ -65,14 +64,8 @@ export const answerUnreadablePath =
     metrics.answered(request, reply)
   }
 
-/** More at once than can be answered soon is refused at once, so that the rest stays quick. */
-function overload({ url }: FastifyRequest, underWay: number): BellhopError | undefined {
-  if (underWay <= limits.requestsAtOnceMax || isAlwaysAnswered(url)) return undefined
-  return unavailable('Too many requests at once', {})
-}
-
 /** When it has the most to do is when it must be known how it is doing. */
-const isAlwaysAnswered = (url: string) => url === '/healthz' || url === '/metrics'
+export const isAlwaysAnswered = (url: string) => url === '/healthz' || url === '/metrics'
 
 /** There is no such route; perhaps the path is known, but not the method. Its body is not read. */
 function wrongTurn(request: FastifyRequest, knownPaths: KnownPaths): BellhopError {

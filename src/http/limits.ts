@@ -1,7 +1,18 @@
 /** What a client can ask of the server before it is refused. */
 export const limits = {
   connectionsMax: 10_000,
-  requestsAtOnceMax: 1_000,
+  /** Requests that have arrived and are not answered yet. `public` are those to routes without a key. */
+  requests: { countMax: 1_000, publicMax: 500, publicPerAddressMax: 100, perOrganizationMax: 500 },
+  /** Bodies that are on their way, files among them. */
+  bodies: {
+    countMax: 500,
+    publicMax: 250,
+    publicPerAddressMax: 20,
+    perAddressMax: 100,
+    perKeyMax: 50,
+    /** To send all of a body that is no file. */
+    jsonMs: 10_000,
+  },
   requestsPerConnectionMax: 100_000,
   headerBytesMax: 16 * 1024,
   /** To send the headers, and to send the whole request. */
@@ -32,3 +43,9 @@ export const limits = {
   /** To finish what is under way when the service is told to stop. */
   drainMs: 10_000,
 } as const
+
+/** The limits of what is under way at once, with numbers of a test's own. */
+export interface CapacityLimits {
+  requests: Record<keyof typeof limits.requests, number>
+  bodies: Record<keyof typeof limits.bodies, number>
+}

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { BellhopError } from '../errors.ts'
 import { http } from '../net/node-http.ts'
+import { isAlwaysAnswered } from './admission.ts'
+import type { Capacity } from './capacity.ts'
 import { isTagged, tagAnswer } from './conditions/tagged.ts'
 import type { Endpoint, RefusalPage, Route } from './endpoint.ts'
 import { answerError, refusalOf, wrongContentType } from './error-answers.ts'
@@ -28,6 +30,7 @@ declare module 'fastify' {
 export interface MountOptions extends CallOptions {
   db: Db
   gate: Gate
+  capacity: Capacity
   knownPaths: KnownPaths
 }
 
@@ -55,6 +58,8 @@ function mountRoute(
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     handle(new RequestCall(check(request), request, reply, options))
   const enter = entrance(route, options.gate)
+  const isUpload = endpoint.upload !== undefined
+  const { capacity } = options
   const { refusalPage } = endpoint
   const refuse = refusalPage === undefined ? answerError : byPage(refusalPage, options)
 
@@ -67,12 +72,16 @@ function mountRoute(
       request.route = route.path
       if (endpoint.isNeverStored) reply.header('cache-control', 'no-store')
       const admission = enter(request, reply)
-      if (admission instanceof Promise) enterLater(request, admission, done)
-      else {
-        request.admission = admission
-        done()
+      const entered = (found: Admission | undefined) => {
+        request.admission = found
+        capacity.awaitBody({ request, reply, isUpload }, done)
       }
+      if (admission instanceof Promise) admission.then(entered, done)
+      else entered(admission)
     },
+    ...(takesPlace(route) && {
+      preValidation: (request, reply, done) => done(capacity.takePlace(request, reply)),
+    }),
     ...(isTagged && { onSend: tagAnswer }),
     errorHandler: async (error, request, reply) => {
       const isSo = (await request.admission?.isConfirmed) ?? true
@@ -126,17 +135,9 @@ function publicEntrance({ isLimitedByAddress }: Endpoint, gate: Gate) {
     )
 }
 
-function enterLater(
-  request: FastifyRequest,
-  admission: Promise<Admission | undefined>,
-  done: (error?: Error) => void,
-): void {
-  const enter = (found: Admission | undefined) => {
-    request.admission = found
-    done()
-  }
-  admission.then(enter, done)
-}
+/** Streams have limits of their own, and last as long as their callers want. */
+const takesPlace = ({ path, endpoint }: Route) =>
+  endpoint.answer.contentType !== 'text/event-stream' && !isAlwaysAnswered(path)
 
 /** Whatever came of a request that was let in by a memory counts only if that still holds. */
 async function answerIfConfirmed(

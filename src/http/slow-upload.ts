@@ -34,7 +34,8 @@ export function allowSlowUpload(request: IncomingMessage, pace: Pace = limits.up
   })
 }
 
-function cutOff(socket: Socket): void {
+/** Ends a connection whose request takes too long to arrive. */
+export function cutOff(socket: Socket): void {
   if (socket.writable) answerOnSocket(socket, 'ERR_HTTP_REQUEST_TIMEOUT')
   socket.destroySoon()
 }

@@ -16,6 +16,8 @@ export class RequestMetrics {
   underWay = 0
   /** Refused because too many others were under way. */
   readonly shed: Counter
+  /** Refused because their sender had too many of them on the way already. */
+  readonly refused: Record<'requests' | 'bodies', Counter>
   /** Whose callers went away before they had the whole answer. */
   readonly aborted: Counter
 
@@ -38,9 +40,24 @@ export class RequestMetrics {
       'bellhop_requests_shed_total',
       'Requests refused at once with 503, because too many others were under way.',
     )
+    const refused = (limit: string) =>
+      metrics.counter(
+        'bellhop_requests_refused_total',
+        'Requests refused with 429, because their sender had too many requests or bodies in flight.',
+        { limit },
+      )
+    this.refused = { requests: refused('requests'), bodies: refused('bodies') }
     this.aborted = metrics.counter(
       'bellhop_requests_aborted_total',
       'Requests whose callers went away before they had the whole answer; they are not timed.',
+    )
+  }
+
+  watchBodies(count: () => number): void {
+    this.#metrics.gauge(
+      'bellhop_bodies_in_flight',
+      'Requests whose body is still arriving, uploads included.',
+      count,
     )
   }
 

@@ -1,12 +1,12 @@
 import type { TSchema } from 'typebox'
 import { permissions } from '../access/permissions.ts'
 import type { Problem } from '../errors.ts'
+import { isAlwaysAnswered } from '../http/admission.ts'
 import { changedDetail, takesIfMatch } from '../http/conditions/if-match.ts'
 import type { Route } from '../http/endpoint.ts'
 import { underWayDetail } from '../http/idempotency/kept.ts'
 import { takesIdempotencyKey } from '../http/idempotency/key.ts'
 import { CarriedOut } from '../http/idempotency/schema.ts'
-import { isLimited } from './headers.ts'
 import { malformedExample, unacceptableExample } from './refusal-examples.ts'
 
 /** An error that a route can answer, with an example of its `detail`. */
@@ -31,7 +31,7 @@ const statements: Record<number, string> = {
   413: 'The body is larger than the service reads.',
   416: 'No byte of the file is within the range that was asked for.',
   422: 'The shape is right, but a value is not acceptable.',
-  429: 'Too many requests with this key, or too many without one from this address.',
+  429: 'Too many requests, in a minute or at once, with this key or from this address.',
   500: 'An error of the service. The log tells more under the same request id.',
   503: 'The service cannot do this right now, but soon may.',
 }
@@ -49,7 +49,7 @@ export function refusalsOf(route: Route): Refusal[] {
     if (scope === null) add(403, 'IP address not allowed', 'It may not be used from this address.')
     else add(403, `Insufficient permissions. Required scope: ${scope}`, needs(scope, roles))
   }
-  if (isLimited(route)) add(429, 'Rate limit exceeded. Try again in 12 seconds.')
+  if (!isAlwaysAnswered(route.path)) add(429, 'Rate limit exceeded. Try again in 12 seconds.')
   const takesInput = endpoint.body ?? endpoint.query ?? endpoint.params ?? endpoint.upload
   // A body is read even where none is wanted.
   const readsBody = method !== 'GET'

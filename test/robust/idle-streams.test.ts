@@ -38,7 +38,7 @@ async function openAllOf(email: string): Promise<EventListener[]> {
 
 test('more streams than requests can be under way take no place from requests', async () => {
   const listeners: EventListener[] = []
-  while (listeners.length <= limits.requestsAtOnceMax) {
+  while (listeners.length <= limits.requests.countMax) {
     const email = `agent-${listeners.length}@acme.example`
     await desk.addUser(email, 'agent')
     listeners.push(...(await openAllOf(email)))

@@ -1,28 +1,41 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { after, before, test } from 'node:test'
 import { limits } from '../../src/http/limits.ts'
 import { aTicket, Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { valueIn } from '../support/exposition.ts'
-import { HeldConnections, unfinishedRequest } from '../support/held-requests.ts'
+import { attach } from '../support/files.ts'
+import { HeldConnections } from '../support/held-requests.ts'
 import { ownTime } from '../support/own-time.ts'
 import { Visitor } from '../support/portal.ts'
+import { lines } from '../support/raw-socket.ts'
 import { until } from '../support/until.ts'
 
-const excess = 200
+// Requests that have arrived and are not answered for long: downloads that nobody reads. Of these,
+// the usual limits would need a thousand.
+
+const requests = { countMax: 20, publicMax: 6, publicPerAddressMax: 4, perOrganizationMax: 15 }
+const excess = 100
 const quickMs = 20_000
+/** More than both ends of a connection keep for each other. */
+const fileBytes = 16 * 1024 * 1024
 
 let desk: Desk
+let ofAcme: Download
+let ofOther: Download
 before(async () => {
-  desk = await openDesk()
+  desk = await openDesk({}, { capacityLimits: { ...limits, requests } })
+  ofAcme = await addFile(desk.bob)
+  ofOther = await addFile(desk.charlie)
 })
 after(() => desk.close())
 
 test('more requests at once than the limit are refused quickly, and the rest goes on', async () => {
   using held = new HeldConnections(desk.url)
-  const unfinished = unfinishedRequest(desk.url, desk.bob.key!)
-  await held.openMany(limits.requestsAtOnceMax, unfinished)
-  await untilAnswered(503)
+  await held.openMany(requests.perOrganizationMax, ofAcme.withKey)
+  await held.openMany(requests.countMax - requests.perOrganizationMax, ofOther.withKey)
+  await untilAnswered(desk.charlie, 503)
 
   const begin = ownTime()
   const wave = await Promise.all(
@@ -45,16 +58,72 @@ test('more requests at once than the limit are refused quickly, and the rest goe
 
   const metrics = await new Client(desk.url).get('/metrics')
   assert.ok(valueIn(metrics.text, 'bellhop_requests_shed_total') >= excess)
-  assert.ok(valueIn(metrics.text, 'bellhop_requests_under_way') > limits.requestsAtOnceMax)
+  assert.ok(valueIn(metrics.text, 'bellhop_requests_under_way') > requests.countMax)
 
-  held.letGo(limits.requestsAtOnceMax / 2)
-  await untilAnswered(200)
-  assert.deepEqual((await desk.bob.get('/v1/tickets')).body, [], 'nothing of it was stored')
+  held.letGo(requests.countMax / 2)
+  await untilAnswered(desk.bob, 200)
+  const { body: tickets } = await desk.bob.get('/v1/tickets')
+  assert.equal(tickets.length, 1, 'nothing of it was stored')
   assert.equal((await desk.bob.post('/v1/tickets', aTicket())).status, 201)
 })
 
+test('an organization that takes its share of the places leaves the rest to others', async () => {
+  using held = new HeldConnections(desk.url)
+  await held.openMany(requests.perOrganizationMax, ofAcme.withKey)
+  await untilAnswered(desk.bob, 429)
+  const refused = await desk.alice.get('/v1/tickets')
+  assert.equal(refused.status, 429)
+  assert.equal(refused.headers.get('retry-after'), '1')
+  assert.equal((await desk.charlie.get('/v1/tickets')).status, 200)
+  const { text } = await new Client(desk.url).get('/metrics')
+  assert.ok(valueIn(text, 'bellhop_requests_refused_total', { limit: 'requests' }) >= 1)
+})
+
+test('strangers take a part of the places only, and one address a part of that', async () => {
+  const stranger = new Client(desk.url)
+  using held = new HeldConnections(desk.url)
+  await held.openMany(requests.publicPerAddressMax, ofAcme.byToken)
+  await until('429', async () => (await stranger.get('/openapi.json')).status === 429)
+  assert.equal((await stranger.get('/healthz')).status, 200)
+  assert.equal((await desk.bob.get('/v1/tickets')).status, 200, 'a key at the same address')
+
+  using elsewhere = new HeldConnections(desk.url, '127.0.0.2')
+  await elsewhere.openMany(requests.publicMax - requests.publicPerAddressMax, ofAcme.byToken)
+  using third = new HeldConnections(desk.url, '127.0.0.3')
+  const isFull = async () => {
+    const socket = await third.open(lines('GET /portal HTTP/1.1', 'Host: x', ''))
+    const [chunk] = await once(socket, 'data')
+    return String(chunk).startsWith('HTTP/1.1 503 ')
+  }
+  await until('503', isFull)
+  assert.equal((await desk.bob.get('/v1/tickets')).status, 200)
+})
+
 /** The server hears of a connection a moment after its client. */
-async function untilAnswered(status: number): Promise<void> {
-  const isSo = async () => (await desk.bob.get('/v1/users/me')).status === status
+async function untilAnswered(client: Client, status: number): Promise<void> {
+  const isSo = async () => (await client.get('/v1/users/me')).status === status
   await until(`answered ${status}`, isSo, 30_000)
+}
+
+interface Download {
+  withKey: string
+  byToken: string
+}
+
+/** A large file on a new ticket, and the requests for it. */
+async function addFile(client: Client): Promise<Download> {
+  const { body: ticket } = await client.post('/v1/tickets', aTicket())
+  const comments = `/v1/tickets/${ticket.id}/comments`
+  const { body: comment } = await client.post(comments, { body: 'See the file.' })
+  const path = `${comments}/${comment.id}/attachments`
+  const [{ id }] = await attach(client, path, ['large.bin', Buffer.alloc(fileBytes)])
+  const get = (path: string, ...headers: string[]) =>
+    lines(`GET ${path} HTTP/1.1`, 'Host: x', ...headers, '')
+  return {
+    withKey: get(
+      `/v1/tickets/${ticket.id}/attachments/${id}/content`,
+      `Authorization: Bearer ${client.key}`,
+    ),
+    byToken: get(`/v1/tracking/${ticket.tracking_token}/attachments/${id}/content`),
+  }
 }

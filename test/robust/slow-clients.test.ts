@@ -7,7 +7,7 @@ import { buildServer } from '../../src/server.ts'
 import { systemClock } from '../../src/time.ts'
 import { aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { HeldConnections, untilClosed } from '../support/held-requests.ts'
+import { HeldConnections, unfinishedRequest, untilClosed } from '../support/held-requests.ts'
 import { afterOwnTime, ownTime } from '../support/own-time.ts'
 
 const slackMs = 15_000
@@ -45,10 +45,22 @@ test('headers that do not end are cut off in time, while others are served', asy
   clearInterval(drip)
   const tookMs = ownTime() - begin
   assert.ok(tookMs < limits.headersMs + slackMs, `closed after ${tookMs.toFixed()} ms`)
+  held.letGo()
   for (const text of received) {
     assert.match(text, /^HTTP\/1\.1 408 Request Timeout\r\n/)
     assert.ok(text.endsWith('{"detail":"The request took too long to arrive"}'), text)
   }
+})
+
+test('a small body that does not end is cut off sooner than a file', async () => {
+  const begin = ownTime()
+  const slow = await held.open(unfinishedRequest(desk.url, desk.bob.key!))
+  const drip = setInterval(() => slow.write(' '), 500)
+  const received = await untilClosed(slow)
+  clearInterval(drip)
+  assert.match(received, /^HTTP\/1\.1 408 Request Timeout\r\n/)
+  const tookMs = ownTime() - begin
+  assert.ok(tookMs < limits.requestMs - 5_000, `closed after ${tookMs.toFixed()} ms`)
 })
 
 test('every limit that Node knows is set, and times are looked at often', async () => {

@@ -13,7 +13,7 @@ import { createKey, type NewKey } from '../../src/keys/create.ts'
 import { changeOrganization } from '../../src/organizations/change.ts'
 import { createOrganization } from '../../src/organizations/create.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
-import { buildServer } from '../../src/server.ts'
+import { buildServer, type ServerOptions } from '../../src/server.ts'
 import { utcSeconds } from '../../src/time.ts'
 import { createUser } from '../../src/users/create.ts'
 import { findUserByEmail } from '../../src/users/store.ts'
@@ -81,13 +81,17 @@ export interface DeskOptions {
   database?: PostgresDatabase
   /** Callers may take any time to send a request, unless a test is about that. */
   isPatient?: boolean
+  /** Lower limits than the usual ones, so that a small attack reaches them. */
+  capacityLimits?: ServerOptions['capacityLimits']
 }
 
 /** A real server on a real socket and a real database, with a small cast of people. */
 export async function openDesk(
   environment: Record<string, string> = {},
-  { engine = isOnPostgres ? 'postgres' : 'sqlite', database, isPatient = true }: DeskOptions = {},
+  options: DeskOptions = {},
 ): Promise<Desk> {
+  const { engine = isOnPostgres ? 'postgres' : 'sqlite', database, isPatient = true } = options
+  const { capacityLimits } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'bellhop-test-'))
   const own = engine === 'postgres' && !database ? await makePostgresDatabase() : undefined
   const postgres = database ?? own
@@ -118,7 +122,7 @@ export async function openDesk(
     isServer: true,
     onError: (error) => log.error({ err: error }),
   })
-  const app = await buildServer({ config, db, log, clock })
+  const app = await buildServer({ config, db, log, clock, capacityLimits })
   if (isPatient) Object.assign(app.server, patience)
   const url = await app.listen({ host: config.host, port: config.port })
   const now = () => utcSeconds(clock.now())

@@ -4,15 +4,22 @@ import { connect, type Socket } from 'node:net'
 /** Connections that are left open on purpose, until they are let go. */
 export class HeldConnections implements Disposable {
   readonly #url: URL
+  readonly #localAddress: string | undefined
   readonly #sockets: Socket[] = []
 
-  constructor(url: string) {
+  /** From another address of this machine, if one is named: all of 127.0.0.0/8 are. */
+  constructor(url: string, localAddress?: string) {
     this.#url = new URL(url)
+    this.#localAddress = localAddress
   }
 
   /** Opens one and sends these bytes, and nothing more. */
   async open(bytes = ''): Promise<Socket> {
-    const socket = connect(Number(this.#url.port), this.#url.hostname)
+    const { port, hostname: host } = this.#url
+    const socket = connect({
+      ...{ port: Number(port), host },
+      ...(this.#localAddress && { localAddress: this.#localAddress }),
+    })
     this.#sockets.push(socket)
     socket.on('error', () => {})
     await once(socket, 'connect')
@@ -20,8 +27,8 @@ export class HeldConnections implements Disposable {
     return socket
   }
 
-  async openMany(count: number, bytes = ''): Promise<void> {
-    await Promise.all(Array.from({ length: count }, () => this.open(bytes)))
+  async openMany(count: number, bytes = ''): Promise<Socket[]> {
+    return Promise.all(Array.from({ length: count }, () => this.open(bytes)))
   }
 
   /** Closes as many as are asked for, the oldest first. */
