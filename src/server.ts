@@ -18,6 +18,7 @@ import {
   refuseForeignMethods,
 } from './http/broken-request.ts'
 import { Capacity } from './http/capacity.ts'
+import { limitConnections } from './http/connections.ts'
 import { answerError } from './http/error-answers.ts'
 import { createGate, type Gate } from './http/gate.ts'
 import { GuessLimit } from './http/guess-limit.ts'
@@ -39,6 +40,7 @@ import { MeasuredDb } from './metrics/measured-db.ts'
 import { Metrics } from './metrics/registry.ts'
 import { RequestMetrics } from './metrics/requests.ts'
 import { watchServer } from './metrics/server.ts'
+import { isAllowed } from './net/address.ts'
 import { Outbound } from './net/outbound.ts'
 import { PresenceBoard } from './presence/board.ts'
 import { routes } from './routes.ts'
@@ -73,6 +75,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const capacityLimits = { ...limits, ...options.capacityLimits }
   const capacity = new Capacity(capacityLimits, requestMetrics)
   const app = createApp(config, log, requestMetrics)
+  limitConnections(app.server, {
+    perAddressMax: capacityLimits.connectionsPerAddressMax,
+    isProxy: (address) => config.trustProxy !== false && isAllowed(address, config.trustProxy),
+    onClosed: () => requestMetrics.connectionsClosed.add(),
+  })
   await acceptRequests(app, config)
 
   const lastUsed = new LastUsed(db, clock, (error) =>

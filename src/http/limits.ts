@@ -1,6 +1,7 @@
 /** What a client can ask of the server before it is refused. */
 export const limits = {
   connectionsMax: 10_000,
+  connectionsPerAddressMax: 2_500,
   /** Requests that have arrived and are not answered yet. `public` are those to routes without a key. */
   requests: { countMax: 1_000, publicMax: 500, publicPerAddressMax: 100, perOrganizationMax: 500 },
   /** Bodies that are on their way, files among them. */
@@ -40,6 +41,8 @@ export const limits = {
     /** To take what was sent last, when the service ends the stream. */
     endMs: 1_000,
   },
+  /** To read an answer that ends the connection. */
+  lingerMs: 1_000,
   /** To finish what is under way when the service is told to stop. */
   drainMs: 10_000,
 } as const
@@ -48,4 +51,5 @@ export const limits = {
 export interface CapacityLimits {
   requests: Record<keyof typeof limits.requests, number>
   bodies: Record<keyof typeof limits.bodies, number>
+  connectionsPerAddressMax: number
 }

@@ -18,6 +18,7 @@ export class RequestMetrics {
   readonly shed: Counter
   /** Refused because their sender had too many of them on the way already. */
   readonly refused: Record<'requests' | 'bodies', Counter>
+  readonly connectionsClosed: Counter
   /** Whose callers went away before they had the whole answer. */
   readonly aborted: Counter
 
@@ -47,6 +48,10 @@ export class RequestMetrics {
         { limit },
       )
     this.refused = { requests: refused('requests'), bodies: refused('bodies') }
+    this.connectionsClosed = metrics.counter(
+      'bellhop_connections_closed_total',
+      'Connections closed because their address had too many open.',
+    )
     this.aborted = metrics.counter(
       'bellhop_requests_aborted_total',
       'Requests whose callers went away before they had the whole answer; they are not timed.',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import { readConfig } from '../../src/config.ts'
@@ -7,8 +8,10 @@ import { buildServer } from '../../src/server.ts'
 import { systemClock } from '../../src/time.ts'
 import { aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
+import { valueIn } from '../support/exposition.ts'
 import { HeldConnections, unfinishedRequest, untilClosed } from '../support/held-requests.ts'
 import { afterOwnTime, ownTime } from '../support/own-time.ts'
+import { until } from '../support/until.ts'
 
 const slackMs = 15_000
 const idleCount = 500
@@ -61,6 +64,24 @@ test('a small body that does not end is cut off sooner than a file', async () =>
   assert.match(received, /^HTTP\/1\.1 408 Request Timeout\r\n/)
   const tookMs = ownTime() - begin
   assert.ok(tookMs < limits.requestMs - 5_000, `closed after ${tookMs.toFixed()} ms`)
+})
+
+test('a client that neither sends, nor reads, nor closes is dropped soon', async () => {
+  const open = async () => {
+    const { text } = await desk.bob.get('/metrics')
+    return valueIn(text, 'bellhop_open_connections')
+  }
+  const { port, hostname } = new URL(desk.url)
+  const sockets = Array.from({ length: 50 }, () =>
+    connect({ port: Number(port), host: hostname, allowHalfOpen: true }).on('error', () => {}),
+  )
+  await until('connected', async () => (await open()) >= sockets.length)
+  await until(
+    'dropped',
+    async () => (await open()) < sockets.length / 2,
+    limits.headersMs + limits.lingerMs + slackMs,
+  )
+  for (const socket of sockets) socket.destroy()
 })
 
 test('every limit that Node knows is set, and times are looked at often', async () => {
