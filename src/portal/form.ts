@@ -57,7 +57,10 @@ export async function receiveForm<Fields>(
   }
 }
 
-/** The files as they arrive; in the end the fields are there, and must be right. */
+/**
+ * The files as they arrive. The fields come before them, and must be right before anything is
+ * stored; and again at the end, because a field can be sent once more.
+ */
 async function* checkedForm(
   { request, fileBytesMax }: Call,
   form: Form<unknown>,
@@ -65,10 +68,16 @@ async function* checkedForm(
 ) {
   const limits = { bytesMax: fileBytesMax, filesMax, fieldBytesMax: jsonBytesMax }
   for await (const file of arrivingForm(request, limits, arrived.values)) {
+    const isFirst = !arrived.hasFiles
     arrived.hasFiles = true
+    if (isFirst) throwIfInvalid(form, arrived)
     yield file
   }
-  const { findings } = fieldsOf(form, arrived.values)
+  throwIfInvalid(form, arrived)
+}
+
+function throwIfInvalid(form: Form<unknown>, { values }: Arrived): void {
+  const { findings } = fieldsOf(form, values)
   if (findings.length > 0) throw new BellhopError('invalid', findings)
 }
 

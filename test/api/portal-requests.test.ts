@@ -71,9 +71,9 @@ describe('the form for a new request', () => {
   test('needs no file, and takes its fields in any order', async () => {
     const { action, hidden } = formOf(await maya.see('/portal/acme'))
     const form = new FormData()
-    form.append('file', new Blob(['early']), 'early.txt')
     const fields = { ...hidden, ...wanted, email: 'order@example.com' }
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    for (const [name, value] of Object.entries(fields).toReversed()) form.append(name, value)
+    form.append('file', new Blob(['last']), 'last.txt')
     await maya.follow(await maya.post(action, form))
     await maya.follow(await maya.send(await maya.see('/portal/acme'), fields))
     const counts = []

@@ -65,8 +65,9 @@ export async function aRequest(desk: Desk): Promise<SampleRequest> {
 export function aFilledForm(): FormData {
   const { subject, description } = aTicket()
   const fields = { name: 'Maya Chen', email: newEmail(), subject, description, body: 'Thanks' }
-  const form = anImageForm()
+  const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, value] of anImageForm()) form.append(name, value)
   return form
 }
 
