@@ -77,6 +77,8 @@ function describeChange({ field, from, to }: Change, names: Names, actorId: stri
       return to ? `set due date ${shortTime(String(to))}` : 'removed the due date'
     case 'subject':
       return `changed the subject to “${String(to)}”`
+    case 'tracking_token':
+      return 'replaced the tracking link'
     case 'customer_id':
       return 'changed the customer'
     case 'merged_into':

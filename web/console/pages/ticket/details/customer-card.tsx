@@ -1,11 +1,13 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { relationsQuery } from '../../../data/conversation.ts'
 import { useLive } from '../../../live/live.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { StatusDot, statusNames } from '../../../ui/badges.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { Ago } from '../../../ui/time.tsx'
 import { ticketsOfCustomerQuery, useCustomer } from './customer.ts'
 import styles from './details.module.css'
@@ -36,8 +38,29 @@ export function CustomerCard({ ticket }: { ticket: TicketItem }) {
           />
         )}
       </div>
+      <Unverified ticketId={ticket.id} />
       <OtherTickets ticket={ticket} />
     </section>
+  )
+}
+
+/** The address is only what somebody has typed. */
+function Unverified({ ticketId }: { ticketId: string }) {
+  const { data } = useQuery(relationsQuery(ticketId))
+  if (!data?.is_unverified) return null
+  return (
+    <p className={styles.unverified}>
+      <Icon name="alert" size={14} />
+      <span>
+        Unverified: sent without signing in
+        {data.requester_name && (
+          <>
+            {' '}
+            as <bdi>{data.requester_name}</bdi>
+          </>
+        )}
+      </span>
+    </p>
   )
 }
 

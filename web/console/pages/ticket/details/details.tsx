@@ -31,7 +31,7 @@ export function Details({ ticket }: { ticket: TicketItem }) {
         <Properties ticket={ticket} />
       </section>
       <CustomerCard ticket={ticket} />
-      <TrackingLink token={ticket.tracking_token} />
+      <TrackingLink ticket={ticket} />
       <Relations ticketId={ticket.id} />
       <Times ticket={ticket} />
       <Activity ticketId={ticket.id} />

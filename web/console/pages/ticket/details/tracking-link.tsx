@@ -1,10 +1,18 @@
+import type { TicketItem } from '@bellhop/sdk'
+import { desk } from '../../../data/desk.ts'
+import { failureText } from '../../../data/failure.ts'
+import { useCan } from '../../../data/me.ts'
+import { patchTicket } from '../../../data/tickets.ts'
+import { confirm } from '../../../ui/ask.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
+import { say } from '../../../ui/toasts.tsx'
 import styles from './details.module.css'
 
 /** Where the customer follows the ticket. */
-export function TrackingLink({ token }: { token: string }) {
-  const href = `${location.origin}/t/${token}`
+export function TrackingLink({ ticket }: { ticket: TicketItem }) {
+  const mayWrite = useCan('tickets:write')
+  const href = `${location.origin}/t/${ticket.tracking_token}`
   return (
     <section className={styles.section} aria-labelledby="tracking-title">
       <h2 id="tracking-title" className={styles.title}>
@@ -19,7 +27,32 @@ export function TrackingLink({ token }: { token: string }) {
           label="Copy the tracking link"
           onClick={() => copy(href, 'Link copied')}
         />
+        {mayWrite && (
+          <IconButton
+            icon="lock"
+            label="Replace the tracking link"
+            onClick={() => void replaceLink(ticket)}
+          />
+        )}
       </div>
     </section>
   )
+}
+
+async function replaceLink({ id }: TicketItem): Promise<void> {
+  const isSure = await confirm({
+    title: 'Replace the tracking link?',
+    text: 'The current link stops working at once. Send the new one to the customer.',
+    action: 'Replace the link',
+    isDangerous: true,
+  })
+  if (!isSure) return
+  const params = { path: { ticket_id: id } }
+  try {
+    const { data } = await desk.POST('/v1/tickets/{ticket_id}/tracking-token', { params })
+    patchTicket(id, data)
+    say({ text: 'The old tracking link no longer works' })
+  } catch (error) {
+    say({ tone: 'bad', text: `Not replaced. ${failureText(error)}` })
+  }
 }

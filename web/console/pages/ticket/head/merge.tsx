@@ -2,12 +2,13 @@ import type { Ticket, TicketItem } from '@bellhop/sdk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { relationsQuery } from '../../../data/conversation.ts'
 import { desk } from '../../../data/desk.ts'
 import { failureText } from '../../../data/failure.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { patchTicket } from '../../../data/tickets.ts'
 import { rememberUndo } from '../../../data/undo.ts'
-import { ask } from '../../../ui/ask.tsx'
+import { ask, confirm } from '../../../ui/ask.tsx'
 import { StatusDot, statusNames } from '../../../ui/badges.tsx'
 import { Picker } from '../../../ui/picker.tsx'
 import { say } from '../../../ui/toasts.tsx'
@@ -18,7 +19,7 @@ export async function askMerge(ticket: TicketItem): Promise<void> {
   const target = await ask<TicketItem>((answer) => (
     <MergePicker ticket={ticket} onPick={answer} onClose={() => answer(undefined)} />
   ))
-  if (!target) return
+  if (!target || !(await confirmUnverified(ticket, target))) return
   const params = { path: { ticket_id: target.id } }
   try {
     const body = { ticket_ids: [ticket.id] }
@@ -32,6 +33,35 @@ export async function askMerge(ticket: TicketItem): Promise<void> {
   navigate(`/tickets/${target.ticket_number}`)
   const label = `Merged ${ticket.ticket_display_id} into ${target.ticket_display_id}`
   rememberUndo(label, () => unmerge(ticket.id))
+}
+
+/** Anybody can type the email address of a customer: whoever merges should know. */
+async function confirmUnverified(...tickets: TicketItem[]): Promise<boolean> {
+  const relations = await Promise.all(
+    tickets.map(({ id }) => queryClient.fetchQuery(relationsQuery(id)).catch(() => undefined)),
+  )
+  const index = relations.findIndex((found) => found?.is_unverified)
+  const unverified = tickets[index]
+  if (!unverified) return true
+  const name = relations[index]?.requester_name
+  return confirm({
+    title: 'Merge an unverified request?',
+    text: (
+      <>
+        {unverified.ticket_display_id} was sent without signing in
+        {name && (
+          <>
+            {' '}
+            as <bdi>{name}</bdi>
+          </>
+        )}
+        . Anybody can enter any email address there, so it may not be from the customer. Its
+        tracking link will not show the other ticket.
+      </>
+    ),
+    action: 'Merge anyway',
+    isDangerous: true,
+  })
 }
 
 /** It stands for itself again. */
