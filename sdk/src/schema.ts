@@ -3438,6 +3438,11 @@ export interface components {
              * @example false
              */
             totp_enabled: boolean;
+            /**
+             * @description The most bytes that an attachment may have.
+             * @example 20971520
+             */
+            attachment_bytes_max: number;
         };
         /** PasswordChange */
         PasswordChange: {
@@ -3530,6 +3535,11 @@ export interface components {
              * @example false
              */
             totp_enabled: boolean;
+            /**
+             * @description The most bytes that an attachment may have.
+             * @example 20971520
+             */
+            attachment_bytes_max: number;
         };
         /** NotSignedIn */
         NotSignedIn: {

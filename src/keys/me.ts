@@ -1,5 +1,6 @@
 import type { Caller } from '../access/permissions.ts'
 import type { ReadTx } from '../db/db.ts'
+import type { Call } from '../http/endpoint.ts'
 import { getOrganization } from '../organizations/store.ts'
 import { isTotpOn } from '../totp/store.ts'
 import { shownUser } from '../users/shown.ts'
@@ -12,7 +13,7 @@ import { getCallersKey } from './store.ts'
 export async function describeCaller(
   tx: ReadTx,
   caller: Pick<Caller, 'userId' | 'keyId' | 'rateLimit' | 'scopes'>,
-  publicUrl: string,
+  { publicUrl, fileBytesMax }: Pick<Call, 'publicUrl' | 'fileBytesMax'>,
 ): Promise<Me> {
   const [user, key, organization, totp_enabled] = await Promise.all([
     getUser(tx, caller.userId),
@@ -26,5 +27,6 @@ export async function describeCaller(
     organization,
     rate_limit: caller.rateLimit === 0 ? null : caller.rateLimit,
     totp_enabled,
+    attachment_bytes_max: fileBytesMax,
   }
 }

@@ -91,5 +91,5 @@ export const me = reads({
   summary: 'Get the caller',
   description: 'Who is calling, with which key, and what it may do. Needs no scope.',
   answer: { status: 200, schema: Me, description: 'The caller.' },
-  handle: (tx, { caller, publicUrl }) => describeCaller(tx, caller, publicUrl),
+  handle: (tx, call) => describeCaller(tx, call.caller, call),
 })

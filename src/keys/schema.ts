@@ -144,6 +144,10 @@ export const Me = object(
       description: 'Whether the user needs a code to sign in.',
       example: false,
     }),
+    attachment_bytes_max: integer({
+      description: 'The most bytes that an attachment may have.',
+      example: 20_971_520,
+    }),
   },
   { title: 'Me' },
 )

@@ -27,9 +27,9 @@ export async function signedIn(
   user: StoredUser,
   { keyId, secret, isRemembered }: OpenedSession,
 ) {
-  const { rateLimit, publicUrl } = call
+  const { rateLimit } = call
   const caller = { userId: user.id, keyId, rateLimit, scopes: scopesOfRole(user.role) }
-  const me = await describeCaller(tx, caller, publicUrl)
+  const me = await describeCaller(tx, caller, call)
   return { me, cookie: { secret, seconds: isRemembered ? wholeSeconds : undefined } }
 }
 

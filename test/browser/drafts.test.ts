@@ -1,13 +1,14 @@
+import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { until } from '../support/until.ts'
 import { agent } from './support/demo-desk.ts'
 import { type Stage, setStage } from './support/stage.ts'
-import { conversation, makeTicket, openTicket } from './support/ticket.ts'
+import { conversation, makeTicket, openTicket, wordsOn } from './support/ticket.ts'
 
 let stage: Stage
 before(async () => {
-  stage = await setStage({ tickets: 1 })
+  stage = await setStage({ tickets: 1, env: { BELLHOP_ATTACHMENT_BYTES_MAX: '100000' } })
 })
 after(() => stage[Symbol.asyncDispose]())
 
@@ -64,4 +65,24 @@ test('what a tab has not been told of is added to, not overwritten', async () =>
   await holds(first, 'Mine too')
   await write(second, ', only')
   await holds(first, 'Mine,\n\nMine too only')
+})
+
+test('a reply whose file is too large is not sent before the file is removed', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  const { page } = tab
+  await page.setInputFiles('input[type=file]', [
+    { name: 'huge.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(100_001) },
+    { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
+  ])
+  await page.getByText('Too large: files can be up to 100 kB').waitFor()
+  await write(page, 'See the plan')
+  await page.keyboard.press('Control+Enter')
+  assert.equal(await field(page).inputValue(), 'See the plan')
+  assert.ok(await page.getByRole('button', { name: /^Send/ }).first().isDisabled())
+  assert.equal(await page.getByText('Sending …').count(), 0)
+  await page.getByRole('button', { name: 'Remove huge.bin' }).click()
+  await field(page).press('Control+Enter')
+  await page.getByRole('link', { name: 'plan.txt' }).waitFor()
+  assert.deepEqual(await wordsOn(stage.desk, ticket), ['See the plan'])
 })

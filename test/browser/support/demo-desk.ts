@@ -25,12 +25,18 @@ export interface DemoDesk extends AsyncDisposable {
   signIn(context: BrowserContext, email?: string): Promise<void>
 }
 
-export async function openDemoDesk({ tickets = 60 } = {}): Promise<DemoDesk> {
+export interface DeskOptions {
+  tickets?: number
+  /** Settings of the service. */
+  env?: Record<string, string>
+}
+
+export async function openDemoDesk({ tickets = 60, env }: DeskOptions = {}): Promise<DemoDesk> {
   await using cleanup = new AsyncDisposableStack()
   const dataDir = cleanup.use(await makeDataDir())
   writeMigratedFile(dataDir.path)
   const unlimited = { BELLHOP_AUTH_RATE_LIMIT: '0', BELLHOP_PUBLIC_RATE_LIMIT: '0' }
-  const { url, db } = cleanup.use(await serveFrom(dataDir.path, unlimited))
+  const { url, db } = cleanup.use(await serveFrom(dataDir.path, { ...unlimited, ...env }))
   const now = systemClock.now()
   const wayIn = await db.transact((tx) =>
     createFirstOrganization(tx, undefined, byOperator(utcSeconds(now))),

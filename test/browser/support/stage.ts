@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { openBrowser } from './chromium.ts'
-import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
+import { type DemoDesk, type DeskOptions, openDemoDesk } from './demo-desk.ts'
 import { openTab, type Tab, type TabOptions } from './tab.ts'
 
 /** A desk and a browser, for all tests of a file. */
@@ -11,7 +11,7 @@ export interface Stage extends AsyncDisposable {
   open(path: string, options?: TabOptions): Promise<Tab>
 }
 
-export async function setStage(options: { tickets?: number } = {}): Promise<Stage> {
+export async function setStage(options: DeskOptions = {}): Promise<Stage> {
   await using cleanup = new AsyncDisposableStack()
   const desk = cleanup.use(await openDemoDesk(options))
   const browser = await openBrowser()

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useMe } from '../../../data/me.ts'
 import type { Status } from '../../../data/types.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -54,6 +55,8 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   const textarea = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const customer = useCustomer(ticket)
+  const { attachment_bytes_max } = useMe()
+  const isReady = text.trim() !== '' && files.every(({ size }) => size <= attachment_bytes_max)
 
   const open = (next: Kind) => {
     setKind(next)
@@ -74,7 +77,8 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   const send = (nextStatus?: Status) => {
     const { id, ticket_number, ticket_display_id } = ticket
     const body = draftText(id, kind).trim()
-    if (body === '') return
+    // Never without its files: one that is too large would be refused after the message has gone.
+    if (!isReady) return
     queue({
       ...{ ticketId: id, ticketNumber: ticket_number, ticketName: ticket_display_id },
       ...{ kind, body, nextStatus, lastSeenId: lastSeenOf(id), files: draftFiles(id, kind) },
@@ -143,7 +147,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
           <span className={styles.draft} role="status">
             {text !== '' && (isKept ? 'Draft ✓' : 'Draft not kept on this device')}
           </span>
-          <SendButton kind={kind} isDisabled={text.trim() === ''} onSend={send} />
+          <SendButton kind={kind} isDisabled={!isReady} onSend={send} />
         </footer>
       </div>
     </section>

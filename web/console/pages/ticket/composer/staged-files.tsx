@@ -1,11 +1,9 @@
+import { useMe } from '../../../data/me.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { sizeText } from '../conversation/file-size.ts'
+import { limitText, sizeText } from '../conversation/file-size.ts'
 import files from '../conversation/files.module.css'
 import styles from './staged-files.module.css'
-
-/** As large as the desk usually takes; it may be set up otherwise. */
-const usualBytesMax = 20 * 1024 * 1024
 
 interface Props {
   files: readonly File[]
@@ -14,6 +12,7 @@ interface Props {
 
 /** What goes with the message. */
 export function StagedFiles({ files: staged, onChange }: Props) {
+  const { attachment_bytes_max } = useMe()
   if (staged.length === 0) return null
   return (
     <ul className={styles.staged} aria-label="Files">
@@ -24,10 +23,13 @@ export function StagedFiles({ files: staged, onChange }: Props) {
             <span className={files.name} dir="auto">
               {file.name}
             </span>
-            <span className={file.size > usualBytesMax ? files.failure : files.size}>
-              {sizeText(file.size)}
-              {file.size > usualBytesMax && ': may be refused as too large'}
-            </span>
+            {file.size > attachment_bytes_max ? (
+              <span className={files.failure} role="alert">
+                Too large: files can be up to {limitText(attachment_bytes_max)}. Remove it to send.
+              </span>
+            ) : (
+              <span className={files.size}>{sizeText(file.size)}</span>
+            )}
           </span>
           <IconButton
             icon="close"

@@ -7,3 +7,9 @@ export function sizeText(bytes: number): string {
   const digits = step > 1 && value < 10 ? 1 : 0
   return `${value.toLocaleString(undefined, { maximumFractionDigits: digits })} ${units[step]}`
 }
+
+const mebibyte = 1024 * 1024
+
+/** A limit as people set it: 20 MiB is 20 MB to them, not 21. */
+export const limitText = (bytes: number) =>
+  bytes < mebibyte ? sizeText(bytes) : `${Math.floor(bytes / mebibyte).toLocaleString()} MB`
