@@ -19,7 +19,6 @@ import {
 } from './http/broken-request.ts'
 import { Capacity } from './http/capacity.ts'
 import { limitConnections } from './http/connections.ts'
-import { answerError } from './http/error-answers.ts'
 import { createGate, type Gate } from './http/gate.ts'
 import { GuessLimit } from './http/guess-limit.ts'
 import { jsonBytesMax, jsonType, parseJsonBody } from './http/json-body.ts'
@@ -42,6 +41,7 @@ import { RequestMetrics } from './metrics/requests.ts'
 import { watchServer } from './metrics/server.ts'
 import { isAllowed } from './net/address.ts'
 import { Outbound } from './net/outbound.ts'
+import { answerErrorOrPage } from './portal/page/unknown.ts'
 import { PresenceBoard } from './presence/board.ts'
 import { routes } from './routes.ts'
 import type { Sweeper } from './sweeper.ts'
@@ -110,10 +110,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     knownPaths,
     capacity,
   })
-  app.setErrorHandler(answerError)
+  const refuse = answerErrorOrPage(publicUrl)
+  app.setErrorHandler(refuse)
 
   mountRoutes(app, routes, {
-    ...{ db, clock, gate, capacity, knownPaths, outbound, publicUrl },
+    ...{ db, clock, gate, capacity, knownPaths, outbound, publicUrl, refuse },
     fileBytesMax: config.attachmentBytesMax,
     rateLimit: config.rateLimit,
     guesses: new GuessLimit(db.counters, config.authRateLimit),

@@ -32,6 +32,8 @@ export interface MountOptions extends CallOptions {
   gate: Gate
   capacity: Capacity
   knownPaths: KnownPaths
+  /** Answers what goes wrong on routes that have no page for it. */
+  refuse: typeof answerError
 }
 
 /** Puts the route table on the server: for each route its gate, its checks and its handler. */
@@ -61,7 +63,7 @@ function mountRoute(
   const isUpload = endpoint.upload !== undefined
   const { capacity } = options
   const { refusalPage } = endpoint
-  const refuse = refusalPage === undefined ? answerError : byPage(refusalPage, options)
+  const refuse = refusalPage === undefined ? options.refuse : byPage(refusalPage, options)
 
   app.route({
     method: route.method,

@@ -135,6 +135,10 @@ export const texts = {
     failed: 'Something went wrong on our side. What you wrote is still here: please try again.',
   },
 
+  unknown: {
+    body: 'There is nothing at this address. Check that you have the whole link.',
+    toDesk: 'Go to the desk',
+  },
   refusals: {
     400: {
       title: 'That did not work',

@@ -81,3 +81,36 @@ function fetchRaw(path: string, accepted: string) {
     sent.on('error', reject).end()
   })
 }
+
+test('a person who opens an unknown address gets a page, a program gets JSON', async () => {
+  const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  for (const path of [
+    '/nowhere',
+    '/inbox/',
+    '/tickets/',
+    '/settings/profile/more',
+    '/v2/tickets',
+  ]) {
+    const shown = await fetch(desk.url + path, { headers: html })
+    assert.equal(shown.status, 404, path)
+    assert.equal(shown.headers.get('content-type'), 'text/html; charset=utf-8')
+    assert.match(shown.headers.get('content-security-policy')!, /default-src 'none'/)
+    const text = await shown.text()
+    assert.match(text, /Page not found/)
+    assert.match(text, /<a [^>]*href="\/"/)
+    assert.ok(!text.includes('nowhere'))
+    for (const accept of ['*/*', 'application/json']) {
+      const told = await fetch(desk.url + path, { headers: { accept } })
+      assert.equal(told.status, 404)
+      assert.deepEqual(await told.json(), { detail: 'Not Found' })
+    }
+  }
+  for (const path of ['/v1', '/v1/nothing', '/v1/tickets/']) {
+    const told = await fetch(desk.url + path, { headers: html })
+    assert.deepEqual([told.status, await told.json()], [404, { detail: 'Not Found' }])
+  }
+  const posted = await fetch(`${desk.url}/nowhere`, { method: 'POST', headers: html })
+  assert.deepEqual(await posted.json(), { detail: 'Not Found' })
+  const head = await fetch(`${desk.url}/nowhere`, { method: 'HEAD', headers: html })
+  assert.equal(head.headers.get('content-type'), 'text/html; charset=utf-8')
+})
