@@ -126,6 +126,7 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/users/me', 'read users', users.me),
   route('POST', '/v1/users/me/avatar', 'change their own avatar', users.uploadAvatar),
   route('DELETE', '/v1/users/me/avatar', 'change their own avatar', users.deleteAvatar),
+  route('GET', '/v1/users/invitations', 'read users', invitations.list),
   route('GET', '/v1/users/{user_id}', 'read users', users.get),
   route('PATCH', '/v1/users/{user_id}', 'change users', users.update),
   route('DELETE', '/v1/users/{user_id}', 'delete users', users.remove),

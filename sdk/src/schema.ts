@@ -601,6 +601,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pending invitations
+         * @description Users who were invited and have never set a password, in the order of the list of users. An invitation stays here after it has expired, until the user gets a new one.
+         */
+        get: operations["list_user_invitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/{user_id}": {
         parameters: {
             query?: never;
@@ -3157,6 +3177,25 @@ export interface components {
              */
             timezone?: string;
         };
+        /** PendingInvitation */
+        PendingInvitation: {
+            /**
+             * Format: uuid
+             * @description Who was invited.
+             */
+            user_id: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the link ends.
+             * @example 2026-11-21T09:30:00Z
+             */
+            expires_at: string;
+        };
         /** UserUpdate */
         UserUpdate: {
             /** @example Ada Park */
@@ -4325,6 +4364,7 @@ export type Customer = components['schemas']['Customer'];
 export type SearchResult = components['schemas']['SearchResult'];
 export type User = components['schemas']['User'];
 export type UserCreate = components['schemas']['UserCreate'];
+export type PendingInvitation = components['schemas']['PendingInvitation'];
 export type UserUpdate = components['schemas']['UserUpdate'];
 export type NewInvitation = components['schemas']['NewInvitation'];
 export type CarriedOut = components['schemas']['CarriedOut'];
@@ -5906,6 +5946,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    list_user_invitations: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: number;
+                /** @description How many to leave out first; `cursor` is quicker for deep pages. */
+                offset?: number;
+                /** @description Where the page begins, from the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingInvitation"][];
                 };
             };
         };

@@ -1,6 +1,7 @@
 import { requireAuthorityOver } from '../access/permissions.ts'
-import { publicly, writes } from '../http/endpoint.ts'
+import { publicly, reads, writes } from '../http/endpoint.ts'
 import { smallJsonBytesMax } from '../http/json-body.ts'
+import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
 import { crossSiteDetail, demandNoForeignOrigin } from '../http/session-cookie.ts'
 import { giveCookie, signedIn, visitOf } from '../sessions/cookie.ts'
 import { cookieHeader } from '../sessions/routes.ts'
@@ -9,7 +10,15 @@ import { UserPath } from '../users/schema.ts'
 import { getUser } from '../users/store.ts'
 import { acceptInvitation, getInvited } from './accept.ts'
 import { invitationUrl, makeInvitation } from './make.ts'
-import { Invitation, InvitationAccept, InvitationPath, NewInvitation } from './schema.ts'
+import {
+  Invitation,
+  InvitationAccept,
+  InvitationListQuery,
+  InvitationPath,
+  NewInvitation,
+  PendingInvitationList,
+} from './schema.ts'
+import { listPendingInvitations } from './store.ts'
 
 export const create = writes({
   summary: 'Invite a user to set a password',
@@ -28,6 +37,20 @@ export const create = writes({
     requireAuthorityOver(call.caller, role)
     const { token, ...invitation } = await makeInvitation(tx, id, call)
     return { ...invitation, url: invitationUrl(call.publicUrl, token) }
+  },
+})
+
+export const list = reads({
+  summary: 'List pending invitations',
+  description:
+    'Users who were invited and have never set a password, in the order of the list of users. An invitation stays here after it has expired, until the user gets a new one.',
+  query: InvitationListQuery,
+  answer: { status: 200, schema: PendingInvitationList, description: 'The invitations.' },
+  answerHeaders: { Link: pageHeaders.Link },
+  async handle(tx, call) {
+    const place = placeOf(call.query)
+    const listed = await listPendingInvitations(tx, place)
+    return answerPage(call, place, listed, ({ seq }) => seq)
   },
 })
 

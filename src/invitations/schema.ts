@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
-import { boolean, email, object, optional, text, time, uuid } from '../http/fields.ts'
+import { array, boolean, email, object, optional, text, time, uuid } from '../http/fields.ts'
+import { placeQuery } from '../http/paging.ts'
 import { newPassword } from '../passwords/schema.ts'
 import { code, SignIn } from '../sessions/schema.ts'
 
@@ -30,6 +31,19 @@ export const Invitation = object(
   },
   { title: 'Invitation' },
 )
+
+export const PendingInvitation = object(
+  {
+    user_id: uuid({ description: 'Who was invited.' }),
+    created_at: time({ example: '2026-11-14T09:30:00Z' }),
+    expires_at: expiresAt,
+  },
+  { title: 'PendingInvitation' },
+)
+export type PendingInvitation = Static<typeof PendingInvitation>
+
+export const PendingInvitationList = array(PendingInvitation)
+export const InvitationListQuery = placeQuery()
 
 export const InvitationAccept = object(
   {

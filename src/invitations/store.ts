@@ -1,11 +1,16 @@
-import type { RootReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
-import { command, rootCommand, rootQuery } from '../db/statement.ts'
+import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
+import { command, query, rootCommand, rootQuery } from '../db/statement.ts'
+import type { Place } from '../http/paging.ts'
+import type { PendingInvitation } from './schema.ts'
 
 export interface StoredInvitation {
   organization_id: number
   user_id: string
   expires_at: string
 }
+
+/** With the place of the user in the list of users. */
+type ListedInvitation = PendingInvitation & { seq: number }
 
 const columns = 'organization_id, user_id, expires_at'
 
@@ -22,10 +27,24 @@ const put = command(`
   ON CONFLICT (user_id) DO UPDATE SET id = excluded.id, hash = excluded.hash,
     created_at = excluded.created_at, expires_at = excluded.expires_at`)
 
+// By way of the users: they are found by organization.
+const pending = query<ListedInvitation>(`
+  SELECT u.seq, i.user_id, i.created_at, i.expires_at
+  FROM users u JOIN invitations i ON i.user_id = u.id
+  WHERE u.organization_id = :organization_id AND i.organization_id = :organization_id
+    AND u.seq > :after
+    AND NOT EXISTS (
+      SELECT 1 FROM passwords p
+      WHERE p.organization_id = :organization_id AND p.user_id = i.user_id)
+  ORDER BY u.seq LIMIT :limit OFFSET :offset`)
+
 const remove = command(`
   DELETE FROM invitations WHERE organization_id = :organization_id AND user_id = :user_id`)
 
 export const findInvitation = (tx: RootReadTx, hash: string) => tx.one(byHash, { hash })
+
+/** Of users who have never set a password. */
+export const listPendingInvitations = (tx: ReadTx, place: Place) => tx.all(pending, { ...place })
 
 /** Of several who take the same, one gets it. */
 export const takeInvitation = (tx: RootWriteTx, hash: string) => tx.one(take, { hash })

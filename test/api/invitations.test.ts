@@ -198,3 +198,27 @@ test('no token, password, session or code is in the log or in the database', asy
   assert.ok(holds(hashKey(secrets.at(-1)!)), 'the search looks in the right place')
   for (const text of secrets) assert.ok(!holds(text))
 })
+
+test('those who have an invitation and no password yet are listed', async () => {
+  const listed = async () => {
+    const { status, body } = await desk.alice.get('/v1/users/invitations?limit=500')
+    assert.equal(status, 200)
+    return body as { user_id: string }[]
+  }
+  const pending = await invite()
+  const accepted = await invite()
+  await anybody().post(accepted.path, { password })
+  const found = (await listed()).find(({ user_id }) => user_id === pending.id)
+  const { expires_at } = pending.answer.body
+  const created_at = new Date(Date.parse(expires_at) - 7 * day * 1_000)
+    .toISOString()
+    .replace('.000', '')
+  assert.deepEqual(found, { user_id: pending.id, created_at, expires_at })
+
+  // A link to a new password makes nobody a newcomer.
+  await desk.alice.post(`/v1/users/${accepted.id}/invitation`)
+  const ids = (await listed()).map(({ user_id }) => user_id)
+  assert.ok(!ids.includes(accepted.id))
+  const { body: foreign } = await desk.charlie.get('/v1/users/invitations')
+  assert.deepEqual(foreign, [])
+})

@@ -263,6 +263,10 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: at('/v1/users/me/avatar'), status: 200, stranger: 'served' },
     ...{ scope: 'users:write', roles: agents, act: 'change their own avatar' },
   },
+  'GET /v1/users/invitations': {
+    ...{ request: at('/v1/users/invitations'), status: 200, stranger: 'served' },
+    ...{ scope: 'users:read', roles: everyone, act: 'read users' },
+  },
   'GET /v1/users/{user_id}': {
     ...{ request: aNewUser(), status: 200, stranger: 'User not found' },
     ...{ scope: 'users:read', roles: everyone, act: 'read users' },

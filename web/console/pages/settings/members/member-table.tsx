@@ -5,6 +5,7 @@ import { type Deed, RowMenu } from '../parts/row-menu.tsx'
 import { State, Tag } from '../parts/state.tsx'
 import { type ColumnInfo, Main, Table } from '../parts/table.tsx'
 import { deleteMember, makeLinkFor, resetTotp, switchMember } from './deeds.tsx'
+import { useMemberState } from './invitations.ts'
 import styles from './members.module.css'
 import { useTeamNames } from './team-names.ts'
 
@@ -18,6 +19,7 @@ interface Props {
 
 export function MemberTable({ members, ownId, mayManage, onEdit, onLink }: Props) {
   const teamNames = useTeamNames()
+  const stateOf = useMemberState()
 
   const deedsFor = (member: User): (Deed | false)[] => [
     { label: 'Edit', run: () => onEdit(member) },
@@ -60,9 +62,10 @@ export function MemberTable({ members, ownId, mayManage, onEdit, onLink }: Props
     { title: 'Teams', cell: ({ id }) => <bdi>{teamNames.get(id)?.join(', ') ?? '–'}</bdi> },
     {
       title: 'State',
-      cell: ({ is_active }) => (
-        <State tone={is_active ? 'good' : 'calm'}>{is_active ? 'Active' : 'Deactivated'}</State>
-      ),
+      cell: (member) => {
+        const { tone, name } = stateOf(member)
+        return <State tone={tone}>{name}</State>
+      },
     },
   ]
   if (mayManage) {
