@@ -5,6 +5,7 @@ import { checkAxe } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { type Stage, setStage } from './support/stage.ts'
+import { makeTicket } from './support/ticket.ts'
 
 // Where there is nothing yet: what to do about it, as far as somebody may.
 
@@ -72,4 +73,12 @@ test('an empty page offers one thing to do', async () => {
     const field = main.getByRole('searchbox')
     await until('the field is empty', async () => (await field.inputValue()) === '')
   }
+})
+
+test('the first ticket shows at once, however soon it comes', async () => {
+  await using tab = await stage.open('/inbox', { as: agent })
+  const { page } = tab
+  await page.getByRole('region', { name: 'Nothing has come in yet' }).waitFor()
+  await makeTicket(stage.desk, 'The very first')
+  await page.locator('[data-id]').getByText('The very first').waitFor({ timeout: 30_000 })
 })

@@ -57,7 +57,9 @@ function enter(filter: TicketFilter): Entry {
   const ticket = /^\/tickets\/(\d+)$/.exec(cameFrom())
   if (ticket && known?.data) return { returnedFrom: Number(ticket[1]), isFresh: true }
   keepFirstPage(filter)
-  const cameJustNow = Date.now() - (known?.dataUpdatedAt ?? 0) < justNowMs
+  // An empty one is asked for again: the first ticket may be why it is shown at all.
+  const isEmpty = known?.data?.pages[0]?.items.length === 0
+  const cameJustNow = !isEmpty && Date.now() - (known?.dataUpdatedAt ?? 0) < justNowMs
   return { isFresh: cameJustNow || known?.fetchStatus === 'fetching' }
 }
 
