@@ -3,14 +3,15 @@ import { useUsersById } from '../../../data/people.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Ago } from '../../../ui/time.tsx'
 import styles from './audit.module.css'
+import { MergedTickets } from './merged-tickets.tsx'
 import type { Names } from './names.ts'
-import { type ChangeWords, changesIn, sentenceOf } from './words.ts'
+import { type ChangeWords, changesIn, type SentenceWords, sentenceOf } from './words.ts'
 
 /** One line of the log, with what changed below it. */
 export function Entry({ event, names }: { event: Event; names: Names }) {
   const { type, actor_id, actor_name, created_at, key_id } = event
   const actor = useUsersById().get(actor_id ?? '')
-  const { before, name, after } = sentenceOf(event, names)
+  const sentence = sentenceOf(event, names)
   const changes = changesIn(event, names)
   const key = key_id ? names.get(key_id) : undefined
   return (
@@ -18,9 +19,8 @@ export function Entry({ event, names }: { event: Event; names: Names }) {
       <Avatar name={actor_name} url={actor?.avatar_url} size={28} />
       <div className={styles.what}>
         <p>
-          <bdi className={styles.who}>{actor_name}</bdi> {before}
-          {name && <bdi className={styles.name}>{name}</bdi>}
-          {after}
+          <bdi className={styles.who}>{actor_name}</bdi>{' '}
+          {type === 'ticket.merged' ? <MergedTickets event={event} /> : <Sentence {...sentence} />}
           {key && (
             <span className={styles.key}>
               {' '}
@@ -36,6 +36,14 @@ export function Entry({ event, names }: { event: Event; names: Names }) {
     </li>
   )
 }
+
+const Sentence = ({ before, name, after }: SentenceWords) => (
+  <>
+    {before}
+    {name && <bdi className={styles.name}>{name}</bdi>}
+    {after}
+  </>
+)
 
 /** Of something new every field is told: that is worth a look only at times. */
 const isLong = (type: string) => type.endsWith('.created') && type !== 'session.created'

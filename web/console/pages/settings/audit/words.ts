@@ -46,14 +46,14 @@ const own: Readonly<Record<string, string>> = {
   'user.updated': 'changed their profile',
 }
 
-export interface Sentence {
+export interface SentenceWords {
   before: string
   name: string | undefined
   after: string
 }
 
 /** What happened, around the name of what it happened to. */
-export function sentenceOf(event: Event, names: Names): Sentence {
+export function sentenceOf(event: Event, names: Names): SentenceWords {
   const isOwn = event.actor_id === event.resource_id
   const deed = (isOwn && own[event.type]) || deeds[event.type] || eventTitle(event.type)
   const [before = '', after] = deed.split('…')
@@ -89,9 +89,10 @@ export interface ChangeWords {
 }
 
 /** The changes in words; of something new, only what it has. */
-export const changesIn = ({ changes, actor_id }: Event, names: Names): ChangeWords[] =>
+export const changesIn = ({ type, changes, actor_id }: Event, names: Names): ChangeWords[] =>
   changes
     .filter(({ from, to }) => !(from === null && (isNothing(to) || to === actor_id)))
+    .filter(({ field }) => !(type === 'ticket.merged' && field === 'merged_into'))
     .map(({ field, from, to }) => ({
       field: fieldName(field),
       from: isNothing(from) ? undefined : valueText(from, names),

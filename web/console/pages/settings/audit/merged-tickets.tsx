@@ -1,0 +1,22 @@
+import type { Event } from '@bellhop/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { ticketQuery } from '../../../data/tickets.ts'
+
+/** Which ticket was merged into which. */
+export function MergedTickets({ event: { resource_id, changes } }: { event: Event }) {
+  const target = changes.find(({ field }) => field === 'merged_into')?.to
+  return (
+    <>
+      merged <TicketLink id={resource_id} /> into <TicketLink id={String(target)} />
+    </>
+  )
+}
+
+function TicketLink({ id }: { id: string }) {
+  const { data: ticket, isError } = useQuery(ticketQuery(id))
+  if (ticket)
+    return <Link href={`/tickets/${ticket.ticket_number}`}>{ticket.ticket_display_id}</Link>
+  // It was deleted after it was merged: its id is all that is left of it.
+  return <>{isError ? `a deleted ticket (${id.slice(0, 8)})` : '…'}</>
+}
