@@ -1,4 +1,6 @@
+import { type ReactNode, useRef } from 'react'
 import { useCan } from '../../data/me.ts'
+import { useAtBottom } from '../../ui/at-bottom.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './bulk-bar.module.css'
 import { type Deed, deeds, deletion } from './deeds.ts'
@@ -20,7 +22,7 @@ export function BulkBar({ selection, loadedCount, onDeed }: Props) {
         {count > 0 && `${count} selected`}
       </p>
       {count > 0 && (
-        <div className={styles.bar} data-at-bottom role="toolbar" aria-label="Selected tickets">
+        <Bar>
           <span className={styles.count}>{count} selected</span>
           {count < loadedCount && (
             <Button look="quiet" onClick={selection.selectAll}>
@@ -41,8 +43,18 @@ export function BulkBar({ selection, loadedCount, onDeed }: Props) {
             ))}
           </div>
           <IconButton icon="close" label="Select none" onClick={selection.clear} />
-        </div>
+        </Bar>
       )}
     </>
+  )
+}
+
+function Bar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useAtBottom(bar)
+  return (
+    <div ref={bar} className={styles.bar} role="toolbar" aria-label="Selected tickets">
+      {children}
+    </div>
   )
 }

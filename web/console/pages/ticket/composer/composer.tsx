@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useMe } from '../../../data/me.ts'
 import type { Status } from '../../../data/types.ts'
+import { useAtBottom } from '../../../ui/at-bottom.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { useCustomer } from '../details/customer.ts'
@@ -52,6 +53,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   const [isKept, setKept] = useState(true)
   const text = useDraftText(ticket.id, kind)
   const files = useDraftFiles(ticket.id, kind)
+  const section = useRef<HTMLElement>(null)
   const textarea = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const customer = useCustomer(ticket)
@@ -73,6 +75,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
     setOpen(true)
   }
   useImperativeHandle(ref, () => ({ open, addFiles }))
+  useAtBottom(section)
 
   const send = (nextStatus?: Status) => {
     const { id, ticket_number, ticket_display_id } = ticket
@@ -96,6 +99,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
 
   return (
     <section
+      ref={section}
       className={classes(styles.composer, kind === 'note' && styles.note, isOpen && styles.open)}
       aria-label="Write"
       onFocus={() => setOpen(true)}
