@@ -3,7 +3,7 @@ import { CheckField } from '../ui/field.tsx'
 import styles from './help.module.css'
 import { type Binding, boundKeys, shownKeys, switchKeys, useAreKeysOn } from './keys.ts'
 
-const groups = ['Everywhere', 'Go to', 'List', 'Ticket'] as const
+const groups = ['Everywhere', 'Go to', 'List', 'Ticket', 'Reply or note'] as const
 
 /** All keys that do something on the page from which it is opened. */
 export function KeyboardHelp({ onClose }: { onClose(): void }) {

@@ -9,7 +9,7 @@ export interface Binding {
   /** Such as `j`, `g u` (one after the other), `mod+k`, `?`. */
   keys: string
   label: string
-  group: 'Everywhere' | 'Go to' | 'List' | 'Ticket'
+  group: 'Everywhere' | 'Go to' | 'List' | 'Ticket' | 'Reply or note'
   /** Also while somebody types or a dialog is open. */
   isAlways?: boolean
   /** Whether it does something at present; without it, always. */

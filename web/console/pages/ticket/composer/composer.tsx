@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useMe } from '../../../data/me.ts'
 import type { Status } from '../../../data/types.ts'
+import { useKeys } from '../../../keyboard/keys.ts'
 import { useAtBottom } from '../../../ui/at-bottom.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -25,7 +26,7 @@ import {
   useDraftText,
 } from './drafts.ts'
 import { GrowingTextarea } from './growing-textarea.tsx'
-import { onComposerKey } from './keys.ts'
+import { composerKeys, onComposerKey } from './keys.ts'
 import { lastSeenOf } from './last-seen-of.ts'
 import { pastedFiles } from './pasted-files.ts'
 import { SendButton } from './send-button.tsx'
@@ -75,6 +76,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
     setOpen(true)
   }
   useImperativeHandle(ref, () => ({ open, addFiles }))
+  useKeys(composerKeys)
   useAtBottom(section)
 
   const send = (nextStatus?: Status) => {

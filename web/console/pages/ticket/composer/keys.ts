@@ -1,9 +1,23 @@
 import type { KeyboardEvent } from 'react'
 import type { Status } from '../../../data/types.ts'
+import type { Binding } from '../../../keyboard/keys.ts'
 
 interface Deeds {
   send(nextStatus?: Status): void
   leave(): void
+}
+
+/** For the list of keys only: they work in the field, which handles them itself. */
+export const composerKeys: readonly Binding[] = [
+  listed('mod+Enter', 'Send'),
+  listed('mod+⇧Enter', 'Send and resolve'),
+  listed('mod+b', 'Bold'),
+  listed('mod+i', 'Italic'),
+  listed('Escape', 'Leave the field'),
+]
+
+function listed(keys: string, label: string): Binding {
+  return { keys, label, group: 'Reply or note', when: () => false, run: () => {} }
 }
 
 /** What keys do while somebody writes. */
