@@ -109,6 +109,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     metrics: requestMetrics,
     knownPaths,
     capacity,
+    countWaiting: () => live.count,
   })
   const refuse = answerErrorOrPage(publicUrl)
   app.setErrorHandler(refuse)

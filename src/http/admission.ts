@@ -22,6 +22,8 @@ export interface AdmissionOptions {
   metrics: RequestMetrics
   knownPaths: KnownPaths
   capacity: Capacity
+  /** How many of the requests under way only wait for something to happen. */
+  countWaiting(): number
 }
 
 /** What every request meets first, before its route is asked: headers, a place, an address. */
@@ -42,7 +44,8 @@ export function admitRequests(app: FastifyInstance, options: AdmissionOptions): 
     metrics.underWay++
     reply.raw.on('close', leave)
     // More at once than can be answered soon is refused at once, so that the rest stays quick.
-    const overload = isAlwaysAnswered(request.url) ? undefined : capacity.refuseIfFull()
+    const underWay = metrics.underWay - options.countWaiting()
+    const overload = isAlwaysAnswered(request.url) ? undefined : capacity.refuseIfFull(underWay)
     const wrong = () =>
       request.is404 ? wrongTurn(request, options.knownPaths) : wrongAddress(request)
     done(overload ?? wrong())

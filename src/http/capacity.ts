@@ -34,9 +34,10 @@ export class Capacity {
     metrics.watchBodies(() => this.#bodies.used('all'))
   }
 
-  /** Refuses everything more while all places are taken. */
-  refuseIfFull(): BellhopError | undefined {
-    if (this.#requests.used('all') < this.#limits.requests.countMax) return undefined
+  /** Refuses everything more while all places are taken, or too much is on its way to them. */
+  refuseIfFull(underWay: number): BellhopError | undefined {
+    const { countMax, underWayMax } = this.#limits.requests
+    if (this.#requests.used('all') < countMax && underWay <= underWayMax) return undefined
     return this.#refusal('all', 'requests')
   }
 

@@ -3,7 +3,14 @@ export const limits = {
   connectionsMax: 10_000,
   connectionsPerAddressMax: 2_500,
   /** Requests that have arrived and are not answered yet. `public` are those to routes without a key. */
-  requests: { countMax: 1_000, publicMax: 500, publicPerAddressMax: 100, perOrganizationMax: 500 },
+  requests: {
+    countMax: 1_000,
+    publicMax: 500,
+    publicPerAddressMax: 100,
+    perOrganizationMax: 800,
+    /** Together with those that are arriving or being authenticated. */
+    underWayMax: 3_000,
+  },
   /** Bodies that are on their way, files among them. */
   bodies: {
     countMax: 500,

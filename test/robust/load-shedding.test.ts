@@ -6,7 +6,7 @@ import { aTicket, Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { valueIn } from '../support/exposition.ts'
 import { attach } from '../support/files.ts'
-import { HeldConnections } from '../support/held-requests.ts'
+import { HeldConnections, unfinishedRequest } from '../support/held-requests.ts'
 import { ownTime } from '../support/own-time.ts'
 import { Visitor } from '../support/portal.ts'
 import { lines } from '../support/raw-socket.ts'
@@ -15,7 +15,10 @@ import { until } from '../support/until.ts'
 // Requests that have arrived and are not answered for long: downloads that nobody reads. Of these,
 // the usual limits would need a thousand.
 
-const requests = { countMax: 20, publicMax: 6, publicPerAddressMax: 4, perOrganizationMax: 15 }
+const requests = {
+  ...limits.requests,
+  ...{ countMax: 20, publicMax: 6, publicPerAddressMax: 4, perOrganizationMax: 15 },
+}
 const excess = 100
 const quickMs = 20_000
 /** More than both ends of a connection keep for each other. */
@@ -97,6 +100,17 @@ test('strangers take a part of the places only, and one address a part of that',
   }
   await until('503', isFull)
   assert.equal((await desk.bob.get('/v1/tickets')).status, 200)
+})
+
+test('requests that are still arriving have a limit of their own', async () => {
+  const few = { ...limits.requests, underWayMax: 5 }
+  await using small = await openDesk({}, { capacityLimits: { ...limits, requests: few } })
+  using held = new HeldConnections(small.url)
+  await held.openMany(few.underWayMax, unfinishedRequest(small.url, small.bob.key!))
+  await untilAnswered(small.charlie, 503)
+  assert.equal((await new Client(small.url).get('/healthz')).status, 200)
+  held.letGo()
+  await untilAnswered(small.charlie, 200)
 })
 
 /** The server hears of a connection a moment after its client. */
