@@ -49,7 +49,7 @@ async function makeFirstOrganization(db: Db, secret: string | undefined, now: st
   }
 }
 
-/** Finishes what is under way, then ends. */
+/** Finishes what is under way, as far as its callers let it (see `http/drain.ts`), then ends. */
 function stopOnSignals(app: FastifyInstance, db: Db, log: Logger): void {
   let isStopping = false
   const stop = async (signal: string) => {

@@ -19,6 +19,7 @@ import {
 } from './http/broken-request.ts'
 import { Capacity } from './http/capacity.ts'
 import { limitConnections } from './http/connections.ts'
+import { drainOnClose } from './http/drain.ts'
 import { createGate, type Gate } from './http/gate.ts'
 import { GuessLimit } from './http/guess-limit.ts'
 import { jsonBytesMax, jsonType, parseJsonBody } from './http/json-body.ts'
@@ -80,6 +81,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     isProxy: (address) => config.trustProxy !== false && isAllowed(address, config.trustProxy),
     onClosed: () => requestMetrics.connectionsClosed.add(),
   })
+  drainOnClose(app)
   await acceptRequests(app, config)
 
   const lastUsed = new LastUsed(db, clock, (error) =>

@@ -50,8 +50,10 @@ export const limits = {
   },
   /** To read an answer that ends the connection. */
   lingerMs: 1_000,
-  /** To finish what is under way when the service is told to stop. */
+  /** To finish everything when the service stops; after that the process ends with an error. */
   drainMs: 10_000,
+  /** Of that time: to receive a body, to receive a file, and to send what has been asked for. */
+  stop: { bodyMs: 500, uploadMs: 3_000, answerMs: 8_000, checkMs: 100 },
 } as const
 
 /** The limits of what is under way at once, with numbers of a test's own. */

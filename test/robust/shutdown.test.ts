@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { test } from 'node:test'
 import { hashKey } from '../../src/access/key-form.ts'
 import { aTicket, Client } from '../support/client.ts'
 import { askDirectly, directly } from '../support/direct-sql.ts'
+import { valueIn } from '../support/exposition.ts'
+import { attach, newPlace } from '../support/files.ts'
+import { HeldConnections, unfinishedRequest } from '../support/held-requests.ts'
 import { LoadClient, TruncatedAnswer } from '../support/load.ts'
 import { ownTime } from '../support/own-time.ts'
 import { makeDataDir, startServer } from '../support/process.ts'
+import { lines } from '../support/raw-socket.ts'
+import { until } from '../support/until.ts'
 
 const workers = 24
 const answersBefore = 150
@@ -51,6 +57,48 @@ test('SIGTERM with open connections that say nothing: exit 0, soon', async () =>
   assert.equal(await server.stop(), 0)
   assert.ok(ownTime() - begin < 8_000)
 })
+
+test('SIGTERM with requests that never arrive whole: exit 0, soon', async () => {
+  await using data = await makeDataDir()
+  await using server = await startServer(data.env)
+  const client = new Client(server.url, server.firstKey)
+  using held = new HeldConnections(server.url)
+  await held.open()
+  await held.open('GET /v1/tick')
+  await held.open('GET /v1/tickets HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+  await held.open(halfOf('/v1/sessions', 'Content-Type: application/json'))
+  await held.open(unfinishedRequest(server.url, server.firstKey!))
+  const key = `Authorization: Bearer ${server.firstKey}`
+  await held.open(
+    halfOf(await newPlace(client), key, 'Content-Type: multipart/form-data; boundary=b'),
+  )
+  await until('in flight', async () => {
+    const { text } = await client.get('/metrics')
+    return valueIn(text, 'bellhop_bodies_in_flight') === 3
+  })
+  const begin = ownTime()
+  assert.equal(await server.stop(), 0)
+  assert.ok(ownTime() - begin < 8_000, `${(ownTime() - begin).toFixed()} ms`)
+})
+
+test('SIGTERM with a stream and a download that nobody reads: exit 0', async () => {
+  await using data = await makeDataDir()
+  await using server = await startServer(data.env)
+  const client = new Client(server.url, server.firstKey)
+  const place = await newPlace(client)
+  const [{ id }] = await attach(client, place, ['large.bin', Buffer.alloc(16 * 1024 * 1024)])
+  using held = new HeldConnections(server.url)
+  for (const path of ['/v1/events/stream', `${place}/${id}/content`]) {
+    const key = `Authorization: Bearer ${server.firstKey}`
+    const socket = await held.open(lines(`GET ${path} HTTP/1.1`, 'Host: x', key, ''))
+    await once(socket, 'readable')
+  }
+  assert.equal(await server.stop(), 0)
+})
+
+/** The beginning of a request, and of its body. */
+const halfOf = (path: string, ...headers: string[]) =>
+  lines(`POST ${path} HTTP/1.1`, 'Host: x', ...headers, 'Content-Length: 1000', '', '--b')
 
 /** Writes and reads until the server is gone. */
 async function work(
