@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { copyFileSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import Database from 'better-sqlite3'
 import type { ReadTx } from '../../src/db/db.ts'
 import { parseTerms } from '../../src/db/search/terms.ts'
+import { checkSearchIndex } from '../../src/db/sqlite/search-index-check.ts'
 import { listTickets, searchTickets } from '../../src/tickets/list-store.ts'
 import { BareDatabase } from '../support/bare-database.ts'
 import { until } from '../support/until.ts'
@@ -14,6 +16,7 @@ import { until } from '../support/until.ts'
 const patienceMs = 20_000
 const animals = ['aardvark', 'badger', 'capybara', 'dormouse', 'echidna']
 const pageBytes = 4_096
+const flipCount = 400
 
 const damages: Record<string, (house: BareDatabase, index: string) => void | Promise<void>> = {
   deleted: (_, index) => rmSync(index),
@@ -39,7 +42,7 @@ const damages: Record<string, (house: BareDatabase, index: string) => void | Pro
   },
 }
 
-/** What a start cannot see: it shows when somebody searches, and is mended by the next start. */
+/** What a start cannot see: it shows when somebody searches. */
 const surprises: Record<string, (index: string) => void> = {
   deleted: (index) => removeAll(index),
   'cut off': (index) => truncateSync(index),
@@ -93,6 +96,90 @@ describe('an index file', { concurrency: true }, () => {
     })
   }
 })
+
+test('a flipped bit anywhere in an index changes nothing that is found, or is noticed', async () => {
+  await using house = await BareDatabase.copyOf(whole)
+  const index = house.file('.search')
+  const bytes = readFileSync(index)
+  const found = findEach(index, keysOf(index))
+  const noticed: number[] = []
+  for (const position of positions(bytes.length)) {
+    flip(index, bytes, position)
+    if (!(await isSound(index))) noticed.push(position)
+    else assert.ok(isDeepStrictEqual(findEach(index, found), found), `missed: byte ${position}`)
+  }
+  assert.ok(noticed.length > flipCount / 4, `${noticed.length} of ${flipCount}`)
+
+  for (const position of noticed.filter((_, count) => count % 60 === 0)) {
+    await house.close()
+    flip(index, bytes, position)
+    house.errors.splice(0)
+    house.open(true, { indexCheckAfterMs: 1 })
+    await assertMended(house, position)
+  }
+})
+
+/** Either it was made anew at the start, or it is soon after. */
+async function assertMended(house: BareDatabase, position: number): Promise<void> {
+  const isMended = async () => (await isSound(house.file('.search'))) && (await isRight(house))
+  await until(`mended after a flipped bit at ${position}`, isMended, patienceMs)
+  await untilWhole(house)
+  await assertRight(house)
+}
+
+/** At a different place in each page. */
+function* positions(length: number): Generator<number> {
+  const step = Math.ceil(length / flipCount)
+  for (let count = 0; count * step < length; count++) {
+    yield Math.min(length - 1, count * step + ((count * 1_031) % step))
+  }
+}
+
+function flip(file: string, bytes: Buffer, position: number): void {
+  removeAll(file)
+  const flipped = Buffer.from(bytes)
+  flipped[position]! ^= 1 << (position % 8)
+  writeFileSync(file, flipped)
+}
+
+const isSound = (file: string) =>
+  checkSearchIndex(file, async () => ({ isStopping: false })).then(
+    () => true,
+    () => false,
+  )
+
+const isRight = (house: BareDatabase) =>
+  assertRight(house).then(
+    () => true,
+    () => false,
+  )
+
+interface Posting {
+  shelf: number
+  gram: number
+  block: number
+}
+
+const inIndex = <T>(file: string, work: (index: Database.Database) => T): T => {
+  const index = new Database(file, { readonly: true })
+  try {
+    return work(index)
+  } finally {
+    index.close()
+  }
+}
+
+const keysOf = (file: string) =>
+  inIndex(file, (index) =>
+    index.prepare('SELECT shelf, gram, block FROM postings').all(),
+  ) as Posting[]
+
+/** Each by its key, as a search finds it. */
+const findEach = (file: string, keys: Posting[]) =>
+  inIndex(file, (index) => {
+    const one = index.prepare('SELECT * FROM postings WHERE shelf = ? AND gram = ? AND block = ?')
+    return keys.map(({ shelf, gram, block }) => one.get(shelf, gram, block) as Posting)
+  })
 
 test('long searches at once, while an index is being made, all find what is there', async () => {
   await using house = await BareDatabase.make()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { byOperator } from '../../src/access/act.ts'
 import type { Db, ReadTx, WriteTx } from '../../src/db/db.ts'
-import { SqliteDb } from '../../src/db/sqlite/database.ts'
+import { SqliteDb, type SqliteOptions } from '../../src/db/sqlite/database.ts'
 import { createOrganization } from '../../src/organizations/create.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
 import { createTicket } from '../../src/tickets/create.ts'
@@ -38,9 +38,9 @@ export class BareDatabase implements AsyncDisposable {
   }
 
   /** Opens it as a server does, or as the command does beside one. */
-  open(isServer = true): Db {
+  open(isServer = true, options: Pick<SqliteOptions, 'indexCheckAfterMs'> = {}): Db {
     const onError = (error: unknown) => this.errors.push(error)
-    const db = new SqliteDb({ file: this.file(), isServer, onError })
+    const db = new SqliteDb({ file: this.file(), isServer, onError, ...options })
     if (isServer) this.#db = db
     return db
   }

@@ -4,13 +4,14 @@ import type { Db, DbLoad, DbState, ReadCaller, RootReadTx, RootWriteTx } from '.
 import { Listeners } from '../listeners.ts'
 import { rootCommand, rootQuery } from '../statement.ts'
 import { Connection, checkGuarantees } from './connection.ts'
+import { isDamage } from './index-damage.ts'
 import { lockDatabase } from './lock.ts'
 import { LongSearches } from './long-searches.ts'
 import { migrate } from './migrate.ts'
 import { unpaced } from './pace.ts'
 import { PendingTexts } from './pending-texts.ts'
 import { type Reader, Readers } from './readers.ts'
-import { deleteSearchIndex, isDamage, prepareSearchIndex } from './search-index.ts'
+import { deleteSearchIndex, prepareSearchIndex } from './search-index.ts'
 import { SearchIndexer } from './search-indexer.ts'
 import { SearchReader } from './search-reader.ts'
 import { type Source, SqliteTx } from './transaction.ts'
@@ -20,6 +21,9 @@ import { WriteQueue } from './write-queue.ts'
 const lookMs = 2_000
 /** After so many commits the indexer is told in any case, because it also folds the log. */
 const unfoldedCommitsMax = 500
+/** All of the search index is read soon after the start, and then once a day. */
+const indexCheckAfterMs = 10_000
+const indexCheckEveryMs = 24 * 3_600_000
 /** How long a commit of another process may go unnoticed. */
 const watchMs = 1_000
 const searchMsMaxDefault = 5_000
@@ -41,6 +45,8 @@ export interface SqliteOptions {
   isServer: boolean
   /** How long a search may take before it is refused. */
   searchMsMax?: number
+  /** When all of the search index is read for the first time. */
+  indexCheckAfterMs?: number
   onError?: (error: unknown) => void
 }
 
@@ -57,6 +63,8 @@ export class SqliteDb implements Db {
   readonly #watcher: Connection
   readonly #indexer: SearchIndexer | undefined
   readonly #looking: NodeJS.Timeout | undefined
+  #checking: NodeJS.Timeout | undefined
+  readonly #searches: SearchReader[] = []
   readonly #commits = new Listeners()
   readonly #watching: NodeJS.Timeout | undefined
   #forgottenSeq = 0
@@ -105,6 +113,7 @@ export class SqliteDb implements Db {
       if (!isIndexComplete) this.#indexer.changed()
       this.#looking = setInterval(() => this.#lookForChanges().catch(onError), lookMs).unref()
       this.#watching = this.#watchOthers()
+      this.#checkIndexAfter(options.indexCheckAfterMs ?? indexCheckAfterMs)
     }
   }
 
@@ -162,6 +171,7 @@ export class SqliteDb implements Db {
   async close(): Promise<void> {
     clearInterval(this.#looking)
     clearInterval(this.#watching)
+    clearTimeout(this.#checking)
     await this.#indexer?.close()
     this.#readers.close()
     this.#longSearches.close()
@@ -188,7 +198,7 @@ export class SqliteDb implements Db {
   }
 
   #createSearch(): SearchReader {
-    return new SearchReader({
+    const search = new SearchReader({
       indexFile: this.#indexFile,
       pendingTexts: this.#pendingTexts,
       onDamage: (damage) => {
@@ -196,20 +206,32 @@ export class SqliteDb implements Db {
         this.#remakeIndex()
       },
     })
+    this.#searches.push(search)
+    return search
+  }
+
+  #checkIndexAfter(ms: number): void {
+    this.#checking = setTimeout(() => {
+      this.#indexer?.check()
+      this.#checkIndexAfter(indexCheckEveryMs)
+    }, ms).unref()
   }
 
   /** Searches go on without the index meanwhile, and open the new one when it is there. */
   async #remakeIndex(): Promise<void> {
     if (this.#indexer === undefined || this.#isRemaking) return
     this.#isRemaking = true
-    await this.#indexer.close()
-    deleteSearchIndex(this.#indexFile)
-    prepareSearchIndex(this.#indexFile, this.#watcher.database)
-    this.#readers.forgetIndex()
-    this.#longSearches.forgetIndex()
-    this.#writer.search.close()
-    this.#isRemaking = false
-    this.#indexer.changed()
+    try {
+      await this.#indexer.close()
+      deleteSearchIndex(this.#indexFile)
+      prepareSearchIndex(this.#indexFile, this.#watcher.database)
+      for (const search of this.#searches) search.replaceIndex()
+      this.#indexer.changed()
+    } catch (error) {
+      this.#options.onError?.(error)
+    } finally {
+      this.#isRemaking = false
+    }
   }
 
   /** Most that is not about tickets or customers gives it nothing to do but to fold the log, at times. */

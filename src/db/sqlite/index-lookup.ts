@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import Database from 'better-sqlite3'
 import { mappedBytesMax } from './connection.ts'
 import { gramsOfTerm, tellingGramsOfTerm } from './grams.ts'
+import { IndexDamage } from './index-damage.ts'
 import {
   bytesPerDocument,
   type Gram,
@@ -10,8 +11,9 @@ import {
   selectBlocks,
 } from './kept-grams.ts'
 import { KeptPostings } from './kept-postings.ts'
-import { blockSize, descending, intersect, type Posting, readPosting } from './postings.ts'
-import { IndexDamage, type IndexState } from './search-index.ts'
+import { readChecked, type StoredPosting } from './posting-checksums.ts'
+import { blockSize, descending, intersect, type Posting } from './postings.ts'
+import { type IndexState, readState, selectState } from './search-index-state.ts'
 
 /** Grams to ask about: more of them cost more than they narrow. */
 const gramsPerTermMax = 8
@@ -42,6 +44,7 @@ export class IndexLookup {
   readonly #grams: KeptGrams
   readonly #postings: KeptPostings
   #keptState: IndexState | undefined
+  #keptRow: unknown
 
   private constructor(file: string) {
     this.#index = new Database(file, { readonly: true })
@@ -49,16 +52,14 @@ export class IndexLookup {
     this.#index.pragma(`mmap_size = ${mappedBytesMax}`)
     this.#begin = this.#index.prepare('BEGIN')
     this.#end = this.#index.prepare('COMMIT')
-    this.#state = this.#index.prepare('SELECT * FROM state')
+    this.#state = this.#index.prepare(selectState)
     const blocks = this.#index.prepare<[number, number]>(selectBlocks)
-    this.#grams = new KeptGrams((...place) => ask(() => blocks.all(...place) as StoredBlock[]))
-    const posting = this.#index
-      .prepare<[number, number, number]>(
-        'SELECT documents FROM postings WHERE shelf = ? AND gram = ? AND block = ?',
-      )
-      .pluck()
-    this.#postings = new KeptPostings((...place) =>
-      ask(() => readPosting(posting.get(...place) as Uint8Array)),
+    this.#grams = new KeptGrams((...place) => blocks.all(...place) as StoredBlock[])
+    const posting = this.#index.prepare<[number, number, number]>(
+      'SELECT checksum, documents FROM postings WHERE shelf = ? AND gram = ? AND block = ?',
+    )
+    this.#postings = new KeptPostings((...key) =>
+      ask(() => readChecked(key, posting.get(...key) as StoredPosting | undefined)),
     )
   }
 
@@ -68,20 +69,23 @@ export class IndexLookup {
 
   /** Holds the index still until `end`; searches on the same snapshot may overlap. */
   begin(): IndexState {
-    const state = ask(() => {
+    return ask(() => {
       if (this.#uses++ === 0) this.#begin.run()
-      return this.#state.get() as IndexState
+      const row = this.#state.get()
+      // Whatever changes the index changes its state, too.
+      if (this.#keptState === undefined || !isDeepStrictEqual(row, this.#keptRow)) {
+        this.#keptState = readState(row)
+        this.#keptRow = row
+        this.#postings.clear()
+        this.#grams.clear()
+      }
+      this.lastSeen = this.#keptState.indexed_seq
+      return this.#keptState
     })
-    // Whatever changes the index changes its state, too.
-    if (!isDeepStrictEqual(state, this.#keptState)) this.#forget()
-    this.#keptState = state
-    this.lastSeen = state.indexed_seq
-    return state
   }
 
-  #forget(): void {
-    this.#postings.clear()
-    this.#grams.clear()
+  get isInUse(): boolean {
+    return this.#uses > 0
   }
 
   end(): void {
@@ -91,7 +95,7 @@ export class IndexLookup {
   propose(shelf: number, terms: readonly string[], before: number): Proposal {
     const grams: Gram[] = []
     for (const key of someGrams(terms)) {
-      const gram = this.#grams.get(shelf, key)
+      const gram = ask(() => this.#grams.get(shelf, key))
       if (gram.rows !== undefined) return proposalOf(gram.rows.filter((row) => row < before))
       grams.push(gram)
     }
@@ -133,6 +137,7 @@ function ask<T>(call: () => T): T {
   try {
     return call()
   } catch (error) {
+    if (error instanceof IndexDamage) throw error
     throw new IndexDamage('The search index cannot be read', { cause: error })
   }
 }

@@ -1,4 +1,5 @@
-import { descending, readPosting } from './postings.ts'
+import { readChecked } from './posting-checksums.ts'
+import { descending } from './postings.ts'
 
 export const bytesPerDocument = 2
 /** So few documents, of all blocks together, are quicker looked at than narrowed further. */
@@ -6,12 +7,13 @@ const fewBytes = 8 * bytesPerDocument
 const gramsKeptMax = 10_000
 
 export const selectBlocks = `
-  SELECT block, length(documents) AS bytes,
+  SELECT block, checksum, length(documents) AS bytes,
          iif(length(documents) <= ${fewBytes}, documents, NULL) AS few
   FROM postings WHERE shelf = ? AND gram = ? ORDER BY block DESC`
 
 export interface StoredBlock {
   block: number
+  checksum: number
   bytes: number
   /** Its documents, if they are few. */
   few: Uint8Array | null
@@ -46,7 +48,7 @@ export class KeptGrams {
     const stored = this.#read(shelf, key)
     const bytes = stored.reduce((sum, one) => sum + one.bytes, 0)
     const isFew = bytes <= fewBytes
-    const rows = isFew ? stored.flatMap(({ block, few }) => rowsOf(block, few!)) : undefined
+    const rows = isFew ? stored.flatMap((one) => rowsOf(shelf, key, one)) : undefined
     const gram = { key, bytes, blocks: stored.map(({ block }) => block), rows }
     if (this.#kept.size >= gramsKeptMax) this.#kept.clear()
     this.#kept.set(name, gram)
@@ -58,4 +60,7 @@ export class KeptGrams {
   }
 }
 
-const rowsOf = (block: number, few: Uint8Array) => [...descending(readPosting(few), block)]
+function rowsOf(shelf: number, gram: number, { block, checksum, few }: StoredBlock): number[] {
+  const posting = readChecked([shelf, gram, block], { checksum, documents: few! })
+  return [...descending(posting, block)]
+}

@@ -44,11 +44,6 @@ export class LongSearches {
     return this.#queue.run(organizationId, () => this.#run(search, signal), { signal })
   }
 
-  /** Searches open the index anew. */
-  forgetIndex(): void {
-    for (const { search } of this.#idle) search.close()
-  }
-
   close(): void {
     for (const { search, connection } of this.#idle) {
       search.close()

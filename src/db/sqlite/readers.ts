@@ -95,11 +95,6 @@ export class Readers {
     return { inUse: this.#count - this.#idle.length, idle: this.#idle.length }
   }
 
-  /** Searches open the index anew. */
-  forgetIndex(): void {
-    for (const { search } of this.#idle) search.close()
-  }
-
   close(): void {
     this.renew()
     for (const { search, connection } of this.#idle) {

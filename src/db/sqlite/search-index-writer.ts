@@ -2,8 +2,15 @@ import type Database from 'better-sqlite3'
 import type { Searchable } from '../db.ts'
 import { fold } from '../search/fold.ts'
 import { GramTable } from './grams.ts'
-import { blockSize, mergePosting } from './postings.ts'
-import { type IndexState, openSearchIndex } from './search-index.ts'
+import {
+  checksumOf,
+  type PostingKey,
+  readChecked,
+  type StoredPosting,
+} from './posting-checksums.ts'
+import { blockSize, mergePosting, readPosting } from './postings.ts'
+import { openSearchIndex } from './search-index.ts'
+import { type IndexState, readState, selectState, writeState } from './search-index-state.ts'
 import { searchTexts } from './search-texts.ts'
 
 export const batchMax = 4_000
@@ -29,7 +36,7 @@ export class SearchIndexWriter {
   readonly #documentsBefore: Record<Searchable, Database.Statement<[number]>>
   readonly #state: Database.Statement<[]>
   readonly #posting: Database.Statement<[number, number, number]>
-  readonly #putPosting: Database.Statement<[number, number, number, Uint8Array]>
+  readonly #putPosting: Database.Statement<[number, number, number, number, Uint8Array]>
   #durableSeq = -1
 
   constructor(database: Database.Database, indexFile: string) {
@@ -41,20 +48,19 @@ export class SearchIndexWriter {
     this.#documentsBefore = perKind((kind) =>
       database.prepare(`${selectDocument(kind)} < ? ORDER BY 1 DESC LIMIT ${fillMax}`),
     )
-    this.#state = this.#index.prepare('SELECT * FROM state')
-    this.#posting = this.#index
-      .prepare<[number, number, number]>(
-        'SELECT documents FROM postings WHERE shelf = ? AND gram = ? AND block = ?',
-      )
-      .pluck()
+    this.#state = this.#index.prepare(selectState)
+    this.#posting = this.#index.prepare(
+      'SELECT checksum, documents FROM postings WHERE shelf = ? AND gram = ? AND block = ?',
+    )
     this.#putPosting = this.#index.prepare(`
-      INSERT INTO postings VALUES (?, ?, ?, ?)
-      ON CONFLICT DO UPDATE SET documents = excluded.documents`)
+      INSERT INTO postings VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET checksum = excluded.checksum, documents = excluded.documents`)
   }
 
   /** Takes in the next changes; says how many there were. */
   indexPending(): number {
-    const pending = this.#pending.all(this.#readState().indexed_seq) as Pending[]
+    const state = this.#readState()
+    const pending = this.#pending.all(state.indexed_seq) as Pending[]
     const last = pending.at(-1)
     if (last === undefined) return 0
     this.#index.transaction(() => {
@@ -64,11 +70,12 @@ export class SearchIndexWriter {
           (seq) => this.#document[what].get(seq) as Document | undefined,
         )
         this.#add(
+          state,
           what,
           documents.filter((document) => document !== undefined),
         )
       }
-      this.#index.prepare('UPDATE state SET indexed_seq = ?').run(last.seq)
+      writeState(this.#index, { ...state, indexed_seq: last.seq })
     })()
     return pending.length
   }
@@ -81,9 +88,9 @@ export class SearchIndexWriter {
       if (from <= 1) continue
       const documents = this.#documentsBefore[what].all(from) as Document[]
       this.#index.transaction(() => {
-        this.#add(what, documents)
+        this.#add(state, what, documents)
         const reached = documents.length < fillMax ? 1 : documents.at(-1)!.seq
-        this.#index.prepare(`UPDATE state SET ${what}_from = ?`).run(reached)
+        writeState(this.#index, { ...state, [`${what}_from`]: reached })
       })()
       return true
     }
@@ -104,7 +111,8 @@ export class SearchIndexWriter {
     this.#index.close()
   }
 
-  #add(what: Searchable, documents: Document[]): void {
+  /** Counts in the state what it adds. */
+  #add(state: IndexState, what: Searchable, documents: Document[]): void {
     const shelf = searchTexts[what].shelf
     const groups = Map.groupBy(
       documents.toSorted((a, b) => a.seq - b.seq),
@@ -115,14 +123,24 @@ export class SearchIndexWriter {
       const table = new GramTable()
       for (const { seq, text } of members) table.addText(fold(text), seq % blockSize)
       for (const [gram, added] of table.entries()) {
-        const stored = this.#posting.get(shelfNumber, gram, block) as Uint8Array | undefined
-        this.#putPosting.run(shelfNumber, gram, block, mergePosting(stored, added))
+        this.#merge(state, [shelfNumber, gram, block], added)
       }
     }
   }
 
+  #merge(state: IndexState, key: PostingKey, added: number[]): void {
+    const stored = this.#posting.get(...key) as StoredPosting | undefined
+    // Or the new checksum would vouch for what is damaged.
+    if (stored !== undefined) readChecked(key, stored)
+    const documents = mergePosting(stored?.documents, added)
+    const checksum = checksumOf(key, readPosting(documents))
+    this.#putPosting.run(...key, checksum, documents)
+    if (stored === undefined) state.postings++
+    state.postings_checksum ^= checksum ^ (stored?.checksum ?? 0)
+  }
+
   #readState(): IndexState {
-    return this.#state.get() as IndexState
+    return readState(this.#state.get())
   }
 }
 

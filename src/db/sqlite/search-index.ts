@@ -1,42 +1,30 @@
 import { rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import {
+  createState,
+  type IndexState,
+  readState,
+  selectState,
+  writeState,
+} from './search-index-state.ts'
 
 // The search index is a derived thing in a file of its own. It may be lost or behind: searches
 // then look at the rows that it does not cover, and the indexer fills it again.
 
-const format = 2
+const format = 3
 /** An index that misses more changes than this is quicker made anew, and searched meanwhile. */
 const behindMax = 20_000
 
 const schema = `
-  CREATE TABLE state (
-    format         INTEGER NOT NULL,
-    database_id    TEXT NOT NULL,
-    -- Every change up to this one of search_pending is in the index.
-    indexed_seq    INTEGER NOT NULL,
-    -- The rows from this one on are in the index; those before wait to be filled in.
-    tickets_from   INTEGER NOT NULL,
-    customers_from INTEGER NOT NULL
-  ) STRICT;
+  ${createState}
   CREATE TABLE postings (
     shelf     INTEGER NOT NULL,
     gram      INTEGER NOT NULL,
     block     INTEGER NOT NULL,
+    checksum  INTEGER NOT NULL,
     documents BLOB NOT NULL,
     PRIMARY KEY (shelf, gram, block)
   ) STRICT, WITHOUT ROWID;`
-
-export interface IndexState {
-  indexed_seq: number
-  tickets_from: number
-  customers_from: number
-}
-
-/** The index cannot be read. It holds nothing that cannot be made anew. */
-export class IndexDamage extends Error {}
-
-export const isDamage = (error: unknown) =>
-  /^SQLITE_(CORRUPT|NOTADB)/.test((error as { code?: string }).code ?? '')
 
 /** Makes sure that there is an index of this database, and says whether it has every row. */
 export function prepareSearchIndex(file: string, database: Database.Database): boolean {
@@ -48,16 +36,15 @@ export function prepareSearchIndex(file: string, database: Database.Database): b
 function createIndex(file: string, database: Database.Database): IndexState {
   deleteSearchIndex(file)
   const state: IndexState = {
-    indexed_seq: lastPending(database),
+    ...{ format, database_id: databaseId(database), indexed_seq: lastPending(database) },
     tickets_from: nextRow(database, 'tickets'),
     customers_from: nextRow(database, 'customers'),
+    ...{ postings: 0, postings_checksum: 0 },
   }
   const index = openSearchIndex(file)
   index.transaction(() => {
     index.exec(schema)
-    index
-      .prepare('INSERT INTO state VALUES (?, ?, ?, ?, ?)')
-      .run(format, databaseId(database), ...Object.values(state))
+    writeState(index, state)
   })()
   index.close()
   return state
@@ -80,10 +67,8 @@ function usableState(file: string, database: Database.Database): IndexState | un
   let index: Database.Database | undefined
   try {
     index = new Database(file, { fileMustExist: true })
-    const state = index.prepare('SELECT * FROM state').get() as
-      | (IndexState & { format: number; database_id: string })
-      | undefined
-    const isOurs = state?.format === format && state.database_id === databaseId(database)
+    const state = readState(index.prepare(selectState).get())
+    const isOurs = state.format === format && state.database_id === databaseId(database)
     return isOurs && canCatchUp(state, database) ? state : undefined
   } catch {
     return undefined

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
+import { checkSearchIndex } from './search-index-check.ts'
 import { batchMax, SearchIndexWriter } from './search-index-writer.ts'
 import type { FromIndexer, IndexerFiles, ToIndexer } from './search-indexer.ts'
 
@@ -15,10 +16,12 @@ const walBytesMax = 4 * 1024 * 1024
 const port = parentPort!
 const files = workerData as IndexerFiles
 let isStopping = false
+let isCheckWanted = false
 let wake = () => {}
 
 port.on('message', (message: ToIndexer) => {
   if (message === 'stop') isStopping = true
+  if (message === 'check') isCheckWanted = true
   wake()
 })
 
@@ -34,6 +37,13 @@ while (!isStopping) {
   if (taken === batchMax || writer.fillIn()) {
     await messages()
     continue
+  }
+  if (isCheckWanted) {
+    isCheckWanted = false
+    await checkSearchIndex(files.indexFile, async () => {
+      await messages()
+      return { isStopping }
+    })
   }
   foldLog()
   port.postMessage({ durableSeq: writer.makeDurable() } satisfies FromIndexer)

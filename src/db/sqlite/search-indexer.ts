@@ -8,7 +8,7 @@ export interface IndexerFiles {
 const compileCache = new URL('../../../bin/compile-cache.mjs', import.meta.url).href
 const restMs = 10_000
 
-export type ToIndexer = 'changed' | 'stop'
+export type ToIndexer = 'changed' | 'check' | 'stop'
 export interface FromIndexer {
   /** Changes up to this one are safely in the index, and need not be remembered. */
   durableSeq: number
@@ -45,7 +45,14 @@ export class SearchIndexer {
     this.#worker.postMessage('changed' satisfies ToIndexer)
   }
 
+  /** Has all of the index read, in the background. Damage is told as an error. */
+  check(): void {
+    this.#worker ??= this.#start()
+    this.#worker.postMessage('check' satisfies ToIndexer)
+  }
+
   async close(): Promise<void> {
+    this.#restsUntil = 0
     if (this.#worker === undefined) return
     const worker = this.#worker
     worker.ref()

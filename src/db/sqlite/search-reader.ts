@@ -1,11 +1,12 @@
 import type { Search, Searchable } from '../db.ts'
 import { matches } from '../search/terms.ts'
 import type { Connection } from './connection.ts'
+import { IndexDamage } from './index-damage.ts'
 import { IndexLookup } from './index-lookup.ts'
 import { mergeDescending, noRow } from './merge-descending.ts'
 import type { Pace } from './pace.ts'
 import type { PendingTexts } from './pending-texts.ts'
-import { IndexDamage, type IndexState } from './search-index.ts'
+import type { IndexState } from './search-index-state.ts'
 import { SearchRows } from './search-rows.ts'
 
 /** A condition that leaves at most so many rows is a better start than the index. */
@@ -43,6 +44,7 @@ export interface Found {
 export class SearchReader {
   readonly #options: SearchReaderOptions
   #opened: IndexLookup | undefined
+  #isReplaced = false
 
   constructor(options: SearchReaderOptions) {
     this.#options = options
@@ -78,6 +80,12 @@ export class SearchReader {
   close(): void {
     this.#opened?.close()
     this.#opened = undefined
+    this.#isReplaced = false
+  }
+
+  /** There is another index now: searches under way go on with the old one, later ones open it. */
+  replaceIndex(): void {
+    this.#isReplaced = true
   }
 
   async #findByIndex(rows: SearchRows, task: SearchTask): Promise<Found | undefined> {
@@ -115,6 +123,7 @@ export class SearchReader {
   }
 
   get #lookup(): IndexLookup {
+    if (this.#isReplaced && !this.#opened?.isInUse) this.close()
     this.#opened ??= IndexLookup.open(this.#options.indexFile)
     return this.#opened
   }

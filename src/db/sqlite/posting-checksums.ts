@@ -1,0 +1,38 @@
+import { IndexDamage } from './index-damage.ts'
+import { type Posting, readPosting } from './postings.ts'
+
+// Every posting list is stored with a checksum of itself and of its key. A CRC would take several
+// times as long; this finds every single change and nearly all others.
+
+/** An odd number, so that no two values of a step lead to the same sum. */
+const factor = 0x0100_0193
+
+export interface StoredPosting {
+  checksum: number
+  documents: Uint8Array
+}
+
+export type PostingKey = readonly [shelf: number, gram: number, block: number]
+
+export function checksumOf([shelf, gram, block]: PostingKey, posting: Posting): number {
+  const { buffer, byteOffset, byteLength } = posting
+  const words = new Uint32Array(buffer, byteOffset, byteLength >>> 2)
+  let sum = byteLength
+  for (const part of [shelf, gram % 2 ** 32, Math.floor(gram / 2 ** 32), block]) {
+    sum = Math.imul(sum ^ part, factor)
+  }
+  for (let index = 0; index < words.length; index++) {
+    sum = Math.imul(sum ^ words[index]!, factor)
+  }
+  // Of an odd number of documents, the last is not part of a word.
+  return byteLength % 4 === 0 ? sum : Math.imul(sum ^ posting.at(-1)!, factor)
+}
+
+export function readChecked(key: PostingKey, stored: StoredPosting | undefined): Posting {
+  if (stored === undefined || stored.documents.byteLength % 2 !== 0) throw damaged(key)
+  const posting = readPosting(stored.documents)
+  if (checksumOf(key, posting) !== stored.checksum) throw damaged(key)
+  return posting
+}
+
+const damaged = (key: PostingKey) => new IndexDamage(`The posting list ${key.join('/')} is damaged`)
