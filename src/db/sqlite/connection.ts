@@ -151,8 +151,18 @@ export function attempt<T>(call: () => T): T {
   }
 }
 
+/** A page of the file is not as it was written. Whatever reads it fails, and all else goes on. */
+export class DatabaseDamage extends Error {
+  constructor(cause: Error) {
+    const todo = 'restore a backup or recover what is readable (docs/operating.md, Damage)'
+    super(`The database file is damaged: ${todo}`, { cause })
+    this.name = 'DatabaseDamage'
+  }
+}
+
 export function translate(error: unknown): unknown {
   if (!(error instanceof Database.SqliteError)) return error
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) return new DatabaseDamage(error)
   if (error.code === 'SQLITE_CONSTRAINT_UNIQUE') {
     return new UniqueViolation(error.message.split('.').at(-1) ?? '', error)
   }

@@ -93,7 +93,11 @@ export class SqliteDb implements Db {
       (span) => new SqliteTx(this.#writer, span),
       () => {
         this.#readers.renew()
-        this.#tellIndexer()
+        try {
+          this.#tellIndexer()
+        } catch (error) {
+          onError(error)
+        }
         this.#commits.call()
       },
     )

@@ -64,8 +64,19 @@ export class LongSearches {
       connection.begin.run()
       return await search(reader, pace)
     } finally {
+      this.#release(reader)
+    }
+  }
+
+  #release(reader: Reader): void {
+    const { connection, search } = reader
+    try {
       if (connection.database.inTransaction) connection.commit.run()
       this.#idle.push(reader)
+    } catch {
+      // After a damaged page a transaction cannot even be ended; the search has thrown already.
+      search.close()
+      connection.close()
     }
   }
 }

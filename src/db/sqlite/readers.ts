@@ -1,5 +1,5 @@
 import { unavailable } from '../../errors.ts'
-import type { Connection } from './connection.ts'
+import { attempt, type Connection } from './connection.ts'
 import type { LongSearches } from './long-searches.ts'
 import type { Pace } from './pace.ts'
 import type { SearchReader } from './search-reader.ts'
@@ -67,8 +67,7 @@ export class Readers {
   snapshot(): Snapshot {
     if (this.#current !== undefined) return this.#current
     const reader = this.#take()
-    reader.connection.begin.run()
-    const stamp = this.#options.readStamp()
+    const stamp = this.#beginOn(reader)
     const snapshot: Snapshot = { ...reader, stamp, uses: 0, isCurrent: true }
     this.#current = snapshot
     setImmediate(() => {
@@ -106,8 +105,29 @@ export class Readers {
   #endIfUnused(snapshot: Snapshot): void {
     if (snapshot.isCurrent || snapshot.uses > 0) return
     const { connection, search } = snapshot
-    if (connection.database.inTransaction) connection.commit.run()
-    this.#idle.push({ connection, search })
+    try {
+      if (connection.database.inTransaction) connection.commit.run()
+      this.#idle.push({ connection, search })
+    } catch {
+      // A transaction that has met a damaged page does not even end. Who met it knows already.
+      this.#discard({ connection, search })
+    }
+  }
+
+  #beginOn(reader: Reader): number {
+    try {
+      attempt(() => reader.connection.begin.run())
+      return attempt(() => this.#options.readStamp())
+    } catch (error) {
+      this.#discard(reader)
+      throw error
+    }
+  }
+
+  #discard({ connection, search }: Reader): void {
+    this.#count--
+    search.close()
+    connection.close()
   }
 
   #take(): Reader {

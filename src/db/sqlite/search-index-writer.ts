@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3'
 import type { Searchable } from '../db.ts'
 import { fold } from '../search/fold.ts'
 import { GramTable } from './grams.ts'
+import { isDamage } from './index-damage.ts'
 import {
   checksumOf,
   type PostingKey,
@@ -66,14 +67,7 @@ export class SearchIndexWriter {
     this.#index.transaction(() => {
       for (const what of ['tickets', 'customers'] as const) {
         const rows = new Set(pending.filter((row) => row.what === what).map((row) => row.row_seq))
-        const documents = [...rows].map(
-          (seq) => this.#document[what].get(seq) as Document | undefined,
-        )
-        this.#add(
-          state,
-          what,
-          documents.filter((document) => document !== undefined),
-        )
+        this.#add(state, what, this.#readEach(what, rows))
       }
       writeState(this.#index, { ...state, indexed_seq: last.seq })
     })()
@@ -86,10 +80,9 @@ export class SearchIndexWriter {
     for (const what of ['tickets', 'customers'] as const) {
       const from = state[`${what}_from`]
       if (from <= 1) continue
-      const documents = this.#documentsBefore[what].all(from) as Document[]
+      const { documents, reached } = this.#readBefore(what, from)
       this.#index.transaction(() => {
         this.#add(state, what, documents)
-        const reached = documents.length < fillMax ? 1 : documents.at(-1)!.seq
         writeState(this.#index, { ...state, [`${what}_from`]: reached })
       })()
       return true
@@ -137,6 +130,33 @@ export class SearchIndexWriter {
     this.#putPosting.run(...key, checksum, documents)
     if (stored === undefined) state.postings++
     state.postings_checksum ^= checksum ^ (stored?.checksum ?? 0)
+  }
+
+  #readBefore(what: Searchable, from: number): { documents: Document[]; reached: number } {
+    try {
+      const documents = this.#documentsBefore[what].all(from) as Document[]
+      return { documents, reached: documents.length < fillMax ? 1 : documents.at(-1)!.seq }
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      // Somewhere among them is a damaged page of the database.
+      const reached = Math.max(1, from - fillMax)
+      const rows = Array.from({ length: from - reached }, (_, count) => from - 1 - count)
+      return { documents: this.#readEach(what, rows), reached }
+    }
+  }
+
+  /** Those that can be read: a row on a damaged page of the database cannot be found anyway. */
+  #readEach(what: Searchable, rows: Iterable<number>): Document[] {
+    const documents: Document[] = []
+    for (const seq of rows) {
+      try {
+        const document = this.#document[what].get(seq) as Document | undefined
+        if (document !== undefined) documents.push(document)
+      } catch (error) {
+        if (!isDamage(error)) throw error
+      }
+    }
+    return documents
   }
 
   #readState(): IndexState {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { unavailable } from '../../errors.ts'
-import { attempt, type Connection, isBusy, translate } from './connection.ts'
+import { attempt, type Connection, DatabaseDamage, isBusy, translate } from './connection.ts'
 import type { Span } from './transaction.ts'
 
 const queueMax = 4_096
@@ -95,7 +95,9 @@ export class WriteQueue<Tx> {
           job.reject(error)
           // A full or failing disk makes SQLite undo the whole transaction, not only this part.
           if (!database.inTransaction) throw error
-          if (isGuarded || !span.hasWritten) continue
+          // A transaction that has met a damaged page cannot be committed.
+          const isLost = error instanceof DatabaseDamage
+          if (!isLost && (isGuarded || !span.hasWritten)) continue
           database.exec('ROLLBACK')
           this.#jobs.unshift(...done.map(({ job }) => job))
           return false
