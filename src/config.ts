@@ -9,6 +9,8 @@ export interface Config {
   database: SqliteSettings | PostgresSettings
   publicUrl: string | undefined
   bootstrapKey: string | undefined
+  /** Where the first key is written instead of being printed. */
+  firstKeyFile: string | undefined
   rateLimit: number
   authRateLimit: number
   publicRateLimit: number
@@ -74,6 +76,7 @@ function readSettings(environment: Environment): Config {
     }),
     publicUrl: publicUrl(text('BELLHOP_PUBLIC_URL')),
     bootstrapKey: bootstrapKey(text('BELLHOP_BOOTSTRAP_KEY')),
+    firstKeyFile: text('BELLHOP_FIRST_KEY_FILE'),
     rateLimit: number('BELLHOP_RATE_LIMIT', 1_000),
     authRateLimit: number('BELLHOP_AUTH_RATE_LIMIT', 60),
     publicRateLimit: number('BELLHOP_PUBLIC_RATE_LIMIT', 120),

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { byOperator } from './access/act.ts'
-import { ConfigError, loadEnvFile, readConfig } from './config.ts'
+import { type Config, ConfigError, loadEnvFile, readConfig } from './config.ts'
 import type { Db } from './db/db.ts'
 import { openDatabase } from './db/open.ts'
+import { openFirstKeyFile } from './first-key-file.ts'
 import { limits } from './http/limits.ts'
 import { createConsoleLog } from './log.ts'
 import { createFirstOrganization, SlugTaken } from './organizations/create.ts'
+import { findFirstOrganization } from './organizations/store.ts'
 import { buildServer } from './server.ts'
 import { systemClock, utcSeconds } from './time.ts'
-import { welcome } from './welcome.ts'
+import { credentials, welcome } from './welcome.ts'
 
 // What is written holds customers' words: nobody but the owner may read it.
 process.umask(0o077)
@@ -33,10 +35,24 @@ async function start(): Promise<void> {
   const clock = systemClock
   const app = await buildServer({ config, db, log, clock })
   stopOnSignals(app, db, log)
-  const address = await app.listen({ host: config.host, port: config.port })
+  const file = await firstKeyFile(db, config)
+  const address = await app.listen({ host: config.host, port: config.port }).catch((error) => {
+    file?.discard()
+    throw error
+  })
   // After listening: if the port is taken, the one time that the way in is shown must not be lost.
+  const url = config.publicUrl ?? address
   const wayIn = await makeFirstOrganization(db, config.bootstrapKey, utcSeconds(clock.now()))
-  console.log(welcome(config.publicUrl ?? address, wayIn))
+  if (wayIn === undefined) file?.discard()
+  else file?.write(credentials(url, wayIn))
+  console.log(welcome(url, wayIn, file?.path))
+}
+
+/** Where the first credentials go, if there are any to be made and they must not be printed. */
+async function firstKeyFile(db: Db, { firstKeyFile: path, bootstrapKey }: Config) {
+  if (path === undefined || bootstrapKey !== undefined) return undefined
+  const isFirst = (await db.read((tx) => findFirstOrganization(tx))) === undefined
+  return isFirst ? openFirstKeyFile(path) : undefined
 }
 
 async function makeFirstOrganization(db: Db, secret: string | undefined, now: string) {
