@@ -28,7 +28,7 @@ import { type CapacityLimits, limits } from './http/limits.ts'
 import { acceptAllMethods, mountRoutes } from './http/mount.ts'
 import { parseQueryString } from './http/query-string.ts'
 import { RateLimit } from './http/rate-limit.ts'
-import { requestIds } from './http/request-log.ts'
+import { requestId } from './http/request-log.ts'
 import { readSessionCookie } from './http/session-cookie.ts'
 import { SharedRateLimit } from './http/shared-rate-limit.ts'
 import type { JobRunner } from './jobs/runner.ts'
@@ -131,7 +131,7 @@ function createApp(config: Config, log: FastifyBaseLogger, metrics: RequestMetri
     logController: new LogController({ disableRequestLogging: true }),
     // A logger of its own for each request would cost more than the line that it writes.
     childLoggerFactory: (logger) => logger,
-    genReqId: requestIds(),
+    genReqId: requestId,
     trustProxy: config.trustProxy,
     bodyLimit: jsonBytesMax,
     routerOptions: {

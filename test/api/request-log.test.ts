@@ -54,6 +54,14 @@ test('each request leaves one line, with its id, method, route and status', asyn
   assert.deepEqual(statuses, [200, 422, 404, 405, 400, 413, 401, 204, 200])
 })
 
+test('ids of requests are random: they tell nothing of how many there are', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => desk.bob.get('/healthz')))
+  const ids = answers.map(({ headers }) => headers.get('x-request-id')!)
+  const starts = new Set(ids.map((id) => id.slice(0, 8)))
+  assert.equal(starts.size, 50)
+  for (const id of ids) assert.match(id, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+})
+
 test('an address that cannot be read leaves one line too', async () => {
   const entries = await logOf(async () => {
     const { status } = await desk.bob.get('/v1/tickets/%ff')
