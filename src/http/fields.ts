@@ -12,8 +12,12 @@ const field = <T>(schema: Options) => schema as unknown as TUnsafe<T>
 const string = (options: Options) => field<string>({ type: 'string', ...options })
 
 export const text = (options: Options = {}) => string(options)
+/** Characters that cannot be seen: format characters, fillers, the blank of Braille. */
+const unseen = '\\p{Default_Ignorable_Code_Point}\\p{Cf}\\u2800'
+
 /** A text that holds at least one character that can be seen. */
-export const title = (options: Options = {}) => string({ minLength: 1, pattern: '\\S', ...options })
+export const title = (options: Options = {}) =>
+  string({ minLength: 1, pattern: `[^\\s${unseen}]`, ...options })
 export const uuid = (options: Options = {}) => string({ format: 'uuid', ...options })
 export const time = (options: Options = {}) => string({ format: 'date-time', ...options })
 /** A day, without a time. */
@@ -107,13 +111,18 @@ export function formatProblem(format: string, value: string): { type: string; ms
   }
 }
 
-/** Something, an @, and a domain with a dot: only a mail to it can prove more. */
+const isUnseen = new RegExp(`[${unseen}\\p{Cc}]`, 'u')
+
+/**
+ * Something, an @, and a domain with a dot: only a mail to it can prove more. Nothing that cannot be
+ * seen is in it: it would make several addresses that look like one.
+ */
 function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@')
   const local = value.slice(0, at)
   const labels = value.slice(at + 1).split('.')
-  if (at < 1 || at > 64 || labels.length < 2) return false
-  if (/[\s@<>()[\],;:\\"\p{Cc}]/u.test(local) || /^\.|\.\.|\.$/.test(local)) return false
+  if (at < 1 || at > 64 || labels.length < 2 || isUnseen.test(value)) return false
+  if (/[\s@<>()[\],;:\\"]/u.test(local) || /^\.|\.\.|\.$/.test(local)) return false
   return labels.every((label) => /^[\p{L}\p{M}\p{N}-]{1,63}$/u.test(label) && !/^-|-$/.test(label))
 }
 

@@ -1,5 +1,5 @@
 import type { Db, RootReadTx, WriteTx } from '../db/db.ts'
-import { emailKey } from '../email.ts'
+import { emailKey, uncomposedEmailKey } from '../email.ts'
 import { BellhopError, invalid } from '../errors.ts'
 import type { GuessLimit } from '../http/guess-limit.ts'
 import { findOnlyOrganization, findOrganization } from '../organizations/store.ts'
@@ -71,7 +71,9 @@ async function findAccount(
   if (organization === undefined) return {}
   const organizationId = organization.id
   const bound = tx.in(organizationId)
-  const user = await findUserByEmail(bound, emailKey(email))
+  const user =
+    (await findUserByEmail(bound, emailKey(email))) ??
+    (await findUserByEmail(bound, uncomposedEmailKey(email)))
   if (user === undefined) return { organizationId }
   const account = {
     user,

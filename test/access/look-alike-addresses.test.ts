@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { Browser, givePassword } from '../support/browser.ts'
+import { aTicket, Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertRefused } from '../support/problems.ts'
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+  await desk.openToRequests('acme')
+})
+after(() => desk.close())
+
+const invisible: Record<string, string> = {
+  'zero width space': '\u200b',
+  'zero width joiner': '\u200d',
+  'soft hyphen': '\u00ad',
+  'right-to-left override': '\u202e',
+  'left-to-right mark': '\u200e',
+  'word joiner': '\u2060',
+  'byte order mark': '\ufeff',
+  'variation selector': '\ufe0f',
+  'combining grapheme joiner': '\u034f',
+  'hangul filler': '\u3164',
+  'braille blank': '\u2800',
+  'tag character': '\u{e0061}',
+}
+
+describe('an email address with a character that cannot be seen is refused', () => {
+  for (const [name, character] of Object.entries(invisible)) {
+    test(name, async () => {
+      for (const email of [
+        `al${character}ice@acme.example`,
+        `alice@ac${character}me.example`,
+        `alice@acme.exam${character}ple`,
+      ]) {
+        const user = await desk.alice.post('/v1/users', { email, full_name: 'Alice' })
+        assertRefused(user, 422, 'body.email value_error')
+        const ticket = await desk.bob.post('/v1/tickets', aTicket({ customer_email: email }))
+        assertRefused(ticket, 422, 'body.customer_email value_error')
+        const customer = await desk.bob.post('/v1/customers', { email, name: 'Alice' })
+        assertRefused(customer, 422, 'body.email value_error')
+        const request = { name: 'x', email, subject: 'x', description: 'x' }
+        const filed = await new Client(desk.url).post('/v1/requests/acme', request)
+        assertRefused(filed, 422, 'body.email value_error')
+      }
+    })
+  }
+})
+
+test('composed and decomposed letters are one address, returned as it was sent', async () => {
+  const [composed, decomposed] = ['ren\u00e9@example.com', 'rene\u0301@EXAMPLE.com']
+  const full_name = 'René'
+  const user = await desk.alice.post('/v1/users', { email: decomposed, full_name })
+  assert.deepEqual([user.status, user.body.email], [201, decomposed])
+  const again = await desk.alice.post('/v1/users', { email: composed, full_name })
+  assertRefused(again, 422, 'body.email value_error')
+  const [one, other] = await Promise.all(
+    [composed, decomposed].map((customer_email) =>
+      desk.bob.post('/v1/tickets', aTicket({ customer_email })),
+    ),
+  )
+  assert.equal(one!.body.customer_id, other!.body.customer_id)
+})
+
+test('somebody whose address was stored before that signs in as before', async () => {
+  const email = 'zoe\u0308@acme.example'
+  await desk.addUser('zoe@acme.example', 'agent')
+  await givePassword(desk, 'zoe@acme.example')
+  await desk.beside(
+    `UPDATE users SET email = '${email}', email_key = '${email}' WHERE email = 'zoe@acme.example'`,
+  )
+  assert.equal((await new Browser(desk.url).signIn(email)).status, 201)
+})
+
+describe('a name or a subject that nobody can see is blank', () => {
+  for (const [name, character] of Object.entries(invisible)) {
+    test(name, async () => {
+      const text = ` ${character}${character} `
+      const ticket = aTicket({ customer_name: text, subject: text })
+      assertRefused(
+        await desk.bob.post('/v1/tickets', ticket),
+        422,
+        'body.customer_name value_error',
+        'body.subject value_error',
+      )
+      const user = { email: 'new@acme.example', full_name: text }
+      assertRefused(await desk.alice.post('/v1/users', user), 422, 'body.full_name value_error')
+      const visible = aTicket({ subject: `${character}👩${character}💻` })
+      assert.equal((await desk.bob.post('/v1/tickets', visible)).status, 201)
+    })
+  }
+})
