@@ -2200,6 +2200,17 @@ export interface components {
              */
             key_id: string | null;
             /**
+             * @description How it was done without a key: by the link of a ticket, or by a request that opened one.
+             * @example null
+             * @enum {string|null}
+             */
+            via: "tracking_link" | "request" | null;
+            /**
+             * @description The IP address that it was done from without a key. Only for callers who may read the audit log; null in streams and webhooks.
+             * @example null
+             */
+            address: string | null;
+            /**
              * Format: uuid
              * @description The `id` of what it happened to, which the `type` begins with.
              * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17

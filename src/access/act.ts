@@ -4,6 +4,9 @@ export interface Actor {
   id: string | null
   name: string
   keyId: string | null
+  /** How it is done without a key, and from where. */
+  via?: 'tracking_link' | 'request'
+  address?: string
 }
 
 /** Who does something, and when: what every change needs to know besides what it changes. */

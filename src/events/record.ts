@@ -27,6 +27,8 @@ export function recordEvent(tx: WriteTx, { by, now }: Act, event: NewEvent): voi
     actor_id: by.id,
     actor_name: by.name,
     key_id: by.keyId,
+    via: by.via ?? null,
+    address: by.address ?? null,
     resource_id: event.of,
     ticket_id: event.ticketId ?? null,
     is_audited: isAudited(event.type),

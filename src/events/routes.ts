@@ -24,7 +24,11 @@ export const list = reads({
     const types = visibleTypes(caller, query.types)
     const after = await placeAfter(tx, query.after)
     const { events, next, hasMore } = await readOn(tx, { after, types, limit })
-    return { events: events.map(shownEvent), next: writeCursor(next), has_more: hasMore }
+    return {
+      events: events.map((event) => shownEvent(event, caller)),
+      next: writeCursor(next),
+      has_more: hasMore,
+    }
   },
 })
 
@@ -82,6 +86,8 @@ export const audit = reads({
     const { type, actor_id, resource_id } = call.query
     const place = placeBefore(call.query)
     const events = await listAudited(tx, { type, actor_id, resource_id }, place)
-    return answerPage(call, place, events, ({ position }) => position).map(shownEvent)
+    return answerPage(call, place, events, ({ position }) => position).map((event) =>
+      shownEvent(event, call.caller),
+    )
   },
 })

@@ -45,6 +45,20 @@ export const Event = object(
         example: '019a8b5e-2d3e-7f40-9b5c-6d7e8f9a0b1c',
       }),
     ),
+    via: nullable(
+      oneOf(['tracking_link', 'request'], {
+        description:
+          'How it was done without a key: by the link of a ticket, or by a request that opened one.',
+        example: null,
+      }),
+    ),
+    address: nullable(
+      text({
+        description:
+          'The IP address that it was done from without a key. Only for callers who may read the audit log; null in streams and webhooks.',
+        example: null,
+      }),
+    ),
     resource_id: uuid({
       description: 'The `id` of what it happened to, which the `type` begins with.',
       example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17',

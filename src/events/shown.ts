@@ -1,7 +1,13 @@
+import { type Caller, hasPermission } from '../access/permissions.ts'
 import type { Event } from './schema.ts'
 import type { StoredEvent } from './store.ts'
 
-export const shownEvent = (event: StoredEvent): Event => ({
-  ...event,
-  changes: JSON.parse(event.changes),
-})
+/** Where customers come from is for those who may read the audit log, and leaves by no other way. */
+export function shownEvent(event: StoredEvent, caller?: Caller): Event {
+  const maySeeAddress = caller !== undefined && hasPermission(caller, 'read the audit log')
+  return {
+    ...event,
+    address: maySeeAddress ? event.address : null,
+    changes: JSON.parse(event.changes),
+  }
+}

@@ -12,6 +12,8 @@ export interface StoredEvent {
   actor_id: string | null
   actor_name: string
   key_id: string | null
+  via: NonNullable<Actor['via']> | null
+  address: string | null
   resource_id: string
   ticket_id: string | null
   /** As JSON. */
@@ -29,6 +31,8 @@ const columnNames = [
   'actor_id',
   'actor_name',
   'key_id',
+  'via',
+  'address',
   'resource_id',
   'ticket_id',
   'changes',

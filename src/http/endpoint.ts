@@ -52,6 +52,8 @@ export interface Shapes<
   bodyBytesMax?: number
   /** No cache may store an answer of it: a link alone leads to what it shows. */
   isNeverStored?: true
+  /** It is for customers alone: users of the organization are refused. */
+  isForCustomers?: true
   /** The body is a form with one file of so many bytes, or with so many files. */
   upload?: { description: string } & ({ bytesMax: number } | { filesMax: number })
   /** It is for people with a browser: the reference of the API is not about it. */
@@ -86,6 +88,11 @@ export interface Call<Q = unknown, P = unknown, B = unknown> {
   guesses: GuessLimit
   /** Aborted when the caller closes the connection before the answer. */
   signal: AbortSignal
+  /**
+   * Whether the request comes with a key or a session of a user of this organization, although it
+   * needs neither. Never within a transaction: it may read the database.
+   */
+  isByStaffOf(organizationId: number): Promise<boolean>
   setHeader(name: string, value: string): void
   request: FastifyRequest
   reply: FastifyReply

@@ -45,8 +45,9 @@ export const oneOf = <const Values extends readonly string[]>(
 
 /** The same field, or null. */
 export function nullable<T extends TSchema>(schema: T): TUnsafe<Static<T> | null> {
-  const { type, ...rest } = schema as unknown as { type: string }
-  return field<Static<T> | null>({ type: [type, 'null'], ...rest })
+  const { type, ...rest } = schema as unknown as { type: string; enum?: readonly string[] }
+  const values = rest.enum && { enum: [...rest.enum, null] }
+  return field<Static<T> | null>({ type: [type, 'null'], ...rest, ...values })
 }
 
 const optionalFields = new WeakSet<TSchema>()

@@ -47,6 +47,8 @@ export interface Gate {
   admitAfresh(request: FastifyRequest, reply: FastifyReply, may: PermissionName): Promise<Admission>
   /** Whether somebody who was let in would be let in now, as the same. */
   isStillWelcome(request: FastifyRequest, caller: Caller): Promise<boolean>
+  /** Whose key or session a request comes with that needs none, if it is valid. */
+  identify(request: FastifyRequest): Promise<Caller | undefined>
   /** Lets somebody without a key in, who has not asked too often. */
   admitAddress(
     request: FastifyRequest,
@@ -174,7 +176,9 @@ export function createGate(options: GateOptions): Gate {
     })
   }
 
-  return { admit, admitAfresh, isStillWelcome, admitAddress }
+  const identify: Gate['identify'] = async (request) => findQuickly(presentedKey(request))
+
+  return { admit, admitAfresh, isStillWelcome, identify, admitAddress }
 }
 
 const isAtAllowedAddress = ({ allowlist }: Credential, { ip }: FastifyRequest) =>

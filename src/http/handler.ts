@@ -1,7 +1,8 @@
+import { forbidden } from '../access/permissions.ts'
 import type { Db } from '../db/db.ts'
 import { CallersDb } from './callers-db.ts'
 import { changeIfMatch, preconditionFailed, readerOf, takesIfMatch } from './conditions/if-match.ts'
-import type { CallerCall, ChangingEndpoint, Route } from './endpoint.ts'
+import type { Call, CallerCall, ChangingEndpoint, Route } from './endpoint.ts'
 import { takesIdempotencyKey } from './idempotency/key.ts'
 import type { Once } from './idempotency/once.ts'
 import type { RequestCall } from './request-call.ts'
@@ -16,6 +17,7 @@ export function handlerOf(route: Route, routes: readonly Route[], db: Db, once: 
   if (endpoint.access === 'sender') {
     return async (call) => {
       const { organizationId, name } = await db.read((tx) => endpoint.sender(tx, call))
+      if (endpoint.isForCustomers) await requireNoStaff(call, organizationId)
       const bound = new CallersDb(db, organizationId, undefined, call)
       const key = isKeyed ? call.request.headers['idempotency-key'] : undefined
       if (key === undefined) return endpoint.handle(bound, call)
@@ -41,4 +43,18 @@ export function handlerOf(route: Route, routes: readonly Route[], db: Db, once: 
     }
     return endpoint.handle(bound, call as CallerCall)
   }
+}
+
+export const staffDetail =
+  'Staff cannot act by the link of a customer. Reply with your own account instead.'
+
+/**
+ * Whoever may read tickets can read their links, and would write as the customer by them. Those who
+ * sign out first are told by the address that is recorded.
+ */
+export async function requireNoStaff(
+  call: Pick<Call, 'isByStaffOf'>,
+  organizationId: number,
+): Promise<void> {
+  if (await call.isByStaffOf(organizationId)) throw forbidden(staffDetail)
 }

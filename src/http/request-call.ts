@@ -4,6 +4,7 @@ import type { Caller } from '../access/permissions.ts'
 import type { Outbound } from '../net/outbound.ts'
 import { type Clock, utcSeconds } from '../time.ts'
 import type { Call } from './endpoint.ts'
+import type { Gate } from './gate.ts'
 import type { GuessLimit } from './guess-limit.ts'
 
 export interface CallOptions {
@@ -13,6 +14,7 @@ export interface CallOptions {
   outbound: Outbound
   rateLimit: number
   guesses: GuessLimit
+  gate: Pick<Gate, 'identify'>
 }
 
 /** The parts of a request, checked. */
@@ -73,6 +75,11 @@ export class RequestCall implements Call {
   get signal(): AbortSignal {
     this.#signal ??= signalOf(this.reply)
     return this.#signal
+  }
+
+  async isByStaffOf(organizationId: number): Promise<boolean> {
+    const caller = await this.#options.gate.identify(this.request)
+    return caller?.organizationId === organizationId
   }
 
   presentTime(): string {

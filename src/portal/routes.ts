@@ -4,12 +4,13 @@ import { BellhopError, found } from '../errors.ts'
 import { encodingFor } from '../http/encoding.ts'
 import { type Call, publicly } from '../http/endpoint.ts'
 import { refusalOf } from '../http/error-answers.ts'
+import { requireNoStaff } from '../http/handler.ts'
 import type { Html } from '../http/html.ts'
 import { compileCheck } from '../http/validate.ts'
 import { listOpenOrganizations } from '../organizations/store.ts'
 import { addReply, getOpenOrganization, markResolved, openRequest } from '../tracking/reply.ts'
 import { RequestPath, TrackingPath } from '../tracking/schema.ts'
-import { getTracked } from '../tracking/ticket.ts'
+import { getTracked, visitOf } from '../tracking/ticket.ts'
 import { findAsset } from './assets.ts'
 import { readConversation } from './conversation.ts'
 import { empty, refused } from './filled.ts'
@@ -70,7 +71,7 @@ export const request = publicly({
     const sent: Form<RequestForm> = {
       ...{ organizationId: organization.id, schema: RequestForm, check: checkRequest },
       async carryOut(tx, fields, files, now) {
-        const { tracking_token } = await openRequest(tx, { ...fields, files }, now)
+        const { tracking_token } = await openRequest(tx, { ...fields, files }, visitOf(call, now))
         return `${options.base}/t/${tracking_token}?note=created`
       },
     }
@@ -87,7 +88,8 @@ export const ticket = publicly({
   async handle(db, call) {
     const { note, before } = call.query
     const conversation = await readConversation(db, call.params.tracking_token, before)
-    return show(call, ticketPage(conversation, empty(), { ...optionsOf(call), note }))
+    const isStaff = await call.isByStaffOf(conversation.ticket.organization_id)
+    return show(call, ticketPage(conversation, empty(), { ...optionsOf(call), note, isStaff }))
   },
 })
 
@@ -102,11 +104,12 @@ export const reply = publicly({
   async handle(db, call) {
     const token = call.params.tracking_token
     const { organization_id: organizationId } = await db.read((tx) => getTracked(tx, token))
+    await requireNoStaff(call, organizationId)
     const options = optionsOf(call)
     const sent: Form<ReplyForm> = {
       ...{ organizationId, schema: ReplyForm, check: checkReply },
       async carryOut(tx, { body }, files, now) {
-        const { id } = await addReply(tx, token, { body, files }, now)
+        const { id } = await addReply(tx, token, { body, files }, visitOf(call, now))
         return `${options.base}/t/${token}?note=replied#comment-${id}`
       },
     }
@@ -124,7 +127,9 @@ export const resolve = publicly({
   async handle(db, call) {
     const { tracking_token: token } = call.params
     const { organization_id } = await db.read((tx) => getTracked(tx, token))
-    await db.transact((tx) => markResolved(tx.in(organization_id), token, call.now))
+    await requireNoStaff(call, organization_id)
+    const visit = visitOf(call, call.now)
+    await db.transact((tx) => markResolved(tx.in(organization_id), token, visit))
     goTo(call, `${basePath(call.publicUrl)}/t/${token}?note=resolved`)
   },
 })

@@ -73,6 +73,10 @@ export const texts = {
       title: 'This request was merged into another',
       body: 'It takes no more replies here. If you still need help, send a new request.',
     },
+    staff: {
+      title: 'Reply in the console',
+      body: 'You are signed in as staff. This page is for the customer, so you can only read it.',
+    },
     sendReply: 'Send reply',
     resolve: 'Mark as resolved',
     private: 'Whoever has the address of this page can read it and reply. Keep it to yourself.',
@@ -143,6 +147,10 @@ export const texts = {
     400: {
       title: 'That did not work',
       body: 'What your browser sent did not arrive as a whole. Go back and send it again.',
+    },
+    403: {
+      title: 'Reply in the console',
+      body: 'You are signed in as staff. Only the customer can reply here.',
     },
     404: {
       title: 'Page not found',

@@ -140,7 +140,9 @@ export const history = reads({
       getTicket(tx, ticketId),
       listEventsOfTicket(tx, { ticketId, types, place }),
     ])
-    return answerPage(call, place, events, ({ position }) => position).map(shownEvent)
+    return answerPage(call, place, events, ({ position }) => position).map((event) =>
+      shownEvent(event, call.caller),
+    )
   },
 })
 

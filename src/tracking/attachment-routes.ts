@@ -7,6 +7,7 @@ import type { ReadTx } from '../db/db.ts'
 import { found } from '../errors.ts'
 import { bytesAnswers } from '../http/bytes-answer.ts'
 import { publicly, sendsFiles } from '../http/endpoint.ts'
+import { staffDetail } from '../http/handler.ts'
 import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
 import {
   TrackedAttachmentList,
@@ -22,12 +23,13 @@ import {
   type TrackedRow,
 } from './store.ts'
 import {
-  byCustomer,
-  followerOf,
+  byLink,
   getTrackedHere,
   ofLink,
   readTracked,
   requireTakesReplies,
+  sentByLink,
+  visitOf,
 } from './ticket.ts'
 
 export const attachments = publicly({
@@ -51,12 +53,15 @@ export const attachments = publicly({
 export const upload = sendsFiles({
   summary: 'Attach files to a comment, as the customer',
   description: 'To a comment of the customer’s own. All of them or, if one is refused, none.',
-  ...ofLink,
+  ...sentByLink,
   params: TrackedCommentPath,
   upload: filesUpload,
   answer: { status: 201, schema: TrackedAttachmentList, description: 'The new attachments.' },
-  refusals: { 404: 'Comment not found', 413: 'A file is larger than 20 MiB' },
-  sender: followerOf,
+  refusals: {
+    403: staffDetail,
+    404: 'Comment not found',
+    413: 'A file is larger than 20 MiB',
+  },
   fingerprint: fingerprintFiles,
   async handle(db, call, finish) {
     const { tracking_token, comment_id } = call.params
@@ -69,7 +74,7 @@ export const upload = sendsFiles({
     const author = { author_id: customer_id, author_name: customer_name }
     const to = { ticketId: comment.ticket_id, commentId: comment_id }
     return receiveFiles(db, call, (files) => {
-      const act = byCustomer(customer_id, call.presentTime())
+      const act = byLink(customer_id, visitOf(call, call.presentTime()))
       const added = { ...to, author: { author_type: 'customer', ...author }, files } as const
       return finish(fingerprintOf(files), (tx) => addAttachments(tx, added, act))
     })

@@ -11,7 +11,14 @@ import { findOrganization, type StoredOrganization } from '../organizations/stor
 import { openTicket } from '../tickets/create.ts'
 import { changeTicket } from '../tickets/update.ts'
 import type { RequestCreate, TrackedComment, TrackedTicket } from './schema.ts'
-import { byCustomer, getTrackedHere, requireTakesReplies, toTrackedTicket } from './ticket.ts'
+import {
+  byCustomer,
+  byLink,
+  getTrackedHere,
+  requireTakesReplies,
+  toTrackedTicket,
+  type Visit,
+} from './ticket.ts'
 
 /** What a customer says, and the files that come with it. */
 export interface Reply {
@@ -24,12 +31,12 @@ export async function addReply(
   tx: WriteTx,
   token: string,
   { body, files = [] }: Reply,
-  now: string,
+  visit: Visit,
 ): Promise<TrackedComment> {
   const ticket = await getTrackedHere(tx, token)
   requireTakesReplies(ticket)
   const { id, customer_id } = ticket
-  const act = byCustomer(customer_id, now)
+  const act = byLink(customer_id, visit)
   const comment = await createCommentOfCustomer(tx, id, body, act)
   const { author_type, author_id, author_name } = comment
   const author = { author_type, author_id, author_name }
@@ -41,7 +48,7 @@ export async function addReply(
 export async function markResolved(
   tx: WriteTx,
   token: string,
-  now: string,
+  visit: Visit,
 ): Promise<TrackedTicket> {
   const ticket = await getTrackedHere(tx, token)
   requireTakesReplies(ticket)
@@ -51,7 +58,7 @@ export async function markResolved(
   }
   if (status !== 'closed') {
     const change = { status: 'resolved' } as const
-    await changeTicket(tx, id, change, byCustomer(customer_id, now))
+    await changeTicket(tx, id, change, byLink(customer_id, visit))
   }
   return toTrackedTicket(await getTrackedHere(tx, token))
 }
@@ -72,10 +79,11 @@ export async function requesterOf(
 export async function openRequest(
   tx: WriteTx,
   { name, email, subject, description, files = [] }: RequestCreate & Pick<Reply, 'files'>,
-  now: string,
+  { now, address }: Visit,
 ): Promise<TrackedTicket> {
-  const customer = await findOrMakeCustomer(tx, { name, email }, byCustomer(null, now))
-  const act = byCustomer(customer.id, now)
+  const how = { via: 'request', address } as const
+  const customer = await findOrMakeCustomer(tx, { name, email }, byCustomer(null, now, how))
+  const act = byCustomer(customer.id, now, how)
   const origin = { is_unverified: true, requester_name: name }
   const ticket = await openTicket(tx, customer, { subject, description }, act, origin)
   const author = { author_id: customer.id, author_name: name }

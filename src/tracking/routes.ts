@@ -1,4 +1,5 @@
 import { publicly, sends } from '../http/endpoint.ts'
+import { staffDetail } from '../http/handler.ts'
 import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
 import { addReply, markResolved, openRequest, requesterOf } from './reply.ts'
 import {
@@ -12,7 +13,7 @@ import {
   TrackingPath,
 } from './schema.ts'
 import { listPublicComments } from './store.ts'
-import { followerOf, getTracked, ofLink, readTracked, toTrackedTicket } from './ticket.ts'
+import { getTracked, ofLink, readTracked, sentByLink, toTrackedTicket, visitOf } from './ticket.ts'
 
 export const get = publicly({
   summary: 'Follow a ticket',
@@ -47,23 +48,22 @@ export const comments = publicly({
 export const reply = sends({
   summary: 'Reply as the customer',
   description: 'Reopens a ticket that is pending or resolved.',
-  ...ofLink,
+  ...sentByLink,
   params: TrackingPath,
   body: TrackedCommentCreate,
   answer: { status: 201, schema: TrackedComment, description: 'The new comment.' },
-  refusals: { 404: 'Ticket not found' },
-  sender: followerOf,
-  handle: (tx, { params, body, now }) => addReply(tx, params.tracking_token, body, now),
+  refusals: { 403: staffDetail, 404: 'Ticket not found' },
+  handle: (tx, call) =>
+    addReply(tx, call.params.tracking_token, call.body, visitOf(call, call.now)),
 })
 
 export const resolve = sends({
   summary: 'Mark a ticket as resolved, as the customer',
-  ...ofLink,
+  ...sentByLink,
   params: TrackingPath,
   answer: { status: 200, schema: TrackedTicket, description: 'The ticket as it is now.' },
-  refusals: { 404: 'Ticket not found' },
-  sender: followerOf,
-  handle: (tx, { params, now }) => markResolved(tx, params.tracking_token, now),
+  refusals: { 403: staffDetail, 404: 'Ticket not found' },
+  handle: (tx, call) => markResolved(tx, call.params.tracking_token, visitOf(call, call.now)),
 })
 
 export const request = sends({
@@ -75,5 +75,5 @@ export const request = sends({
   answer: { status: 201, schema: TrackedTicket, description: 'The new ticket.' },
   refusals: { 404: 'Organization not found' },
   sender: requesterOf,
-  handle: (tx, { body, now }) => openRequest(tx, body, now),
+  handle: (tx, call) => openRequest(tx, call.body, visitOf(call, call.now)),
 })

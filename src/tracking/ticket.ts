@@ -1,8 +1,9 @@
-import type { Act } from '../access/act.ts'
+import type { Act, Actor } from '../access/act.ts'
 import type { Db, ReadTx, RootReadTx } from '../db/db.ts'
 import { found, invalid } from '../errors.ts'
 import { CallersDb } from '../http/callers-db.ts'
-import type { Sender } from '../http/endpoint.ts'
+import type { Call, Sender } from '../http/endpoint.ts'
+import { plainAddress } from '../net/address.ts'
 import { isUnresolved } from '../tickets/status.ts'
 import type { TrackedTicket } from './schema.ts'
 import { findById, findByToken, findByTokenHere, type TrackedRow } from './store.ts'
@@ -82,8 +83,30 @@ export async function followerOf(
   return { organizationId: organization_id, name: `tracking ${token}` }
 }
 
-/** What the customer of a ticket does without a key. */
-export const byCustomer = (customerId: string | null, now: string): Act => ({
-  by: { type: 'customer', id: customerId, name: 'Customer', keyId: null },
+/** When something is done without a key, and from where. */
+export interface Visit {
+  now: string
+  address: string
+}
+
+export const visitOf = ({ request }: Pick<Call, 'request'>, now: string): Visit => ({
+  now,
+  address: plainAddress(request.ip),
+})
+
+/** What a customer does without a key. */
+export const byCustomer = (
+  customerId: string | null,
+  now: string,
+  how: Pick<Actor, 'via' | 'address'> = {},
+): Act => ({
+  by: { type: 'customer', id: customerId, name: 'Customer', keyId: null, ...how },
   now,
 })
+
+/** What the customer does by the link of a ticket. */
+export const byLink = (customerId: string, { now, address }: Visit): Act =>
+  byCustomer(customerId, now, { via: 'tracking_link', address })
+
+/** What changes a ticket by its link. */
+export const sentByLink = { ...ofLink, isForCustomers: true, sender: followerOf } as const

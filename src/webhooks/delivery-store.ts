@@ -69,7 +69,7 @@ const releaseFirst = command(`
     )`)
 
 const eventColumns =
-  'e.id AS event_id, e.type, e.created_at, e.actor_type, e.actor_id, e.actor_name, e.key_id, e.resource_id, e.ticket_id, e.changes'
+  'e.id AS event_id, e.type, e.created_at, e.actor_type, e.actor_id, e.actor_name, e.key_id, e.via, e.address, e.resource_id, e.ticket_id, e.changes'
 
 type DueRow = Omit<StoredEvent, 'id'> & { event_id: string | null } & Omit<DueDelivery, 'event'>
 

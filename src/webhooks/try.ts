@@ -18,6 +18,8 @@ export async function tryWebhook(
     actor_id: by.id,
     actor_name: by.name,
     key_id: by.keyId,
+    via: null,
+    address: null,
     resource_id: webhook.id,
     ticket_id: null,
     changes: '[]',

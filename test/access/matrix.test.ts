@@ -34,6 +34,9 @@ for (const [name, sample] of Object.entries(routeSamples)) {
         const answer = await new Client(desk.url, key).call(method, path, body)
         assert.equal(answer.status, sample.status)
       }
+      const { path, body } = await sample.request(desk)
+      const { status } = await desk.alice.call(method, path, body)
+      assert.equal(status, sample.isForCustomers ? 403 : sample.status, 'with a key of staff')
     })
     continue
   }

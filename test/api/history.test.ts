@@ -55,7 +55,7 @@ describe('the history of a ticket', () => {
     const { id: _, created_at: __, changes: ___, ...rest } = created!
     assert.deepEqual(rest, {
       ...{ type: 'ticket.created', actor_type: 'user', actor_id: bob.user.id, actor_name: 'bob' },
-      ...{ key_id: bob.key.id, resource_id: id, ticket_id: id },
+      ...{ key_id: bob.key.id, via: null, address: null, resource_id: id, ticket_id: id },
     })
     assert.deepEqual(updated!.changes, [
       { field: 'status', from: 'new', to: 'pending' },

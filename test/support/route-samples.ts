@@ -72,6 +72,8 @@ export interface GuardedSample {
 export interface PublicSample {
   request: Make
   status: number
+  /** Users of the organization are refused. */
+  isForCustomers?: true
 }
 
 const everyone: Role[] = ['admin', 'read_only_admin', 'agent', 'read_only_agent']
@@ -493,12 +495,13 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
   },
   'POST /v1/tracking/{tracking_token}/comments': {
     ...{ request: aTrackedTicket('/comments', { body: 'Still broken' }), status: 201 },
+    isForCustomers: true,
   },
   'POST /v1/tracking/{tracking_token}/resolve': {
-    ...{ request: aTrackedTicket('/resolve'), status: 200 },
+    ...{ request: aTrackedTicket('/resolve'), status: 200, isForCustomers: true },
   },
   'POST /v1/tracking/{tracking_token}/comments/{comment_id}/attachments': {
-    ...{ request: aTrackedUpload, status: 201 },
+    ...{ request: aTrackedUpload, status: 201, isForCustomers: true },
   },
   'GET /v1/tracking/{tracking_token}/attachments': {
     ...{ request: aTrackedTicket('/attachments'), status: 200 },
@@ -513,9 +516,13 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
   'GET /portal/{organization}': { request: aPortalRequest(), status: 200 },
   'POST /portal/{organization}': { request: aPortalRequest(aFilledForm), status: 303 },
   'GET /t/{tracking_token}': { request: aTicketPage(), status: 200 },
-  'POST /t/{tracking_token}': { request: aTicketPage('', aFilledForm), status: 303 },
+  'POST /t/{tracking_token}': {
+    ...{ request: aTicketPage('', aFilledForm), status: 303, isForCustomers: true },
+  },
   'GET /t/{tracking_token}/resolve': { request: aTicketPage('/resolve'), status: 303 },
-  'POST /t/{tracking_token}/resolve': { request: aTicketPage('/resolve'), status: 303 },
+  'POST /t/{tracking_token}/resolve': {
+    ...{ request: aTicketPage('/resolve'), status: 303, isForCustomers: true },
+  },
   'GET /portal-assets/{file}': { request: at(`/portal-assets/${style.name}`), status: 200 },
   ...Object.fromEntries(
     pagePaths.map((path) => [

@@ -1,6 +1,6 @@
 import type { NewKey } from '../../src/keys/create.ts'
 import { givePassword, giveTotp, goodPassword, totpCode } from './browser.ts'
-import { aTicket, type Client } from './client.ts'
+import { aTicket, Client } from './client.ts'
 import type { Desk } from './desk.ts'
 
 // Requests for each route, with whatever they need to be granted.
@@ -94,14 +94,14 @@ export function aTrackedTicket(below = '', body?: unknown): Make {
 
 export async function aTrackedUpload(desk: Desk): Promise<SampleRequest> {
   const { path, body } = await aTrackedTicket('/comments', { body: 'See the picture' })(desk)
-  const { body: comment } = await desk.alice.post(path, body)
+  const { body: comment } = await new Client(desk.url).post(path, body)
   return { path: `${path}/${comment.id}/attachments`, body: anImageForm() }
 }
 
 export function aTrackedFile(what: string): Make {
   return async (desk) => {
     const { path, body } = await aTrackedUpload(desk)
-    const { body: files } = await desk.alice.post(path, body)
+    const { body: files } = await new Client(desk.url).post(path, body)
     return { path: path.replace(/comments.*/, `attachments/${files[0].id}/${what}`) }
   }
 }

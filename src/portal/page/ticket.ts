@@ -13,26 +13,33 @@ export interface TicketOptions {
   fileBytesMax: number
   /** What the customer has just done, if the address says so. */
   note?: string | undefined
+  /** Whether somebody looks who works for the organization. */
+  isStaff?: boolean
 }
 
 /** What a customer sees of a request, and the way to go on with it. */
 export function ticketPage(
   conversation: Conversation,
   filled: Filled,
-  { base, publicUrl, fileBytesMax, note }: TicketOptions,
+  { base, publicUrl, fileBytesMax, note, isStaff = false }: TicketOptions,
 ): Html {
   const { token, ticket, openSlug } = conversation
   const { ticket_display_id: id, subject, status, organization_name: organization } = ticket
   const summary = problemSummary(filled)
   const title = texts.ticket.title(id, subject)
   const { name, about } = texts.status[status]
+  const answer = isStaff
+    ? hint(texts.ticket.staff)
+    : conversation.takesReplies
+      ? replyForm(conversation, filled, { base, fileBytesMax })
+      : hint(texts.ticket.merged)
   const main = html`${noteOf(note, `${publicUrl}/t/${token}`, status)}${summary}<div class="heading">
 <p class="eyebrow">${texts.ticket.request(id)} <span class="status ${status}">${name}</span></p>
 <h1 dir="auto">${subject}</h1>
 ${progress(status)}<p class="about">${about}</p>
 </div>
 ${conversationList(conversation, base)}
-${conversation.takesReplies ? replyForm(conversation, filled, { base, fileBytesMax }) : hint(texts.ticket.merged)}`
+${answer}`
   return page({
     ...{ title: summary ? texts.errorTitle(title) : title, base, organization, main },
     newRequest: openSlug && `${base}/portal/${openSlug}`,

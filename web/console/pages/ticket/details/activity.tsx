@@ -21,8 +21,9 @@ export function Activity({ ticketId }: { ticketId: string }) {
           {history?.toReversed().map((event) => (
             <li key={event.id}>
               <b dir="auto">{event.actor_name}</b>{' '}
-              <span dir="auto">{describe(event, names).join(', ')}</span> ·{' '}
-              <Ago at={event.created_at} />
+              <span dir="auto">{describe(event, names).join(', ')}</span>
+              {event.via === 'tracking_link' && ' by the tracking link'}
+              {event.address && ` from ${event.address}`} · <Ago at={event.created_at} />
             </li>
           ))}
         </ol>

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { signedIn } from '../support/browser.ts'
+import { aTicket, Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { browserForm } from '../support/portal.ts'
+import { assertDetail } from '../support/problems.ts'
+import { anImageForm } from '../support/sample-requests.ts'
+
+const detail = 'Staff cannot act by the link of a customer. Reply with your own account instead.'
+
+let desk: Desk
+let maya: Client
+before(async () => {
+  desk = await openDesk()
+  maya = new Client(desk.url)
+  await desk.addUser('reader@acme.example', 'read_only_agent')
+})
+after(() => desk.close())
+
+async function makeTicket() {
+  const { body } = await desk.bob.post('/v1/tickets', aTicket())
+  const link = `/v1/tracking/${body.tracking_token}`
+  const { body: own } = await maya.post(`${link}/comments`, { body: 'Hello' })
+  const page = `/t/${body.tracking_token}`
+  return { ...body, link, page, path: `/v1/tickets/${body.id}`, comment: own.id }
+}
+
+type Ticket = Awaited<ReturnType<typeof makeTicket>>
+
+const replyForm = () => browserForm({ body: 'As the customer', once: '1', website: '' })
+
+/** All that a link can be used for. */
+const acts = ({ link, page, comment }: Ticket): [path: string, body: unknown][] => [
+  [`${link}/comments`, { body: 'As the customer' }],
+  [`${link}/comments/${comment}/attachments`, anImageForm()],
+  [page, replyForm()],
+  [`${link}/resolve`, undefined],
+  [`${page}/resolve`, undefined],
+]
+
+describe('who works for the organization does not act by the link of a customer', () => {
+  for (const how of ['by an API key', 'signed in']) {
+    test(how, async () => {
+      const email = 'reader@acme.example'
+      const staff = how === 'signed in' ? await signedIn(desk, email) : await desk.client(email)
+      const ticket = await makeTicket()
+      const before = (await desk.bob.get(ticket.path)).body
+      for (const [path, body] of acts(ticket)) {
+        const answer = await staff.post(path, body)
+        assert.equal(answer.status, 403, path)
+        if (path.startsWith('/v1')) assertDetail(answer, 403, detail)
+        else assert.match(answer.text, /Reply in the console/)
+      }
+      assert.deepEqual((await desk.bob.get(ticket.path)).body, before)
+      assert.equal((await desk.bob.get(`${ticket.path}/comments`)).body.length, 1)
+    })
+  }
+
+  test('but may look, without the form', async () => {
+    const browser = await signedIn(desk, 'reader@acme.example')
+    const ticket = await makeTicket()
+    assert.equal((await browser.get(ticket.link)).status, 200)
+    const page = await browser.get(ticket.page)
+    assert.equal(page.status, 200)
+    assert.doesNotMatch(page.text, /<form/)
+    assert.match(page.text, /Reply in the console/)
+    assert.match((await maya.get(ticket.page)).text, /<form/)
+  })
+
+  test('somebody of another organization is a customer like any other', async () => {
+    const ticket = await makeTicket()
+    for (const [path, body] of acts(ticket)) {
+      assert.ok((await desk.charlie.post(path, body)).status < 400, path)
+    }
+  })
+})
+
+describe('what is done without a key is recorded', () => {
+  async function eventsOf(ticket: { path: string }, client: Client) {
+    const { body } = await client.get(`${ticket.path}/history`)
+    return body.map(({ type, via, address }: Record<string, string | null>) => [type, via, address])
+  }
+
+  test('as done by the link, with the address for those who may read the audit log', async () => {
+    const ticket = await makeTicket()
+    await maya.post(`${ticket.link}/comments/${ticket.comment}/attachments`, anImageForm())
+    await maya.post(`${ticket.link}/resolve`)
+    const types = ['comment.created', 'attachment.created', 'ticket.updated']
+    const expected = (address: string | null) => [
+      ['ticket.created', null, null],
+      ...types.map((type) => [type, 'tracking_link', address]),
+    ]
+    assert.deepEqual(await eventsOf(ticket, desk.alice), expected('127.0.0.1'))
+    assert.deepEqual(await eventsOf(ticket, desk.bob), expected(null))
+    const { body } = await desk.alice.get('/v1/events?types=comment.created')
+    assert.equal(body.events.at(-1).address, '127.0.0.1')
+    const { text } = await desk.bob.get('/v1/events?types=comment.created')
+    assert.doesNotMatch(text, /127\.0\.0\.1/)
+  })
+
+  test('on the pages, too', async () => {
+    const ticket = await makeTicket()
+    assert.equal((await maya.post(ticket.page, replyForm())).status, 303)
+    assert.equal((await maya.post(`${ticket.page}/resolve`)).status, 303)
+    const events = await eventsOf(ticket, desk.alice)
+    assert.deepEqual(events.slice(-2), [
+      ['comment.created', 'tracking_link', '127.0.0.1'],
+      ['ticket.updated', 'tracking_link', '127.0.0.1'],
+    ])
+  })
+
+  test('a request by which a ticket is opened, likewise', async () => {
+    await desk.openToRequests('acme')
+    const request = { name: 'Lou', email: 'lou@example.com', subject: 'Help', description: 'x' }
+    const { body } = await maya.post('/v1/requests/acme', request)
+    const [ticket] = (await desk.bob.get('/v1/tickets')).body
+    assert.equal(ticket.tracking_token, body.tracking_token)
+    const events = await eventsOf({ path: `/v1/tickets/${ticket.id}` }, desk.alice)
+    assert.deepEqual(events, [['ticket.created', 'request', '127.0.0.1']])
+  })
+})
