@@ -15,6 +15,8 @@ export interface Config {
   authRateLimit: number
   publicRateLimit: number
   attachmentBytesMax: number
+  /** Of all attachments of an organization; 0 is no limit. */
+  storageBytesMax: number
   /** After how many days events are deleted; undefined if never. */
   eventDays: number | undefined
   /** The addresses and ranges of proxies whose X-Forwarded headers count; false if there are none. */
@@ -81,6 +83,7 @@ function readSettings(environment: Environment): Config {
     authRateLimit: number('BELLHOP_AUTH_RATE_LIMIT', 60),
     publicRateLimit: number('BELLHOP_PUBLIC_RATE_LIMIT', 120),
     attachmentBytesMax: number('BELLHOP_ATTACHMENT_BYTES_MAX', 20 * 1024 * 1024, { min: 1 }),
+    storageBytesMax: number('BELLHOP_STORAGE_BYTES_MAX', 0, { max: 1e15 }),
     eventDays: text('BELLHOP_EVENT_DAYS')
       ? number('BELLHOP_EVENT_DAYS', 0, { min: 1, max: 36_500 })
       : undefined,
@@ -192,7 +195,7 @@ interface Bounds {
 }
 
 function wholeNumber(name: string, value: string, { min = 0, max = 1_000_000_000 }: Bounds = {}) {
-  if (!/^\d{1,10}$/.test(value) || Number(value) < min || Number(value) > max) {
+  if (!/^\d{1,16}$/.test(value) || Number(value) < min || Number(value) > max) {
     throw new ConfigError(`${name} must be a whole number from ${min} to ${max}`)
   }
   return Number(value)

@@ -152,6 +152,7 @@ export const routes: readonly Route[] = [
   route('DELETE', '/v1/teams/{team_id}/members/{user_id}', 'change teams', teams.removeMember),
 
   route('GET', '/v1/organization', 'see themselves', organizations.get),
+  route('GET', '/v1/organization/usage', 'read attachments', attachments.usage),
   route('PATCH', '/v1/organization', 'change the organization', organizations.update),
 
   route('GET', '/v1/me', 'see themselves', keys.me),

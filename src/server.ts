@@ -119,6 +119,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   mountRoutes(app, routes, {
     ...{ db, clock, gate, capacity, knownPaths, outbound, publicUrl, refuse },
     fileBytesMax: config.attachmentBytesMax,
+    storageBytesMax: config.storageBytesMax,
     rateLimit: config.rateLimit,
     guesses: new GuessLimit(db.counters, config.authRateLimit),
   })

@@ -903,6 +903,23 @@ export interface paths {
         patch: operations["update_organization"];
         trace?: never;
     };
+    "/v1/organization/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See how much storage the organization uses */
+        get: operations["get_organization_usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me": {
         parameters: {
             query?: never;
@@ -3388,6 +3405,19 @@ export interface components {
              */
             created_at: string;
         };
+        /** Usage */
+        Usage: {
+            /**
+             * @description Of all attachments, those of unfinished uploads included.
+             * @example 73400320
+             */
+            attachment_bytes: number;
+            /**
+             * @description The most that there may be; null: no limit.
+             * @example null
+             */
+            attachment_bytes_max: number | null;
+        };
         /** OrganizationUpdate */
         OrganizationUpdate: {
             /**
@@ -4386,6 +4416,7 @@ export type Team = components['schemas']['Team'];
 export type TeamCreate = components['schemas']['TeamCreate'];
 export type TeamUpdate = components['schemas']['TeamUpdate'];
 export type Organization = components['schemas']['Organization'];
+export type Usage = components['schemas']['Usage'];
 export type OrganizationUpdate = components['schemas']['OrganizationUpdate'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type Me = components['schemas']['Me'];
@@ -6743,6 +6774,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Organization"];
+                };
+            };
+        };
+    };
+    get_organization_usage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is stored, and how much may be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
                 };
             };
         };

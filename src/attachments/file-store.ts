@@ -31,6 +31,10 @@ const partAt = query<FilePart>(`
   WHERE organization_id = :organization_id AND file_id = :file_id AND first_byte <= :place
   ORDER BY first_byte DESC LIMIT 1`)
 
+const ownUsage = query<{ attachment_bytes: number }>(
+  'SELECT attachment_bytes FROM storage_usage WHERE organization_id = :organization_id',
+)
+
 export interface FilePart {
   first_byte: number
   bytes: Buffer
@@ -41,6 +45,10 @@ export const insertFile = (tx: WriteTx, id: string, now: string): void =>
 
 export const insertPart = (tx: WriteTx, fileId: string, part: FilePart): void =>
   tx.send(insertBytes, { file_id: fileId, ...part })
+
+/** How many bytes the organization has stored, those of unfinished uploads included. */
+export const countStoredBytes = async (tx: ReadTx): Promise<number> =>
+  (await tx.one(ownUsage))?.attachment_bytes ?? 0
 
 /** The part that holds the byte at a place, if the file has one there. */
 export const findPart = (tx: ReadTx, fileId: string, place: number) =>

@@ -1,8 +1,16 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { WriteTx } from '../db/db.ts'
+import { BellhopError } from '../errors.ts'
 import type { BoundDb } from '../http/endpoint.ts'
 import { type ArrivingFile, arrivingFiles } from '../http/upload.ts'
-import { deleteUnclaimedFile, insertFile, insertPart } from './file-store.ts'
+import {
+  countStoredBytes,
+  deleteUnclaimedFile,
+  type FilePart,
+  insertFile,
+  insertPart,
+} from './file-store.ts'
 import { startKind } from './kind.ts'
 import { safeName } from './name.ts'
 import { makePreview } from './preview.ts'
@@ -25,6 +33,8 @@ export interface Upload extends Storing {
 
 interface Storing {
   now: string
+  /** The most that all files of the organization may have; 0 is no limit. */
+  storageBytesMax: number
   /** Aborted when the sender has gone. */
   signal?: AbortSignal
 }
@@ -51,7 +61,7 @@ export const receiveFiles = <T>(
 export async function storeFiles<T>(
   db: BoundDb,
   arriving: AsyncIterable<ArrivingFile>,
-  { now, signal }: Storing,
+  storing: Storing,
   keep: (files: ReceivedFile[]) => Promise<T>,
 ): Promise<T> {
   const begun: string[] = []
@@ -60,9 +70,10 @@ export async function storeFiles<T>(
     for await (const file of arriving) {
       const id = randomUUIDv7()
       begun.push(id)
-      stored.push(await storeFile(db, id, file, now))
+      stored.push(await storeFile(db, id, file, storing))
     }
     // After the last byte, so that nobody who is still sending waits for a picture.
+    const { signal } = storing
     const files: ReceivedFile[] = []
     for (const file of stored) files.push({ ...file, preview: await makePreview(db, file, signal) })
     return await keep(files)
@@ -76,7 +87,7 @@ async function storeFile(
   db: BoundDb,
   id: string,
   { name, chunks }: ArrivingFile,
-  now: string,
+  { now, storageBytesMax }: Storing,
 ): Promise<StoredFile> {
   await db.transact(async (tx) => insertFile(tx, id, now))
   const hash = createHash('sha256')
@@ -87,7 +98,7 @@ async function storeFile(
     kind.add(bytes)
     const part = { first_byte: size, bytes }
     // Waited for before more is read: whoever sends faster than we write has to wait.
-    await db.transact(async (tx) => insertPart(tx, id, part))
+    await db.transact((tx) => storePart(tx, id, part, storageBytesMax))
     size += bytes.length
   }
   return {
@@ -95,6 +106,20 @@ async function storeFile(
     ...{ size, sha256: hash.digest('hex') },
   }
 }
+
+/** What is counted here includes the part, and what others store at the same time. */
+async function storePart(
+  tx: WriteTx,
+  fileId: string,
+  part: FilePart,
+  bytesMax: number,
+): Promise<void> {
+  insertPart(tx, fileId, part)
+  if (bytesMax === 0 || (await countStoredBytes(tx)) <= bytesMax) return
+  throw new BellhopError('too_large', storageFullDetail)
+}
+
+export const storageFullDetail = 'The storage of this organization is full'
 
 /** The same bytes in parts of one size. All are in the same memory: the next overwrites it. */
 async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

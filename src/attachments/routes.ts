@@ -17,10 +17,11 @@ import { TicketPath } from '../tickets/schema.ts'
 import { getTicket } from '../tickets/store.ts'
 import { addAttachments } from './add.ts'
 import { answerContent, answerPreview } from './answer.ts'
+import { countStoredBytes } from './file-store.ts'
 import { fingerprintFiles, fingerprintOf } from './fingerprint.ts'
 import { filesUpload, receiveFiles } from './receive.ts'
 import { removeAttachment } from './remove.ts'
-import { Attachment, AttachmentList, AttachmentListQuery, AttachmentPath } from './schema.ts'
+import { Attachment, AttachmentList, AttachmentListQuery, AttachmentPath, Usage } from './schema.ts'
 import { findPreview, getAttachment, listAttachments, listAttachmentsOfComment } from './store.ts'
 
 export const list = reads({
@@ -162,4 +163,13 @@ export const remove = writes({
   answer: { status: 204, description: 'The attachment is gone.' },
   refusals: { 404: 'Attachment not found' },
   handle: (tx, call) => removeAttachment(tx, call.params, call),
+})
+
+export const usage = reads({
+  summary: 'See how much storage the organization uses',
+  answer: { status: 200, schema: Usage, description: 'What is stored, and how much may be.' },
+  handle: async (tx, { storageBytesMax }) => ({
+    attachment_bytes: await countStoredBytes(tx),
+    attachment_bytes_max: storageBytesMax === 0 ? null : storageBytesMax,
+  }),
 })

@@ -59,4 +59,17 @@ export const AttachmentPath = object({
   attachment_id: uuid({ description: 'The `id` of the attachment.' }),
 })
 
+export const Usage = object(
+  {
+    attachment_bytes: integer({
+      ...{ minimum: 0, example: 73400320 },
+      description: 'Of all attachments, those of unfinished uploads included.',
+    }),
+    attachment_bytes_max: nullable(
+      integer({ description: 'The most that there may be; null: no limit.', example: null }),
+    ),
+  },
+  { title: 'Usage' },
+)
+
 export const AttachmentListQuery = placeQuery({ usual: 200 })

@@ -80,6 +80,8 @@ export interface Call<Q = unknown, P = unknown, B = unknown> {
   publicUrl: string
   /** The most that a file on a ticket may have. */
   fileBytesMax: number
+  /** The most that all files of an organization may have; 0 is no limit. */
+  storageBytesMax: number
   /** The way to other servers. */
   outbound: Outbound
   /** Requests a minute with a key that has no limit of its own; 0 is no limit. */

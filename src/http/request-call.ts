@@ -11,6 +11,7 @@ export interface CallOptions {
   clock: Clock
   publicUrl: (request: FastifyRequest) => string
   fileBytesMax: number
+  storageBytesMax: number
   outbound: Outbound
   rateLimit: number
   guesses: GuessLimit
@@ -58,6 +59,10 @@ export class RequestCall implements Call {
 
   get fileBytesMax(): number {
     return this.#options.fileBytesMax
+  }
+
+  get storageBytesMax(): number {
+    return this.#options.storageBytesMax
   }
 
   get outbound(): Outbound {

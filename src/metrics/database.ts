@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import type { Metrics } from './registry.ts'
-import { countEvents } from './store.ts'
+import { countAttachmentBytes, countEvents } from './store.ts'
 
 /** What is known of the database: how busy it is, and how far some things in it have come. */
 export function watchDatabase(metrics: Metrics, db: Db): void {
@@ -30,5 +30,10 @@ export function watchDatabase(metrics: Metrics, db: Db): void {
     'bellhop_events_recorded_total',
     'The positions of the event logs of all organizations, added up.',
     () => db.read(countEvents),
+  )
+  metrics.gauge(
+    'bellhop_attachment_bytes',
+    'Stored bytes of attachments of all organizations.',
+    () => db.read(countAttachmentBytes),
   )
 }

@@ -9,3 +9,10 @@ const positions = rootQuery<{ positions: number }>(`
 /** How many events were ever recorded, of all organizations together. */
 export const countEvents = async (tx: RootReadTx): Promise<number> =>
   (await tx.one(positions))!.positions
+
+const storedBytes = rootQuery<{ bytes: number }>(`
+  SELECT CAST(coalesce(sum(attachment_bytes), 0) AS bigint) AS bytes FROM storage_usage`)
+
+/** How many bytes of attachments are stored, of all organizations together. */
+export const countAttachmentBytes = async (tx: RootReadTx): Promise<number> =>
+  (await tx.one(storedBytes))!.bytes

@@ -172,6 +172,7 @@ const paths = [
   '/v1/teams',
   '/v1/views',
   '/v1/organization',
+  '/v1/organization/usage',
   '/v1/customers?limit=500&include_total=true',
   '/v1/tickets?limit=500&include_total=true',
   '/v1/tickets?limit=50&status=new',

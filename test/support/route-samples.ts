@@ -355,6 +355,10 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: at('/v1/organization'), status: 200, stranger: 'served' },
     ...{ scope: null, roles: everyone, act: 'see themselves' },
   },
+  'GET /v1/organization/usage': {
+    ...{ request: at('/v1/organization/usage'), status: 200, stranger: 'served' },
+    ...{ scope: 'attachments:read', roles: everyone, act: 'read attachments' },
+  },
   'PATCH /v1/organization': {
     ...{ request: at('/v1/organization', { name: 'Acme' }), status: 200, stranger: 'served' },
     ...{ scope: 'organization:write', roles: admins, act: 'change the organization' },

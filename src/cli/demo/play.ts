@@ -49,7 +49,8 @@ export async function playStories(db: Db, stories: readonly Story[], scene: Scen
   const moments = timeline(stories)
   const samples = moments.flatMap(({ step }) => step?.says?.files ?? [])
   const bound = new CallersDb(db, scene.organizationId, undefined)
-  await storeFiles(bound, arriving(samples), { now: utcSeconds(scene.now) }, async (received) => {
+  const storing = { now: utcSeconds(scene.now), storageBytesMax: 0 }
+  await storeFiles(bound, arriving(samples), storing, async (received) => {
     const files = new Map(samples.map((sample, index) => [sample, received[index]!]))
     const stage: Stage = { ...scene, tickets: new Map(), files }
     for (let start = 0; start < moments.length; start += batchSize) {

@@ -43,6 +43,7 @@ export const ownTables: Readonly<Record<string, string>> = {
   identity: 'tells this database from every other, also from its copy',
   search_pending: 'what the search index beside an SQLite file has yet to take in',
   search_forgotten: 'how far the search index beside an SQLite file has come',
+  storage_usage: 'made of the attachment parts',
   ticket_texts: 'made of the tickets and customers',
   customer_texts: 'made of the customers',
   ticket_counts: 'made of the tickets',

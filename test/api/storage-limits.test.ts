@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Client, Client as Program } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { valueIn } from '../support/exposition.ts'
+import { filesForm, newTicket } from '../support/files.ts'
+import { assertDetail } from '../support/problems.ts'
+
+const limit = 1_000_000
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk({ BELLHOP_STORAGE_BYTES_MAX: String(limit) })
+})
+after(() => desk.close())
+
+const usage = async (client: Client) => (await client.get('/v1/organization/usage')).body
+const storedBytes = async (client: Client) => (await usage(client)).attachment_bytes
+const bytes = (count: number) => new Uint8Array(count).fill(120)
+
+test('an organization sees how much it stores, and how much it may', async () => {
+  assert.deepEqual(await usage(desk.bob), { attachment_bytes: 0, attachment_bytes_max: limit })
+  const ticket = `/v1/tickets/${await newTicket(desk.bob)}`
+  const files = filesForm(['a', bytes(1_000)], ['b', bytes(300_000)])
+  const { body } = await desk.bob.post(`${ticket}/attachments`, files)
+  assert.equal(await storedBytes(desk.bob), 301_000)
+  assert.equal(await storedBytes(desk.charlie), 0)
+  const { text } = await new Program(desk.url).get('/metrics')
+  assert.equal(valueIn(text, 'bellhop_attachment_bytes'), 301_000)
+  await desk.bob.delete(`${ticket}/attachments/${body[0].id}`)
+  assert.equal(await storedBytes(desk.bob), 300_000)
+  await desk.bob.delete(ticket)
+  assert.equal(await storedBytes(desk.bob), 0)
+})
+
+test('without a limit there is none to see', async () => {
+  await using unlimited = await openDesk()
+  assert.equal((await usage(unlimited.bob)).attachment_bytes_max, null)
+})
+
+test('what does not fit is refused and leaves nothing, also when two come at once', async () => {
+  const path = `/v1/tickets/${await newTicket(desk.bob)}/attachments`
+  const upload = (count: number) => desk.bob.post(path, filesForm(['a', bytes(count)]))
+  assert.equal((await upload(600_000)).status, 201)
+  assertDetail(await upload(400_001), 413, 'The storage of this organization is full')
+  assert.equal(await storedBytes(desk.bob), 600_000)
+  const statuses = (await Promise.all([upload(300_000), upload(300_000)])).map((a) => a.status)
+  assert.deepEqual(statuses.toSorted(), [201, 413])
+  assert.equal(await storedBytes(desk.bob), 900_000)
+  assert.equal((await upload(100_000)).status, 201, 'the last byte can be used')
+  assert.equal((await upload(1)).status, 413)
+  const other = `/v1/tickets/${await newTicket(desk.charlie)}/attachments`
+  assert.equal((await desk.charlie.post(other, filesForm(['a', bytes(9)]))).status, 201)
+})
