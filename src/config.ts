@@ -17,6 +17,8 @@ export interface Config {
   attachmentBytesMax: number
   /** Of all attachments of an organization; 0 is no limit. */
   storageBytesMax: number
+  /** From one address to what needs no key; 0 is no limit. */
+  publicUploadBytesPerDay: number
   /** After how many days events are deleted; undefined if never. */
   eventDays: number | undefined
   /** The addresses and ranges of proxies whose X-Forwarded headers count; false if there are none. */
@@ -84,6 +86,9 @@ function readSettings(environment: Environment): Config {
     publicRateLimit: number('BELLHOP_PUBLIC_RATE_LIMIT', 120),
     attachmentBytesMax: number('BELLHOP_ATTACHMENT_BYTES_MAX', 20 * 1024 * 1024, { min: 1 }),
     storageBytesMax: number('BELLHOP_STORAGE_BYTES_MAX', 0, { max: 1e15 }),
+    publicUploadBytesPerDay: number('BELLHOP_PUBLIC_UPLOAD_BYTES_PER_DAY', 100 * 1024 * 1024, {
+      max: 1e15,
+    }),
     eventDays: text('BELLHOP_EVENT_DAYS')
       ? number('BELLHOP_EVENT_DAYS', 0, { min: 1, max: 36_500 })
       : undefined,

@@ -31,6 +31,7 @@ import { RateLimit } from './http/rate-limit.ts'
 import { requestId } from './http/request-log.ts'
 import { readSessionCookie } from './http/session-cookie.ts'
 import { SharedRateLimit } from './http/shared-rate-limit.ts'
+import { UploadQuota } from './http/upload-quota.ts'
 import type { JobRunner } from './jobs/runner.ts'
 import { createAuthenticate } from './keys/authenticate.ts'
 import { LastUsed } from './keys/last-used.ts'
@@ -120,6 +121,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     ...{ db, clock, gate, capacity, knownPaths, outbound, publicUrl, refuse },
     fileBytesMax: config.attachmentBytesMax,
     storageBytesMax: config.storageBytesMax,
+    uploadQuota: new UploadQuota(db.counters, config.publicUploadBytesPerDay),
     rateLimit: config.rateLimit,
     guesses: new GuessLimit(db.counters, config.authRateLimit),
   })

@@ -37,6 +37,8 @@ interface Storing {
   storageBytesMax: number
   /** Aborted when the sender has gone. */
   signal?: AbortSignal
+  /** Called with the size of each part before it is stored; refuses it by throwing. */
+  beforePart?: (bytes: number) => Promise<void>
 }
 
 /** A file whose bytes are in the database, though nobody can see them before they are claimed. */
@@ -87,7 +89,7 @@ async function storeFile(
   db: BoundDb,
   id: string,
   { name, chunks }: ArrivingFile,
-  { now, storageBytesMax }: Storing,
+  { now, storageBytesMax, beforePart }: Storing,
 ): Promise<StoredFile> {
   await db.transact(async (tx) => insertFile(tx, id, now))
   const hash = createHash('sha256')
@@ -97,6 +99,7 @@ async function storeFile(
     hash.update(bytes)
     kind.add(bytes)
     const part = { first_byte: size, bytes }
+    await beforePart?.(bytes.length)
     // Waited for before more is read: whoever sends faster than we write has to wait.
     await db.transact((tx) => storePart(tx, id, part, storageBytesMax))
     size += bytes.length

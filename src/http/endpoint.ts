@@ -6,6 +6,7 @@ import type { Db, ReadTx, RootReadTx, WriteTx } from '../db/db.ts'
 import type { Outbound } from '../net/outbound.ts'
 import type { Refusal } from './error-answers.ts'
 import type { GuessLimit } from './guess-limit.ts'
+import type { UploadQuota } from './upload-quota.ts'
 
 // An endpoint is what a route leads to: its shapes, defined once, and its handler. Where it is
 // mounted, and who may call it, stands in `routes.ts`.
@@ -82,6 +83,8 @@ export interface Call<Q = unknown, P = unknown, B = unknown> {
   fileBytesMax: number
   /** The most that all files of an organization may have; 0 is no limit. */
   storageBytesMax: number
+  /** Counts what is uploaded without a key. */
+  uploadQuota: UploadQuota
   /** The way to other servers. */
   outbound: Outbound
   /** Requests a minute with a key that has no limit of its own; 0 is no limit. */

@@ -1,6 +1,7 @@
-import type { Counted, SharedCounters } from '../db/db.ts'
+import type { SharedCounters } from '../db/db.ts'
 import { rateLimited } from '../errors.ts'
 import { networkOf } from '../net/address.ts'
+import { LocalCounters } from './local-counters.ts'
 
 /** So many guesses in so much time. */
 export interface Limit {
@@ -62,30 +63,5 @@ export class GuessLimit {
       throw rateLimited(Math.max(1, Math.ceil(leftMs / 1_000)))
     }
     return { takeBack }
-  }
-}
-
-const namesMax = 100_000
-
-/** The same for a single process, by a clock that never jumps. */
-class LocalCounters implements SharedCounters {
-  readonly #windows = new Map<string, { endsAt: number; used: number }>()
-
-  async add(name: string, amount: number, windowMs: number): Promise<Counted> {
-    const now = performance.now()
-    let window = this.#windows.get(name)
-    if (window === undefined || now >= window.endsAt) {
-      this.#makeRoom(now)
-      window = { endsAt: now + windowMs, used: 0 }
-      this.#windows.set(name, window)
-    }
-    window.used += amount
-    return { used: window.used, leftMs: window.endsAt - now }
-  }
-
-  #makeRoom(now: number): void {
-    if (this.#windows.size < namesMax) return
-    for (const [name, window] of this.#windows) if (now >= window.endsAt) this.#windows.delete(name)
-    if (this.#windows.size >= namesMax) this.#windows.clear()
   }
 }

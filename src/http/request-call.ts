@@ -6,12 +6,14 @@ import { type Clock, utcSeconds } from '../time.ts'
 import type { Call } from './endpoint.ts'
 import type { Gate } from './gate.ts'
 import type { GuessLimit } from './guess-limit.ts'
+import type { UploadQuota } from './upload-quota.ts'
 
 export interface CallOptions {
   clock: Clock
   publicUrl: (request: FastifyRequest) => string
   fileBytesMax: number
   storageBytesMax: number
+  uploadQuota: UploadQuota
   outbound: Outbound
   rateLimit: number
   guesses: GuessLimit
@@ -63,6 +65,10 @@ export class RequestCall implements Call {
 
   get storageBytesMax(): number {
     return this.#options.storageBytesMax
+  }
+
+  get uploadQuota(): UploadQuota {
+    return this.#options.uploadQuota
   }
 
   get outbound(): Outbound {

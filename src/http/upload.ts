@@ -138,11 +138,11 @@ async function* chunksOf({ file }: MultipartFile, bytesMax: number): AsyncGenera
 
 const mebibyte = 1024 * 1024
 
-function tooLarge(bytesMax: number): BellhopError {
-  const isEven = bytesMax % mebibyte === 0
-  const limit = isEven ? `${bytesMax / mebibyte} MiB` : `${bytesMax} bytes`
-  return new BellhopError('too_large', `A file is larger than ${limit}`)
-}
+export const sizeInWords = (bytes: number) =>
+  bytes % mebibyte === 0 ? `${bytes / mebibyte} MiB` : `${bytes} bytes`
+
+const tooLarge = (bytesMax: number) =>
+  new BellhopError('too_large', `A file is larger than ${sizeInWords(bytesMax)}`)
 
 const tooManyFiles = (filesMax: number) => invalid(['body', 'file'], `at most ${filesMax} files`)
 

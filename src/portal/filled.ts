@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { filesMax } from '../attachments/receive.ts'
+import { filesTooLargeDetail, publicBytesMax } from '../attachments/public-upload.ts'
+import { filesMax, storageFullDetail } from '../attachments/receive.ts'
 import type { Problem } from '../errors.ts'
 import type { Refusal } from '../http/error-answers.ts'
 import type { Arrived } from './form.ts'
@@ -27,11 +28,23 @@ export function refused(refusal: Refusal, sent: Sent): Filled {
 }
 
 /** By field. */
-function problemsOf({ status, detail }: Refusal, sent: Sent): Map<string, string> {
-  if (status === 413) return new Map([['file', texts.problems.fileTooLarge(sent.fileBytesMax)]])
+function problemsOf(refusal: Refusal, sent: Sent): Map<string, string> {
+  const { status, detail } = refusal
+  const ofFiles = filesProblem(refusal, sent)
+  if (ofFiles !== undefined) return new Map([['file', ofFiles]])
   if (status !== 422 || !Array.isArray(detail)) return new Map()
   const known = detail.filter(({ loc: [, name = ''] }) => Object.hasOwn(texts.fields, name))
   return new Map(known.map((problem) => [problem.loc[1]!, wordsOf(problem, sent)]))
+}
+
+function filesProblem({ status, detail, headers }: Refusal, { fileBytesMax }: Sent) {
+  const { problems } = texts
+  if (status === 429) return problems.tooManyBytes(Number(headers['retry-after'] ?? 1))
+  if (status !== 413) return undefined
+  const bytesMax = publicBytesMax(fileBytesMax)
+  if (detail === storageFullDetail) return problems.storageFull
+  if (detail === filesTooLargeDetail(bytesMax)) return problems.filesTooLarge(bytesMax)
+  return problems.fileTooLarge(fileBytesMax)
 }
 
 function problemOf({ status, headers }: Refusal): string {

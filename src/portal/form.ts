@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
+import { publicUpload } from '../attachments/public-upload.ts'
 import { filesMax, type ReceivedFile, storeFiles } from '../attachments/receive.ts'
 import { type Db, UniqueViolation, type WriteTx } from '../db/db.ts'
 import { BellhopError, unavailable } from '../errors.ts'
@@ -50,7 +51,7 @@ export async function receiveForm<Fields>(
     })
   }
   try {
-    return await storeFiles(bound, checkedForm(call, form, arrived), call, keep)
+    return await storeFiles(bound, checkedForm(call, form, arrived), publicUpload(call), keep)
   } catch (error) {
     if (!(error instanceof UniqueViolation && error.column === 'idempotency_key')) throw error
     return findLocation(bound, key)

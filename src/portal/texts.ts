@@ -27,7 +27,9 @@ function time(at: string): string {
 }
 
 function wait(seconds: number): string {
-  return seconds < 90 ? many(seconds, 'second') : many(Math.ceil(seconds / 60), 'minute')
+  if (seconds < 90) return many(seconds, 'second')
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? many(minutes, 'minute') : many(Math.ceil(minutes / 60), 'hour')
 }
 
 export const texts = {
@@ -119,8 +121,8 @@ export const texts = {
     },
   } as Record<string, { label: string; missing?: string; wrong?: string }>,
 
-  filesHint: (files: number, bytes: number) =>
-    `Optional. Up to ${many(files, 'file')}, ${size(bytes)} each.`,
+  filesHint: (files: number, bytes: number, bytesTogether: number) =>
+    `Optional. Up to ${many(files, 'file')}, ${size(bytes)} each and ${size(bytesTogether)} together.`,
 
   problems: {
     heading: 'Nothing was sent yet',
@@ -132,6 +134,10 @@ export const texts = {
         : `This is too long: ${grouped(characters)} characters are the most.`,
     tooManyFiles: (files: number) => `Choose at most ${many(files, 'file')}.`,
     fileTooLarge: (bytes: number) => `A file is too large: ${size(bytes)} are the most.`,
+    filesTooLarge: (bytes: number) => `Files can be up to ${size(bytes)} together.`,
+    storageFull: 'We cannot take any more files right now. Please send your message without them.',
+    tooManyBytes: (seconds: number) =>
+      `Too many files have been sent from your network today. Send your message without files, or try again in ${wait(seconds)}.`,
     filesAgain: 'Choose your files again: they have to be sent anew.',
     form: 'The form did not arrive as a whole. Please send it again.',
     unavailable: (seconds: number) =>

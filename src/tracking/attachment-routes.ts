@@ -1,6 +1,7 @@
 import { addAttachments } from '../attachments/add.ts'
 import { answerContent, answerPreview } from '../attachments/answer.ts'
 import { fingerprintFiles, fingerprintOf } from '../attachments/fingerprint.ts'
+import { publicUpload } from '../attachments/public-upload.ts'
 import { filesUpload, receiveFiles } from '../attachments/receive.ts'
 import { findPreview } from '../attachments/store.ts'
 import type { ReadTx } from '../db/db.ts'
@@ -73,7 +74,7 @@ export const upload = sendsFiles({
     const { customer_id, customer_name } = ticket
     const author = { author_id: customer_id, author_name: customer_name }
     const to = { ticketId: comment.ticket_id, commentId: comment_id }
-    return receiveFiles(db, call, (files) => {
+    return receiveFiles(db, publicUpload(call), (files) => {
       const act = byLink(customer_id, visitOf(call, call.presentTime()))
       const added = { ...to, author: { author_type: 'customer', ...author }, files } as const
       return finish(fingerprintOf(files), (tx) => addAttachments(tx, added, act))

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { after, before, test } from 'node:test'
+import { aTicket, Client } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
+import { filesForm, type NamedFile } from '../support/files.ts'
 import { HeldConnections } from '../support/held-requests.ts'
 import { browserForm, Visitor } from '../support/portal.ts'
 
@@ -52,4 +54,53 @@ test('a field that is sent again after the files is checked, too', async () => {
   const answer = await new Visitor(desk.url).post('/portal/acme', form)
   assert.equal(answer.status, 422)
   assert.deepEqual(await desk.beside('SELECT id FROM attachment_files'), [])
+})
+
+const bytes = (count: number) => new Uint8Array(count).fill(120)
+
+test('the files of a form without a key may have twice the size of the largest one', async () => {
+  await using small = await openDesk({ BELLHOP_ATTACHMENT_BYTES_MAX: '100000' })
+  await small.openToRequests('acme')
+  const send = (...sizes: number[]) => {
+    const files = sizes.map((size): NamedFile => ['a', bytes(size)])
+    return new Visitor(small.url).post('/portal/acme', browserForm(fields, files))
+  }
+  assert.equal((await send(100_000, 100_000)).status, 303)
+  const refused = await send(70_000, 70_000, 70_000)
+  assert.equal(refused.status, 413)
+  assert.match(refused.text, /Files can be up to 196 kB together/)
+  assert.equal((await small.beside('SELECT id FROM attachment_files')).length, 2)
+})
+
+test('an address without a key may send so many bytes a day', async () => {
+  const settings = { BELLHOP_PUBLIC_UPLOAD_BYTES_PER_DAY: '500000', BELLHOP_TRUST_PROXY: 'true' }
+  await using limited = await openDesk(settings)
+  const { body: ticket } = await limited.bob.post('/v1/tickets', aTicket())
+  const link = `/v1/tracking/${ticket.tracking_token}/comments`
+  const maya = new Client(limited.url)
+  const upload = async (address: string, count: number) => {
+    const headers = { 'x-forwarded-for': address }
+    const { body: comment } = await maya.post(link, { body: 'See file' }, headers)
+    const path = `${link}/${comment.id}/attachments`
+    return maya.post(path, filesForm(['a', bytes(count)]), headers)
+  }
+  assert.equal((await upload('192.0.2.1', 300_000)).status, 201)
+  const refused = await upload('192.0.2.1', 300_000)
+  assert.equal(refused.status, 429)
+  const seconds = Number(refused.headers.get('retry-after'))
+  assert.ok(seconds > 80_000 && seconds <= 86_400, `${seconds}`)
+  // What was refused does not count, and neither does what others send.
+  assert.equal((await upload('192.0.2.1', 200_000)).status, 201)
+  assert.equal((await upload('192.0.2.2', 300_000)).status, 201)
+  const path = `/v1/tickets/${ticket.id}/attachments`
+  assert.equal((await limited.bob.post(path, filesForm(['a', bytes(600_000)]))).status, 201)
+})
+
+test('where no more can be stored, the form says so', async () => {
+  await using full = await openDesk({ BELLHOP_STORAGE_BYTES_MAX: '1000' })
+  await full.openToRequests('acme')
+  const form = browserForm(fields, [['a', bytes(1_001)]])
+  const refused = await new Visitor(full.url).post('/portal/acme', form)
+  assert.equal(refused.status, 413)
+  assert.match(refused.text, /cannot take any more files/)
 })

@@ -1,3 +1,4 @@
+import { publicBytesMax } from '../../attachments/public-upload.ts'
 import { filesMax } from '../../attachments/receive.ts'
 import { type Html, html } from '../../http/html.ts'
 import type { StoredOrganization } from '../../organizations/store.ts'
@@ -22,7 +23,7 @@ ${summary}<form class="card" method="post" action="${base}/portal/${slug}" encty
 ${onceField(filled)}
 ${trapField(filled)}<div class="pair">
 ${field('name', name, filled, { autocomplete: 'name' })}${field('email', email, filled, { autocomplete: 'email' })}</div>
-${field('subject', subject, filled)}${field('description', description, filled, { isLong: true })}${filesField(texts.filesHint(filesMax, fileBytesMax), filled)}<div class="actions">
+${field('subject', subject, filled)}${field('description', description, filled, { isLong: true })}${filesField(texts.filesHint(filesMax, fileBytesMax, publicBytesMax(fileBytesMax)), filled)}<div class="actions">
 <button>${texts.request.send}</button>
 </div>
 </form>`

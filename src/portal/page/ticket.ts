@@ -1,3 +1,4 @@
+import { publicBytesMax } from '../../attachments/public-upload.ts'
 import { filesMax } from '../../attachments/receive.ts'
 import { type Html, html } from '../../http/html.ts'
 import type { Conversation } from '../conversation.ts'
@@ -91,7 +92,7 @@ function replyForm(
   const look = { isLong: true, isHeading: true, hint: texts.ticket.replyHints[status] }
   return html`<form class="card" method="post" action="${link}" enctype="multipart/form-data">
 ${onceField(filled)}
-${trapField(filled)}${field('body', ReplyForm.properties.body, filled, look)}${filesField(texts.filesHint(filesMax, fileBytesMax), filled)}<div class="actions">
+${trapField(filled)}${field('body', ReplyForm.properties.body, filled, look)}${filesField(texts.filesHint(filesMax, fileBytesMax, publicBytesMax(fileBytesMax)), filled)}<div class="actions">
 <button>${texts.ticket.sendReply}</button>
 ${canResolve && html`<button class="quiet" form="resolve">${texts.ticket.resolve}</button>`}
 </div>
