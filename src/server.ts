@@ -10,6 +10,7 @@ import Fastify, {
 import { createRunner, createSweeper, jobKinds } from './background.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
+import { readIdentity } from './db/identity.ts'
 import { Live } from './events/live/live.ts'
 import { admitRequests, answerUnreadablePath } from './http/admission.ts'
 import {
@@ -29,6 +30,7 @@ import { acceptAllMethods, mountRoutes } from './http/mount.ts'
 import { parseQueryString } from './http/query-string.ts'
 import { RateLimit } from './http/rate-limit.ts'
 import { requestId } from './http/request-log.ts'
+import { createSealedCursors } from './http/sealed-cursor.ts'
 import { readSessionCookie } from './http/session-cookie.ts'
 import { SharedRateLimit } from './http/shared-rate-limit.ts'
 import { UploadQuota } from './http/upload-quota.ts'
@@ -124,6 +126,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     uploadQuota: new UploadQuota(db.counters, config.publicUploadBytesPerDay),
     rateLimit: config.rateLimit,
     guesses: new GuessLimit(db.counters, config.authRateLimit),
+    cursors: createSealedCursors(await options.db.read(readIdentity)),
   })
   return app
 }

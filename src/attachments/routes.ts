@@ -12,7 +12,8 @@ import {
   receives,
   writes,
 } from '../http/endpoint.ts'
-import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
+import { answerPage, pageHeaders } from '../http/paging.ts'
+import { sealedPlace } from '../http/sealed-cursor.ts'
 import { TicketPath } from '../tickets/schema.ts'
 import { getTicket } from '../tickets/store.ts'
 import { addAttachments } from './add.ts'
@@ -34,12 +35,12 @@ export const list = reads({
   refusals: { 404: 'Ticket not found' },
   async handle(tx, call) {
     const { ticket_id } = call.params
-    const place = placeOf(call.query)
+    const place = sealedPlace(call)
     const [, items] = await Promise.all([
       getTicket(tx, ticket_id),
       listAttachments(tx, ticket_id, place),
     ])
-    return answerPage(call, place, items, ({ seq }) => seq)
+    return answerPage(call, place, items, ({ seq }) => call.cursors.seal(seq))
   },
 })
 
@@ -53,12 +54,12 @@ export const listOfComment = reads({
   refusals: { 404: 'Comment not found' },
   async handle(tx, call) {
     const { ticket_id, comment_id } = call.params
-    const place = placeOf(call.query)
+    const place = sealedPlace(call)
     const [, items] = await Promise.all([
       getComment(tx, ticket_id, comment_id),
       listAttachmentsOfComment(tx, comment_id, place),
     ])
-    return answerPage(call, place, items, ({ seq }) => seq)
+    return answerPage(call, place, items, ({ seq }) => call.cursors.seal(seq))
   },
 })
 

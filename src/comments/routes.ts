@@ -1,6 +1,7 @@
 import { demandPermission } from '../access/permissions.ts'
 import { reads, writes } from '../http/endpoint.ts'
-import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
+import { answerPage, pageHeaders } from '../http/paging.ts'
+import { sealedPlace } from '../http/sealed-cursor.ts'
 import { TicketPath } from '../tickets/schema.ts'
 import { getTicket } from '../tickets/store.ts'
 import { changeComment, removeComment } from './change.ts'
@@ -26,12 +27,12 @@ export const list = reads({
   refusals: { 404: 'Ticket not found' },
   async handle(tx, call) {
     const { ticket_id } = call.params
-    const place = placeOf(call.query)
+    const place = sealedPlace(call)
     const [, items] = await Promise.all([
       getTicket(tx, ticket_id),
       listComments(tx, ticket_id, place),
     ])
-    return answerPage(call, place, items, ({ seq }) => seq)
+    return answerPage(call, place, items, ({ seq }) => call.cursors.seal(seq))
   },
 })
 

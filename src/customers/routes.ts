@@ -1,5 +1,5 @@
 import { reads, writes } from '../http/endpoint.ts'
-import { pageHeaders, readCursor, setPageHeaders } from '../http/paging.ts'
+import { pageHeaders, setPageHeaders } from '../http/paging.ts'
 import { changeCustomer, createCustomer, mergeCustomers, removeCustomer } from './change.ts'
 import { pageOfCustomers } from './list.ts'
 import {
@@ -21,8 +21,11 @@ export const list = reads({
   answer: { status: 200, schema: CustomerList, description: 'The customers.' },
   answerHeaders: pageHeaders,
   async handle(tx, call) {
-    const page = await pageOfCustomers(tx, call.query, readCursor(call.query.cursor))
-    setPageHeaders(call, page)
+    const { cursor } = call.query
+    const after = cursor === undefined ? undefined : call.cursors.open(cursor)
+    const page = await pageOfCustomers(tx, call.query, after)
+    const next = page.next === undefined ? undefined : call.cursors.seal(Number(page.next))
+    setPageHeaders(call, { ...page, next })
     return page.items
   },
 })

@@ -6,6 +6,7 @@ import type { Db, ReadTx, RootReadTx, WriteTx } from '../db/db.ts'
 import type { Outbound } from '../net/outbound.ts'
 import type { Refusal } from './error-answers.ts'
 import type { GuessLimit } from './guess-limit.ts'
+import type { SealedCursors } from './sealed-cursor.ts'
 import type { UploadQuota } from './upload-quota.ts'
 
 // An endpoint is what a route leads to: its shapes, defined once, and its handler. Where it is
@@ -91,6 +92,8 @@ export interface Call<Q = unknown, P = unknown, B = unknown> {
   rateLimit: number
   /** Counts guesses at passwords and codes. */
   guesses: GuessLimit
+  /** The cursors of lists whose places are numbered across all organizations. */
+  cursors: SealedCursors
   /** Aborted when the caller closes the connection before the answer. */
   signal: AbortSignal
   /**

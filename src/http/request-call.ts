@@ -6,6 +6,7 @@ import { type Clock, utcSeconds } from '../time.ts'
 import type { Call } from './endpoint.ts'
 import type { Gate } from './gate.ts'
 import type { GuessLimit } from './guess-limit.ts'
+import type { SealedCursors } from './sealed-cursor.ts'
 import type { UploadQuota } from './upload-quota.ts'
 
 export interface CallOptions {
@@ -18,6 +19,7 @@ export interface CallOptions {
   rateLimit: number
   guesses: GuessLimit
   gate: Pick<Gate, 'identify'>
+  cursors: SealedCursors
 }
 
 /** The parts of a request, checked. */
@@ -81,6 +83,10 @@ export class RequestCall implements Call {
 
   get guesses(): GuessLimit {
     return this.#options.guesses
+  }
+
+  get cursors(): SealedCursors {
+    return this.#options.cursors
   }
 
   get signal(): AbortSignal {

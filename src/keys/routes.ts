@@ -1,5 +1,6 @@
 import { reads, writes } from '../http/endpoint.ts'
-import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
+import { answerPage, pageHeaders } from '../http/paging.ts'
+import { sealedPlace } from '../http/sealed-cursor.ts'
 import { changeKey, createKeyFor, removeKey, rotateKey } from './manage.ts'
 import { describeCaller } from './me.ts'
 import {
@@ -23,9 +24,9 @@ export const list = reads({
   answer: { status: 200, schema: ApiKeyList, description: 'The keys.' },
   answerHeaders: { Link: pageHeaders.Link },
   async handle(tx, call) {
-    const place = placeOf(call.query)
+    const place = sealedPlace(call)
     const keys = await listKeys(tx, call.query.user_id, place)
-    return answerPage(call, place, keys, ({ seq }) => seq).map(shownKey)
+    return answerPage(call, place, keys, ({ seq }) => call.cursors.seal(seq)).map(shownKey)
   },
 })
 

@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts'
-import { readCursor, writeCursor } from '../http/paging.ts'
+import { writeCursor } from '../http/paging.ts'
+import type { SealedCursors } from '../http/sealed-cursor.ts'
 import { findOpenSlug } from '../organizations/store.ts'
 import type { TrackedAttachment } from '../tracking/schema.ts'
 import {
@@ -37,8 +38,10 @@ export async function readConversation(
   db: Db,
   token: string,
   cursor: string | undefined,
+  cursors: SealedCursors,
 ): Promise<Conversation> {
-  const before = readCursor(cursor, ['query', 'before']) ?? Number.MAX_SAFE_INTEGER
+  const before =
+    cursor === undefined ? Number.MAX_SAFE_INTEGER : cursors.open(cursor, ['query', 'before'])
   const { ticket, value } = await readTracked(db, token, async (tx, ticket) => {
     const found = await listLatestComments(tx, ticket, { before, limit: commentsMax + 1 })
     const comments = found.slice(-commentsMax)
@@ -55,6 +58,6 @@ export async function readConversation(
     ...{ token, ticket, comments, openSlug, isLatest: cursor === undefined },
     ...{ canResolve: canResolve(ticket), takesReplies: takesReplies(ticket) },
     files: Map.groupBy(files, ({ comment_id }) => comment_id),
-    earlier: first === undefined ? undefined : writeCursor(first),
+    earlier: first === undefined ? undefined : writeCursor(cursors.seal(first)),
   }
 }

@@ -87,7 +87,12 @@ export const ticket = publicly({
   answer: { ...anHtmlPage, description: 'The page.' },
   async handle(db, call) {
     const { note, before } = call.query
-    const conversation = await readConversation(db, call.params.tracking_token, before)
+    const conversation = await readConversation(
+      db,
+      call.params.tracking_token,
+      before,
+      call.cursors,
+    )
     const isStaff = await call.isByStaffOf(conversation.ticket.organization_id)
     return show(call, ticketPage(conversation, empty(), { ...optionsOf(call), note, isStaff }))
   },
@@ -114,7 +119,7 @@ export const reply = publicly({
       },
     }
     return answerForm(db, call, sent, async (filled) =>
-      ticketPage(await readConversation(db, token, undefined), filled, options),
+      ticketPage(await readConversation(db, token, undefined, call.cursors), filled, options),
     )
   },
 })

@@ -1,5 +1,6 @@
 import { reads, writes } from '../http/endpoint.ts'
-import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
+import { answerPage, pageHeaders } from '../http/paging.ts'
+import { sealedPlace } from '../http/sealed-cursor.ts'
 import { UserList } from '../users/schema.ts'
 import { shownUser } from '../users/shown.ts'
 import { changeTeam, createTeam, removeTeam } from './change.ts'
@@ -82,9 +83,9 @@ export const listMembersOfTeam = reads({
   refusals: { 404: 'Team not found' },
   async handle(tx, call) {
     const { team_id } = call.params
-    const place = placeOf(call.query)
+    const place = sealedPlace(call)
     const [, users] = await Promise.all([getTeam(tx, team_id), listMembers(tx, team_id, place)])
-    return answerPage(call, place, users, ({ seq }) => seq).map((user) =>
+    return answerPage(call, place, users, ({ seq }) => call.cursors.seal(seq)).map((user) =>
       shownUser(user, call.publicUrl),
     )
   },

@@ -9,7 +9,8 @@ import { found } from '../errors.ts'
 import { bytesAnswers } from '../http/bytes-answer.ts'
 import { publicly, sendsFiles } from '../http/endpoint.ts'
 import { staffDetail } from '../http/handler.ts'
-import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
+import { answerPage, pageHeaders } from '../http/paging.ts'
+import { sealedPlace } from '../http/sealed-cursor.ts'
 import {
   TrackedAttachmentList,
   TrackedAttachmentPath,
@@ -43,11 +44,11 @@ export const attachments = publicly({
   answerHeaders: { Link: pageHeaders.Link },
   refusals: { 404: 'Ticket not found' },
   async handle(db, call) {
-    const place = placeOf(call.query)
+    const place = sealedPlace(call)
     const { value: items } = await readTracked(db, call.params.tracking_token, (tx, ticket) =>
       listPublicAttachments(tx, ticket, place),
     )
-    return answerPage(call, place, items, ({ seq }) => seq)
+    return answerPage(call, place, items, ({ seq }) => call.cursors.seal(seq))
   },
 })
 

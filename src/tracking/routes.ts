@@ -1,6 +1,7 @@
 import { publicly, sends } from '../http/endpoint.ts'
 import { staffDetail } from '../http/handler.ts'
-import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
+import { answerPage, pageHeaders } from '../http/paging.ts'
+import { sealedPlace } from '../http/sealed-cursor.ts'
 import { addReply, markResolved, openRequest, requesterOf } from './reply.ts'
 import {
   RequestCreate,
@@ -37,11 +38,11 @@ export const comments = publicly({
   answerHeaders: { Link: pageHeaders.Link },
   refusals: { 404: 'Ticket not found' },
   async handle(db, call) {
-    const place = placeOf(call.query)
+    const place = sealedPlace(call)
     const { value: items } = await readTracked(db, call.params.tracking_token, (tx, ticket) =>
       listPublicComments(tx, ticket, place),
     )
-    return answerPage(call, place, items, ({ seq }) => seq)
+    return answerPage(call, place, items, ({ seq }) => call.cursors.seal(seq))
   },
 })
 

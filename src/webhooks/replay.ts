@@ -2,7 +2,8 @@ import type { Act } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
 import { BellhopError, invalid } from '../errors.ts'
 import { findFirst } from '../events/store.ts'
-import { readCursor, writeCursor } from '../http/paging.ts'
+import { writeCursor } from '../http/paging.ts'
+import type { SealedCursors } from '../http/sealed-cursor.ts'
 import { enqueueJob } from '../jobs/store.ts'
 import { eventGone } from './attempt.ts'
 import {
@@ -40,20 +41,21 @@ export async function replayRange(
   tx: WriteTx,
   webhookId: string,
   range: Replay,
-  { now }: Act,
+  { now, cursors }: Act & { cursors: SealedCursors },
 ): Promise<Replayed> {
   if (range.after === undefined && range.before === undefined && range.state === undefined) {
     throw invalid(['body'], 'says neither a time nor a state')
   }
   await getWebhook(tx, webhookId)
   await lockQueue(tx, webhookId)
-  const afterSeq = readCursor(range.cursor, ['body', 'cursor']) ?? 0
+  const { cursor } = range
+  const afterSeq = cursor === undefined ? 0 : cursors.open(cursor, ['body', 'cursor'])
   const place = { first: await findFirst(tx), afterSeq, limit: replayedAtOnce }
   const deliveries = await listFinished(tx, webhookId, range, place)
   for (const delivery of deliveries) sendAgain(tx, webhookId, delivery, now)
   enqueueJob(tx, deliveryJob(webhookId, now), now)
   const last = deliveries.length < replayedAtOnce ? undefined : deliveries.at(-1)
-  return { replayed: deliveries.length, next: last ? writeCursor(last.seq) : null }
+  return { replayed: deliveries.length, next: last ? writeCursor(cursors.seal(last.seq)) : null }
 }
 
 function sendAgain(

@@ -1,5 +1,6 @@
 import { performs, reads, writes } from '../http/endpoint.ts'
-import { answerPage, pageHeaders, placeBefore } from '../http/paging.ts'
+import { answerPage, pageHeaders } from '../http/paging.ts'
+import { sealedPlaceBefore } from '../http/sealed-cursor.ts'
 import { eventGone } from './attempt.ts'
 import { changeWebhook, createWebhook, removeWebhook, rotateSecret } from './change.ts'
 import { getDelivery, listDeliveries } from './delivery-store.ts'
@@ -116,9 +117,9 @@ export const deliveries = reads({
   refusals: { 404: 'Webhook not found' },
   async handle(tx, call) {
     const { id } = await getWebhook(tx, call.params.webhook_id)
-    const place = placeBefore(call.query)
+    const place = sealedPlaceBefore(call)
     const items = await listDeliveries(tx, id, { state: call.query.state, ...place })
-    return answerPage(call, place, items, ({ seq }) => seq).map(shownDelivery)
+    return answerPage(call, place, items, ({ seq }) => call.cursors.seal(seq)).map(shownDelivery)
   },
 })
 

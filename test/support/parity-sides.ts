@@ -128,4 +128,8 @@ export function withPlaces({ places }: Side, text: string): string {
     .replaceAll(avatarId, place)
     .replaceAll(keyPrefix, place)
     .replaceAll(tag, place)
+    .replaceAll(sealedCursor, place)
 }
+
+/** Each database encrypts with a key of its own. */
+const sealedCursor = /(?<=cursor=)c[\w-]{30}(?=[&>])/g

@@ -39,6 +39,7 @@ const lookOf = (call: CallerCall): CallerCall => ({
   ...call,
   now: call.now,
   publicUrl: call.publicUrl,
+  cursors: call.cursors,
   query: {},
   body: undefined,
   setHeader: () => {},

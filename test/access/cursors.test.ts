@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { aTicket, Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { assertRefused } from '../support/problems.ts'
+import { anImageForm } from '../support/sample-requests.ts'
+
+let desk: Desk
+let path: string
+let link: string
+before(async () => {
+  desk = await openDesk()
+  const { body } = await desk.bob.post('/v1/tickets', aTicket())
+  path = `/v1/tickets/${body.id}`
+  link = `/v1/tracking/${body.tracking_token}`
+  const { body: comment } = await desk.bob.post(`${path}/comments`, { body: 'x' })
+  await desk.bob.post(`${path}/comments/${comment.id}/attachments`, anImageForm())
+})
+after(() => desk.close())
+
+const cursorOf = (header: string | null) => /[?&]cursor=([\w-]+)/.exec(header!)![1]!
+
+/** Lists whose rows are numbered across all organizations. */
+const lists = () => [
+  ...[`${path}/comments`, `${path}/attachments`, `${link}/comments`, `${link}/attachments`],
+  ...['/v1/customers', '/v1/api-keys'],
+]
+
+test('no cursor tells how many rows the installation has', async () => {
+  for (const list of lists()) {
+    const client = list.startsWith(link) ? new Client(desk.url) : desk.alice
+    const { headers } = await client.get(`${list}?limit=1`)
+    const cursor = cursorOf(headers.get('link'))
+    const held = Buffer.from(cursor, 'base64url').toString('latin1')
+    assert.match(held, /^s[\w-]{22}$/, list)
+    const sealed = Buffer.from(held.slice(1), 'base64url')
+    assert.ok(new Set(sealed).size > 6, 'no number with zeros before it')
+    assert.equal((await client.get(`${list}?limit=1&cursor=${cursor}`)).status, 200)
+  }
+})
+
+test('a cursor that was made up, or changed, is refused', async () => {
+  const { headers } = await desk.alice.get(`${path}/comments?limit=1`)
+  const held = Buffer.from(cursorOf(headers.get('link')), 'base64url').toString('latin1')
+  const other = held.replace(/.$/, '').replace(/.$/, held.at(-2) === 'A' ? 'BA' : 'AA')
+  for (const text of ['n1', 's', `s${'A'.repeat(22)}`, other]) {
+    const cursor = Buffer.from(text).toString('base64url')
+    const answer = await desk.alice.get(`${path}/comments?cursor=${cursor}`)
+    assertRefused(answer, 422, 'query.cursor value_error')
+  }
+})
