@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { UsageError } from '../src/cli/failure.ts'
 import { plan } from '../src/cli/plan.ts'
@@ -83,7 +84,7 @@ test('a wrong setting is one line on standard error and exit code 2', async () =
 })
 
 const helps: [words: string[], says: RegExp][] = [
-  [[], /orgs create SLUG.*keys revoke PREFIX.*demo/s],
+  [[], /^Bellhop \d+\.\d+\.\d+\n.*orgs create SLUG.*keys revoke PREFIX.*demo/s],
   [['--help'], /orgs create SLUG.*keys revoke PREFIX.*demo/s],
   [['orgs', '-h'], /orgs create SLUG.*orgs list/s],
   [['users', 'help'], /users create EMAIL.*users list/s],
@@ -92,6 +93,17 @@ const helps: [words: string[], says: RegExp][] = [
   [['move', '--help'], /move --to URL \[--from URL\].*may be in use.*leaves the target empty/s],
   [['backup', '--help'], /backup FILE.*To restore: stop the service.*\.db-wal.*\.db\.search/s],
 ]
+
+test('the version is printed alone', async () => {
+  await using dataDir = await makeDataDir()
+  const { version } = JSON.parse(
+    await readFile(new URL('../package.json', import.meta.url), 'utf8'),
+  )
+  for (const words of [['--version'], ['version']]) {
+    const finished = await runCommand(words, { ...dataDir.env, PORT: 'wrong' })
+    assert.deepEqual(finished, { code: 0, stdout: `${version}\n`, stderr: '' })
+  }
+})
 
 test('help is at every level, on standard output, and needs no settings', async () => {
   await using dataDir = await makeDataDir()

@@ -1,3 +1,4 @@
+import { version } from '../version.ts'
 import type { Command, CommandGroup } from './command.ts'
 
 export type Commands = Record<string, Command | CommandGroup>
@@ -9,6 +10,8 @@ export function helpOfAll(commands: Commands): string {
     isGroup(entry) ? linesOf(name, entry) : [lineOf(name, entry)],
   )
   return [
+    `Bellhop ${version}`,
+    '',
     'Usage: npm run --silent bellhop -- COMMAND',
     '',
     'The operator’s command: it works while the service runs and while it is stopped.',
@@ -16,6 +19,7 @@ export function helpOfAll(commands: Commands): string {
     columns(lines),
     '',
     'COMMAND --help says more. Settings come from the environment and from .env, as for the service.',
+    '--version prints the version alone.',
     'Exit codes: 0 done, 1 refused, 2 the command or a setting is wrong.',
   ].join('\n')
 }

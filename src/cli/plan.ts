@@ -1,3 +1,4 @@
+import { version } from '../version.ts'
 import { backup } from './backup.ts'
 import { quoted } from './command.ts'
 import { demo } from './demo.ts'
@@ -21,6 +22,7 @@ export function plan(given: string[]): () => Promise<void> {
     wantsHelp = true
   }
   const [noun, verb, ...others] = words
+  if (words.length === 1 && isVersion(noun)) return say(version)
   if (noun === undefined) return say(helpOfAll(commands))
   const entry = pick(commands, noun, 'command')
   if (!isGroup(entry)) {
@@ -33,6 +35,8 @@ export function plan(given: string[]): () => Promise<void> {
   const command = pick(entry.commands, verb, `${noun} command`)
   return wantsHelp ? say(helpOfCommand(`${noun} ${verb}`, command)) : command.parse(others)
 }
+
+const isVersion = (word: string | undefined) => word === '--version' || word === 'version'
 
 const isHelpFlag = (word: string) => word === '--help' || word === '-h'
 

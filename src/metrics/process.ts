@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { version } from '../version.ts'
 import type { Metrics } from './registry.ts'
 
 const resolutionMs = 20
 /** All figures of one reading are of the same time. */
 const readingMs = 1_000
-
-const { version } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-) as { version: string }
 
 /** What is known of the process. Gives the function that ends it. */
 export function watchProcess(metrics: Metrics, database: string): () => void {
