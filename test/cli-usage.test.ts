@@ -41,6 +41,10 @@ const mistakes: [words: string[], message: RegExp][] = [
   [[...forKey, '--scopes', ''], /unknown scope ""/],
   [[...forKey, '--scopes', 'all', '--expires', 'tomorrow'], /--expires must be a valid datetime/],
   [[...forKey, '--scopes', 'all', '--expires', '2030-01-01'], /a date without a time is not/],
+  [
+    [...forKey, '--scopes', 'all', '--expires', '2020-01-01T00:00:00Z'],
+    /--expires lies in the past/,
+  ],
   [[...forKey, '--scopes', 'all', '--allow', '10.0.0.0/33'], /--allow must be an IP address or/],
   [[...forKey, '--scopes', 'all', '--rate', 'fast'], /--rate must be a valid integer/],
   [[...forKey, '--scopes', 'all', '--rate=-1'], /--rate must be greater than or equal to 0/],

@@ -2,7 +2,7 @@ import { byOperator } from '../access/act.ts'
 import { generateKey } from '../access/key-form.ts'
 import { scopes } from '../access/scopes.ts'
 import { emailKey } from '../email.ts'
-import { integer, time, title } from '../http/fields.ts'
+import { integer, title } from '../http/fields.ts'
 import { createKey } from '../keys/create.ts'
 import { removeKey } from '../keys/manage.ts'
 import { listKeysWithEmail, type StoredKey } from '../keys/store.ts'
@@ -14,7 +14,7 @@ import { everybody, getOrganization, now, withDatabase } from './database.ts'
 import { Refusal } from './failure.ts'
 import { getKey, keyPart } from './find-key.ts'
 import { optional, repeatable, required } from './option.ts'
-import { addressRange, field, scopeList, slug } from './readers.ts'
+import { addressRange, field, futureTime, scopeList, slug } from './readers.ts'
 import { table } from './table.ts'
 
 const rate = integer({ minimum: 0, maximum: 1_000_000_000 })
@@ -30,7 +30,7 @@ const create = command({
     user: required('EMAIL', 'whose key it is', field(UserCreate.properties.email)),
     scopes: required('LIST', 'what it may do: scopes separated by commas, or all', scopeList),
     name: optional('NAME', 'what it is for', field(title({ maxLength: 200 }))),
-    expires: optional('TIME', 'when it ends, like 2027-01-31T18:00:00Z (never)', field(time())),
+    expires: optional('TIME', 'when it ends, like 2027-01-31T18:00:00Z (never)', futureTime),
     allow: repeatable('RANGE', 'an address or CIDR range it works from (anywhere)', addressRange),
     rate: optional('N', 'requests a minute, 0 for no limit (as the service is set)', field(rate)),
     org,

@@ -1,8 +1,9 @@
 import { isScope, type Scope, scopes } from '../access/scopes.ts'
 import { type Config, readConfig } from '../config.ts'
-import { object, type Static, type TSchema } from '../http/fields.ts'
+import { object, type Static, type TSchema, time } from '../http/fields.ts'
 import { type Check, compileCheck } from '../http/validate.ts'
 import { isAddressRange } from '../net/address.ts'
+import { systemClock, utcSeconds } from '../time.ts'
 import { UsageError } from './failure.ts'
 import type { Reader } from './option.ts'
 
@@ -23,6 +24,14 @@ const predicate = (message: string) =>
     .replace(/^Value error, (not )?/, (_, not) => (not ? 'is not ' : ''))
     .replace(/^(Input|String) should/, 'must')
     .replace(/, unable to .*/, '')
+
+const anyTime = field(time())
+
+export const futureTime: Reader<string> = (text) => {
+  const wanted = anyTime(text)
+  if (wanted <= utcSeconds(systemClock.now())) throw new UsageError('lies in the past')
+  return wanted
+}
 
 export const slug: Reader<string> = (text) => {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) || text.length > 63) {
