@@ -5,6 +5,7 @@ import { existsSync, statSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
+import { SqliteDb } from '../src/db/sqlite/database.ts'
 import { askPostgres, rowsOf } from './support/full-desk.ts'
 import { addLargeTickets } from './support/large-tickets.ts'
 import { makePostgresDatabase } from './support/postgres.ts'
@@ -83,7 +84,7 @@ test('killed amid a move to SQLite, it leaves an empty target for the next', asy
   const source = await makeSource('large', 900, 65_536)
   const file = `${folder.path}/target.db`
   const target = `sqlite:${file}`
-  await runCommand(['orgs', 'list'], { DATABASE_URL: target })
+  await new SqliteDb({ file, isServer: false }).close()
   const run = (sql: string) => {
     const database = new Database(file)
     database.exec(sql)

@@ -6,6 +6,7 @@ import Database from 'better-sqlite3'
 import pg from 'pg'
 import { demandUpToDate } from '../src/db/copy/up-to-date.ts'
 import { migrationsFor } from '../src/db/migrate.ts'
+import { SqliteDb } from '../src/db/sqlite/database.ts'
 import { askPostgres, rowsOf } from './support/full-desk.ts'
 import { makePostgresDatabase, type PostgresDatabase } from './support/postgres.ts'
 import { type DataDir, makeDataDir, runCommand } from './support/process.ts'
@@ -34,6 +35,9 @@ async function onDatabase(url: string, ...words: string[]): Promise<void> {
   const { code, stderr } = await runCommand(words, { DATABASE_URL: url })
   assert.equal(code, 0, stderr)
 }
+
+const makeEmpty = (url: string) =>
+  new SqliteDb({ file: url.slice('sqlite:'.length), isServer: false }).close()
 
 const onSqlite = <T>(url: string, work: (database: Database.Database) => T): T => {
   const database = new Database(url.slice('sqlite:'.length))
@@ -100,12 +104,12 @@ describe('a source that is none is refused, and no target made', () => {
   })
   test('a database without an organization', async () => {
     const url = newSqlite('unused')
-    await onDatabase(url, 'orgs', 'list')
+    await makeEmpty(url)
     await assertRefused(url, target(), /there is no organization in sqlite:\S+unused\.db$/)
   })
   test('a database of a newer version', async () => {
     const url = newSqlite('newer')
-    await onDatabase(url, 'orgs', 'list')
+    await makeEmpty(url)
     const future = `INSERT INTO migrations VALUES ('9999-later', 'x', '2099-01-01T00:00:00Z')`
     onSqlite(url, (database) => database.exec(future))
     await assertRefused(url, target(), /made by a newer Bellhop/)
@@ -131,7 +135,7 @@ test('a server that cannot be reached is named, without its password', async () 
 describe('a target that somebody else is using is refused', () => {
   test('SQLite', async () => {
     const target = newSqlite('busy')
-    await onDatabase(target, 'orgs', 'list')
+    await makeEmpty(target)
     const other = new Database(target.slice('sqlite:'.length))
     other.exec('BEGIN IMMEDIATE')
     await assertRefused(source, target, /another process is using \S+busy\.db$/)
@@ -182,7 +186,7 @@ describe('rows that arrive differently are noticed, and the target is emptied', 
   })
   test('rows that are lost on the way, on SQLite', async () => {
     const target = newSqlite('leaky')
-    await onDatabase(target, 'orgs', 'list')
+    await makeEmpty(target)
     // Of a table that no other refers to, or the loss would be refused by the engine itself.
     const leak = `CREATE TRIGGER leak AFTER INSERT ON team_members
       WHEN (SELECT count(*) FROM team_members) = 7

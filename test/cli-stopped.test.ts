@@ -3,6 +3,7 @@ import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { Client } from './support/client.ts'
+import { writeMigratedFile } from './support/migrated-file.ts'
 import { makeDataDir, runCommand, startServer } from './support/process.ts'
 
 const emailOf = async (url: string, key: string | undefined) =>
@@ -39,6 +40,7 @@ test('keys made and revoked while the service is stopped count after the next st
 test('without an organization, commands that need one say how to come by it', async () => {
   await using dataDir = await makeDataDir()
   const bellhop = (...words: string[]) => runCommand(words, dataDir.env)
+  writeMigratedFile(dataDir.path)
   const all = await Promise.all([
     bellhop('users', 'list'),
     bellhop('keys', 'create', '--user', 'ada@example.com', '--scopes', 'all'),
@@ -48,6 +50,28 @@ test('without an organization, commands that need one say how to come by it', as
     assert.deepEqual({ code, stdout }, { code: 1, stdout: '' })
     assert.match(stderr, /^bellhop: there is no organization yet; start .* orgs create SLUG .*\n$/)
   }
+  assert.equal((await bellhop('orgs', 'list')).code, 0)
+})
+
+test('in a folder without a desk, only a command that sets one up makes anything', async () => {
+  await using dataDir = await makeDataDir()
+  const mistyped = join(dataDir.path, 'mistyped')
+  const bellhop = (...words: string[]) =>
+    runCommand(words, { BELLHOP_DATA_DIR: mistyped }, dataDir.path)
+  const all = await Promise.all([
+    bellhop('users', 'list'),
+    bellhop('orgs', 'list'),
+    bellhop('orgs', 'set', 'main', '--name', 'Main'),
+    bellhop('keys', 'create', '--user', 'ada@example.com', '--scopes', 'all'),
+    bellhop('jobs', 'list'),
+    bellhop('demo'),
+  ])
+  for (const { code, stdout, stderr } of all) {
+    assert.deepEqual({ code, stdout }, { code: 1, stdout: '' })
+    assert.match(stderr, /^bellhop: No desk at \S+mistyped\/bellhop\.db; check .+\n$/)
+  }
+  await assert.rejects(stat(mistyped), { code: 'ENOENT' })
+  assert.equal((await bellhop('orgs', 'create', 'new', '--admin-email', 'a@b.example')).code, 0)
   assert.equal((await bellhop('orgs', 'list')).code, 0)
 })
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { type Config, loadEnvFile, readConfig } from '../config.ts'
 import type { Db, RootReadTx } from '../db/db.ts'
 import { openDatabase } from '../db/open.ts'
@@ -11,6 +12,17 @@ import { Refusal } from './failure.ts'
 
 /** Opens the database that the service uses, whether it runs or not, and closes it afterwards. */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const database = configuredDatabase()
+  if (database.engine === 'sqlite' && !existsSync(database.file)) {
+    throw new Refusal(
+      `No desk at ${database.file}; check BELLHOP_DATA_DIR and DATABASE_URL, or start the service once`,
+    )
+  }
+  return withNewDatabase(work)
+}
+
+/** The same, but makes the database if there is none. */
+export async function withNewDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   loadEnvFile()
   const db = await openDatabase(readConfig(process.env), { isServer: false })
   try {

@@ -5,7 +5,7 @@ import { OrganizationUpdate } from '../organizations/schema.ts'
 import { listOrganizations } from '../organizations/store.ts'
 import { UserCreate } from '../users/schema.ts'
 import { type CommandGroup, command } from './command.ts'
-import { getOrganization, now, withDatabase } from './database.ts'
+import { getOrganization, now, withDatabase, withNewDatabase } from './database.ts'
 import { Refusal } from './failure.ts'
 import { optional, required } from './option.ts'
 import { field, slug, ticketPrefix } from './readers.ts'
@@ -25,7 +25,7 @@ const create = command({
     'ticket-prefix': optional('PREFIX', 'what its ticket ids begin with (TKT)', ticketPrefix),
   },
   run: ({ argument, options }) =>
-    withDatabase(async (db) => {
+    withNewDatabase(async (db) => {
       const wanted = {
         slug: argument,
         name: options.name,
