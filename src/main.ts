@@ -10,6 +10,7 @@ import { createConsoleLog } from './log.ts'
 import { createFirstOrganization, SlugTaken } from './organizations/create.ts'
 import { findFirstOrganization } from './organizations/store.ts'
 import { buildServer } from './server.ts'
+import { findServiceUrl, setServiceUrl } from './service-url-store.ts'
 import { systemClock, utcSeconds } from './time.ts'
 import { credentials, welcome } from './welcome.ts'
 
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   const wayIn = await makeFirstOrganization(db, config.bootstrapKey, utcSeconds(clock.now()))
   if (wayIn === undefined) file?.discard()
   else file?.write(credentials(url, wayIn))
+  await noteServiceUrl(db, url).catch((error) => log.warn({ err: error }, 'address not stored'))
   console.log(welcome(url, wayIn, file?.path))
 }
 
@@ -53,6 +55,12 @@ async function firstKeyFile(db: Db, { firstKeyFile: path, bootstrapKey }: Config
   if (path === undefined || bootstrapKey !== undefined) return undefined
   const isFirst = (await db.read((tx) => findFirstOrganization(tx))) === undefined
   return isFirst ? openFirstKeyFile(path) : undefined
+}
+
+/** For the command. Not worth refusing the start, if the disk is full, say. */
+async function noteServiceUrl(db: Db, url: string): Promise<void> {
+  if ((await db.read(findServiceUrl)) === url) return
+  await db.transact((tx) => setServiceUrl(tx, url))
 }
 
 async function makeFirstOrganization(db: Db, secret: string | undefined, now: string) {

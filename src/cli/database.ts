@@ -7,6 +7,7 @@ import {
   findOrganization,
   type StoredOrganization,
 } from '../organizations/store.ts'
+import { findServiceUrl } from '../service-url-store.ts'
 import { systemClock, utcSeconds } from '../time.ts'
 import { Refusal } from './failure.ts'
 
@@ -38,10 +39,10 @@ export function configuredDatabase(): Config['database'] {
   return readConfig(process.env).database
 }
 
-/** The address of the service, as the settings say. */
-export function configuredUrl(): string {
+/** The address of the service: as the settings say, or as it was when it was started last. */
+export async function serviceUrl(db: Db): Promise<string> {
   const { publicUrl, host, port } = readConfig(process.env)
-  return publicUrl ?? `http://${host}:${port}`
+  return publicUrl ?? (await db.read(findServiceUrl)) ?? `http://${host}:${port}`
 }
 
 /** The organization with this slug; without one, the first. */

@@ -5,7 +5,7 @@ import { createUser } from '../users/create.ts'
 import { UserCreate } from '../users/schema.ts'
 import { findUserByEmail, listUsers } from '../users/store.ts'
 import { type CommandGroup, command } from './command.ts'
-import { configuredUrl, everybody, getOrganization, now, withDatabase } from './database.ts'
+import { everybody, getOrganization, now, serviceUrl, withDatabase } from './database.ts'
 import { Refusal } from './failure.ts'
 import { optional, required } from './option.ts'
 import { field, slug } from './readers.ts'
@@ -90,7 +90,7 @@ const invite = command({
         }
         return makeInvitation(bound, user.id, byOperator(now()))
       })
-      console.log(invitationUrl(configuredUrl(), token))
+      console.log(invitationUrl(await serviceUrl(db), token))
     }),
 })
 
