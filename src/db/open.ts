@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Db } from './db.ts'
-import { SqliteDb } from './sqlite/database.ts'
+import { SqliteDb, type SqliteOptions } from './sqlite/database.ts'
+import { explainOpenError } from './sqlite/open-errors.ts'
 
 export interface OpenOptions {
   /** A server keeps its database to itself and does its housekeeping; the command line only visits. */
@@ -11,10 +12,18 @@ export interface OpenOptions {
 export async function openDatabase({ database }: Config, options: OpenOptions): Promise<Db> {
   if (database.engine === 'sqlite') {
     const { file, searchMsMax } = database
-    return new SqliteDb({ file, searchMsMax, ...options })
+    return openSqlite({ file, searchMsMax, ...options })
   }
   const { onError } = options
   // Loaded only where it is used: the driver costs memory.
   const { PostgresDb } = await import('./postgres/database.ts')
   return PostgresDb.open({ ...database, name: 'bellhop', ...(onError && { onError }) })
+}
+
+function openSqlite(options: SqliteOptions): Db {
+  try {
+    return new SqliteDb(options)
+  } catch (error) {
+    throw explainOpenError(error, options.file)
+  }
 }

@@ -1,0 +1,37 @@
+import { statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** With less than this left, a failed write is the fault of a full disk. */
+const freeBytesMin = 1024 * 1024
+
+/** Says in one line why a database cannot be opened, and where: SQLite says "disk I/O error". */
+export function explainOpenError(error: unknown, file: string): unknown {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (
+    !/^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|PERM)|ENOSPC|EDQUOT|EROFS|EACCES|EPERM)/.test(code)
+  ) {
+    return error
+  }
+  return new Error(reasonOf(code, file) ?? `Cannot use ${file}: ${message}`, { cause: error })
+}
+
+function reasonOf(code: string, file: string): string | undefined {
+  const folder = dirname(file)
+  if (/^(SQLITE_FULL|ENOSPC|EDQUOT)/.test(code) || (/IOERR/.test(code) && isDiskFull(folder))) {
+    return `The disk is full: free some space at ${folder}`
+  }
+  if (/^(EROFS|SQLITE_READONLY)/.test(code)) return `Cannot write ${file}: it is read-only`
+  if (/^(EACCES|EPERM|SQLITE_(CANTOPEN|PERM))/.test(code)) {
+    return `Cannot open ${file}: check the permissions of it and its folder`
+  }
+  return undefined
+}
+
+function isDiskFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize < freeBytesMin
+  } catch {
+    return false
+  }
+}
