@@ -74,7 +74,7 @@ function readSettings(environment: Environment): Config {
     host: text('HOST') ?? '127.0.0.1',
     port: number('PORT', 3_000, { max: 65_535 }),
     database: database(text('DATABASE_URL'), text('BELLHOP_DATA_DIR') ?? './data', {
-      connectionsMax: number('BELLHOP_DATABASE_CONNECTIONS', 10, { min: 2, max: 500 }),
+      connectionsMax: number('BELLHOP_DATABASE_CONNECTIONS', 12, { min: 2, max: 500 }),
       timeoutMs: number('BELLHOP_DATABASE_TIMEOUT_MS', 10_000, { min: 100, max: 600_000 }),
       searchMsMax: number('BELLHOP_SEARCH_TIMEOUT_MS', 5_000, { min: 1, max: 600_000 }),
     }),

@@ -12,6 +12,8 @@ export interface Db {
   readonly counters: SharedCounters | undefined
   /** Of a caller who has gone, a search that has yet to begin never does. */
   read<T>(work: (tx: RootReadTx) => Promise<T>, caller?: ReadCaller): Promise<T>
+  /** For finding out who is calling: neither waits for other reads nor fails because of them. */
+  readCredentials<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T>
   /**
    * Runs in one transaction and resolves when it is durable. May not wait for anything but the
    * database, and may run again if another transaction stood in its way.

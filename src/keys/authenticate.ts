@@ -66,7 +66,7 @@ export function createAuthenticate({ db, clock, rateLimit }: Options): Authentic
 }
 
 async function readHolder(db: Db, hash: string, usualLimit: number): Promise<Known | undefined> {
-  const holder = await db.read((tx) => findKeyHolder(tx, hash))
+  const holder = await db.readCredentials((tx) => findKeyHolder(tx, hash))
   if (holder === undefined || !holder.is_active || holder.revoked_at !== null) return undefined
   return { credential: credentialOf(holder, usualLimit), expiresAt: holder.expires_at }
 }

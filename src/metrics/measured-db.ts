@@ -32,6 +32,10 @@ export class MeasuredDb implements Db {
     return timed(this.#reads, () => this.#db.read(work, caller))
   }
 
+  readCredentials<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T> {
+    return timed(this.#reads, () => this.#db.readCredentials(work))
+  }
+
   transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T> {
     return timed(this.#transactions, () => this.#db.transact(work))
   }

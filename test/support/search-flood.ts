@@ -2,27 +2,46 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { assertUndisturbed } from './bystander.ts'
-import type { Client } from './client.ts'
-import type { Desk } from './desk.ts'
-import { seedTickets } from './rows.ts'
+import { aTicket, Client } from './client.ts'
+import { runCommand, startServer } from './process.ts'
 
 // Long texts hold the pieces of nearly every word, so that every search has to go through them.
 
 const textCount = 24
-const textBytes = 300_000
-const clientCount = 60
+const textBytes = 150_000
+/** More than may wait, on either engine. */
+const clientCount = 56
+const refusedMs = 1_000
 
-export async function seedLongTexts({ db }: Desk): Promise<void> {
-  const texts = Array.from({ length: textCount }, (_, number) => ({ description: text(number) }))
-  await seedTickets(db, 'acme', texts)
+interface Callers {
+  alice: Client
+  charlie: Client
+}
+
+export async function addLongTexts(client: Client): Promise<void> {
+  for (let number = 0; number < textCount; number++) {
+    const ticket = aTicket({ description: text(number) })
+    assert.equal((await client.post('/v1/tickets', ticket)).status, 201)
+  }
 }
 
 const text = (number: number) =>
   createHash('shake256', { outputLength: textBytes }).update(`${number}`).digest('base64')
 
+/** A service in a process of its own, with two organizations, the first of which has long texts. */
+export async function startAttacked(env: Record<string, string>) {
+  const settings = { ...env, BELLHOP_RATE_LIMIT: '0' }
+  const server = await startServer(settings)
+  const other = ['orgs', 'create', 'other', '--admin-email', 'charlie@other.example']
+  const { stdout } = await runCommand(other, settings)
+  const alice = new Client(server.url, server.firstKey)
+  await addLongTexts(alice)
+  const charlie = new Client(server.url, stdout.trim())
+  return { alice, charlie, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
+}
+
 /** Many clients of one organization search; another organization must not notice. */
-export async function assertSearchesDisturbNobody(desk: Desk): Promise<void> {
-  const { alice, charlie } = desk
+export async function assertSearchesDisturbNobody({ alice, charlie }: Callers): Promise<void> {
   const statuses = new Set<number>()
   for (const path of ['/v1/tickets', '/v1/search?q=maya']) {
     await assertUndisturbed(
@@ -38,30 +57,36 @@ export async function assertSearchesDisturbNobody(desk: Desk): Promise<void> {
   assert.equal((await alice.get('/v1/tickets?search=qqx')).status, 200, 'and welcome afterwards')
 }
 
-function startFlood(client: Client, statuses: Set<number>) {
+function startFlood({ url, key }: Client, statuses: Set<number>) {
   const refused = Promise.withResolvers<void>()
-  let isOver = false
+  const over = new AbortController()
+  const { signal } = over
   const search = async (number: number) => {
-    for (let count = 0; !isOver; count++) {
-      const { status } = await client.get(`/v1/tickets?search=qz${number}x${count}+e`)
-      statuses.add(status)
-      if (status !== 429) continue
+    for (let count = 0; ; count++) {
+      const path = `/v1/tickets?search=qz${number}x${count}+e`
+      const headers = { authorization: `Bearer ${key}` }
+      const answer = await fetch(url + path, { headers, signal })
+      await answer.arrayBuffer()
+      statuses.add(answer.status)
+      if (answer.status !== 429) continue
       refused.resolve()
-      await pause(50)
+      await pause(refusedMs, undefined, { signal })
     }
   }
-  const searches = Promise.all(Array.from({ length: clientCount }, (_, number) => search(number)))
+  const searches = Array.from({ length: clientCount }, (_, number) => search(number))
+  const allEnded = Promise.allSettled(searches)
   return {
-    isUnderWay: Promise.race([refused.promise, searches]),
+    isUnderWay: Promise.race([refused.promise, allEnded]),
+    // Whoever still waits hangs up.
     async end() {
-      isOver = true
-      await searches
+      over.abort()
+      await allEnded
     },
   }
 }
 
 /** Of a desk where a search may take next to no time. */
-export async function assertRefusesBroadSearches({ alice }: Desk): Promise<void> {
+export async function assertRefusesBroadSearches(alice: Client): Promise<void> {
   const tooBroad = (loc: string[]) => ({
     detail: [
       {

@@ -6,6 +6,8 @@ export interface ConnectOptions {
   name: string
   /** After so long without an answer, a connection is given up. */
   timeoutMs?: number
+  /** How long a statement may take, if not a share of that. */
+  statementMs?: number
 }
 
 const defaultTimeoutMs = 10_000
@@ -15,11 +17,11 @@ const defaultTimeoutMs = 10_000
  * that a statement that takes too long ends alone: that time is for a server that has fallen
  * silent. A node that vanishes amid a transaction holds its locks for as long.
  */
-const limitsOf = (timeoutMs: number) => ({
+const limitsOf = (timeoutMs: number, statementMs: number) => ({
   connectionTimeoutMillis: timeoutMs * 0.5,
   lock_timeout: timeoutMs * 0.5,
-  statement_timeout: timeoutMs * 0.8,
-  query_timeout: timeoutMs,
+  statement_timeout: statementMs,
+  query_timeout: Math.max(timeoutMs, statementMs * 1.25),
   idle_in_transaction_session_timeout: timeoutMs,
 })
 
@@ -61,6 +63,7 @@ export const clientConfig = ({
   url,
   name,
   timeoutMs = defaultTimeoutMs,
+  statementMs = timeoutMs * 0.8,
 }: ConnectOptions): pg.ClientConfig => ({
   ...addressAndOptions(url),
   application_name: name,
@@ -68,5 +71,5 @@ export const clientConfig = ({
   pipeline: true,
   keepAlive: true,
   keepAliveInitialDelayMillis: quietMs,
-  ...limitsOf(timeoutMs),
+  ...limitsOf(timeoutMs, statementMs),
 })

@@ -1,20 +1,18 @@
-import type { Db, DbLoad, DbState, RootReadTx, RootWriteTx } from '../db.ts'
+import type { Db, DbLoad, DbState, ReadCaller, RootReadTx, RootWriteTx } from '../db.ts'
 import { rootQuery } from '../statement.ts'
 import { Announcements } from './announcements.ts'
 import type { ConnectOptions } from './client.ts'
+import { shareConnections } from './connection-shares.ts'
 import { PostgresCounters } from './counters.ts'
 import { givenUp, isRepeatable, noConnection } from './errors.ts'
 import { migrate } from './migrate.ts'
 import { PendingTexts } from './pending-texts.ts'
 import { ReadConnections } from './read-connections.ts'
+import { Searches } from './searches.ts'
 import { TextSamples } from './text-samples.ts'
-import { openSpan, PostgresTx } from './transaction.ts'
+import { openSpan, PostgresTx, type Searching } from './transaction.ts'
 import { WriteConnections } from './write-connections.ts'
 
-/** Of all connections, so many are for reading; each of those serves many requests at once. */
-const readersShare = 0.4
-/** With fewer connections than this, none is left for hearing at once what other nodes do. */
-const listeningFrom = 3
 const attemptsMax = 5
 const checkMs = 2_000
 
@@ -26,6 +24,8 @@ const setUp = rootQuery<{ is_set_up: boolean }>(
 
 export interface PostgresOptions extends ConnectOptions {
   connectionsMax: number
+  /** How long a search may take before it is refused. */
+  searchMsMax: number
   onError?: (error: unknown) => void
 }
 
@@ -34,18 +34,30 @@ export class PostgresDb implements Db {
   readonly #unheard: Pick<Db, 'transact'> = { transact: (work) => this.#transact(work) }
   readonly counters = new PostgresCounters(this.#unheard)
   readonly #readers: ReadConnections
+  /** Those of the readers, where there are too few connections for some of their own. */
+  readonly #searchConnections: ReadConnections
+  readonly #authenticationConnections: ReadConnections
+  readonly #searches: Searches
   readonly #writers: WriteConnections
   readonly #announcements: Announcements
   readonly #samples = new TextSamples()
   readonly #pendingTexts = new PendingTexts(this.#unheard)
   #stamp: Promise<number> | undefined
 
-  private constructor({ connectionsMax, onError = () => {}, ...options }: PostgresOptions) {
-    const readers = Math.max(1, Math.round(connectionsMax * readersShare))
-    this.#readers = new ReadConnections(options, readers, onError)
-    const forListening = connectionsMax < listeningFrom ? 0 : 1
-    const writers = Math.max(1, connectionsMax - readers - forListening)
-    this.#writers = new WriteConnections(options, writers, {
+  private constructor(options: PostgresOptions) {
+    const { connectionsMax, searchMsMax, onError = () => {}, ...connect } = options
+    const shares = shareConnections(connectionsMax)
+    this.#readers = new ReadConnections(connect, shares.read, onError)
+    this.#searchConnections =
+      shares.search === 0
+        ? this.#readers
+        : new ReadConnections({ ...connect, statementMs: searchMsMax }, shares.search, onError)
+    this.#searches = new Searches(this.#searchConnections, Math.max(1, shares.search))
+    this.#authenticationConnections =
+      shares.authenticate === 0
+        ? this.#readers
+        : new ReadConnections(connect, shares.authenticate, onError)
+    this.#writers = new WriteConnections(connect, shares.write, {
       ...{ samples: this.#samples, onError },
       onTexts: () => this.#pendingTexts.note(),
       // What is read from a server that has become a standby may be out of date.
@@ -53,7 +65,7 @@ export class PostgresDb implements Db {
     })
     this.#announcements = new Announcements({
       ...{ readers: this.#readers, onError },
-      listenBy: forListening === 0 ? undefined : options,
+      listenBy: shares.listen === 0 ? undefined : connect,
     })
   }
 
@@ -66,15 +78,12 @@ export class PostgresDb implements Db {
    * Each statement sees what is committed when it runs; a read of one statement, as most are, needs
    * one round trip and no transaction.
    */
-  read<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T> {
-    return this.#readers.use(async (client) => {
-      const span = openSpan()
-      try {
-        return await work(new PostgresTx(client, span, this.#samples))
-      } finally {
-        span.isOpen = false
-      }
-    })
+  read<T>(work: (tx: RootReadTx) => Promise<T>, caller?: ReadCaller): Promise<T> {
+    return this.#readOn(this.#readers, work, caller)
+  }
+
+  readCredentials<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T> {
+    return this.#readOn(this.#authenticationConnections, work)
   }
 
   async transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T> {
@@ -116,7 +125,13 @@ export class PostgresDb implements Db {
 
   load(): DbLoad {
     const { waiting, ...write } = this.#writers.load()
-    return { transactionsWaiting: waiting, connections: { read: this.#readers.load(), write } }
+    const read = { inUse: 0, idle: 0 }
+    for (const connections of this.#allReadConnections) {
+      const { inUse, idle } = connections.load()
+      read.inUse += inUse
+      read.idle += idle
+    }
+    return { transactionsWaiting: waiting, connections: { read, write } }
   }
 
   onCommit(listener: () => void): () => void {
@@ -143,7 +158,31 @@ export class PostgresDb implements Db {
   async close(): Promise<void> {
     await this.#announcements.close()
     await this.#pendingTexts.close()
-    await Promise.all([this.#readers.close(), this.#writers.close()])
+    const reading = [...this.#allReadConnections].map((connections) => connections.close())
+    await Promise.all([...reading, this.#writers.close()])
+  }
+
+  get #allReadConnections(): Set<ReadConnections> {
+    return new Set([this.#readers, this.#searchConnections, this.#authenticationConnections])
+  }
+
+  #readOn<T>(
+    connections: ReadConnections,
+    work: (tx: RootReadTx) => Promise<T>,
+    caller?: ReadCaller,
+  ): Promise<T> {
+    return connections.use(async (client) => {
+      const span = openSpan()
+      const searching: Searching = {
+        samples: this.#samples,
+        inTurn: this.#searches.ofRead(caller),
+      }
+      try {
+        return await work(new PostgresTx(client, span, searching))
+      } finally {
+        span.isOpen = false
+      }
+    })
   }
 
   async #transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T> {
@@ -158,7 +197,7 @@ export class PostgresDb implements Db {
   }
 
   async #readStamp(): Promise<number> {
-    return (await this.read((tx) => tx.one(accessStamp)))!.stamp
+    return (await this.readCredentials((tx) => tx.one(accessStamp)))!.stamp
   }
 }
 

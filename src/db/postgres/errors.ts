@@ -10,6 +10,8 @@ const uniqueViolation = '23505'
 const canBeRepeated = new Set(['40001', '40P01', '23503'])
 /** The server has become a standby, or was told not to be written to. */
 const readOnly = '25006'
+/** A statement took longer than it may. */
+const canceled = '57014'
 /** The transaction had failed before. */
 const failedBefore = '25P02'
 /**
@@ -37,6 +39,10 @@ export const isTrouble = (error: unknown) =>
 
 export const isReadOnly = (error: unknown) =>
   isTrouble(error) && codeOf((error as BellhopError).cause) === readOnly
+
+/** Whether a statement was ended because it took too long, in our own words or the server's. */
+export const isCanceled = (error: unknown) =>
+  codeOf(error instanceof BellhopError ? error.cause : error) === canceled
 
 export const isRepeatable = (error: unknown) => canBeRepeated.has(codeOf(error))
 

@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import type { Matching, Search, Searchable, WriteTx } from '../db.ts'
+import { type Matching, type Search, type Searchable, SearchTooBroad, type WriteTx } from '../db.ts'
 import { searchedFields } from '../search/fields.ts'
 import { type AnyStatement, command, query, type Values } from '../statement.ts'
+import { isCanceled } from './errors.ts'
 import { send, sendUnprepared } from './prepared.ts'
 import { countQuery, searchQuery, searchText, searchValues, textTables } from './search.ts'
 import { runsToAskFor } from './search-plan.ts'
@@ -25,6 +26,13 @@ export interface Span {
 }
 
 export const openSpan = (): Span => ({ isOpen: true, sent: [], last: [], inTurn: new Set() })
+
+/** How a transaction searches. */
+export interface Searching {
+  samples: TextSamples
+  /** Does a search when it is the organization's turn, on a connection that is free for it. */
+  inTurn<T>(organizationId: number, search: (client: pg.ClientBase) => Promise<T>): Promise<T>
+}
 
 const putText = { tickets: putTextOf('tickets'), customers: putTextOf('customers') }
 
@@ -57,17 +65,17 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   readonly organizationId: number
   readonly #client: pg.ClientBase
   readonly #span: Span
-  readonly #samples: TextSamples
+  readonly #searching: Searching
 
-  constructor(client: pg.ClientBase, span: Span, samples: TextSamples, organizationId = 0) {
+  constructor(client: pg.ClientBase, span: Span, searching: Searching, organizationId = 0) {
     this.#client = client
     this.#span = span
-    this.#samples = samples
+    this.#searching = searching
     this.organizationId = organizationId
   }
 
   in(organizationId: number): WriteTx {
-    return new PostgresTx(this.#client, this.#span, this.#samples, organizationId)
+    return new PostgresTx(this.#client, this.#span, this.#searching, organizationId)
   }
 
   async one<Row>(statement: AnyStatement, values?: Values): Promise<Row | undefined> {
@@ -87,23 +95,23 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     return (await this.one<{ is_ours: boolean }>(claim, { name }))!.is_ours
   }
 
-  async search<Row>(what: Searchable, search: Search): Promise<Row[]> {
-    const runs = runsToAskFor(search, await this.#samples.get(this, what))
-    const { limit: search_limit, offset: search_offset = 0 } = search
-    const values = { ...searchValues(search, runs), search_limit, search_offset }
-    return this.#find(searchQuery(what, search, runs), values, runs)
+  search<Row>(what: Searchable, search: Search): Promise<Row[]> {
+    return this.#inTurn(async (tx) => {
+      const runs = runsToAskFor(search, await this.#searching.samples.get(tx, what))
+      const { limit: search_limit, offset: search_offset = 0 } = search
+      const values = { ...searchValues(search, runs), search_limit, search_offset }
+      return tx.#find<Row>(searchQuery(what, search, runs), values, runs)
+    })
   }
 
-  async countMatches(what: Searchable, matching: Matching): Promise<number> {
-    const everything = { ...matching, limit: Number.MAX_SAFE_INTEGER }
-    const runs = runsToAskFor(everything, await this.#samples.get(this, what))
-    const values = searchValues(matching, runs)
-    const [row] = await this.#find<{ total: number }>(
-      countQuery(what, matching, runs),
-      values,
-      runs,
-    )
-    return row!.total
+  countMatches(what: Searchable, matching: Matching): Promise<number> {
+    return this.#inTurn(async (tx) => {
+      const everything = { ...matching, limit: Number.MAX_SAFE_INTEGER }
+      const runs = runsToAskFor(everything, await this.#searching.samples.get(tx, what))
+      const statement = countQuery(what, matching, runs)
+      const [row] = await tx.#find<{ total: number }>(statement, searchValues(matching, runs), runs)
+      return row!.total
+    })
   }
 
   send(statement: AnyStatement, values?: Values): void {
@@ -131,6 +139,17 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
       customer_id: customerId,
     })
     for (const { id, ...texts } of tickets) this.reindex('tickets', id, Object.values(texts))
+  }
+
+  async #inTurn<T>(search: (tx: PostgresTx) => Promise<T>): Promise<T> {
+    const { organizationId } = this
+    try {
+      return await this.#searching.inTurn(organizationId, (client) =>
+        search(new PostgresTx(client, this.#span, this.#searching, organizationId)),
+      )
+    } catch (error) {
+      throw isCanceled(error) ? new SearchTooBroad({ cause: error }) : error
+    }
   }
 
   async #find<Row>(statement: AnyStatement, values: Values, runs: readonly string[]) {

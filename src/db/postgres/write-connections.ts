@@ -4,7 +4,7 @@ import { type ConnectOptions, clientConfig } from './client.ts'
 import { isConsequence, isReadOnly, isTrouble, noConnection } from './errors.ts'
 import { ask } from './prepared.ts'
 import type { TextSamples } from './text-samples.ts'
-import { openSpan, PostgresTx, type Span } from './transaction.ts'
+import { openSpan, PostgresTx, type Searching, type Span } from './transaction.ts'
 
 const idleMs = 30_000
 
@@ -55,7 +55,7 @@ export class WriteConnections {
         span.isOpen = false
         span.failure = error
       })
-      const value = await work(new PostgresTx(client, span, this.#samples))
+      const value = await work(new PostgresTx(client, span, this.#searchingOn(client)))
       for (const sendNow of span.last) sendNow()
       span.isOpen = false
       // The commit travels with what was sent last: it undoes a transaction in which that failed.
@@ -81,6 +81,11 @@ export class WriteConnections {
     const isOneFree = idleCount > 0 || totalCount < options.max
     if (isOneFree) await this.transact((tx) => tx.run(writeNothing))
     else if (this.#isReadOnly) throw noConnection('The database is read-only')
+  }
+
+  /** A search sees what the transaction has written. */
+  #searchingOn(client: pg.ClientBase): Searching {
+    return { samples: this.#samples, inTurn: (_organizationId, search) => search(client) }
   }
 
   load() {

@@ -125,6 +125,16 @@ export class SqliteDb implements Db {
     return this.#readers.read(work, caller)
   }
 
+  /** By the connection that is never inside of a transaction. */
+  async readCredentials<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T> {
+    const span = { isOpen: true }
+    try {
+      return await work(new SqliteTx({ ...this.#writer, connection: this.#watcher }, span))
+    } finally {
+      span.isOpen = false
+    }
+  }
+
   transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T> {
     return this.#queue.transact(work)
   }

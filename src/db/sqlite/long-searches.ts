@@ -6,7 +6,7 @@ import type { Reader } from './readers.ts'
 /** Each has a connection, which it keeps from beginning to end. */
 const runningMax = 8
 const runningPerOrganizationMax = 1
-const waitingPerOrganizationMax = 32
+const waitingPerOrganizationMax = 50
 
 export interface LongSearchesOptions {
   open: () => Reader

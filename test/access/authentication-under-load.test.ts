@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { generateKey } from '../../src/access/key-form.ts'
+import { Client } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+
+/** More than any engine carries out at once. */
+const readsMax = 2_000
+
+let desk: Desk
+before(async () => {
+  // With fewer, PostgreSQL has no connection for authentication alone.
+  desk = await openDesk({ BELLHOP_DATABASE_CONNECTIONS: '7' })
+})
+after(() => desk.close())
+
+test('callers are told apart while no further read is possible', async () => {
+  const held = Promise.withResolvers<void>()
+  const reads: Promise<void>[] = []
+  let isFull = false
+  while (!isFull && reads.length < readsMax) {
+    const read = desk.db.read(() => held.promise)
+    read.catch(() => {
+      isFull = true
+    })
+    reads.push(read)
+    await new Promise(setImmediate)
+  }
+  try {
+    assert.ok(isFull, 'there are as many reads as can be')
+    const stranger = new Client(desk.url, generateKey('live'))
+    assert.equal((await stranger.get('/v1/tickets')).status, 401)
+    assert.equal((await desk.bob.get('/v1/tickets')).status, 503)
+  } finally {
+    held.resolve()
+    await Promise.allSettled(reads)
+  }
+  assert.equal((await desk.bob.get('/v1/tickets')).status, 200)
+})

@@ -1,0 +1,21 @@
+import { test } from 'node:test'
+import { openDesk } from '../support/desk.ts'
+import { makePostgresDatabase } from '../support/postgres.ts'
+import {
+  addLongTexts,
+  assertRefusesBroadSearches,
+  assertSearchesDisturbNobody,
+  startAttacked,
+} from '../support/search-flood.ts'
+
+test('searches through long texts disturb no other organization', async () => {
+  await using database = await makePostgresDatabase()
+  await using service = await startAttacked({ DATABASE_URL: database.url })
+  await assertSearchesDisturbNobody(service)
+})
+
+test('a search that takes too long is refused', async () => {
+  await using desk = await openDesk({ BELLHOP_SEARCH_TIMEOUT_MS: '1' }, { engine: 'postgres' })
+  await addLongTexts(desk.alice)
+  await assertRefusesBroadSearches(desk.alice)
+})
