@@ -85,7 +85,7 @@ export function demandPermission(caller: Caller, name: PermissionName): void {
   }
 }
 
-/** Whoever decides how a user comes in, or what they may do, must be allowed to do as much. */
+/** To decide how a user signs in, or what they may do, a caller needs every scope of their role. */
 export function requireAuthorityOver(caller: Caller, role: Role): void {
   const beyond = scopesOfRole(role).find((scope) => !caller.scopes.includes(scope))
   if (beyond !== undefined) throw missingScope(beyond)

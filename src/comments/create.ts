@@ -78,7 +78,7 @@ async function authorOf(
   return customerOf(tx, ticket)
 }
 
-/** By the name that was given with the ticket, if nobody has verified whose words they are. */
+/** By the name that was given with the ticket, if its sender is unverified. */
 async function customerOf(tx: WriteTx, ticket: TicketToChange): Promise<Author> {
   const { id, name } = await getCustomer(tx, ticket.customer_id)
   const author_name = ticket.is_unverified ? (ticket.requester_name ?? 'Customer') : name

@@ -49,8 +49,8 @@ export const staffDetail =
   'Staff cannot act by the link of a customer. Reply with your own account instead.'
 
 /**
- * Whoever may read tickets can read their links, and would write as the customer by them. Those who
- * sign out first are told by the address that is recorded.
+ * Every role that can read tickets can read their links, and could write as the customer. Users who
+ * sign out first leave their address in the history.
  */
 export async function requireNoStaff(
   call: Pick<Call, 'isByStaffOf'>,

@@ -20,8 +20,8 @@ export const inheritedLimits = async (tx: ReadTx, { caller }: CallersLimits): Pr
   caller.isSession ? unlimited : getCallersKey(tx, caller.keyId)
 
 /**
- * A key must not give to another, or to itself, what it does not have: or its limits would hold
- * nobody. An admin who has signed in may give what the role allows.
+ * A key cannot give another key, or itself, wider limits than its own, or they would be no limits. An
+ * admin who has signed in may give what the role allows.
  */
 export async function requireWithinLimits(
   tx: ReadTx,

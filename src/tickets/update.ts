@@ -37,7 +37,7 @@ export async function rotateTrackingToken(tx: WriteTx, id: string, act: Act): Pr
   const ticket = await getTicketToChange(tx, id)
   const changed = { ...ticket, tracking_token: randomUUID(), updated_at: act.now }
   setTrackingToken(tx, id, changed.tracking_token, act.now)
-  // Only that it changed: whoever reads the history must not find links there.
+  // Only that it changed: the history must not reveal links.
   recordTicketUpdate(tx, act, id, [{ field: 'tracking_token' }])
   return changed
 }

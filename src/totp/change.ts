@@ -20,7 +20,7 @@ export async function beginTotp(tx: WriteTx, userId: string, act: Act) {
   return { secret, uri: otpauthUri(secret, name, email) }
 }
 
-/** Before a password is asked for that nobody needs. */
+/** Checked before the password, which would be asked for in vain. */
 export async function requireTotpOff(tx: ReadTx, userId: string): Promise<void> {
   if (await isTotpOn(tx, userId)) throw isOnAlready()
 }

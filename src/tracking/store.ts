@@ -31,7 +31,7 @@ const ticketById = query<TrackedRow>(`
 
 /**
  * The ticket, and what was merged into it of the same customer; never of anybody else. A ticket that
- * was opened without a key is with nobody: anybody can name the address of a customer.
+ * was opened without a key stands alone: anyone can enter the address of a customer.
  */
 const family = `
   WITH RECURSIVE family (id, is_unverified) AS (

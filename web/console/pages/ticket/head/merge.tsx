@@ -35,7 +35,7 @@ export async function askMerge(ticket: TicketItem): Promise<void> {
   rememberUndo(label, () => unmerge(ticket.id))
 }
 
-/** Anybody can type the email address of a customer: whoever merges should know. */
+/** Anyone can enter the email address of a customer, so the agent is warned before merging. */
 async function confirmUnverified(...tickets: TicketItem[]): Promise<boolean> {
   const relations = await Promise.all(
     tickets.map(({ id }) => queryClient.fetchQuery(relationsQuery(id)).catch(() => undefined)),
