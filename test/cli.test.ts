@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { aTicket, Client } from './support/client.ts'
+import { rowsDirectly } from './support/direct-sql.ts'
 import {
   type DataDir,
   type Finished,
@@ -107,9 +108,11 @@ test('a key can do what its scopes say and no more', async () => {
 
 test('a key ends when its time is over', async () => {
   const [past, future] = await Promise.all([
-    makeKey('--scopes', 'all', '--expires', '2020-01-01T00:00:00+02:00'),
+    makeKey('--scopes', 'all', '--expires', '2998-01-01T00:00:00+02:00'),
     makeKey('--scopes', 'all', '--expires', '2999-01-01T00:00:00Z'),
   ])
+  const end = `UPDATE api_keys SET expires_at = ? WHERE expires_at = '2997-12-31T22:00:00Z'`
+  rowsDirectly(dataDir.path, end, ['2020-01-01T00:00:00Z'])
   assert.deepEqual([await statusWith(past), await statusWith(future)], [401, 200])
 })
 
