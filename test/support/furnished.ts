@@ -32,6 +32,7 @@ export async function furnish(desk: Desk, { slug, admin, word }: Furnishing): Pr
   const team = await addTeam(desk, `Team ${word}`, slug)
   const user = await desk.addUser(`agent-${word}@${slug}.example`, 'agent', slug)
   await admin.call('PUT', `/v1/teams/${team}/members/${user}`)
+  await admin.post(`/v1/users/${user}/invitation`)
   const { body } = await admin.post(
     '/v1/tickets',
     aTicket({

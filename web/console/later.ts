@@ -54,7 +54,7 @@ const lookMs = 1_000
  * first rows; the rest comes when nobody waits for anything.
  */
 export function fetchSoon(): () => void {
-  // If they do not come, whoever wants one of them is told.
+  // A failure is reported when one of them is needed.
   const coming = work().catch(() => {})
   const timer = setInterval(async () => {
     if (queryClient.isFetching() > 0) return

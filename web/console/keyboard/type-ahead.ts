@@ -4,7 +4,7 @@ import { say } from '../ui/toasts.tsx'
 // the focus, because its code or data is still loading, what is typed is kept here: it goes into the
 // field in order, and none of it is a command.
 
-/** A field that has not appeared after this long is given up. */
+/** After this long without the field, the person is told that it does not open. */
 const fieldTimeoutMs = 30_000
 /** Without a field, text goes on being dropped until the person has paused for this long. */
 const typingPauseMs = 1_000
@@ -22,7 +22,8 @@ let expected: Expected | undefined
 export function expectField<T>(opening: Promise<T>): Promise<T> {
   const text = expected?.text ?? ''
   stopExpecting()
-  const mine: Expected = { text, isSettled: false, timer: setTimeout(giveUp, fieldTimeoutMs) }
+  const timer = setTimeout(() => giveUp(mine), fieldTimeoutMs)
+  const mine: Expected = { text, isSettled: false, timer }
   expected = mine
   const settle = () => {
     mine.isSettled = true
@@ -42,8 +43,10 @@ function stopExpecting(): void {
   expected = undefined
 }
 
-function giveUp(): void {
-  stopExpecting()
+function giveUp(field: Expected): void {
+  field.text = ''
+  field.isSettled = true
+  restartTimer(field)
   say({
     tone: 'bad',
     text: 'This is taking too long to open. Check your connection and try again.',
@@ -52,7 +55,7 @@ function giveUp(): void {
 
 export const isExpectingField = () => expected !== undefined
 
-/** Takes a key that was pressed while a field is expected; false if it is none that types. */
+/** Takes a key that was pressed while a field is expected; false if it types nothing. */
 export function keepKey(event: KeyboardEvent): boolean {
   if (!expected) return false
   if (expected.isSettled) restartTimer(expected)
@@ -102,6 +105,6 @@ function append(field: HTMLInputElement | HTMLTextAreaElement, text: string): vo
 /** Once, when the console starts. */
 export function watchForFields(): void {
   document.addEventListener('focusin', onFocusIn)
-  // Whoever takes the mouse has changed their mind.
+  // A click means that the person has changed their mind.
   document.addEventListener('pointerdown', stopExpecting, true)
 }

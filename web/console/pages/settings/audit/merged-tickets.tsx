@@ -1,6 +1,7 @@
 import type { Event } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { hasStatus } from '../../../data/failure.ts'
 import { ticketQuery } from '../../../data/tickets.ts'
 
 /** Which ticket was merged into which. */
@@ -14,9 +15,9 @@ export function MergedTickets({ event: { resource_id, changes } }: { event: Even
 }
 
 function TicketLink({ id }: { id: string }) {
-  const { data: ticket, isError } = useQuery(ticketQuery(id))
+  const { data: ticket, error } = useQuery(ticketQuery(id))
   if (ticket)
     return <Link href={`/tickets/${ticket.ticket_number}`}>{ticket.ticket_display_id}</Link>
-  // It was deleted after it was merged: its id is all that is left of it.
-  return <>{isError ? `a deleted ticket (${id.slice(0, 8)})` : '…'}</>
+  const name = `${hasStatus(error, 404) ? 'the deleted ticket' : 'the ticket'} ${id.slice(0, 8)}`
+  return <>{name}</>
 }
