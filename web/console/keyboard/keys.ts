@@ -12,6 +12,8 @@ export interface Binding {
   group: 'Everywhere' | 'Go to' | 'List' | 'Ticket' | 'Reply or note'
   /** Also while somebody types or a dialog is open. */
   isAlways?: boolean
+  /** Whether holding the key down runs it again and again. */
+  isRepeatable?: boolean
   /** Whether it does something at present; without it, always. */
   when?(): boolean
   run(): unknown
@@ -83,6 +85,7 @@ function onKeyDown(event: KeyboardEvent): void {
   setPrefix(!binding && isFree && isPrefix(name) ? name : '')
   if (!binding) return
   event.preventDefault()
+  if (event.repeat && !binding.isRepeatable) return
   binding.run()
 }
 

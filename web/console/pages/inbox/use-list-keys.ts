@@ -39,8 +39,8 @@ export function useListKeys({ cursor, selection, scroller, open }: List): (deed:
   const toggle = () => cursor.ticket && selection.toggle(cursor.ticket.id)
 
   const moving = [
-    key('j', 'Next ticket', () => cursor.move(1)),
-    key('k', 'Previous ticket', () => cursor.move(-1)),
+    { ...key('j', 'Next ticket', () => cursor.move(1)), isRepeatable: true },
+    { ...key('k', 'Previous ticket', () => cursor.move(-1)), isRepeatable: true },
     key('Enter', 'Open ticket', () => cursor.ticket && open(cursor.ticket), isHere),
   ]
   const changing = [

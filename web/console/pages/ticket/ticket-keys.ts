@@ -26,8 +26,8 @@ export function useTicketKeys(
   const all = [ticket]
   const bindings: (Omit<Binding, 'group'> | false)[] = [
     { keys: 'u', label: 'Back to the list', run: neighbours.back },
-    { keys: 'j', label: 'Next ticket', run: neighbours.openNext },
-    { keys: 'k', label: 'Previous ticket', run: neighbours.openPrevious },
+    { keys: 'j', label: 'Next ticket', isRepeatable: true, run: neighbours.openNext },
+    { keys: 'k', label: 'Previous ticket', isRepeatable: true, run: neighbours.openPrevious },
     mayWrite && { keys: 'r', label: 'Public reply', run: () => actions.write('reply') },
     mayWrite && { keys: 'n', label: 'Internal note', run: () => actions.write('note') },
     mayChange && {
