@@ -71,7 +71,8 @@ function readSettings(environment: Environment): Config {
   const number = (name: string, otherwise: number, bounds?: Bounds) =>
     wholeNumber(name, text(name) ?? String(otherwise), bounds)
   return {
-    host: text('HOST') ?? '127.0.0.1',
+    // By the name, Fastify would open a second server beside the one that has our limits.
+    host: text('HOST')?.replace(/^localhost$/i, '127.0.0.1') ?? '127.0.0.1',
     port: number('PORT', 3_000, { max: 65_535 }),
     database: database(text('DATABASE_URL'), text('BELLHOP_DATA_DIR') ?? './data', {
       connectionsMax: number('BELLHOP_DATABASE_CONNECTIONS', 12, { min: 2, max: 500 }),
