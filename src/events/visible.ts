@@ -5,7 +5,7 @@ import {
   type PermissionName,
 } from '../access/permissions.ts'
 import { invalid } from '../errors.ts'
-import { type EventNoun, type EventType, eventTypes, nounOf } from './types.ts'
+import { type EventNoun, type EventType, eventTypes, isWanted, nounOf } from './types.ts'
 
 /** Whoever may not read a thing does not hear what happens to it, either. */
 const permissionToHear: Record<EventNoun, PermissionName> = {
@@ -33,6 +33,13 @@ export function visibleTypes(caller: Caller, wanted: string | undefined): EventT
   const types = [...new Set(wanted.split(',').flatMap(typesNamed))]
   for (const type of types) demandPermission(caller, permissionOf(type))
   return types
+}
+
+/** Throws unless the caller may read every type of event that these patterns match. */
+export function requireReadable(caller: Caller, patterns: readonly string[]): void {
+  for (const type of eventTypes) {
+    if (isWanted(patterns, type)) demandPermission(caller, permissionOf(type))
+  }
 }
 
 /** The same for a stream, which also tells who is looking at a ticket. */

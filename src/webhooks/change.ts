@@ -1,9 +1,12 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Act } from '../access/act.ts'
+import type { Caller } from '../access/permissions.ts'
 import type { WriteTx } from '../db/db.ts'
 import { BellhopError, invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
+import { requireReadable } from '../events/visible.ts'
 import { enqueueJob } from '../jobs/store.ts'
+import { words } from '../keys/shown.ts'
 import type { Outbound } from '../net/outbound.ts'
 import { later } from '../time.ts'
 import { dispatchRest } from './dispatch.ts'
@@ -26,17 +29,19 @@ import {
 const overlapSeconds = 24 * 60 * 60
 const webhooksMax = 100
 
-type OutboundAct = Act & { outbound: Outbound }
+type OutboundAct = Act & { outbound: Outbound; caller: Caller }
 
 export async function createWebhook(tx: WriteTx, body: WebhookCreate, act: OutboundAct) {
   demandTarget(body.url, act.outbound)
+  const eventTypes = distinct(body.event_types ?? ['*'])
+  requireReadable(act.caller, words(eventTypes))
   if ((await listWebhooks(tx, { limit: 1, offset: webhooksMax - 1 })).length > 0) {
     throw new BellhopError('conflict', `There are ${webhooksMax} webhooks already`)
   }
   const webhook: StoredWebhook = {
     id: randomUUIDv7(),
     url: body.url,
-    event_types: distinct(body.event_types ?? ['*']),
+    event_types: eventTypes,
     description: body.description ?? '',
     is_enabled: body.is_enabled ?? true,
     secret: newSecret(),
@@ -65,6 +70,8 @@ export async function changeWebhook(
   }
   const changes = webhookChanges(webhook, changed)
   if (changes.length === 0) return webhook
+  // Another address would get the same events, so each change asks for the right to read them.
+  requireReadable(act.caller, words(changed.event_types))
   if (changed.url !== webhook.url) demandTarget(changed.url, act.outbound)
   if (webhook.is_enabled) await dispatchRest(tx, webhook, act.now)
   await updateWebhook(tx, changed)

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Db, WriteTx } from '../db/db.ts'
 import { type ListedEvent, listEventsAfter } from '../events/store.ts'
+import { isWanted } from '../events/types.ts'
 import { enqueueJob } from '../jobs/store.ts'
 import { words } from '../keys/shown.ts'
 import { type Clock, utcSeconds } from '../time.ts'
 import { insertDelivery, isLaneTaken } from './delivery-store.ts'
-import { isWanted } from './filter.ts'
 import { deliveryJob } from './jobs.ts'
 import { advanceCursor, findWebhook, listBehind, lockQueue, type StoredWebhook } from './store.ts'
 

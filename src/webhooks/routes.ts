@@ -38,7 +38,7 @@ export const list = reads({
 export const create = writes({
   summary: 'Create a webhook',
   description:
-    'From now on, what happens in the organization is sent there. It may see every type of event.',
+    'From now on, what happens in the organization is sent there. The caller must be allowed to read every type of event it asks for.',
   body: WebhookCreate,
   answer: {
     status: 201,

@@ -164,3 +164,29 @@ describe('a key with limits', () => {
     assert.equal((await browser.post('/v1/api-keys', free)).status, 201)
   })
 })
+
+describe('a key that may change webhooks and not read tickets', () => {
+  const url = 'http://127.0.0.1:9/'
+  let writer: Client
+  before(async () => {
+    writer = await desk.client(alice, { scopes: ['webhooks:write', 'teams:read'] })
+  })
+
+  test('gets only the events that it may read', async () => {
+    const inAll = await writer.post('/v1/webhooks', { url })
+    assertDetail(inAll, 403, missing('tickets:read'))
+    const ofTickets = await writer.post('/v1/webhooks', { url, event_types: ['ticket.*'] })
+    assertDetail(ofTickets, 403, missing('tickets:read'))
+    const ofTeams = await writer.post('/v1/webhooks', { url, event_types: ['team.*'] })
+    assert.equal(ofTeams.status, 201)
+    const path = `/v1/webhooks/${ofTeams.body.id}`
+    const widened = await writer.patch(path, { event_types: ['team.*', 'ticket.created'] })
+    assertDetail(widened, 403, missing('tickets:read'))
+  })
+
+  test('cannot send the events of another webhook elsewhere', async () => {
+    const { id } = (await desk.alice.post('/v1/webhooks', { url })).body
+    const moved = await writer.patch(`/v1/webhooks/${id}`, { url: 'http://127.0.0.1:10/' })
+    assertDetail(moved, 403, missing('tickets:read'))
+  })
+})

@@ -448,6 +448,7 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
   'POST /v1/webhooks': {
     ...{ request: at('/v1/webhooks', aWebhook), status: 201, stranger: 'served' },
     ...{ scope: 'webhooks:write', roles: admins, act: 'change webhooks' },
+    alsoNeeds: ['teams:read'],
   },
   'GET /v1/webhooks/{webhook_id}': {
     ...{ request: aNewWebhook(), status: 200, stranger: 'Webhook not found' },
@@ -457,6 +458,7 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: aNewWebhook('', { description: 'x' }), status: 200 },
     ...{ stranger: 'Webhook not found' },
     ...{ scope: 'webhooks:write', roles: admins, act: 'change webhooks' },
+    alsoNeeds: ['teams:read'],
   },
   'DELETE /v1/webhooks/{webhook_id}': {
     ...{ request: aNewWebhook(), status: 204, stranger: 'Webhook not found' },
