@@ -14,3 +14,11 @@ SELECT coalesce(
 DELETE FROM search_pending WHERE seq NOT IN (
   SELECT max(seq) FROM search_pending GROUP BY organization_id, what, row_seq);
 CREATE UNIQUE INDEX search_pending_rows ON search_pending (organization_id, what, row_seq);
+
+-- A customer who has another name or address is noted once for all of their tickets.
+PRAGMA writable_schema = on;
+UPDATE sqlite_schema SET sql = replace(sql,
+  'CHECK (what IN (''tickets'', ''customers''))',
+  'CHECK (what IN (''tickets'', ''customers'', ''tickets_of_customer''))')
+WHERE type = 'table' AND name = 'search_pending';
+PRAGMA writable_schema = reset;

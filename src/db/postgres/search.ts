@@ -16,6 +16,16 @@ export const textTables = { tickets: 'ticket_texts', customers: 'customer_texts'
 
 export const searchText = (fields: readonly string[]) => fields.map(fold).join(fieldSeparator)
 
+/** In SQL: of a ticket's text all that comes before the name of the customer. */
+export const textBeforeCustomer = (text: string) =>
+  searchedFields.tickets.columns
+    .filter((column) => !column.startsWith('c.'))
+    .map(
+      (_column, index) =>
+        `split_part(${text}, '${fieldSeparator}', ${index + 1}) || '${fieldSeparator}'`,
+    )
+    .join(' || ')
+
 /** The matching rows: of those that have all of these runs, if there are any, or of all. */
 export function searchQuery(what: Searchable, search: Search, runs: readonly string[]) {
   const { columns, join = '' } = search

@@ -1,10 +1,17 @@
 import type pg from 'pg'
 import { type Matching, type Search, type Searchable, SearchTooBroad, type WriteTx } from '../db.ts'
-import { searchedFields } from '../search/fields.ts'
+import { portionMax } from '../portions.ts'
 import { type AnyStatement, command, query, type Values } from '../statement.ts'
 import { isCanceled } from './errors.ts'
 import { send, sendUnprepared } from './prepared.ts'
-import { countQuery, searchQuery, searchText, searchValues, textTables } from './search.ts'
+import {
+  countQuery,
+  searchQuery,
+  searchText,
+  searchValues,
+  textBeforeCustomer,
+  textTables,
+} from './search.ts'
 import { runsToAskFor } from './search-plan.ts'
 import type { TextSamples } from './text-samples.ts'
 
@@ -44,12 +51,31 @@ function putTextOf(what: Searchable) {
     ON CONFLICT (seq) DO UPDATE SET search_text = excluded.search_text`)
 }
 
-type TextsOfTicket = { id: string } & Record<string, string>
+interface Customer {
+  name: string
+  email: string
+}
 
-const { columns, from } = searchedFields.tickets
-const textsOfCustomersTickets = query<TextsOfTicket>(`
-  SELECT t.id, ${columns.join(', ')} FROM ${from}
-  WHERE t.organization_id = :organization_id AND t.customer_id = :customer_id`)
+const customerById = query<Customer>(`
+  SELECT name, email FROM customers WHERE organization_id = :organization_id AND id = :id`)
+
+const nextTicketsOfCustomer = query<{ last_seq: number | null }>(`
+  SELECT max(seq) AS last_seq FROM (
+    SELECT seq FROM tickets
+    WHERE organization_id = :organization_id AND customer_id = :customer_id AND seq > :after
+    ORDER BY seq LIMIT ${portionMax}
+  ) portion`)
+
+/** Of the texts of a customer's tickets, only what the customer is called changes. */
+const putCustomerText = command(`
+  UPDATE ticket_texts s SET search_text = renamed.search_text
+  FROM (
+    SELECT s.seq, ${textBeforeCustomer('s.search_text')} || :customer_text AS search_text
+    FROM tickets t JOIN ticket_texts s ON s.seq = t.seq
+    WHERE t.organization_id = :organization_id AND t.customer_id = :customer_id
+      AND t.seq > :after AND t.seq <= :last_seq
+  ) renamed
+  WHERE s.seq = renamed.seq AND s.search_text <> renamed.search_text`)
 
 const claim = query<{ is_ours: boolean }>(`
   SELECT pg_try_advisory_xact_lock(hashtextextended(:name, :organization_id)) AS is_ours`)
@@ -134,11 +160,20 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     this.send(putText[what], { id, search_text: searchText(fields) })
   }
 
+  /** A portion at a time, in the database: the texts may be long and many. */
   async reindexTicketsOf(customerId: string): Promise<void> {
-    const tickets = await this.all<TextsOfTicket>(textsOfCustomersTickets, {
-      customer_id: customerId,
-    })
-    for (const { id, ...texts } of tickets) this.reindex('tickets', id, Object.values(texts))
+    const customer = await this.one<Customer>(customerById, { id: customerId })
+    if (customer === undefined) return
+    this.#span.hasTexts = true
+    const customer_text = searchText([customer.name, customer.email])
+    for (let after = 0; ; ) {
+      const place = { customer_id: customerId, after }
+      const row = await this.one<{ last_seq: number | null }>(nextTicketsOfCustomer, place)
+      const last_seq = row!.last_seq
+      if (last_seq === null) return
+      await this.run(putCustomerText, { ...place, customer_text, last_seq })
+      after = last_seq
+    }
   }
 
   async #inTurn<T>(search: (tx: PostgresTx) => Promise<T>): Promise<T> {

@@ -42,6 +42,11 @@ export class GramTable {
   /** In which text each ASCII letter or pair was last seen: they come again and again. */
   readonly #seen = new Int32Array(ascii * ascii)
 
+  /** How many different grams there are. */
+  get size(): number {
+    return this.#size
+  }
+
   /** Documents must come in ascending order. */
   addText(text: string, document: number): void {
     this.#textCount++

@@ -14,27 +14,40 @@ import { openSearchIndex } from './search-index.ts'
 import { type IndexState, readState, selectState, writeState } from './search-index-state.ts'
 import { searchTexts } from './search-texts.ts'
 
-export const batchMax = 4_000
+const batchMax = 4_000
 /** Each batch rewrites most lists of the newest block, so few large ones are quicker. */
 const fillMax = 8_000
+/** Of long texts a batch has fewer. */
+const batchBytesMax = 16 * 1024 * 1024
+/** Grams are kept in memory until they are written; the thread has little of it. */
+const gramsMax = 500_000
 
 interface Pending {
   seq: number
-  what: Searchable
+  what: Searchable | 'tickets_of_customer'
   row_seq: number
 }
 interface Document {
-  seq: number
   organization_id: number
   text: string
 }
+interface Size {
+  seq: number
+  bytes: number
+}
+
+/** Whether there is more to take in at once, whether something was taken in, or whether there was nothing. */
+export type Progress = 'more' | 'done' | 'nothing'
 
 /** Takes changes of the database into the index, a batch to a transaction. */
 export class SearchIndexWriter {
   readonly #index: Database.Database
   readonly #pending: Database.Statement<[number]>
+  readonly #ticketsOfCustomer: Database.Statement<[number]>
   readonly #document: Record<Searchable, Database.Statement<[number]>>
-  readonly #documentsBefore: Record<Searchable, Database.Statement<[number]>>
+  readonly #size: Record<Searchable, Database.Statement<[number]>>
+  readonly #sizesBefore: Record<Searchable, Database.Statement<[number]>>
+  #batches: Generator<Progress> | undefined
   readonly #state: Database.Statement<[]>
   readonly #posting: Database.Statement<[number, number, number]>
   readonly #putPosting: Database.Statement<[number, number, number, number, Uint8Array]>
@@ -45,9 +58,15 @@ export class SearchIndexWriter {
     this.#pending = database.prepare(
       `SELECT seq, what, row_seq FROM search_pending WHERE seq > ? ORDER BY seq LIMIT ${batchMax}`,
     )
+    this.#ticketsOfCustomer = database
+      .prepare<[number]>(
+        'SELECT seq FROM tickets WHERE customer_id = (SELECT id FROM customers WHERE seq = ?)',
+      )
+      .pluck()
     this.#document = perKind((kind) => database.prepare(`${selectDocument(kind)} = ?`))
-    this.#documentsBefore = perKind((kind) =>
-      database.prepare(`${selectDocument(kind)} < ? ORDER BY 1 DESC LIMIT ${fillMax}`),
+    this.#size = perKind((kind) => database.prepare(`${selectSize(kind)} = ?`))
+    this.#sizesBefore = perKind((kind) =>
+      database.prepare(`${selectSize(kind)} < ? ORDER BY seq DESC LIMIT ${fillMax}`),
     )
     this.#state = this.#index.prepare(selectState)
     this.#posting = this.#index.prepare(
@@ -58,20 +77,12 @@ export class SearchIndexWriter {
       ON CONFLICT DO UPDATE SET checksum = excluded.checksum, documents = excluded.documents`)
   }
 
-  /** Takes in the next changes; says how many there were. */
-  indexPending(): number {
-    const state = this.#readState()
-    const pending = this.#pending.all(state.indexed_seq) as Pending[]
-    const last = pending.at(-1)
-    if (last === undefined) return 0
-    this.#index.transaction(() => {
-      for (const what of ['tickets', 'customers'] as const) {
-        const rows = new Set(pending.filter((row) => row.what === what).map((row) => row.row_seq))
-        this.#add(state, what, this.#readEach(what, rows))
-      }
-      writeState(this.#index, { ...state, indexed_seq: last.seq })
-    })()
-    return pending.length
+  /** Takes in a batch of the changes. */
+  indexPending(): Progress {
+    this.#batches ??= this.#indexBatches()
+    const { value, done } = this.#batches.next()
+    if (done || value !== 'more') this.#batches = undefined
+    return done ? 'nothing' : value
   }
 
   /** Takes in the newest rows that a new index does not have yet; says whether there were any. */
@@ -80,11 +91,10 @@ export class SearchIndexWriter {
     for (const what of ['tickets', 'customers'] as const) {
       const from = state[`${what}_from`]
       if (from <= 1) continue
-      const { documents, reached } = this.#readBefore(what, from)
-      this.#index.transaction(() => {
-        this.#add(state, what, documents)
-        writeState(this.#index, { ...state, [`${what}_from`]: reached })
-      })()
+      const sizes = this.#readSizesBefore(what, from)
+      const batch = firstBatch(sizes)
+      const isLast = batch.length === sizes.length && sizes.length < fillMax
+      this.#take(what, batch, { [`${what}_from`]: isLast ? 1 : batch.at(-1)! })
       return true
     }
     return false
@@ -104,21 +114,83 @@ export class SearchIndexWriter {
     this.#index.close()
   }
 
-  /** Counts in the state what it adds. */
-  #add(state: IndexState, what: Searchable, documents: Document[]): void {
-    const shelf = searchTexts[what].shelf
-    const groups = Map.groupBy(
-      documents.toSorted((a, b) => a.seq - b.seq),
-      ({ organization_id, seq }) => `${shelf(organization_id)} ${Math.floor(seq / blockSize)}`,
-    )
-    for (const [group, members] of groups) {
-      const [shelfNumber, block] = group.split(' ').map(Number) as [number, number]
-      const table = new GramTable()
-      for (const { seq, text } of members) table.addText(fold(text), seq % blockSize)
-      for (const [gram, added] of table.entries()) {
-        this.#merge(state, [shelfNumber, gram, block], added)
+  /**
+   * The changes that there are, batch by batch. Only after the last of them does the state say that
+   * they are in the index: whatever comes twice does no harm.
+   */
+  *#indexBatches(): Generator<Progress> {
+    const pending = this.#pending.all(this.#readState().indexed_seq) as Pending[]
+    const last = pending.at(-1)
+    if (last === undefined) return
+    const rows = { tickets: new Set<number>(), customers: new Set<number>() }
+    for (const { what, row_seq } of pending) {
+      if (what !== 'tickets_of_customer') rows[what].add(row_seq)
+      else for (const seq of this.#ticketsOf(row_seq)) rows.tickets.add(seq)
+    }
+    for (const what of ['tickets', 'customers'] as const) {
+      for (let left = [...rows[what]]; left.length > 0; ) {
+        const batch = this.#batchOf(what, left)
+        this.#take(what, batch)
+        left = left.slice(batch.length)
+        yield 'more'
       }
     }
+    this.#take('tickets', [], { indexed_seq: last.seq })
+    yield pending.length === batchMax ? 'more' : 'done'
+  }
+
+  #ticketsOf(customerSeq: number): number[] {
+    return readable(() => this.#ticketsOfCustomer.all(customerSeq) as number[]) ?? []
+  }
+
+  #batchOf(what: Searchable, seqs: number[]): number[] {
+    const sizes = seqs.slice(0, batchMax).map((seq) => {
+      const size = readable(() => this.#size[what].get(seq) as Size | undefined)
+      return size ?? { seq, bytes: 0 }
+    })
+    return firstBatch(sizes)
+  }
+
+  #readSizesBefore(what: Searchable, from: number): Size[] {
+    const sizes = readable(() => this.#sizesBefore[what].all(from) as Size[])
+    if (sizes !== undefined) return sizes
+    // Somewhere among them is a damaged page of the database: each row is tried by itself.
+    const count = Math.min(fillMax, from - 1)
+    return Array.from({ length: count }, (_, index) => ({ seq: from - 1 - index, bytes: 0 }))
+  }
+
+  /** In one transaction, with the state that comes of it. */
+  #take(what: Searchable, seqs: readonly number[], change: Partial<IndexState> = {}): void {
+    this.#index.transaction(() => {
+      const state = this.#readState()
+      this.#add(state, what, seqs)
+      writeState(this.#index, { ...state, ...change })
+    })()
+  }
+
+  /**
+   * One text after the other, and what they hold is written whenever it has become much. Counts in
+   * the state what it adds. A row on a damaged page of the database cannot be found anyway.
+   */
+  #add(state: IndexState, what: Searchable, seqs: readonly number[]): void {
+    const tables = new Map<string, GramTable>()
+    for (const seq of seqs.toSorted((a, b) => a - b)) {
+      const document = readable(() => this.#document[what].get(seq) as Document | undefined)
+      if (document === undefined) continue
+      const shelf = searchTexts[what].shelf(document.organization_id)
+      const place = `${shelf} ${Math.floor(seq / blockSize)}`
+      const table = tables.getOrInsertComputed(place, () => new GramTable())
+      table.addText(fold(document.text), seq % blockSize)
+      if (table.size < gramsMax) continue
+      this.#write(state, place, table)
+      tables.delete(place)
+    }
+    for (const [place, table] of tables) this.#write(state, place, table)
+  }
+
+  #write(state: IndexState, place: string, table: GramTable): void {
+    const [shelf, block] = place.split(' ').map(Number) as [number, number]
+    for (const [gram, added] of table.entries()) this.#merge(state, [shelf, gram, block], added)
   }
 
   #merge(state: IndexState, key: PostingKey, added: number[]): void {
@@ -132,33 +204,6 @@ export class SearchIndexWriter {
     state.postings_checksum ^= checksum ^ (stored?.checksum ?? 0)
   }
 
-  #readBefore(what: Searchable, from: number): { documents: Document[]; reached: number } {
-    try {
-      const documents = this.#documentsBefore[what].all(from) as Document[]
-      return { documents, reached: documents.length < fillMax ? 1 : documents.at(-1)!.seq }
-    } catch (error) {
-      if (!isDamage(error)) throw error
-      // Somewhere among them is a damaged page of the database.
-      const reached = Math.max(1, from - fillMax)
-      const rows = Array.from({ length: from - reached }, (_, count) => from - 1 - count)
-      return { documents: this.#readEach(what, rows), reached }
-    }
-  }
-
-  /** Those that can be read: a row on a damaged page of the database cannot be found anyway. */
-  #readEach(what: Searchable, rows: Iterable<number>): Document[] {
-    const documents: Document[] = []
-    for (const seq of rows) {
-      try {
-        const document = this.#document[what].get(seq) as Document | undefined
-        if (document !== undefined) documents.push(document)
-      } catch (error) {
-        if (!isDamage(error)) throw error
-      }
-    }
-    return documents
-  }
-
   #readState(): IndexState {
     return readState(this.#state.get())
   }
@@ -166,7 +211,32 @@ export class SearchIndexWriter {
 
 function selectDocument(kind: Searchable): string {
   const { alias, from, text } = searchTexts[kind]
-  return `SELECT ${alias}.seq, ${alias}.organization_id, ${text} AS text FROM ${from} WHERE ${alias}.seq`
+  return `SELECT ${alias}.organization_id, ${text} AS text FROM ${from} WHERE ${alias}.seq`
+}
+
+/** Only descriptions are ever long; how long is known without reading them. */
+const selectSize = (kind: Searchable) =>
+  `SELECT seq, ${kind === 'tickets' ? 'octet_length(description)' : '0'} AS bytes FROM ${kind} WHERE seq`
+
+/** What was read; undefined if it is on a damaged page of the database. */
+function readable<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    return undefined
+  }
+}
+
+/** At least one. */
+function firstBatch(sizes: readonly Size[]): number[] {
+  let bytes = 0
+  const end = sizes.findIndex((size) => {
+    const isFull = bytes > batchBytesMax
+    bytes += size.bytes
+    return isFull
+  })
+  return (end === -1 ? sizes : sizes.slice(0, end)).map(({ seq }) => seq)
 }
 
 function perKind<T>(make: (kind: Searchable) => T): Record<Searchable, T> {

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { checkSearchIndex } from './search-index-check.ts'
-import { batchMax, SearchIndexWriter } from './search-index-writer.ts'
+import { SearchIndexWriter } from './search-index-writer.ts'
 import type { FromIndexer, IndexerFiles, ToIndexer } from './search-indexer.ts'
 
 /** Changes are gathered for this long: many of them share the work that each would cause alone. */
@@ -33,8 +33,8 @@ database.pragma('busy_timeout = 0')
 const writer = new SearchIndexWriter(database, files.indexFile)
 
 while (!isStopping) {
-  const taken = writer.indexPending()
-  if (taken === batchMax || writer.fillIn()) {
+  const progress = writer.indexPending()
+  if (progress === 'more' || writer.fillIn()) {
     await messages()
     continue
   }
@@ -47,7 +47,7 @@ while (!isStopping) {
   }
   foldLog()
   port.postMessage({ durableSeq: writer.makeDurable() } satisfies FromIndexer)
-  if (taken === 0 && !(await isWokenWithin(restMs))) break
+  if (progress === 'nothing' && !(await isWokenWithin(restMs))) break
   await pause(gatherMs)
 }
 

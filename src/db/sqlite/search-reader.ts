@@ -118,6 +118,7 @@ export class SearchReader {
     yield* mergeDescending([
       takeFrom(covered, proposal.rows()),
       this.#options.pendingTexts[what].candidates(rows, terms, range),
+      ...rows.pendingTicketsOfCustomers(range),
     ])
     yield* rows.before(Math.min(covered, before))
   }

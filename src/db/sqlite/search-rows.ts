@@ -13,12 +13,29 @@ const scannedRows = 2_000
 const beginSnapshot = query(`
   SELECT 1 FROM search_pending WHERE organization_id = :organization_id LIMIT 1`)
 
-// Without an index on `what`, and with a plus, so that the rows come in the order of the index.
+// With a plus, or SQLite goes through the changes of all organizations.
 const pendingChanges = query<PendingChange>(`
   SELECT seq, row_seq FROM search_pending
   WHERE organization_id = :organization_id AND what = :what
     AND row_seq >= :from AND row_seq < :before AND +seq > :after
   ORDER BY row_seq DESC LIMIT ${chunkRows}`)
+
+const pendingCustomers = query<{ seq: number }>(`
+  SELECT row_seq AS seq FROM search_pending
+  WHERE organization_id = :organization_id AND what = 'tickets_of_customer' AND +seq > :after`)
+
+// From the index alone. Tickets come in the order of their numbers.
+const ticketsOfCustomer = query<TicketOfCustomer>(`
+  SELECT seq, ticket_number FROM tickets
+  WHERE customer_id = (
+      SELECT id FROM customers WHERE seq = :customer_seq AND organization_id = :organization_id)
+    AND ticket_number < :before_number
+  ORDER BY ticket_number DESC LIMIT ${chunkRows}`)
+
+interface TicketOfCustomer {
+  seq: number
+  ticket_number: number
+}
 
 export interface PendingChange {
   seq: number
@@ -87,6 +104,26 @@ export class SearchRows {
       yield* chunk
       if (chunk.length < chunkRows) return
       next = chunk.at(-1)!.row_seq
+    }
+  }
+
+  /** The tickets of each customer who has changed after a change, newest first. */
+  pendingTicketsOfCustomers({ after, ...range }: PendingRange): Iterable<number>[] {
+    if (this.#what !== 'tickets') return []
+    const customers = this.#seqs(pendingCustomers, { after })
+    return customers.map((customer) => this.#ticketsOf(customer, range))
+  }
+
+  *#ticketsOf(customer: number, { from, before }: Omit<PendingRange, 'after'>): Generator<number> {
+    for (let before_number = Number.MAX_SAFE_INTEGER; ; ) {
+      const values = { customer_seq: customer, before_number }
+      const chunk = this.#all(ticketsOfCustomer, values) as TicketOfCustomer[]
+      for (const { seq } of chunk) {
+        if (seq < from) return
+        yield seq < before ? seq : noRow
+      }
+      if (chunk.length < chunkRows) return
+      before_number = chunk.at(-1)!.ticket_number
     }
   }
 

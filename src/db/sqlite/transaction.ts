@@ -23,21 +23,17 @@ export interface Source extends Reader {
 // Of a row that waits for the index already, the new change replaces the old one. It cannot just stay:
 // the indexer may have read the row before it changed again.
 const addPending = {
-  tickets: addPendingOf('tickets'),
-  customers: addPendingOf('customers'),
+  tickets: addPendingOf('tickets', 'tickets'),
+  customers: addPendingOf('customers', 'customers'),
+  ticketsOfCustomer: addPendingOf('tickets_of_customer', 'customers'),
 }
 
-function addPendingOf(what: Searchable) {
+function addPendingOf(what: string, table: Searchable) {
   return command(`
     INSERT OR REPLACE INTO search_pending (organization_id, what, row_seq)
-    SELECT organization_id, '${what}', seq FROM ${what}
+    SELECT organization_id, '${what}', seq FROM ${table}
     WHERE organization_id = :organization_id AND id = :id`)
 }
-
-const addPendingTicketsOfCustomer = command(`
-  INSERT OR REPLACE INTO search_pending (organization_id, what, row_seq)
-  SELECT organization_id, 'tickets', seq FROM tickets
-  WHERE organization_id = :organization_id AND customer_id = :customer_id`)
 
 /**
  * A transaction, seen from one organization or, with organization 0, from none. The types of
@@ -103,8 +99,9 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     this.send(addPending[what], { id })
   }
 
+  /** One note for all of them, however many there are. */
   async reindexTicketsOf(customerId: string): Promise<void> {
-    this.send(addPendingTicketsOfCustomer, { customer_id: customerId })
+    this.send(addPending.ticketsOfCustomer, { id: customerId })
   }
 
   async #find(what: Searchable, search: Search, mode: SearchMode): Promise<Found> {
