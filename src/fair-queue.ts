@@ -1,4 +1,4 @@
-import { callerGone, rateLimited } from './errors.ts'
+import { callerGone, rateLimited, unavailable } from './errors.ts'
 
 export interface FairQueueOptions {
   /** Tasks that run at once, of all owners together and of one of them. */
@@ -6,6 +6,8 @@ export interface FairQueueOptions {
   runningPerOwnerMax?: number
   /** Tasks of one owner that wait; one more is refused. */
   waitingPerOwnerMax: number
+  /** A task that has waited for this long is given up; without a limit, none is. */
+  waitMsMax?: number
 }
 
 export interface TaskOptions {
@@ -23,7 +25,7 @@ interface Waiting {
  * is refused, and nobody else is.
  */
 export class FairQueue<Owner = number> {
-  readonly #options: Required<FairQueueOptions>
+  readonly #options: FairQueueOptions & { runningPerOwnerMax: number }
   /** In the order in which the owners take their turns. */
   readonly #waiting = new Map<Owner, Set<Waiting>>()
   readonly #runningByOwner = new Map<Owner, number>()
@@ -67,16 +69,27 @@ export class FairQueue<Owner = number> {
     if (tasks.size >= this.#options.waitingPerOwnerMax) throw rateLimited(1)
     if (signal?.aborted) throw callerGone()
     return new Promise((resolve, reject) => {
-      const abandon = () => {
+      const giveUp = (reason: Error) => {
+        forget()
         this.#remove(owner, task)
-        reject(callerGone())
+        reject(reason)
+      }
+      const abandon = () => giveUp(callerGone())
+      const forget = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abandon)
       }
       const task: Waiting = {
         start: () => {
-          signal?.removeEventListener('abort', abandon)
+          forget()
           resolve()
         },
       }
+      const { waitMsMax } = this.#options
+      const timer =
+        waitMsMax === undefined
+          ? undefined
+          : setTimeout(() => giveUp(unavailable('Too much is waiting', {})), waitMsMax)
       signal?.addEventListener('abort', abandon, { once: true })
       tasks.add(task)
       this.#waiting.set(owner, tasks)

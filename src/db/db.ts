@@ -16,9 +16,10 @@ export interface Db {
   readCredentials<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T>
   /**
    * Runs in one transaction and resolves when it is durable. May not wait for anything but the
-   * database, and may run again if another transaction stood in its way.
+   * database, and may run again if another transaction stood in its way. Organizations take turns, so
+   * that none keeps the others from writing: of which it is, if it is of one.
    */
-  transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T>
+  transact<T>(work: (tx: RootWriteTx) => Promise<T>, organizationId?: number): Promise<T>
   /**
    * The same, unless the demand throws: what it reads is so before the work changes it, and no
    * other transaction comes between. It may run twice, on different transactions.
@@ -26,6 +27,7 @@ export interface Db {
   transactIf<T>(
     demand: (tx: RootReadTx) => Promise<void>,
     work: (tx: RootWriteTx) => Promise<T>,
+    organizationId?: number,
   ): Promise<T>
   /**
    * Changes with every commit that bears on who may come in, whoever made it: what was read of keys

@@ -25,7 +25,7 @@ export class CallersDb implements BoundDb {
   }
 
   transact<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
-    return this.#db.transact(this.#ifConfirmed(work))
+    return this.#db.transact(this.#ifConfirmed(work), this.organizationId)
   }
 
   transactIf<T>(
@@ -33,7 +33,7 @@ export class CallersDb implements BoundDb {
     work: (tx: WriteTx) => Promise<T>,
   ): Promise<T> {
     const demandHere = (tx: RootReadTx) => demand(tx.in(this.organizationId))
-    return this.#db.transactIf(demandHere, this.#ifConfirmed(work))
+    return this.#db.transactIf(demandHere, this.#ifConfirmed(work), this.organizationId)
   }
 
   #ifConfirmed<T>(work: (tx: WriteTx) => Promise<T>): (tx: RootWriteTx) => Promise<T> {

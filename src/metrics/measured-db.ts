@@ -36,15 +36,16 @@ export class MeasuredDb implements Db {
     return timed(this.#reads, () => this.#db.readCredentials(work))
   }
 
-  transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T> {
-    return timed(this.#transactions, () => this.#db.transact(work))
+  transact<T>(work: (tx: RootWriteTx) => Promise<T>, organizationId?: number): Promise<T> {
+    return timed(this.#transactions, () => this.#db.transact(work, organizationId))
   }
 
   transactIf<T>(
     demand: (tx: RootReadTx) => Promise<void>,
     work: (tx: RootWriteTx) => Promise<T>,
+    organizationId?: number,
   ): Promise<T> {
-    return timed(this.#transactions, () => this.#db.transactIf(demand, work))
+    return timed(this.#transactions, () => this.#db.transactIf(demand, work, organizationId))
   }
 
   onCommit(listener: () => void) {

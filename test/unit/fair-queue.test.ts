@@ -84,3 +84,17 @@ test('a task that fails gives its place back', async () => {
   )
   assert.equal(await queue.run('a', async () => 'next'), 'next')
 })
+
+test('a task that has waited too long is given up, and the queue goes on', async () => {
+  const queue = new FairQueue({ runningMax: 1, waitingPerOwnerMax: 10, waitMsMax: 1 })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const first = queue.run(1, () => promise)
+  await assert.rejects(
+    queue.run(2, async () => {}),
+    { code: 'unavailable' },
+  )
+  assert.equal(queue.waiting, 0)
+  resolve()
+  await first
+  assert.equal(await queue.run(2, async () => 'done'), 'done')
+})

@@ -52,7 +52,10 @@ export class PostgresDb implements Db {
       shares.search === 0
         ? this.#readers
         : new ReadConnections({ ...connect, statementMs: searchMsMax }, shares.search, onError)
-    this.#searches = new Searches(this.#searchConnections, Math.max(1, shares.search))
+    this.#searches = new Searches(this.#searchConnections, {
+      atOnceMax: Math.max(1, shares.search),
+      waitMsMax: options.timeoutMs,
+    })
     this.#authenticationConnections =
       shares.authenticate === 0
         ? this.#readers
@@ -86,8 +89,8 @@ export class PostgresDb implements Db {
     return this.#readOn(this.#authenticationConnections, work)
   }
 
-  async transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T> {
-    const value = await this.#transact(work)
+  async transact<T>(work: (tx: RootWriteTx) => Promise<T>, organizationId?: number): Promise<T> {
+    const value = await this.#transact(work, organizationId)
     this.#announcements.announceCommit()
     return value
   }
@@ -101,6 +104,7 @@ export class PostgresDb implements Db {
   transactIf<T>(
     demand: (tx: RootReadTx) => Promise<void>,
     work: (tx: RootWriteTx) => Promise<T>,
+    organizationId?: number,
   ): Promise<T> {
     return this.transact(async (tx) => {
       await demand(tx)
@@ -109,7 +113,7 @@ export class PostgresDb implements Db {
       await tx.one(ping)
       await this.read(demand)
       return value
-    })
+    }, organizationId)
   }
 
   /** Read after all requests of this turn have come in, so that it is news to each of them. */
@@ -185,10 +189,10 @@ export class PostgresDb implements Db {
     })
   }
 
-  async #transact<T>(work: (tx: RootWriteTx) => Promise<T>): Promise<T> {
+  async #transact<T>(work: (tx: RootWriteTx) => Promise<T>, organizationId?: number): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#writers.transact(work)
+        return await this.#writers.transact(work, organizationId)
       } catch (error) {
         if (!isRepeatable(error)) throw error
         if (attempt === attemptsMax) throw givenUp(error)

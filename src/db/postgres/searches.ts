@@ -20,12 +20,16 @@ export class Searches {
   readonly #connections: ReadConnections
   readonly #queue: FairQueue
 
-  constructor(connections: ReadConnections, atOnceMax: number) {
+  constructor(
+    connections: ReadConnections,
+    { atOnceMax, waitMsMax }: { atOnceMax: number; waitMsMax: number | undefined },
+  ) {
     this.#connections = connections
     this.#queue = new FairQueue({
       runningMax: atOnceMax,
       runningPerOwnerMax: Math.max(1, atOnceMax - 1),
       waitingPerOwnerMax: waitingPerOrganizationMax,
+      ...(waitMsMax !== undefined && { waitMsMax }),
     })
   }
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { FairQueue } from '../../fair-queue.ts'
 import { rootCommand } from '../statement.ts'
 import { type ConnectOptions, clientConfig } from './client.ts'
 import { isConsequence, isReadOnly, isTrouble, noConnection } from './errors.ts'
@@ -7,6 +8,8 @@ import type { TextSamples } from './text-samples.ts'
 import { openSpan, PostgresTx, type Searching, type Span } from './transaction.ts'
 
 const idleMs = 30_000
+/** Of one organization. Each takes a moment, unless one keeps the others from what they want. */
+const waitingPerOrganizationMax = 500
 
 interface Surroundings {
   samples: TextSamples
@@ -28,6 +31,7 @@ export class WriteConnections {
   readonly #onReadOnly: () => void
   /** Whether the last transaction that ended was refused for that reason. */
   #isReadOnly = false
+  readonly #turns: FairQueue
 
   constructor(
     options: ConnectOptions,
@@ -37,15 +41,29 @@ export class WriteConnections {
     this.#samples = samples
     this.#onTexts = onTexts
     this.#onReadOnly = onReadOnly
+    const config = clientConfig(options)
+    this.#turns = new FairQueue({
+      runningMax: countMax,
+      // One is left for the others, also when transactions of one organization wait for each other.
+      runningPerOwnerMax: Math.max(1, countMax - 1),
+      waitingPerOwnerMax: waitingPerOrganizationMax,
+      waitMsMax: config.connectionTimeoutMillis!,
+    })
     const size = { max: countMax, idleTimeoutMillis: idleMs }
-    this.#pool = new pg.Pool({ ...clientConfig(options), ...size })
+    this.#pool = new pg.Pool({ ...config, ...size })
     this.#pool.on('error', onError)
     // While a connection is in use, the pool does not listen, and an error that nobody listens to
     // ends the process. Whoever uses it hears of it by the statement under way.
     this.#pool.on('connect', (client) => client.on('error', () => {}))
   }
 
-  async transact<T>(work: (tx: PostgresTx) => Promise<T>): Promise<T> {
+  /** What is of no organization, as what goes on in the background, does not wait for a turn. */
+  transact<T>(work: (tx: PostgresTx) => Promise<T>, organizationId?: number): Promise<T> {
+    if (organizationId === undefined) return this.#transact(work)
+    return this.#turns.run(organizationId, () => this.#transact(work))
+  }
+
+  async #transact<T>(work: (tx: PostgresTx) => Promise<T>): Promise<T> {
     const client = await this.#connect()
     const span = openSpan()
     try {
@@ -90,7 +108,11 @@ export class WriteConnections {
 
   load() {
     const { totalCount, idleCount, waitingCount } = this.#pool
-    return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+    return {
+      inUse: totalCount - idleCount,
+      idle: idleCount,
+      waiting: waitingCount + this.#turns.waiting,
+    }
   }
 
   close(): Promise<void> {

@@ -7,6 +7,7 @@ import type { Reader } from './readers.ts'
 const runningMax = 8
 const runningPerOrganizationMax = 1
 const waitingPerOrganizationMax = 50
+const waitMsMax = 30_000
 
 export interface LongSearchesOptions {
   open: () => Reader
@@ -24,6 +25,7 @@ export class LongSearches {
     runningMax,
     runningPerOwnerMax: runningPerOrganizationMax,
     waitingPerOwnerMax: waitingPerOrganizationMax,
+    waitMsMax,
   })
   readonly #turns = new Queue()
   readonly #idle: Reader[] = []

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { assertUndisturbed } from '../support/bystander.ts'
+import { aTicket } from '../support/client.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { seedTickets, untilIndexed } from '../support/rows.ts'
+
+// A customer with many tickets: more than are looked up, or rewritten, at a time.
+const ticketCount = 600
+const renamersCount = 4
+
+let desk: Desk
+let customerPath: string
+before(async () => {
+  desk = await openDesk()
+  const subjects = Array.from({ length: ticketCount }, (_, number) => ({
+    subject: `No. ${number}`,
+  }))
+  const [ticket] = await seedTickets(desk.db, 'acme', subjects)
+  customerPath = `/v1/customers/${ticket!.customer_id}`
+})
+after(() => desk.close())
+
+async function countFound(search: string): Promise<number> {
+  const { headers } = await desk.bob.get(`/v1/tickets?limit=1&include_total=1&search=${search}`)
+  return Number(headers.get('x-total-count'))
+}
+
+const rename = async (name: string) =>
+  assert.equal((await desk.bob.patch(customerPath, { name })).status, 200)
+
+test('each ticket of a renamed customer is found by the new name, and not by the old', async () => {
+  for (const settle of [() => {}, () => untilIndexed(desk.url)]) {
+    for (const [name, former] of [
+      ['Ottoline', 'Peregrine'],
+      ['Peregrine', 'Ottoline'],
+    ] as const) {
+      await settle()
+      await rename(name)
+      for (const when of ['at once', 'later']) {
+        if (when === 'later') await settle()
+        assert.equal(await countFound(name), ticketCount, `${name}, ${when}`)
+        assert.equal(await countFound(former), 0, `${former}, ${when}`)
+        assert.equal(await countFound(`${name}+%22no.+599%22`), 1)
+      }
+    }
+  }
+})
+
+test('renaming such a customer again and again keeps nobody else from writing', async () => {
+  let isOver = false
+  const renameOn = async (renamer: number) => {
+    for (let count = 0; !isOver; count++) {
+      const answer = await desk.bob.patch(customerPath, { name: `Maya ${renamer} ${count}` })
+      assert.equal(answer.status, 200)
+    }
+  }
+  await assertUndisturbed(
+    () => desk.charlie.post('/v1/tickets', aTicket()),
+    async () => {
+      const renamers = Array.from({ length: renamersCount }, (_, renamer) => renameOn(renamer))
+      return async () => {
+        isOver = true
+        await Promise.all(renamers)
+      }
+    },
+  )
+})
