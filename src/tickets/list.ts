@@ -25,6 +25,9 @@ import {
 import type { TicketItem, TicketListQuery } from './schema.ts'
 import { orders, placeAfter, readPlace, type TicketPlace } from './sort.ts'
 
+/** To skip more than this, it pays to ask first whether there are as many: that is counted already. */
+const deepOffset = 1_000
+
 /**
  * The tickets that fit every filter, in the order asked for, from an offset or a cursor on. The terms
  * come from the query string, unless it says otherwise.
@@ -42,8 +45,14 @@ export async function pageOfTickets(
   const search = { terms, conditions: filter, isSelective: isSelective(query) }
   const included = readInclude(query.include)
 
-  const listed =
-    terms.length === 0
+  const isBeyond =
+    offset > deepOffset &&
+    terms.length === 0 &&
+    isCounted(query) &&
+    offset >= (await countKept(tx, countConditions(query), statusesOf(query)))
+  const listed = isBeyond
+    ? []
+    : terms.length === 0
       ? await listTickets(tx, after(filter, place, orders[sort].after), {
           order: orders[sort].sql,
           included,

@@ -104,6 +104,22 @@ describe('among thousands of tickets', () => {
     assert.deepEqual(pages, fitting(isOdd))
   })
 
+  test('an offset may be near the end of a list, at it, or far beyond', async () => {
+    const filters: [string, (ticket: Ticket) => boolean][] = [
+      ['', () => true],
+      ['category=common&', ({ category }) => category === 'Common'],
+    ]
+    for (const [filter, fits] of filters) {
+      const expected = fitting(fits)
+      const { length } = expected
+      for (const offset of [length - 2, length - 1, length, length + 1, 999_999_999]) {
+        const { numbers, total } = await list(`${filter}offset=${offset}&include_total=true`)
+        assert.deepEqual(numbers, expected.slice(offset))
+        assert.equal(total, length)
+      }
+    }
+  })
+
   test('deleted and changed ones are no longer counted', async () => {
     const [first, second] = tickets as [Ticket, Ticket]
     await client.delete(`/v1/tickets/${first.id}`)
