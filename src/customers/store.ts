@@ -2,6 +2,7 @@ import type { ReadTx, WriteTx } from '../db/db.ts'
 import { inPortions, portionMax } from '../db/portions.ts'
 import { command, locking, query } from '../db/statement.ts'
 import { found } from '../errors.ts'
+import { isDeep } from '../http/paging.ts'
 import type { Customer } from './schema.ts'
 
 /** In a list, with the place that the next page begins after. */
@@ -146,7 +147,8 @@ interface Place {
   offset: number
 }
 
-export const listCustomers = (tx: ReadTx, place: Place) => tx.all(newestFirst, { ...place })
+export const listCustomers = (tx: ReadTx, place: Place) =>
+  isDeep(place.offset) ? tx.allInTurn(newestFirst, { ...place }) : tx.all(newestFirst, { ...place })
 
 export async function countCustomers(tx: ReadTx): Promise<number> {
   return (await tx.one(countAll))!.total

@@ -87,6 +87,8 @@ export interface ReadTx {
   readonly organizationId: number
   one<Row>(query: Query<Row>, values?: Values): Promise<Row | undefined>
   all<Row>(query: Query<Row>, values?: Values): Promise<Row[]>
+  /** The same for what may take long: organizations take turns, as for long searches. */
+  allInTurn<Row>(query: Query<Row>, values?: Values): Promise<Row[]>
   /** The matching tickets or customers, newest first; throws `SearchTooBroad` if it takes too long. */
   search<Row>(what: Searchable, search: Search): Promise<Row[]>
   /** How many match in all, whatever the page; throws the same. */

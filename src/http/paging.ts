@@ -17,6 +17,11 @@ export const listOffset = () =>
     }),
   )
 
+/** To skip this many rows takes long enough that other requests should be served first. */
+const deepOffset = 1_000
+
+export const isDeep = (offset: number) => offset > deepOffset
+
 export const listCursor = ({ most = 100 } = {}) =>
   optional(
     text({

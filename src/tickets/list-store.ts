@@ -1,5 +1,6 @@
 import type { ReadTx } from '../db/db.ts'
 import { composedQuery, query, type Value } from '../db/statement.ts'
+import { isDeep } from '../http/paging.ts'
 import { listed, whole } from './columns.ts'
 import { beginningLength, type Included, type ListedTicket } from './include.ts'
 import type { Status, Ticket } from './schema.ts'
@@ -46,7 +47,8 @@ export function listTickets(
     SELECT ${columns} FROM tickets t ${join}
     WHERE t.organization_id = :organization_id ${conditions.sql}
     ORDER BY ${order} LIMIT :limit OFFSET :offset`)
-  return tx.all(pageOfTickets, { ...conditions.values, limit, offset })
+  const values = { ...conditions.values, limit, offset }
+  return isDeep(offset) ? tx.allInTurn(pageOfTickets, values) : tx.all(pageOfTickets, values)
 }
 
 export async function countTickets(tx: ReadTx, conditions: TicketConditions): Promise<number> {

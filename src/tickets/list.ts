@@ -1,7 +1,7 @@
 import type { ReadTx } from '../db/db.ts'
 import { parseTerms } from '../db/search/terms.ts'
 import { refuseIfTooBroad, totalUnlessTooBroad } from '../http/broad-search.ts'
-import type { Page } from '../http/paging.ts'
+import { isDeep, type Page } from '../http/paging.ts'
 import {
   type AskedFilter,
   conditionsInOrderOfChange,
@@ -25,9 +25,6 @@ import {
 import type { TicketItem, TicketListQuery } from './schema.ts'
 import { orders, placeAfter, readPlace, type TicketPlace } from './sort.ts'
 
-/** To skip more than this, it pays to ask first whether there are as many: that is counted already. */
-const deepOffset = 1_000
-
 /**
  * The tickets that fit every filter, in the order asked for, from an offset or a cursor on. The terms
  * come from the query string, unless it says otherwise.
@@ -45,8 +42,9 @@ export async function pageOfTickets(
   const search = { terms, conditions: filter, isSelective: isSelective(query) }
   const included = readInclude(query.include)
 
+  // How many there are is counted already.
   const isBeyond =
-    offset > deepOffset &&
+    isDeep(offset) &&
     terms.length === 0 &&
     isCounted(query) &&
     offset >= (await countKept(tx, countConditions(query), statusesOf(query)))

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { assertUndisturbed } from '../support/bystander.ts'
 import { openDesk } from '../support/desk.ts'
 import { makeDataDir } from '../support/process.ts'
-import { untilIndexed } from '../support/rows.ts'
+import { seedTickets, untilIndexed } from '../support/rows.ts'
 import {
   addLongTexts,
   assertRefusesBroadSearches,
@@ -24,4 +25,27 @@ test('a search that takes too long is refused, a total that does is left out', a
   const page = await desk.alice.get('/v1/tickets?search=e&limit=1&include_total=true')
   assert.deepEqual([page.status, page.body.length], [200, 1])
   assert.equal(page.headers.get('x-total-count'), null)
+})
+
+test('lists with deep offsets disturb no other organization', async () => {
+  await using desk = await openDesk({}, { engine: 'sqlite' })
+  const tickets = Array.from({ length: 8_000 }, () => ({ category: 'Deep' }))
+  await seedTickets(desk.db, 'acme', tickets)
+  const path = '/v1/tickets?unassigned=true&priority=medium&limit=1&offset=7900'
+  const statuses = new Set<number>()
+  let isOver = false
+  const listOn = async () => {
+    while (!isOver) statuses.add((await desk.alice.get(path)).status)
+  }
+  await assertUndisturbed(
+    () => desk.charlie.get('/v1/tickets'),
+    async () => {
+      const clients = Array.from({ length: 24 }, listOn)
+      return async () => {
+        isOver = true
+        await Promise.all(clients)
+      }
+    },
+  )
+  assert.deepEqual([...statuses], [200])
 })

@@ -112,6 +112,10 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     return (await this.#send(statement, values)).rows as Row[]
   }
 
+  allInTurn<Row>(statement: AnyStatement, values?: Values): Promise<Row[]> {
+    return this.#inTurn((tx) => tx.all<Row>(statement, values))
+  }
+
   async run(statement: AnyStatement, values?: Values): Promise<number> {
     return (await this.#send(statement, values)).rowCount ?? 0
   }
@@ -122,7 +126,7 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   }
 
   search<Row>(what: Searchable, search: Search): Promise<Row[]> {
-    return this.#inTurn(async (tx) => {
+    return this.#searchInTurn(async (tx) => {
       const runs = runsToAskFor(search, await this.#searching.samples.get(tx, what))
       const { limit: search_limit, offset: search_offset = 0 } = search
       const values = { ...searchValues(search, runs), search_limit, search_offset }
@@ -131,7 +135,7 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   }
 
   countMatches(what: Searchable, matching: Matching): Promise<number> {
-    return this.#inTurn(async (tx) => {
+    return this.#searchInTurn(async (tx) => {
       const everything = { ...matching, limit: Number.MAX_SAFE_INTEGER }
       const runs = runsToAskFor(everything, await this.#searching.samples.get(tx, what))
       const statement = countQuery(what, matching, runs)
@@ -176,15 +180,19 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     }
   }
 
-  async #inTurn<T>(search: (tx: PostgresTx) => Promise<T>): Promise<T> {
-    const { organizationId } = this
+  async #searchInTurn<T>(search: (tx: PostgresTx) => Promise<T>): Promise<T> {
     try {
-      return await this.#searching.inTurn(organizationId, (client) =>
-        search(new PostgresTx(client, this.#span, this.#searching, organizationId)),
-      )
+      return await this.#inTurn(search)
     } catch (error) {
       throw isCanceled(error) ? new SearchTooBroad({ cause: error }) : error
     }
+  }
+
+  #inTurn<T>(read: (tx: PostgresTx) => Promise<T>): Promise<T> {
+    const { organizationId } = this
+    return this.#searching.inTurn(organizationId, (client) =>
+      read(new PostgresTx(client, this.#span, this.#searching, organizationId)),
+    )
   }
 
   async #find<Row>(statement: AnyStatement, values: Values, runs: readonly string[]) {

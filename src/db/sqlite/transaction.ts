@@ -62,6 +62,15 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     return this.#openFor(statement).all(statement, values, this.organizationId) as Row[]
   }
 
+  async allInTurn<Row>(statement: AnyStatement, values?: Values): Promise<Row[]> {
+    const { organizationId } = this
+    this.#open()
+    return this.#source.inTurn(
+      organizationId,
+      async ({ connection }) => connection.all(statement, values, organizationId) as Row[],
+    )
+  }
+
   async run(statement: AnyStatement, values?: Values): Promise<number> {
     return this.#openFor(statement).run(statement, values, this.organizationId)
   }
