@@ -10,7 +10,7 @@ import { runCommand, startServer } from './process.ts'
 const textCount = 24
 const textBytes = 150_000
 /** More than may wait, on either engine. */
-const clientCount = 56
+const clientCount = 110
 const refusedMs = 1_000
 
 interface Callers {
@@ -97,15 +97,15 @@ export async function assertRefusesBroadSearches(alice: Client): Promise<void> {
     ],
   })
   for (const [path, loc] of [
-    ['/v1/tickets?search=qqx+zzw', ['query', 'search']],
+    ['/v1/tickets?search=qqxzzw', ['query', 'search']],
     ['/v1/tickets?search=e&offset=999999999', ['query', 'search']],
-    ['/v1/tickets/counts?search=qqx+zzw', ['query', 'search']],
-    ['/v1/search?q=qqx+zzw', ['query', 'q']],
+    ['/v1/tickets/counts?search=qqxzzw', ['query', 'search']],
+    ['/v1/search?q=qqxzzw', ['query', 'q']],
   ] as const) {
     const { status, body } = await alice.get(path)
     assert.deepEqual([status, body], [422, tooBroad([...loc])], path)
   }
-  const bulk = { action: 'delete', filter: { search: 'qqx zzw' } }
+  const bulk = { action: 'delete', filter: { search: 'qqxzzw' } }
   const { body } = await alice.post('/v1/tickets/bulk', bulk)
   assert.deepEqual(body, tooBroad(['body', 'filter', 'search']))
 }

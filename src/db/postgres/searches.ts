@@ -4,7 +4,7 @@ import type { ReadCaller } from '../db.ts'
 import type { ReadConnections } from './read-connections.ts'
 import type { Searching } from './transaction.ts'
 
-const waitingPerOrganizationMax = 50
+const waitingPerOrganizationMax = 100
 
 interface Turn {
   client: Promise<pg.ClientBase>

@@ -84,7 +84,7 @@ export class SqliteDb implements Db {
     const writer: Reader = { connection, search: this.#createSearch() }
     this.#writer = {
       ...writer,
-      isSearching: () => false,
+      isFloodedBy: () => false,
       inTurn: (_organizationId, search) => search(writer, unpaced),
     }
     this.#watcher = new Connection(file, { readonly: true })

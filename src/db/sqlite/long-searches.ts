@@ -6,7 +6,9 @@ import type { Reader } from './readers.ts'
 /** Each has a connection, which it keeps from beginning to end. */
 const runningMax = 8
 const runningPerOrganizationMax = 1
-const waitingPerOrganizationMax = 50
+const waitingPerOrganizationMax = 100
+/** An organization of which this many wait floods: not even the first slice of its next search is free. */
+const floodFrom = 4
 const waitMsMax = 30_000
 
 export interface LongSearchesOptions {
@@ -34,8 +36,8 @@ export class LongSearches {
     this.#options = options
   }
 
-  isWaiting(organizationId: number): boolean {
-    return this.#queue.waitingOf(organizationId) > 0
+  isFloodedBy(organizationId: number): boolean {
+    return this.#queue.waitingOf(organizationId) >= floodFrom
   }
 
   run<T>(

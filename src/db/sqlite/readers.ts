@@ -165,8 +165,8 @@ class Hold implements Source {
     return (this.#snapshot ?? this.#readers.snapshot()).search
   }
 
-  isSearching(organizationId: number): boolean {
-    return this.#longSearches.isWaiting(organizationId)
+  isFloodedBy(organizationId: number): boolean {
+    return this.#longSearches.isFloodedBy(organizationId)
   }
 
   inTurn<T>(

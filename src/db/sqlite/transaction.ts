@@ -14,8 +14,8 @@ export interface Span {
 
 /** What a transaction works on. */
 export interface Source extends Reader {
-  /** Whether long searches of an organization wait: what it searches now waits behind them. */
-  isSearching(organizationId: number): boolean
+  /** Whether many long searches of an organization wait: what it searches now waits behind them. */
+  isFloodedBy(organizationId: number): boolean
   /** Does a search that takes longer than a slice, when it is the organization's turn. */
   inTurn<T>(organizationId: number, search: (reader: Reader, pace: Pace) => Promise<T>): Promise<T>
 }
@@ -118,7 +118,7 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     const find = ({ connection, search: reader }: Reader, pace: Pace) =>
       reader.find(connection, { organizationId, what, search, mode, pace })
     this.#open()
-    if (!this.#source.isSearching(organizationId)) {
+    if (!this.#source.isFloodedBy(organizationId)) {
       const found = await find(this.#source, new OneSlice())
       if (found !== undefined) return found
     }
