@@ -6,7 +6,7 @@ import { keyPrefix } from '../../src/access/key-form.ts'
 import { movedTables } from '../../src/db/copy/tables.ts'
 import { clientConfig } from '../../src/db/postgres/client.ts'
 import { findKeysByPrefix, revokeKey } from '../../src/keys/store.ts'
-import { giveTotp, signedIn, totpCode } from './browser.ts'
+import { giveTotp, goodPassword, signedIn, totpCode } from './browser.ts'
 import { aTicket, type Client } from './client.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { attach, download } from './files.ts'
@@ -77,7 +77,7 @@ async function addKeys({ client, db }: Desk): Promise<string> {
 /** Passwords, a session, second factors with recovery codes, and an open invitation. */
 async function addSignIns(desk: Desk): Promise<void> {
   const browser = await signedIn(desk, 'bob@acme.example')
-  const { secret } = (await browser.post('/v1/me/totp')).body
+  const { secret } = (await browser.post('/v1/me/totp', { password: goodPassword })).body
   const code = totpCode(desk, 0, secret)
   assert.equal((await browser.post('/v1/me/totp/confirm', { code })).status, 201)
   await giveTotp(desk, 'idle@acme.example', { isOn: false })
