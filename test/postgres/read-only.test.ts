@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { shareConnections } from '../../src/db/postgres/connection-shares.ts'
 import { rootCommand, rootQuery } from '../../src/db/statement.ts'
 import { aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
@@ -12,8 +13,9 @@ const turnReadOnly = rootCommand('SET SESSION CHARACTERISTICS AS TRANSACTION REA
 
 const backend = rootQuery<{ pid: number }>('SELECT pg_backend_pid() AS pid')
 
-/** Of 6 connections, 2 read and 1 listens. */
-const writers = 3
+const connections = 6
+const writers = shareConnections(connections).write
+const settings = { BELLHOP_DATABASE_CONNECTIONS: String(connections) }
 
 /** Each in a transaction at the same time. */
 async function turnWritersReadOnly({ db }: Desk): Promise<void> {
@@ -34,7 +36,7 @@ const create = async ({ bob }: Desk) => (await bob.post('/v1/tickets', aTicket()
 const readiness = async ({ bob }: Desk) => (await bob.get('/readyz')).status
 
 test('a connection that cannot write any more is replaced after one refusal', async () => {
-  await using desk = await openDesk({}, { engine: 'postgres' })
+  await using desk = await openDesk(settings, { engine: 'postgres' })
   // What it does in the background writes, too.
   await desk.jobs.close(0)
   const reader = await desk.db.read((tx) => tx.one(backend))
@@ -48,7 +50,7 @@ test('a connection that cannot write any more is replaced after one refusal', as
 })
 
 test('a database that is read-only: not ready until it can be written again', async () => {
-  await using desk = await openDesk({}, { engine: 'postgres' })
+  await using desk = await openDesk(settings, { engine: 'postgres' })
   await desk.jobs.close(0)
   const [row] = await desk.beside('SELECT current_database() AS name')
   assert.equal(await readiness(desk), 200)

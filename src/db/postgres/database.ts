@@ -64,7 +64,9 @@ export class PostgresDb implements Db {
       ...{ samples: this.#samples, onError },
       onTexts: () => this.#pendingTexts.note(),
       // What is read from a server that has become a standby may be out of date.
-      onReadOnly: () => this.#readers.replaceAll(),
+      onReadOnly: () => {
+        for (const connections of this.#allReadConnections) connections.replaceAll()
+      },
     })
     this.#announcements = new Announcements({
       ...{ readers: this.#readers, onError },
