@@ -6,7 +6,7 @@ export interface FairQueueOptions {
   runningPerOwnerMax?: number
   /** Tasks of one owner that wait; one more is refused. */
   waitingPerOwnerMax: number
-  /** A task that has waited for this long is given up; without a limit, none is. */
+  /** A task that has waited for this long is given up with 503. */
   waitMsMax?: number
 }
 

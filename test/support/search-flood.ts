@@ -77,7 +77,7 @@ function startFlood({ url, key }: Client, statuses: Set<number>) {
   const allEnded = Promise.allSettled(searches)
   return {
     isUnderWay: Promise.race([refused.promise, allEnded]),
-    // Whoever still waits hangs up.
+    // Clients that still wait close their connections.
     async end() {
       over.abort()
       await allEnded

@@ -1,4 +1,4 @@
-/** Stands for no row, where a sequence of rows has nothing yet: whoever reads it may pause there. */
+/** Stands for no row in a sequence of rows, so that its reader can check the time. */
 export const noRow = 0
 
 /** The rows of several descending sequences in descending order, each once. */
@@ -8,7 +8,7 @@ export function* mergeDescending(sequences: readonly Iterable<number>[]): Genera
     heads.push({ row: Number.POSITIVE_INFINITY, rest: sequence[Symbol.iterator]() })
   }
   for (let last = Number.POSITIVE_INFINITY; ; ) {
-    // Whatever has given its last row out moves on.
+    // Each sequence whose row was given out moves on.
     for (let index = heads.length - 1; index >= 0; index--) {
       const head = heads[index]!
       while (head.row >= last) {

@@ -19,7 +19,7 @@ export interface Pace {
 
 /**
  * For what is expected to be quick. It ends by the CPU time: on a busy machine the thread stands
- * still at times, and nobody gains anything if a quick search is then taken for a long one.
+ * still at times, and a quick search should not count as a long one because of that.
  */
 export class OneSlice implements Pace {
   readonly #end = performance.now() + sliceMs

@@ -36,7 +36,7 @@ interface Size {
   bytes: number
 }
 
-/** Whether there is more to take in at once, whether something was taken in, or whether there was nothing. */
+/** There is more to take in at once, something was taken in, or there was nothing. */
 export type Progress = 'more' | 'done' | 'nothing'
 
 /** Takes changes of the database into the index, a batch to a transaction. */
@@ -116,7 +116,7 @@ export class SearchIndexWriter {
 
   /**
    * The changes that there are, batch by batch. Only after the last of them does the state say that
-   * they are in the index: whatever comes twice does no harm.
+   * they are in the index: to take in a row twice does no harm.
    */
   *#indexBatches(): Generator<Progress> {
     const pending = this.#pending.all(this.#readState().indexed_seq) as Pending[]

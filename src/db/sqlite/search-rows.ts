@@ -7,7 +7,7 @@ import { searchTexts } from './search-texts.ts'
 
 /** Rows are looked up this many at a time. */
 const chunkRows = 400
-/** As many rows of all organizations are gone through at once. */
+/** How many rows of all organizations are scanned at a time. */
 const scannedRows = 2_000
 
 const beginSnapshot = query(`
