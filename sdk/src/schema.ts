@@ -1214,7 +1214,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description From now on, what happens in the organization is sent there. It may see every type of event.
+         * @description From now on, what happens in the organization is sent there. The caller must be allowed to read every type of event it asks for.
          */
         post: operations["create_webhook"];
         delete?: never;

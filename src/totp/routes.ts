@@ -24,6 +24,7 @@ export const begin = performs({
   description:
     'Makes a new secret for an authenticator (TOTP). Nothing changes before a code of it is confirmed. Only for a signed-in user, with the password.',
   body: TotpBegin,
+  bodyBytesMax: smallJsonBytesMax,
   answer: {
     status: 201,
     schema: TotpSecret,

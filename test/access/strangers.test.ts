@@ -5,6 +5,7 @@ import { exampleOf } from '../../src/reference/examples.ts'
 import { routes } from '../../src/routes.ts'
 import { aTicket } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
+import { filesForm } from '../support/files.ts'
 import { assertSame, furnish, type Ids } from '../support/furnished.ts'
 import { anImageForm } from '../support/sample-requests.ts'
 
@@ -18,6 +19,9 @@ before(async () => {
   desk = await openDesk()
   acme = await furnish(desk, { slug: 'acme', admin: desk.alice, word: canary })
   own = await furnish(desk, { slug: 'other', admin: desk.charlie, word: 'plain' })
+  // So that not even the sizes of what the two have stored are the same.
+  const files = `/v1/tickets/${acme.ticket}/attachments`
+  assert.equal((await desk.alice.post(files, filesForm(['a', Buffer.from('more')]))).status, 201)
 })
 after(() => desk.close())
 

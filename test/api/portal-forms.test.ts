@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { after, before, test } from 'node:test'
 import { aTicket, Client } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
+import { behindProxy, type Desk, openDesk } from '../support/desk.ts'
 import { filesForm, type NamedFile } from '../support/files.ts'
 import { HeldConnections } from '../support/held-requests.ts'
 import { browserForm, Visitor } from '../support/portal.ts'
@@ -73,8 +73,8 @@ test('the files of a form without a key may have twice the size of the largest o
 })
 
 test('an address without a key may send so many bytes a day', async () => {
-  const settings = { BELLHOP_PUBLIC_UPLOAD_BYTES_PER_DAY: '500000', BELLHOP_TRUST_PROXY: 'true' }
-  await using limited = await openDesk(settings)
+  const settings = { BELLHOP_PUBLIC_UPLOAD_BYTES_PER_DAY: '500000' }
+  await using limited = await openDesk({ ...behindProxy, ...settings })
   const { body: ticket } = await limited.bob.post('/v1/tickets', aTicket())
   const link = `/v1/tracking/${ticket.tracking_token}/comments`
   const maya = new Client(limited.url)

@@ -8,8 +8,8 @@ import type { TextSamples } from './text-samples.ts'
 import { openSpan, PostgresTx, type Searching, type Span } from './transaction.ts'
 
 const idleMs = 30_000
-/** Of one organization. Each takes a moment, unless one keeps the others from what they want. */
-const waitingPerOrganizationMax = 500
+/** As many as an organization can have requests in flight: how long they wait is limited, too. */
+const waitingPerOrganizationMax = 1_000
 
 interface Surroundings {
   samples: TextSamples
