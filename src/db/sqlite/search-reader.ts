@@ -19,6 +19,13 @@ export interface SearchReaderOptions {
   onDamage: (error: IndexDamage) => void
 }
 
+/** What a search knows when it has begun to read. */
+interface Begun {
+  lookup: IndexLookup
+  state: IndexState
+  hasPending: boolean
+}
+
 /** The rows of the page that was asked for, or only how many rows match. */
 export type SearchMode = 'page' | 'count'
 
@@ -91,10 +98,11 @@ export class SearchReader {
   async #findByIndex(rows: SearchRows, task: SearchTask): Promise<Found | undefined> {
     const lookup = this.#lookup
     // The database before the index: what the index takes in meanwhile is then merely seen twice.
-    rows.beginSnapshot()
+    const hasPending = rows.hasPending()
     const state = lookup.begin()
     try {
-      return await matching(rows, task, this.#candidates(lookup, state, rows, task))
+      const candidates = this.#candidates({ lookup, state, hasPending }, rows, task)
+      return await matching(rows, task, candidates)
     } finally {
       lookup.end()
     }
@@ -102,8 +110,7 @@ export class SearchReader {
 
   /** The rows that may match, newest first, each once. */
   *#candidates(
-    lookup: IndexLookup,
-    state: IndexState,
+    { lookup, state, hasPending }: Begun,
     rows: SearchRows,
     { what, search }: SearchTask,
   ): Generator<number> {
@@ -114,12 +121,16 @@ export class SearchReader {
       if (few !== undefined) return yield* few.filter((seq) => seq < before)
     }
     const covered = terms.length === 0 ? before : state[`${what}_from`]
-    const range = { from: covered, before, after: state.indexed_seq }
-    yield* mergeDescending([
-      takeFrom(covered, proposal.rows()),
-      this.#options.pendingTexts[what].candidates(rows, terms, range),
-      ...rows.pendingTicketsOfCustomers(range),
-    ])
+    const proposed = takeFrom(covered, proposal.rows())
+    if (hasPending) {
+      const range = { from: covered, before, after: state.indexed_seq }
+      const pendingTexts = this.#options.pendingTexts[what]
+      yield* mergeDescending([
+        proposed,
+        pendingTexts.candidates(rows, terms, range),
+        ...rows.pendingTicketsOfCustomers(range),
+      ])
+    } else yield* proposed
     yield* rows.before(Math.min(covered, before))
   }
 
@@ -145,7 +156,7 @@ async function matching(
 ): Promise<Found | undefined> {
   const { limit, offset = 0, terms } = search
   const skipped = mode === 'count' ? Number.POSITIVE_INFINITY : offset
-  const readText = rows.textReader(search)
+  const readText = skipped > 0 ? rows.textReader(search) : () => undefined
   const readRow = rows.rowReader(search)
   const found: Found = { rows: [], count: 0 }
   for (const seq of candidates) {

@@ -10,8 +10,8 @@ const chunkRows = 400
 /** How many rows of all organizations are scanned at a time. */
 const scannedRows = 2_000
 
-const beginSnapshot = query(`
-  SELECT 1 FROM search_pending WHERE organization_id = :organization_id LIMIT 1`)
+const anyPending = query<{ is_any: boolean }>(`
+  SELECT EXISTS (SELECT 1 FROM search_pending WHERE organization_id = :organization_id) AS is_any`)
 
 // With a plus, or SQLite goes through the changes of all organizations.
 const pendingChanges = query<PendingChange>(`
@@ -91,9 +91,10 @@ export class SearchRows {
     return (seq: number): string | undefined => read(seq)?.search_text
   }
 
-  /** From here on, all reads of the transaction see the same. */
-  beginSnapshot(): void {
-    this.#all(beginSnapshot, {})
+  /** Whether any change waits for the index; mostly none does, and there is nothing to look up. */
+  hasPending(): boolean {
+    const row = this.#connection.one(anyPending, undefined, this.#organizationId)
+    return (row as { is_any: boolean }).is_any
   }
 
   /** Changed rows, the highest first; of a row that has changed twice, its last change. */
