@@ -55,12 +55,12 @@ function hashSources() {
 
 function build() {
   console.error('Building the console …')
-  run('node_modules/.bin/node', ['web/build.mjs'], 'the console could not be built')
+  run('node_modules/.bin/node', ['web/build.mjs'], 'building the console failed')
 }
 
 function install(flags) {
   console.error('Installing dependencies …')
-  run('npm', ['ci', '--loglevel=error', ...flags], 'the dependencies could not be installed')
+  run('npm', ['ci', '--loglevel=error', ...flags], 'installing dependencies failed')
 }
 
 function run(command, args, failure) {

@@ -60,7 +60,7 @@ export function readConfig(environment: Environment): Config {
   const config = readSettings(environment)
   if (config.trustProxy !== false && config.publicUrl === undefined) {
     throw new ConfigError(
-      'BELLHOP_PUBLIC_URL must be set together with BELLHOP_TRUST_PROXY: links are never made from what a proxy forwards',
+      'BELLHOP_PUBLIC_URL is required with BELLHOP_TRUST_PROXY: links are never built from forwarded headers',
     )
   }
   return config
@@ -130,7 +130,7 @@ function publicUrl(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   const url = URL.parse(value)
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
-    throw new ConfigError('BELLHOP_PUBLIC_URL must be an address like https://desk.example.com')
+    throw new ConfigError('BELLHOP_PUBLIC_URL must be a URL such as https://desk.example.com')
   }
   return url.href.replace(/\/$/, '')
 }
@@ -138,7 +138,7 @@ function publicUrl(value: string | undefined): string | undefined {
 function bootstrapKey(value: string | undefined): string | undefined {
   if (value !== undefined && !isWellFormedKey(value)) {
     throw new ConfigError(
-      'BELLHOP_BOOTSTRAP_KEY does not have the form of a key (make one with: npm run --silent bellhop -- keys generate)',
+      'BELLHOP_BOOTSTRAP_KEY is not a valid key. Generate one with: npm run --silent bellhop -- keys generate',
     )
   }
   return value
@@ -153,12 +153,12 @@ function trustProxy(value: string): Config['trustProxy'] {
   const ranges = value.split(',').map((part) => part.trim())
   if (/^(true|\d+)$/i.test(value) || ranges.some(isEveryAddress)) {
     throw new ConfigError(
-      'BELLHOP_TRUST_PROXY must not be a number or trust everybody, because callers could forge their address: write the addresses of your proxies, such as 127.0.0.1 or 10.0.0.0/8',
+      'BELLHOP_TRUST_PROXY must not be true or a number, because clients could forge their IP address: list the addresses of your proxies, such as 127.0.0.1 or 10.0.0.0/8',
     )
   }
   if (!ranges.every(isAddressRange)) {
     throw new ConfigError(
-      'BELLHOP_TRUST_PROXY must be false, or addresses and CIDR ranges separated by commas',
+      'BELLHOP_TRUST_PROXY must be false or a comma-separated list of IP addresses and CIDR ranges',
     )
   }
   return ranges
@@ -189,7 +189,7 @@ function corsOrigin(value: string): string {
   const origin = value.trim()
   if (origin !== '*' && URL.parse(origin)?.origin !== origin) {
     throw new ConfigError(
-      'BELLHOP_CORS_ORIGINS must be * or origins like https://app.example.com, separated by commas',
+      'BELLHOP_CORS_ORIGINS must be * or a comma-separated list of origins such as https://app.example.com',
     )
   }
   return origin

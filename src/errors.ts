@@ -75,4 +75,5 @@ export const rateLimited = (seconds: number) =>
   })
 
 /** The connection was closed before the answer: nobody reads this but the log. */
-export const callerGone = () => new BellhopError('malformed', 'The request ended too early')
+export const callerGone = () =>
+  new BellhopError('malformed', 'The request ended before its body was complete')

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const log = createConsoleLog(config.logLevel)
   const db = await openDatabase(config, {
     isServer: true,
-    onError: (error) => log.error({ err: error }, 'database trouble in the background'),
+    onError: (error) => log.error({ err: error }, 'background database error'),
   })
   const clock = systemClock
   const app = await buildServer({ config, db, log, clock })
@@ -79,7 +79,7 @@ function stopOnSignals(app: FastifyInstance, db: Db, log: Logger): void {
   const stop = async (signal: string) => {
     if (isStopping) return
     isStopping = true
-    log.info({ signal }, 'stopping')
+    log.info({ signal }, 'shutting down')
     setTimeout(() => process.exit(1), limits.drainMs).unref()
     await app.close()
     await db.close()

@@ -88,7 +88,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await acceptRequests(app, config)
 
   const lastUsed = new LastUsed(db, clock, (error) =>
-    log.error({ err: error }, 'key use not noted'),
+    log.error({ err: error }, 'failed to record key usage'),
   )
   app.addHook('onClose', () => lastUsed.close())
   const publicUrl = publicUrlOf(config)
@@ -106,7 +106,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   watchServer(app, metrics, { db: options.db, engine: config.database.engine })
   watchBacklog(metrics, { db: options.db, clock, kinds: jobKinds })
-  metrics.gauge('bellhop_event_streams', 'Streams of events that are open.', () => live.count)
+  metrics.gauge('bellhop_event_streams', 'Open event streams.', () => live.count)
   app.decorate('metrics', { registry: metrics, token: config.metricsToken })
   const knownPaths = new KnownPaths(routes)
   admitRequests(app, {
@@ -186,7 +186,7 @@ type Parts = Omit<ServerOptions, 'config'>
 function tellLive(app: FastifyInstance, { db, clock, log, gate }: Parts & { gate: Gate }): Live {
   const live = new Live({
     ...{ db, isStillWelcome: gate.isStillWelcome },
-    onError: (error) => log.error({ err: error }, 'events not passed on'),
+    onError: (error) => log.error({ err: error }, 'failed to broadcast events'),
   })
   const presence = new PresenceBoard({
     ...{ db, clock },
@@ -209,11 +209,11 @@ function runInBackground(
   const { db, clock, log, outbound, metrics, eventDays } = options
   const sweeper = createSweeper({
     ...{ db, clock, eventDays },
-    onError: (error) => log.error({ err: error }, 'not swept'),
+    onError: (error) => log.error({ err: error }, 'cleanup failed'),
   })
   const jobs = createRunner({
     ...{ db, clock, outbound, onAttempt: countAttempts(metrics) },
-    onError: (error) => log.error({ err: error }, 'a job went wrong'),
+    onError: (error) => log.error({ err: error }, 'job failed'),
   })
   app.decorate('jobs', jobs).decorate('sweeper', sweeper)
   app.addHook('onReady', async () => {

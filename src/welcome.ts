@@ -20,11 +20,11 @@ export function welcome(url: string, wayIn: WayIn | undefined, file?: string): s
 
 export const credentials = (url: string, { token, key }: WayIn): string =>
   [
-    'Come in: this link sets the password of admin@example.com, once and within 7 days:',
+    'Sign in: open this link to set a password for admin@example.com (works once, expires in 7 days):',
     '',
     `  ${invitationUrl(url, token)}`,
     '',
-    'For programs: your first key, with every permission. It is shown this once, so keep it safe:',
+    'Your first API key, with full access. It won’t be shown again, so store it safely:',
     '',
     `  ${key}`,
     '',

@@ -198,7 +198,7 @@ test('on PostgreSQL it refuses, and says what to use, without any password', asy
   assert.deepEqual({ code, stdout }, { code: 1, stdout: '' })
   assert.equal(
     stderr,
-    `bellhop: this desk is on PostgreSQL, which has its own command: pg_dump --format=custom ` +
+    `bellhop: this server uses PostgreSQL; back it up with: pg_dump --format=custom ` +
       `--file='${data.path}/Ada'\\''s copy.dump' "$DATABASE_URL"\n`,
   )
 })

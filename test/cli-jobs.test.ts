@@ -20,9 +20,9 @@ test('jobs are listed, retried and deleted', async () => {
   const [, id] = /^([0-9a-f-]{36}) +dead +webhooks\.deliver +all +20 .* on fire$/m.exec(
     listed.stdout,
   )!
-  assert.match((await jobs('retry', id!)).stdout, /is due now/)
+  assert.match((await jobs('retry', id!)).stdout, /scheduled to run now/)
   assert.match((await jobs('list')).stdout, / waiting +webhooks\.deliver +all +0 /)
-  assert.match((await jobs('delete', id!)).stdout, /is deleted/)
+  assert.match((await jobs('delete', id!)).stdout, /deleted/)
   assert.equal((await jobs('delete', id!)).code, 1)
   assert.match((await jobs('retry', randomUUID())).stderr, /there is no job/)
   assert.equal((await jobs('retry', 'x')).code, 2)

@@ -31,7 +31,7 @@ const mistakes: [words: string[], message: RegExp][] = [
   [['orgs', 'set', 'north', '--requests', 'maybe'], /--requests must be a valid boolean/],
   [[...forUser, '--role', 'boss'], /--role must be 'admin', .* or 'read_only_agent'/],
   [[...forUser, '--region', 'moon'], /--region must be 'amer', 'apac'/],
-  [[...forUser, '--timezone', 'Mars/Base'], /--timezone is not the name of an IANA time zone/],
+  [[...forUser, '--timezone', 'Mars/Base'], /--timezone is not a valid IANA time zone/],
   [[...forUser, '--employee-type', 'robot'], /--employee-type must be/],
   [forKey, /--scopes is needed/],
   [

@@ -45,7 +45,7 @@ function explain(response: Response | undefined, body: unknown) {
 const fieldOf = ([place = '', ...field]: string[]) => field.join('.') || place
 
 const silent = (response: Response | undefined) =>
-  response === undefined ? 'The desk cannot be reached' : `The desk answered ${response.status}`
+  response === undefined ? 'Can’t reach the server' : `The server responded with ${response.status}`
 
 /** A number of seconds, or a date. */
 function secondsOf(text: string | null | undefined): number | undefined {

@@ -50,7 +50,7 @@ function addLine(frame: Frame, line: string): void {
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The stream of events has fallen silent')), ms)
+    timer = setTimeout(() => reject(new Error('The event stream timed out')), ms)
   })
   try {
     return await Promise.race([work, silence])

@@ -12,7 +12,7 @@ export async function* readContent(
     const part = await db.read((tx) => findPart(tx, fileId, place))
     const start = part?.first_byte ?? 0
     const bytes = part?.bytes.subarray(place - start, last + 1 - start)
-    if (!bytes?.length) throw new Error('The file was deleted while it was read')
+    if (!bytes?.length) throw new Error('The file was deleted while being read')
     yield bytes
     place += bytes.length
   }

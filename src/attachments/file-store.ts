@@ -57,7 +57,7 @@ export const findPart = (tx: ReadTx, fileId: string, place: number) =>
 /** Makes the bytes those of the attachment with the same id, which must be there. */
 export async function claimFile(tx: WriteTx, id: string): Promise<void> {
   if ((await tx.run(claim, { id })) === 1) return
-  throw unavailable('The upload was given up meanwhile; please send it again', {})
+  throw unavailable('The upload expired before it completed. Send it again.', {})
 }
 
 /** Nothing happens if it was claimed. */

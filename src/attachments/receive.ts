@@ -21,7 +21,7 @@ export const filesMax = 10
 /** As the reference tells it. */
 export const filesUpload = {
   filesMax,
-  description: `The files, at most ${filesMax} in one request; by default of at most 20 MiB each.`,
+  description: `Up to ${filesMax} files, 20 MiB each by default.`,
 }
 /** Few enough to be written in a moment, many enough to be worth a transaction. */
 const partBytes = 256 * 1024

@@ -11,7 +11,7 @@ export async function removeAttachment(
   act: Act & { caller: Caller },
 ): Promise<void> {
   const attachment = await getAttachmentToChange(tx, ticket_id, attachment_id)
-  demandAuthority(act.caller, attachment, 'delete an attachment')
+  demandAuthority(act.caller, attachment, 'delete this attachment')
   await deleteAttachment(tx, attachment_id)
   recordAttachment(tx, act, 'attachment.deleted', attachment)
 }

@@ -27,7 +27,7 @@ import { findPreview, getAttachment, listAttachments, listAttachmentsOfComment }
 
 export const list = reads({
   summary: 'List the attachments of a ticket',
-  description: 'Oldest first, those of its comments and of tickets merged into it included.',
+  description: 'Oldest first, including attachments of its comments and of merged tickets.',
   params: TicketPath,
   query: AttachmentListQuery,
   answer: { status: 200, schema: AttachmentList, description: 'The attachments.' },
@@ -65,7 +65,7 @@ export const listOfComment = reads({
 
 export const get = reads({
   summary: 'Get an attachment',
-  description: 'What is known of it. Its bytes are at `…/content`.',
+  description: 'Returns the metadata. Download the file at `…/content`.',
   params: AttachmentPath,
   answer: { status: 200, schema: Attachment, description: 'The attachment.' },
   refusals: { 404: 'Attachment not found' },
@@ -76,11 +76,11 @@ const uploaded = { status: 201, schema: AttachmentList, description: 'The new at
 
 export const uploadToTicket = receives({
   summary: 'Attach files to a ticket',
-  description: 'All of them or, if one is refused, none.',
+  description: 'All files are attached, or none if any is rejected.',
   params: TicketPath,
   upload: filesUpload,
   answer: uploaded,
-  refusals: { 404: 'Ticket not found', 413: 'A file is larger than 20 MiB' },
+  refusals: { 404: 'Ticket not found', 413: 'File exceeds the limit of 20 MiB' },
   fingerprint: fingerprintFiles,
   async handle(db, call, finish) {
     const { ticket_id } = call.params
@@ -91,11 +91,12 @@ export const uploadToTicket = receives({
 
 export const uploadToComment = receives({
   summary: 'Attach files to a comment',
-  description: 'All of them or, if one is refused, none. Those of an internal note stay internal.',
+  description:
+    'All files are attached, or none if any is rejected. Those of an internal note stay internal.',
   params: CommentPath,
   upload: filesUpload,
   answer: uploaded,
-  refusals: { 404: 'Comment not found', 413: 'A file is larger than 20 MiB' },
+  refusals: { 404: 'Comment not found', 413: 'File exceeds the limit of 20 MiB' },
   fingerprint: fingerprintFiles,
   async handle(db, call, finish) {
     const { ticket_id, comment_id } = call.params
@@ -125,12 +126,12 @@ const bytesHeaders = {
 export const content = performs({
   summary: 'Download an attachment',
   description:
-    'The bytes as they were sent, always to be saved and not shown. Understands `Range` (one range), `If-Range` and `If-None-Match`.',
+    'Returns the original file as a download. Supports `Range` (single range), `If-Range` and `If-None-Match`.',
   params: AttachmentPath,
   answer: { status: 200, contentType: 'application/octet-stream', description: 'The bytes.' },
   otherAnswers: bytesAnswers,
   answerHeaders: { ...bytesHeaders, 'Accept-Ranges': 'Always `bytes`.' },
-  refusals: { 404: 'Attachment not found', 416: 'The range is not within the file' },
+  refusals: { 404: 'Attachment not found', 416: 'Requested range not satisfiable' },
   async handle(db, call) {
     const { ticket_id, attachment_id: id } = call.params
     const attachment = await db.read((tx) => getAttachment(tx, ticket_id, id))
@@ -146,7 +147,7 @@ export const preview = performs({
   answer: { status: 200, contentType: 'image/webp', description: 'The image.' },
   otherAnswers: bytesAnswers,
   answerHeaders: bytesHeaders,
-  refusals: { 404: 'Preview not found', 416: 'The range is not within the file' },
+  refusals: { 404: 'Preview not found', 416: 'Requested range not satisfiable' },
   async handle(db, call) {
     const { ticket_id, attachment_id: id } = call.params
     const [attachment, image] = await db.read(async (tx) => [
@@ -159,9 +160,13 @@ export const preview = performs({
 
 export const remove = writes({
   summary: 'Delete an attachment',
-  description: 'By its author or an admin, for good.',
+  description: 'Permanent. Only the author or an admin can do this.',
   params: AttachmentPath,
-  answer: { status: 204, description: 'The attachment is gone.' },
+  answer: {
+    status: 204,
+    description:
+      'The attachment “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
+  },
   refusals: { 404: 'Attachment not found' },
   handle: (tx, call) => removeAttachment(tx, call.params, call),
 })

@@ -18,30 +18,33 @@ export const Attachment = object(
     id: uuid({ example: '019a8b5e-6a71-7384-8b9c-0d1e2f3a4b5c' }),
     ticket_id: uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' }),
     comment_id: nullable(
-      uuid({ description: 'The comment that it belongs to; null: the ticket.', example: null }),
+      uuid({
+        description: 'The comment it belongs to, or null if attached to the ticket itself.',
+        example: null,
+      }),
     ),
     name: text({
       description: 'Without folders and characters that cannot be seen; at most 255 bytes.',
       example: 'invoice.pdf',
     }),
     content_type: text({
-      description: 'Recognised by the bytes, never `text/html` or `image/svg+xml`.',
+      description: 'Detected from the content; never `text/html` or `image/svg+xml`.',
       example: 'application/pdf',
     }),
     size: integer({ minimum: 0, description: 'In bytes.', example: 48213 }),
     sha256: text({
-      description: 'Of the bytes, in hexadecimal.',
+      description: 'SHA-256 of the content, in hexadecimal.',
       example: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     }),
-    has_preview: boolean({ description: 'Whether there is a small image of it.', example: false }),
+    has_preview: boolean({ description: 'Whether a preview image is available.', example: false }),
     is_internal: boolean({
-      description: 'It belongs to a note among agents, which the customer never sees.',
+      description: 'Attached to an internal note; never visible to the customer.',
       example: false,
     }),
     author_type: oneOf(authorTypes, { description: 'An agent, or the customer.', example: 'user' }),
     author_id: nullable(
       uuid({
-        description: 'The user or customer; null when the account is gone.',
+        description: 'ID of the user or customer; null if deleted.',
         example: '019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b',
       }),
     ),

@@ -5,7 +5,7 @@ import { listCategories } from './store.ts'
 
 export const list = reads({
   summary: 'List the categories in use',
-  description: `Those that some ticket has, each once whatever the case it is written in, by name; ${grouped(categoriesMax)} at most.`,
+  description: `Returns the distinct categories in use (case-insensitive), sorted by name, up to ${grouped(categoriesMax)}.`,
   answer: { status: 200, schema: CategoryList, description: 'The categories.' },
   handle: (tx) => listCategories(tx, categoriesMax),
 })

@@ -7,25 +7,23 @@ import { Refusal, UsageError } from './failure.ts'
 import { required } from './option.ts'
 
 const notes = `
-For the embedded database, while the service runs or not: FILE holds everything that was acknowledged
-before the command began, is checked, and readable by its owner only. On PostgreSQL, use pg_dump.
+FILE contains every change acknowledged before the command started. It is verified and readable only by its owner. On PostgreSQL, use pg_dump.
 
-To restore: stop the service, put FILE in the place of bellhop.db, remove bellhop.db-wal,
-bellhop.db-shm and bellhop.db.search (with its -wal and -shm), start the service.`
+To restore: stop the server, replace bellhop.db with FILE, delete bellhop.db-wal, bellhop.db-shm and bellhop.db.search (with its -wal and -shm), then start the server.`
 
 export const backup = command({
-  summary: 'Write a copy of the database, also while it is in use',
+  summary: 'Back up the embedded database, even while the server is running',
   notes: notes.trim(),
-  argument: required('FILE', 'a new file; one that exists is never overwritten', filePath),
+  argument: required('FILE', 'file to create; an existing file is never overwritten', filePath),
   async run({ argument: file }) {
     const database = configuredDatabase()
     if (database.engine === 'postgres') {
       throw new Refusal(
-        `this desk is on PostgreSQL, which has its own command: pg_dump --format=custom --file=${inShell(file)} "$DATABASE_URL"`,
+        `this server uses PostgreSQL; back it up with: pg_dump --format=custom --file=${inShell(file)} "$DATABASE_URL"`,
       )
     }
     const { bytes, rows } = backUp(database.file, file)
-    console.log(`${file} holds ${grouped(rows)} rows in ${megabytes(bytes)} MB and is sound`)
+    console.log(`Backed up ${grouped(rows)} rows (${megabytes(bytes)} MB) to ${file}; verified`)
   },
 })
 

@@ -39,7 +39,7 @@ export function command<
   const parse = (words: readonly string[]) => {
     const { values, positionals } = split(words, options)
     const surplus = positionals[argument === undefined ? 0 : 1]
-    if (surplus !== undefined) throw new UsageError(`${quoted(surplus)} is one word too many`)
+    if (surplus !== undefined) throw new UsageError(`unexpected argument ${quoted(surplus)}`)
     const input = {
       argument: argument && named(argument.value!, () => argument.read(positionals)),
       options: Object.fromEntries(
@@ -61,7 +61,7 @@ function split(words: readonly string[], options: Options) {
   for (const [name, value] of Object.entries(values)) {
     const all = [value].flat().map(String)
     if (all.length > 1 && !options[name]?.isRepeatable) {
-      throw new UsageError(`--${name} is given more than once`)
+      throw new UsageError(`--${name} can be used only once`)
     }
     texts[name] = all
   }
@@ -87,10 +87,10 @@ function parseWords(words: readonly string[], options: Options) {
 function inOurWords(message: string, options: Options): string {
   const given = /'(--?[^\s']*)/.exec(message)?.[1] ?? ''
   if (!message.startsWith('Unknown')) {
-    return `${given} ${message.includes('does not take') ? 'takes no value' : 'needs a value'}`
+    return `${given} ${message.includes('does not take') ? 'does not take a value' : 'requires a value'}`
   }
   const known = Object.keys(options).map((name) => `--${name}`)
-  return `there is no option ${quoted(given)}; there are: ${[...known, '--help'].join(', ')}`
+  return `unknown option ${quoted(given)}; available options: ${[...known, '--help'].join(', ')}`
 }
 
 function named<T>(name: string, read: () => T): T {

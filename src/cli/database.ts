@@ -52,9 +52,9 @@ export async function getOrganization(
 ): Promise<StoredOrganization> {
   const found = await (slug === undefined ? findFirstOrganization(tx) : findOrganization(tx, slug))
   if (found !== undefined) return found
-  if (slug !== undefined) throw new Refusal(`there is no organization ${slug}`)
+  if (slug !== undefined) throw new Refusal(`organization ${slug} not found`)
   throw new Refusal(
-    'there is no organization yet; start the service once, or use: orgs create SLUG --admin-email EMAIL',
+    'no organization exists yet; start the server once, or run: orgs create SLUG --admin-email EMAIL',
   )
 }
 

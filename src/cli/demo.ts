@@ -9,13 +9,12 @@ const ticketCount = integer({ minimum: 1, maximum: 10_000 })
 const seedNumber = integer({ minimum: 0, maximum: 1_000_000_000 })
 
 export const demo = command({
-  summary:
-    'Fill an organization with sample agents, teams, customers and some weeks of their tickets',
+  summary: 'Load demo data: agents, teams, customers and several weeks of tickets',
   options: {
-    org: optional('SLUG', 'which organization (the first)', slug),
-    tickets: optional('N', 'how many tickets (320)', field(ticketCount)),
-    seed: optional('N', 'another number gives other tickets (1)', field(seedNumber)),
-    again: flag('add more where the demo has been before'),
+    org: optional('SLUG', 'organization (default: the first)', slug),
+    tickets: optional('N', 'number of tickets (default: 320)', field(ticketCount)),
+    seed: optional('N', 'random seed (default: 1)', field(seedNumber)),
+    again: flag('add more demo data if it was already loaded'),
   },
   run: ({ options }) =>
     withDatabase(async (db) => {
@@ -23,7 +22,7 @@ export const demo = command({
       const { fillOrganization } = await import('./demo/fill.ts')
       const filled = await fillOrganization(db, options, systemClock.now())
       console.log(
-        `${filled.slug} has ${filled.tickets} more tickets of ${filled.customers} customers`,
+        `Added ${filled.tickets} tickets from ${filled.customers} customers to ${filled.slug}`,
       )
     }),
 })

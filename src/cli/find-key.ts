@@ -19,12 +19,15 @@ const wholeRestLength = 31
 export const keyPart: Reader<KeyPart> = (text) => {
   const [, prefix, rest = '', lastFour] = form.exec(text.trim()) ?? []
   if (prefix === undefined || rest.length > wholeRestLength) {
-    throw new UsageError('must be bh_live_ or bh_session_ and at least 8 characters of a key')
+    throw new UsageError(
+      'must start with bh_live_ or bh_session_ followed by at least 8 characters of the key',
+    )
   }
   if (lastFour !== undefined) return { prefix, lastFour }
   if (rest.length < wholeRestLength) return { prefix }
   // The message leaves the key itself out: it may be a real one with a single wrong letter.
-  if (!isWellFormedKey(prefix + rest)) throw new UsageError('is mistyped: its checksum is wrong')
+  if (!isWellFormedKey(prefix + rest))
+    throw new UsageError('is not a valid key (checksum mismatch)')
   return { prefix, hash: hashKey(prefix + rest) }
 }
 
@@ -38,9 +41,9 @@ export async function getKey(tx: RootReadTx, part: KeyPart, slug: string | undef
       key.organization_id === (organization?.id ?? key.organization_id),
   )
   const [key] = keys
-  if (key === undefined) throw new Refusal(`there is no key ${part.prefix}…`)
+  if (key === undefined) throw new Refusal(`no key starts with ${part.prefix}`)
   if (keys.length > 1) {
-    throw new Refusal(`${keys.length} keys begin with ${part.prefix}; name the whole key`)
+    throw new Refusal(`${keys.length} keys start with ${part.prefix}; give more of the key`)
   }
   return key
 }

@@ -14,18 +14,20 @@ export function helpOfAll(commands: Commands): string {
     '',
     'Usage: npm run --silent bellhop -- COMMAND',
     '',
-    'The operator’s command: it works while the service runs and while it is stopped.',
+    'Administer Bellhop. Works whether or not the server is running.',
     '',
     columns(lines),
     '',
-    'COMMAND --help says more. Settings come from the environment and from .env, as for the service.',
+    'Run COMMAND --help for details. Settings are read from the environment and .env, as for the server.',
     '--version prints the version alone.',
-    'Exit codes: 0 done, 1 refused, 2 the command or a setting is wrong.',
+    'Exit codes: 0 success, 1 failure, 2 invalid usage or configuration.',
   ].join('\n')
 }
 
 export const helpOfGroup = (name: string, group: CommandGroup) =>
-  [`${group.summary}. COMMAND --help says more.`, '', columns(linesOf(name, group))].join('\n')
+  [`${group.summary}. Run COMMAND --help for details.`, '', columns(linesOf(name, group))].join(
+    '\n',
+  )
 
 export function helpOfCommand(name: string, command: Command): string {
   const { argument, options, summary, notes } = command
@@ -33,7 +35,7 @@ export function helpOfCommand(name: string, command: Command): string {
     ...(argument === undefined ? [] : [[argument.value!, argument.help] as const]),
     ...Object.entries(options).map(([option, { value, help, isRequired }]) => {
       const left = value === undefined ? `--${option}` : `--${option} ${value}`
-      return [left, isRequired ? `${help}; needed` : help] as const
+      return [left, isRequired ? `${help} (required)` : help] as const
     }),
   ]
   return [

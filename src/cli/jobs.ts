@@ -8,10 +8,10 @@ import { required } from './option.ts'
 import { field } from './readers.ts'
 import { table } from './table.ts'
 
-const id = required('ID', 'as the list shows it', field(uuid()))
+const id = required('ID', 'job ID, as shown by jobs list', field(uuid()))
 
 const list = command({
-  summary: 'List the work that is waiting, under way or dead, oldest first',
+  summary: 'List scheduled, running and failed jobs, oldest first',
   run: () =>
     withDatabase(async (db) => {
       const rows = (await db.read((tx) => listJobs(tx))).map((job) => [
@@ -23,28 +23,29 @@ const list = command({
 })
 
 const retry = command({
-  summary: 'Run a job now, also one that is dead',
+  summary: 'Run a job now, even if it has failed',
   argument: id,
-  run: ({ argument }) => change(argument, 'is due now', (tx) => retryJob(tx, argument, now())),
+  run: ({ argument }) =>
+    change(argument, 'scheduled to run now', (tx) => retryJob(tx, argument, now())),
 })
 
 const remove = command({
-  summary: 'Delete a job, whatever it was to do',
+  summary: 'Delete a job',
   argument: id,
-  run: ({ argument }) => change(argument, 'is deleted', (tx) => deleteJob(tx, argument)),
+  run: ({ argument }) => change(argument, 'deleted', (tx) => deleteJob(tx, argument)),
 })
 
 const change = (job: string, outcome: string, work: (tx: RootWriteTx) => Promise<number>) =>
   withDatabase(async (db) => {
-    if ((await db.transact(work)) === 0) throw new Refusal(`there is no job ${job}`)
+    if ((await db.transact(work)) === 0) throw new Refusal(`job ${job} not found`)
     console.log(`${job} ${outcome}`)
   })
 
 function stateOf({ state, lease_ends_at }: StoredJob): string {
-  return lease_ends_at !== null && lease_ends_at >= now() ? 'under-way' : state
+  return lease_ends_at !== null && lease_ends_at >= now() ? 'running' : state
 }
 
 export const jobs: CommandGroup = {
-  summary: 'Work in the background',
+  summary: 'Background jobs',
   commands: { list, retry, delete: remove },
 }

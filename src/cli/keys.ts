@@ -21,18 +21,26 @@ const rate = integer({ minimum: 0, maximum: 1_000_000_000 })
 const scopeLines = Object.values(Object.groupBy(scopes, (scope) => scope.split(':')[0]!))
   .map((ofNoun) => `  ${ofNoun?.join(', ')}`)
   .join('\n')
-const org = optional('SLUG', 'of which organization (the first)', slug)
+const org = optional('SLUG', 'organization (default: the first)', slug)
 
 const create = command({
-  summary: 'Make a key for a user',
-  notes: `Prints the key alone on standard output. It is shown once. The scopes:\n\n${scopeLines}`,
+  summary: 'Create an API key for a user',
+  notes: `Prints only the key to standard output. It can’t be shown again. Available scopes:\n\n${scopeLines}`,
   options: {
-    user: required('EMAIL', 'whose key it is', field(UserCreate.properties.email)),
-    scopes: required('LIST', 'what it may do: scopes separated by commas, or all', scopeList),
-    name: optional('NAME', 'what it is for', field(title({ maxLength: 200 }))),
-    expires: optional('TIME', 'when it ends, like 2027-01-31T18:00:00Z (never)', futureTime),
-    allow: repeatable('RANGE', 'an address or CIDR range it works from (anywhere)', addressRange),
-    rate: optional('N', 'requests a minute, 0 for no limit (as the service is set)', field(rate)),
+    user: required('EMAIL', 'user the key belongs to', field(UserCreate.properties.email)),
+    scopes: required('LIST', 'comma-separated scopes, or all', scopeList),
+    name: optional('NAME', 'name of the key', field(title({ maxLength: 200 }))),
+    expires: optional(
+      'TIME',
+      'expiry time, such as 2027-01-31T18:00:00Z (default: never)',
+      futureTime,
+    ),
+    allow: repeatable('RANGE', 'allowed IP address or CIDR range (default: any)', addressRange),
+    rate: optional(
+      'N',
+      'requests per minute, 0 for no limit (default: the server setting)',
+      field(rate),
+    ),
     org,
   },
   run: ({ options }) =>
@@ -42,11 +50,11 @@ const create = command({
         const bound = tx.in(organization.id)
         const user = await findUserByEmail(bound, emailKey(options.user))
         if (user === undefined) {
-          throw new Refusal(`there is no user ${options.user} in ${organization.slug}`)
+          throw new Refusal(`user ${options.user} not found in ${organization.slug}`)
         }
         const wanted = {
           userId: user.id,
-          name: options.name ?? 'Made on the command line',
+          name: options.name ?? 'Created from the command line',
           scopes: options.scopes,
           allowlist: options.allow,
           rateLimit: options.rate ?? null,
@@ -59,7 +67,7 @@ const create = command({
 })
 
 const list = command({
-  summary: 'List the keys of an organization, oldest first',
+  summary: 'List an organization’s API keys, oldest first',
   options: { org },
   run: ({ options }) =>
     withDatabase(async (db) => {
@@ -85,9 +93,9 @@ const list = command({
 })
 
 const revoke = command({
-  summary: 'End a key, from the next request on',
-  argument: required('PREFIX', 'its beginning, at least bh_live_ and 8 characters', keyPart),
-  options: { org: optional('SLUG', 'of which organization (any)', slug) },
+  summary: 'Revoke an API key immediately',
+  argument: required('PREFIX', 'start of the key: bh_live_ and at least 8 characters', keyPart),
+  options: { org: optional('SLUG', 'organization (default: any)', slug) },
   run: ({ argument, options }) =>
     withDatabase(async (db) => {
       const { key, user } = await db.transact(async (tx) => {
@@ -97,14 +105,15 @@ const revoke = command({
         else await endSession(bound, key.user_id, key.id, byOperator(now()))
         return { key, user: await getUser(bound, key.user_id) }
       })
-      const when = key.revoked_at === null ? '' : ` already, at ${key.revoked_at}`
-      console.log(`${shownKey(key)} of ${user.email} is revoked${when}`)
+      const when = key.revoked_at === null ? '' : ` (already revoked at ${key.revoked_at})`
+      console.log(`Revoked ${shownKey(key)} (${user.email})${when}`)
     }),
 })
 
 const generate = command({
-  summary: 'Print a new key that nobody has yet, for BELLHOP_BOOTSTRAP_KEY',
-  notes: 'Nothing is stored: the first start with this setting makes it the first admin’s key.',
+  summary: 'Generate a key for BELLHOP_BOOTSTRAP_KEY',
+  notes:
+    'Nothing is stored. Start the server with this setting to create the first admin with this key.',
   run: async () => console.log(generateKey('live')),
 })
 

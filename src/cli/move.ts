@@ -7,17 +7,14 @@ import { databaseUrl } from './readers.ts'
 import { table } from './table.ts'
 
 const notes = `
-A URL is sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME. The target must have no organization; it
-is made or brought up to date first. The source is only read, at one moment, and may be in use: what
-is changed in it after that moment is not in the target. For the final move, stop the service first.
-All rows are compared at the end; a move that fails or is killed leaves the target empty.`
+A URL is sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME. The target must not contain an organization; its schema is created or upgraded first. The source is read from a consistent snapshot and can stay in use, but later changes are not copied. For the final move, stop the server first. All rows are verified at the end. If the command fails or is interrupted, the target stays empty.`
 
 export const move = command({
-  summary: 'Copy everything to another database, of either engine',
+  summary: 'Copy all data to another database (SQLite or PostgreSQL)',
   notes: notes.trim(),
   options: {
-    to: required('URL', 'where to', databaseUrl),
-    from: optional('URL', 'where from (the database of the service)', databaseUrl),
+    to: required('URL', 'target database', databaseUrl),
+    from: optional('URL', 'source database (default: the server’s database)', databaseUrl),
   },
   async run({ options }) {
     const from = options.from ?? configuredDatabase()
@@ -39,8 +36,8 @@ export const move = command({
       ),
     )
     console.log(`
-Source and target hold the same ${grouped(rows)} rows, as of ${moment}. It took ${seconds.toFixed(1)} s.
-Next: stop the service, set DATABASE_URL to ${nameOf(options.to)} and start it.
-Later changes in the source are not there: if there are any, move again, to a new target.`)
+Copied and verified ${grouped(rows)} rows as of ${moment} in ${seconds.toFixed(1)} s.
+Next: stop the server, set DATABASE_URL to ${nameOf(options.to)}, then start it.
+Changes made to the source since then were not copied. If there are any, run this again with a new target.`)
   },
 })

@@ -16,7 +16,7 @@ export interface Option<T> {
 
 export function required<T>(value: string, help: string, reader: Reader<T>): Option<T> {
   const read = ([text]: readonly string[]) => {
-    if (text === undefined) throw new UsageError('is needed')
+    if (text === undefined) throw new UsageError('is required')
     return reader(text)
   }
   return { value, help, read, isRequired: true, isRepeatable: false }

@@ -15,14 +15,15 @@ const { email, full_name } = UserCreate.properties
 const { name, is_open } = OrganizationUpdate.properties
 
 const create = command({
-  summary: 'Make an organization with its first admin',
-  notes: 'Prints the admin’s key, with every scope, alone on standard output. It is shown once.',
+  summary: 'Create an organization and its first admin',
+  notes:
+    'Prints only the admin’s API key (all scopes) to standard output. It can’t be shown again.',
   argument: required('SLUG', 'its short name: lowercase letters, digits, hyphens', slug),
   options: {
     'admin-email': required('EMAIL', 'the first admin', field(email)),
     'admin-name': optional('NAME', 'the admin’s name (Admin)', field(full_name)),
     name: optional('NAME', 'the full name of the organization (its slug)', field(name)),
-    'ticket-prefix': optional('PREFIX', 'what its ticket ids begin with (TKT)', ticketPrefix),
+    'ticket-prefix': optional('PREFIX', 'ticket ID prefix (default: TKT)', ticketPrefix),
   },
   run: ({ argument, options }) =>
     withNewDatabase(async (db) => {
@@ -37,19 +38,23 @@ const create = command({
         .transact((tx) => createOrganization(tx, wanted, byOperator(now())))
         .catch((error) => {
           if (!(error instanceof SlugTaken)) throw error
-          throw new Refusal(`there is an organization ${argument} already`)
+          throw new Refusal(`organization ${argument} already exists`)
         })
       console.log(key)
     }),
 })
 
 const set = command({
-  summary: 'Change what holds for a whole organization',
+  summary: 'Show or change an organization’s settings',
   argument: required('SLUG', 'which organization', slug),
-  notes: 'Without an option it shows what holds.',
+  notes: 'Without options, shows the current settings.',
   options: {
     name: optional('NAME', 'the full name of the organization', field(name)),
-    requests: optional('BOOLEAN', 'true: anybody may open a ticket without a key', field(is_open)),
+    requests: optional(
+      'BOOLEAN',
+      'whether anyone can submit requests through the portal',
+      field(is_open),
+    ),
   },
   run: ({ argument, options: { name, requests } }) =>
     withDatabase(async (db) => {
@@ -58,8 +63,7 @@ const set = command({
         const { id } = await getOrganization(tx, argument)
         return changeOrganization(tx.in(id), change, byOperator(now()))
       })
-      const verb = changed.is_open ? 'takes' : 'does not take'
-      console.log(`${argument} (${changed.name}) ${verb} requests of anybody`)
+      console.log(`${argument} (${changed.name}): portal ${changed.is_open ? 'open' : 'closed'}`)
     }),
 })
 

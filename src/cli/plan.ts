@@ -30,7 +30,7 @@ export function plan(given: string[]): () => Promise<void> {
   }
   if (verb === undefined) {
     if (wantsHelp) return say(helpOfGroup(noun, entry))
-    throw new UsageError(`${noun} needs one of: ${Object.keys(entry.commands).join(', ')}`)
+    throw new UsageError(`${noun} requires a subcommand: ${Object.keys(entry.commands).join(', ')}`)
   }
   const command = pick(entry.commands, verb, `${noun} command`)
   return wantsHelp ? say(helpOfCommand(`${noun} ${verb}`, command)) : command.parse(others)
@@ -45,5 +45,5 @@ const say = (text: string) => async () => console.log(text)
 function pick<T>(entries: Record<string, T>, name: string, what: string): T {
   if (Object.hasOwn(entries, name)) return entries[name]!
   const known = [...Object.keys(entries), 'help'].join(', ')
-  throw new UsageError(`there is no ${what} ${quoted(name)}; there are: ${known}`)
+  throw new UsageError(`unknown ${what} ${quoted(name)}; available: ${known}`)
 }

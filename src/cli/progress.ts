@@ -66,6 +66,6 @@ export class Progress implements Disposable {
   #numbers(done: number, total: number): string {
     const seconds = (performance.now() - this.#startedAt) / 1_000
     const percent = Math.floor((done / total) * 100)
-    return `${percent} %, ${grouped(done)} of ${grouped(total)}, ${seconds.toFixed(1)} s`
+    return `${percent}%, ${grouped(done)} of ${grouped(total)}, ${seconds.toFixed(1)} s`
   }
 }

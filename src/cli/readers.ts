@@ -35,14 +35,14 @@ export const futureTime: Reader<string> = (text) => {
 
 export const slug: Reader<string> = (text) => {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) || text.length > 63) {
-    throw new UsageError('must be at most 63 lowercase letters and digits, with hyphens between')
+    throw new UsageError('must be 1 to 63 lowercase letters, digits or single hyphens')
   }
   return text
 }
 
 export const ticketPrefix: Reader<string> = (text) => {
   if (!/^[A-Za-z][A-Za-z0-9]{0,9}$/.test(text)) {
-    throw new UsageError('must be a letter and up to 9 more letters or digits')
+    throw new UsageError('must be a letter followed by up to 9 letters or digits')
   }
   return text
 }
@@ -53,7 +53,9 @@ export const scopeList: Reader<readonly Scope[]> = (text) => {
   const unknown = words.find((word) => !isScope(word))
   if (unknown !== undefined) {
     const known = ['all', ...scopes].join(', ')
-    throw new UsageError(`holds an unknown scope ${JSON.stringify(unknown)}; there are: ${known}`)
+    throw new UsageError(
+      `contains an unknown scope ${JSON.stringify(unknown)}; available scopes: ${known}`,
+    )
   }
   return scopes.filter((scope) => words.includes(scope))
 }

@@ -13,11 +13,11 @@ import { table } from './table.ts'
 
 const { email, full_name, role, employee_type, region, timezone } = UserCreate.properties
 
-const org = optional('SLUG', 'of which organization (the first)', slug)
+const org = optional('SLUG', 'organization (default: the first)', slug)
 
 const create = command({
-  summary: 'Add an agent account',
-  notes: 'Prints the id of the new user alone on standard output.',
+  summary: 'Create a user',
+  notes: 'Prints only the new user’s ID to standard output.',
   argument: required('EMAIL', 'unique within the organization', field(email)),
   options: {
     name: required('NAME', 'the full name', field(full_name)),
@@ -74,10 +74,10 @@ const list = command({
 })
 
 const invite = command({
-  summary: 'Make a link by which a user sets a password, the first or a new one',
+  summary: 'Create a link for a user to set or reset their password',
   notes:
-    'Prints the link alone on standard output. It is shown once, works once, for 7 days, and ends an earlier one.',
-  argument: required('EMAIL', 'of the user', field(email)),
+    'Prints only the link to standard output. It works once, expires after 7 days and replaces any earlier link.',
+  argument: required('EMAIL', 'user’s email address', field(email)),
   options: { org },
   run: ({ argument, options }) =>
     withDatabase(async (db) => {
@@ -86,7 +86,7 @@ const invite = command({
         const bound = tx.in(organization.id)
         const user = await findUserByEmail(bound, emailKey(argument))
         if (user === undefined) {
-          throw new Refusal(`there is no user ${argument} in ${organization.slug}`)
+          throw new Refusal(`user ${argument} not found in ${organization.slug}`)
         }
         return makeInvitation(bound, user.id, byOperator(now()))
       })
@@ -95,6 +95,6 @@ const invite = command({
 })
 
 export const users: CommandGroup = {
-  summary: 'Agent accounts',
+  summary: 'Users',
   commands: { create, list, invite },
 }

@@ -15,5 +15,5 @@ export const userAsAuthor = ({ userId, userName }: Speaker): Author => ({
 export function demandAuthority(caller: Caller, author: Author, act: string): void {
   if (caller.role === 'admin') return
   if (author.author_type === 'user' && author.author_id === caller.userId) return
-  throw forbidden(`Insufficient permissions. Only its author or an admin may ${act}`)
+  throw forbidden(`Insufficient permissions. Only the author or an admin may ${act}`)
 }

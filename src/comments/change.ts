@@ -21,7 +21,7 @@ export async function changeComment(
   act: CallersAct,
 ): Promise<Comment> {
   const comment = await getCommentToChange(tx, ticket_id, comment_id)
-  demandAuthority(act.caller, comment, 'change a comment')
+  demandAuthority(act.caller, comment, 'change this comment')
   if (body === undefined || body === comment.body) return comment
   const changed = { ...comment, body, body_html: renderMarkdown(body), updated_at: act.now }
   await updateComment(tx, changed)
@@ -35,7 +35,7 @@ export async function removeComment(
   act: CallersAct,
 ): Promise<void> {
   const comment = await getCommentToChange(tx, ticket_id, comment_id)
-  demandAuthority(act.caller, comment, 'change a comment')
+  demandAuthority(act.caller, comment, 'delete this comment')
   await deleteComment(tx, comment_id)
   recordCommentGone(tx, act, comment)
 }

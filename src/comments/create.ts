@@ -74,7 +74,7 @@ async function authorOf(
   { author_type = 'user', is_internal = false }: CommentCreate,
 ): Promise<Author> {
   if (author_type === 'user') return userAsAuthor(caller)
-  if (is_internal) throw invalid(['body', 'is_internal'], 'a customer writes no internal notes')
+  if (is_internal) throw invalid(['body', 'is_internal'], 'customers cannot write internal notes')
   return customerOf(tx, ticket)
 }
 
@@ -117,12 +117,12 @@ async function touchTicket(
 async function demandNothingUnseen(tx: WriteTx, ticketId: string, lastSeen: string | null) {
   const seen = lastSeen === null ? undefined : await findPlace(tx, ticketId, lastSeen)
   if (lastSeen !== null && seen === undefined) {
-    throw invalid(['body', 'last_seen_comment_id'], 'no comment of this ticket')
+    throw invalid(['body', 'last_seen_comment_id'], 'not a comment on this ticket')
   }
   const place = { after: seen?.seq ?? 0, limit: unseenMax, offset: 0 }
   const unseen = await listComments(tx, ticketId, place)
   if (unseen.length === 0) return
-  throw new BellhopError('conflict', 'There are comments that you have not seen', {
+  throw new BellhopError('conflict', 'The ticket has comments you have not seen', {
     members: { unseen: unseen.map(({ seq, ...comment }) => comment) },
   })
 }

@@ -19,7 +19,7 @@ import { getComment, listComments } from './store.ts'
 
 export const list = reads({
   summary: 'List the comments of a ticket',
-  description: 'Oldest first, notes among agents included.',
+  description: 'Oldest first, including internal notes.',
   params: TicketPath,
   query: CommentListQuery,
   answer: { status: 200, schema: CommentList, description: 'The comments.' },
@@ -45,9 +45,9 @@ export const get = reads({
 })
 
 export const create = writes({
-  summary: 'Comment on a ticket',
+  summary: 'Create a comment',
   description:
-    'A public answer of an agent sets the time of the first response; words of the customer reopen a ticket that is pending or resolved. With `last_seen_comment_id` the key needs `comments:read` as well, because the answer may hold comments of others.',
+    'The first public comment by an agent sets the first response time; a comment by the customer reopens a pending or resolved ticket. `last_seen_comment_id` also requires `comments:read`, because the response may include other people’s comments.',
   params: TicketPath,
   body: CommentCreate,
   answer: { status: 201, schema: Comment, description: 'The new comment.' },
@@ -68,16 +68,25 @@ export const update = writes({
   description: 'By its author or an admin.',
   params: CommentPath,
   body: CommentUpdate,
-  answer: { status: 200, schema: Comment, description: 'The comment as it is now.' },
+  answer: {
+    status: 200,
+    schema: Comment,
+    description:
+      'The comment “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+  },
   refusals: { 404: 'Comment not found' },
   handle: (tx, call) => changeComment(tx, call.params, call.body, call),
 })
 
 export const remove = writes({
   summary: 'Delete a comment',
-  description: 'By its author or an admin, for good.',
+  description: 'Permanent. Only the author or an admin can do this.',
   params: CommentPath,
-  answer: { status: 204, description: 'The comment is gone.' },
+  answer: {
+    status: 204,
+    description:
+      'The comment “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
+  },
   refusals: { 404: 'Comment not found' },
   handle: (tx, call) => removeComment(tx, call.params, call),
 })

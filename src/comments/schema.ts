@@ -19,7 +19,7 @@ const bodyLengthMax = 100_000
 const body = title({
   maxLength: bodyLengthMax,
   description: 'In Markdown.',
-  example: 'Please try **once more**: we have mended it.',
+  example: 'Please try **again**: we’ve fixed it.',
 })
 
 export const Comment = object(
@@ -29,19 +29,19 @@ export const Comment = object(
     author_type: oneOf(authorTypes, { description: 'An agent, or the customer.', example: 'user' }),
     author_id: nullable(
       uuid({
-        description: 'The user or customer; null when the account is gone.',
+        description: 'ID of the user or customer; null if deleted.',
         example: '019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b',
       }),
     ),
     author_name: text({ description: 'Their name at that time.', example: 'Ada Park' }),
     is_internal: boolean({
-      description: 'A note among agents, which the customer never sees.',
+      description: 'Internal note, never visible to the customer.',
       example: false,
     }),
     body,
     body_html: text({
-      description: 'The same as safe HTML: it holds no script, no style and no image.',
-      example: '<p>Please try <strong>once more</strong>: we have mended it.</p>\n',
+      description: 'The body rendered as safe HTML, without scripts, styles or images.',
+      example: '<p>Please try <strong>again</strong>: we’ve fixed it.</p>\n',
     }),
     created_at: time({ example: '2026-11-14T09:30:00Z' }),
     updated_at: time({ example: '2026-11-14T09:30:00Z' }),
@@ -54,7 +54,7 @@ export const CommentList = array(Comment)
 
 export const UnseenComments = object(
   {
-    detail: text({ example: 'There are comments that you have not seen' }),
+    detail: text({ example: 'The ticket has comments you have not seen' }),
     unseen: array(Comment),
   },
   { title: 'UnseenComments' },
@@ -67,14 +67,14 @@ export const CommentCreate = object(
     author_type: optional(
       oneOf(authorTypes, {
         default: 'user',
-        description: 'Whose words these are: the caller’s, or the customer’s, passed on.',
+        description: 'Who wrote it: the caller, or the customer on whose behalf the caller posts.',
       }),
     ),
     last_seen_comment_id: optional(
       nullable(
         uuid({
           description:
-            'The newest comment that the author has seen; null: none. If there are newer ones, the answer is 409 and nothing is written. Needs `comments:read`.',
+            'ID of the newest comment the author has seen, or null. If newer comments exist, returns 409 and creates nothing. Requires `comments:read`.',
           example: null,
         }),
       ),

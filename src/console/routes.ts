@@ -19,7 +19,7 @@ export const pagePaths = [
 ]
 
 export const page = publicly({
-  summary: 'A page of the console',
+  summary: 'Console page',
   isPage: true,
   answer: { status: 200, contentType: 'text/html', description: 'The page.' },
   async handle(_db, call) {
@@ -31,7 +31,7 @@ export const page = publicly({
 })
 
 export const asset = publicly({
-  summary: 'A script or style of the console',
+  summary: 'Console asset',
   isPage: true,
   params: object({ file: text({ example: 'console-COJYVEYQ.js' }) }),
   answer: { status: 200, contentType: 'text/javascript', description: 'The file.' },

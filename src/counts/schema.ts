@@ -12,7 +12,7 @@ const count = (example: number, description?: string) =>
 
 const ofAssignee = {
   count: count(7),
-  unresolved: count(3, 'Those of them that are new, open or pending.'),
+  unresolved: count(3, 'How many of these are new, open or pending.'),
 }
 
 export const TicketCounts = object(
@@ -28,7 +28,7 @@ export const TicketCounts = object(
     by_priority: object({ low: count(4), medium: count(12), high: count(3), urgent: count(1) }),
     by_assigned_user: array(
       object({ assigned_user_id: nullable(uuid({ example: null })), ...ofAssignee }),
-      { description: `Nobody first, then the ${assigneesMax} agents with the most tickets.` },
+      { description: `Unassigned first, then the ${assigneesMax} agents with the most tickets.` },
     ),
     by_assigned_team: array(
       object({ assigned_team_id: nullable(uuid({ example: null })), ...ofAssignee }),
@@ -39,7 +39,7 @@ export const TicketCounts = object(
         ...{ today: count(2), days_1_to_2: count(3), days_3_to_6: count(1) },
         days_7_or_more: count(3),
       },
-      { description: 'The unresolved ones, by the days (UTC) since they were made.' },
+      { description: 'Unresolved tickets by age in days (UTC).' },
     ),
     is_complete: boolean({
       description: `\`false\` if a search or a customer has more than ${grouped(matchesMax)} tickets: only the newest of them are counted.`,

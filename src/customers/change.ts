@@ -20,7 +20,7 @@ import {
   updateCustomer,
 } from './store.ts'
 
-const taken = () => invalid(['body', 'email'], 'a customer with this email address exists')
+const taken = () => invalid(['body', 'email'], 'a customer with this email address already exists')
 
 export async function createCustomer(
   tx: WriteTx,
@@ -64,7 +64,10 @@ export async function removeCustomer(
   await getCustomerToChange(tx, id)
   if (isCascade) await removeTicketsOf(tx, id, act)
   else if (await hasTickets(tx, id)) {
-    throw invalid(['path', 'customer_id'], 'the customer has tickets')
+    throw invalid(
+      ['path', 'customer_id'],
+      'the customer has tickets; set cascade=true to delete them too',
+    )
   }
   await deleteCustomer(tx, id)
   recordEvent(tx, act, { type: 'customer.deleted', of: id })
@@ -86,12 +89,14 @@ export async function mergeCustomers(
   otherId: string,
   act: Act,
 ): Promise<Customer> {
-  if (otherId === id) throw invalid(['body', 'customer_id'], 'the customer itself')
+  if (otherId === id)
+    throw invalid(['body', 'customer_id'], 'a customer cannot be merged into itself')
   // In the same order whoever merges whom, so that two at once do not wait for each other.
   const locked = new Map<string, Customer | undefined>()
   for (const each of [id, otherId].sort()) locked.set(each, await findCustomerToChange(tx, each))
   const customer = found(locked.get(id), 'Customer')
-  if (locked.get(otherId) === undefined) throw invalid(['body', 'customer_id'], 'no such customer')
+  if (locked.get(otherId) === undefined)
+    throw invalid(['body', 'customer_id'], 'customer does not exist')
   const change = { field: 'customer_id', from: otherId, to: id }
   for (const ticket of await giveTicketsTo(tx, otherId, id, act.now)) {
     recordTicketUpdate(tx, act, ticket.id, [change])

@@ -40,7 +40,7 @@ export const get = reads({
 
 export const create = writes({
   summary: 'Create a customer',
-  description: 'Customers are also made along with their first ticket.',
+  description: 'Customers are also created automatically with their first ticket.',
   body: CustomerCreate,
   answer: { status: 201, schema: Customer, description: 'The new customer.' },
   handle: (tx, call) => createCustomer(tx, call.body, call),
@@ -48,10 +48,15 @@ export const create = writes({
 
 export const update = writes({
   summary: 'Update a customer',
-  description: 'Only what is sent changes.',
+  description: 'Only the fields you send change.',
   params: CustomerPath,
   body: CustomerUpdate,
-  answer: { status: 200, schema: Customer, description: 'The customer as it is now.' },
+  answer: {
+    status: 200,
+    schema: Customer,
+    description:
+      'The customer “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+  },
   refusals: { 404: 'Customer not found' },
   handle: (tx, call) => changeCustomer(tx, call.params.customer_id, call.body, call),
 })
@@ -59,10 +64,14 @@ export const update = writes({
 export const remove = writes({
   summary: 'Delete a customer',
   description:
-    'Refused while there are tickets of the customer, unless they are to go along, which needs `tickets:delete` as well.',
+    'Rejected if the customer has tickets, unless `cascade=true`, which also requires `tickets:delete`.',
   params: CustomerPath,
   query: CustomerDeleteQuery,
-  answer: { status: 204, description: 'The customer is gone.' },
+  answer: {
+    status: 204,
+    description:
+      'The customer “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
+  },
   refusals: { 404: 'Customer not found' },
   handle: (tx, call) =>
     removeCustomer(tx, call.params.customer_id, call.query.cascade ?? false, call),
@@ -70,7 +79,8 @@ export const remove = writes({
 
 export const merge = writes({
   summary: 'Merge another customer into this one',
-  description: 'The tickets and comments of the other come here, and the other is deleted.',
+  description:
+    'Moves the other customer’s tickets and comments to this one and deletes the other customer.',
   params: CustomerPath,
   body: CustomerMerge,
   answer: { status: 200, schema: Customer, description: 'The customer that remains.' },

@@ -18,7 +18,7 @@ const name = title({
   example: 'Maya Chen',
 })
 const address = email({
-  description: 'Unique within the organization, in any case.',
+  description: 'Unique within the organization, ignoring case.',
   example: 'maya@example.com',
 })
 
@@ -46,7 +46,9 @@ export const CustomerUpdate = object(
 export type CustomerUpdate = Static<typeof CustomerUpdate>
 
 export const CustomerMerge = object(
-  { customer_id: uuid({ description: 'Who is the same person: that customer goes.' }) },
+  {
+    customer_id: uuid({ description: 'The customer to merge into this one; deleted afterwards.' }),
+  },
   { title: 'CustomerMerge' },
 )
 
@@ -55,10 +57,11 @@ export const CustomerPath = object({
 })
 
 export const CustomerListQuery = object({
-  email: optional(email({ description: 'The whole address, in any case.' })),
+  email: optional(email({ description: 'Exact email address, ignoring case.' })),
   search: optional(
     searchText({
-      description: 'Every word must occur, in any case, anywhere in the name or the email address.',
+      description:
+        'Matches customers whose name or email address contains every word, ignoring case.',
     }),
   ),
   limit: listLimit(),

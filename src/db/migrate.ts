@@ -31,11 +31,11 @@ export function pendingMigrations(
     const known = all[index]
     if (known?.name !== name) {
       throw new Error(
-        `The database was made by a newer Bellhop (migration ${name} is unknown here)`,
+        `The database was created by a newer version of Bellhop (unknown migration ${name}). Upgrade Bellhop.`,
       )
     }
     if (known.checksum !== checksum) {
-      throw new Error(`Migration ${name} differs from the one that this database was made with`)
+      throw new Error(`Migration ${name} differs from the one applied to this database`)
     }
   }
   return all.slice(applied.length)

@@ -41,4 +41,5 @@ export function demandWithin(after: number, { first, head }: { first: number; he
   if (after > head || after < first - 1) throw new BellhopError('gone', goneDetail)
 }
 
-export const goneDetail = 'The log does not go on from this cursor: begin without one'
+export const goneDetail =
+  'The events after this cursor are no longer available. Start again without a cursor.'

@@ -15,7 +15,7 @@ const unreadableDetail = 'Insufficient permissions. Required scope: comments:rea
 export const list = reads({
   summary: 'Read events',
   description:
-    'Whatever happened, oldest first, in the order of the commits. Who goes on with `next` misses nothing and sees nothing twice. Events are shown of what the key may read: those of tickets with `tickets:read`, those of comments with `comments:read`, and so on.',
+    'Returns events oldest first, in commit order. Continue with `next` to receive every event exactly once. You only see events for resources the key can read: ticket events need `tickets:read`, comment events `comments:read`, and so on.',
   query: EventsQuery,
   answer: { status: 200, schema: EventPage, description: 'The next events.' },
   refusals: { 403: unreadableDetail, 410: goneDetail },
@@ -39,14 +39,14 @@ async function placeAfter(tx: ReadTx, after: string | undefined): Promise<number
 }
 
 export const stream = performs({
-  summary: 'Listen to events',
+  summary: 'Stream events',
   description:
-    'Server-sent events, as they are committed: `id` is the cursor, `event` the type, `data` the event as in `GET /v1/events`. A client that comes again with `Last-Event-ID` misses nothing and sees nothing twice. The stream ends when the key may not be used any more or may do something else than before, and when the client does not keep up. `presence` events tell who looks at a ticket, with `tickets:read`; they have no `id`.',
+    'Server-sent events, as they are committed: `id` is the cursor, `event` the type, `data` the event as in `GET /v1/events`. Reconnect with `Last-Event-ID` to resume without gaps or duplicates. The stream closes if the key is revoked, its permissions change, or the client falls behind. `presence` events (with `tickets:read`) show who is viewing a ticket; they have no `id`.',
   query: StreamQuery,
-  requestHeaders: { 'Last-Event-ID': 'The `id` of the last event that was seen, to go on from.' },
+  requestHeaders: { 'Last-Event-ID': 'The `id` of the last event received, to resume from.' },
   answer: {
     ...{ status: 200, contentType: 'text/event-stream', isFleeting: true },
-    description: 'The events, without end; at least every 15 seconds a line.',
+    description: 'An open-ended event stream with a heartbeat at least every 15 seconds.',
   },
   refusals: { 403: unreadableDetail, 410: goneDetail, 429: keyDetail(limits.streams.perKeyMax) },
   async handle(db, call) {
@@ -74,7 +74,7 @@ function placeToGoOn(lastId: string | string[] | undefined, after: string | unde
 export const audit = reads({
   summary: 'Read the audit log',
   description:
-    'Newest first: every change of users, teams, API keys and webhooks, and whatever was deleted or merged. No request changes or deletes an entry.',
+    'Returns changes to users, teams, API keys and webhooks, and all deletions and merges, newest first. Entries can’t be changed or deleted through the API.',
   query: AuditQuery,
   answer: {
     status: 200,

@@ -16,8 +16,8 @@ import { eventTypes, isAudited } from './types.ts'
 
 const Change = object({
   field: text({ example: 'status' }),
-  from: optional(anything({ description: 'What it was; null: nothing.', example: 'open' })),
-  to: optional(anything({ description: 'What it is now; null: nothing.', example: 'pending' })),
+  from: optional(anything({ description: 'Previous value, or null.', example: 'open' })),
+  to: optional(anything({ description: 'New value, or null.', example: 'pending' })),
 })
 
 export const Event = object(
@@ -26,22 +26,22 @@ export const Event = object(
     type: oneOf(eventTypes, { example: 'ticket.updated' }),
     created_at: time({ example: '2026-11-14T09:30:00Z' }),
     actor_type: oneOf(['user', 'customer', 'operator'], {
-      description: 'A user of the desk, a customer, or the operator on the command line.',
+      description: 'A user, a customer, or the operator (command line).',
       example: 'user',
     }),
     actor_id: nullable(
       uuid({
-        description: 'Whoever did it; null for the operator.',
+        description: 'ID of the actor; null for the operator.',
         example: '019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b',
       }),
     ),
     actor_name: text({
-      description: 'The name of the user at that time; customers are just `Customer`.',
+      description: 'The user’s name at the time of the event. Always `Customer` for customers.',
       example: 'Ada Park',
     }),
     key_id: nullable(
       uuid({
-        description: 'The API key by which it was done, if by one.',
+        description: 'The API key used, if any.',
         example: '019a8b5e-2d3e-7f40-9b5c-6d7e8f9a0b1c',
       }),
     ),
@@ -60,18 +60,18 @@ export const Event = object(
       }),
     ),
     resource_id: uuid({
-      description: 'The `id` of what it happened to, which the `type` begins with.',
+      description: 'ID of the affected resource; its kind is the first part of `type`.',
       example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17',
     }),
     ticket_id: nullable(
       uuid({
-        description: 'The ticket in whose history it stands, if in any.',
+        description: 'The ticket whose history includes this event, if any.',
         example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17',
       }),
     ),
     changes: array(Change, {
       description:
-        'The fields that changed; of something new, those that it has. What a customer is called and what is written in comments is not kept here, only that it changed.',
+        'The changed fields, or all set fields for a new resource. Customer names and comment text are never recorded, only that they changed.',
     }),
   },
   { title: 'Event' },
@@ -84,7 +84,7 @@ const after = (from: string) =>
   optional(
     text({
       maxLength: 100,
-      description: `Only what follows this cursor: a \`next\` of before, or the \`id\` of an event of the stream. ${from}`,
+      description: `Return events after this cursor: a previous \`next\`, or the \`id\` of a streamed event. ${from}`,
     }),
   )
 
@@ -92,18 +92,18 @@ const types = (more: string) =>
   optional(
     text({
       maxLength: 2_000,
-      description: `Only events of these types, separated by commas; \`ticket.*\` is all of that kind${more}. Without it: all that the key may read.`,
+      description: `Comma-separated event types to return; \`ticket.*\` matches all ticket events${more}. Defaults to everything the key can read.`,
     }),
   )
 
 export const EventsQuery = object({
-  after: after('`now` is the end of the log. Without it: from the beginning.'),
+  after: after('`now` starts at the end of the log. Defaults to the beginning.'),
   types: types(''),
   limit: listLimit(),
 })
 
 export const StreamQuery = object({
-  after: after('The same as `Last-Event-ID`, which counts more. Without either: from now on.'),
+  after: after('Same as `Last-Event-ID`, which takes precedence. Defaults to new events only.'),
   types: types(', and `presence` who is at a ticket'),
 })
 
@@ -111,11 +111,11 @@ export const EventPage = object(
   {
     events: array(Event, { description: 'In the order in which they were committed.' }),
     next: text({
-      description: 'The cursor to go on with, now or at any later time.',
+      description: 'The cursor for the next request. It does not expire while its events are kept.',
       example: 'bjQy',
     }),
     has_more: boolean({
-      description: 'Whether there is more right now. Otherwise wait a little before you go on.',
+      description: 'Whether more events are available now. If false, wait before polling again.',
       example: false,
     }),
   },
@@ -126,7 +126,7 @@ export const HistoryQuery = placeQuery()
 
 export const AuditQuery = object({
   type: optional(oneOf(eventTypes.filter(isAudited))),
-  actor_id: optional(uuid({ description: 'What this user or customer did.' })),
-  resource_id: optional(uuid({ description: 'What happened to the thing with this `id`.' })),
+  actor_id: optional(uuid({ description: 'Only entries by this user or customer.' })),
+  resource_id: optional(uuid({ description: 'Only entries about the resource with this `id`.' })),
   ...placeQuery().properties,
 })

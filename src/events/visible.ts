@@ -61,6 +61,6 @@ const permissionOf = (type: EventType) => permissionToHear[nounOf(type)]
 function typesNamed(name: string): EventType[] {
   const types = eventTypes.filter((type) => name === type || name === `${nounOf(type)}.*`)
   if (types.length === 0)
-    throw invalid(['query', 'types'], `no type of event: ${name.slice(0, 50)}`)
+    throw invalid(['query', 'types'], `unknown event type: ${name.slice(0, 50)}`)
   return types
 }

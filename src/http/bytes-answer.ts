@@ -14,8 +14,8 @@ export interface FixedBytes {
 
 /** What it answers besides all of them, as the reference tells it. */
 export const bytesAnswers = {
-  206: 'The range that was asked for.',
-  304: 'The caller has these bytes already.',
+  206: 'The requested range.',
+  304: 'Not modified.',
 }
 
 const year = 31_536_000
@@ -49,6 +49,6 @@ export function answerBytes(
 }
 
 const unsatisfiable = (size: number) =>
-  new BellhopError('unsatisfiable_range', 'The range is not within the file', {
+  new BellhopError('unsatisfiable_range', 'Requested range not satisfiable', {
     headers: { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' },
   })

@@ -42,7 +42,8 @@ export class CallersDb implements BoundDb {
     return async (tx) => {
       const result = await work(tx.in(this.organizationId))
       // Before it is committed. What is thrown here is never seen: the request is begun anew.
-      if (!(await isConfirmed)) throw new Error('The caller is no longer who it was')
+      if (!(await isConfirmed))
+        throw new Error('The caller’s credentials changed during the request')
       return result
     }
   }

@@ -113,7 +113,7 @@ export class Capacity {
   #refusal(fullName: string, what: 'requests' | 'bodies'): BellhopError {
     if (fullName === 'all' || fullName === 'public') {
       this.#metrics.shed.add()
-      return unavailable('Too many requests at once', {})
+      return unavailable('Too many concurrent requests', {})
     }
     this.#metrics.refused[what].add()
     return rateLimited(1)

@@ -96,7 +96,7 @@ export function formatProblem(format: string, value: string): { type: string; ms
       return isDateOnly(value)
         ? {
             type: 'datetime_from_date_parsing',
-            msg: 'Input should be a valid datetime, a date without a time is not',
+            msg: 'Input should be a valid datetime, a time is required',
           }
         : { type: 'datetime_parsing', msg: 'Input should be a valid datetime' }
     case 'date':
@@ -106,7 +106,7 @@ export function formatProblem(format: string, value: string): { type: string; ms
     case 'address-range':
       return { type: 'value_error', msg: 'Value error, not an IP address or a CIDR range' }
     case 'timezone':
-      return { type: 'value_error', msg: 'Value error, not the name of an IANA time zone' }
+      return { type: 'value_error', msg: 'Value error, not a valid IANA time zone' }
     default:
       return { type: 'value_error', msg: `Value error, not a valid ${format}` }
   }

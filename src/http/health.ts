@@ -3,33 +3,33 @@ import { publicly } from './endpoint.ts'
 import { integer, object, text } from './fields.ts'
 
 export const alive = publicly({
-  summary: 'Is the process alive?',
+  summary: 'Liveness check',
   answer: {
     status: 200,
     schema: object({ status: text({ example: 'ok' }) }),
-    description: 'It is.',
+    description: 'The process is running.',
   },
   handle: async () => ({ status: 'ok' }),
 })
 
 export const ready = publicly({
-  summary: 'Can it answer requests?',
+  summary: 'Readiness check',
   answer: {
     status: 200,
     schema: object({
       status: text({ example: 'ready' }),
       database: text({ example: 'sqlite' }),
       search_pending: integer({
-        description: 'Changes that the search index has yet to take in; searches see them already.',
+        description: 'Changes not yet in the search index. Searches already include them.',
         example: 0,
       }),
     }),
-    description: 'It can.',
+    description: 'The server is ready.',
   },
-  refusals: { 503: 'The database does not answer' },
+  refusals: { 503: 'The database is not responding' },
   async handle(db) {
     const { engine, isSetUp, searchPending } = await db.check().catch((cause) => {
-      throw unavailable('The database does not answer', { cause })
+      throw unavailable('The database is not responding', { cause })
     })
     if (!isSetUp) throw unavailable('The first organization has not been created yet', {})
     return { status: 'ready', database: engine, search_pending: searchPending }

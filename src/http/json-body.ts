@@ -27,7 +27,7 @@ export function parseJsonBody(bytes: Buffer): unknown {
   } catch {
     throw invalidJson()
   }
-  if (countMembers(value) !== members) throw invalidJson('a key stands twice in one object')
+  if (countMembers(value) !== members) throw invalidJson('duplicate key in an object')
   return value
 }
 
@@ -35,7 +35,7 @@ function decode(bytes: Buffer): string {
   try {
     return decoder.decode(bytes)
   } catch {
-    throw invalidJson('not UTF-8')
+    throw invalidJson('invalid UTF-8')
   }
 }
 
@@ -91,7 +91,7 @@ function countMembers(value: unknown): number {
     return count
   }
   for (const key in value) {
-    if (key === '__proto__') throw invalidJson('__proto__ is not a key')
+    if (key === '__proto__') throw invalidJson('__proto__ is not allowed as a key')
     count += 1 + countMembers((value as Record<string, unknown>)[key])
   }
   return count

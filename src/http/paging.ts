@@ -5,7 +5,14 @@ import { boolean, integer, object, optional, text } from './fields.ts'
 // The parameters that every list has.
 
 export const listLimit = ({ usual = 100, most = 500 } = {}) =>
-  optional(integer({ minimum: 1, maximum: most, default: usual, description: 'How many at most.' }))
+  optional(
+    integer({
+      minimum: 1,
+      maximum: most,
+      default: usual,
+      description: 'Maximum number of results.',
+    }),
+  )
 
 export const listOffset = () =>
   optional(
@@ -13,7 +20,7 @@ export const listOffset = () =>
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
       default: 0,
-      description: 'How many to leave out first; `cursor` is quicker for deep pages.',
+      description: 'Number of results to skip. Use `cursor` for deep pages.',
     }),
   )
 
@@ -26,12 +33,17 @@ export const listCursor = ({ most = 100 } = {}) =>
   optional(
     text({
       maxLength: most,
-      description: 'Where the page begins, from the `Link` header of the page before.',
+      description: 'Cursor from the previous page’s `Link` header.',
     }),
   )
 
 export const includeTotal = () =>
-  optional(boolean({ default: false, description: 'Also count all matches, in `X-Total-Count`.' }))
+  optional(
+    boolean({
+      default: false,
+      description: 'Return the total number of matches in `X-Total-Count`.',
+    }),
+  )
 
 /** The parameters of a list that has no filters. */
 export const placeQuery = ({ usual = 100 } = {}) =>
@@ -52,7 +64,7 @@ export function readCursor(
 ): number | undefined {
   if (cursor === undefined) return undefined
   const place = /^n(\d{1,15})$/.exec(cursorText(cursor))?.[1]
-  if (place === undefined) throw invalid(loc, 'not a cursor of this list')
+  if (place === undefined) throw invalid(loc, 'not a valid cursor for this list')
   return Number(place)
 }
 
@@ -99,7 +111,7 @@ export const placeBefore = ({ limit = 100, offset = 0, cursor }: PlaceParameters
 
 /** What stands in the reference of every list. */
 export const pageHeaders = {
-  Link: 'The address of the next page, `rel="next"`, while there may be one.',
+  Link: 'URL of the next page (`rel="next"`), if there may be more results.',
   'X-Total-Count':
     'How many match in all, with `include_total=true`; missing if counting what a search finds takes too long.',
 }

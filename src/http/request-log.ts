@@ -17,6 +17,6 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
       address: request.ip,
       key: request.admission?.caller.keyId,
     },
-    'answered',
+    'request completed',
   )
 }

@@ -33,7 +33,7 @@ function isFromOurselves({ headers }: FastifyRequest, publicUrl: string): boolea
   return headers.origin !== undefined && headers.origin === URL.parse(publicUrl)?.origin
 }
 
-export const crossSiteDetail = 'Cross-site request refused'
+export const crossSiteDetail = 'Cross-site request rejected'
 const crossSite = () => forbidden(crossSiteDetail)
 
 /** Gives the browser a key to keep; for so many seconds, or until it is closed. */

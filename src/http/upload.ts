@@ -142,9 +142,10 @@ export const sizeInWords = (bytes: number) =>
   bytes % mebibyte === 0 ? `${bytes / mebibyte} MiB` : `${bytes} bytes`
 
 const tooLarge = (bytesMax: number) =>
-  new BellhopError('too_large', `A file is larger than ${sizeInWords(bytesMax)}`)
+  new BellhopError('too_large', `File exceeds the limit of ${sizeInWords(bytesMax)}`)
 
-const tooManyFiles = (filesMax: number) => invalid(['body', 'file'], `at most ${filesMax} files`)
+const tooManyFiles = (filesMax: number) =>
+  invalid(['body', 'file'], `at most ${filesMax} files are allowed`)
 
 const tooLong = (field: string) => invalid(['body', field], 'String is too long', 'string_too_long')
 
@@ -152,7 +153,7 @@ const tooLong = (field: string) => invalid(['body', field], 'String is too long'
 const unreadable = (error: unknown) =>
   error instanceof BellhopError
     ? error
-    : malformed(['body'], 'Value error, the form cannot be read')
+    : malformed(['body'], 'Value error, the form could not be parsed')
 
 const missingFile = () => malformed(['body', 'file'], 'Field required', 'missing')
 

@@ -171,7 +171,7 @@ function isWhole(value: unknown): boolean {
 function* brokenTexts(value: unknown, schema: FieldSchema, loc: string[]): Generator<Finding> {
   if (typeof value === 'string') {
     if (!isWholeText(value)) {
-      yield at(loc, ['value_error', 'Value error, holds a NUL or is not well-formed Unicode'])
+      yield at(loc, ['value_error', 'Value error, contains a NUL character or invalid Unicode'])
     }
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {

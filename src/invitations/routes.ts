@@ -23,7 +23,7 @@ import { listPendingInvitations } from './store.ts'
 export const create = writes({
   summary: 'Invite a user to set a password',
   description:
-    'Makes a link that works once, for 7 days, and ends an earlier one. It is also the way to a new password for somebody who has forgotten theirs. A key needs every scope of the user’s role.',
+    'Creates a single-use link, valid for 7 days, that replaces any earlier link. Also used to reset a forgotten password. A key needs every scope of the user’s role.',
   params: UserPath,
   answer: {
     status: 201,
@@ -55,7 +55,7 @@ export const list = reads({
 })
 
 export const get = publicly({
-  summary: 'See whom an invitation is for',
+  summary: 'Get an invitation',
   isLimitedByAddress: true,
   params: InvitationPath,
   answer: { status: 200, schema: Invitation, description: 'The invitation.' },
@@ -72,7 +72,7 @@ export const get = publicly({
 export const accept = publicly({
   summary: 'Set a password and sign in',
   description:
-    'Ends the invitation, and all sessions that the user had. Whoever has a second factor needs its code, too.',
+    'Uses up the invitation and ends the user’s other sessions. Users with two-factor authentication must also send a code.',
   isLimitedByAddress: true,
   params: InvitationPath,
   body: InvitationAccept,

@@ -24,7 +24,7 @@ export const Invitation = object(
     full_name: text({ example: 'Ada Park' }),
     organization_name: text({ example: 'Support' }),
     totp_required: boolean({
-      description: 'Whether the user has a second factor, which the link is no substitute for.',
+      description: 'Whether a two-factor code is required as well.',
       example: false,
     }),
     expires_at: expiresAt,

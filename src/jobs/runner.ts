@@ -146,7 +146,7 @@ export class JobRunner {
     const ending = { soon: AbortSignal.any([this.#soon.signal, lost]), now: this.#now.signal }
     try {
       const run = this.#options.kinds[job.kind]
-      if (run === undefined) throw new Error(`Nobody knows how to do ${job.kind}`)
+      if (run === undefined) throw new Error(`Unknown job kind: ${job.kind}`)
       const settle = await run(job, ending)
       await this.#options.db.transact(async (tx) => {
         // First: whoever asks for the job again meanwhile waits, and then finds what we have left.

@@ -20,7 +20,7 @@ export async function createKeyFor(tx: WriteTx, body: ApiKeyCreate, act: Callers
   demandNoMoreThan(act.caller, body.scopes)
   const userId = body.user_id ?? act.caller.userId
   const user = await findUser(tx, userId)
-  if (user === undefined) throw invalid(['body', 'user_id'], 'no such user')
+  if (user === undefined) throw invalid(['body', 'user_id'], 'user does not exist')
   if (!user.is_active) throw invalid(['body', 'user_id'], 'the user is not active')
   demandFuture(body.expires_at, act.now)
   const { allowlist, rate_limit, expires_at } = {
@@ -110,7 +110,7 @@ function demandUsable(key: StoredKey): void {
 }
 
 function demandFuture(expiresAt: string | null | undefined, now: string): void {
-  if (expiresAt && expiresAt <= now) throw invalid(['body', 'expires_at'], 'lies in the past')
+  if (expiresAt && expiresAt <= now) throw invalid(['body', 'expires_at'], 'must be in the future')
 }
 
 /** The limits among what is asked for, as they are stored. */

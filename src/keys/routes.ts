@@ -19,7 +19,8 @@ import { getKey, listKeys } from './store.ts'
 
 export const list = reads({
   summary: 'List API keys',
-  description: 'Oldest first, revoked ones too. Secrets are stored nowhere and never shown again.',
+  description:
+    'Oldest first, including revoked keys. Secrets are not stored and can’t be retrieved.',
   query: ApiKeyListQuery,
   answer: { status: 200, schema: ApiKeyList, description: 'The keys.' },
   answerHeaders: { Link: pageHeaders.Link },
@@ -41,7 +42,7 @@ export const get = reads({
 export const create = writes({
   summary: 'Create an API key',
   description:
-    'For the caller, or for another user. A key gives no more than it has itself: no other scopes, no later expiry, no wider allowlist, no higher rate limit; what is left out is inherited from it. An admin who has signed in is not bound by limits.',
+    'Creates a key for the caller or another user. A key cannot grant more than it has: no further scopes, no later expiry, no wider allowlist and no higher rate limit. Limits that are left out are inherited. Admins who are signed in are not bound by this.',
   body: ApiKeyCreate,
   answer: {
     status: 201,
@@ -55,10 +56,15 @@ export const create = writes({
 export const update = writes({
   summary: 'Update an API key',
   description:
-    'Only what is sent changes, from the next request on. A key cannot lift its own limits, nor those of others beyond its own.',
+    'Only the fields you send change. Takes effect immediately. A key cannot lift its own limits, nor those of others beyond its own.',
   params: ApiKeyPath,
   body: ApiKeyUpdate,
-  answer: { status: 200, schema: ApiKey, description: 'The key as it is now.' },
+  answer: {
+    status: 200,
+    schema: ApiKey,
+    description:
+      'The key “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+  },
   refusals: { 404: 'API key not found' },
   handle: async (tx, call) => shownKey(await changeKey(tx, call.params.key_id, call.body, call)),
 })
@@ -66,7 +72,7 @@ export const update = writes({
 export const rotate = writes({
   summary: 'Rotate an API key',
   description:
-    'Makes a new key like it. The old one goes on working for the overlap, so that nothing stops while the new one is put in its place.',
+    'Creates a replacement key with the same settings. The old key keeps working for the overlap period.',
   params: ApiKeyPath,
   body: ApiKeyRotate,
   answer: {
@@ -81,16 +87,16 @@ export const rotate = writes({
 
 export const revoke = writes({
   summary: 'Revoke an API key',
-  description: 'From the next request on, and for good. It stays in the list.',
+  description: 'Takes effect immediately and can’t be undone. The key stays in the list.',
   params: ApiKeyPath,
-  answer: { status: 204, description: 'The key is of no use any more.' },
+  answer: { status: 204, description: 'The key was revoked.' },
   refusals: { 404: 'API key not found' },
   handle: (tx, call) => removeKey(tx, call.params.key_id, call),
 })
 
 export const me = reads({
   summary: 'Get the caller',
-  description: 'Who is calling, with which key, and what it may do. Needs no scope.',
+  description: 'Returns the current user, organization, key and permissions. No scope required.',
   answer: { status: 200, schema: Me, description: 'The caller.' },
   handle: (tx, call) => describeCaller(tx, call.caller, call),
 })

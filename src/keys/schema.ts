@@ -21,13 +21,13 @@ import { User } from '../users/schema.ts'
 const name = title({ maxLength: 200, description: 'What it is for.', example: 'Web shop' })
 const scopes = (options = {}) =>
   array(oneOf(allScopes), {
-    description: 'What it may do, together with the role of its user.',
+    description: 'What the key can do, within its user’s role.',
     example: ['tickets:read', 'tickets:write'],
     ...options,
   })
 const wantedScopes = scopes({ minItems: 1, maxItems: allScopes.length })
 const allowlist = array(addressRange(), {
-  description: 'The addresses and CIDR ranges it works from; none: it works from anywhere.',
+  description: 'Allowed IP addresses and CIDR ranges. Empty allows any address.',
   example: ['203.0.113.0/24'],
   maxItems: 100,
 })
@@ -35,15 +35,18 @@ const rateLimit = nullable(
   integer({
     minimum: 0,
     maximum: 1_000_000_000,
-    description: 'Requests a minute; 0: no limit; null: as the service is set.',
+    description: 'Requests per minute; 0 for no limit, null for the server default.',
     example: null,
   }),
 )
 const expiresAt = nullable(
-  time({ description: 'When it ends; null: never.', example: '2027-12-31T23:59:59Z' }),
+  time({
+    description: 'Expiry time, or null if it doesn’t expire.',
+    example: '2027-12-31T23:59:59Z',
+  }),
 )
 const userId = uuid({
-  description: 'Whose key it is: it acts with that user’s role.',
+  description: 'The user the key belongs to; it acts with that user’s role.',
   example: '019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b',
 })
 
@@ -52,7 +55,7 @@ const fields = {
   name,
   user_id: userId,
   prefix: text({
-    description: 'How it begins, to tell it from others.',
+    description: 'The first characters of the key, to identify it.',
     example: 'bh_live_Ab3dEf9h',
   }),
   last_four: text({ description: 'How it ends.', example: 'x7Qa' }),
@@ -62,7 +65,7 @@ const fields = {
   expires_at: expiresAt,
   revoked_at: nullable(time({ description: 'When it was revoked.', example: null })),
   last_used_at: nullable(
-    time({ description: 'To within some seconds.', example: '2026-11-14T09:30:00Z' }),
+    time({ description: 'Accurate to a few seconds.', example: '2026-11-14T09:30:00Z' }),
   ),
   created_at: time({ example: '2026-11-14T09:30:00Z' }),
 }
@@ -77,7 +80,7 @@ export const NewApiKey = object(
   {
     ...fields,
     key: text({
-      description: 'The key itself. It is shown this once.',
+      description: 'The secret key. Returned only once.',
       example: 'bh_live_Ab3dEf9hJk1mNp5qRs7tUv9wXy2zBc4dEf6gHx7Qa',
     }),
   },
@@ -118,7 +121,7 @@ export const ApiKeyRotate = object(
         minimum: 0,
         maximum: overlapSecondsMax,
         default: 3_600,
-        description: 'For how long the old key goes on working.',
+        description: 'How long the old key keeps working, in seconds.',
       }),
     ),
   },

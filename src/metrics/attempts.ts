@@ -9,14 +9,14 @@ export function countAttempts(metrics: Metrics) {
   const histogram = (outcome: string) =>
     metrics.histogram(
       'bellhop_webhook_attempt_duration_seconds',
-      'Calls to the receivers of webhooks by outcome, and how long they took.',
+      'Duration of webhook delivery attempts by outcome.',
       bounds,
       { outcome },
     )
   const byEnd: Record<AttemptEnd, ReturnType<typeof histogram>> = {
     delivered: histogram('delivered'),
-    waiting: histogram('failed'),
-    dead: histogram('dead'),
+    waiting: histogram('retry'),
+    dead: histogram('failed'),
   }
   return (end: AttemptEnd, durationMs: number) => byEnd[end].observe(durationMs / 1_000)
 }

@@ -7,7 +7,7 @@ import { rootQuery } from '../db/statement.ts'
  */
 const countedMax = 1_000
 
-export const jobStates = ['due', 'under_way', 'waiting', 'dead'] as const
+export const jobStates = ['due', 'running', 'scheduled', 'failed'] as const
 
 interface JobCount {
   kind: string

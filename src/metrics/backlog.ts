@@ -19,32 +19,35 @@ export function watchBacklog(metrics: Metrics, { db, clock, kinds }: BacklogOpti
     gauge(name, help, (backlog) => secondsSince(since(backlog), clock))
 
   gauge(
-    'bellhop_event_log_lag_events',
-    'Events that the webhook which is furthest behind has yet to be given.',
+    'bellhop_webhook_dispatch_lag_events',
+    'Events not yet dispatched to the webhook that is furthest behind.',
     ({ events }) => events.count,
   )
   age(
-    'bellhop_event_log_lag_seconds',
-    'The age of the oldest event that a webhook has yet to be given.',
+    'bellhop_webhook_dispatch_lag_seconds',
+    'Age of the oldest event not yet dispatched to a webhook.',
     ({ events }) => events.oldest,
   )
-  metrics.gauge('bellhop_webhook_deliveries', 'Deliveries that are not delivered.', async () =>
-    Object.entries((await read()).deliveries).map(([state, value]) => ({
-      labels: { state },
-      value,
-    })),
+  metrics.gauge(
+    'bellhop_webhook_deliveries',
+    'Undelivered webhook deliveries by state.',
+    async () =>
+      Object.entries((await read()).deliveries).map(([state, value]) => ({
+        labels: { state },
+        value,
+      })),
   )
   age(
     'bellhop_webhook_deliveries_overdue_seconds',
-    'For how long the delivery that was due first has been due.',
+    'How long the most overdue webhook delivery has been waiting.',
     ({ firstDelivery }) => firstDelivery,
   )
-  metrics.gauge('bellhop_jobs', 'Jobs of the background.', async () =>
+  metrics.gauge('bellhop_jobs', 'Background jobs by kind and state.', async () =>
     jobSamples(await read(), kinds),
   )
   age(
     'bellhop_jobs_overdue_seconds',
-    'For how long the job that was due first has waited for a node to take it.',
+    'How long the most overdue job has been waiting for a node to pick it up.',
     ({ firstJob }) => firstJob,
   )
 }

@@ -6,16 +6,19 @@ import { countAttachmentBytes, countEvents } from './store.ts'
 export function watchDatabase(metrics: Metrics, db: Db): void {
   metrics.gauge(
     'bellhop_database_transactions_waiting',
-    'Transactions that wait for their turn, or for a connection.',
+    'Transactions waiting for their turn or for a connection.',
     () => db.load().transactionsWaiting,
   )
-  metrics.gauge('bellhop_database_connections', 'Connections of this node.', () =>
-    Object.entries(db.load().connections).flatMap(([use, { inUse, idle }]) => [
-      { labels: { use, state: 'in_use' }, value: inUse },
-      { labels: { use, state: 'idle' }, value: idle },
-    ]),
+  metrics.gauge(
+    'bellhop_database_connections',
+    'Database connections of this node by use and state.',
+    () =>
+      Object.entries(db.load().connections).flatMap(([use, { inUse, idle }]) => [
+        { labels: { use, state: 'in_use' }, value: inUse },
+        { labels: { use, state: 'idle' }, value: idle },
+      ]),
   )
-  metrics.gauge('bellhop_database_up', 'Whether the database answers: 1 or 0.', () =>
+  metrics.gauge('bellhop_database_up', '1 if the database is responding, 0 otherwise.', () =>
     db.check().then(
       () => 1,
       () => 0,
@@ -23,12 +26,12 @@ export function watchDatabase(metrics: Metrics, db: Db): void {
   )
   metrics.gauge(
     'bellhop_search_pending_rows',
-    'Changes that the search index has yet to take in; searches see them already.',
+    'Rows not yet in the search index. Searches already include them.',
     async () => (await db.check()).searchPending,
   )
   metrics.counter(
     'bellhop_events_recorded_total',
-    'The positions of the event logs of all organizations, added up.',
+    'Events recorded across all organizations.',
     () => db.read(countEvents),
   )
   metrics.gauge(

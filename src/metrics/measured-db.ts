@@ -15,7 +15,7 @@ export class MeasuredDb implements Db {
     const histogram = (operation: string) =>
       metrics.histogram(
         'bellhop_database_duration_seconds',
-        'How long reads and transactions took, together with the time that they waited.',
+        'Duration of database reads and transactions, including queueing.',
         bounds,
         { operation },
       )

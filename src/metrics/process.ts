@@ -9,30 +9,39 @@ const readingMs = 1_000
 /** What is known of the process. Gives the function that ends it. */
 export function watchProcess(metrics: Metrics, database: string): () => void {
   const labels = { version, node: process.version, database }
-  metrics.gauge('bellhop_info', 'Which Bellhop this is; always 1.', labels).set(1)
   metrics
-    .gauge('process_start_time_seconds', 'When the process began, in seconds since 1970.')
+    .gauge(
+      'bellhop_info',
+      'Build information: version, Node and database engine. Always 1.',
+      labels,
+    )
+    .set(1)
+  metrics
+    .gauge(
+      'process_start_time_seconds',
+      'Start time of the process, in seconds since the Unix epoch.',
+    )
     .set(Math.round(performance.timeOrigin) / 1_000)
-  metrics.counter('process_cpu_seconds_total', 'Time on the processor, of all threads.', () => {
+  metrics.counter('process_cpu_seconds_total', 'CPU time used by the process, in seconds.', () => {
     const { user, system } = process.cpuUsage()
     return (user + system) / 1e6
   })
-  metrics.gauge('process_resident_memory_bytes', 'Memory in use, as the system sees it.', () =>
+  metrics.gauge('process_resident_memory_bytes', 'Resident memory, in bytes.', () =>
     process.memoryUsage.rss(),
   )
   metrics.gauge(
     'nodejs_heap_size_used_bytes',
-    'What objects take of the heap.',
+    'Heap memory in use, in bytes.',
     () => process.memoryUsage().heapUsed,
   )
   metrics.gauge(
     'nodejs_heap_size_total_bytes',
-    'The size of the heap.',
+    'Total heap size, in bytes.',
     () => process.memoryUsage().heapTotal,
   )
   metrics.gauge(
     'nodejs_external_memory_bytes',
-    'Memory outside of the heap that objects on it hold.',
+    'External (off-heap) memory, in bytes.',
     () => process.memoryUsage().external,
   )
   return watchEventLoop(metrics)
@@ -60,7 +69,7 @@ function watchEventLoop(metrics: Metrics): () => void {
   const gauge = (name: string, what: string, figure: 'mean' | 'p50' | 'p90' | 'p99' | 'max') =>
     metrics.gauge(
       `nodejs_eventloop_lag_${name}`,
-      `How late the event loop was since it was last asked: ${what}.`,
+      `Event loop lag since the last scrape: ${what}.`,
       () => reading()[figure],
     )
   gauge('seconds', 'the mean', 'mean')

@@ -25,21 +25,21 @@ export class RequestMetrics {
   constructor(metrics: Metrics) {
     this.#metrics = metrics
     metrics.gauge(
-      'bellhop_requests_under_way',
-      'Requests that are not answered yet.',
+      'bellhop_requests_in_flight',
+      'Requests currently being processed.',
       () => this.underWay,
     )
     this.#rateLimited = metrics.counter(
       'bellhop_requests_rate_limited_total',
-      'Requests refused with 429, by the limit of a key or of an address.',
+      'Requests rejected with 429 because a key or IP address exceeded its rate limit.',
     )
     this.#unauthenticated = metrics.counter(
-      'bellhop_authentications_refused_total',
-      'Requests refused with 401, without a key or with one that is not valid.',
+      'bellhop_authentication_failures_total',
+      'Requests rejected with 401 because the key was missing or invalid.',
     )
     this.shed = metrics.counter(
       'bellhop_requests_shed_total',
-      'Requests refused at once with 503, because too many others were under way.',
+      'Requests shed with 503 because too many were in flight.',
     )
     const refused = (limit: string) =>
       metrics.counter(
@@ -54,7 +54,7 @@ export class RequestMetrics {
     )
     this.aborted = metrics.counter(
       'bellhop_requests_aborted_total',
-      'Requests whose callers went away before they had the whole answer; they are not timed.',
+      'Requests aborted by the client before the response completed. Not included in http_request_duration_seconds.',
     )
   }
 
@@ -83,7 +83,7 @@ export class RequestMetrics {
   #meet(route: string, method: string, status: number): Histogram {
     const histogram = this.#metrics.histogram(
       'http_request_duration_seconds',
-      'Requests by route, method and status, and how long their answers took.',
+      'HTTP request duration by route, method and status.',
       bounds,
       { route, method, status: String(status) },
     )

@@ -12,9 +12,9 @@ declare module 'fastify' {
 }
 
 export const read = publicly({
-  summary: 'How the service is doing, for Prometheus',
+  summary: 'Get Prometheus metrics',
   description:
-    'For whoever runs the service: on the same machine, or with the token of `BELLHOP_METRICS_TOKEN` in place of a key. Each node tells about itself.',
+    'For operators: available from the same machine, or with `BELLHOP_METRICS_TOKEN` as the bearer token. Each node reports its own metrics.',
   answer: {
     status: 200,
     contentType: 'text/plain',

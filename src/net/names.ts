@@ -40,6 +40,6 @@ const addressesOf = (answer: PromiseSettledResult<string[]>, family: 4 | 6): Loo
 function failureOf(answers: readonly PromiseSettledResult<string[]>[]): Error {
   const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
   const isUnknown = reasons.every(({ code }) => code === 'ENOTFOUND' || code === 'ENODATA')
-  const error = new Error('The name cannot be resolved', { cause: reasons[0] })
+  const error = new Error('The hostname could not be resolved', { cause: reasons[0] })
   return Object.assign(error, { code: isUnknown ? 'ENOTFOUND' : 'EAI_AGAIN' })
 }

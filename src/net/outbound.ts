@@ -111,7 +111,7 @@ export class Outbound {
 
 class StaleConnection extends Error {}
 
-const refusal = 'The address is not a public one'
+const refusal = 'The address is private or reserved'
 
 const hostOf = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1')
 

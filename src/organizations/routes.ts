@@ -12,8 +12,13 @@ export const get = reads({
 
 export const update = writes({
   summary: 'Update the organization',
-  description: 'Only what is sent changes.',
+  description: 'Only the fields you send change.',
   body: OrganizationUpdate,
-  answer: { status: 200, schema: Organization, description: 'The organization as it is now.' },
+  answer: {
+    status: 200,
+    schema: Organization,
+    description:
+      'The organization “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+  },
   handle: (tx, call) => changeOrganization(tx, call.body, call),
 })

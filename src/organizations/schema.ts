@@ -3,20 +3,20 @@ import { boolean, object, optional, text, time, title, uuid } from '../http/fiel
 
 export const name = title({
   maxLength: 200,
-  description: 'What customers know it by.',
+  description: 'The name customers see.',
   example: 'Acme Support',
 })
 const isOpen = boolean({
-  description: 'Whether anybody may open a ticket without a key.',
+  description: 'Whether anyone can open a ticket without a key.',
   example: false,
 })
 
 export const Organization = object(
   {
     id: uuid({ example: '019a8b5e-0b1c-7d2e-9f30-4a5b6c7d8e9f' }),
-    slug: text({ description: 'Its short name, which stays.', example: 'main' }),
+    slug: text({ description: 'Short name used in URLs; can’t be changed.', example: 'main' }),
     name,
-    ticket_prefix: text({ description: 'What its display ids begin with.', example: 'TKT' }),
+    ticket_prefix: text({ description: 'Prefix of ticket display IDs.', example: 'TKT' }),
     is_open: isOpen,
     created_at: time({ example: '2026-11-14T09:30:00Z' }),
   },

@@ -12,10 +12,10 @@ export async function demandOwnPassword(
   field: string,
 ): Promise<string> {
   const known = await db.read((tx) => findPassword(tx, caller.userId))
-  if (known === undefined) throw invalid(['body', field], 'there is no password yet')
+  if (known === undefined) throw invalid(['body', field], 'no password has been set')
   const limits = accountLimits(`user ${caller.userId}`, request.ip, true)
   const visitor = { address: request.ip, signal }
   const isRight = await guesses.try(request.ip, limits, () => isPassword(password, known, visitor))
-  if (!isRight) throw invalid(['body', field], 'the password is wrong')
+  if (!isRight) throw invalid(['body', field], 'incorrect password')
   return known
 }

@@ -10,11 +10,11 @@ import { setPassword } from './set.ts'
 import { lockPassword } from './store.ts'
 
 export const change = performs({
-  summary: 'Change the password of the caller',
-  description: 'Ends all other sessions of the caller.',
+  summary: 'Change your password',
+  description: 'Ends all your other sessions.',
   body: PasswordChange,
   bodyBytesMax: smallJsonBytesMax,
-  answer: { status: 204, description: 'The new password is the one that counts.' },
+  answer: { status: 204, description: 'The password was changed.' },
   async handle(db, call) {
     const { userId, keyId } = call.caller
     const { current_password, new_password } = call.body
@@ -25,7 +25,7 @@ export const change = performs({
     const hash = await hashPassword(new_password, visitor)
     await db.transact(async (tx) => {
       if ((await lockPassword(tx, userId)) !== known) {
-        throw invalid(['body', 'current_password'], 'the password was changed meanwhile')
+        throw invalid(['body', 'current_password'], 'the password was changed by another request')
       }
       await setPassword(tx, userId, hash, call, keyId)
     })

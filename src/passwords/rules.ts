@@ -17,7 +17,7 @@ function problemOf(password: string, email: string): string | undefined {
   if (Buffer.byteLength(password) > bytesMax) return `must have at most ${bytesMax} bytes`
   const lowered = password.trim().toLowerCase()
   if (lowered === emailKey(email)) return 'must not be the email address'
-  if (commonPasswords.has(lowered) || isOnePattern(lowered)) return 'is one of the commonest'
+  if (commonPasswords.has(lowered) || isOnePattern(lowered)) return 'is too common'
   return undefined
 }
 

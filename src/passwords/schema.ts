@@ -4,7 +4,7 @@ import { password } from '../sessions/schema.ts'
 export const newPassword = () =>
   password({
     description:
-      'At least 10 characters, at most 1,000 bytes, none of the commonest and not the email address.',
+      'At least 10 characters, at most 1,000 bytes; not a common password or the email address.',
   })
 
 export const PasswordChange = object(

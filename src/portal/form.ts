@@ -107,6 +107,7 @@ function keyOf(url: string, values: Map<string, string>, files: ReceivedFile[]):
  */
 async function findLocation(bound: CallersDb, key: string): Promise<string> {
   const kept = await bound.transact((tx) => findRequest(tx, key))
-  if (kept === undefined) throw unavailable('The first sending of the form has failed', {})
+  if (kept === undefined)
+    throw unavailable('The first submission failed. Please send it again.', {})
   return kept.answer
 }

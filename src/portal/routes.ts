@@ -32,7 +32,7 @@ const anHtmlPage = { status: 200, contentType: 'text/html', isFleeting: true } a
 
 export const front = publicly({
   ...page,
-  summary: 'Where customers ask for help',
+  summary: 'Portal start page',
   answer: { ...anHtmlPage, description: 'A form, or whom to write to.' },
   async handle(db, call) {
     const open = await db.read((tx) => listOpenOrganizations(tx, listedMax))
@@ -60,7 +60,7 @@ const checkRequest = compileCheck(RequestForm, 'body')
 
 export const request = publicly({
   ...page,
-  summary: 'Ask for help by the form',
+  summary: 'Submit a request form',
   params: RequestPath,
   upload: filesUpload,
   answer: { status: 303, description: 'To the page of the new request.' },
@@ -81,7 +81,7 @@ export const request = publicly({
 
 export const ticket = publicly({
   ...page,
-  summary: 'The page of a request, for its customer',
+  summary: 'Request page',
   params: TrackingPath,
   query: TicketQuery,
   answer: { ...anHtmlPage, description: 'The page.' },
@@ -102,7 +102,7 @@ const checkReply = compileCheck(ReplyForm, 'body')
 
 export const reply = publicly({
   ...page,
-  summary: 'Reply by the form',
+  summary: 'Submit a reply form',
   params: TrackingPath,
   upload: filesUpload,
   answer: { status: 303, description: 'To the new comment, on the page of the request.' },
@@ -142,7 +142,7 @@ export const resolve = publicly({
 /** Who looks at the address of the button, after it was refused say, means the page. */
 export const unresolved = publicly({
   ...page,
-  summary: 'The way back to the page of a request',
+  summary: 'Redirect to the request page',
   params: TrackingPath,
   answer: { status: 303, description: 'To the page of the request.' },
   async handle(_db, call) {

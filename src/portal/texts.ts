@@ -40,16 +40,16 @@ export const texts = {
 
   front: {
     title: 'Support',
-    choose: 'Who would you like to write to?',
-    none: 'No requests are taken here',
+    choose: 'Who would you like to contact?',
+    none: 'This help desk isn’t accepting requests right now',
     noneBody:
-      'Nobody takes requests on this page at the moment. If you have a link to a request of yours, it works as before.',
+      'New requests are closed at the moment. If you already have a link to a request, it still works.',
   },
 
   request: {
     title: (organization: string) => `Contact ${organization}`,
     heading: 'How can we help?',
-    lead: 'Write to us here. You get a page of your own where you can follow your request and reply. You need no account.',
+    lead: 'Send us a message. You’ll get a private page where you can follow your request and reply. No account needed.',
     send: 'Send request',
     again: 'New request',
   },
@@ -65,11 +65,12 @@ export const texts = {
     edited: (time: string) => `edited ${time}`,
     earlier: 'Show earlier messages',
     latest: 'Back to the latest messages',
-    skipped: 'Later messages are not shown here.',
+    skipped: 'Newer messages aren’t shown here.',
     files: 'Files',
     replyHints: {
-      resolved: 'This request is resolved. A reply opens it again.',
-      closed: 'This request is closed and stays so. We read your reply all the same.',
+      resolved: 'This request is resolved. Reply to reopen it.',
+      closed:
+        'This request is closed. You can still reply and we’ll read it, but the request stays closed.',
     } as Partial<Record<Status, string>>,
     merged: {
       title: 'This request was merged into another',
@@ -81,24 +82,27 @@ export const texts = {
     },
     sendReply: 'Send reply',
     resolve: 'Mark as resolved',
-    private: 'Whoever has the address of this page can read it and reply. Keep it to yourself.',
+    private: 'Anyone with this link can read this request and reply. Keep it private.',
   },
 
   status: {
-    new: { name: 'Waiting for us', about: 'We have your request and will look at it soon.' },
+    new: { name: 'Waiting for us', about: 'We’ve received your request and will get to it soon.' },
     open: { name: 'In progress', about: 'We are working on it.' },
-    pending: { name: 'Waiting for you', about: 'We have answered and wait to hear from you.' },
-    resolved: { name: 'Resolved', about: 'There is nothing left to do.' },
-    closed: { name: 'Closed', about: 'There is nothing left to do.' },
+    pending: { name: 'Waiting for you', about: 'We’ve replied and are waiting to hear from you.' },
+    resolved: {
+      name: 'Resolved',
+      about: 'This is marked as resolved. Reply if you still need help.',
+    },
+    closed: { name: 'Closed', about: 'This request is closed.' },
   } satisfies Record<Status, { name: string; about: string }>,
 
   notes: {
     created: {
       title: 'Your request has been sent',
-      body: 'Save this link: it is the way back to this page, and the only one.',
+      body: 'Save this link. It’s the only way back to this page.',
     },
     replied: { title: 'Your reply has been sent', body: '' },
-    resolved: { title: 'Thank you. This request is marked as resolved', body: '' },
+    resolved: { title: 'Thank you. Your request is marked as resolved', body: '' },
   },
 
   fields: {
@@ -110,14 +114,14 @@ export const texts = {
     },
     subject: {
       label: 'Subject',
-      missing: 'Say in a few words what it is about.',
+      missing: 'Enter a short subject.',
     },
-    description: { label: 'Message', missing: 'Write what we can help you with.' },
-    body: { label: 'Add a reply', missing: 'Write a reply, even if it is only a few words.' },
+    description: { label: 'Message', missing: 'Tell us how we can help.' },
+    body: { label: 'Add a reply', missing: 'Enter a reply.' },
     file: { label: 'Attach files' },
     website: {
       label: 'Leave this field empty',
-      wrong: 'Leave this field empty: it is here to keep robots out.',
+      wrong: 'Leave this field empty. It’s here to stop spam.',
     },
   } as Record<string, { label: string; missing?: string; wrong?: string }>,
 
@@ -125,24 +129,24 @@ export const texts = {
     `Optional. Up to ${many(files, 'file')}, ${size(bytes)} each and ${size(bytesTogether)} together.`,
 
   problems: {
-    heading: 'Nothing was sent yet',
-    several: 'Something is missing or not right:',
-    unreadable: 'This cannot be kept as it is. Type it again.',
+    heading: 'Your message hasn’t been sent',
+    several: 'Please fix the following:',
+    unreadable: 'This contains characters we can’t save. Please type it again.',
     tooLong: (characters: number | undefined) =>
       characters === undefined
         ? 'This is too long.'
-        : `This is too long: ${grouped(characters)} characters are the most.`,
-    tooManyFiles: (files: number) => `Choose at most ${many(files, 'file')}.`,
-    fileTooLarge: (bytes: number) => `A file is too large: ${size(bytes)} are the most.`,
+        : `This is too long. The limit is ${grouped(characters)} characters.`,
+    tooManyFiles: (files: number) => `You can attach up to ${many(files, 'file')}.`,
+    fileTooLarge: (bytes: number) => `Files can be up to ${size(bytes)}.`,
     filesTooLarge: (bytes: number) => `Files can be up to ${size(bytes)} together.`,
     storageFull: 'We cannot take any more files right now. Please send your message without them.',
     tooManyBytes: (seconds: number) =>
       `Too many files have been sent from your network today. Send your message without files, or try again in ${wait(seconds)}.`,
-    filesAgain: 'Choose your files again: they have to be sent anew.',
-    form: 'The form did not arrive as a whole. Please send it again.',
+    filesAgain: 'Please choose your files again.',
+    form: 'We didn’t receive the whole form. Please send it again.',
     unavailable: (seconds: number) =>
-      `We cannot take it right now. What you wrote is still here: please send it again in ${wait(seconds)}.`,
-    failed: 'Something went wrong on our side. What you wrote is still here: please try again.',
+      `We can’t accept messages right now. Your text is still here; please send it again in ${wait(seconds)}.`,
+    failed: 'Something went wrong on our side. Your text is still here; please try again.',
   },
 
   unknown: {
@@ -152,7 +156,7 @@ export const texts = {
   refusals: {
     400: {
       title: 'That did not work',
-      body: 'What your browser sent did not arrive as a whole. Go back and send it again.',
+      body: 'We didn’t receive everything your browser sent. Go back and send it again.',
     },
     403: {
       title: 'Reply in the console',
@@ -160,18 +164,18 @@ export const texts = {
     },
     404: {
       title: 'Page not found',
-      body: 'There is nothing at this address. If it is a link to a request, check that you have all of it.',
+      body: 'There’s nothing here. If you followed a link to a request, check that it’s complete.',
     },
-    413: { title: 'That was too much', body: 'Go back and send less at once.' },
+    413: { title: 'That’s too large', body: 'Go back and send fewer or smaller files.' },
     429: {
       title: 'One moment, please',
-      body: 'There were many requests from your network in a short time. If you were sending something, nothing of it was sent: go back in your browser, where it should still be, and send it again.',
+      body: 'There’s been a lot of traffic from your network. If you were sending a message, it wasn’t sent. Go back in your browser and send it again.',
     },
     500: {
       title: 'Something went wrong',
-      body: 'That was our mistake. Please try again in a while.',
+      body: 'Sorry, that’s our fault. Please try again later.',
     },
-    503: { title: 'We will be back in a moment', body: 'The service is busy right now.' },
+    503: { title: 'We’ll be right back', body: 'We’re very busy right now.' },
   } as Record<number, { title: string; body: string }>,
   retry: (seconds: number) => `Please try again in ${wait(seconds)}.`,
 }

@@ -9,16 +9,16 @@ interface TicketCall extends CallerCall {
 }
 
 export const listAll = performs({
-  summary: 'See who is at which ticket',
+  summary: 'List presence',
   description:
-    'All of the organization. What changes from then on is told by the stream of events.',
+    'Returns who is viewing or typing on any ticket. Subsequent changes arrive on the event stream.',
   answer: { status: 200, schema: PresenceAtTicketList, description: 'Who is where.' },
   handle: async (_db, { request, caller }) =>
     request.server.presence.listAll(caller.organizationId),
 })
 
 export const list = performs({
-  summary: 'See who is at a ticket',
+  summary: 'Get ticket presence',
   params: TicketPath,
   answer: { status: 200, schema: PresenceList, description: 'Who is looking at it, or typing.' },
   refusals: { 404: 'Ticket not found' },
@@ -26,12 +26,12 @@ export const list = performs({
 })
 
 export const note = performs({
-  summary: 'Say that you are at a ticket',
+  summary: 'Set your presence on a ticket',
   description:
-    'For 30 seconds: say it again while you are there, every 10 to 20 seconds. It is kept nowhere but in memory, and told to those who listen to the stream of events.',
+    'Expires after 30 seconds; repeat every 10 to 20 seconds while the ticket is open. Presence is held in memory only and broadcast on the event stream.',
   params: TicketPath,
   body: PresenceUpdate,
-  answer: { status: 200, schema: PresenceList, description: 'Who is there now.' },
+  answer: { status: 200, schema: PresenceList, description: 'Everyone currently on the ticket.' },
   refusals: { 404: 'Ticket not found' },
   async handle(db, call) {
     await getTicketOf(db, call)
@@ -41,7 +41,7 @@ export const note = performs({
 })
 
 export const leave = performs({
-  summary: 'Say that you have left a ticket',
+  summary: 'Clear your presence on a ticket',
   params: TicketPath,
   answer: { status: 204, description: 'You are not shown there any more.' },
   refusals: { 404: 'Ticket not found' },

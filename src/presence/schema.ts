@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { array, object, oneOf, text, time, uuid } from '../http/fields.ts'
 
 export const PresenceUpdate = object({
-  state: oneOf(['viewing', 'typing'], { description: 'What the caller does there.' }),
+  state: oneOf(['viewing', 'typing'], { description: 'What the caller is doing on the ticket.' }),
 })
 
 export const Presence = object(
@@ -10,7 +10,7 @@ export const Presence = object(
     user_id: uuid({ example: '019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b' }),
     name: text({ example: 'Ada Park' }),
     state: oneOf(['viewing', 'typing'], { example: 'typing' }),
-    since: time({ description: 'Since when they do that.' }),
+    since: time({ description: 'When this state started.' }),
   },
   { title: 'Presence' },
 )

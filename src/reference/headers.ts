@@ -5,35 +5,35 @@ import { refTo } from './schemas.ts'
 /** Headers that many answers carry. */
 export const commonHeaders = {
   'X-Request-Id': {
-    description: 'Names this request in the log of the service.',
+    description: 'Identifies this request in the server log.',
     schema: { type: 'string' },
   },
   'RateLimit-Limit': {
-    description: 'Requests a minute that the key may make. Only while a limit is on.',
+    description: 'Requests per minute allowed for this key. Omitted if there is no limit.',
     schema: { type: 'integer', minimum: 1, examples: [1000] },
   },
   'RateLimit-Remaining': {
-    description: 'Requests that are left in the present minute.',
+    description: 'Requests left in the current window.',
     schema: { type: 'integer', minimum: 0, examples: [987] },
   },
   'RateLimit-Reset': {
-    description: 'Seconds until the whole limit is there again.',
+    description: 'Seconds until the limit resets.',
     schema: { type: 'integer', minimum: 1, examples: [42] },
   },
   'Retry-After': {
-    description: 'Seconds after which it is worth trying again.',
+    description: 'Seconds to wait before retrying.',
     schema: { type: 'integer', minimum: 1, examples: [12] },
   },
   ETag: {
-    description: 'Stands for exactly what was answered, for `If-None-Match` and `If-Match`.',
+    description: 'Version tag of the returned representation, for `If-None-Match` and `If-Match`.',
     schema: { type: 'string', examples: ['"kX2mJ7vQz0bTn4RfLw9sYd"'] },
   },
   'Idempotency-Replayed': {
-    description: '`true` if the request had been carried out before, with the same key.',
+    description: '`true` if this is a stored response to an earlier request with the same key.',
     schema: { type: 'string', examples: ['true'] },
   },
   'WWW-Authenticate': {
-    description: 'The way to authenticate.',
+    description: 'The authentication scheme.',
     schema: { type: 'string', examples: ['Bearer'] },
   },
 } as const satisfies Record<string, Header>

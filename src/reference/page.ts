@@ -18,7 +18,7 @@ export function referencePage(document: Document): string {
   const page = html`<title>${info.title}</title>
 </head>
 <body>
-<a class="skip" href="#top">Skip to the text</a>
+<a class="skip" href="#top">Skip to content</a>
 <header class="bar">
 <a class="brand" href="#top">${bell}${info.title}</a>
 <a class="to-contents" href="#contents">Contents</a>

@@ -21,19 +21,19 @@ export interface Refusal {
 }
 
 const statements: Record<number, string> = {
-  400: 'The request does not have the declared shape.',
-  401: 'The key is missing, mistyped, expired or revoked, or its user is not active.',
-  403: 'The key lacks the scope of what is asked for, or may not be used from this address.',
-  404: 'There is no such thing, or it belongs to another organization.',
-  409: 'Something has happened meanwhile that the caller does not know of.',
-  410: 'What follows this place is not there any more.',
-  412: 'It is not as the caller has seen it, and nothing was done. Where nothing can be read, no `If-Match` fits.',
-  413: 'The body is larger than the service reads.',
-  416: 'No byte of the file is within the range that was asked for.',
-  422: 'The shape is right, but a value is not acceptable.',
-  429: 'Too many requests, in a minute or at once, with this key or from this address.',
-  500: 'An error of the service. The log tells more under the same request id.',
-  503: 'The service cannot do this right now, but soon may.',
+  400: 'Malformed request: missing fields, wrong types or invalid JSON.',
+  401: 'The key is missing, invalid, expired or revoked, or its user is inactive.',
+  403: 'The key lacks the required scope, or is not allowed from this IP address.',
+  404: 'The resource does not exist or belongs to another organization.',
+  409: 'Conflict with a change made since the caller last read the resource.',
+  410: 'The events after this cursor are no longer available.',
+  412: 'The resource does not match `If-Match`; nothing was changed. Resources without a `GET` never match.',
+  413: 'The request body is too large.',
+  416: 'The requested range lies outside the file.',
+  422: 'Well-formed request with an invalid value.',
+  429: 'Rate limit exceeded, or too many concurrent requests, for this key or IP address.',
+  500: 'Unexpected server error. The server log has details under the same request ID.',
+  503: 'Temporarily unavailable. Retry later.',
 }
 
 /** Every error that a route can answer, by status. */
@@ -46,7 +46,8 @@ export function refusalsOf(route: Route): Refusal[] {
   if (may !== 'anyone') {
     const { scope, roles } = permissions[may]
     add(401, 'Invalid API key')
-    if (scope === null) add(403, 'IP address not allowed', 'It may not be used from this address.')
+    if (scope === null)
+      add(403, 'IP address not allowed', 'The key is not allowed from this IP address.')
     else add(403, `Insufficient permissions. Required scope: ${scope}`, needs(scope, roles))
   }
   if (!isAlwaysAnswered(route.path)) add(429, 'Rate limit exceeded. Try again in 12 seconds.')
@@ -58,7 +59,12 @@ export function refusalsOf(route: Route): Refusal[] {
   if (takesIfMatch(route)) add(412, changedDetail)
   if (readsBody) add(413, 'Request body is too large')
   add(500, 'Internal server error')
-  add(503, readsBody ? 'The database cannot be written right now' : 'Too many requests at once')
+  add(
+    503,
+    readsBody
+      ? 'The database is temporarily unavailable for writing'
+      : 'Too many concurrent requests',
+  )
   for (const [status, refusal] of Object.entries(endpoint.refusals ?? {})) {
     const isDetail = typeof refusal === 'string'
     add(Number(status), isDetail ? refusal : '')
@@ -71,8 +77,8 @@ export function refusalsOf(route: Route): Refusal[] {
 /** The same key at the same time; and for an answer that is not kept, at any time. */
 function addConflict(all: Map<number, Refusal>, holdsSecret = false): void {
   const own = all.get(409)
-  const when = 'A request with the same `Idempotency-Key` is under way'
-  const also = holdsSecret ? ', or was carried out before' : ''
+  const when = 'A request with the same `Idempotency-Key` is in progress'
+  const also = holdsSecret ? ', or was already processed' : ''
   all.set(409, {
     ...{ status: 409, detail: underWayDetail, isPlainToo: true },
     ...(holdsSecret && { schema: CarriedOut }),
@@ -84,5 +90,5 @@ function addConflict(all: Map<number, Refusal>, holdsSecret = false): void {
 function needs(scope: string, roles: readonly string[]): string {
   const names = roles.map((role) => `\`${role}\``)
   const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
-  return `The key lacks the scope \`${scope}\`, its user is not ${list}, or it may not be used from this address.`
+  return `The key lacks the scope \`${scope}\`, its user’s role is not ${list}, or the key is not allowed from this IP address.`
 }

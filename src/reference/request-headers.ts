@@ -8,14 +8,14 @@ const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days.',
+    'Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 }
 
 const ifNoneMatch: Parameter = {
   name: 'If-None-Match',
   in: 'header',
-  description: 'The `ETag` of an earlier answer: if it is the same still, the answer is 304.',
+  description: 'The `ETag` of an earlier response. Returns 304 if it is still current.',
   schema: { type: 'string' },
 }
 
@@ -23,7 +23,7 @@ const ifMatch: Parameter = {
   name: 'If-Match',
   in: 'header',
   description:
-    'The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done.',
+    'The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since.',
   schema: { type: 'string' },
 }
 

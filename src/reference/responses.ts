@@ -28,7 +28,7 @@ export function responses(
   }
   if (route.method === 'GET' && tag.length > 0) {
     all[304] = {
-      description: 'The same as the answer whose tag is in `If-None-Match`.',
+      description: 'Not modified since the `ETag` in `If-None-Match`.',
       headers: refsToHeaders([...tag, ...headersOf(route, 304)]),
     }
   }

@@ -8,7 +8,7 @@ type Routes = () => readonly Route[]
 export const openapi = (routes: Routes) => {
   const textFor = textByUrl((url) => JSON.stringify(openapiDocument(routes(), url), undefined, 2))
   return publicly({
-    summary: 'This API as an OpenAPI 3.1 document',
+    summary: 'Get the OpenAPI 3.1 document',
     answer: { status: 200, contentType: 'application/json', description: 'The document.' },
     async handle(_db, { publicUrl, setHeader }) {
       setHeader('content-type', 'application/json; charset=utf-8')
@@ -20,7 +20,7 @@ export const openapi = (routes: Routes) => {
 export const page = (routes: Routes) => {
   const htmlFor = textByUrl((url) => referencePage(openapiDocument(routes(), url)))
   return publicly({
-    summary: 'This API as a page to read',
+    summary: 'Get the API reference page',
     answer: { status: 200, contentType: 'text/html', description: 'The page.' },
     async handle(_db, { publicUrl, setHeader }) {
       setHeader('content-type', 'text/html; charset=utf-8')

@@ -56,7 +56,9 @@ export const errorSchemas: Record<string, Schema> = {
     title: 'Error',
     type: 'object',
     required: ['detail'],
-    properties: { detail: { type: 'string', description: 'What went wrong, as a sentence.' } },
+    properties: {
+      detail: { type: 'string', description: 'What went wrong, as a human-readable message.' },
+    },
   },
   ValidationError: {
     title: 'ValidationError',
@@ -64,8 +66,7 @@ export const errorSchemas: Record<string, Schema> = {
     required: ['detail'],
     properties: {
       detail: {
-        description:
-          'Everything that is wrong with the request, or a sentence if it is unreadable.',
+        description: 'All problems with the request, or a message if it could not be parsed.',
         oneOf: [{ type: 'array', items: refTo('schemas', 'Problem') }, { type: 'string' }],
       },
     },
@@ -83,10 +84,10 @@ export const errorSchemas: Record<string, Schema> = {
       },
       msg: {
         type: 'string',
-        description: 'What, for people.',
+        description: 'Human-readable message.',
         examples: ["Input should be 'low', 'medium', 'high' or 'urgent'"],
       },
-      type: { type: 'string', description: 'What, for programs.', examples: ['enum'] },
+      type: { type: 'string', description: 'Stable error code.', examples: ['enum'] },
     },
   },
 }

@@ -30,8 +30,8 @@ export function periodOf(query: ReportQuery, now: string): Period {
       ? last.subtract({ days: usualDays - 1 })
       : Temporal.PlainDate.from(query.from)
   const count = first.until(last, { largestUnit: 'days' }).days + 1
-  if (count < 1) throw invalid(['query', 'from'], 'later than the last day')
-  if (count > daysMax) throw invalid(['query', 'from'], `more than ${daysMax} days`)
+  if (count < 1) throw invalid(['query', 'from'], 'must not be after `to`')
+  if (count > daysMax) throw invalid(['query', 'from'], `must span at most ${daysMax} days`)
   return {
     timezone,
     days: daysFrom(first, count, timezone),
@@ -44,7 +44,7 @@ function demandYears(query: ReportQuery): void {
   for (const name of ['from', 'to'] as const) {
     const day = query[name]
     if (day !== undefined && (day < '1970' || day >= '9000')) {
-      throw invalid(['query', name], 'not a day from 1970 to 8999')
+      throw invalid(['query', name], 'must be a date from 1970 to 8999')
     }
   }
 }

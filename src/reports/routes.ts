@@ -10,16 +10,16 @@ const reports = new FairQueue({ runningMax: 2, runningPerOwnerMax: 1, waitingPer
 
 export const get = performs({
   summary: 'Report on a period',
-  description: `How many tickets came and were resolved, and how long that took: in all, compared with the period before, day by day, and by agent, team, category and priority. At most ${daysMax} days.`,
+  description: `Reports tickets created and resolved, response and resolution times: totals, comparison with the previous period, a daily series, and breakdowns by agent, team, category and priority. Up to ${daysMax} days.`,
   query: ReportQuery,
   answer: { status: 200, schema: Report, description: 'The report.' },
   handle: makeInTurn,
 })
 
 export const csv = performs({
-  summary: 'Report on a period, as a table for spreadsheets',
+  summary: 'Export a report table as CSV',
   description:
-    'One table of the report as CSV (RFC 4180), with the names of the columns in the first line. A text that a spreadsheet would take for a formula begins with an apostrophe.',
+    'One table of the report as CSV (RFC 4180), with the names of the columns in the first line. Values a spreadsheet would treat as a formula are prefixed with an apostrophe.',
   query: ReportCsvQuery,
   answer: { status: 200, contentType: 'text/csv', description: 'The table.' },
   async handle(db, call) {

@@ -51,20 +51,22 @@ export const ReportCsvQuery = object({
 const count = (description: string, example: number) =>
   integer({ minimum: 0, description, example })
 const minutes = (description: string, example: number) =>
-  nullable(integer({ minimum: 0, description: `${description} null: there is none.`, example }))
+  nullable(
+    integer({ minimum: 0, description: `${description} Null if there is no data.`, example }),
+  )
 
-const created = count('Tickets made in that time.', 120)
+const created = count('Tickets created in the period.', 120)
 const resolved = count(
-  'Tickets resolved in that time, or closed without having been resolved, which have not been reopened since.',
+  'Tickets resolved in the period (or closed without being resolved first) and not reopened since.',
   110,
 )
-const unresolved = count('Tickets that were made, and not yet resolved or closed, at its end.', 34)
+const unresolved = count('Tickets still unresolved at the end of the period.', 34)
 const firstResponse = minutes(
-  'Of the tickets made in that time and answered since: the median of the whole minutes until an agent first answered in public.',
+  'Median first response time, in whole minutes, of tickets created in the period that have been answered.',
   18,
 )
 const resolution = minutes(
-  'Of the tickets that count as resolved in that time: the median of the whole minutes from when they were made.',
+  'Median resolution time, in whole minutes, of tickets resolved in the period.',
   640,
 )
 
@@ -74,9 +76,9 @@ const ReportTotals = object(
     resolved,
     unresolved,
     first_response_median_minutes: firstResponse,
-    first_response_p90_minutes: minutes('Nine in ten were answered within so many.', 95),
+    first_response_p90_minutes: minutes('90th percentile of first response time, in minutes.', 95),
     resolution_median_minutes: resolution,
-    resolution_p90_minutes: minutes('Nine in ten were resolved within so many.', 4_320),
+    resolution_p90_minutes: minutes('90th percentile of resolution time, in minutes.', 4_320),
   },
   { title: 'ReportTotals' },
 )
@@ -100,7 +102,7 @@ export const Report = object(
     to: date({ example: '2026-11-30' }),
     timezone: text({ example: usualZone }),
     interval: oneOf(['day', 'week'], {
-      description: `What an entry of \`series\` stands for: a week if there are ${weeksFromDays} days or more.`,
+      description: `Length of each \`series\` entry: a week for periods of ${weeksFromDays} days or more, otherwise a day.`,
       example: 'day',
     }),
     totals: ReportTotals,
@@ -110,12 +112,12 @@ export const Report = object(
         to: date({ example: '2026-10-31' }),
         totals: ReportTotals,
       },
-      { description: 'The same for as many days right before, to compare with.' },
+      { description: 'The same figures for the preceding period of equal length.' },
     ),
     series: array(
       object({
         date: date({
-          description: 'The day, or the first one of the week, which begins on Monday.',
+          description: 'The day, or the Monday the week starts on.',
           example: '2026-11-01',
         }),
         ...{ created, resolved, unresolved },
@@ -130,7 +132,7 @@ export const Report = object(
         name: name('agent'),
         ...figures,
       }),
-      { description: `By the agent in charge now: ${most}` },
+      { description: `By current assignee, ${most}` },
     ),
     teams: array(
       object({
@@ -138,7 +140,7 @@ export const Report = object(
         name: name('team'),
         ...figures,
       }),
-      { description: `By the team in charge now: ${most}` },
+      { description: `By current team, ${most}` },
     ),
     categories: array(object({ category: nullable(text({ example: 'Accounts' })), ...figures }), {
       description: `By the category that tickets have now, in whatever case: ${most}`,
@@ -150,7 +152,7 @@ export const Report = object(
   {
     title: 'Report',
     description:
-      'Tickets count as they are now: deleted ones do not, and neither do those that were merged into another. A median is the smallest value that half of them do not exceed.',
+      'Based on the current state of tickets; deleted and merged tickets are excluded. The median is the smallest value that at least half of the tickets do not exceed.',
   },
 )
 export type Report = Static<typeof Report>

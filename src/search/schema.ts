@@ -6,14 +6,14 @@ export const SearchQuery = object({
   q: searchText({
     minLength: 2,
     description:
-      'Every word must occur, in any case, as a part of a field. "Two words" in quotation marks are one.',
+      'Every word must match part of a field, ignoring case. Use double quotes for phrases. "Two words" in quotation marks are one.',
   }),
   limit: optional(
     integer({
       minimum: 1,
       maximum: 20,
       default: 5,
-      description: 'For tickets and customers each.',
+      description: 'Maximum results per type.',
     }),
   ),
 })

@@ -14,13 +14,13 @@ import { listSessions } from './store.ts'
 
 export const cookieHeader = {
   'Set-Cookie':
-    'The session: `__Host-bellhop`, or `bellhop` without https. No script can read it, and no other site can use it.',
+    'The session cookie: `__Host-bellhop`, or `bellhop` without HTTPS. HttpOnly and SameSite=Strict.',
 }
 
 export const create = publicly({
   summary: 'Sign in',
   description:
-    'With the email address and the password. The session is a cookie; it does not stand in the answer.',
+    'Signs in with email and password. The session is set as a cookie and not returned in the body.',
   isLimitedByAddress: 'reading',
   body: SignIn,
   bodyBytesMax: smallJsonBytesMax,
@@ -40,7 +40,7 @@ export const create = publicly({
 })
 
 export const list = reads({
-  summary: 'List the sessions of the caller',
+  summary: 'List your sessions',
   description: 'Where the caller is signed in now, newest first, at most 100.',
   answer: { status: 200, schema: SessionList, description: 'The sessions.' },
   async handle(tx, { caller, now }) {
@@ -54,7 +54,7 @@ export const list = reads({
 export const endCurrent = writes({
   summary: 'Sign out',
   answer: { status: 204, description: 'The session is over.' },
-  answerHeaders: { 'Set-Cookie': 'Takes the cookie away.' },
+  answerHeaders: { 'Set-Cookie': 'Clears the session cookie.' },
   refusals: { 404: 'Session not found' },
   async handle(tx, call) {
     const { userId, keyId, isSession } = call.caller
@@ -66,7 +66,7 @@ export const endCurrent = writes({
 
 export const end = writes({
   summary: 'End a session of the caller',
-  description: 'From the next request on.',
+  description: 'Takes effect immediately.',
   params: SessionPath,
   answer: { status: 204, description: 'The session is over.' },
   refusals: { 404: 'Session not found' },
@@ -75,9 +75,9 @@ export const end = writes({
 
 export const endAll = writes({
   summary: 'Sign out everywhere',
-  description: 'Ends all sessions of the caller, this one too. API keys go on working.',
+  description: 'Ends all your sessions, including this one. API keys keep working.',
   answer: { status: 204, description: 'No session is left.' },
-  answerHeaders: { 'Set-Cookie': 'Takes the cookie away.' },
+  answerHeaders: { 'Set-Cookie': 'Clears the session cookie.' },
   async handle(tx, call) {
     await endSessions(tx, call.caller.userId, call)
     clearSessionCookie(call.reply, call.publicUrl)

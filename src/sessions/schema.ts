@@ -29,7 +29,7 @@ export const SignIn = object(
     organization: optional(
       text({
         maxLength: 63,
-        description: 'The short name of the organization; not needed where there is only one.',
+        description: 'The organization’s short name. Optional if there is only one organization.',
         example: 'main',
       }),
     ),
@@ -40,7 +40,7 @@ export const SignIn = object(
       boolean({
         default: false,
         description:
-          'Whether to stay signed in for 30 days, also after the browser was closed; otherwise until 12 hours after the last use.',
+          'If true, stay signed in for 30 days even after the browser closes; otherwise until 12 hours after last use.',
       }),
     ),
   },
@@ -53,9 +53,9 @@ export const SignedIn = object({ ...Me.properties }, { title: 'SignedIn' })
 
 export const NotSignedIn = object(
   {
-    detail: text({ example: 'Wrong email address or password' }),
+    detail: text({ example: 'Incorrect email address or password' }),
     totp_required: boolean({
-      description: 'The password is right; what is missing, or wrong, is the code.',
+      description: 'The password is correct, but the two-factor code is missing or wrong.',
       example: false,
     }),
   },
@@ -70,15 +70,15 @@ export const Session = object(
       time({ description: 'To within some seconds.', example: '2026-11-14T11:02:00Z' }),
     ),
     expires_at: time({
-      description: 'When it ends, unless it is used before.',
+      description: 'When the session expires unless used before then.',
       example: '2026-11-14T23:02:00Z',
     }),
     address: text({ description: 'From where it was signed in.', example: '203.0.113.7' }),
     user_agent: text({
-      description: 'What the browser called itself.',
+      description: 'The browser’s user agent string.',
       example: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     }),
-    is_current: boolean({ description: 'Whether it is this one that asks.', example: true }),
+    is_current: boolean({ description: 'Whether this is the current session.', example: true }),
   },
   { title: 'Session' },
 )

@@ -67,7 +67,8 @@ async function findAccount(
   const organization = await (slug === undefined
     ? findOnlyOrganization(tx)
     : findOrganization(tx, slug))
-  if (organization === 'several') throw invalid(['body', 'organization'], 'say which one')
+  if (organization === 'several')
+    throw invalid(['body', 'organization'], 'required when there is more than one organization')
   if (organization === undefined) return {}
   const organizationId = organization.id
   const bound = tx.in(organizationId)
@@ -109,6 +110,6 @@ export async function demandCode(
 const unauthenticated = (detail: string, totp_required: boolean) =>
   new BellhopError('unauthenticated', detail, { members: { totp_required } })
 
-const refused = () => unauthenticated('Wrong email address or password', false)
-const codeNeeded = () => unauthenticated('The code of the second factor is needed', true)
-const wrongCode = () => unauthenticated('The code is wrong, or was used before', true)
+const refused = () => unauthenticated('Incorrect email address or password', false)
+const codeNeeded = () => unauthenticated('Two-factor code required', true)
+const wrongCode = () => unauthenticated('The code is incorrect or was already used', true)

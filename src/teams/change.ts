@@ -53,7 +53,7 @@ async function withFreeName(writing: Promise<unknown>): Promise<void> {
     await writing
   } catch (error) {
     if (error instanceof UniqueViolation && error.column === 'name_key') {
-      throw invalid(['body', 'name'], 'a team with this name exists')
+      throw invalid(['body', 'name'], 'a team with this name already exists')
     }
     throw error
   }

@@ -16,6 +16,6 @@ export function readPlace(cursor: string | undefined): string {
   const held = Buffer.from(cursor, 'base64url').toString()
   // What is no UTF-8 does not come out as it went in; and a database takes no NUL.
   const isOurs = held.startsWith(letter) && writeCursor(held) === cursor && !held.includes('\0')
-  if (!isOurs) throw invalid(['query', 'cursor'], 'not a cursor of this list')
+  if (!isOurs) throw invalid(['query', 'cursor'], 'not a valid cursor for this list')
   return held.slice(letter.length)
 }

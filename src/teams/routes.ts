@@ -56,7 +56,12 @@ export const update = writes({
   description: 'Only what is sent changes; `null` clears the description.',
   params: TeamPath,
   body: TeamUpdate,
-  answer: { status: 200, schema: Team, description: 'The team as it is now.' },
+  answer: {
+    status: 200,
+    schema: Team,
+    description:
+      'The team “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+  },
   refusals: { 404: 'Team not found' },
   async handle(tx, call) {
     await changeTeam(tx, call.params.team_id, call.body, call)
@@ -68,7 +73,11 @@ export const remove = writes({
   summary: 'Delete a team',
   description: 'Its members and its tickets stay, the tickets without a team.',
   params: TeamPath,
-  answer: { status: 204, description: 'The team is gone.' },
+  answer: {
+    status: 204,
+    description:
+      'The team “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
+  },
   refusals: { 404: 'Team not found' },
   handle: (tx, call) => removeTeam(tx, call.params.team_id, call),
 })
@@ -93,7 +102,7 @@ export const listMembersOfTeam = reads({
 
 export const addMember = writes({
   summary: 'Add a member to a team',
-  description: 'Adding somebody who is a member already changes nothing.',
+  description: 'Adding an existing member has no effect.',
   params: TeamMemberPath,
   answer: { status: 204, description: 'The user is a member.' },
   refusals: { 404: 'Team not found' },

@@ -14,7 +14,7 @@ import { listCursor, listLimit, listOffset, placeQuery } from '../http/paging.ts
 
 const name = title({
   maxLength: 100,
-  description: 'Unique within the organization, in any case.',
+  description: 'Unique within the organization, ignoring case.',
   example: 'Billing',
 })
 const description = nullable(text({ maxLength: 500, example: 'Invoices, refunds, taxes' }))

@@ -13,11 +13,11 @@ export async function demandAssignable(tx: ReadTx, assignees: Assignees): Promis
   const problems: Problem[] = []
   if (assigned_user_id) {
     const user = await findAssignableUser(tx, assigned_user_id)
-    if (user === undefined) problems.push(refused('assigned_user_id', 'no such user'))
+    if (user === undefined) problems.push(refused('assigned_user_id', 'user does not exist'))
     else if (!user.is_active) problems.push(refused('assigned_user_id', 'the user is not active'))
   }
   if (assigned_team_id && !(await teamExists(tx, assigned_team_id))) {
-    problems.push(refused('assigned_team_id', 'no such team'))
+    problems.push(refused('assigned_team_id', 'team does not exist'))
   }
   if (problems.length > 0) throw new BellhopError('invalid', problems)
 }

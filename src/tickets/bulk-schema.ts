@@ -9,29 +9,29 @@ const ticketId = uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' })
 export const TicketBulk = object(
   {
     action: oneOf(['update', 'delete'], {
-      description: 'Deleting needs what deleting a single ticket needs.',
+      description: 'Deleting requires the `tickets:delete` scope.',
     }),
     ticket_ids: optional(
       array(ticketId, {
         minItems: 1,
         maxItems: bulkMax,
-        description: 'Which tickets; or else a `filter` says it.',
+        description: 'IDs of the tickets. Send either this or `filter`.',
       }),
     ),
     filter: optional(
       object(TicketFilter.properties, {
-        description: `As in the list of tickets, with one condition at least: the newest ${bulkMax} that fit. Needs \`tickets:read\`.`,
+        description: `The filters of the ticket list, at least one. Selects the newest ${bulkMax} matches. Needs \`tickets:read\`.`,
       }),
     ),
     change: optional(
       object(TicketUpdate.properties, {
-        description: 'What an update changes, the same of every ticket.',
+        description: 'The changes to apply to every ticket. Required for updates only.',
       }),
     ),
     dry_run: optional(
       boolean({
         default: false,
-        description: 'Tell what would happen, and change nothing. Needs `tickets:read`.',
+        description: 'Report what would happen without making changes. Needs `tickets:read`.',
       }),
     ),
   },
@@ -50,11 +50,13 @@ export type TicketBulk = Static<typeof TicketBulk>
 const TicketBulkResult = object({
   ticket_id: ticketId,
   status: integer({
-    description: 'What a request for this ticket alone is answered with.',
+    description: 'The HTTP status a request for this ticket alone would return.',
     example: 200,
   }),
   ticket: optional(Ticket),
-  detail: optional(anything({ description: 'Why it was refused, if it was.', example: undefined })),
+  detail: optional(
+    anything({ description: 'The error, if this ticket was rejected.', example: undefined }),
+  ),
 })
 export type TicketBulkResult = Static<typeof TicketBulkResult>
 
@@ -62,7 +64,7 @@ export const TicketBulkAnswer = object(
   {
     dry_run: boolean({ example: false }),
     succeeded: integer({ description: 'How many were changed or deleted.', example: 1 }),
-    failed: integer({ description: 'How many were refused.', example: 0 }),
+    failed: integer({ description: 'Number of tickets rejected.', example: 0 }),
     results: array(TicketBulkResult, { description: 'One for each ticket, in the order given.' }),
   },
   { title: 'TicketBulkAnswer' },

@@ -47,13 +47,13 @@ export async function changeInBulk(
 
 function demandSense({ action, ticket_ids, filter, change }: TicketBulk): void {
   if ((ticket_ids === undefined) === (filter === undefined)) {
-    throw invalid(['body', 'ticket_ids'], 'either ticket_ids or a filter must be given')
+    throw invalid(['body', 'ticket_ids'], 'exactly one of ticket_ids and filter is required')
   }
   if (filter !== undefined && Object.keys(filter).length === 0) {
-    throw invalid(['body', 'filter'], 'at least one condition must be given')
+    throw invalid(['body', 'filter'], 'at least one filter is required')
   }
   if ((action === 'update') !== (change !== undefined)) {
-    throw invalid(['body', 'change'], 'an update needs it, and nothing else has it')
+    throw invalid(['body', 'change'], 'change is required for updates only')
   }
 }
 

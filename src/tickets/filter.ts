@@ -110,10 +110,10 @@ export function demandOrder(
   loc: string[],
 ): void {
   if (sort !== 'created' && parseTerms(filter.search ?? '').length > 0) {
-    throw invalid(loc, 'a search has the newest first')
+    throw invalid(loc, 'search results can only be sorted by created')
   }
   if (sort !== 'updated' || isLeftToDo(filter) || filter.customer_id !== undefined) return
-  throw invalid(loc, 'updated needs unresolved=true, or a customer')
+  throw invalid(loc, 'sort=updated requires unresolved=true or customer_id')
 }
 
 const isLeftToDo = (filter: TicketFilter) => statusesOf(filter).every(isUnresolved)

@@ -23,7 +23,7 @@ export function readInclude(given: string | undefined): Included {
   if (words.every((word) => includable.some((known) => known === word))) {
     return includable.filter((known) => words.includes(known))
   }
-  throw invalid(['query', 'include'], `only ${includable.join(', ')} can be included`)
+  throw invalid(['query', 'include'], `allowed values are ${includable.join(', ')}`)
 }
 
 /** Puts it into the shape of an answer, in place: a copy of a hundred tickets takes its time. */

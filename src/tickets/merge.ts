@@ -25,11 +25,12 @@ export async function mergeTickets(
   act: Act,
 ): Promise<Ticket> {
   const others = [...new Set(ids)]
-  if (others.includes(targetId)) throw invalid(['body', 'ticket_ids'], 'the ticket itself')
+  if (others.includes(targetId))
+    throw invalid(['body', 'ticket_ids'], 'a ticket cannot be merged into itself')
   const locked = await lockInOrder(tx, [targetId, ...others])
   const target = found(locked.get(targetId), 'Ticket')
   if (target.merged_into_id !== null) {
-    throw invalid(['path', 'ticket_id'], 'the ticket is merged into another itself')
+    throw invalid(['path', 'ticket_id'], 'the ticket has itself been merged into another')
   }
   for (const id of others) await mergeOne(tx, locked.get(id), target, act)
   const changed = { ...target, updated_at: act.now }
@@ -46,10 +47,10 @@ async function mergeOne(
   target: Ticket,
   act: Act,
 ): Promise<void> {
-  if (ticket === undefined) throw invalid(['body', 'ticket_ids'], 'no such ticket')
+  if (ticket === undefined) throw invalid(['body', 'ticket_ids'], 'ticket does not exist')
   const { id, ticket_display_id } = ticket
   if (ticket.merged_into_id !== null) {
-    throw invalid(['body', 'ticket_ids'], `${ticket_display_id} is merged already`)
+    throw invalid(['body', 'ticket_ids'], `${ticket_display_id} is already merged`)
   }
   insertMerge(tx, ticket, target.id, act.now)
   const closed = { ...ticket, ...moveTo(ticket, 'closed', act.now), updated_at: act.now }

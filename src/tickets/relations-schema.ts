@@ -15,9 +15,9 @@ const TicketReferences = (description: string) =>
 export const TicketRelations = object(
   {
     merged_into: nullable(TicketReference),
-    merged: TicketReferences('Those that were merged into this one.'),
+    merged: TicketReferences('Tickets merged into this one.'),
     split_from: nullable(TicketReference),
-    split: TicketReferences('Those that were split off from this one.'),
+    split: TicketReferences('Tickets split from this one.'),
     is_unverified: boolean({
       description:
         'Whether it was opened without a key: nobody has verified that the email address is the sender’s.',
@@ -40,7 +40,7 @@ export const TicketMerge = object(
     ticket_ids: array(uuid(), {
       minItems: 1,
       maxItems: idsMax,
-      description: 'Those that turn out to be about the same.',
+      description: 'The tickets to merge into this one.',
       example: ['019a8b5e-8a4d-7e3b-8d52-6c1f9a7b3e28'],
     }),
   },
@@ -55,7 +55,7 @@ export const TicketSplit = object(
     comment_ids: array(uuid(), {
       minItems: 1,
       maxItems: idsMax,
-      description: 'The comments of this ticket that belong to the new one.',
+      description: 'The comments to move to the new ticket.',
       example: ['019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e'],
     }),
     subject: TicketCreate.properties.subject,

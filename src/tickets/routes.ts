@@ -29,7 +29,7 @@ import { changeTicket, rotateTrackingToken } from './update.ts'
 export const list = reads({
   summary: 'List tickets',
   description:
-    'Newest first, unless `sort` says otherwise. Filters combine with AND. Follow the `Link` header to the next page: however deep, it costs the same as the first.',
+    'Newest first, unless `sort` says otherwise. Filters combine with AND. Follow the `Link` header to page through results; every page is equally fast.',
   query: TicketListQuery,
   answer: {
     status: 200,
@@ -46,7 +46,7 @@ export const list = reads({
 
 export const listOfCustomer = reads({
   summary: 'List the tickets of a customer',
-  description: 'As the list of all tickets, with the same filters.',
+  description: 'Takes the same filters as listing all tickets.',
   params: CustomerPath,
   query: TicketListQuery,
   answer: {
@@ -78,7 +78,7 @@ export const get = reads({
 export const create = writes({
   summary: 'Create a ticket',
   description:
-    'The customer is found by the email address, or made; the newest name wins. The number follows the last one of the organization without a gap.',
+    'Looks up the customer by email address, or creates one; the latest name is kept. Ticket numbers are sequential within the organization.',
   body: TicketCreate,
   answer: {
     status: 201,
@@ -92,19 +92,29 @@ export const create = writes({
 export const update = writes({
   summary: 'Update a ticket',
   description:
-    'Only what is sent changes; `null` clears a category, a due date or an assignee. `resolved` sets `resolved_at`, `closed` sets `closed_at`, and reopening clears both.',
+    'Only the fields you send change. Send `null` to clear the category, due date or an assignee. `resolved` sets `resolved_at`, `closed` sets `closed_at`, and reopening clears both.',
   params: TicketPath,
   body: TicketUpdate,
-  answer: { status: 200, schema: Ticket, description: 'The ticket as it is now.' },
+  answer: {
+    status: 200,
+    schema: Ticket,
+    description:
+      'The ticket “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+  },
   refusals: { 404: 'Ticket not found' },
   handle: (tx, call) => changeTicket(tx, call.params.ticket_id, call.body, call),
 })
 
 export const remove = writes({
   summary: 'Delete a ticket',
-  description: 'For good, with its comments and attachments. Its number is not used again.',
+  description:
+    'Permanently deletes the ticket with its comments and attachments. Its number is never reused.',
   params: TicketPath,
-  answer: { status: 204, description: 'The ticket is gone.' },
+  answer: {
+    status: 204,
+    description:
+      'The ticket “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
+  },
   refusals: { 404: 'Ticket not found' },
   handle: (tx, call) => removeTicket(tx, call.params.ticket_id, call),
 })
@@ -112,9 +122,9 @@ export const remove = writes({
 export const bulk = writesInSteps({
   summary: 'Update or delete many tickets',
   description:
-    'Each ticket is a transaction of its own: `results` tells what became of each of them, as if it had been the only one.',
+    'Each ticket is processed in its own transaction; `results` reports the outcome of each.',
   body: TicketBulk,
-  answer: { status: 200, schema: TicketBulkAnswer, description: 'What became of each ticket.' },
+  answer: { status: 200, schema: TicketBulkAnswer, description: 'The result for each ticket.' },
   async handle(steps, db, call) {
     const results = await changeInBulk(steps, db, call.body, call)
     const succeeded = results.filter(({ status }) => status < 300).length
@@ -126,7 +136,7 @@ export const bulk = writesInSteps({
 export const history = reads({
   summary: 'Read the history of a ticket',
   description:
-    'Oldest first: who changed what, when, and by which key. What happened to its comments and attachments is among it for a key that may read those: with `comments:read` and `attachments:read`. No request changes or deletes an entry.',
+    'Returns who changed what, when and with which key, oldest first. Includes comment and attachment events if the key has `comments:read` and `attachments:read`. Entries can’t be changed or deleted through the API.',
   params: TicketPath,
   query: HistoryQuery,
   answer: { status: 200, schema: EventList, description: 'What happened to the ticket.' },
@@ -149,7 +159,7 @@ export const history = reads({
 export const merge = writes({
   summary: 'Merge other tickets into this one',
   description:
-    'They are closed and point to this ticket, which shows their comments among its own. Nothing is moved or lost.',
+    'Closes the other tickets and links them to this one, which then includes their comments. Merging can be undone.',
   params: TicketPath,
   body: TicketMerge,
   answer: { status: 200, schema: Ticket, description: 'The ticket that remains.' },
@@ -158,8 +168,8 @@ export const merge = writes({
 })
 
 export const unmerge = writes({
-  summary: 'Undo the merging of this ticket',
-  description: 'It has the status again that it had before, and its comments to itself.',
+  summary: 'Unmerge a ticket',
+  description: 'Restores the ticket’s previous status and separates its comments again.',
   params: TicketPath,
   answer: { status: 200, schema: Ticket, description: 'The ticket, as it was.' },
   refusals: { 404: 'Ticket not found' },
@@ -169,7 +179,7 @@ export const unmerge = writes({
 export const rotateToken = writes({
   summary: 'Replace the tracking token of a ticket',
   description:
-    'The link with the old token is dead at once. The history says that it was replaced.',
+    'The link with the old token stops working immediately. The ticket’s history records the replacement.',
   params: TicketPath,
   answer: { status: 200, schema: Ticket, description: 'The ticket, with its new token.' },
   refusals: { 404: 'Ticket not found' },
@@ -177,8 +187,8 @@ export const rotateToken = writes({
 })
 
 export const split = writes({
-  summary: 'Split a new ticket off from this one',
-  description: 'It has the same customer, and takes the comments along that are named.',
+  summary: 'Split a ticket',
+  description: 'Creates a ticket for the same customer and moves the given comments to it.',
   params: TicketPath,
   body: TicketSplit,
   answer: {
@@ -192,11 +202,11 @@ export const split = writes({
 })
 
 export const relations = reads({
-  summary: 'Get the relations of a ticket',
+  summary: 'Get related tickets',
   description:
     'What it was merged into or split off from, what was merged or split that way, and whether it was opened without a key.',
   params: TicketPath,
-  answer: { status: 200, schema: TicketRelations, description: 'The tickets that it is tied to.' },
+  answer: { status: 200, schema: TicketRelations, description: 'The related tickets.' },
   refusals: { 404: 'Ticket not found' },
   handle: (tx, { params }) => relationsOf(tx, params.ticket_id),
 })

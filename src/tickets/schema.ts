@@ -38,22 +38,25 @@ const description = text({
   example: 'The page says that my password has expired.',
 })
 const category = nullable(text({ maxLength: 100, example: 'Accounts' }))
-const userId = nullable(uuid({ description: 'The agent in charge.', example: null }))
-const teamId = nullable(uuid({ description: 'The team in charge.', example: null }))
+const userId = nullable(uuid({ description: 'The assigned agent.', example: null }))
+const teamId = nullable(uuid({ description: 'The assigned team.', example: null }))
 
 const itemFields = {
   id: uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' }),
-  ticket_number: integer({ description: 'Counts 1, 2, 3 … within the organization.', example: 42 }),
+  ticket_number: integer({
+    description: 'Sequential number within the organization.',
+    example: 42,
+  }),
   tracking_token: uuid({
     description: 'Lets the customer follow the ticket without an account.',
     example: '6d0f3a52-8c1b-4e7d-a9f4-2b7c5e1d8036',
   }),
   ticket_display_id: text({
-    description: 'The prefix of the organization and the number.',
+    description: 'The organization’s ticket prefix and the ticket number.',
     example: 'TKT-42',
   }),
   customer_id: uuid({
-    description: 'Who asked.',
+    description: 'The customer who opened the ticket.',
     example: '019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55',
   }),
   subject,
@@ -80,12 +83,12 @@ const includedFields = {
         name: text({ example: 'Maya Chen' }),
         email: text({ example: 'maya@example.com' }),
       },
-      { description: 'Who asked, with `include=customer`.' },
+      { description: 'The customer. Only with `include=customer`.' },
     ),
   ),
   excerpt: optional(
     text({
-      description: 'How the description begins, on one line, with `include=excerpt`.',
+      description: 'The beginning of the description on one line. Only with `include=excerpt`.',
       example: 'The page says that my password has expired.',
     }),
   ),
@@ -114,7 +117,7 @@ export const TicketCreate = object(
       example: 'Maya Chen',
     }),
     customer_email: email({
-      description: 'By which a known customer is recognised, in any case.',
+      description: 'Identifies an existing customer; case-insensitive.',
       example: 'maya@example.com',
     }),
     subject,
@@ -156,14 +159,18 @@ export const TicketFilter = object({
   priority: optional(oneOf(priorities)),
   assigned_user_id: optional(uuid({ description: 'Tickets of this agent.' })),
   assigned_to_me: optional(
-    boolean({ description: '`true`: the caller is in charge; `false`: somebody else, or nobody.' }),
+    boolean({
+      description:
+        '`true`: assigned to the caller; `false`: assigned to someone else or unassigned.',
+    }),
   ),
   assigned_team_id: optional(uuid({ description: 'Tickets of this team.' })),
   customer_id: optional(uuid({ description: 'Tickets of this customer.' })),
-  category: optional(text({ description: 'The whole category, in any case.' })),
+  category: optional(text({ description: 'Exact category match, case-insensitive.' })),
   unassigned: optional(
     boolean({
-      description: '`true`: neither an agent nor a team is assigned; `false`: one of them is.',
+      description:
+        '`true`: no agent and no team assigned; `false`: an agent or a team is assigned.',
     }),
   ),
   unresolved: optional(
@@ -174,7 +181,7 @@ export const TicketFilter = object({
   search: optional(
     searchText({
       description:
-        'Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one.',
+        'Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. "Two words" in quotation marks are one.',
     }),
   ),
 })
@@ -186,14 +193,14 @@ export const TicketListQuery = object({
     text({
       maxLength: 100,
       description:
-        'What each ticket has besides, separated by commas: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key).',
+        'Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key).',
     }),
   ),
   sort: optional(
     oneOf(sorts, {
       default: 'created',
       description:
-        '`created`: the newest first; `oldest`: the oldest first; `updated`: the latest change first, with `unresolved=true` or a customer. A search has the newest first.',
+        '`created`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`). Search results are always newest first.',
     }),
   ),
   limit: listLimit(),

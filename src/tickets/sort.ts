@@ -47,7 +47,7 @@ export function readPlace(cursor: string | undefined, sort: Sort): TicketPlace |
   const [, letter, number, time = ''] = cursorForm.exec(cursorText(cursor)) ?? []
   const isOurs = letter === orders[sort].letter
   if (!isOurs || (sort === 'updated' ? parseTime(time) !== time : time !== '')) {
-    throw invalid(['query', 'cursor'], 'not a cursor of this list')
+    throw invalid(['query', 'cursor'], 'not a valid cursor for this list')
   }
   return { ticket_number: Number(number), updated_at: time }
 }

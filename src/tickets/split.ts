@@ -26,7 +26,7 @@ export async function splitTicket(
   noteSplit(tx, ticket.id, id)
   const moved = [...new Set(comment_ids)]
   if (!(await moveComments(tx, moved, id, ticket.id))) {
-    throw invalid(['body', 'comment_ids'], 'not all of them are comments of this ticket')
+    throw invalid(['body', 'comment_ids'], 'every comment must belong to this ticket')
   }
   recordEvent(tx, act, {
     ...{ type: 'ticket.split', of: id, ticketId: id },

@@ -45,7 +45,7 @@ export async function rotateTrackingToken(tx: WriteTx, id: string, act: Act): Pr
 /** A merged ticket is as done as the one that it was merged into. */
 function demandOwnStatus(ticket: TicketToChange, { status }: TicketUpdate): void {
   if (ticket.merged_into_id === null || status === undefined || status === ticket.status) return
-  throw invalid(['body', 'status'], 'the ticket is merged into another')
+  throw invalid(['body', 'status'], 'the ticket has been merged into another')
 }
 
 /** Those who stay in charge need no check, even if they have been deactivated since. */

@@ -27,7 +27,7 @@ export async function requireTotpOff(tx: ReadTx, userId: string): Promise<void> 
 
 /** From now on a code is needed to sign in. */
 export async function confirmTotp(tx: WriteTx, userId: string, code: string, act: Act) {
-  const totp = found(await lockTotp(tx, userId), 'Second factor')
+  const totp = found(await lockTotp(tx, userId), 'Two-factor setup')
   if (totp.is_on) throw isOnAlready()
   if (!(await useStep(tx, userId, totp, code, act.now))) throw wrongCode()
   await turnTotpOn(tx, userId)
@@ -46,7 +46,8 @@ export async function removeTotp(tx: WriteTx, userId: string, act: Act): Promise
   if (totp?.is_on) recordEvent(tx, act, { type: 'user.totp_disabled', of: userId })
 }
 
-export const wrongCode = () => invalid(['body', 'code'], 'the code is wrong, or was used before')
+export const wrongCode = () =>
+  invalid(['body', 'code'], 'the code is incorrect or was already used')
 
-export const onAlreadyDetail = 'The second factor is on already'
+export const onAlreadyDetail = 'Two-factor authentication is already on'
 const isOnAlready = () => new BellhopError('conflict', onAlreadyDetail)

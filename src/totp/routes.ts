@@ -20,9 +20,9 @@ import { codeLimit, useCode } from './use.ts'
 const switchOn = 'switch on the second factor'
 
 export const begin = performs({
-  summary: 'Begin with a second factor',
+  summary: 'Set up two-factor authentication',
   description:
-    'Makes a new secret for an authenticator (TOTP). Nothing changes before a code of it is confirmed. Only for a signed-in user, with the password.',
+    'Creates a TOTP secret for an authenticator app. Takes effect once a code is confirmed. Only for a signed-in user, with the password.',
   body: TotpBegin,
   bodyBytesMax: smallJsonBytesMax,
   answer: {
@@ -42,9 +42,9 @@ export const begin = performs({
 })
 
 export const confirm = performs({
-  summary: 'Switch the second factor on',
+  summary: 'Turn on two-factor authentication',
   description:
-    'From then on a code is needed to sign in. Each code is good for one use. Only for a signed-in user.',
+    'After this, signing in requires a code. Each code works once. Only for a signed-in user.',
   body: TotpConfirm,
   bodyBytesMax: smallJsonBytesMax,
   answer: {
@@ -53,7 +53,7 @@ export const confirm = performs({
     holdsSecret: true,
     description: 'Ten recovery codes.',
   },
-  refusals: { 404: 'Second factor not found', 409: onAlreadyDetail },
+  refusals: { 404: 'Two-factor setup not found', 409: onAlreadyDetail },
   async handle(db, call) {
     requireSession(call.caller, switchOn)
     return db.transact((tx) => confirmTotp(tx, call.caller.userId, call.body.code, call))
@@ -61,21 +61,21 @@ export const confirm = performs({
 })
 
 export const remove = performs({
-  summary: 'Switch the second factor off',
+  summary: 'Turn off two-factor authentication',
   description: 'With a code, a recovery code or the password.',
   body: TotpRemove,
   bodyBytesMax: smallJsonBytesMax,
   answer: { status: 204, description: 'The password alone is enough to sign in.' },
   refusals: {
-    404: 'Second factor not found',
+    404: 'Two-factor setup not found',
     429: 'Rate limit exceeded. Try again in 12 seconds.',
   },
   async handle(db, call) {
     const { userId } = call.caller
     const { code, password } = call.body
-    found(await db.read((tx) => findTotp(tx, userId)), 'Second factor')
+    found(await db.read((tx) => findTotp(tx, userId)), 'Two-factor setup')
     if (code !== undefined) return removeByCode(db, call, code)
-    if (password === undefined) throw invalid(['body', 'code'], 'a code or the password is needed')
+    if (password === undefined) throw invalid(['body', 'code'], 'code or password is required')
     await demandOwnPassword(db, call, password, 'password')
     return db.transact((tx) => removeTotp(tx, userId, call))
   },
@@ -92,9 +92,9 @@ async function removeByCode(db: BoundDb, call: CallerCall, code: string): Promis
 }
 
 export const reset = writes({
-  summary: 'Switch the second factor of a user off',
+  summary: 'Turn off two-factor authentication for a user',
   description:
-    'For somebody who has lost the authenticator and the recovery codes. A key needs every scope of the user’s role.',
+    'For users who have lost both their authenticator and their recovery codes. A key needs every scope of the user’s role.',
   params: UserPath,
   answer: { status: 204, description: 'The user needs no code to sign in.' },
   refusals: { 404: 'User not found' },

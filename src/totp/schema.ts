@@ -4,7 +4,7 @@ import { code, password } from '../sessions/schema.ts'
 export const TotpSecret = object(
   {
     secret: text({
-      description: 'For an authenticator that is given it by hand. It is shown this once.',
+      description: 'Setup key for manual entry. Returned only once.',
       example: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
     }),
     uri: text({
@@ -26,7 +26,8 @@ export const TotpConfirm = object(
 export const RecoveryCodes = object(
   {
     recovery_codes: array(text({ example: 'q3f7-kx2m-7vdz-bt4r' }), {
-      description: 'Each stands for a code once, if the authenticator is lost. Shown this once.',
+      description:
+        'Single-use codes for when the authenticator is unavailable. Returned only once.',
     }),
   },
   { title: 'RecoveryCodes' },

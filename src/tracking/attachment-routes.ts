@@ -36,7 +36,7 @@ import {
 
 export const attachments = publicly({
   summary: 'List the public attachments of a ticket',
-  description: 'Oldest first. Those of notes among agents are not in it.',
+  description: 'Oldest first. Attachments of internal notes are never included.',
   ...ofLink,
   params: TrackingPath,
   query: TrackingListQuery,
@@ -54,7 +54,8 @@ export const attachments = publicly({
 
 export const upload = sendsFiles({
   summary: 'Attach files to a comment, as the customer',
-  description: 'To a comment of the customer’s own. All of them or, if one is refused, none.',
+  description:
+    'Only to the customer’s own comments. All files are attached, or none if any is rejected.',
   ...sentByLink,
   params: TrackedCommentPath,
   upload: filesUpload,
@@ -62,7 +63,7 @@ export const upload = sendsFiles({
   refusals: {
     403: staffDetail,
     404: 'Comment not found',
-    413: 'A file is larger than 20 MiB',
+    413: 'File exceeds the limit of 20 MiB',
   },
   fingerprint: fingerprintFiles,
   async handle(db, call, finish) {
@@ -88,12 +89,12 @@ const getAttachment = (id: string) => async (tx: ReadTx, ticket: TrackedRow) =>
 
 export const content = publicly({
   summary: 'Download a public attachment',
-  description: 'As for agents: always to be saved, in ranges if need be.',
+  description: 'Returns the original file as a download. Supports range requests.',
   ...ofLink,
   params: TrackedAttachmentPath,
   answer: { status: 200, contentType: 'application/octet-stream', description: 'The bytes.' },
   otherAnswers: bytesAnswers,
-  refusals: { 404: 'Attachment not found', 416: 'The range is not within the file' },
+  refusals: { 404: 'Attachment not found', 416: 'Requested range not satisfiable' },
   async handle(db, call) {
     const { tracking_token, attachment_id } = call.params
     const { bound, value } = await readTracked(db, tracking_token, getAttachment(attachment_id))
@@ -107,7 +108,7 @@ export const preview = publicly({
   params: TrackedAttachmentPath,
   answer: { status: 200, contentType: 'image/webp', description: 'The image.' },
   otherAnswers: bytesAnswers,
-  refusals: { 404: 'Preview not found', 416: 'The range is not within the file' },
+  refusals: { 404: 'Preview not found', 416: 'Requested range not satisfiable' },
   async handle(db, call) {
     const { tracking_token, attachment_id } = call.params
     const { value } = await readTracked(db, tracking_token, async (tx, ticket) => {

@@ -54,7 +54,7 @@ export async function markResolved(
   requireTakesReplies(ticket)
   const { id, customer_id, status, merged_into_id } = ticket
   if (merged_into_id !== null) {
-    throw invalid(['path', 'tracking_token'], 'the request goes on together with another')
+    throw invalid(['path', 'tracking_token'], 'the request has been merged into another')
   }
   if (status !== 'closed') {
     const change = { status: 'resolved' } as const

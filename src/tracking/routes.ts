@@ -17,12 +17,12 @@ import { listPublicComments } from './store.ts'
 import { getTracked, ofLink, readTracked, sentByLink, toTrackedTicket, visitOf } from './ticket.ts'
 
 export const get = publicly({
-  summary: 'Follow a ticket',
+  summary: 'Get a ticket by tracking token',
   description:
-    'For the customer, who has the token and no key. Of a ticket that was merged into another of the same customer, it shows that other; but one that was opened without a key shows only itself.',
+    'The public view of a ticket, for its customer. If the ticket was merged into another of the same customer, returns that ticket, unless the request was opened without a key: such a ticket only ever shows itself.',
   ...ofLink,
   params: TrackingPath,
-  answer: { status: 200, schema: TrackedTicket, description: 'What the customer may see of it.' },
+  answer: { status: 200, schema: TrackedTicket, description: 'The customer’s view of the ticket.' },
   refusals: { 404: 'Ticket not found' },
   handle: async (db, { params }) =>
     toTrackedTicket(await db.read((tx) => getTracked(tx, params.tracking_token))),
@@ -30,7 +30,7 @@ export const get = publicly({
 
 export const comments = publicly({
   summary: 'List the public comments of a ticket',
-  description: 'Oldest first. Notes among agents are not in it.',
+  description: 'Oldest first. Internal notes are never included.',
   ...ofLink,
   params: TrackingPath,
   query: TrackingListQuery,
@@ -62,14 +62,20 @@ export const resolve = sends({
   summary: 'Mark a ticket as resolved, as the customer',
   ...sentByLink,
   params: TrackingPath,
-  answer: { status: 200, schema: TrackedTicket, description: 'The ticket as it is now.' },
+  answer: {
+    status: 200,
+    schema: TrackedTicket,
+    description:
+      'The ticket “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+  },
   refusals: { 403: staffDetail, 404: 'Ticket not found' },
   handle: (tx, call) => markResolved(tx, call.params.tracking_token, visitOf(call, call.now)),
 })
 
 export const request = sends({
   summary: 'Open a ticket without a key',
-  description: 'Where the operator has allowed it. The token in the answer is the way back to it.',
+  description:
+    'Available if the organization accepts public requests. Use the returned token to follow the ticket.',
   ...ofLink,
   params: RequestPath,
   body: RequestCreate,

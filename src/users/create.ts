@@ -26,7 +26,7 @@ export async function createUser(tx: WriteTx, body: UserCreate, act: Act): Promi
     await insertUser(tx, user, emailKey(body.email))
   } catch (error) {
     if (error instanceof UniqueViolation && error.column === 'email_key') {
-      throw invalid(['body', 'email'], 'a user with this email address exists')
+      throw invalid(['body', 'email'], 'a user with this email address already exists')
     }
     throw error
   }

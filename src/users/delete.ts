@@ -20,7 +20,7 @@ export async function removeUser(
     throw invalid(['path', 'user_id'], 'you cannot delete your own account')
   }
   if (isActiveAdmin(user) && !(await hasOtherActiveAdmin(tx, id))) {
-    throw invalid(['path', 'user_id'], 'the organization must keep an active admin')
+    throw invalid(['path', 'user_id'], 'the organization must have at least one active admin')
   }
   await unassignUser(tx, id, act)
   await deleteUser(tx, id)

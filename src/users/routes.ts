@@ -35,7 +35,7 @@ export const get = reads({
 
 export const me = reads({
   summary: 'Get the caller',
-  answer: { status: 200, schema: User, description: 'The user whose key this is.' },
+  answer: { status: 200, schema: User, description: 'The user the key belongs to.' },
   handle: async (tx, { caller, publicUrl }) =>
     shownUser(await getUser(tx, caller.userId), publicUrl),
 })
@@ -50,10 +50,15 @@ export const create = writes({
 export const update = writes({
   summary: 'Update a user',
   description:
-    'Only what is sent changes; the email address cannot. Nobody can deactivate themselves, and the last active admin stays one. To change a role, a key needs every scope of the old and of the new role.',
+    'Only the fields you send change; the email address can’t be changed. You can’t deactivate yourself or remove the last active admin. To change a role, a key needs every scope of the old and of the new role.',
   params: UserPath,
   body: UserUpdate,
-  answer: { status: 200, schema: User, description: 'The user as it is now.' },
+  answer: {
+    status: 200,
+    schema: User,
+    description:
+      'The user “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+  },
   refusals: { 404: 'User not found' },
   handle: async (tx, call) =>
     shownUser(await changeUser(tx, call.params.user_id, call.body, call), call.publicUrl),
@@ -61,15 +66,20 @@ export const update = writes({
 
 export const remove = writes({
   summary: 'Delete a user',
-  description: 'With the keys of the user. Tickets stay, unassigned. Nobody can delete themselves.',
+  description:
+    'Also deletes the user’s keys and unassigns their tickets. You can’t delete your own account.',
   params: UserPath,
-  answer: { status: 204, description: 'The user is gone.' },
+  answer: {
+    status: 204,
+    description:
+      'The user “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
+  },
   refusals: { 404: 'User not found' },
   handle: (tx, call) => removeUser(tx, call.params.user_id, call),
 })
 
 export const uploadAvatar = receives({
-  summary: 'Upload the avatar of the caller',
+  summary: 'Upload your avatar',
   description:
     'A PNG, JPEG, GIF or WebP image, recognised by its bytes. It is stored as WebP, at most 512 × 512, without metadata; an animation stays one.',
   upload: { bytesMax: avatarBytesMax, description: 'The image, at most 2 MiB.' },
@@ -95,14 +105,14 @@ export const uploadAvatar = receives({
 
 async function receiveAvatar({ request }: CallerCall): Promise<Buffer> {
   const file = await receiveFile(request, avatarBytesMax)
-  if (file === 'too large') throw refused('the file is larger than 2 MiB')
+  if (file === 'too large') throw refused('the file exceeds 2 MiB')
   return file
 }
 
 const hashOfBytes = (bytes: Buffer) => hash('sha256', bytes, 'base64url')
 
 export const deleteAvatar = writes({
-  summary: 'Delete the avatar of the caller',
+  summary: 'Delete your avatar',
   answer: { status: 200, schema: User, description: 'The caller, without an avatar.' },
   handle: async (tx, call) =>
     shownUser(await clearAvatar(tx, call.caller.userId, call), call.publicUrl),

@@ -22,7 +22,7 @@ export const regions = ['amer', 'apac', 'emea', 'latam', 'asean'] as const
 const fullName = (options = {}) => title({ maxLength: 200, example: 'Ada Park', ...options })
 const role = (options = {}) =>
   oneOf(roles, {
-    description: 'What the user may do, together with the scopes of the key.',
+    description: 'What the user can do, within the key’s scopes.',
     example: 'agent',
     ...options,
   })
@@ -93,10 +93,10 @@ export const UserListQuery = object({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
       default: 0,
-      description: 'How many to leave out first.',
+      description: 'Number of results to skip.',
     }),
   ),
   limit: optional(
-    integer({ minimum: 1, maximum: 100, default: 50, description: 'How many at most.' }),
+    integer({ minimum: 1, maximum: 100, default: 50, description: 'Maximum number of results.' }),
   ),
 })

@@ -45,7 +45,7 @@ async function demandAdminRemains(tx: WriteTx, user: StoredUser, changed: Stored
   if (!isActiveAdmin(user) || isActiveAdmin(changed)) return
   if (await hasOtherActiveAdmin(tx, user.id)) return
   const field = changed.role === 'admin' ? 'is_active' : 'role'
-  throw invalid(['body', field], 'the organization must keep an active admin')
+  throw invalid(['body', field], 'the organization must have at least one active admin')
 }
 
 export const isActiveAdmin = (user: StoredUser) => user.role === 'admin' && user.is_active

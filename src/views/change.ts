@@ -28,7 +28,8 @@ export async function createView(
   demandOrder(body.query, orderPlace)
   const { userId } = act.caller
   const { views, last_position } = await viewsOfUser(tx, userId)
-  if (views >= viewsMax) throw new BellhopError('conflict', `You have ${viewsMax} views already`)
+  if (views >= viewsMax)
+    throw new BellhopError('conflict', `You have reached the limit of ${viewsMax} views`)
   const view: StoredView = {
     id: randomUUIDv7(),
     user_id: userId,
@@ -81,5 +82,5 @@ function demandAuthority(caller: Caller, view: StoredView): void {
   if (!view.is_shared) return
   demandPermission(caller, 'change tickets')
   if (view.user_id === caller.userId || caller.role === 'admin') return
-  throw forbidden('Insufficient permissions. Only its owner or an admin may change a shared view')
+  throw forbidden('Insufficient permissions. Only the owner or an admin may change a shared view')
 }

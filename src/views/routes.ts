@@ -34,20 +34,25 @@ export const get = reads({
 
 export const create = writes({
   summary: 'Save a view',
-  description: `Personal unless \`is_shared\`, which needs what changing tickets needs. A user can own ${viewsMax}.`,
+  description: `Private unless \`is_shared\`, which requires permission to change tickets. Each user can own ${viewsMax} views.`,
   body: ViewCreate,
   answer: { status: 201, schema: View, description: 'The new view.' },
-  refusals: { 409: `You have ${viewsMax} views already` },
+  refusals: { 409: `You have reached the limit of ${viewsMax} views` },
   handle: async (tx, call) => shownView(await createView(tx, call.body, call)),
 })
 
 export const update = writes({
   summary: 'Update a saved view',
   description:
-    'By its owner; a shared one by its owner or an admin. Only what is sent changes; `query` changes as a whole.',
+    'Only the owner, or an admin for shared views. Only the fields you send change; `query` is replaced as a whole.',
   params: ViewPath,
   body: ViewUpdate,
-  answer: { status: 200, schema: View, description: 'The view as it is now.' },
+  answer: {
+    status: 200,
+    schema: View,
+    description:
+      'The view “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+  },
   refusals: { 404: 'View not found' },
   handle: async (tx, call) => shownView(await changeView(tx, call.params.view_id, call.body, call)),
 })
@@ -56,7 +61,11 @@ export const remove = writes({
   summary: 'Delete a saved view',
   description: 'By its owner; a shared one by its owner or an admin.',
   params: ViewPath,
-  answer: { status: 204, description: 'The view is gone.' },
+  answer: {
+    status: 204,
+    description:
+      'The view “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
+  },
   refusals: { 404: 'View not found' },
   handle: (tx, call) => removeView(tx, call.params.view_id, call),
 })

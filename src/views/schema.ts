@@ -27,18 +27,18 @@ const query = object(
   },
   {
     description:
-      'The filters and the order of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` means whoever looks at the view.',
+      'The filters and the order of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` refers to the user viewing it.',
     example: { unresolved: true, assigned_to_me: true, priority: 'urgent' },
   },
 )
 const isShared = boolean({
-  description: 'Whether all users of the organization have it, and not only its owner.',
+  description: 'Whether everyone in the organization can see it.',
   example: false,
 })
 const position = integer({
   minimum: 0,
   maximum: positionMax,
-  description: 'Its place: views are listed by it, those of the same place oldest first.',
+  description: 'Sort position. Ties are ordered oldest first.',
   example: 3,
 })
 
@@ -47,7 +47,7 @@ export const View = object(
     id: uuid({ example: '019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b' }),
     user_id: nullable(
       uuid({
-        description: 'The owner; null: the account is gone.',
+        description: 'The owner, or null if deleted.',
         example: '019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b',
       }),
     ),

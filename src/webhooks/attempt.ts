@@ -30,7 +30,7 @@ export async function attemptCall(
     return { at, status, error: null, duration_ms: duration(), answer: kept(text), retryAfter }
   } catch (error) {
     if (isOver?.aborted) return undefined
-    const reason = timeout.aborted ? `No answer within ${callMs / 1_000} seconds` : wordsOf(error)
+    const reason = timeout.aborted ? `No response within ${callMs / 1_000} seconds` : wordsOf(error)
     return { at, status: null, error: reason, duration_ms: duration(), answer: '' }
   }
 }
@@ -40,7 +40,7 @@ export const withoutEvent = (at: string): Outcome => ({
   ...{ at, status: null, error: eventGone, duration_ms: 0, answer: '', isLast: true },
 })
 
-export const eventGone = 'The event is kept no longer'
+export const eventGone = 'The event has been deleted'
 
 /** The first bytes as text, without the one character that no database keeps. */
 const kept = (text: string) =>

@@ -36,7 +36,10 @@ export async function createWebhook(tx: WriteTx, body: WebhookCreate, act: Outbo
   const eventTypes = distinct(body.event_types ?? ['*'])
   requireReadable(act.caller, words(eventTypes))
   if ((await listWebhooks(tx, { limit: 1, offset: webhooksMax - 1 })).length > 0) {
-    throw new BellhopError('conflict', `There are ${webhooksMax} webhooks already`)
+    throw new BellhopError(
+      'conflict',
+      `The organization has reached the limit of ${webhooksMax} webhooks`,
+    )
   }
   const webhook: StoredWebhook = {
     id: randomUUIDv7(),
@@ -123,9 +126,10 @@ export async function disableWebhook(tx: WriteTx, id: string, act: Act): Promise
 function demandTarget(text: string, outbound: Outbound): void {
   const url = URL.parse(text)
   const refuse = (reason: string) => invalid(['body', 'url'], reason)
-  if (url === null || !/^https?:$/.test(url.protocol)) throw refuse('not an http or https address')
-  if (url.username !== '' || url.password !== '') throw refuse('an address with a name or password')
-  if (!outbound.mayCall(url)) throw refuse('not a public address')
+  if (url === null || !/^https?:$/.test(url.protocol)) throw refuse('must be an http or https URL')
+  if (url.username !== '' || url.password !== '')
+    throw refuse('must not contain a username or password')
+  if (!outbound.mayCall(url)) throw refuse('must not point to a private or reserved address')
 }
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`

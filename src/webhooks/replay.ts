@@ -44,7 +44,7 @@ export async function replayRange(
   { now, cursors }: Act & { cursors: SealedCursors },
 ): Promise<Replayed> {
   if (range.after === undefined && range.before === undefined && range.state === undefined) {
-    throw invalid(['body'], 'says neither a time nor a state')
+    throw invalid(['body'], 'after, before or state is required')
   }
   await getWebhook(tx, webhookId)
   await lockQueue(tx, webhookId)

@@ -38,7 +38,7 @@ export const list = reads({
 export const create = writes({
   summary: 'Create a webhook',
   description:
-    'From now on, what happens in the organization is sent there. The caller must be allowed to read every type of event it asks for.',
+    'Subscribes a URL to the organization’s events, starting now. The caller must be allowed to read every event type that it subscribes to.',
   body: WebhookCreate,
   answer: {
     status: 201,
@@ -46,7 +46,7 @@ export const create = writes({
     holdsSecret: true,
     description: 'The webhook, with its secret.',
   },
-  refusals: { 409: 'There are 100 webhooks already' },
+  refusals: { 409: 'The organization has reached the limit of 100 webhooks' },
   handle: (tx, call) => createWebhook(tx, call.body, call),
 })
 
@@ -61,10 +61,15 @@ export const get = reads({
 export const update = writes({
   summary: 'Update a webhook',
   description:
-    'Only what is sent changes. Enabled again, it begins with what happens then, and with what was waiting before.',
+    'Only the fields you send change. When re-enabled, a webhook receives new events and those still queued.',
   params: WebhookPath,
   body: WebhookUpdate,
-  answer: { status: 200, schema: Webhook, description: 'The webhook as it is now.' },
+  answer: {
+    status: 200,
+    schema: Webhook,
+    description:
+      'The webhook “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+  },
   refusals: { 404: 'Webhook not found' },
   handle: async (tx, call) =>
     shownWebhook(await changeWebhook(tx, call.params.webhook_id, call.body, call)),
@@ -72,9 +77,13 @@ export const update = writes({
 
 export const remove = writes({
   summary: 'Delete a webhook',
-  description: 'With all of its deliveries. What is under way at this moment may still arrive.',
+  description: 'Also deletes its deliveries. Calls already in flight may still arrive.',
   params: WebhookPath,
-  answer: { status: 204, description: 'It is gone.' },
+  answer: {
+    status: 204,
+    description:
+      'It “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
+  },
   refusals: { 404: 'Webhook not found' },
   handle: (tx, call) => removeWebhook(tx, call.params.webhook_id, call),
 })
@@ -82,7 +91,7 @@ export const remove = writes({
 export const rotate = writes({
   summary: 'Rotate the secret of a webhook',
   description:
-    'Makes a new secret. For 24 hours deliveries carry two signatures, of the new and of the old one.',
+    'Creates a new secret. For 24 hours, deliveries are signed with both the new and the old secret.',
   params: WebhookPath,
   answer: {
     status: 200,
@@ -97,9 +106,9 @@ export const rotate = writes({
 export const test = performs({
   summary: 'Test a webhook',
   description:
-    'Sends an event of the type `webhook.test` now, once, and tells what came back. It is no delivery of the list.',
+    'Sends a `webhook.test` event once and returns the response. It isn’t recorded as a delivery.',
   params: WebhookPath,
-  answer: { status: 200, schema: Attempt, description: 'What came of it.' },
+  answer: { status: 200, schema: Attempt, description: 'The result of the call.' },
   refusals: { 404: 'Webhook not found' },
   async handle(db, call) {
     const webhook = await db.read((tx) => getWebhook(tx, call.params.webhook_id))
@@ -109,7 +118,7 @@ export const test = performs({
 
 export const deliveries = reads({
   summary: 'List the deliveries of a webhook',
-  description: 'Newest first. They are kept for 30 days after they have ended.',
+  description: 'Newest first. Kept for 30 days after the last attempt.',
   params: WebhookPath,
   query: DeliveryListQuery,
   answer: { status: 200, schema: DeliveryList, description: 'The deliveries.' },
@@ -137,9 +146,14 @@ export const delivery = reads({
 export const replayOne = writes({
   summary: 'Replay a delivery',
   description:
-    'Sends it again, with the same `webhook-id` and as many attempts as the first time. One that waits for its next attempt is sent now.',
+    'Resends a delivery with the same `webhook-id` and a fresh set of retries. A delivery waiting for a retry is sent now.',
   params: DeliveryPath,
-  answer: { status: 200, schema: Delivery, description: 'The delivery as it is now.' },
+  answer: {
+    status: 200,
+    schema: Delivery,
+    description:
+      'The delivery “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+  },
   refusals: { 404: 'Delivery not found', 410: eventGone },
   async handle(tx, call) {
     const { webhook_id, delivery_id } = call.params
@@ -151,7 +165,7 @@ export const replayOne = writes({
 export const replay = writes({
   summary: 'Replay deliveries',
   description:
-    'Sends again what has ended: in a span of time, in a state, or both. What is about an event that is kept no longer is left out.',
+    'Resends finished deliveries from a time range, in a given state, or both. Skips deliveries whose event has been deleted.',
   params: WebhookPath,
   body: Replay,
   answer: { status: 200, schema: Replayed, description: 'How many are sent again.' },

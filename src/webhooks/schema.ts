@@ -22,22 +22,23 @@ const wishes = ['*', ...nouns.map((noun) => `${noun}.*`), ...eventTypes]
 const url = text({
   minLength: 1,
   maxLength: 2_000,
-  description: 'Where events are sent: an `http` or `https` address, without a name or password.',
+  description: 'The `http` or `https` URL to send events to, without credentials.',
   example: 'https://hooks.acme.example/bellhop',
 })
 const wantedTypes = array(oneOf(wishes), {
   minItems: 1,
   maxItems: wishes.length,
-  description: 'Which events are sent: `*`, all of a noun like `ticket.*`, or single types.',
+  description: 'Event types to send: `*`, a group such as `ticket.*`, or individual types.',
   example: ['ticket.*', 'comment.created'],
 })
 const description = text({
   maxLength: 500,
   description: 'What it is for.',
-  example: 'Tells the shop',
+  example: 'Order sync',
 })
 const isEnabled = boolean({
-  description: 'Whether events are sent. What happens while they are not is not sent later.',
+  description:
+    'Whether the webhook is active. Events that occur while it is disabled are not sent later.',
   example: true,
 })
 
@@ -60,7 +61,7 @@ export const NewWebhook = object(
   {
     ...fields,
     secret: text({
-      description: 'What deliveries are signed with. It is shown this once.',
+      description: 'The signing secret. Returned only once.',
       example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
     }),
   },
@@ -100,11 +101,14 @@ export const Attempt = object(
   {
     at: time({ example: '2026-11-14T09:30:01Z' }),
     status: nullable(
-      integer({ description: 'The status of the answer; null: there was none.', example: 200 }),
+      integer({
+        description: 'HTTP status of the response, or null if there was none.',
+        example: 200,
+      }),
     ),
-    error: nullable(text({ description: 'Why there was no answer.', example: null })),
+    error: nullable(text({ description: 'Why there was no response.', example: null })),
     duration_ms: integer({ example: 87 }),
-    answer: text({ description: 'The first 1,000 bytes of the answer.', example: 'ok' }),
+    answer: text({ description: 'First 1,000 bytes of the response body.', example: 'ok' }),
   },
   { title: 'Attempt' },
 )
@@ -112,14 +116,14 @@ export type Attempt = Static<typeof Attempt>
 
 const deliveryFields = {
   id: uuid({
-    description: 'Also the `webhook-id` header, the same whenever this event is sent there.',
+    description: 'Also sent as the `webhook-id` header; identical on every attempt.',
     example: '019a8b63-2c3d-7e4f-9051-6b7c8d9e0f1a',
   }),
   event_id: uuid({ example: '019a8b60-0a1b-7c2d-8e3f-4a5b6c7d8e9f' }),
   event_type: oneOf(eventTypes, { example: 'ticket.updated' }),
   state: oneOf(deliveryStates, {
     description:
-      '`queued`: an earlier event of the same ticket goes first. `waiting`: it is sent at `next_attempt_at`. `dead`: it is sent no more, unless it is replayed.',
+      '`queued`: waiting for an earlier event of the same ticket. `waiting`: scheduled for `next_attempt_at`. `dead`: given up; can be replayed.',
     example: 'delivered',
   }),
   attempt_count: integer({ description: 'How often it was sent.', example: 1 }),
@@ -162,7 +166,7 @@ export const Replay = object(
     cursor: optional(
       text({
         maxLength: 100,
-        description: 'Where to go on: the `next` of the request before.',
+        description: 'Cursor: the `next` of the previous response.',
         example: 'bjQy',
       }),
     ),
@@ -174,13 +178,12 @@ export type Replay = Static<typeof Replay>
 export const Replayed = object(
   {
     replayed: integer({
-      description: 'How many are sent again, oldest first: at most 1,000.',
+      description: 'Number of deliveries being resent, oldest first; at most 1,000.',
       example: 12,
     }),
     next: nullable(
       text({
-        description:
-          'There may be more: ask the same again, with this as the `cursor`. Null: that was all.',
+        description: 'Cursor for the next batch; null if there are no more.',
         example: null,
       }),
     ),

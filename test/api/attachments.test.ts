@@ -221,7 +221,7 @@ describe('an attachment', () => {
     const before = await rows()
     const [own] = await attach(desk.bob, path, ['own', Buffer.alloc(600_000)])
     const [hers] = await attach(desk.alice, path, ['hers', 'x'])
-    const only = 'Insufficient permissions. Only its author or an admin may delete an attachment'
+    const only = 'Insufficient permissions. Only its author or an admin may delete this attachment'
     assertDetail(await desk.bob.delete(`${path}/${hers.id}`), 403, only)
     assert.equal((await desk.bob.delete(`${path}/${own.id}`)).status, 204)
     assert.equal((await desk.alice.delete(`${path}/${hers.id}`)).status, 204)

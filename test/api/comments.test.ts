@@ -173,7 +173,7 @@ describe('who answers with what they have seen', () => {
     for (const seen of [null, first.id]) {
       const answer = await desk.bob.post(path, { body: 'x', last_seen_comment_id: seen })
       assert.equal(answer.status, 409)
-      assert.equal(answer.body.detail, 'There are comments that you have not seen')
+      assert.equal(answer.body.detail, 'The ticket has comments you have not seen')
       assert.deepEqual(answer.body.unseen.at(-1), second)
       assert.equal(answer.body.unseen.length, seen === null ? 2 : 1)
     }

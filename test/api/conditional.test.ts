@@ -22,7 +22,7 @@ after(() => desk.close())
 const tagOf = ({ headers }: Answer) => headers.get('etag') ?? ''
 const strongTag = /^"[\w-]{22,}"$/
 const another = '"AAAAAAAAAAAAAAAAAAAAAA"'
-const changedSince = { detail: 'It has changed: none of the tags in If-Match is its own' }
+const changedSince = { detail: 'The resource has changed: no ETag in If-Match is current' }
 
 async function newTicket() {
   const answer = await alice.post('/v1/tickets', aTicket())

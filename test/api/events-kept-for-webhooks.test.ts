@@ -47,7 +47,7 @@ test('what a webhook was given goes in time; the ledger keeps it, but it cannot 
   const { body: ledger } = await desk.alice.get(`${webhook}/deliveries`)
   assert.equal(ledger.length, 2)
   const replay = `${webhook}/deliveries/${ledger[1].id}/replay`
-  assertDetail(await desk.alice.post(replay), 410, 'The event is kept no longer')
+  assertDetail(await desk.alice.post(replay), 410, 'The event has been deleted')
   assert.equal((await desk.alice.get(`${webhook}/deliveries/${ledger[1].id}`)).status, 200)
   const range = await desk.alice.post(`${webhook}/replay`, { state: 'delivered' })
   assert.equal(range.body.replayed, 1, 'only that of the newest')
@@ -78,7 +78,7 @@ test('what waits for a disabled webhook keeps nothing; enabled, it ends and the 
   )
   const [dead] = (await desk.alice.get(`${webhook}/deliveries?state=dead`)).body
   const { attempts } = (await desk.alice.get(`${webhook}/deliveries/${dead.id}`)).body
-  assert.equal(attempts.at(-1).error, 'The event is kept no longer')
+  assert.equal(attempts.at(-1).error, 'The event has been deleted')
   await desk.alice.delete(webhook)
 })
 

@@ -66,7 +66,8 @@ test('history and audit log go with them', async () => {
 })
 
 test('whoever has missed what was deleted is told so', async () => {
-  const detail = 'The log does not go on from this cursor: begin without one'
+  const detail =
+    'The events after this cursor are no longer available. Start again without a cursor.'
   const { next: cursor } = await read(desk.alice)
   for (const name of ['One', 'Two']) await desk.alice.post('/v1/teams', { name })
   await afterDays(61)

@@ -104,7 +104,8 @@ test('a type that there is not is refused, and so is a cursor that is none', asy
 
 test('a cursor that the log has not reached is told so, rather than left to wait', async () => {
   const ahead = writeCursor(1_000_000)
-  const detail = 'The log does not go on from this cursor: begin without one'
+  const detail =
+    'The events after this cursor are no longer available. Start again without a cursor.'
   assertDetail(await desk.bob.get(`/v1/events?after=${ahead}`), 410, detail)
   assertDetail(await desk.bob.get(`/v1/events/stream?after=${ahead}`), 410, detail)
 })

@@ -49,7 +49,7 @@ test('other bytes, another name, fewer files or another ticket are another reque
   for (const [place, form] of others) {
     const answer = await desk.alice.post(place, form, key)
     assert.equal(answer.status, 422, answer.text)
-    assert.match(answer.text, /the key was used for another request/)
+    assert.match(answer.text, /this Idempotency-Key was already used for a different request/)
   }
   assert.deepEqual(await rows(), stored)
 })
@@ -99,7 +99,7 @@ test('twice at once: the other is told to come back, though neither has arrived'
   await held.open(`${head}${begin}${large}`)
   await until('it has begun', async () => (await rows())[1]! > stored[1]!)
   const refused = await desk.alice.post(path, filesForm(['a', large]), { 'idempotency-key': key })
-  assertDetail(refused, 409, 'A request with this Idempotency-Key is under way')
+  assertDetail(refused, 409, 'A request with this Idempotency-Key is in progress')
   held.letGo()
   const isFree = async () => {
     const { status } = await desk.alice.post(path, filesForm(['a', 'x']), {

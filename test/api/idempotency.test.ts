@@ -70,7 +70,10 @@ test('the same key with another body or address is refused, and nothing is done'
   ]
   for (const { status, body } of others) {
     assert.equal(status, 422)
-    assert.deepEqual(body, problem(inKey, 'the key was used for another request'))
+    assert.deepEqual(
+      body,
+      problem(inKey, 'this Idempotency-Key was already used for a different request'),
+    )
   }
   assert.equal(await countRows(desk.db, 'tickets'), tickets)
 })
@@ -115,7 +118,7 @@ test('twice at once: one is carried out, the other is told to come back', async 
   const both = [post(desk.alice, key), post(desk.bob, key)]
   const refused = await Promise.race(both)
   assert.equal(refused.status, 409)
-  assert.deepEqual(refused.body, { detail: 'A request with this Idempotency-Key is under way' })
+  assert.deepEqual(refused.body, { detail: 'A request with this Idempotency-Key is in progress' })
   assert.equal(refused.headers.get('retry-after'), '1')
   await numbers.letGo()
   const statuses = (await Promise.all(both)).map(({ status }) => status)
@@ -146,7 +149,8 @@ test('an answer that holds a secret is not kept: a repetition hears what was mad
   const again = await desk.alice.post('/v1/api-keys', wanted, key)
   assert.equal(again.status, 409)
   assert.deepEqual(again.body, {
-    detail: 'The request was carried out before; its answer held a secret and is not kept',
+    detail:
+      'This request was already processed. Its response contained a secret and was not stored.',
     id: first.body.id,
   })
   assert.equal(again.headers.get('idempotency-replayed'), 'true')

@@ -13,7 +13,7 @@ test('of jobs is told how many are in which state, and how late the first is', a
   await desk.jobs.close(0)
   const jobs = async (kind: string) => {
     const { text } = await new Client(desk.url).get('/metrics')
-    const states = ['due', 'under_way', 'waiting', 'dead']
+    const states = ['due', 'running', 'scheduled', 'failed']
     return {
       counts: states.map((state) => valueIn(text, 'bellhop_jobs', { kind, state })),
       overdueSeconds: valueIn(text, 'bellhop_jobs_overdue_seconds'),

@@ -26,7 +26,10 @@ const typedIn = ({ text }: Shown, field: string) =>
   decoded(new RegExp(`<input id="${field}"[^>]* value="([^"]*)"`).exec(text)?.[1] ?? '')
 
 test('the front page tells who takes requests: nobody, the only one, or whom to choose', async () => {
-  assert.match((await maya.see('/portal')).text, /No requests are taken here/)
+  assert.match(
+    (await maya.see('/portal')).text,
+    /This help desk isn’t accepting requests right now/,
+  )
   await desk.openToRequests('acme')
   assert.equal(formOf(await maya.see('/portal')).action, '/portal/acme')
   await desk.openToRequests('other')

@@ -39,7 +39,7 @@ test('a page of another site changes nothing, whatever it sends along', async ()
       const all = { ...headers, cookie: cookie! }
       const answer = await anybody.call(method, path ?? other, { name: 'Evil' }, all)
       assert.equal(answer.status, 403, `${method} ${JSON.stringify(headers)}`)
-      assert.deepEqual(answer.body, { detail: 'Cross-site request refused' })
+      assert.deepEqual(answer.body, { detail: 'Cross-site request rejected' })
       assert.equal(answer.headers.get('access-control-allow-credentials'), null)
     }
   }

@@ -80,7 +80,7 @@ test('whatever is wrong, the answer is the same', async () => {
   ]
   for (const { status, body, headers } of answers) {
     assert.equal(status, 401)
-    assert.deepEqual(body, { detail: 'Wrong email address or password', totp_required: false })
+    assert.deepEqual(body, { detail: 'Incorrect email address or password', totp_required: false })
     assert.equal(headers.get('set-cookie'), null)
   }
   const unsaid = await browser.signIn(email, { organization: undefined })

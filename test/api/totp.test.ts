@@ -21,8 +21,8 @@ async function newcomer(isOn = false) {
 }
 
 const needsCode = (detail: string) => ({ detail, totp_required: true })
-const missing = needsCode('The code of the second factor is needed')
-const wrong = needsCode('The code is wrong, or was used before')
+const missing = needsCode('Two-factor code required')
+const wrong = needsCode('The code is incorrect or was already used')
 
 test('from the secret to the first sign-in with a code', async () => {
   const { email, id, browser } = await newcomer()
@@ -77,7 +77,7 @@ test('it is switched on with the password, and by no API key', async () => {
 test('without the right password nobody hears that a code is needed', async () => {
   const { email } = await newcomer(true)
   const { body } = await new Browser(desk.url).signIn(email, { password: 'not the password' })
-  assert.deepEqual(body, { detail: 'Wrong email address or password', totp_required: false })
+  assert.deepEqual(body, { detail: 'Incorrect email address or password', totp_required: false })
 })
 
 test('a code is good once, also when it comes many times at once', async () => {

@@ -156,7 +156,7 @@ test('a shared view is there for all, and for its owner and admins to change', a
   for (const other of [desk.alice, rita]) assert.ok((await names(other)).includes('Ours'))
   assert.ok(!(await names(desk.charlie)).includes('Ours'))
   const other = await newcomer('other@acme.example')
-  const detail = 'Insufficient permissions. Only its owner or an admin may change a shared view'
+  const detail = 'Insufficient permissions. Only the owner or an admin may change a shared view'
   assertDetail(await other.patch(`${path}/${id}`, { name: 'x' }), 403, detail)
   assertDetail(await other.delete(`${path}/${id}`), 403, detail)
   assert.equal((await desk.bob.patch(`${path}/${id}`, { name: 'Ours too' })).status, 200)

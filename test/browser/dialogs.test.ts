@@ -74,7 +74,7 @@ const webhook = () => `/settings/webhooks?webhook=${webhookId}`
 
 /** Most are made of the same parts: it is enough to look at them once or twice. */
 const dialogs: [title: string, path: string | (() => string), open: Open, looks?: Look[]][] = [
-  ['Find or do anything', '/inbox', press('Control+k')],
+  ['Open command palette', '/inbox', press('Control+k')],
   ['Keyboard', '/inbox', press('?')],
   ['New ticket', '/inbox', press('c')],
   ['Save view', '/inbox?view=open&priority=high', click('Save view'), inShort],
@@ -87,15 +87,15 @@ const dialogs: [title: string, path: string | (() => string), open: Open, looks?
   ['New customer', '/customers', click('New customer')],
   ['Edit customer', customer, click('Edit'), inShort],
   ['Who is the same person', customer, click('Merge'), inShort],
-  ['Invite a member', '/settings/members', click('Invite'), inShort],
+  ['Invite a member', '/settings/members', click('Invite member'), inShort],
   ['New team', '/settings/teams', click('New team'), inShort],
   ['New webhook', '/settings/webhooks', click('New webhook'), twoLooks],
   ['Replay deliveries', webhook, click('Replay …'), inShort],
   ['Ticket created', webhook, click('Ticket created'), inShort],
-  ['New API key', '/settings/api-keys', click('New key')],
+  ['New API key', '/settings/api-keys', click('New API key')],
   ['Edit the key', '/settings/api-keys', choose('More for', 'Edit'), inShort],
   ['Change password', '/settings/profile', click('Change password'), inShort],
-  ['Set up two-step sign-in', '/settings/profile', showTotpSecret, inShort],
+  ['Set up two-factor authentication', '/settings/profile', showTotpSecret, inShort],
   ['Your recovery codes', '/settings/profile', switchTotpOn, inShort],
 ]
 

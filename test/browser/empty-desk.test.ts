@@ -27,7 +27,7 @@ before(async () => {
 after(() => stage[Symbol.asyncDispose]())
 
 const steps: Record<string, string[]> = {
-  [admin]: ['Open the portal', 'New ticket', 'Members', 'API keys', 'Webhooks'],
+  [admin]: ['Open the portal', 'New ticket', 'Invite members', 'API keys', 'Webhooks'],
   [agent]: ['New ticket'],
   [reader]: [],
 }
@@ -36,7 +36,7 @@ for (const [email, wanted] of Object.entries(steps)) {
   test(`the first steps are those that ${email} may take`, async () => {
     await using tab = await stage.open('/inbox', { as: email })
     const { page } = tab
-    const card = page.getByRole('region', { name: 'Nothing has come in yet' })
+    const card = page.getByRole('region', { name: 'No tickets yet' })
     await card.getByText('It is closed at present').waitFor()
     const offered = await card.locator('a, button').allInnerTexts()
     const names = offered.map((text) => text.split('\n')[0]!)
@@ -52,7 +52,7 @@ test('an empty page offers one thing to do', async () => {
   await using tab = await stage.open('/customers', { as: agent })
   const { page } = tab
   const main = page.getByRole('main')
-  await main.getByText('There is no customer yet').waitFor()
+  await main.getByText('No customers yet').waitFor()
   await checkAxe(page)
   await main.getByRole('button', { name: 'New customer' }).last().click()
   await page.getByLabel('Name').fill('Maya Chen')
@@ -68,7 +68,7 @@ test('an empty page offers one thing to do', async () => {
 
   for (const path of ['/customers', '/search']) {
     await page.goto(`${path}?q=nowhere`)
-    await main.getByRole('button', { name: 'Clear the search' }).click()
+    await main.getByRole('button', { name: 'Clear search' }).click()
     await page.waitForURL(`**${path}`)
     const field = main.getByRole('searchbox')
     await until('the field is empty', async () => (await field.inputValue()) === '')
@@ -78,7 +78,7 @@ test('an empty page offers one thing to do', async () => {
 test('the first ticket shows at once, however soon it comes', async () => {
   await using tab = await stage.open('/inbox', { as: agent })
   const { page } = tab
-  await page.getByRole('region', { name: 'Nothing has come in yet' }).waitFor()
+  await page.getByRole('region', { name: 'No tickets yet' }).waitFor()
   await makeTicket(stage.desk, 'The very first')
   await page.locator('[data-id]').getByText('The very first').waitFor({ timeout: 30_000 })
 })

@@ -56,7 +56,7 @@ test('a picker tells a failure from nothing', async () => {
   tab.expectComplaint(/500/)
   const { page, context } = tab
   const dialog = page.getByRole('dialog')
-  const problem = dialog.getByRole('alert').getByText('The desk could not do it')
+  const problem = dialog.getByRole('alert').getByText('The server ran into a problem')
 
   let mend = await failWith(context, '**/v1/search?*')
   await page.keyboard.press('Control+k')
@@ -78,7 +78,7 @@ test('a picker tells a failure from nothing', async () => {
   await page.goto(`/customers/${ticket.customer_id}`)
   await page.getByRole('button', { name: 'Merge' }).click()
   await problem.waitFor()
-  assert.equal(await dialog.getByText('Nothing fits').count(), 0)
+  assert.equal(await dialog.getByText('No results').count(), 0)
 })
 
 test('the parts of a page that are missing are named', async () => {
@@ -124,7 +124,7 @@ test('whoever reports that something was not saved can name the request', async 
   await using tab = await openTicket(stage, ticket, { as: agent, prepare })
   tab.expectComplaint(/500/)
   const { page, context } = tab
-  const told = `The desk could not do it (request ${requestId})`
+  const told = `The server ran into a problem (request ${requestId})`
   await context.route(`**/v1/tickets/${ticket.id}`, (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 500, headers: { 'x-request-id': requestId }, body: '{}' })

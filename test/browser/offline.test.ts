@@ -15,7 +15,7 @@ before(async () => {
 after(() => stage[Symbol.asyncDispose]())
 
 const noConnection = /ERR_INTERNET_DISCONNECTED/
-const unreachable = 'The desk cannot be reached'
+const unreachable = 'Can’t reach the server'
 
 test('a page that cannot be had says so, and comes with the connection', async () => {
   await using tab = await stage.open('/customers', { as: agent })
@@ -108,7 +108,7 @@ test('whoever signs in without a connection is told', async () => {
   await page.getByLabel('Email').fill(agent)
   await page.getByLabel('Password').fill(goodPassword)
   await context.setOffline(true)
-  const notice = page.getByText('This device has no connection.')
+  const notice = page.getByText('You’re offline.')
   await notice.waitFor()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('alert').getByText(unreachable).waitFor()

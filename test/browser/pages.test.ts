@@ -95,7 +95,7 @@ const pages: Shown[] = [
   { name: 'invitation', path: () => `/invite/${known.token}`, arrived: settled, isPublic: true },
   {
     ...{ name: 'invitation-ended', path: () => `/invite/${'0'.repeat(known.token.length)}` },
-    ...{ arrived: heading('This link does not work'), isPublic: true, looks: twoLooks },
+    ...{ arrived: heading('This link isn’t valid'), isPublic: true, looks: twoLooks },
     complaint: /404/,
   },
   { name: 'inbox', path: '/inbox?view=open', arrived: rows },
@@ -131,7 +131,7 @@ const pages: Shown[] = [
   ),
   {
     ...{ name: 'settings-team', path: () => `/settings/teams?team=${known.teamId}` },
-    ...{ arrived: button('Add a member'), looks: twoLooks },
+    ...{ arrived: button('Add member'), looks: twoLooks },
   },
   {
     ...{ name: 'settings-webhook', path: () => `/settings/webhooks?webhook=${known.webhookId}` },

@@ -34,7 +34,7 @@ test('the contents of the reference are within reach of the keyboard', async () 
     await page.keyboard.press('Tab')
     reached.push(await focused())
   }
-  assert.deepEqual(reached.slice(0, 3), ['Skip to the text', 'Bellhop API', 'OpenAPI'])
+  assert.deepEqual(reached.slice(0, 3), ['Skip to content', 'Bellhop API', 'OpenAPI'])
   assert.ok(reached.includes('Introduction'), reached.join())
 })
 

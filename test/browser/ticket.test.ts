@@ -55,7 +55,7 @@ test('a key changes a ticket at once; a refusal takes it back', async () => {
   await page.getByRole('option', { name: 'Urgent' }).click()
   await page.getByRole('button', { name: 'Change Priority: Urgent' }).waitFor()
   refused.resolve()
-  await page.getByText('Not saved.').waitFor()
+  await page.getByText('Couldn’t save.').waitFor()
   await page.getByRole('button', { name: 'Change Priority: Medium' }).waitFor()
 })
 
@@ -78,7 +78,7 @@ test('two agents see each other, and what the other does', async () => {
   const ticket = await makeTicket(stage.desk)
   await using one = await openTicket(stage, ticket, { as: admin })
   await using other = await openTicket(stage, ticket, { as: agent })
-  await one.page.getByRole('list', { name: 'Also here' }).getByText('Jonas').waitFor()
+  await one.page.getByRole('list', { name: 'Also viewing' }).getByText('Jonas').waitFor()
   await other.page.keyboard.press('r')
   await other.page.locator('textarea:focus').waitFor()
   await other.page.keyboard.type('Hel')
@@ -86,7 +86,7 @@ test('two agents see each other, and what the other does', async () => {
   await other.page.keyboard.press('Escape')
   await other.page.keyboard.press('i')
   await one.page.getByRole('button', { name: 'Change Assignee: Jonas Albrecht' }).waitFor()
-  await conversation(one.page).getByText('took the ticket').waitFor()
+  await conversation(one.page).getByText('took this ticket').waitFor()
 })
 
 test('the inbox shows who is at a ticket already, and who leaves', async () => {
@@ -173,5 +173,5 @@ test('a ticket that is deleted while it is open says so; an unknown one, too', a
   })
   await page.getByText('Admin has deleted this ticket').waitFor()
   await page.goto('/tickets/999999')
-  await page.getByText('There is no ticket with this number').waitFor()
+  await page.getByText('No ticket has this number').waitFor()
 })

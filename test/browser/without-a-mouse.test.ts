@@ -96,11 +96,11 @@ test('single keys can be switched off', async () => {
   const { page } = tab
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('?')
-  await page.getByLabel('Single keys are shortcuts').uncheck()
+  await page.getByLabel('Single-key shortcuts').uncheck()
   await page.keyboard.press('Escape')
   await page.keyboard.press('c')
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog', { name: 'Find or do anything' }).waitFor()
+  await page.getByRole('dialog', { name: 'Open command palette' }).waitFor()
   assert.equal(await page.getByRole('dialog').count(), 1)
 })
 
@@ -140,7 +140,7 @@ const smallOnes = (least: number) => `
 test('a new key is shown once; a revoked one is refused', async () => {
   await using tab = await stage.open('/settings/api-keys', { as: admin })
   const { page } = tab
-  await page.getByRole('button', { name: 'New key' }).click()
+  await page.getByRole('button', { name: 'New API key' }).click()
   await page.getByLabel('Name').fill('Web shop')
   await page.getByRole('button', { name: 'Read only' }).click()
   await page.getByRole('button', { name: 'Create' }).click()

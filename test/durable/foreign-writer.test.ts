@@ -84,7 +84,7 @@ test('a database that others keep locked: 503 for writes, reads go on, and it re
   for (const { status, headers, body } of await refused) {
     assert.equal(status, 503)
     assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/)
-    assert.deepEqual(body, { detail: 'The database cannot be written right now' })
+    assert.deepEqual(body, { detail: 'The database is temporarily unavailable for writing' })
   }
   other.exec('ROLLBACK')
   other.close()

@@ -31,7 +31,7 @@ test('a full disk: 503 for writes, nothing stored, reads go on, and it recovers'
   }
   assert.equal(refused.status, 503)
   assert.match(refused.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
-  assert.deepEqual(refused.body, { detail: 'The database cannot be written right now' })
+  assert.deepEqual(refused.body, { detail: 'The database is temporarily unavailable for writing' })
 
   const wave = await Promise.all(
     Array.from({ length: 10 }, (_, count) => client.post('/v1/tickets', large(`wave ${count}`))),

@@ -49,7 +49,7 @@ test('more requests at once than the limit are refused quickly, and the rest goe
   const tookMs = ownTime() - begin
   for (const { status, headers, body } of wave) {
     assert.equal(status, 503)
-    assert.deepEqual(body, { detail: 'Too many requests at once' })
+    assert.deepEqual(body, { detail: 'Too many concurrent requests' })
     assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/)
   }
   assert.ok(tookMs < quickMs, `${excess} refusals took ${tookMs.toFixed()} ms`)

@@ -95,7 +95,7 @@ test('without a key it goes by the cookie of the session', async () => {
 test('a desk that is not there is an error without a status', async () => {
   const client = createBellhop({ url: 'http://127.0.0.1:9', retries: 0 })
   const error = await refusal(client.GET('/v1/me'))
-  assert.deepEqual([error.status, error.detail], [0, 'The desk cannot be reached'])
+  assert.deepEqual([error.status, error.detail], [0, 'Can’t reach the server'])
   assert.ok(error.cause instanceof TypeError)
 })
 

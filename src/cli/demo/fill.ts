@@ -30,7 +30,7 @@ export async function fillOrganization(
     const organization = await getOrganization(tx, org)
     const bound = tx.in(organization.id)
     if (!again && (await hasDemo(bound))) {
-      throw new Refusal(`${organization.slug} has the demo already; --again adds more`)
+      throw new Refusal(`${organization.slug} already has demo data; use --again to add more`)
     }
     return { ...organization, staff: await hireStaff(bound, now) }
   })

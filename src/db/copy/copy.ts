@@ -33,7 +33,7 @@ async function listParts(source: CopySource, target: CopyTarget): Promise<Part[]
     const columns = await source.columns(table)
     const wanted = await target.columns(table)
     if (columns.toSorted().join() !== wanted.toSorted().join()) {
-      throw new Error(`${table.name} has other columns in the target than in the source`)
+      throw new Error(`table ${table.name} has different columns in source and target`)
     }
     parts.push({ table, columns, rows: await source.count(table) })
   }

@@ -15,7 +15,7 @@ export async function openSource(from: Settings): Promise<CopySource> {
     from.engine === 'sqlite' ? openSqliteSource(from.file) : await openPostgresSource(from.url)
   if ((await source.count(organizations)) > 0) return source
   await source[Symbol.asyncDispose]()
-  throw new Error(`there is no organization in ${nameOf(from)}`)
+  throw new Error(`${nameOf(from)} contains no organization`)
 }
 
 export const openTarget = async (to: Settings): Promise<CopyTarget> =>

@@ -6,8 +6,10 @@ export function demandUpToDate(
   applied: { name: string; checksum: string }[],
   where: string,
 ): void {
-  if (applied.length === 0) throw new Error(`${where} is not a database of Bellhop`)
+  if (applied.length === 0) throw new Error(`${where} is not a Bellhop database`)
   if (pendingMigrations(migrations, applied).length > 0) {
-    throw new Error(`${where} was made by an older Bellhop; start this one on it once, then move`)
+    throw new Error(
+      `${where} was created by an older version of Bellhop; start this version on it once, then try again`,
+    )
   }
 }

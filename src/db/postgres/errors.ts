@@ -31,7 +31,7 @@ export function translate(error: unknown): unknown {
 
 /** Whatever the reason: a server that is starting, or knows neither the database nor the password. */
 export const noConnection = (cause: unknown) =>
-  unavailable('The database does not answer', { cause })
+  unavailable('The database is not responding', { cause })
 
 /** Whether it came of the server, or of the way to it, and not of what was asked. */
 export const isTrouble = (error: unknown) =>
@@ -48,7 +48,9 @@ export const isRepeatable = (error: unknown) => canBeRepeated.has(codeOf(error))
 
 /** When it did not help to do it again. What refers to nothing, then, is our own mistake. */
 export const givenUp = (error: unknown) =>
-  codeOf(error).startsWith('40') ? unavailable('Too many changes at once', { cause: error }) : error
+  codeOf(error).startsWith('40')
+    ? unavailable('Too many concurrent writes', { cause: error })
+    : error
 
 /** Whether it says only that something else had failed before. */
 export const isConsequence = (error: unknown) => codeOf(error) === failedBefore

@@ -50,7 +50,9 @@ async function demandVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query('SHOW server_version_num')
   const version = Number(rows[0].server_version_num)
   if (version < versionMin) {
-    throw new Error(`PostgreSQL ${version / 10_000} is too old, ${versionMin / 10_000} is needed`)
+    throw new Error(
+      `PostgreSQL ${version / 10_000} is too old; ${versionMin / 10_000} or newer is required`,
+    )
   }
 }
 
@@ -58,7 +60,7 @@ async function demandUnicode(client: pg.Client): Promise<void> {
   const { rows } = await client.query('SHOW server_encoding')
   const encoding = rows[0].server_encoding
   if (encoding !== 'UTF8') {
-    throw new Error(`The database holds texts in ${encoding}, one with ENCODING 'UTF8' is needed`)
+    throw new Error(`The database encoding is ${encoding}; UTF8 is required`)
   }
 }
 

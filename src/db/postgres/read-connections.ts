@@ -69,7 +69,7 @@ export class ReadConnections {
     }
     const isEnough = best !== undefined && best.underWay === 0
     if (isEnough || this.#connections.length >= this.#countMax) {
-      if (best!.underWay >= underWayMax) throw unavailable('Too many reads are under way', {})
+      if (best!.underWay >= underWayMax) throw unavailable('Too many concurrent reads', {})
       return best!
     }
     return this.#open()

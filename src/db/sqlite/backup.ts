@@ -38,7 +38,7 @@ export function backUp(file: string, copy: string): Backup {
 }
 
 function refuseToOverwrite(copy: string): void {
-  if (existsSync(copy)) throw new Error(`${copy} exists already; it is left as it is`)
+  if (existsSync(copy)) throw new Error(`${copy} already exists and was not overwritten`)
 }
 
 function vacuumInto(file: string, copy: string): void {

@@ -115,10 +115,12 @@ export function checkGuarantees(connection: Connection): void {
     ['foreign_keys', 1, database.pragma('foreign_keys', { simple: true })],
   ]
   for (const [name, wanted, actual] of expected) {
-    if (actual !== wanted) throw new Error(`SQLite runs with ${name} = ${actual}, not ${wanted}`)
+    if (actual !== wanted) throw new Error(`SQLite reports ${name} = ${actual}; expected ${wanted}`)
   }
   if (isOlder(version, sqliteVersionMin)) {
-    throw new Error(`SQLite ${version} is too old, ${sqliteVersionMin.join('.')} is needed`)
+    throw new Error(
+      `SQLite ${version} is too old; ${sqliteVersionMin.join('.')} or newer is required`,
+    )
   }
 }
 
@@ -167,7 +169,7 @@ export function translate(error: unknown): unknown {
     return new UniqueViolation(error.message.split('.').at(-1) ?? '', error)
   }
   if (/^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/.test(error.code)) {
-    return unavailable('The database cannot be written right now', { cause: error })
+    return unavailable('The database is temporarily unavailable for writing', { cause: error })
   }
   return error
 }

@@ -28,7 +28,7 @@ export function openSqliteSource(file: string): CopySource {
 }
 
 export function openToRead(file: string): Database.Database {
-  if (!existsSync(file)) throw new Error(`there is no database ${file}`)
+  if (!existsSync(file)) throw new Error(`database ${file} not found`)
   return new Database(file, { readonly: true, fileMustExist: true })
 }
 

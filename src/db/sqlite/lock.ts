@@ -13,7 +13,7 @@ export function lockDatabase(databaseFile: string): Disposable {
   } catch (error) {
     lock.close()
     if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') {
-      throw new Error(`Another Bellhop serves from ${databaseFile}; stop it first`)
+      throw new Error(`Another Bellhop server is using ${databaseFile}. Stop it first.`)
     }
     throw error
   }

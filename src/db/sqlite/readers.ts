@@ -133,7 +133,7 @@ export class Readers {
   #take(): Reader {
     const idle = this.#idle.pop()
     if (idle !== undefined) return idle
-    if (this.#count >= readersMax) throw unavailable('Too many reads are under way', {})
+    if (this.#count >= readersMax) throw unavailable('Too many concurrent reads', {})
     this.#count++
     return this.#options.open()
   }

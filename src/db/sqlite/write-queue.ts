@@ -42,7 +42,7 @@ export class WriteQueue<Tx> {
 
   transact<T>(work: Work<Tx, T>): Promise<T> {
     if (this.#jobs.length >= queueMax) {
-      return Promise.reject(unavailable('Too many changes are waiting', {}))
+      return Promise.reject(unavailable('Too many writes are queued', {}))
     }
     return new Promise<T>((resolve, reject) => {
       this.#jobs.push({ work, resolve, reject })

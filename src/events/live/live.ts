@@ -60,7 +60,7 @@ export class Live {
 
   /** Throws if there is no place for another stream of this caller. */
   demandPlace(caller: Caller): void {
-    if (this.#isClosed) throw unavailable('The service is stopping', {})
+    if (this.#isClosed) throw unavailable('The server is shutting down', {})
     this.#places.assertRoom(caller)
   }
 

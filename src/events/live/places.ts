@@ -24,12 +24,13 @@ export class StreamPlaces {
     const { countMax, perKeyMax, perUserMax } = this.#limits
     const [ofKey, ofUser, ofOrganization] = namesOf(caller).map((name) => this.#of(name))
     const free = countMax - this.#count
-    if (free <= 0) throw unavailable('Too many streams at once', {})
+    if (free <= 0) throw unavailable('Too many open event streams', {})
     if (ofKey! >= perKeyMax) throw tooMany(keyDetail(perKeyMax))
-    if (ofUser! >= perUserMax) throw tooMany(`At most ${perUserMax} streams at once for one user`)
+    if (ofUser! >= perUserMax)
+      throw tooMany(`A user can have at most ${perUserMax} open event streams`)
     // An organization may have as many as are still free: alone it gets half of all places, of two
     // each gets a third, and there is always room for the next.
-    if (ofOrganization! >= free) throw tooMany('Too many streams of this organization at once')
+    if (ofOrganization! >= free) throw tooMany('Too many open event streams in this organization')
   }
 
   add(caller: Owner): void {
@@ -57,7 +58,8 @@ const namesOf = ({ keyId, userId, organizationId }: Owner) => [
   `organization ${organizationId}`,
 ]
 
-export const keyDetail = (perKeyMax: number) => `At most ${perKeyMax} streams at once with one key`
+export const keyDetail = (perKeyMax: number) =>
+  `A key can have at most ${perKeyMax} open event streams`
 
 const tooMany = (detail: string) =>
   new BellhopError('rate_limited', detail, { headers: { 'retry-after': '1' } })

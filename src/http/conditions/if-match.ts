@@ -45,6 +45,6 @@ const lookOf = (call: CallerCall): CallerCall => ({
   setHeader: () => {},
 })
 
-export const changedDetail = 'It has changed: none of the tags in If-Match is its own'
+export const changedDetail = 'The resource has changed: no ETag in If-Match is current'
 
 export const preconditionFailed = () => new BellhopError('precondition_failed', changedDetail)

@@ -87,7 +87,10 @@ export async function orRepeated(work: () => Promise<Answer>): Promise<Answer> {
 
 export function demandSame(kept: KeptRequest, requestHash: string): void {
   if (kept.request_hash === requestHash) return
-  throw invalid(['header', 'idempotency-key'], 'the key was used for another request')
+  throw invalid(
+    ['header', 'idempotency-key'],
+    'this Idempotency-Key was already used for a different request',
+  )
 }
 
 export const answerText = ({ answer, call }: KeyedRequest, value: unknown): string =>
@@ -97,7 +100,7 @@ export const answerText = ({ answer, call }: KeyedRequest, value: unknown): stri
 export const hashOf = ({ method, url, body }: FastifyRequest, fingerprint?: string) =>
   hash('sha256', `${method} ${url}\n${fingerprint ?? JSON.stringify(body)}`, 'base64url')
 
-export const underWayDetail = 'A request with this Idempotency-Key is under way'
+export const underWayDetail = 'A request with this Idempotency-Key is in progress'
 
 export const isUnderWay = () =>
   new BellhopError('conflict', underWayDetail, { headers: { 'retry-after': '1' } })
@@ -105,6 +108,6 @@ export const isUnderWay = () =>
 const isSecret = (members: { id: string }) =>
   new BellhopError(
     'conflict',
-    'The request was carried out before; its answer held a secret and is not kept',
+    'This request was already processed. Its response contained a secret and was not stored.',
     { members, headers: { 'idempotency-replayed': 'true' } },
   )

@@ -4,7 +4,8 @@ import { object, text, uuid } from '../fields.ts'
 export const CarriedOut = object(
   {
     detail: text({
-      example: 'The request was carried out before; its answer held a secret and is not kept',
+      example:
+        'This request was already processed. Its response contained a secret and was not stored.',
     }),
     id: uuid({ description: 'Of what was made.', example: '0199f3a4-7c1e-7b52-9d0e-3f5a1c2b4d6e' }),
   },

@@ -36,7 +36,7 @@ export function bodyTable(schema: Schema, document: Document): Html {
 /** The fields of what is answered: of the shape itself, and of those inside of it. */
 export function answerTables(schema: Schema, document: Document): Html[] {
   return shapesIn(schema, document).map(({ title, properties = {} }) => {
-    const name = title === undefined ? 'the answer' : html`<code>${title}</code>`
+    const name = title === undefined ? 'the response' : html`<code>${title}</code>`
     return html`<details><summary>Fields of ${name}</summary>
 ${table('Fields', fieldsOf(properties, []))}</details>`
   })

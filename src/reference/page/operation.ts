@@ -46,7 +46,7 @@ const breakablePath = (path: string) => path.split(/(?=\/)/).map((part) => html`
 
 function access({ security, 'x-roles': roles = [] }: Operation): Html {
   const scopes = security.flatMap((need) => Object.values(need).flat())
-  if (security.length === 0) return html`<p class="access">Needs no key.</p>`
+  if (security.length === 0) return html`<p class="access">No authentication required.</p>`
   return html`<dl class="access">
 <div><dt>Scope</dt><dd>${codes(scopes)}</dd></div>
 <div><dt>${roles.length === 1 ? 'Role' : 'Roles'}</dt><dd>${codes(roles)}</dd></div>
@@ -58,7 +58,7 @@ const codes = (names: readonly string[]) => names.map((name) => html`<code>${nam
 function body({ requestBody }: Operation, document: Document): Html | undefined {
   const [contentType, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
   if (content === undefined) return undefined
-  return html`<h4>Body <span class="aside">${contentType}</span></h4>
+  return html`<h4>Request body <span class="aside">${contentType}</span></h4>
 ${bodyTable(content.schema, document)}`
 }
 
@@ -68,7 +68,7 @@ function answer(operation: Operation, document: Document): Html {
   const own = Object.entries(headers).filter((entry): entry is [string, Header] => {
     return !('$ref' in entry[1])
   })
-  return html`<h4>Answer <span class="aside">${contentType ?? 'no body'}</span></h4>
+  return html`<h4>Response <span class="aside">${contentType ?? 'no body'}</span></h4>
 <p><span class="status">${status}</span> ${inline(description)}</p>
 ${otherAnswers(operation, status)}
 ${headerTable(own)}
@@ -89,7 +89,7 @@ function answerSample(operation: Operation): Html | undefined {
   const [status, { content = {} }] = success(operation)
   const example = content['application/json']?.example
   if (example === undefined) return undefined
-  return html`<h4>Answer <span class="aside">${status}</span></h4>
+  return html`<h4>Response <span class="aside">${status}</span></h4>
 ${jsonBlock(example)}`
 }
 

@@ -74,14 +74,14 @@ async function sendMany(tickets: readonly TicketItem[], change: TicketUpdate) {
       const { data } = await desk.POST('/v1/tickets/bulk', { body })
       for (const { ticket_id, status } of data.results) if (status < 400) refused.delete(ticket_id)
     }
-    if (refused.size > 0) sayRefused(`${refused.size} of ${tickets.length} could not be changed`)
+    if (refused.size > 0) sayRefused(`${refused.size} of ${tickets.length} tickets weren’t updated`)
   } catch (error) {
     sayRefused(failureText(error))
   }
   return refused
 }
 
-const sayRefused = (text: string) => say({ tone: 'bad', text: `Not saved. ${text}` })
+const sayRefused = (text: string) => say({ tone: 'bad', text: `Couldn’t save. ${text}` })
 
 /** What was not refused; those that were the same before are put back together. */
 async function putBack(before: readonly Before[], notDone: ReadonlySet<string>): Promise<void> {

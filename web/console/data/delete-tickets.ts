@@ -18,7 +18,7 @@ export async function deleteTickets(tickets: readonly TicketItem[]): Promise<voi
       for (const { ticket_id, status } of data.results) if (isDone(status)) done.add(ticket_id)
     }
     if (done.size < ids.length)
-      sayKept(`${ids.length - done.size} of ${ids.length} are still there`)
+      sayKept(`${ids.length - done.size} of ${ids.length} tickets weren’t deleted`)
   } catch (error) {
     sayKept(failureText(error))
   }
@@ -29,4 +29,4 @@ export async function deleteTickets(tickets: readonly TicketItem[]): Promise<voi
 /** Deleted, or gone already. */
 const isDone = (status: number) => status < 400 || status === 404
 
-const sayKept = (text: string) => say({ tone: 'bad', text: `Not deleted. ${text}` })
+const sayKept = (text: string) => say({ tone: 'bad', text: `Couldn’t delete. ${text}` })

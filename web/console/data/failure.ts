@@ -8,13 +8,14 @@ interface Told {
 /** What to tell somebody about an error. */
 export function describeFailure(error: unknown): Told {
   if (isLoadFailure(error)) return { text: notLoadedText }
-  if (!(error instanceof BellhopError)) return { text: 'Something went wrong on this page' }
+  if (!(error instanceof BellhopError))
+    return { text: 'Something went wrong. Try reloading the page' }
   const { status, detail, requestId, retryAfter } = error
-  if (status === 0) return { text: 'The desk cannot be reached' }
-  if (status === 403) return { text: 'You may not do that' }
-  if (status === 404) return { text: 'It does not exist, or no longer' }
-  if (status === 429) return { text: `Too many requests: try again in ${wait(retryAfter)}` }
-  if (status >= 500) return { text: 'The desk could not do it', requestId }
+  if (status === 0) return { text: 'Can’t reach the server' }
+  if (status === 403) return { text: 'You don’t have permission to do that' }
+  if (status === 404) return { text: 'Not found. It may have been deleted' }
+  if (status === 429) return { text: `Too many requests. Try again in ${wait(retryAfter)}` }
+  if (status >= 500) return { text: 'The server ran into a problem', requestId }
   return { text: detail, requestId }
 }
 
@@ -28,7 +29,7 @@ const isLoadFailure = (error: unknown) =>
 export function failureText(error: unknown): string {
   const { text, requestId } = describeFailure(error)
   const isFault = error instanceof BellhopError && error.status >= 500
-  return isFault && requestId ? `${text} (request ${requestId})` : text
+  return isFault && requestId ? `${text} (request ID ${requestId})` : text
 }
 
 const wait = (seconds = 60) =>
@@ -47,11 +48,9 @@ function sentenceOf(text: string): string {
   if (
     /^(String should have at least 1 char|Field required|Value error, must not be blank)/.test(text)
   )
-    return 'This must not be empty'
+    return 'This field is required'
   if (text.startsWith('List should have at least 1 ')) return 'Choose at least one'
-  const plain = text
-    .replace(/^Value error, /, '')
-    .replace(/^(String|Input|List) should/, 'It should')
+  const plain = text.replace(/^Value error, /, '').replace(/^(String|Input|List) should/, 'Must')
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 

@@ -36,7 +36,7 @@ export function undoLast(): void {
   const deed = deeds.pop()
   closeToast()
   if (!deed) {
-    say({ text: 'There is nothing to undo' })
+    say({ text: 'Nothing to undo' })
     return
   }
   closeToast = say({ text: `Undone: ${deed.label}` })

@@ -10,11 +10,11 @@ export function KeyboardHelp({ onClose }: { onClose(): void }) {
   const areOn = useAreKeysOn()
   const bindings = boundKeys()
   return (
-    <Dialog title="Keyboard" size="large" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" size="large" onClose={onClose}>
       <DialogBody>
         <CheckField
-          label="Single keys are shortcuts"
-          hint="Without them, only those with Ctrl or ⌘ work."
+          label="Single-key shortcuts"
+          hint="When off, only shortcuts with Ctrl or ⌘ work."
           checked={areOn}
           onChange={(event) => switchKeys(event.target.checked)}
         />

@@ -5,11 +5,7 @@ import { Empty } from '../ui/states.tsx'
 export function NotFound() {
   return (
     <Page title="Not found">
-      <Empty
-        icon="alert"
-        title="There is no such page"
-        action={<Link href="/inbox">To the inbox</Link>}
-      />
+      <Empty icon="alert" title="Page not found" action={<Link href="/inbox">Go to inbox</Link>} />
     </Page>
   )
 }

@@ -18,7 +18,7 @@ export function MobileBar({ onOpen }: { onOpen(dialog: DialogName): void }) {
   const [path] = useLocation()
   const mayWrite = useCan('tickets:write')
   return (
-    <nav className={styles.bar} aria-label="Places">
+    <nav className={styles.bar} aria-label="Main navigation">
       {places.map(({ to, match, icon, title }) => (
         <Link
           key={to}

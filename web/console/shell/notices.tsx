@@ -12,12 +12,10 @@ export function Notices() {
     <>
       <div role="status">
         {isOffline && (
-          <p className={styles.notice}>No connection to the desk. What you see may be old.</p>
+          <p className={styles.notice}>Connection lost. This page may be out of date.</p>
         )}
       </div>
-      {role.startsWith('read_only') && (
-        <p className={styles.notice}>You may look at everything here and change nothing.</p>
-      )}
+      {role.startsWith('read_only') && <p className={styles.notice}>You have read-only access.</p>}
     </>
   )
 }
@@ -25,11 +23,7 @@ export function Notices() {
 /** For pages before the shell, where no stream tells it: the device knows whether it has a network. */
 export function NoNetworkNotice() {
   const isOnline = useSyncExternalStore(subscribeOnline, () => onlineManager.isOnline())
-  return (
-    <div role="status">
-      {!isOnline && <p className={styles.notice}>This device has no connection.</p>}
-    </div>
-  )
+  return <div role="status">{!isOnline && <p className={styles.notice}>You’re offline.</p>}</div>
 }
 
 const subscribeOnline = (listener: () => void) => onlineManager.subscribe(listener)

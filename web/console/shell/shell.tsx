@@ -47,13 +47,13 @@ export function Shell({ children }: { children: ReactNode }) {
   useKeys([
     {
       keys: 'mod+k',
-      label: 'Find or do anything',
+      label: 'Open command palette',
       group: 'Everywhere',
       isAlways: true,
       run: () => open('palette'),
     },
     { keys: '/', label: 'Search', group: 'Everywhere', run: search },
-    { keys: '?', label: 'Show the keys', group: 'Everywhere', run: () => open('keys') },
+    { keys: '?', label: 'Show keyboard shortcuts', group: 'Everywhere', run: () => open('keys') },
     ...(mayWrite
       ? [
           {
@@ -81,7 +81,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
-        Skip to the content
+        Skip to content
       </a>
       <Sidebar onOpen={open} />
       <div className={styles.column}>

@@ -18,7 +18,7 @@ export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
   const me = useMe()
   const mayWrite = useCan('tickets:write')
   return (
-    <nav className={styles.sidebar} aria-label="Main">
+    <nav className={styles.sidebar} aria-label="Main navigation">
       <p className={styles.name} dir="auto">
         {me.organization.name}
       </p>

@@ -21,7 +21,7 @@ export function ViewMenu({ view }: { view: SavedView }) {
   return (
     <Menu
       className={styles.more}
-      label={`Change the view ${view.name}`}
+      label={`Actions for view ${view.name}`}
       items={[
         { label: 'Rename', icon: 'pencil', run: () => void rename(view) },
         ...(mayShare ? [{ ...sharing(view), run: () => void share() }] : []),
@@ -35,12 +35,12 @@ export function ViewMenu({ view }: { view: SavedView }) {
 
 const sharing = ({ is_shared }: SavedView) =>
   is_shared
-    ? { label: 'Keep it to its owner', icon: 'lock' as const }
-    : { label: 'Share it with everybody', icon: 'people' as const }
+    ? { label: 'Make private', icon: 'lock' as const }
+    : { label: 'Share with everyone', icon: 'people' as const }
 
 async function rename(view: SavedView): Promise<void> {
   const name = await askText({
-    ...{ title: 'Rename the view', label: 'Name', action: 'Rename' },
+    ...{ title: 'Rename view', label: 'Name', action: 'Rename' },
     ...{ value: view.name, maxLength: 100 },
   })
   if (name) await attempt(() => updateView(view, { name }))
@@ -49,10 +49,10 @@ async function rename(view: SavedView): Promise<void> {
 /** Whether it is gone. */
 async function remove(view: SavedView): Promise<boolean> {
   const isSure = await confirm({
-    title: `Delete the view “${view.name}”?`,
+    title: `Delete view “${view.name}”?`,
     text: view.is_shared
-      ? 'Everybody at the desk loses it. The tickets stay.'
-      : 'The tickets in it stay.',
+      ? 'It will be removed for everyone. Tickets aren’t affected.'
+      : 'Tickets aren’t affected.',
     ...{ action: 'Delete', isDangerous: true },
   })
   if (!isSure) return false

@@ -19,30 +19,30 @@ export const views: readonly View[] = [
     count: (counts, me) =>
       counts.by_assigned_user.find(({ assigned_user_id }) => assigned_user_id === me.user.id)
         ?.unresolved ?? 0,
-    emptyText: 'Nothing is waiting for you.',
+    emptyText: 'You’re all caught up',
   },
   {
     ...{ name: 'unassigned', title: 'Unassigned', key: 'u' },
     filter: { unassigned: true, unresolved: true },
     count: ({ unassigned }) => unassigned,
-    emptyText: 'Every open ticket has somebody in charge.',
+    emptyText: 'No unassigned tickets',
   },
   {
     ...{ name: 'open', title: 'All open', key: 'o' },
     filter: { unresolved: true },
     count: ({ unresolved }) => unresolved,
-    emptyText: 'There is no open ticket.',
+    emptyText: 'No open tickets',
   },
   {
     ...{ name: 'pending', title: 'Pending' },
     filter: { status: 'pending' },
     count: ({ by_status }) => by_status.pending,
-    emptyText: 'No ticket waits for a customer.',
+    emptyText: 'No tickets waiting on customers',
   },
   {
     ...{ name: 'all', title: 'All tickets' },
     filter: {},
-    emptyText: 'There is no ticket yet.',
+    emptyText: 'No tickets yet',
   },
 ]
 

@@ -65,7 +65,7 @@ const assign = (tickets: Tickets, user: Pick<User, 'id' | 'full_name'> | undefin
   )
 
 const nobody: Option<null> = {
-  ...{ value: null, label: 'Nobody', icon: <Icon name="person" />, keywords: 'unassign none' },
+  ...{ value: null, label: 'Unassigned', icon: <Icon name="person" />, keywords: 'unassign none' },
 }
 
 export const askTeam = (tickets: Tickets) => expectField(pickTeam(tickets))
@@ -79,7 +79,7 @@ async function pickTeam(tickets: Tickets): Promise<void> {
   })
   if (assigned_team_id === undefined) return
   const team = teams.find(({ id }) => id === assigned_team_id)
-  const label = team ? `${nameOf(tickets)} is with ${team.name}` : `${nameOf(tickets)}: no team`
+  const label = team ? `${nameOf(tickets)} moved to ${team.name}` : `${nameOf(tickets)}: no team`
   await change(tickets, { assigned_team_id }, label)
 }
 

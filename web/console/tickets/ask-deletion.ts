@@ -8,7 +8,7 @@ export async function askDeletion(tickets: readonly TicketItem[]): Promise<void>
   const named = tickets.length === 1 ? first!.ticket_display_id : `${tickets.length} tickets`
   const isSure = await confirm({
     ...{ title: `Delete ${named}?`, action: 'Delete', isDangerous: true },
-    text: 'With everything that was written there. This cannot be undone.',
+    text: 'This permanently deletes their conversations and files. This can’t be undone.',
   })
   if (isSure) await deleteTickets(tickets)
 }

@@ -21,7 +21,7 @@ export function CategoryPicker({ selected, onPick, onClose }: Props) {
   return (
     <Picker<string | null>
       title="Category"
-      placeholder="Category, or a new one"
+      placeholder="Choose or create a category"
       source={categories}
       isBusy={categories.isPending}
       {...{ options, selected, onPick, onClose }}
@@ -35,7 +35,7 @@ function optionsFor(known: readonly string[], typed: string) {
   const isNew = typed !== '' && !known.some((name) => name.toLowerCase() === typed.toLowerCase())
   return [
     ...fitting.map((name) => ({ value: name, label: name })),
-    ...(isNew ? [{ value: typed.slice(0, 100), label: `New: ${typed.slice(0, 100)}` }] : []),
+    ...(isNew ? [{ value: typed.slice(0, 100), label: `Create “${typed.slice(0, 100)}”` }] : []),
     ...(typed === '' ? [{ value: null, label: 'No category' }] : []),
   ]
 }

@@ -10,7 +10,7 @@ export async function attempt<T>(run: () => Promise<T>, done?: string): Promise<
     if (done) say({ text: done })
     return result
   } catch (error) {
-    say({ tone: 'bad', text: `Not done. ${failureText(error)}` })
+    say({ tone: 'bad', text: `That didn’t work. ${failureText(error)}` })
     return undefined
   }
 }

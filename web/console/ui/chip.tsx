@@ -40,7 +40,7 @@ export function Chip({ title, text, icon, className, onAsk, onClear }: Props) {
         <IconButton
           className={styles.clear}
           icon="close"
-          label={`Clear ${title.toLowerCase()}`}
+          label={`Clear ${title.toLowerCase()} filter`}
           onClick={onClear}
         />
       )}

@@ -19,7 +19,7 @@ export function CopyButton({ text, label = 'Copy', autoFocus }: Props) {
 
   async function copy(): Promise<void> {
     if (!(await copied(text))) {
-      say({ tone: 'bad', text: 'The browser does not let us copy: select the text instead' })
+      say({ tone: 'bad', text: 'Couldn’t copy. Select the text and copy it yourself' })
       return
     }
     setCopied(true)

@@ -3,7 +3,7 @@ import { say } from './toasts.tsx'
 /** Puts text onto the clipboard, and says so. */
 export async function copy(text: string, told: string): Promise<void> {
   if (await copied(text)) say({ text: told, forMs: 2_000 })
-  else say({ tone: 'bad', text: `The browser does not let us copy: ${text}` })
+  else say({ tone: 'bad', text: `Couldn’t copy. Copy it from here: ${text}` })
 }
 
 /** Whether it worked. A page that came without https has no clipboard: there, the old way. */

@@ -119,10 +119,10 @@ export function Picker<T>(props: Props<T>) {
       ) : (
         <p className={classes(styles.empty, found.length > 0 && 'visually-hidden')} role="status">
           {found.length > 0
-            ? `${found.length} to choose from`
+            ? `${found.length} results`
             : props.isBusy
               ? 'Searching …'
-              : (props.emptyText ?? 'Nothing fits')}
+              : (props.emptyText ?? 'No results')}
         </p>
       )}
     </Dialog>

@@ -28,14 +28,14 @@ export function SecretOnce({ title, label, secret, children, actions, onClose }:
         </output>
         <p className={styles.warning}>
           <Icon name="alert" />
-          It is shown this once: when you close this, it is gone.
+          Copy it now. You won’t be able to see it again.
         </p>
       </DialogBody>
       <DialogActions>
         {actions}
         <CopyButton text={secret} autoFocus />
         <Button look="primary" onClick={onClose}>
-          I have kept it
+          I’ve saved it
         </Button>
       </DialogActions>
     </Dialog>

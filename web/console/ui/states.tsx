@@ -79,7 +79,7 @@ export function NotLoaded({ parts }: { parts: Readonly<Record<string, Part>> }) 
     <div role="status">
       {missing.length > 0 && (
         <p className={styles.part}>
-          Not loaded: {missing.map(([name]) => name).join(', ')}
+          Couldn’t load: {missing.map(([name]) => name).join(', ')}
           <Button look="quiet" isBusy={missing.some(([, part]) => part.isFetching)} onClick={retry}>
             Retry
           </Button>

@@ -30,7 +30,7 @@ export function CustomerPage({ customerId }: { customerId: string }) {
       <Page title="Customer">
         <Empty
           icon="people"
-          title="There is no such customer"
+          title="Customer not found"
           action={<Link href="/customers">All customers</Link>}
         />
       </Page>

@@ -23,7 +23,7 @@ export function Customers() {
   )
   const actions = (
     <>
-      <SearchField label="Find a customer" value={text} onChange={setText} />
+      <SearchField label="Search customers" value={text} onChange={setText} />
       {create}
     </>
   )
@@ -51,12 +51,12 @@ function List({ text, onClear, create }: ListProps) {
     return text ? (
       <Empty
         icon="people"
-        title="Nobody is called that"
-        action={<Button onClick={onClear}>Clear the search</Button>}
+        title="No customers match"
+        action={<Button onClick={onClear}>Clear search</Button>}
       />
     ) : (
-      <Empty icon="people" title="There is no customer yet" action={create}>
-        Customers appear with their first ticket.
+      <Empty icon="people" title="No customers yet" action={create}>
+        Customers are added automatically with their first ticket.
       </Empty>
     )
   }

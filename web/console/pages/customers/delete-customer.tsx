@@ -18,7 +18,7 @@ export function useDeleteCustomer({ id, name }: Customer): () => Promise<void> {
   async function remove(): Promise<boolean> {
     const isSure = await confirm({
       title: `Delete ${name}?`,
-      text: <p>The name and the email address are forgotten. This cannot be undone.</p>,
+      text: <p>Their name and email address are permanently deleted. This can’t be undone.</p>,
       ...{ action: 'Delete', isDangerous: true },
     })
     if (!isSure) return false
@@ -27,9 +27,14 @@ export function useDeleteCustomer({ id, name }: Customer): () => Promise<void> {
     } catch (error) {
       if (!hasStatus(error, 422)) throw error
       const isVerySure = await confirm({
-        title: `Delete the tickets of ${name}, too?`,
-        text: <p>All conversations and files of this customer go along. This cannot be undone.</p>,
-        ...{ action: 'Delete everything', isDangerous: true },
+        title: `Also delete ${name}’s tickets?`,
+        text: (
+          <p>
+            This permanently deletes all of this customer’s conversations and files. This can’t be
+            undone.
+          </p>
+        ),
+        ...{ action: 'Delete customer and tickets', isDangerous: true },
       })
       if (!isVerySure) return false
       await send(true)
@@ -40,7 +45,7 @@ export function useDeleteCustomer({ id, name }: Customer): () => Promise<void> {
   return async () => {
     try {
       if (!(await remove())) return
-      say({ text: `${name} was deleted` })
+      say({ text: `Deleted ${name}` })
       void queryClient.invalidateQueries()
       navigate('/customers')
     } catch (error) {

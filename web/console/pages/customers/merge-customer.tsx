@@ -10,7 +10,7 @@ import { say } from '../../ui/toasts.tsx'
 export function MergeCustomer({ customer, onClose }: { customer: Customer; onClose(): void }) {
   return (
     <CustomerPicker
-      title={`Who is the same person as ${customer.name}?`}
+      title={`Merge a duplicate into ${customer.name}`}
       except={customer.id}
       onClose={onClose}
       onPick={(other) => {
@@ -26,8 +26,8 @@ async function merge(customer: Customer, other: Customer): Promise<void> {
     title: `Merge ${other.name} into ${customer.name}?`,
     text: (
       <p>
-        The tickets and comments of {other.email} become those of {customer.email}, and{' '}
-        {other.email} is deleted. This cannot be undone.
+        All tickets and comments of {other.email} move to {customer.email}, and {other.email} is
+        deleted. This can’t be undone.
       </p>
     ),
     ...{ action: 'Merge', isDangerous: true },
@@ -38,7 +38,7 @@ async function merge(customer: Customer, other: Customer): Promise<void> {
       params: { path: { customer_id: customer.id } },
       body: { customer_id: other.id },
     })
-    say({ text: `${other.name} is now ${customer.name}` })
+    say({ text: `Merged ${other.name} into ${customer.name}` })
     await queryClient.invalidateQueries()
   } catch (error) {
     say({ tone: 'bad', text: failureText(error) })

@@ -36,7 +36,7 @@ const asks: Record<FilterKind['title'], Ask> = {
 
   async Assignee({ assigned_user_id, assigned_to_me, unassigned }) {
     const me = currentMe().user.id
-    const nobody = { value: '', label: 'Nobody', hint: 'and no team' }
+    const nobody = { value: '', label: 'Unassigned', hint: 'no agent and no team' }
     const chosen = await pick({
       title: 'Assignee',
       selected: assigned_user_id ?? (assigned_to_me ? me : unassigned ? nobody.value : undefined),
@@ -70,8 +70,11 @@ const asks: Record<FilterKind['title'], Ask> = {
 
   async Words({ search: value }) {
     const search = await askText({
-      ...{ title: 'With these words', label: 'Words in the subject, text, number or customer' },
-      ...{ value, maxLength: 200, action: 'Filter' },
+      ...{
+        title: 'Filter by keyword',
+        label: 'Keyword in subject, description, ticket number or customer',
+      },
+      ...{ value, maxLength: 200, action: 'Apply' },
     })
     return search === undefined ? undefined : { search }
   },

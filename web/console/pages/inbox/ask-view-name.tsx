@@ -34,7 +34,7 @@ export const askViewName = ({ query, mayShare, onSaved }: Wanted) =>
             autoComplete="off"
             autoFocus
           />
-          {mayShare && <CheckField label="For everybody at the desk" name="is_shared" />}
+          {mayShare && <CheckField label="Share with everyone" name="is_shared" />}
         </>
       )}
     </FormDialog>

@@ -42,7 +42,7 @@ export function BulkBar({ selection, loadedCount, onDeed }: Props) {
               </Button>
             ))}
           </div>
-          <IconButton icon="close" label="Select none" onClick={selection.clear} />
+          <IconButton icon="close" label="Clear selection" onClick={selection.clear} />
         </Bar>
       )}
     </>

@@ -69,7 +69,7 @@ export function CustomerFields({ draft, errors, onChange }: Props) {
         id={listId}
         className={classes(styles.list, known.length === 0 && styles.none)}
         role="listbox"
-        aria-label="Known customers"
+        aria-label="Existing customers"
       >
         {known.map((customer, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field

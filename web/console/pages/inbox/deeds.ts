@@ -31,7 +31,7 @@ const asking = (choose: (at: Work) => Deed['run']) => ({
 
 export const deeds: readonly Deed[] = [
   { label: 'Assign', icon: 'person', keys: 'a', ...asking((at) => at.askAssignee) },
-  { label: 'To me', icon: 'self', keys: 'i', run: later((at) => at.assignToMe) },
+  { label: 'Assign to me', icon: 'self', keys: 'i', run: later((at) => at.assignToMe) },
   { label: 'Team', icon: 'people', keys: 't', ...asking((at) => at.askTeam) },
   { label: 'Status', icon: 'status', keys: 's', ...asking((at) => at.askStatus) },
   { label: 'Priority', icon: 'bars', keys: 'p', ...asking((at) => at.askPriority) },

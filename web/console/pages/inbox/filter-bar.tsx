@@ -114,7 +114,7 @@ function AddFilter({ kinds, onPick, onSort }: AddProps) {
         ...kinds.map((kind) => ({
           ...{ value: kind, label: kind.title, icon: <Icon name={kind.icon} /> },
         })),
-        { value: 'order', label: 'Order', icon: <Icon name="down" />, keywords: 'sort' },
+        { value: 'order', label: 'Sort', icon: <Icon name="down" />, keywords: 'sort' },
       ],
     })
     if (chosen === 'order') onSort()
@@ -131,7 +131,7 @@ function AddFilter({ kinds, onPick, onSort }: AddProps) {
 async function askForOrder({ view, conditions, filter }: ListPlace): Promise<string | undefined> {
   const [usual] = sorts
   const sort = await pick<Sort>({
-    ...{ title: 'Order', selected: filter.sort ?? usual },
+    ...{ title: 'Sort by', selected: filter.sort ?? usual },
     options: sortsOf(filter).map((value) => ({ value, label: sortNames[value] })),
   })
   const { sort: before, ...narrowing } = conditions

@@ -12,7 +12,7 @@ export interface Names {
 
 /** One way to narrow a list down. */
 export interface FilterKind {
-  title: 'Status' | 'Priority' | 'Assignee' | 'Team' | 'Category' | 'Customer' | 'Words'
+  title: 'Status' | 'Priority' | 'Assignee' | 'Team' | 'Category' | 'Customer' | 'Keyword'
   icon: IconName
   /** The conditions that it sets. */
   sets: readonly (keyof Conditions)[]
@@ -27,7 +27,7 @@ export const filterKinds: readonly FilterKind[] = [
     ...{ title: 'Status', icon: 'status', isUsual: true },
     sets: ['status', 'unresolved'],
     text: ({ status, unresolved }) =>
-      status ? statusNames[status] : flagText(unresolved, 'Unresolved', 'Done'),
+      status ? statusNames[status] : flagText(unresolved, 'Unresolved', 'Resolved or closed'),
   },
   {
     ...{ title: 'Priority', icon: 'bars', isUsual: true },
@@ -40,7 +40,8 @@ export const filterKinds: readonly FilterKind[] = [
     text: ({ assigned_user_id: id, assigned_to_me, unassigned }, { users }) =>
       id
         ? (users.get(id)?.full_name ?? '…')
-        : (flagText(assigned_to_me, 'Me', 'Not me') ?? flagText(unassigned, 'Nobody', 'Anybody')),
+        : (flagText(assigned_to_me, 'Me', 'Not me') ??
+          flagText(unassigned, 'Unassigned', 'Assigned')),
   },
   {
     ...{ title: 'Team', icon: 'people', isUsual: true },
@@ -58,7 +59,7 @@ export const filterKinds: readonly FilterKind[] = [
     text: ({ customer_id: id }, { customer }) => id && (customer ?? '…'),
   },
   {
-    ...{ title: 'Words', icon: 'search' },
+    ...{ title: 'Keyword', icon: 'search' },
     sets: ['search'],
     text: ({ search }) => search && `“${search}”`,
   },

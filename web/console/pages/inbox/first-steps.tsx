@@ -20,16 +20,16 @@ export function FirstSteps() {
   const mayConnect = useMayManage('webhooks:write')
   return (
     <section className={styles.card} aria-labelledby="first-steps">
-      <h2 id="first-steps">Nothing has come in yet</h2>
+      <h2 id="first-steps">No tickets yet</h2>
       <p className={styles.text}>
-        A few steps, in any order. This page goes with the first ticket.
+        Here are a few things to try, in any order. This page goes away once you have a ticket.
       </p>
       <ol className={styles.steps}>
         <PortalStep />
         {mayWrite && (
           <Step
-            title="Write a ticket yourself"
-            text="For a customer who called, or just to see how it looks."
+            title="Create a ticket"
+            text="Log a phone call, or just see what a ticket looks like."
             action={
               <Button hint="C" onClick={() => openDialog('new-ticket')}>
                 New ticket
@@ -40,10 +40,10 @@ export function FirstSteps() {
         {mayInvite && <ColleagueStep />}
         {mayConnect && <ProgramStep />}
         <Step
-          title="Look around with demo data"
+          title="Explore with demo data"
           text={
             <>
-              On the machine of the desk: <code>{demoCommand}</code>
+              Run this on the server: <code>{demoCommand}</code>
             </>
           }
           action={<CopyButton text={demoCommand} />}
@@ -63,16 +63,16 @@ function PortalStep() {
     queryFn: async () => (await desk.GET('/v1/organization')).data,
     ...always,
   })
-  if (!data) return <Step title="Let customers write to you" />
+  if (!data) return <Step title="Let customers contact you" />
   const url = `${location.origin}/portal/${data.slug}`
   if (data.is_open) {
     return (
       <Step
         isDone
-        title="Let customers write to you"
+        title="Let customers contact you"
         text={
           <>
-            Share the address of the portal: <a href={url}>{url}</a>
+            Share your portal link: <a href={url}>{url}</a>
           </>
         }
         action={<CopyButton text={url} />}
@@ -81,8 +81,8 @@ function PortalStep() {
   }
   return (
     <Step
-      title="Let customers write to you"
-      text="The portal takes requests from anybody, without an account. It is closed at present."
+      title="Let customers contact you"
+      text="Anyone can submit a request through the portal, no account needed. It’s currently closed."
       action={mayOpen && <StepLink to="/settings/organization">Open the portal</StepLink>}
     />
   )
@@ -94,8 +94,8 @@ function ColleagueStep() {
     <Step
       isDone={users.length > 1}
       title="Invite a colleague"
-      text="They get a link by which they choose a password."
-      action={<StepLink to="/settings/members">Members</StepLink>}
+      text="Send them a link to set their password."
+      action={<StepLink to="/settings/members">Invite members</StepLink>}
     />
   )
 }
@@ -117,8 +117,8 @@ function ProgramStep() {
   return (
     <Step
       isDone={isDone}
-      title="Connect a program"
-      text="With a key for the API, or a webhook that tells what happens."
+      title="Connect an app"
+      text="Use an API key, or a webhook that notifies your app of events."
       action={
         <>
           <StepLink to="/settings/api-keys">API keys</StepLink>

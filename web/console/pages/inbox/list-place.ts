@@ -36,14 +36,14 @@ export function placeAt(search: string, savedViews: readonly SavedView[] = []): 
     view: isUuid(name) ? name : view.name,
     filter: combined(fixed, conditions),
     title: saved?.name ?? view.title,
-    emptyText: hasConditions(conditions) ? 'No ticket fits.' : view.emptyText,
+    emptyText: hasConditions(conditions) ? 'No tickets match these filters' : view.emptyText,
     href: search ? `/inbox?${search}` : '/inbox',
   }
 }
 
 /** Stands for a saved view until its name is known. */
 const savedView: View = {
-  ...{ name: '', title: 'Tickets', emptyText: 'There is no ticket.' },
+  ...{ name: '', title: 'Tickets', emptyText: 'No tickets in this view' },
   filter: {},
 }
 

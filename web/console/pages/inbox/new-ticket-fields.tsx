@@ -51,7 +51,7 @@ export function NewTicketFields({ draft, errors, onChange }: Props) {
           ))}
         </datalist>
         <SelectField label="Assignee" {...field('assigned_user_id')}>
-          <option value="">Nobody</option>
+          <option value="">Unassigned</option>
           {agentOptions(users).map(({ value, label, hint }) => (
             <option key={value} value={value}>
               {hint === 'You' ? `${label} (you)` : label}

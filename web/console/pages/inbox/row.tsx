@@ -134,7 +134,7 @@ function Viewers({ people = [] }: { people: readonly PresenceChange[] | undefine
   if (people.length === 0) return null
   const names = people.map(({ name }) => name).join(', ')
   const isTyping = people.some(({ state }) => state === 'typing')
-  const text = `${names} ${people.length > 1 ? 'are' : 'is'} ${isTyping ? 'writing' : 'looking at it'}`
+  const text = `${names} ${people.length > 1 ? 'are' : 'is'} ${isTyping ? 'typing' : 'viewing this ticket'}`
   return (
     <span className={styles.viewers} title={text}>
       <Icon name={isTyping ? 'pencil' : 'eye'} size={13} />

@@ -25,7 +25,7 @@ export function SaveView({ place }: { place: ListPlace }) {
   }
   const create = () =>
     expectField(askName()).catch((error) => say({ tone: 'bad', text: failureText(error) }))
-  const update = (view: SavedView) => attempt(() => updateView(view, { query }), 'View changed')
+  const update = (view: SavedView) => attempt(() => updateView(view, { query }), 'View updated')
 
   return (
     <>
@@ -35,7 +35,7 @@ export function SaveView({ place }: { place: ListPlace }) {
         </Button>
       )}
       <Button look="quiet" onClick={create}>
-        {saved ? 'Save as new' : 'Save view'}
+        {saved ? 'Save as new view' : 'Save view'}
       </Button>
     </>
   )

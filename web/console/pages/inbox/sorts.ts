@@ -6,7 +6,7 @@ export type Sort = NonNullable<TicketFilter['sort']>
 /** In which order tickets can be listed; without one, the newest come first. */
 export const sortNames: Readonly<Record<Sort, string>> = {
   created: 'Newest first',
-  updated: 'Latest change first',
+  updated: 'Recently updated',
   oldest: 'Oldest first',
 }
 export const sorts = Object.keys(sortNames) as Sort[]

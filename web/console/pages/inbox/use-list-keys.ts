@@ -46,7 +46,7 @@ export function useListKeys({ cursor, selection, scroller, open }: List): (deed:
   const changing = [
     key('x', 'Select', toggle),
     key('mod+a', 'Select all', selection.selectAll, isHere),
-    key('Escape', 'Select none', selection.clear, () => selection.tickets.length > 0),
+    key('Escape', 'Clear selection', selection.clear, () => selection.tickets.length > 0),
     ...deeds.map((deed) => key(deed.keys!, deed.label, () => perform(deed))),
   ]
   useKeys(mayWrite ? [...moving, ...changing] : moving)

@@ -35,10 +35,10 @@ function Unusable({ error, onRetry }: { error: unknown; onRetry(): void }) {
       </Card>
     )
   return (
-    <Card title="This link does not work">
-      <p>It was used before, has expired, or a newer one was made.</p>
+    <Card title="This link isn’t valid">
+      <p>It was already used, has expired, or was replaced by a newer one.</p>
       <p className={styles.hint}>
-        Ask whoever sent it for another, or <a href="/login">sign in</a>.
+        Ask the person who sent it for a new one, or <a href="/login">sign in</a>.
       </p>
     </Card>
   )
@@ -78,7 +78,7 @@ function SetPassword({ token, invited }: { token: string; invited: Invited }) {
           name="password"
           type="password"
           autoComplete="new-password"
-          hint="At least 10 characters; a few words are easier to remember."
+          hint="At least 10 characters. A few random words are easy to remember."
           error={errors.password}
           minLength={10}
           required
@@ -86,9 +86,9 @@ function SetPassword({ token, invited }: { token: string; invited: Invited }) {
         />
         {invited.totp_required && (
           <TextField
-            label="Code"
+            label="Authentication code"
             name="totp"
-            hint="Six digits from your authenticator, or a recovery code."
+            hint="The 6-digit code from your authenticator app, or a recovery code."
             autoComplete="one-time-code"
             required
           />
@@ -99,7 +99,7 @@ function SetPassword({ token, invited }: { token: string; invited: Invited }) {
           )}
         </div>
         <Button look="primary" type="submit" isBusy={accept.isPending || accept.isSuccess}>
-          Set the password and sign in
+          Set password and sign in
         </Button>
       </form>
     </Card>

@@ -41,7 +41,7 @@ export function Login() {
           <TextField
             label="Organization"
             name="organization"
-            hint="Its short name; this desk serves several."
+            hint="Your organization’s short name."
             autoComplete="organization"
             autoCapitalize="none"
             required
@@ -65,9 +65,9 @@ export function Login() {
         />
         {needs.code && (
           <TextField
-            label="Code"
+            label="Authentication code"
             name="totp"
-            hint="Six digits from your authenticator, or a recovery code."
+            hint="The 6-digit code from your authenticator app, or a recovery code."
             autoComplete="one-time-code"
             autoCapitalize="none"
             required
@@ -82,9 +82,7 @@ export function Login() {
           Sign in
         </Button>
       </form>
-      <p className={styles.hint}>
-        No password yet, or forgotten? Ask an administrator of the desk for a new link.
-      </p>
+      <p className={styles.hint}>No password yet, or forgot it? Ask an admin for a new link.</p>
     </Card>
   )
 }
@@ -96,6 +94,6 @@ const wantsOrganization = (error: unknown) =>
   error instanceof BellhopError && 'organization' in error.errors
 
 function problemText(error: unknown): string {
-  if (wantsOrganization(error)) return 'Say which organization'
+  if (wantsOrganization(error)) return 'Enter your organization'
   return failureText(error)
 }

@@ -26,7 +26,7 @@ export async function askPeriod(period: Period): Promise<PeriodParams | undefine
       ...presets.map((preset) => ({
         ...{ value: preset, label: titleOf(preset), hint: daysText(daysOf(preset, today())) },
       })),
-      { value: 'days', label: 'Choose the days …', keywords: 'custom from to' },
+      { value: 'days', label: 'Custom range…', keywords: 'custom from to' },
     ],
   })
   if (chosen !== 'days') return chosen && { period: chosen }
@@ -47,11 +47,11 @@ function DaysDialog({ days, onAnswer }: { days: Days; onAnswer(days?: Days): voi
   }
 
   return (
-    <Dialog title="Days to report on" size="small" onClose={() => onAnswer()}>
+    <Dialog title="Custom range" size="small" onClose={() => onAnswer()}>
       <form onSubmit={show}>
         <DialogBody>
           <TextField
-            label="First day"
+            label="Start date"
             type="date"
             required
             autoFocus
@@ -60,7 +60,7 @@ function DaysDialog({ days, onAnswer }: { days: Days; onAnswer(days?: Days): voi
             onChange={({ target }) => setFrom(target.value)}
           />
           <TextField
-            label="Last day"
+            label="End date"
             type="date"
             required
             min="1970-01-01"
@@ -72,7 +72,7 @@ function DaysDialog({ days, onAnswer }: { days: Days; onAnswer(days?: Days): voi
         <DialogActions>
           <Button onClick={() => onAnswer()}>Cancel</Button>
           <Button look="primary" type="submit">
-            Show
+            Apply
           </Button>
         </DialogActions>
       </form>

@@ -39,9 +39,9 @@ export function changeOf(
   before: number | null,
 ): Change | undefined {
   if (now === null) return undefined
-  if (before === null) return { direction: 'same', text: 'None before', tone: 'plain' }
+  if (before === null) return { direction: 'same', text: 'No earlier data', tone: 'plain' }
   const difference = now - before
-  if (difference === 0) return { direction: 'same', text: 'As before', tone: 'plain' }
+  if (difference === 0) return { direction: 'same', text: 'No change', tone: 'plain' }
   const { isTime, more, less } = kinds[name]
   const size = figureText(name, Math.abs(difference))
   const isMore = difference > 0

@@ -4,7 +4,7 @@ import { csvHref, type ReportQuery, type ReportTable } from './report-query.ts'
 
 /** What the tables are about, for those who hear the link on its own. */
 const about: Record<ReportTable, string> = {
-  series: 'the days',
+  series: 'the time series',
   agents: 'agents',
   teams: 'teams',
   categories: 'categories',

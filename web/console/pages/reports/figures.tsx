@@ -6,11 +6,11 @@ import styles from './figures.module.css'
 const figures: readonly { name: FigureName; title: string; note?: string }[] = [
   { name: 'created', title: 'Created' },
   { name: 'resolved', title: 'Resolved' },
-  { name: 'unresolved', title: 'Open at the end' },
+  { name: 'unresolved', title: 'Open at end of period' },
   { name: 'first_response_median_minutes', title: 'First response', note: 'median' },
-  { name: 'first_response_p90_minutes', title: 'First response', note: '9 in 10 within' },
+  { name: 'first_response_p90_minutes', title: 'First response', note: '90th percentile' },
   { name: 'resolution_median_minutes', title: 'Resolution', note: 'median' },
-  { name: 'resolution_p90_minutes', title: 'Resolution', note: '9 in 10 within' },
+  { name: 'resolution_p90_minutes', title: 'Resolution', note: '90th percentile' },
 ]
 
 /** The period in a few numbers, and what became of them since the one before. */
@@ -42,7 +42,7 @@ const arrows: Record<Change['direction'], IconName | undefined> = {
 }
 
 function ChangeLine({ change }: { change: Change | undefined }) {
-  if (!change) return <dd className={styles.change}>Nothing to tell</dd>
+  if (!change) return <dd className={styles.change}>No data</dd>
   const arrow = arrows[change.direction]
   return (
     <dd className={`${styles.change} ${styles[change.tone]}`}>

@@ -19,13 +19,13 @@ export function NothingHappened({ period, filter, onChange }: Props) {
       {titleOf(longer)}
     </Button>
   ) : (
-    isFiltered && <Button onClick={clear}>Clear the filters</Button>
+    isFiltered && <Button onClick={clear}>Clear filters</Button>
   )
   return (
-    <Empty icon="chart" title="No ticket in this period" action={action}>
+    <Empty icon="chart" title="No tickets in this period" action={action}>
       {isFiltered
-        ? 'No ticket that passes the filters was created or resolved in these days.'
-        : 'No ticket was created or resolved in these days.'}
+        ? 'No matching tickets were created or resolved in this period.'
+        : 'No tickets were created or resolved in this period.'}
     </Empty>
   )
 }

@@ -82,8 +82,8 @@ function isDay(text: string): boolean {
 /** Why these cannot be reported on. */
 export function problemOf(days: Days): string | undefined {
   const count = countDays(days)
-  if (count < 1) return 'This is before the first day'
-  return count > daysMax ? `These are more than ${daysMax} days` : undefined
+  if (count < 1) return 'The end date can’t be before the start date'
+  return count > daysMax ? `Choose a range of up to ${daysMax} days` : undefined
 }
 
 /** The shortest that is longer. */

@@ -37,7 +37,7 @@ export function Palette({ onClose }: { onClose(): void }) {
   const everything: Option<Choice>[] = words
     ? [
         {
-          ...{ group: 'Tickets', label: `All tickets with “${words}”` },
+          ...{ group: 'Tickets', label: `All tickets matching “${words}”` },
           icon: <Icon name="search" />,
           value: () => navigate(`/search?q=${encodeURIComponent(words)}`),
         },
@@ -47,8 +47,8 @@ export function Palette({ onClose }: { onClose(): void }) {
 
   return (
     <Picker
-      title="Find or do anything"
-      placeholder="Search tickets and customers, or type what to do"
+      title="Command palette"
+      placeholder="Search tickets and customers, or type a command"
       options={words ? [...tickets, ...everything, ...customers, ...deeds] : deeds}
       onType={setText}
       source={search}

@@ -22,8 +22,8 @@ export function SearchPage() {
     >
       {text.trim() === '' ? (
         <Empty icon="search" title="What are you looking for?">
-          Words of the subject or the text, a number such as TKT-42, a name or an email address.
-          “Two words” in quotation marks stay together.
+          Search by subject, description, ticket number (such as TKT-42), customer name or email
+          address. Use double quotes to match a phrase: "two words".
         </Empty>
       ) : (
         <>
@@ -67,8 +67,8 @@ function FoundTickets({ text, onClear }: { text: string; onClear(): void }) {
     return (
       <Empty
         icon="search"
-        title="No ticket holds all of that"
-        action={<Button onClick={onClear}>Clear the search</Button>}
+        title="No tickets match your search"
+        action={<Button onClick={onClear}>Clear search</Button>}
       />
     )
   }

@@ -14,8 +14,9 @@ export const roleNames: Record<Role, string> = {
 }
 
 export const roleTexts: Record<Role, string> = {
-  admin: 'Works on tickets, and runs the desk: members, teams, keys, webhooks.',
-  agent: 'Works on tickets and customers.',
-  read_only_admin: 'Sees everything, settings and audit log too, and changes nothing.',
-  read_only_agent: 'Sees tickets and customers, and changes nothing.',
+  admin: 'Full access: tickets, members, teams, API keys and webhooks.',
+  agent: 'Manages tickets and customers.',
+  read_only_admin:
+    'Can view everything, including settings and the audit log, but can’t make changes.',
+  read_only_agent: 'Can view tickets and customers, but can’t make changes.',
 }

@@ -7,16 +7,16 @@ export interface SectionInfo {
   name: string
   title: string
   icon: IconName
-  group: 'You' | 'Desk' | 'Developers'
+  group: 'You' | 'Organization' | 'Developers'
   /** What its reader must be allowed to do. */
   scope?: Scope
 }
 
 export const sections: readonly SectionInfo[] = [
   { name: 'profile', title: 'Profile', icon: 'person', group: 'You' },
-  { name: 'organization', title: 'Organization', icon: 'tag', group: 'Desk' },
-  { name: 'members', title: 'Members', icon: 'people', group: 'Desk', scope: 'users:read' },
-  { name: 'teams', title: 'Teams', icon: 'merge', group: 'Desk', scope: 'teams:read' },
+  { name: 'organization', title: 'General', icon: 'tag', group: 'Organization' },
+  { name: 'members', title: 'Members', icon: 'people', group: 'Organization', scope: 'users:read' },
+  { name: 'teams', title: 'Teams', icon: 'merge', group: 'Organization', scope: 'teams:read' },
   ...(
     [
       { name: 'api-keys', title: 'API keys', icon: 'key', scope: 'api_keys:read' },

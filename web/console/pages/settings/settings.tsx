@@ -44,10 +44,10 @@ const NotAllowed = ({ title }: { title: string }) => (
   <Page title={title}>
     <Empty
       icon="lock"
-      title="You may not see this"
-      action={<Link href="/settings/profile">To your profile</Link>}
+      title="You don’t have access to this"
+      action={<Link href="/settings/profile">Go to your profile</Link>}
     >
-      It is for the admins of the desk. Ask one of them if you need it.
+      Only admins can see this page. Ask an admin if you need access.
     </Empty>
   </Page>
 )
@@ -57,7 +57,7 @@ interface ListProps {
   current: string
 }
 
-const groups = ['You', 'Desk', 'Developers'] as const
+const groups = ['You', 'Organization', 'Developers'] as const
 
 /** The way to every section; where there is no room beside them, a choice above them. */
 function SideList({ sections, current }: ListProps) {
@@ -102,7 +102,7 @@ function Choice({ sections, current }: ListProps) {
   return (
     <select
       className={styles.choice}
-      aria-label="Section of the settings"
+      aria-label="Settings section"
       value={current}
       onChange={({ target }) => navigate(`/settings/${target.value}`)}
     >

@@ -15,7 +15,7 @@ export const GoneNotice = ({ ticket, by, neighbours }: Props) => (
   <Page title={`${ticket.ticket_display_id} was deleted`}>
     <Empty
       icon="trash"
-      title={by ? `${by} has deleted this ticket` : 'This ticket was deleted'}
+      title={by ? `${by} deleted this ticket` : 'This ticket was deleted'}
       action={<Button onClick={neighbours.back}>Back to {neighbours.title}</Button>}
     >
       <span dir="auto">{ticket.subject}</span>

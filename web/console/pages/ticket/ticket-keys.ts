@@ -32,7 +32,7 @@ export function useTicketKeys(
     mayWrite && { keys: 'n', label: 'Internal note', run: () => actions.write('note') },
     mayChange && {
       keys: 'e',
-      label: 'Resolve, and open the next',
+      label: 'Resolve and open next ticket',
       run: () => (isUnresolved(ticket) ? resolve(ticket, neighbours.goOn) : neighbours.goOn()),
     },
     mayChange && { keys: 's', label: 'Status', run: () => void askStatus(all) },

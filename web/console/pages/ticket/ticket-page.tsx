@@ -58,13 +58,13 @@ function Unknown({ number }: { number: number }) {
   useForgetPressed(number)
   const list = lastList()
   return (
-    <Page title="No such ticket">
+    <Page title="Ticket not found">
       <Empty
         icon="search"
-        title="There is no ticket with this number"
+        title="No ticket has this number"
         action={<Link href={list?.href ?? '/inbox'}>Back to {list?.title ?? 'the inbox'}</Link>}
       >
-        It may have been deleted, or the link is not complete.
+        It may have been deleted, or the link may be incomplete.
       </Empty>
     </Page>
   )

@@ -40,7 +40,7 @@ export function Charts({ report, query }: { report: Report; query: ReportQuery }
       <Chart
         {...counts}
         title={`Open at the end of each ${interval}`}
-        summary={`${spanText(report)}: ${countText(report.previous.totals.unresolved)} open before, ${countText(totals.unresolved)} at the end, ${mostOf(open, entries, countText)}.`}
+        summary={`${spanText(report)}: ${countText(report.previous.totals.unresolved)} open at the start, ${countText(totals.unresolved)} at the end, ${mostOf(open, entries, countText)}.`}
         height={lowPx}
         scale={countScale(Math.max(...open))}
         series={[{ name: 'Open', look: 'area', values: open }]}
@@ -68,7 +68,7 @@ function TimeChart({ report, entries, name }: TimeProps) {
   return (
     <Chart
       title={timeTitles[name]}
-      summary={`${spanText(report)}: ${minutesOrNone(report.totals[name])} in all, ${mostOf(values, entries, minutesOrNone)}.`}
+      summary={`${spanText(report)}: ${minutesOrNone(report.totals[name])} overall, ${mostOf(values, entries, minutesOrNone)}.`}
       height={lowPx}
       {...{ entries, scale }}
       interval={report.interval}

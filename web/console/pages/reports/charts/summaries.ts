@@ -2,7 +2,7 @@ import type { Report } from '@bellhop/sdk'
 import { daysText } from '../words.ts'
 
 /** `Each day of 17 Oct – 15 Nov 2026`. */
-export const spanText = (report: Report) => `Each ${report.interval} of ${daysText(report)}`
+export const spanText = (report: Report) => `${daysText(report)}, by ${report.interval}`
 
 /** Where there was the most. */
 export function mostOf(
@@ -12,5 +12,5 @@ export function mostOf(
 ): string {
   const most = Math.max(...values.map((value) => value ?? 0))
   const at = values.indexOf(most)
-  return most > 0 && at >= 0 ? `at most ${format(most)} on ${entries[at]!.label}` : 'none on any'
+  return most > 0 && at >= 0 ? `peaking at ${format(most)} on ${entries[at]!.label}` : 'no data'
 }

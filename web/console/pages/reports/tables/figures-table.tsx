@@ -64,7 +64,7 @@ export function FiguresTable({ title, noun, table, rows, query }: Props) {
       </table>
       {isLong && (
         <Button look="quiet" className={styles.all} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `Show the first ${shownFirst}` : `Show all ${countText(rows.length)}`}
+          {isWhole ? `Show top ${shownFirst}` : `Show all ${countText(rows.length)}`}
         </Button>
       )}
     </section>

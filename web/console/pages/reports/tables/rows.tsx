@@ -26,7 +26,7 @@ export function useAgentRows({ agents }: Report): TableRow[] {
   const users = useUsersById()
   return agents.map(({ assigned_user_id: id, name, ...figures }) => ({
     key: id ?? '',
-    label: id === null ? 'Nobody' : (name ?? 'Unknown'),
+    label: id === null ? 'Unassigned' : (name ?? 'Unknown'),
     icon: name ? (
       <Avatar name={name} url={users.get(id ?? '')?.avatar_url} />
     ) : (
@@ -49,7 +49,7 @@ export const teamRows = ({ teams }: Report): TableRow[] =>
 export const categoryRows = ({ categories }: Report): TableRow[] =>
   categories.map(({ category, ...figures }) => ({
     key: category === null ? '' : `=${category}`,
-    label: category === null ? 'No category' : category || 'Without a name',
+    label: category === null ? 'No category' : category || 'Unnamed',
     icon: <Icon name="tag" />,
     // In an address, no text is no filter.
     filter: category ? { category } : undefined,

@@ -26,7 +26,7 @@ export function ApiKeys() {
   const close = () => setOpen(undefined)
   const create = mayManage && (
     <Button look="primary" icon="plus" onClick={() => setOpen({ what: 'create' })}>
-      New key
+      New API key
     </Button>
   )
   return (
@@ -71,13 +71,13 @@ function Keys({ all, create, ...rest }: KeysProps) {
           <KeyTable keys={shown} {...rest} />
         </Card>
       ) : (
-        <Empty icon="key" title="There is no key in use" action={create}>
-          With a key, a program of yours may do what you allow it: open tickets, for example.
+        <Empty icon="key" title="No active API keys" action={create}>
+          API keys let your apps and scripts work with Bellhop, for example to create tickets.
         </Empty>
       )}
       {endedCount > 0 && (
         <CheckField
-          label={`Show also what has ended (${endedCount.toLocaleString()})`}
+          label={`Show expired and revoked keys (${endedCount.toLocaleString()})`}
           checked={isAll}
           onChange={({ target }) =>
             set({ show: target.checked ? 'all' : undefined }, { replace: true })
@@ -89,8 +89,8 @@ function Keys({ all, create, ...rest }: KeysProps) {
 }
 
 const NewSecret = ({ made, onClose }: { made: NewApiKey; onClose(): void }) => (
-  <SecretOnce title={`The key “${made.name}”`} label="API key" secret={made.key} onClose={onClose}>
-    Put it where your program keeps its secrets, and send it as <code>Authorization: Bearer …</code>
-    . The desk itself keeps only a fingerprint of it.
+  <SecretOnce title={`API key “${made.name}”`} label="API key" secret={made.key} onClose={onClose}>
+    Store it with your app’s other secrets and send it as <code>Authorization: Bearer …</code>.
+    Bellhop stores only a hash of it.
   </SecretOnce>
 )

@@ -5,9 +5,9 @@ import { dayOf } from '../../../ui/time.tsx'
 const spans: Readonly<Record<string, string>> = {
   30: 'In 30 days',
   90: 'In 90 days',
-  365: 'In a year',
+  365: 'In 1 year',
   never: 'Never',
-  date: 'On a day …',
+  date: 'On a date…',
 }
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -24,13 +24,13 @@ export function ExpiryField({ value, isNew, error }: Props) {
   return (
     <>
       <SelectField
-        label="It ends"
+        label="Expires"
         name="expiry"
         value={choice}
         error={choice === 'date' ? undefined : error}
         onChange={({ target }) => setChoice(target.value)}
       >
-        {value && <option value="same">As it is: {dayOf(value)}</option>}
+        {value && <option value="same">Keep current ({dayOf(value)})</option>}
         {Object.entries(spans).map(([name, title]) => (
           <option key={name} value={name}>
             {title}
@@ -39,7 +39,7 @@ export function ExpiryField({ value, isNew, error }: Props) {
       </SelectField>
       {choice === 'date' && (
         <TextField
-          label="The last day"
+          label="Expiration date"
           name="day"
           type="date"
           defaultValue={isoDay(Date.now() + 30 * dayMs)}

@@ -45,7 +45,7 @@ export function KeyForm({ edited, onCreated, onClose }: Props) {
 
   return (
     <FormDialog
-      title={edited ? `Edit the key “${edited.name}”` : 'New API key'}
+      title={edited ? `Edit API key “${edited.name}”` : 'New API key'}
       action={edited ? 'Save' : 'Create'}
       size="large"
       onSend={send}
@@ -56,7 +56,7 @@ export function KeyForm({ edited, onCreated, onClose }: Props) {
           <TextField
             label="Name"
             name="name"
-            hint="What it is for."
+            hint="What this key is used for."
             defaultValue={edited?.name}
             error={errorOf('name')}
             maxLength={200}
@@ -75,21 +75,21 @@ export function KeyForm({ edited, onCreated, onClose }: Props) {
             error={errorOf('expires_at')}
           />
           <TextArea
-            label="Only from these addresses"
+            label="Allowed IP addresses"
             name="allowlist"
             rows={3}
-            hint="Addresses or ranges such as 203.0.113.0/24, one on each line. Empty: from anywhere."
+            hint="One IP address or CIDR range per line, such as 203.0.113.0/24. Leave blank to allow any."
             defaultValue={edited?.allowlist.join('\n')}
             error={errorOf('allowlist')}
             dir="ltr"
             spellCheck={false}
           />
           <TextField
-            label="Requests a minute"
+            label="Rate limit (requests per minute)"
             name="rate_limit"
             type="number"
             min={0}
-            hint="Empty: as the service is set. 0: no limit."
+            hint="Leave blank for the server default; 0 for no limit."
             defaultValue={edited?.rate_limit ?? ''}
             error={errorOf('rate_limit')}
           />
@@ -107,7 +107,7 @@ function OwnerField({ error }: { error: string | undefined }) {
       label="Acts as"
       name="user_id"
       defaultValue={user.id}
-      hint="It may never do more than the role of this member allows."
+      hint="The key can never do more than this member’s role allows."
       error={error}
     >
       {users

@@ -20,7 +20,7 @@ interface Props {
 
 const states: Record<KeyState, [Tone, string]> = {
   active: ['good', 'Active'],
-  ending: ['waiting', 'Ends soon'],
+  ending: ['waiting', 'Expires soon'],
   expired: ['calm', 'Expired'],
   revoked: ['bad', 'Revoked'],
 }
@@ -43,12 +43,12 @@ export function KeyTable({ keys, mayManage, onEdit, onRotate }: Props) {
       ),
     },
     { title: 'Acts as', cell: ({ user_id }) => <Owner userId={user_id} /> },
-    { title: 'May', cell: (key) => <Access {...key} /> },
+    { title: 'Access', cell: (key) => <Access {...key} /> },
     {
       title: 'Last used',
       cell: ({ last_used_at }) => (last_used_at ? <Ago at={last_used_at} /> : 'Never'),
     },
-    { title: 'State', cell: (key) => <KeyStateCell {...key} /> },
+    { title: 'Status', cell: (key) => <KeyStateCell {...key} /> },
   ]
   if (mayManage) {
     columns.push({
@@ -57,7 +57,7 @@ export function KeyTable({ keys, mayManage, onEdit, onRotate }: Props) {
       cell: (key) =>
         isUsable(key) && (
           <RowMenu
-            label={`More for ${key.name}`}
+            label={`Actions for ${key.name}`}
             deeds={[
               { label: 'Edit', run: () => onEdit(key) },
               { label: 'Rotate', run: () => onRotate(key) },
@@ -96,9 +96,11 @@ function Access({ scopes, allowlist, rate_limit }: ApiKey) {
     <details className={styles.access}>
       <summary>{summaryOf(scopes, all)}</summary>
       <p>{scopes.join(', ')}</p>
-      {allowlist.length > 0 && <p>Only from {allowlist.join(', ')}</p>}
+      {allowlist.length > 0 && <p>Allowed from {allowlist.join(', ')}</p>}
       {rate_limit !== null && (
-        <p>{rate_limit === 0 ? 'No limit' : `${rate_limit.toLocaleString()} requests a minute`}</p>
+        <p>
+          {rate_limit === 0 ? 'No limit' : `${rate_limit.toLocaleString()} requests per minute`}
+        </p>
       )}
     </details>
   )
@@ -113,7 +115,7 @@ function KeyStateCell(key: ApiKey) {
       text={
         at && (
           <>
-            {isUsable(key) && 'Ends '}
+            {isUsable(key) && 'Expires '}
             <Ago at={at} />
           </>
         )

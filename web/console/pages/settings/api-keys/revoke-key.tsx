@@ -7,7 +7,7 @@ import { refresh } from '../refresh.ts'
 export async function revokeKey({ id, name }: ApiKey): Promise<void> {
   const isSure = await confirm({
     title: `Revoke “${name}”?`,
-    text: 'Whatever uses it is refused from its next request on. This cannot be undone; to replace it without a break, rotate it instead.',
+    text: 'Anything using this key stops working immediately. This can’t be undone. To replace a key without downtime, rotate it instead.',
     action: 'Revoke',
     isDangerous: true,
   })

@@ -5,8 +5,8 @@ import { FormDialog } from '../../../ui/form.tsx'
 import { refresh } from '../refresh.ts'
 
 const overlaps: readonly [seconds: number, title: string][] = [
-  [0, 'Not at all: it stops now'],
-  [3_600, 'For an hour'],
+  [0, 'Revoke it now'],
+  [3_600, 'For 1 hour'],
   [86_400, 'For a day'],
   [7 * 86_400, 'For a week'],
   [30 * 86_400, 'For 30 days'],
@@ -31,9 +31,9 @@ export function RotateKey({ old, onMade, onClose }: Props) {
     <FormDialog title={`Rotate “${old.name}”`} action="Rotate" onSend={send} onClose={onClose}>
       {(errorOf) => (
         <>
-          <p>You get a new key that may do the same. Put it in the place of the old one.</p>
+          <p>This creates a new key with the same access. Use it wherever the old one is in use.</p>
           <SelectField
-            label="The old key goes on working"
+            label="Keep the old key working"
             name="overlap_seconds"
             defaultValue={86_400}
             error={errorOf('overlap_seconds')}

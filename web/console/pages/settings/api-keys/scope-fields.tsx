@@ -15,7 +15,7 @@ interface Props {
 export function ScopeFields({ all, chosen, error, onChange }: Props) {
   return (
     <fieldset className={styles.scopes} aria-invalid={error ? true : undefined} tabIndex={-1}>
-      <legend>What it may do</legend>
+      <legend>Permissions</legend>
       <div className={styles.presets}>
         {presets.map(({ title, of }) => (
           <Button key={title} onClick={() => onChange(new Set(of(all)))}>

@@ -39,17 +39,17 @@ const isOfTickets = (scope: Scope) => /^(tickets|comments|attachments|customers)
 export const presets: readonly { title: string; of(all: readonly Scope[]): Scope[] }[] = [
   { title: 'Read only', of: (all) => all.filter(isRead) },
   {
-    title: 'Work on tickets',
+    title: 'Manage tickets',
     of: (all) => all.filter((s) => isOfTickets(s) && !s.endsWith(':delete')),
   },
-  { title: 'Everything I may', of: (all) => [...all] },
-  { title: 'Nothing', of: () => [] },
+  { title: 'All my permissions', of: (all) => [...all] },
+  { title: 'None', of: () => [] },
 ]
 
 export function summaryOf(scopes: readonly Scope[], all: readonly Scope[]): string {
-  if (all.every((scope) => scopes.includes(scope))) return 'Everything'
+  if (all.every((scope) => scopes.includes(scope))) return 'Full access'
   if (scopes.every(isRead)) return scopes.length > 3 ? 'Read only' : `Read ${nounsOf(scopes)}`
-  return scopes.length > 3 ? `${scopes.length} of ${all.length}` : scopes.join(', ')
+  return scopes.length > 3 ? `${scopes.length} of ${all.length} scopes` : scopes.join(', ')
 }
 
 const nounsOf = (scopes: readonly Scope[]) =>

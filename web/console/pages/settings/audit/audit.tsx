@@ -51,7 +51,7 @@ export function Audit() {
         <Loaded query={{ data: items, error: query.error, refetch: query.refetch }} rows={10}>
           {(events) =>
             events.length > 0 ? (
-              <ol className={styles.entries} aria-label="What happened, newest first">
+              <ol className={styles.entries} aria-label="Audit log, newest first">
                 {events.map((event) => (
                   <Entry key={event.id} {...{ event, names }} />
                 ))}
@@ -59,10 +59,10 @@ export function Audit() {
             ) : (
               <Empty
                 icon="clock"
-                title="Nothing like that has happened"
+                title="No matching entries"
                 action={
                   <Button onClick={() => set({ type: undefined, actor: undefined })}>
-                    Show everything
+                    Clear filters
                   </Button>
                 }
               />

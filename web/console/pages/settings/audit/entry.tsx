@@ -24,7 +24,7 @@ export function Entry({ event, names }: { event: Event; names: Names }) {
           {key && (
             <span className={styles.key}>
               {' '}
-              with the key <bdi>{key}</bdi>
+              using API key <bdi>{key}</bdi>
             </span>
           )}
         </p>

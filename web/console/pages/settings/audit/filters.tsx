@@ -16,11 +16,11 @@ export function Filters({ type = '', actor = '', onChange }: Props) {
   return (
     <div className={styles.filters}>
       <SelectField
-        label="What"
+        label="Event"
         value={type}
         onChange={({ target }) => onChange({ type: target.value })}
       >
-        <option value="">Everything</option>
+        <option value="">All events</option>
         {eventNouns.map((noun) => (
           <optgroup key={noun} label={nounTitle(noun)}>
             {audited
@@ -34,11 +34,11 @@ export function Filters({ type = '', actor = '', onChange }: Props) {
         ))}
       </SelectField>
       <SelectField
-        label="By whom"
+        label="User"
         value={actor}
         onChange={({ target }) => onChange({ actor: target.value })}
       >
-        <option value="">Anybody</option>
+        <option value="">Anyone</option>
         {users
           .toSorted((a, b) => a.full_name.localeCompare(b.full_name))
           .map(({ id, full_name }) => (

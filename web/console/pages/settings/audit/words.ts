@@ -12,38 +12,38 @@ const deeds: Readonly<Record<string, string>> = {
   'attachment.deleted': 'deleted a file',
   'customer.deleted': 'deleted a customer',
   'customer.merged': 'merged a customer into another',
-  'user.created': 'added the member …',
-  'user.updated': 'changed the member …',
+  'user.created': 'added member …',
+  'user.updated': 'updated member …',
   'user.deleted': 'deleted the member …',
-  'user.invited': 'made a link for … to set a password',
+  'user.invited': 'created a password link for …',
   'user.password_set': 'set the password of …',
-  'user.totp_enabled': 'switched on the two-step sign-in of …',
-  'user.totp_disabled': 'switched off the two-step sign-in of …',
+  'user.totp_enabled': 'turned on two-factor authentication for …',
+  'user.totp_disabled': 'turned off two-factor authentication for …',
   'team.created': 'created the team …',
-  'team.updated': 'changed the team …',
+  'team.updated': 'updated team …',
   'team.deleted': 'deleted the team …',
   'team.member_added': 'added a member to the team …',
   'team.member_removed': 'removed a member from the team …',
   'key.created': 'created the API key …',
-  'key.updated': 'changed the API key …',
+  'key.updated': 'updated API key …',
   'key.rotated': 'rotated the API key …',
   'key.revoked': 'revoked the API key …',
   'webhook.created': 'created the webhook …',
-  'webhook.updated': 'changed the webhook …',
-  'webhook.rotated': 'rotated the secret of the webhook …',
+  'webhook.updated': 'updated webhook …',
+  'webhook.rotated': 'rotated the secret of webhook …',
   'webhook.deleted': 'deleted the webhook …',
-  'webhook.disabled': 'switched off the webhook …',
+  'webhook.disabled': 'disabled webhook …',
   'view.deleted': 'deleted the view …',
   'session.created': 'signed in',
   'session.revoked': 'ended a session',
-  'organization.updated': 'changed the organization',
+  'organization.updated': 'updated the organization',
 }
 
 const own: Readonly<Record<string, string>> = {
   'user.password_set': 'set their password',
-  'user.totp_enabled': 'switched on their two-step sign-in',
-  'user.totp_disabled': 'switched off their two-step sign-in',
-  'user.updated': 'changed their profile',
+  'user.totp_enabled': 'turned on two-factor authentication',
+  'user.totp_disabled': 'turned off two-factor authentication',
+  'user.updated': 'updated their profile',
 }
 
 export interface SentenceWords {
@@ -57,25 +57,25 @@ export function sentenceOf(event: Event, names: Names): SentenceWords {
   const isOwn = event.actor_id === event.resource_id
   const deed = (isOwn && own[event.type]) || deeds[event.type] || eventTitle(event.type)
   const [before = '', after] = deed.split('…')
-  const name = after === undefined ? undefined : (nameIn(event, names) ?? 'that is gone')
+  const name = after === undefined ? undefined : (nameIn(event, names) ?? '(deleted)')
   return { before, name, after: after ?? '' }
 }
 
 const fieldNames: Readonly<Record<string, string>> = {
   full_name: 'Name',
-  is_active: 'May sign in',
-  is_enabled: 'On',
-  is_open: 'Customers may open requests',
-  employee_type: 'Employed as',
+  is_active: 'Active',
+  is_enabled: 'Enabled',
+  is_open: 'Portal open',
+  employee_type: 'Employment type',
   user_id: 'Member',
   event_types: 'Events',
-  rate_limit: 'Requests a minute',
-  expires_at: 'Ends',
-  revoked_at: 'Ended',
-  avatar_url: 'Picture',
-  url: 'Address',
-  merged_into: 'Into',
-  address: 'From',
+  rate_limit: 'Rate limit',
+  expires_at: 'Expires',
+  revoked_at: 'Revoked',
+  avatar_url: 'Profile picture',
+  url: 'URL',
+  merged_into: 'Merged into',
+  address: 'IP address',
 }
 
 const fieldName = (field: string) =>

@@ -13,13 +13,13 @@ export const makeLinkFor = (member: User) => attempt(() => makeLink(member.id))
 
 export async function resetTotp(member: User): Promise<void> {
   const isSure = await confirm({
-    title: `Reset the two-step sign-in of ${member.full_name}?`,
-    text: 'For somebody who has lost their phone and their recovery codes. Their password alone is then enough to sign in, until they set it up again. If it is off already, nothing changes.',
+    title: `Reset two-factor authentication for ${member.full_name}?`,
+    text: 'Use this if they’ve lost both their phone and their recovery codes. They’ll need only their password until they set it up again. If it’s already off, nothing changes.',
     action: 'Reset',
     isDangerous: true,
   })
   if (!isSure) return
-  const done = `${member.full_name} needs no code to sign in`
+  const done = `Reset two-factor authentication for ${member.full_name}`
   await attempt(() => desk.DELETE('/v1/users/{user_id}/totp', pathOf(member)), done)
 }
 
@@ -29,7 +29,7 @@ export async function switchMember(member: User): Promise<void> {
     !is_active ||
     (await confirm({
       title: `Deactivate ${full_name}?`,
-      text: 'They are signed out everywhere and cannot sign in, and their API keys stop working. Their tickets stay with them. You can activate them again at any time.',
+      text: 'They’re signed out everywhere, can’t sign in, and their API keys stop working. Their tickets stay assigned to them. You can reactivate them at any time.',
       action: 'Deactivate',
       isDangerous: true,
     }))
@@ -48,11 +48,11 @@ export async function deleteMember(member: User): Promise<void> {
     text: (
       <>
         <p>
-          Their API keys and sessions end, and they leave their teams. What they wrote stays, under
-          their name.
+          Their API keys stop working, and they’re signed out everywhere and removed from their
+          teams. Their replies and notes stay under their name.
         </p>
         <p>
-          {fateOf(tickets)} This cannot be undone: if they may come back, deactivate them instead.
+          {fateOf(tickets)} This can’t be undone. If they might come back, deactivate them instead.
         </p>
       </>
     ),
@@ -69,10 +69,10 @@ export async function deleteMember(member: User): Promise<void> {
 
 function fateOf(tickets: number | undefined): string {
   if (tickets === undefined) return 'Their tickets become unassigned.'
-  if (tickets === 0) return 'No open ticket is theirs.'
+  if (tickets === 0) return 'They have no open tickets.'
   return tickets === 1
-    ? 'One open ticket of theirs becomes unassigned.'
-    : `${tickets.toLocaleString()} open tickets of theirs become unassigned.`
+    ? 'Their open ticket becomes unassigned.'
+    : `Their ${tickets.toLocaleString()} open tickets become unassigned.`
 }
 
 async function openTicketsOf(id: string): Promise<number | undefined> {

@@ -44,17 +44,17 @@ export function EditMember({ member, onClose }: { member: User; onClose(): void 
           <TextField
             label="Email"
             value={member.email}
-            hint="It cannot be changed: it is how they sign in."
+            hint="Used to sign in. It can’t be changed."
             readOnly
           />
           <RoleField value={member.role} error={errorOf('role')} />
           <PlaceFields {...member} errorOf={errorOf} />
           {!isSelf && (
             <CheckField
-              label="May sign in"
+              label="Active"
               name="is_active"
               defaultChecked={member.is_active}
-              hint="Without it they are signed out, and their API keys stop."
+              hint="Inactive members are signed out, and their API keys stop working."
             />
           )}
         </>

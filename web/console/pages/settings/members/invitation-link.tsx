@@ -11,13 +11,12 @@ interface Props {
 /** The link to pass on. The desk sends no mail of its own. */
 export const InvitationLink = ({ member, invitation, onClose }: Props) => (
   <SecretOnce
-    title={`A link for ${member.full_name}`}
+    title={`Password link for ${member.full_name}`}
     label="Link"
     secret={invitation.url}
     onClose={onClose}
   >
-    Pass this on to <bdi>{member.full_name}</bdi> ({member.email}). It works once, ends{' '}
-    <Ago at={invitation.expires_at} />, and lets them set their password. An earlier link for them
-    works no more.
+    Send this link to <bdi>{member.full_name}</bdi> ({member.email}) so they can set their password.
+    It works once, expires <Ago at={invitation.expires_at} />, and replaces any earlier link.
   </SecretOnce>
 )

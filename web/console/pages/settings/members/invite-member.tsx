@@ -38,7 +38,7 @@ export function InviteMember({ onInvited, onClose }: Props) {
       for (const team_id of teamIds) await addToTeam(team_id, member.id)
       onInvited(member, await makeLink(member.id))
     } catch (error) {
-      const text = `Added ${member.full_name}, but not all is done. ${failureText(error)}`
+      const text = `Added ${member.full_name}, but something didn’t work. ${failureText(error)}`
       say({ tone: 'bad', text })
     }
   }
@@ -60,7 +60,7 @@ export function InviteMember({ onInvited, onClose }: Props) {
             name="email"
             type="email"
             autoComplete="off"
-            hint="They sign in with it."
+            hint="They’ll use this to sign in."
             error={errorOf('email')}
           />
           <RoleField value="agent" error={errorOf('role')} />

@@ -28,7 +28,7 @@ const employeeTypes: Record<User['employee_type'], string> = {
   permanent: 'Permanent',
   contractor: 'Contractor',
   external: 'External',
-  bot: 'Bot: not a person',
+  bot: 'Bot (automated account)',
 }
 
 const regions: Record<User['region'], string> = {
@@ -49,7 +49,7 @@ export function PlaceFields({
   return (
     <>
       <SelectField
-        label="Employed as"
+        label="Employment type"
         name="employee_type"
         defaultValue={employee_type}
         error={errorOf('employee_type')}
@@ -64,7 +64,7 @@ export function PlaceFields({
         name="timezone"
         list="time-zones"
         defaultValue={timezone}
-        hint="Such as Europe/Berlin."
+        hint="For example, Europe/Berlin."
         error={errorOf('timezone')}
         autoComplete="off"
       />

@@ -24,13 +24,13 @@ export function MemberTable({ members, ownId, mayManage, onEdit, onLink }: Props
   const deedsFor = (member: User): (Deed | false)[] => [
     { label: 'Edit', run: () => onEdit(member) },
     member.is_active && {
-      label: 'Make a link to set a password',
+      label: 'Create password link',
       run: async () => {
         const link = await makeLinkFor(member)
         if (link) onLink(member, link)
       },
     },
-    { label: 'Reset two-step sign-in', run: () => resetTotp(member) },
+    { label: 'Reset two-factor authentication', run: () => resetTotp(member) },
     member.id !== ownId && {
       label: member.is_active ? 'Deactivate' : 'Activate',
       run: () => switchMember(member),
@@ -61,7 +61,7 @@ export function MemberTable({ members, ownId, mayManage, onEdit, onLink }: Props
     { title: 'Role', cell: ({ role }) => roleNames[role] },
     { title: 'Teams', cell: ({ id }) => <bdi>{teamNames.get(id)?.join(', ') ?? '–'}</bdi> },
     {
-      title: 'State',
+      title: 'Status',
       cell: (member) => {
         const { tone, name } = stateOf(member)
         return <State tone={tone}>{name}</State>
@@ -72,7 +72,9 @@ export function MemberTable({ members, ownId, mayManage, onEdit, onLink }: Props
     columns.push({
       title: 'Actions',
       role: 'end',
-      cell: (member) => <RowMenu label={`More for ${member.full_name}`} deeds={deedsFor(member)} />,
+      cell: (member) => (
+        <RowMenu label={`Actions for ${member.full_name}`} deeds={deedsFor(member)} />
+      ),
     })
   }
   return (

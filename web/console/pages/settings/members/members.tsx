@@ -31,7 +31,7 @@ export function Members() {
   const showLink = (member: User, invitation: NewInvitation) => setLink({ member, invitation })
   const invite = mayManage && (
     <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
-      Invite
+      Invite member
     </Button>
   )
   return (
@@ -67,7 +67,7 @@ function Searched({ members, ...rest }: SearchedProps) {
     .toSorted(byStateAndName)
   return (
     <>
-      <SearchField label="Find a member" value={text} onChange={setText} />
+      <SearchField label="Search members" value={text} onChange={setText} />
       {found.length > 0 ? (
         <Card>
           <MemberTable members={found} ownId={ownId} {...rest} />
@@ -75,8 +75,8 @@ function Searched({ members, ...rest }: SearchedProps) {
       ) : (
         <Empty
           icon="search"
-          title="Nobody fits"
-          action={<Button onClick={() => setText('')}>Show everybody</Button>}
+          title="No members match"
+          action={<Button onClick={() => setText('')}>Clear search</Button>}
         />
       )}
     </>

@@ -42,7 +42,7 @@ export function OrganizationSettings() {
 
 function Names({ name, slug, ticket_prefix }: Organization) {
   return (
-    <Section title="Names">
+    <Section title="General">
       {useMayManage('organization:write') ? (
         <NameForm name={name} />
       ) : (
@@ -50,10 +50,10 @@ function Names({ name, slug, ticket_prefix }: Organization) {
           <bdi>{name}</bdi>
         </Row>
       )}
-      <Row title="Short name" text="In addresses, and to sign in. It stays.">
+      <Row title="Short name" text="Used in URLs and to sign in. It can’t be changed.">
         <code>{slug}</code>
       </Row>
-      <Row title="Tickets are called">
+      <Row title="Ticket numbers look like">
         <code>{ticket_prefix}-1</code>
       </Row>
     </Section>
@@ -63,7 +63,7 @@ function Names({ name, slug, ticket_prefix }: Organization) {
 function NameForm({ name }: { name: string }) {
   const form = useForm(async (data) => {
     await desk.PATCH('/v1/organization', { body: { name: String(data.get('name')) } })
-    say({ text: 'Saved the name' })
+    say({ text: 'Name saved' })
     await refresh('organization', 'me')
   })
   const field = (
@@ -71,7 +71,7 @@ function NameForm({ name }: { name: string }) {
       label="Name"
       name="name"
       defaultValue={name}
-      hint="Customers see it above their requests, and in what you send them."
+      hint="Customers see this on their requests and in your messages."
       error={form.errorOf('name')}
       maxLength={200}
     />
@@ -87,7 +87,7 @@ function NameForm({ name }: { name: string }) {
   )
 }
 
-const switches = { open: 'Anybody', closed: 'Nobody' }
+const switches = { open: 'Anyone', closed: 'No one' }
 
 function Portal({ slug, is_open }: Organization) {
   const mayChange = useMayManage('organization:write')
@@ -95,28 +95,28 @@ function Portal({ slug, is_open }: Organization) {
   async function change(next: boolean): Promise<void> {
     await attempt(
       () => desk.PATCH('/v1/organization', { body: { is_open: next } }),
-      next ? 'Customers may open requests' : 'Customers may no longer open requests',
+      next ? 'Portal opened' : 'Portal closed',
     )
     await refresh('organization')
   }
   return (
-    <Section title="Customer portal" text="Where customers write to you without an account.">
+    <Section title="Customer portal" text="Lets customers contact you without an account.">
       <Row
-        title="Who may open requests"
-        text="Customers follow the requests that they have by their own links in any case."
+        title="Who can submit requests"
+        text="Customers can always follow their existing requests through their own links."
       >
         {mayChange ? (
           <Segments
-            label="Who may open requests"
+            label="Who can submit requests"
             options={switches}
             value={is_open ? 'open' : 'closed'}
             onChange={(next) => void change(next === 'open')}
           />
         ) : (
-          <State tone={is_open ? 'good' : 'calm'}>{is_open ? 'Anybody' : 'Nobody'}</State>
+          <State tone={is_open ? 'good' : 'calm'}>{is_open ? 'Anyone' : 'No one'}</State>
         )}
       </Row>
-      <Row title="Its address" text={<a href={url}>{url}</a>}>
+      <Row title="Portal link" text={<a href={url}>{url}</a>}>
         <CopyButton text={url} />
       </Row>
     </Section>

@@ -14,8 +14,8 @@ export function Loaded<T>({ query, rows = 5, children }: Props<T>) {
   if (data !== undefined) return children(data)
   if (hasStatus(error, 403)) {
     return (
-      <Empty icon="lock" title="You may not see this">
-        Ask an admin of the desk if you need it.
+      <Empty icon="lock" title="You don’t have access to this">
+        Ask an admin if you need access.
       </Empty>
     )
   }

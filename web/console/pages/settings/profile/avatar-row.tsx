@@ -33,7 +33,7 @@ export function AvatarRow() {
     setBusy(true)
     try {
       await desk.POST('/v1/users/me/avatar', { body: { file } })
-      say({ text: 'Saved your picture' })
+      say({ text: 'Profile picture saved' })
     } catch (error) {
       setProblem(fieldErrors(error).file ?? failureText(error))
     }
@@ -43,17 +43,17 @@ export function AvatarRow() {
   }
 
   async function remove(): Promise<void> {
-    await attempt(() => desk.DELETE('/v1/users/me/avatar'), 'Removed your picture')
+    await attempt(() => desk.DELETE('/v1/users/me/avatar'), 'Profile picture removed')
     await refresh('me', 'users')
   }
 
   return (
     <Row
       before={<Avatar name={user.full_name} url={preview ?? user.avatar_url} size={64} />}
-      title={chosen ? 'Is this the one?' : 'Picture'}
+      title={chosen ? 'Preview' : 'Picture'}
       text={
         <span role="status" className={problem && styles.problem}>
-          {problem ?? 'PNG, JPEG, GIF or WebP, at most 2 MB.'}
+          {problem ?? 'PNG, JPEG, GIF or WebP, up to 2 MB.'}
         </span>
       }
     >
@@ -79,7 +79,7 @@ export function AvatarRow() {
             }}
           />
           <Button onClick={() => chooser.current?.click()}>
-            {user.avatar_url ? 'Replace' : 'Upload a picture'}
+            {user.avatar_url ? 'Replace' : 'Upload picture'}
           </Button>
           {user.avatar_url && <Button onClick={() => void remove()}>Remove</Button>}
         </>
@@ -89,8 +89,8 @@ export function AvatarRow() {
 }
 
 function problemOf({ type, size }: File): string | undefined {
-  if (!types.includes(type)) return 'That is no PNG, JPEG, GIF or WebP.'
-  return size > bytesMax ? 'That is larger than 2 MB.' : undefined
+  if (!types.includes(type)) return 'Choose a PNG, JPEG, GIF or WebP image.'
+  return size > bytesMax ? 'Choose an image up to 2 MB.' : undefined
 }
 
 function usePreview(file: File | undefined): string | undefined {

@@ -7,7 +7,7 @@ import { Row, Section } from '../parts/section.tsx'
 import { Segments } from '../parts/segments.tsx'
 
 const themes = { system: 'System', light: 'Light', dark: 'Dark' }
-const densities = { roomy: 'Roomy', compact: 'Compact' }
+const densities = { roomy: 'Comfortable', compact: 'Compact' }
 const switches = { on: 'On', off: 'Off' }
 
 /** How the console looks and listens here; other devices have choices of their own. */
@@ -16,7 +16,7 @@ export function Device() {
   const [chosenDensity, rememberDensity] = useState(density)
   const areKeysOn = useAreKeysOn()
   return (
-    <Section title="This device" text="Kept in this browser only.">
+    <Section title="This device" text="Saved in this browser only.">
       <Row title="Theme">
         <Segments
           label="Theme"
@@ -28,7 +28,7 @@ export function Device() {
           }}
         />
       </Row>
-      <Row title="Density" text="How close the rows of lists are.">
+      <Row title="Density" text="Spacing between rows in lists.">
         <Segments
           label="Density"
           options={densities}
@@ -39,9 +39,9 @@ export function Device() {
           }}
         />
       </Row>
-      <Row title="Single-key shortcuts" text="Without them, only those with Ctrl or ⌘ work.">
+      <Row title="Single-key shortcuts" text="When off, only shortcuts with Ctrl or ⌘ work.">
         <Button look="quiet" onClick={() => openDialog('keys')}>
-          Show the keys
+          Show keyboard shortcuts
         </Button>
         <Segments
           label="Single-key shortcuts"

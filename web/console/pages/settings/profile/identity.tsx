@@ -13,7 +13,7 @@ export function Identity() {
   return (
     <Section
       title="You"
-      text={mayEdit ? undefined : 'An admin of the desk can change your name and your role.'}
+      text={mayEdit ? undefined : 'Ask an admin to change your name or role.'}
       actions={mayEdit && <Button onClick={() => setEditing(true)}>Edit</Button>}
     >
       <AvatarRow />

@@ -18,7 +18,7 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
     }
     await desk.PATCH('/v1/me/password', { body })
     onClose()
-    say({ text: 'Changed your password, and ended your other sessions' })
+    say({ text: 'Password changed. You’ve been signed out everywhere else' })
     void refresh('sessions')
   }
 
@@ -50,13 +50,13 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
             name="new_password"
             autoComplete="new-password"
             dir="ltr"
-            hint="At least 10 characters. A few words at random are good, and easy to keep in mind."
+            hint="At least 10 characters. A few random words are strong and easy to remember."
             error={errorOf('new_password')}
             type={type}
             maxLength={1_000}
           />
           <CheckField
-            label="Show what I type"
+            label="Show passwords"
             checked={isShown}
             onChange={({ target }) => setShown(target.checked)}
           />

@@ -23,7 +23,7 @@ export function Sessions() {
   const query = useQuery(sessionsQuery)
   return (
     <Section
-      title="Where you are signed in"
+      title="Active sessions"
       actions={
         <>
           <Button icon="out" onClick={() => void signOut()}>
@@ -56,7 +56,7 @@ function SessionRows({ sessions }: { sessions: readonly Session[] }) {
         <SessionRow key={session.id} {...session} />
       ))}
       {rest > 0 && (
-        <Row title={`And ${rest} more`}>
+        <Row title={`${rest} more`}>
           <Button onClick={() => setAll(true)}>Show all</Button>
         </Row>
       )}
@@ -69,7 +69,7 @@ function SessionRow(session: Session) {
   const name = browserName(user_agent)
   async function end(): Promise<void> {
     const params = { path: { session_id: id } }
-    await attempt(() => desk.DELETE('/v1/sessions/{session_id}', { params }), 'Ended the session')
+    await attempt(() => desk.DELETE('/v1/sessions/{session_id}', { params }), 'Session signed out')
     void refresh('sessions')
   }
   return (
@@ -77,7 +77,7 @@ function SessionRow(session: Session) {
       title={
         <>
           {name}
-          {is_current && <Tag>This one</Tag>}
+          {is_current && <Tag>This device</Tag>}
         </>
       }
       text={
@@ -89,7 +89,7 @@ function SessionRow(session: Session) {
     >
       {!is_current && (
         <Button onClick={() => void end()}>
-          End<span className="visually-hidden"> the session of {name}</span>
+          Sign out<span className="visually-hidden"> {name}</span>
         </Button>
       )}
     </Row>
@@ -110,7 +110,7 @@ async function leave(): Promise<void> {
 async function signOutEverywhere(): Promise<void> {
   const isSure = await confirm({
     title: 'Sign out everywhere?',
-    text: 'Every browser in which you are signed in asks for your password again, this one too. API keys go on working.',
+    text: 'You’ll need to sign in again in every browser, including this one. API keys keep working.',
     action: 'Sign out everywhere',
     isDangerous: true,
   })

@@ -13,21 +13,21 @@ export function SignIn() {
   const [open, setOpen] = useState<'password' | 'totp-setup' | 'totp-removal'>()
   const close = () => setOpen(undefined)
   return (
-    <Section title="Sign-in">
-      <Row title="Password" text="A change ends your sessions elsewhere.">
+    <Section title="Security">
+      <Row title="Password" text="Changing it signs you out everywhere else.">
         <Button onClick={() => setOpen('password')}>Change password</Button>
       </Row>
       <Row
         title={
           <>
-            Two-step sign-in
+            Two-factor authentication
             <State tone={totp_enabled ? 'good' : 'calm'}>{totp_enabled ? 'On' : 'Off'}</State>
           </>
         }
-        text="After the password, a code from an authenticator app on your phone."
+        text="Asks for a code from an authenticator app after your password."
       >
         {totp_enabled ? (
-          <Button onClick={() => setOpen('totp-removal')}>Switch off</Button>
+          <Button onClick={() => setOpen('totp-removal')}>Turn off</Button>
         ) : (
           <Button onClick={() => setOpen('totp-setup')}>Set up</Button>
         )}

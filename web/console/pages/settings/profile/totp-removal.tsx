@@ -8,7 +8,7 @@ import { refresh } from '../refresh.ts'
 
 type Proof = 'code' | 'password'
 
-const proofs: Record<Proof, string> = { code: 'By a code', password: 'By the password' }
+const proofs: Record<Proof, string> = { code: 'Code', password: 'Password' }
 
 /** Somebody who found this page open must not be able to. */
 export function TotpRemoval({ onClose }: { onClose(): void }) {
@@ -20,27 +20,27 @@ export function TotpRemoval({ onClose }: { onClose(): void }) {
     await desk.DELETE('/v1/me/totp', { body })
     await refresh('me')
     onClose()
-    say({ text: 'Two-step sign-in is off' })
+    say({ text: 'Two-factor authentication is off' })
   }
 
   return (
     <FormDialog
-      title="Switch two-step sign-in off"
-      action="Switch off"
+      title="Turn off two-factor authentication"
+      action="Turn off"
       isDangerous
       onSend={send}
       onClose={onClose}
     >
       {(errorOf) => (
         <>
-          <p>From then on your password alone is enough to sign in. Prove that it is you:</p>
-          <Segments label="Proof" options={proofs} value={proof} onChange={setProof} />
+          <p>You’ll need only your password to sign in. Confirm that it’s you:</p>
+          <Segments label="Confirm with" options={proofs} value={proof} onChange={setProof} />
           {proof === 'code' ? (
             <TextField
               key="code"
               label="Code"
               name="code"
-              hint="From your authenticator, or one of your recovery codes."
+              hint="From your authenticator app, or a recovery code."
               autoComplete="one-time-code"
               dir="ltr"
               error={errorOf('code')}

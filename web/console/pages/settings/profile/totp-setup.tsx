@@ -34,7 +34,12 @@ function PasswordForm({ onDone, onClose }: StepProps<TotpSecret>) {
   }
 
   return (
-    <FormDialog title="Set up two-step sign-in" action="Continue" onSend={begin} onClose={onClose}>
+    <FormDialog
+      title="Set up two-factor authentication"
+      action="Continue"
+      onSend={begin}
+      onClose={onClose}
+    >
       {(errorOf) => (
         <TextField
           label="Your password"
@@ -56,34 +61,34 @@ function CodeForm({ secret, uri, onDone, onClose }: TotpSecret & StepProps<reado
     const body = { code: String(form.get('code')).replaceAll(/\s/g, '') }
     const { data } = await desk.POST('/v1/me/totp/confirm', { body })
     onDone(data.recovery_codes)
-    say({ text: 'Two-step sign-in is on' })
+    say({ text: 'Two-factor authentication is on' })
     void refresh('me')
   }
 
   return (
     <FormDialog
-      title="Set up two-step sign-in"
-      action="Switch on"
+      title="Set up two-factor authentication"
+      action="Turn on"
       onSend={confirmCode}
       onClose={onClose}
     >
       {(errorOf) => (
         <>
-          <p>1. Scan this with an authenticator app on your phone.</p>
+          <p>1. Scan this QR code with an authenticator app on your phone.</p>
           <div className={styles.scan}>
-            <QrCode text={uri} label="The secret as a QR code" />
+            <QrCode text={uri} label="QR code for the setup key" />
             <div className={styles.byHand}>
               <p>
-                Or <a href={uri}>open it in an app on this device</a>, or type it in:
+                Or <a href={uri}>open it in an app on this device</a>, or enter this setup key:
               </p>
-              <output className={styles.secret} aria-label="Secret">
+              <output className={styles.secret} aria-label="Setup key">
                 {secret.match(/.{1,4}/g)?.join(' ')}
               </output>
-              <CopyButton text={secret} label="Copy the secret" />
+              <CopyButton text={secret} label="Copy setup key" />
             </div>
           </div>
           <TextField
-            label="2. Type in the six digits that it shows."
+            label="2. Enter the 6-digit code from the app"
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -112,8 +117,8 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose()
       }
       onClose={onClose}
     >
-      Two-step sign-in is on. If you lose your phone, each of these stands for a code, once. Keep
-      them where you keep your passwords.
+      Two-factor authentication is on. If you lose your phone, use one of these codes to sign in.
+      Each works once. Store them with your passwords.
     </SecretOnce>
   )
 }

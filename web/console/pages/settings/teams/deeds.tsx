@@ -53,7 +53,7 @@ export async function removeMember(team: Team, member: User): Promise<void> {
 export async function deleteTeam(team: Team): Promise<boolean> {
   const isSure = await confirm({
     title: `Delete ${team.name}?`,
-    text: 'Its members stay members of the desk. Its tickets stay, without a team; whoever they are assigned to keeps them. This cannot be undone.',
+    text: 'Its members keep their accounts. Its tickets keep their assignees but no longer have a team. This can’t be undone.',
     action: 'Delete',
     isDangerous: true,
   })

@@ -43,7 +43,7 @@ export function TeamForm({ team, onClose }: { team?: Team; onClose(): void }) {
             autoFocus
           />
           <TextArea
-            label="What it takes care of"
+            label="Description"
             name="description"
             defaultValue={team?.description ?? ''}
             error={errorOf('description')}

@@ -30,7 +30,7 @@ export function TeamPage({ teamId }: { teamId: string }) {
             ) : (
               <Empty
                 icon="people"
-                title="There is no such team, or no longer"
+                title="Team not found"
                 action={<Link href="/settings/teams">All teams</Link>}
               />
             )
@@ -64,7 +64,7 @@ function Members({ team }: { team: Team }) {
   const mayManage = useMayManage('teams:write')
   const add = mayManage && members.data && (
     <Button icon="plus" onClick={() => void addMember(team, members.data)}>
-      Add a member
+      Add member
     </Button>
   )
   return (
@@ -74,7 +74,7 @@ function Members({ team }: { team: Team }) {
           people.length > 0 ? (
             people.map((member) => <MemberRow key={member.id} {...{ team, member, mayManage }} />)
           ) : (
-            <Empty icon="person" title="Nobody is in this team yet" action={add} />
+            <Empty icon="person" title="No members yet" action={add} />
           )
         }
       </Loaded>

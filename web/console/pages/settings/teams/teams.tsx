@@ -40,8 +40,8 @@ function TeamList() {
                 <Table label="Teams" {...{ columns, items }} keyOf={({ id }) => id} />
               </Card>
             ) : (
-              <Empty icon="people" title="There is no team yet" action={create}>
-                A team is in charge of tickets together: Billing, for example.
+              <Empty icon="people" title="No teams yet" action={create}>
+                Use teams to share tickets, for example Billing or Shipping.
               </Empty>
             )
           }

@@ -10,7 +10,7 @@ export function AttemptResult({ at, status, error, duration_ms, answer }: Attemp
     <div className={styles.attempt}>
       <p>
         <State tone={isGood ? 'good' : 'bad'}>
-          {status === null ? 'No answer' : `Answered ${status}`}
+          {status === null ? 'No response' : `HTTP ${status}`}
         </State>{' '}
         · {duration_ms.toLocaleString()} ms · <Ago at={at} />
       </p>

@@ -15,7 +15,7 @@ export async function switchWebhook(webhook: Webhook, is_enabled: boolean): Prom
   )
   await attempt(
     () => desk.PATCH('/v1/webhooks/{webhook_id}', { ...pathOf(webhook), body: { is_enabled } }),
-    is_enabled ? 'Switched the webhook on' : 'Switched the webhook off',
+    is_enabled ? 'Webhook enabled' : 'Webhook disabled',
   )
   await refresh('webhooks', 'deliveries')
 }
@@ -24,7 +24,7 @@ export async function switchWebhook(webhook: Webhook, is_enabled: boolean): Prom
 export async function rotateSecret(webhook: Webhook): Promise<NewWebhook | undefined> {
   const isSure = await confirm({
     title: 'Rotate the secret?',
-    text: 'You get a new secret. For 24 hours deliveries are signed with both, so that nothing is refused while the receiver learns the new one.',
+    text: 'This creates a new signing secret. For 24 hours, deliveries are signed with both, so you have time to update the receiver.',
     action: 'Rotate',
   })
   if (!isSure) return undefined
@@ -36,14 +36,14 @@ export async function rotateSecret(webhook: Webhook): Promise<NewWebhook | undef
 export async function deleteWebhook(webhook: Webhook): Promise<boolean> {
   const isSure = await confirm({
     title: 'Delete this webhook?',
-    text: `Nothing more is sent to ${webhook.url}, and the ledger of its deliveries goes with it. This cannot be undone; to pause it, switch it off instead.`,
+    text: `Bellhop stops sending events to ${webhook.url} and deletes its delivery log. This can’t be undone. To pause it, turn it off instead.`,
     action: 'Delete',
     isDangerous: true,
   })
   if (!isSure) return false
   const done = await attempt(
     () => desk.DELETE('/v1/webhooks/{webhook_id}', pathOf(webhook)),
-    'Deleted the webhook',
+    'Webhook deleted',
   )
   await refresh('webhooks')
   return done !== undefined

@@ -26,7 +26,7 @@ export function DeliveryDialog({ webhook, deliveryId, mayReplay, onClose }: Prop
   async function replay(): Promise<void> {
     const params = { path: { webhook_id: webhook.id, delivery_id: deliveryId } }
     const path = '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay'
-    await attempt(() => desk.POST(path, { params }), 'It is sent again')
+    await attempt(() => desk.POST(path, { params }), 'Sending again')
     await refresh('deliveries')
   }
   return (
@@ -52,13 +52,13 @@ function Content({ id, event_type, state, created_at, next_attempt_at, attempts 
   return (
     <>
       <dl className={styles.facts}>
-        <dt>State</dt>
+        <dt>Status</dt>
         <dd>
           <DeliveryState state={state} />
           {next_attempt_at && (
             <>
               {' '}
-              · again <Ago at={next_attempt_at} />
+              · next attempt <Ago at={next_attempt_at} />
             </>
           )}
         </dd>

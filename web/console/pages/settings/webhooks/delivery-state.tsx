@@ -3,7 +3,7 @@ import type { DeliveryState as Name } from './queries.ts'
 
 const shown: Record<Name, [Tone, string]> = {
   queued: ['calm', 'Queued'],
-  waiting: ['waiting', 'Waiting'],
+  waiting: ['waiting', 'Scheduled'],
   delivered: ['good', 'Delivered'],
   dead: ['bad', 'Failed'],
 }

@@ -9,7 +9,7 @@ interface Props {
   onChange(wishes: readonly string[]): void
 }
 
-const scopes = { all: 'Everything that happens', some: 'Only some' }
+const scopes = { all: 'All events', some: 'Selected events' }
 
 /** Which events: all, all of a kind, or single ones. */
 export function EventFields({ wishes, error, onChange }: Props) {
@@ -45,7 +45,7 @@ function Kind({ noun, wishes, onChange }: { noun: string } & Pick<Props, 'wishes
     <fieldset className={styles.events}>
       <legend className="visually-hidden">{nounTitle(noun)}</legend>
       <CheckField
-        label={`${nounTitle(noun)}: all of it`}
+        label={`${nounTitle(noun)}: all events`}
         checked={isWhole}
         onChange={({ target }) => onChange(target.checked ? [...others, whole] : others)}
       />

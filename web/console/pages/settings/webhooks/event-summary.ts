@@ -4,7 +4,7 @@ const namedMax = 2
 
 /** Which events are wanted, in a few words. */
 export function eventSummary(wishes: readonly string[]): string {
-  if (wishes.includes('*')) return 'Everything'
+  if (wishes.includes('*')) return 'All events'
   const names = wishes.map(wishTitle)
   if (names.length <= namedMax) return names.join(', ')
   return `${names.slice(0, namedMax).join(', ')} and ${names.length - namedMax} more`

@@ -22,7 +22,7 @@ import styles from './webhooks.module.css'
 const states: Record<State | 'all', string> = {
   all: 'All',
   queued: 'Queued',
-  waiting: 'Waiting',
+  waiting: 'Scheduled',
   delivered: 'Delivered',
   dead: 'Failed',
 }
@@ -43,11 +43,11 @@ export function Ledger({ webhook }: { webhook: Webhook }) {
   return (
     <Section
       title="Deliveries"
-      text="Kept for 30 days after they have ended."
+      text="Kept for 30 days after the last attempt."
       actions={
         <>
           <Segments
-            label="Which deliveries"
+            label="Filter deliveries"
             options={states}
             value={state}
             onChange={(next) => set({ state: next === 'all' ? undefined : next }, inPlace)}
@@ -91,12 +91,12 @@ const Nothing = (props: { isFiltered: boolean; onShowAll(): void }) =>
   props.isFiltered ? (
     <Empty
       icon="send"
-      title="None is like that"
+      title="No matching deliveries"
       action={<Button onClick={props.onShowAll}>Show all</Button>}
     />
   ) : (
-    <Empty icon="send" title="Nothing was sent yet">
-      The next thing that happens at the desk appears here.
+    <Empty icon="send" title="No deliveries yet">
+      Deliveries appear here with the next event.
     </Empty>
   )
 
@@ -112,9 +112,9 @@ const columnsFor = (open: (id: string) => void): ColumnInfo<ListedDelivery>[] =>
       </Main>
     ),
   },
-  { title: 'State', cell: ({ state }) => <DeliveryState state={state} /> },
+  { title: 'Status', cell: ({ state }) => <DeliveryState state={state} /> },
   { title: 'Attempts', cell: ({ attempt_count }) => attempt_count.toLocaleString() },
-  { title: 'Happened', cell: ({ created_at }) => <Ago at={created_at} /> },
+  { title: 'Occurred', cell: ({ created_at }) => <Ago at={created_at} /> },
   { title: 'Sent', cell: (delivery) => <When {...delivery} /> },
 ]
 
@@ -122,7 +122,7 @@ function When({ next_attempt_at, finished_at }: ListedDelivery) {
   if (next_attempt_at) {
     return (
       <>
-        again <Ago at={next_attempt_at} />
+        next attempt <Ago at={next_attempt_at} />
       </>
     )
   }

@@ -18,13 +18,12 @@ export function ReplayForm({ webhook, onClose }: { webhook: Webhook; onClose(): 
       {(errorOf) => (
         <>
           <p>
-            Sends them again, oldest first, with the same ids. What is still under way is left
-            alone.
+            Resends deliveries, oldest first, with the same IDs. Deliveries in progress are skipped.
           </p>
-          <SelectField label="Which" name="state" defaultValue="dead" error={errorOf('state')}>
-            <option value="dead">Those that failed</option>
-            <option value="delivered">Those that were delivered</option>
-            <option value="">All that have ended</option>
+          <SelectField label="Deliveries" name="state" defaultValue="dead" error={errorOf('state')}>
+            <option value="dead">Failed</option>
+            <option value="delivered">Delivered</option>
+            <option value="">Failed and delivered</option>
           </SelectField>
           <TextField
             label="From"
@@ -37,7 +36,7 @@ export function ReplayForm({ webhook, onClose }: { webhook: Webhook; onClose(): 
             label="Until"
             name="before"
             type="datetime-local"
-            hint="Empty: until now."
+            hint="Leave blank for now."
             error={errorOf('before')}
           />
         </>
@@ -69,8 +68,8 @@ function wanted(form: FormData): Replay {
 }
 
 function tellOf(count: number): string {
-  if (count === 0) return 'There was nothing to send again'
-  return `${count === 1 ? 'One delivery is' : `${count.toLocaleString()} deliveries are`} sent again`
+  if (count === 0) return 'No deliveries to replay'
+  return `Replaying ${count === 1 ? '1 delivery' : `${count.toLocaleString()} deliveries`}`
 }
 
 const universal = (local: string) => new Date(local).toISOString().replace(/\.\d+/, '')

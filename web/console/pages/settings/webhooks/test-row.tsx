@@ -24,13 +24,13 @@ export function TestRow({ webhookId }: { webhookId: string }) {
           ) : test.data ? (
             <AttemptResult {...test.data} />
           ) : (
-            'Sends an event that has not happened, and tells what came back.'
+            'Sends a sample event and shows the response.'
           )}
         </div>
       }
     >
       <Button icon="send" isBusy={test.isPending} onClick={() => test.mutate()}>
-        Send a test
+        Send test event
       </Button>
     </Row>
   )

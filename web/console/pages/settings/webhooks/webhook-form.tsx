@@ -47,19 +47,19 @@ export function WebhookForm({ edited, onMade, onClose }: Props) {
       {(errorOf) => (
         <>
           <TextField
-            label="Address"
+            label="URL"
             name="url"
             type="url"
             dir="ltr"
             placeholder="https://"
-            hint="Where events are sent, by POST."
+            hint="Events are sent here as POST requests."
             defaultValue={edited?.url}
             error={errorOf('url')}
             maxLength={2_000}
             autoFocus
           />
           <TextField
-            label="What it is for"
+            label="Description"
             name="description"
             defaultValue={edited?.description}
             error={errorOf('description')}

@@ -37,7 +37,7 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
             ) : (
               <Empty
                 icon="bolt"
-                title="There is no such webhook, or no longer"
+                title="Webhook not found"
                 action={<Link href="/settings/webhooks">All webhooks</Link>}
               />
             )
@@ -57,12 +57,12 @@ function Facts({ webhook }: { webhook: Webhook }) {
   const mayManage = useMayManage('webhooks:write')
   return (
     <Section title="Webhook" text={description && <bdi>{description}</bdi>}>
-      <Row title="Address" text={url} />
+      <Row title="URL" text={url} />
       <Row
         title="Events"
-        text={event_types.includes('*') ? 'Everything' : event_types.map(wishTitle).join(', ')}
+        text={event_types.includes('*') ? 'All events' : event_types.map(wishTitle).join(', ')}
       />
-      <Row title="State" text="What happens while it is off is not sent later.">
+      <Row title="Status" text="Events that occur while it’s off are not sent later.">
         {mayManage ? (
           <Segments
             label="State"

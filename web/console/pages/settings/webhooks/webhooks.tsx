@@ -51,8 +51,8 @@ function WebhookList() {
                 />
               </Card>
             ) : (
-              <Empty icon="bolt" title="There is no webhook yet" action={create}>
-                A webhook tells another program what happens here, as it happens.
+              <Empty icon="bolt" title="No webhooks yet" action={create}>
+                Webhooks notify your other systems of events as they happen.
               </Empty>
             )
           }
@@ -76,7 +76,7 @@ const columns: ColumnInfo<Webhook>[] = [
   },
   { title: 'Events', cell: ({ event_types }) => eventSummary(event_types) },
   {
-    title: 'State',
+    title: 'Status',
     cell: ({ is_enabled }) => (
       <State tone={is_enabled ? 'good' : 'calm'}>{is_enabled ? 'On' : 'Off'}</State>
     ),

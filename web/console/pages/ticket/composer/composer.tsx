@@ -103,7 +103,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
     <section
       ref={section}
       className={classes(styles.composer, kind === 'note' && styles.note, isOpen && styles.open)}
-      aria-label="Write"
+      aria-label="New message"
       onFocus={() => setOpen(true)}
       onBlur={onBlur}
     >
@@ -115,7 +115,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
           aria-label={kind === 'note' ? 'Internal note' : 'Public reply'}
           placeholder={
             kind === 'note'
-              ? 'Note among agents: the customer never sees it'
+              ? 'Internal note: visible to agents only'
               : `Reply to ${customer?.name ?? 'the customer'}`
           }
           maxLength={100_000}
@@ -151,7 +151,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
             <b>**bold**</b> <i>*italic*</i> <code>`code`</code> &gt; quote &nbsp;- list
           </span>
           <span className={styles.draft} role="status">
-            {text !== '' && (isKept ? 'Draft ✓' : 'Draft not kept on this device')}
+            {text !== '' && (isKept ? 'Draft saved' : 'Couldn’t save draft on this device')}
           </span>
           <SendButton kind={kind} isDisabled={!isReady} onSend={send} />
         </footer>

@@ -28,7 +28,7 @@ export function SendButton({ kind, isDisabled, onSend }: Props) {
         {name}
       </Button>
       <Menu
-        label={`${name} and …`}
+        label={`More ways to send`}
         className={split.primaryMore}
         isDisabled={isDisabled}
         items={[
@@ -36,7 +36,7 @@ export function SendButton({ kind, isDisabled, onSend }: Props) {
             ...{ label: `${name} & resolve`, hint: shownKeys('mod+⇧Enter') },
             run: () => onSend('resolved'),
           },
-          { label: `${name} & pending`, run: () => onSend('pending') },
+          { label: `${name} & set to pending`, run: () => onSend('pending') },
           { label: `${name} & keep open`, run: () => onSend('open') },
         ]}
       >

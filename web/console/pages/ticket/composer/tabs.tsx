@@ -19,7 +19,7 @@ const kinds = [
 export function Tabs({ ticketId, kind, onPick }: Props) {
   return (
     <div className={styles.tabs}>
-      <fieldset className={styles.kinds} aria-label="Who reads it">
+      <fieldset className={styles.kinds} aria-label="Message type">
         {kinds.map((one) => (
           <button
             key={one.kind}

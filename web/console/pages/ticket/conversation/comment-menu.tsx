@@ -28,7 +28,7 @@ export function CommentMenu({ comment, rights, href, isMerged, onEdit }: Props) 
   const items: (MenuItem | false)[] = [
     { label: 'Copy link', icon: 'link', run: () => copy(href, 'Link copied') },
     { label: 'Copy text', icon: 'copy', run: () => copy(comment.body, 'Text copied') },
-    mayWrite && { label: 'Quote in a reply', icon: 'undo', run: () => quote(comment, actions) },
+    mayWrite && { label: 'Quote in reply', icon: 'undo', run: () => quote(comment, actions) },
     mayWrite && isTheirs && { label: 'Edit', icon: 'pencil', run: onEdit },
     maySplit && {
       ...{ label: 'Split into a new ticket', icon: 'out' as const },
@@ -42,7 +42,7 @@ export function CommentMenu({ comment, rights, href, isMerged, onEdit }: Props) 
   ]
   return (
     <Menu
-      label={`More about the message of ${comment.author_name}`}
+      label={`Actions for message from ${comment.author_name}`}
       className={styles.button}
       items={items.filter((item) => item !== false)}
     >
@@ -61,8 +61,8 @@ async function deleteComment({ id, ticket_id, is_internal }: Comment): Promise<v
   const what = is_internal ? 'note' : 'reply'
   const isSure = await confirm({
     title: `Delete this ${what}?`,
-    text: 'It is deleted for good, with its files. What the customer has read stays read.',
-    action: `Delete the ${what}`,
+    text: 'This permanently deletes the message and its files. The customer may already have read it.',
+    action: `Delete ${what}`,
     isDangerous: true,
   })
   if (!isSure) return
@@ -72,7 +72,7 @@ async function deleteComment({ id, ticket_id, is_internal }: Comment): Promise<v
   try {
     await desk.DELETE('/v1/tickets/{ticket_id}/comments/{comment_id}', { params })
   } catch (error) {
-    say({ tone: 'bad', text: `Not deleted. ${failureText(error)}` })
+    say({ tone: 'bad', text: `Couldn’t delete. ${failureText(error)}` })
     await queryClient.invalidateQueries(key)
   }
 }

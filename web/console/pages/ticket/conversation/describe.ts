@@ -19,7 +19,7 @@ export function useNames(relations: TicketRelations | undefined): Names {
   return useMemo(() => {
     const tickets = relationsById(relations)
     return {
-      user: (id) => users.get(id as string)?.full_name ?? 'somebody',
+      user: (id) => users.get(id as string)?.full_name ?? 'someone',
       team: (id) => teams.get(id as string)?.name ?? 'a team',
       ticket: (id) =>
         (tickets.get(id as string) ?? knownTicket(id as string))?.ticket_display_id ??
@@ -68,13 +68,15 @@ function describeChange({ field, from, to }: Change, names: Names, actorId: stri
       return `changed priority ${priorityNames[from as Priority]} → ${priorityNames[to as Priority]}`
     case 'assigned_user_id':
       if (!to) return `unassigned ${names.user(from)}`
-      return to === actorId ? 'took the ticket' : `assigned ${names.user(to)}`
+      return to === actorId ? 'took this ticket' : `assigned ${names.user(to)}`
     case 'assigned_team_id':
-      return to ? `moved it to ${names.team(to)}` : `took it from ${names.team(from)}`
+      return to
+        ? `moved this ticket to ${names.team(to)}`
+        : `removed this ticket from ${names.team(from)}`
     case 'category':
-      return to ? `set category ${String(to)}` : 'removed the category'
+      return to ? `set the category to ${String(to)}` : 'removed the category'
     case 'due_date':
-      return to ? `set due date ${shortTime(String(to))}` : 'removed the due date'
+      return to ? `set the due date to ${shortTime(String(to))}` : 'removed the due date'
     case 'subject':
       return `changed the subject to “${String(to)}”`
     case 'tracking_token':
@@ -82,15 +84,17 @@ function describeChange({ field, from, to }: Change, names: Names, actorId: stri
     case 'customer_id':
       return 'changed the customer'
     case 'merged_into':
-      return to ? `merged it into ${names.ticket(to)}` : `took it out of ${names.ticket(from)}`
+      return to
+        ? `merged it into ${names.ticket(to)}`
+        : `unmerged this ticket from ${names.ticket(from)}`
     case 'merged_ticket_id':
-      return to ? `merged ${names.ticket(to)} into it` : `took ${names.ticket(from)} out of it`
+      return to ? `merged ${names.ticket(to)} into this ticket` : `unmerged ${names.ticket(from)}`
     case 'split_ticket_id':
-      return `split ${names.ticket(to)} off`
+      return `split off ${names.ticket(to)}`
     case 'split_from':
       return to
         ? `split it from ${names.ticket(to)}`
-        : `deleted ${names.ticket(from)}, which it was split from`
+        : `deleted ${names.ticket(from)}, the ticket this was split from`
     default:
       return ''
   }

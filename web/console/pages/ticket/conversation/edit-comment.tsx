@@ -26,7 +26,7 @@ export function EditComment({ comment, onDone }: { comment: Comment; onDone(): v
       patchComment((await desk.PATCH(path, { params, body: { body } })).data)
       onDone()
     } catch (error) {
-      say({ tone: 'bad', text: `Not saved. ${failureText(error)}` })
+      say({ tone: 'bad', text: `Couldn’t save. ${failureText(error)}` })
       setBusy(false)
     }
   }

@@ -82,9 +82,9 @@ function DeleteButton({ file, rights }: FileProps) {
 }
 
 async function deleteFile({ id, ticket_id, name }: Attachment): Promise<void> {
-  const text = `${name} is deleted for good: for everybody, and for the customer.`
+  const text = `This permanently deletes ${name} for everyone, including the customer.`
   const isSure = await confirm({
-    ...{ title: 'Delete this file?', text, action: 'Delete the file', isDangerous: true },
+    ...{ title: 'Delete this file?', text, action: 'Delete file', isDangerous: true },
   })
   if (!isSure) return
   const params = { path: { ticket_id, attachment_id: id } }
@@ -92,6 +92,6 @@ async function deleteFile({ id, ticket_id, name }: Attachment): Promise<void> {
     await desk.DELETE('/v1/tickets/{ticket_id}/attachments/{attachment_id}', { params })
     await queryClient.invalidateQueries({ queryKey: ['attachments'] })
   } catch (error) {
-    say({ tone: 'bad', text: `Not deleted. ${failureText(error)}` })
+    say({ tone: 'bad', text: `Couldn’t delete. ${failureText(error)}` })
   }
 }

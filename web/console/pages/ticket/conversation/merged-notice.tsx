@@ -18,7 +18,7 @@ export function MergedNotice(props: {
     <div className={styles.merged}>
       <Icon name="merge" />
       <p>
-        Merged into <RelatedLink ticket={mergedInto} />. The conversation goes on there.
+        Merged into <RelatedLink ticket={mergedInto} />. The conversation continues there.
       </p>
       {mayWrite && <Button onClick={() => unmerge(ticketId)}>Unmerge</Button>}
     </div>

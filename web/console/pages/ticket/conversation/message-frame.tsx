@@ -31,7 +31,7 @@ export function MessageFrame(props: Props) {
         isHighlighted && styles.highlighted,
         isFaint && styles.faint,
       )}
-      aria-label={`${look === 'note' ? 'Internal note' : 'Message'} of ${author}`}
+      aria-label={`${look === 'note' ? 'Internal note' : 'Message'} from ${author}`}
       tabIndex={-1}
     >
       <Avatar name={author} url={avatarUrl} size={28} />

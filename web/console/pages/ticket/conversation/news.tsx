@@ -41,7 +41,7 @@ function after(comments: readonly Comment[], id: string | undefined, isLive = fa
 
 export const NewDivider = () => (
   <div className={styles.divider} data-new>
-    New since you last looked
+    New since your last visit
   </div>
 )
 

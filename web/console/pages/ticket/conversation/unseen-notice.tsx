@@ -15,8 +15,8 @@ export function UnseenNotice({ entry, children }: { entry: Outgoing; children: R
       <p className={styles.title}>
         <Icon name="alert" />
         <b>
-          {unseen.length === 1 ? 'A new comment' : `${unseen.length} new comments`} arrived before
-          yours was sent. Review, then send.
+          {unseen.length === 1 ? 'A new message' : `${unseen.length} new messages`} arrived before
+          yours was sent. Review before sending.
         </b>
       </p>
       <ul className={styles.unseen}>

@@ -31,7 +31,7 @@ function UploadChip({ messageKey, file }: { messageKey: string; file: OutgoingFi
           {name}
         </span>
         <span className={isFailed ? styles.failure : styles.size}>
-          {isFailed ? `Not attached: ${file.failure}` : `${sizeText(size)} · attaching …`}
+          {isFailed ? `Couldn’t attach: ${file.failure}` : `${sizeText(size)} · attaching …`}
         </span>
       </span>
       {isFailed && (
@@ -41,7 +41,7 @@ function UploadChip({ messageKey, file }: { messageKey: string; file: OutgoingFi
           </Button>
           <IconButton
             icon="close"
-            label={`Give up ${name}`}
+            label={`Cancel upload of ${name}`}
             onClick={() => dropFile(messageKey, file.file)}
           />
         </>

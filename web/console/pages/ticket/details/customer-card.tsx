@@ -33,8 +33,8 @@ export function CustomerCard({ ticket }: { ticket: TicketItem }) {
         {customer && (
           <IconButton
             icon="copy"
-            label="Copy the email address"
-            onClick={() => copy(customer.email, 'Address copied')}
+            label="Copy email address"
+            onClick={() => copy(customer.email, 'Email address copied')}
           />
         )}
       </div>

@@ -68,7 +68,7 @@ function Properties({ ticket }: { ticket: TicketItem }) {
                 className={styles.toMe}
                 onClick={() => assignToMe(all)}
               >
-                To me
+                Assign to me
               </Button>
             ),
           })}

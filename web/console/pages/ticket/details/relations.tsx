@@ -44,7 +44,7 @@ function groupsOf(relations: TicketRelations | undefined) {
   return [
     { title: 'Merged into', tickets: one(relations.merged_into) },
     { title: merged, tickets: relations.merged },
-    { title: 'Split off from', tickets: one(relations.split_from) },
-    { title: 'Split off', tickets: relations.split },
+    { title: 'Split from', tickets: one(relations.split_from) },
+    { title: 'Split into', tickets: relations.split },
   ].filter(({ tickets }) => tickets.length > 0)
 }

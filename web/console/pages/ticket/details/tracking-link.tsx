@@ -24,7 +24,7 @@ export function TrackingLink({ ticket }: { ticket: TicketItem }) {
         </a>
         <IconButton
           icon="copy"
-          label="Copy the tracking link"
+          label="Copy tracking link"
           onClick={() => copy(href, 'Link copied')}
         />
         {mayWrite && (

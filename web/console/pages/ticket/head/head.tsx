@@ -32,7 +32,7 @@ export function Head({ ticket, neighbours, areDetailsOpen, onToggleDetails }: Pr
           </span>
         </Link>
         {place && (
-          <nav className={styles.place} aria-label="Neighbours in the list">
+          <nav className={styles.place} aria-label="Previous and next ticket">
             <span className={styles.count}>{place}</span>
             <IconButton
               icon="up"

@@ -25,7 +25,7 @@ export async function askMerge(ticket: TicketItem): Promise<void> {
     const body = { ticket_ids: [ticket.id] }
     await desk.POST('/v1/tickets/{ticket_id}/merge', { params, body })
   } catch (error) {
-    say({ tone: 'bad', text: `Not merged. ${failureText(error)}` })
+    say({ tone: 'bad', text: `Couldn’t merge. ${failureText(error)}` })
     return
   }
   askAgain([ticket.id, target.id])
@@ -72,7 +72,7 @@ export async function unmerge(ticketId: string): Promise<void> {
     patchTicket(ticketId, data satisfies Ticket)
     askAgain()
   } catch (error) {
-    say({ tone: 'bad', text: `Not unmerged. ${failureText(error)}` })
+    say({ tone: 'bad', text: `Couldn’t unmerge. ${failureText(error)}` })
   }
 }
 
@@ -109,7 +109,7 @@ function MergePicker({ ticket, onPick, onClose }: Props) {
     <Picker<TicketItem>
       title={`Merge ${ticket.ticket_display_id} into`}
       placeholder="Number, subject or customer"
-      emptyText={text === '' ? 'Type to find the ticket' : 'No ticket fits'}
+      emptyText={text === '' ? 'Type to search tickets' : 'No tickets match'}
       source={text === '' ? ofCustomer : search}
       isBusy={search.isFetching}
       onType={setTyped}
@@ -120,7 +120,7 @@ function MergePicker({ ticket, onPick, onClose }: Props) {
           label: `${other.ticket_display_id}  ${other.subject}`,
           hint: statusNames[other.status],
           icon: <StatusDot status={other.status} />,
-          ...(text === '' && { group: 'Of the same customer' }),
+          ...(text === '' && { group: 'From the same customer' }),
         }))}
       {...{ onPick, onClose }}
     />

@@ -33,14 +33,18 @@ export function MoreMenu({ ticket, neighbours }: { ticket: TicketItem; neighbour
         ...{ label: 'Unmerge', icon: 'undo' as const },
         run: () => void unmerge(ticket.id),
       },
-    mayWrite && { label: 'Split into two …', icon: 'out', run: () => split() },
+    mayWrite && { label: 'Split ticket…', icon: 'out', run: () => split() },
     mayDelete && {
       ...{ label: 'Delete …', icon: 'trash' as const, isDangerous: true },
       run: () => void deleteTicket(ticket, neighbours),
     },
   ]
   return (
-    <Menu label="More" className={menu.button} items={items.filter((item) => item !== false)}>
+    <Menu
+      label="More actions"
+      className={menu.button}
+      items={items.filter((item) => item !== false)}
+    >
       <Icon name="more" />
     </Menu>
   )
@@ -50,8 +54,8 @@ async function deleteTicket(ticket: TicketItem, { back }: Neighbours): Promise<v
   const { id, ticket_display_id } = ticket
   const isSure = await confirm({
     title: `Delete ${ticket_display_id}?`,
-    text: 'The ticket, its comments and its files are deleted for good. This cannot be undone.',
-    action: 'Delete the ticket',
+    text: 'This permanently deletes the ticket, its conversation and its files. This can’t be undone.',
+    action: 'Delete ticket',
     isDangerous: true,
   })
   if (!isSure) return
@@ -60,6 +64,6 @@ async function deleteTicket(ticket: TicketItem, { back }: Neighbours): Promise<v
     back()
     say({ text: `${ticket_display_id} was deleted` })
   } catch (error) {
-    say({ tone: 'bad', text: `Not deleted. ${failureText(error)}` })
+    say({ tone: 'bad', text: `Couldn’t delete. ${failureText(error)}` })
   }
 }

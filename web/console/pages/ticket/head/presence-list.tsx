@@ -12,19 +12,19 @@ export function PresenceList({ ticketId }: { ticketId: string }) {
   const users = useUsersById()
   const more = others.slice(shownMax)
   return (
-    <ul className={styles.people} aria-label="Also here">
+    <ul className={styles.people} aria-label="Also viewing">
       {others.slice(0, shownMax).map(({ user_id, name, state }) => (
         <li
           key={user_id}
           className={state === 'typing' ? styles.typing : styles.viewing}
-          title={`${name} is ${state === 'typing' ? 'typing' : 'looking at this'}`}
+          title={`${name} is ${state === 'typing' ? 'typing' : 'viewing this ticket'}`}
         >
           <Icon name={state === 'typing' ? 'pencil' : 'eye'} size={14} />
           <Avatar name={name} url={users.get(user_id)?.avatar_url} />
           <span className={styles.name} dir="auto">
             {name.split(' ')[0]}
           </span>
-          <span className="visually-hidden">{state === 'typing' ? 'is typing' : 'is looking'}</span>
+          <span className="visually-hidden">{state === 'typing' ? 'is typing' : 'is viewing'}</span>
         </li>
       ))}
       {more.length > 0 && (

@@ -7,10 +7,10 @@ import { Menu } from '../../../ui/menu.tsx'
 import styles from './resolve-button.module.css'
 
 const choices: readonly { status: Status; label: string }[] = [
-  { status: 'pending', label: 'Wait for the customer (pending)' },
-  { status: 'resolved', label: 'Resolve and stay here' },
+  { status: 'pending', label: 'Set to pending' },
+  { status: 'resolved', label: 'Resolve and stay on this ticket' },
   { status: 'closed', label: 'Close' },
-  { status: 'open', label: 'Open again' },
+  { status: 'open', label: 'Reopen' },
 ]
 
 /** Resolves and goes on to the next one, or opens what was resolved. */
@@ -24,10 +24,10 @@ export function ResolveButton({ ticket, onResolved }: { ticket: TicketItem; onRe
         {...(isOpen && { icon: 'check', hint: 'E' })}
         onClick={() => (isOpen ? resolve(ticket, onResolved) : setStatus([ticket], 'open'))}
       >
-        {isOpen ? 'Resolve' : 'Open again'}
+        {isOpen ? 'Resolve' : 'Reopen'}
       </Button>
       <Menu
-        label="Other statuses"
+        label="More status options"
         className={isOpen ? styles.primaryMore : styles.more}
         items={choices
           .filter(({ status }) => status !== ticket.status)

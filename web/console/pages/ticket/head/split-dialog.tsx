@@ -45,9 +45,9 @@ export function SplitDialog({ ticket, commentId, onClose }: Props) {
       }
       onClose()
       navigate(`/tickets/${data.ticket_number}`)
-      say({ text: `${data.ticket_display_id} was split off from ${ticket.ticket_display_id}` })
+      say({ text: `Split ${data.ticket_display_id} from ${ticket.ticket_display_id}` })
     } catch (error) {
-      say({ tone: 'bad', text: `Not split. ${failureText(error)}` })
+      say({ tone: 'bad', text: `Couldn’t split. ${failureText(error)}` })
       setBusy(false)
     }
   }
@@ -65,8 +65,8 @@ export function SplitDialog({ ticket, commentId, onClose }: Props) {
             onChange={(event) => setSubject(event.target.value)}
           />
           <fieldset className={styles.comments}>
-            <legend>Comments that go with it</legend>
-            {own.length === 0 && <p className={styles.none}>There is no comment to take along.</p>}
+            <legend>Messages to move</legend>
+            {own.length === 0 && <p className={styles.none}>No messages to move.</p>}
             {own.map((comment) => (
               <CheckField
                 key={comment.id}
@@ -86,7 +86,7 @@ export function SplitDialog({ ticket, commentId, onClose }: Props) {
             isBusy={isBusy}
             disabled={chosen.size === 0 || subject.trim() === ''}
           >
-            Split off
+            Split ticket
           </Button>
         </DialogActions>
       </form>

@@ -23,7 +23,7 @@ export function Subject({ ticket }: { ticket: TicketItem }) {
       </h1>
       {mayWrite && (
         <span className={styles.edit}>
-          <IconButton icon="pencil" label="Change the subject" onClick={() => setEditing(true)} />
+          <IconButton icon="pencil" label="Edit subject" onClick={() => setEditing(true)} />
         </span>
       )}
     </div>
@@ -39,7 +39,7 @@ function EditSubject({ ticket, onDone }: { ticket: TicketItem; onDone(): void })
     onDone()
     const next = subject.trim()
     if (next === '' || next === ticket.subject) return
-    const label = `${ticket.ticket_display_id} has a new subject`
+    const label = `${ticket.ticket_display_id}: subject updated`
     void changeTickets([ticket], { subject: next }, label)
   }
   const onKeyDown = (event: KeyboardEvent) => {

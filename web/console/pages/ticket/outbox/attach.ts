@@ -37,7 +37,8 @@ async function attach(key: string, { file }: OutgoingFile): Promise<void> {
   }
 }
 
-const whyNot = (error: unknown) => (hasStatus(error, 413) ? 'Too large' : failureText(error))
+const whyNot = (error: unknown) =>
+  hasStatus(error, 413) ? 'File is too large' : failureText(error)
 
 const waiting = (key: string) => entryOf(key)?.files.find(({ state }) => state === 'waiting')
 

@@ -28,8 +28,8 @@ async function report(kept: Kept): Promise<void> {
   adopt(kept)
   say({
     tone: 'bad',
-    text: `A ${kept.kind} on ${kept.ticketName} was not sent.`,
-    action: { label: 'Look at it', run: () => navigate(`/tickets/${kept.ticketNumber}`) },
+    text: `Your ${kept.kind} on ${kept.ticketName} wasn’t sent.`,
+    action: { label: 'View', run: () => navigate(`/tickets/${kept.ticketNumber}`) },
   })
 }
 

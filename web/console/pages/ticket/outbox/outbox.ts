@@ -59,7 +59,7 @@ export function sendNow(key: string, { isLeaving = false } = {}): void {
 /** What was left by a page that is gone. */
 export function adopt(kept: Kept): void {
   if (entryOf(kept.key)) return
-  const lost = kept.fileNames.length > 0 ? ` Attach again: ${kept.fileNames.join(', ')}.` : ''
+  const lost = kept.fileNames.length > 0 ? ` Reattach: ${kept.fileNames.join(', ')}.` : ''
   const failure = `The page was closed before this was sent.${lost}`
   add({ ...kept, state: 'failed', files: [], fileNames: [], failure })
 }
