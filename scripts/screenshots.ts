@@ -15,7 +15,9 @@ const options = { viewport, deviceScaleFactor: 1.5 }
 
 await mkdir(folder, { recursive: true })
 await using stage = await setStage({ tickets: 320 })
-await stage.desk.api.PATCH('/v1/organization', { body: { name: 'Mosswick', is_open: true } })
+await stage.desk.api.PATCH('/v1/organization', {
+  body: { name: 'Mosswick', accepts_requests: true },
+})
 const ticket = await liveliestTicket(stage.desk)
 
 await take('inbox', '/inbox?view=open', '[data-id]')

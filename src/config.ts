@@ -90,8 +90,8 @@ function readSettings(environment: Environment): Config {
     publicUploadBytesPerDay: number('BELLHOP_PUBLIC_UPLOAD_BYTES_PER_DAY', 100 * 1024 * 1024, {
       max: 1e15,
     }),
-    eventDays: text('BELLHOP_EVENT_DAYS')
-      ? number('BELLHOP_EVENT_DAYS', 0, { min: 1, max: 36_500 })
+    eventDays: text('BELLHOP_EVENT_RETENTION_DAYS')
+      ? number('BELLHOP_EVENT_RETENTION_DAYS', 0, { min: 1, max: 36_500 })
       : undefined,
     trustProxy: trustProxy(text('BELLHOP_TRUST_PROXY') ?? 'false'),
     corsOrigins: (text('BELLHOP_CORS_ORIGINS')?.split(',') ?? []).map(corsOrigin),

@@ -106,7 +106,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   watchServer(app, metrics, { db: options.db, engine: config.database.engine })
   watchBacklog(metrics, { db: options.db, clock, kinds: jobKinds })
-  metrics.gauge('bellhop_event_streams', 'Open event streams.', () => live.count)
+  metrics.gauge('bellhop_event_stream_clients', 'Open event streams.', () => live.count)
   app.decorate('metrics', { registry: metrics, token: config.metricsToken })
   const knownPaths = new KnownPaths(routes)
   admitRequests(app, {

@@ -4,8 +4,8 @@ import { rootCommand, rootQuery } from './db/statement.ts'
 // The address of the service, as the server that started last knows it: for the links that the
 // command prints, which may run with other settings.
 
-const find = rootQuery<{ service_url: string | null }>('SELECT service_url FROM identity')
-const set = rootCommand('UPDATE identity SET service_url = :url')
+const find = rootQuery<{ service_url: string | null }>('SELECT service_url FROM database_identity')
+const set = rootCommand('UPDATE database_identity SET service_url = :url')
 
 export const findServiceUrl = async (tx: RootReadTx) => (await tx.one(find))?.service_url
 

@@ -65,9 +65,9 @@ test('it is refused a second time, unless it is asked for more', async () => {
   assert.deepEqual(refused, {
     code: 1,
     stdout: '',
-    stderr: 'bellhop: twice has the demo already; --again adds more\n',
+    stderr: 'bellhop: twice has the demo already; --append adds more\n',
   })
-  const more = await demo('--again', '--seed', '2')
+  const more = await demo('--append', '--seed', '2')
   assert.equal(more.stdout, 'twice has 3 more tickets of 3 customers\n')
 })
 

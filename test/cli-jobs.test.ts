@@ -9,9 +9,9 @@ test('jobs are listed, retried and deleted', async () => {
   await (await startServer(data.env)).stop()
   directly(data.path, (database) =>
     database.exec(`
-      INSERT INTO jobs (organization_id, id, kind, job_key, payload, state, run_at, attempts,
+      INSERT INTO jobs (organization_id, id, kind, dedup_key, payload, state, run_at, attempts,
         last_error, created_at)
-      VALUES (1, '${randomUUID()}', 'webhooks.deliver', 'all', '{}', 'dead',
+      VALUES (1, '${randomUUID()}', 'webhooks.deliver', 'all', '{}', 'failed',
         '2026-01-01T00:00:00Z', 20, 'on fire', '2026-01-01T00:00:00Z')`),
   )
   const jobs = (...args: string[]) => runCommand(['jobs', ...args], data.env)

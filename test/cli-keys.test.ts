@@ -134,7 +134,7 @@ test('the keys of a deactivated user are not listed as active', async () => {
   const { body } = await admin.post('/v1/users', eve)
   await makeKey({ userId: body.id, scopes: ['tickets:read'] })
   const { stdout } = await bellhop('keys', 'list')
-  assert.match(stdout, / eve@example.com +user-inactive .* tickets:read$/m)
+  assert.match(stdout, / eve@example.com +inactive .* tickets:read$/m)
 })
 
 test('a secret is shown once: no list and no file holds it', async () => {

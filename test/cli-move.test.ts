@@ -54,8 +54,8 @@ async function move(from: string, to: string) {
 }
 
 const searchTexts = async (url: string) => [
-  await askPostgres(url, 'SELECT * FROM ticket_texts ORDER BY seq'),
-  await askPostgres(url, 'SELECT * FROM customer_texts ORDER BY seq'),
+  await askPostgres(url, 'SELECT * FROM ticket_search_texts ORDER BY seq'),
+  await askPostgres(url, 'SELECT * FROM customer_search_texts ORDER BY seq'),
 ]
 
 for (const [from, to] of [

@@ -61,7 +61,7 @@ test('in a folder without a desk, only a command that sets one up makes anything
   const all = await Promise.all([
     bellhop('users', 'list'),
     bellhop('orgs', 'list'),
-    bellhop('orgs', 'set', 'main', '--name', 'Main'),
+    bellhop('orgs', 'update', 'main', '--name', 'Main'),
     bellhop('keys', 'create', '--user', 'ada@example.com', '--scopes', 'all'),
     bellhop('jobs', 'list'),
     bellhop('demo'),

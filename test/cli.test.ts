@@ -68,20 +68,20 @@ test('a second organization has its own admin, numbers and prefix, and sees noth
 
 test('an organization is renamed and opened, and its admins can see who did it', async () => {
   const first = new Client(server.url, server.firstKey)
-  const set = (...words: string[]) => bellhop('orgs', 'set', 'main', ...words)
-  const { stdout } = await set('--name', 'Front Desk', '--requests', 'true')
+  const set = (...words: string[]) => bellhop('orgs', 'update', 'main', ...words)
+  const { stdout } = await set('--name', 'Front Desk', '--accept-requests', 'true')
   assert.equal(stdout, 'main (Front Desk) takes requests of anybody\n')
-  await set('--requests', 'false')
+  await set('--accept-requests', 'false')
   assert.equal((await set()).stdout, 'main (Front Desk) does not take requests of anybody\n')
   const { body } = await first.get('/v1/organization')
-  assert.deepEqual([body.name, body.is_open], ['Front Desk', false])
+  assert.deepEqual([body.name, body.accepts_requests], ['Front Desk', false])
   const { body: events } = await first.get('/v1/audit?type=organization.updated')
   assert.deepEqual(
     events.map((event: { actor_type: string; changes: object[] }) => event.changes.length),
     [1, 2],
   )
   assert.equal(events[0].actor_type, 'operator')
-  assertRefused(await bellhop('orgs', 'set', 'nowhere'), /no organization nowhere/)
+  assertRefused(await bellhop('orgs', 'update', 'nowhere'), /no organization nowhere/)
 })
 
 test('a new user is the one that the API shows, with what was given and the defaults', async () => {

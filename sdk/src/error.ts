@@ -1,4 +1,4 @@
-import type { Problem } from './schema.ts'
+import type { FieldError } from './schema.ts'
 
 /** The desk has refused a request, or could not be reached. */
 export class BellhopError extends Error {
@@ -10,7 +10,7 @@ export class BellhopError extends Error {
   /** What is wrong with the request, by field: `{ priority: "Input should be …" }`. */
   readonly errors: Readonly<Record<string, string>>
   /** The same in full: where, what, and a word for it that stays the same. */
-  readonly problems: readonly Problem[]
+  readonly fieldErrors: readonly FieldError[]
   /** Names the request in the log of the service. */
   readonly requestId: string | undefined
   /** In so many seconds it is worth trying again. */
@@ -19,12 +19,12 @@ export class BellhopError extends Error {
   readonly body: unknown
 
   constructor(response: Response | undefined, body: unknown, cause?: unknown) {
-    const { problems, errors, detail } = explain(response, body)
+    const { fieldErrors, errors, detail } = explain(response, body)
     super(detail, { cause })
     this.status = response?.status ?? 0
     this.detail = detail
     this.errors = errors
-    this.problems = problems
+    this.fieldErrors = fieldErrors
     this.requestId = response?.headers.get('x-request-id') ?? undefined
     this.retryAfter = secondsOf(response?.headers.get('retry-after'))
     this.body = body
@@ -32,13 +32,13 @@ export class BellhopError extends Error {
 }
 
 function explain(response: Response | undefined, body: unknown) {
-  const told = (body as { detail?: string | Problem[] } | undefined)?.detail
-  const problems = Array.isArray(told) ? told : []
+  const told = (body as { detail?: string | FieldError[] } | undefined)?.detail
+  const fieldErrors = Array.isArray(told) ? told : []
   const errors: Record<string, string> = {}
-  for (const { loc, msg } of problems) errors[fieldOf(loc)] ??= msg
+  for (const { loc, msg } of fieldErrors) errors[fieldOf(loc)] ??= msg
   const sentences = Object.entries(errors).map(([field, msg]) => `${field}: ${msg}`)
   const detail = typeof told === 'string' ? told : sentences.join('; ')
-  return { problems, errors, detail: detail || silent(response) }
+  return { fieldErrors, errors, detail: detail || silent(response) }
 }
 
 /** `['body', 'ids', '0']` is `ids.0`; what has no field is wrong as a whole. */

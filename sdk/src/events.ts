@@ -7,7 +7,7 @@ import type { Event, Presence } from './schema.ts'
 /** What somebody does at a ticket from now on. */
 export interface PresenceChange extends Omit<Presence, 'state'> {
   ticket_id: string
-  state: Presence['state'] | 'gone'
+  state: Presence['state'] | 'left'
 }
 
 /** Something that happened; `cursor` is where to go on from, at any later time. */

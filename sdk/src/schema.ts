@@ -10,13 +10,13 @@ export interface paths {
         };
         /**
          * List tickets
-         * @description Newest first, unless `sort` says otherwise. Filters combine with AND. Follow the `Link` header to the next page: however deep, it costs the same as the first.
+         * @description Newest first, unless `sort` says otherwise. Filters combine with AND. Follow the `Link` header to page through results; every page is equally fast.
          */
         get: operations["list_tickets"];
         put?: never;
         /**
          * Create a ticket
-         * @description The customer is found by the email address, or made; the newest name wins. The number follows the last one of the organization without a gap.
+         * @description Looks up the customer by email address, or creates one; the latest name is kept. Ticket numbers are sequential within the organization.
          */
         post: operations["create_ticket"];
         delete?: never;
@@ -34,7 +34,7 @@ export interface paths {
         };
         /**
          * Count tickets
-         * @description How many tickets there are, by status, priority, assignee and age, with the filters of the list. Costs the same however many they are, but for a search or a customer, whose tickets are looked at one by one.
+         * @description Counts tickets by status, priority, assignee and age, with the same filters as the list. Fast at any size, except for `search` and `customer_id`, which scan the matching tickets.
          */
         get: operations["get_ticket_counts"];
         put?: never;
@@ -56,9 +56,9 @@ export interface paths {
         put?: never;
         /**
          * Update or delete many tickets
-         * @description Each ticket is a transaction of its own: `results` tells what became of each of them, as if it had been the only one.
+         * @description Each ticket is processed in its own transaction; `results` reports the outcome of each.
          */
-        post: operations["create_ticket_bulk"];
+        post: operations["bulk_update_tickets"];
         delete?: never;
         options?: never;
         head?: never;
@@ -78,14 +78,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a ticket
-         * @description For good, with its comments and attachments. Its number is not used again.
+         * @description Permanently deletes the ticket with its comments and attachments. Its number is never reused.
          */
         delete: operations["delete_ticket"];
         options?: never;
         head?: never;
         /**
          * Update a ticket
-         * @description Only what is sent changes; `null` clears a category, a due date or an assignee. `resolved` sets `resolved_at`, `closed` sets `closed_at`, and reopening clears both.
+         * @description Only the fields you send change. Send `null` to clear the category, due date or an assignee. `resolved` sets `resolved_at`, `closed` sets `closed_at`, and reopening clears both.
          */
         patch: operations["update_ticket"];
         trace?: never;
@@ -99,7 +99,7 @@ export interface paths {
         };
         /**
          * Read the history of a ticket
-         * @description Oldest first: who changed what, when, and by which key. What happened to its comments and attachments is among it for a key that may read those: with `comments:read` and `attachments:read`. No request changes or deletes an entry.
+         * @description Returns who changed what, when and with which key, oldest first. Includes comment and attachment events if the key has `comments:read` and `attachments:read`. Entries can’t be changed or deleted through the API.
          */
         get: operations["list_ticket_history"];
         put?: never;
@@ -118,7 +118,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the relations of a ticket
+         * Get related tickets
          * @description What it was merged into or split off from, what was merged or split that way, and whether it was opened without a key.
          */
         get: operations["get_ticket_relations"];
@@ -141,7 +141,7 @@ export interface paths {
         put?: never;
         /**
          * Merge other tickets into this one
-         * @description They are closed and point to this ticket, which shows their comments among its own. Nothing is moved or lost.
+         * @description Closes the other tickets and links them to this one, which then includes their comments. Merging can be undone.
          */
         post: operations["merge_ticket"];
         delete?: never;
@@ -160,8 +160,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo the merging of this ticket
-         * @description It has the status again that it had before, and its comments to itself.
+         * Unmerge a ticket
+         * @description Restores the ticket’s previous status and separates its comments again.
          */
         post: operations["unmerge_ticket"];
         delete?: never;
@@ -180,8 +180,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Split a new ticket off from this one
-         * @description It has the same customer, and takes the comments along that are named.
+         * Split a ticket
+         * @description Creates a ticket for the same customer and moves the given comments to it.
          */
         post: operations["split_ticket"];
         delete?: never;
@@ -201,7 +201,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the tracking token of a ticket
-         * @description The link with the old token is dead at once. The history says that it was replaced.
+         * @description The link with the old token stops working immediately. The ticket’s history records the replacement.
          */
         post: operations["create_ticket_tracking_token"];
         delete?: never;
@@ -219,13 +219,13 @@ export interface paths {
         };
         /**
          * List the comments of a ticket
-         * @description Oldest first, notes among agents included.
+         * @description Oldest first, including internal notes.
          */
         get: operations["list_ticket_comments"];
         put?: never;
         /**
-         * Comment on a ticket
-         * @description A public answer of an agent sets the time of the first response; words of the customer reopen a ticket that is pending or resolved. With `last_seen_comment_id` the key needs `comments:read` as well, because the answer may hold comments of others.
+         * Create a comment
+         * @description The first public comment by an agent sets the first response time; a comment by the customer reopens a pending or resolved ticket. `last_seen_comment_id` also requires `comments:read`, because the response may include other people’s comments.
          */
         post: operations["create_ticket_comment"];
         delete?: never;
@@ -247,7 +247,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a comment
-         * @description By its author or an admin, for good.
+         * @description Permanent. Only the author or an admin can do this.
          */
         delete: operations["delete_ticket_comment"];
         options?: never;
@@ -268,13 +268,13 @@ export interface paths {
         };
         /**
          * List the attachments of a ticket
-         * @description Oldest first, those of its comments and of tickets merged into it included.
+         * @description Oldest first, including attachments of its comments and of merged tickets.
          */
         get: operations["list_ticket_attachments"];
         put?: never;
         /**
          * Attach files to a ticket
-         * @description All of them or, if one is refused, none.
+         * @description All files are attached, or none if any is rejected.
          */
         post: operations["upload_ticket_attachment"];
         delete?: never;
@@ -298,7 +298,7 @@ export interface paths {
         put?: never;
         /**
          * Attach files to a comment
-         * @description All of them or, if one is refused, none. Those of an internal note stay internal.
+         * @description All files are attached, or none if any is rejected. Those of an internal note stay internal.
          */
         post: operations["upload_ticket_comment_attachment"];
         delete?: never;
@@ -316,14 +316,14 @@ export interface paths {
         };
         /**
          * Get an attachment
-         * @description What is known of it. Its bytes are at `…/content`.
+         * @description Returns the metadata. Download the file at `…/content`.
          */
         get: operations["get_ticket_attachment"];
         put?: never;
         post?: never;
         /**
          * Delete an attachment
-         * @description By its author or an admin, for good.
+         * @description Permanent. Only the author or an admin can do this.
          */
         delete: operations["delete_ticket_attachment"];
         options?: never;
@@ -340,7 +340,7 @@ export interface paths {
         };
         /**
          * Download an attachment
-         * @description The bytes as they were sent, always to be saved and not shown. Understands `Range` (one range), `If-Range` and `If-None-Match`.
+         * @description Returns the original file as a download. Supports `Range` (single range), `If-Range` and `If-None-Match`.
          */
         get: operations["get_ticket_attachment_content"];
         put?: never;
@@ -379,8 +379,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See who is at which ticket
-         * @description All of the organization. What changes from then on is told by the stream of events.
+         * List presence
+         * @description Returns who is viewing or typing on any ticket. Subsequent changes arrive on the event stream.
          */
         get: operations["list_presence"];
         put?: never;
@@ -398,15 +398,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See who is at a ticket */
+        /** Get ticket presence */
         get: operations["list_ticket_presence"];
         /**
-         * Say that you are at a ticket
-         * @description For 30 seconds: say it again while you are there, every 10 to 20 seconds. It is kept nowhere but in memory, and told to those who listen to the stream of events.
+         * Set your presence on a ticket
+         * @description Expires after 30 seconds; repeat every 10 to 20 seconds while the ticket is open. Presence is held in memory only and broadcast on the event stream.
          */
-        put: operations["add_ticket_presence"];
+        put: operations["set_ticket_presence"];
         post?: never;
-        /** Say that you have left a ticket */
+        /** Clear your presence on a ticket */
         delete: operations["delete_ticket_presence"];
         options?: never;
         head?: never;
@@ -422,7 +422,7 @@ export interface paths {
         };
         /**
          * List the categories in use
-         * @description Those that some ticket has, each once whatever the case it is written in, by name; 1,000 at most.
+         * @description Returns the distinct categories in use (case-insensitive), sorted by name, up to 1,000.
          */
         get: operations["list_categories"];
         put?: never;
@@ -448,7 +448,7 @@ export interface paths {
         put?: never;
         /**
          * Save a view
-         * @description Personal unless `is_shared`, which needs what changing tickets needs. A user can own 100.
+         * @description Private unless `is_shared`, which requires permission to change tickets. Each user can own 100 views.
          */
         post: operations["create_view"];
         delete?: never;
@@ -477,7 +477,7 @@ export interface paths {
         head?: never;
         /**
          * Update a saved view
-         * @description By its owner; a shared one by its owner or an admin. Only what is sent changes; `query` changes as a whole.
+         * @description Only the owner, or an admin for shared views. Only the fields you send change; `filter` is replaced as a whole.
          */
         patch: operations["update_view"];
         trace?: never;
@@ -491,7 +491,7 @@ export interface paths {
         };
         /**
          * Report on a period
-         * @description How many tickets came and were resolved, and how long that took: in all, compared with the period before, day by day, and by agent, team, category and priority. At most 400 days.
+         * @description Reports tickets created and resolved, response and resolution times: totals, comparison with the previous period, a daily series, and breakdowns by agent, team, category and priority. Up to 400 days.
          */
         get: operations["get_reports"];
         put?: never;
@@ -510,8 +510,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Report on a period, as a table for spreadsheets
-         * @description One table of the report as CSV (RFC 4180), with the names of the columns in the first line. A text that a spreadsheet would take for a formula begins with an apostrophe.
+         * Export a report table as CSV
+         * @description One table of the report as CSV (RFC 4180), with the names of the columns in the first line. Values a spreadsheet would treat as a formula are prefixed with an apostrophe.
          */
         get: operations["get_report_csv"];
         put?: never;
@@ -590,11 +590,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload the avatar of the caller
+         * Upload your avatar
          * @description A PNG, JPEG, GIF or WebP image, recognised by its bytes. It is stored as WebP, at most 512 × 512, without metadata; an animation stays one.
          */
         post: operations["upload_my_avatar"];
-        /** Delete the avatar of the caller */
+        /** Delete your avatar */
         delete: operations["delete_my_avatar"];
         options?: never;
         head?: never;
@@ -634,14 +634,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a user
-         * @description With the keys of the user. Tickets stay, unassigned. Nobody can delete themselves.
+         * @description Also deletes the user’s keys and unassigns their tickets. You can’t delete your own account.
          */
         delete: operations["delete_user"];
         options?: never;
         head?: never;
         /**
          * Update a user
-         * @description Only what is sent changes; the email address cannot. Nobody can deactivate themselves, and the last active admin stays one. To change a role, a key needs every scope of the old and of the new role.
+         * @description Only the fields you send change; the email address can’t be changed. You can’t deactivate yourself or remove the last active admin. To change a role, a key needs every scope of the old and of the new role.
          */
         patch: operations["update_user"];
         trace?: never;
@@ -657,7 +657,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a user to set a password
-         * @description Makes a link that works once, for 7 days, and ends an earlier one. It is also the way to a new password for somebody who has forgotten theirs. A key needs every scope of the user’s role.
+         * @description Creates a single-use link, valid for 7 days, that replaces any earlier link. Also used to reset a forgotten password. A key needs every scope of the user’s role.
          */
         post: operations["create_user_invitation"];
         delete?: never;
@@ -677,8 +677,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Switch the second factor of a user off
-         * @description For somebody who has lost the authenticator and the recovery codes. A key needs every scope of the user’s role.
+         * Turn off two-factor authentication for a user
+         * @description For users who have lost both their authenticator and their recovery codes. A key needs every scope of the user’s role.
          */
         delete: operations["delete_user_totp"];
         options?: never;
@@ -718,7 +718,7 @@ export interface paths {
         put?: never;
         /**
          * Create a customer
-         * @description Customers are also made along with their first ticket.
+         * @description Customers are also created automatically with their first ticket.
          */
         post: operations["create_customer"];
         delete?: never;
@@ -740,14 +740,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a customer
-         * @description Refused while there are tickets of the customer, unless they are to go along, which needs `tickets:delete` as well.
+         * @description Rejected if the customer has tickets, unless `cascade=true`, which also requires `tickets:delete`.
          */
         delete: operations["delete_customer"];
         options?: never;
         head?: never;
         /**
          * Update a customer
-         * @description Only what is sent changes.
+         * @description Only the fields you send change.
          */
         patch: operations["update_customer"];
         trace?: never;
@@ -763,7 +763,7 @@ export interface paths {
         put?: never;
         /**
          * Merge another customer into this one
-         * @description The tickets and comments of the other come here, and the other is deleted.
+         * @description Moves the other customer’s tickets and comments to this one and deletes the other customer.
          */
         post: operations["merge_customer"];
         delete?: never;
@@ -781,7 +781,7 @@ export interface paths {
         };
         /**
          * List the tickets of a customer
-         * @description As the list of all tickets, with the same filters.
+         * @description Takes the same filters as listing all tickets.
          */
         get: operations["list_customer_tickets"];
         put?: never;
@@ -868,9 +868,9 @@ export interface paths {
         get?: never;
         /**
          * Add a member to a team
-         * @description Adding somebody who is a member already changes nothing.
+         * @description Adding an existing member has no effect.
          */
-        put: operations["add_team_member"];
+        put: operations["set_team_member"];
         post?: never;
         /** Remove a member from a team */
         delete: operations["delete_team_member"];
@@ -898,7 +898,7 @@ export interface paths {
         head?: never;
         /**
          * Update the organization
-         * @description Only what is sent changes.
+         * @description Only the fields you send change.
          */
         patch: operations["update_organization"];
         trace?: never;
@@ -929,7 +929,7 @@ export interface paths {
         };
         /**
          * Get the caller
-         * @description Who is calling, with which key, and what it may do. Needs no scope.
+         * @description Returns the current user, organization, key and permissions. No scope required.
          */
         get: operations["get_me"];
         put?: never;
@@ -954,8 +954,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the password of the caller
-         * @description Ends all other sessions of the caller.
+         * Change your password
+         * @description Ends all your other sessions.
          */
         patch: operations["update_my_password"];
         trace?: never;
@@ -970,12 +970,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin with a second factor
-         * @description Makes a new secret for an authenticator (TOTP). Nothing changes before a code of it is confirmed. Only for a signed-in user, with the password.
+         * Set up two-factor authentication
+         * @description Creates a TOTP secret for an authenticator app. Takes effect once a code is confirmed. Only for a signed-in user, with the password.
          */
         post: operations["create_my_totp"];
         /**
-         * Switch the second factor off
+         * Turn off two-factor authentication
          * @description With a code, a recovery code or the password.
          */
         delete: operations["delete_my_totp"];
@@ -994,10 +994,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Switch the second factor on
-         * @description From then on a code is needed to sign in. Each code is good for one use. Only for a signed-in user.
+         * Turn on two-factor authentication
+         * @description After this, signing in requires a code. Each code works once. Only for a signed-in user.
          */
-        post: operations["confirm_me_totp"];
+        post: operations["confirm_my_totp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1012,19 +1012,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the sessions of the caller
+         * List your sessions
          * @description Where the caller is signed in now, newest first, at most 100.
          */
         get: operations["list_sessions"];
         put?: never;
         /**
          * Sign in
-         * @description With the email address and the password. The session is a cookie; it does not stand in the answer.
+         * @description Signs in with email and password. The session is set as a cookie and not returned in the body.
          */
         post: operations["create_session"];
         /**
          * Sign out everywhere
-         * @description Ends all sessions of the caller, this one too. API keys go on working.
+         * @description Ends all your sessions, including this one. API keys keep working.
          */
         delete: operations["delete_sessions"];
         options?: never;
@@ -1043,7 +1043,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Sign out */
-        delete: operations["delete_session_current"];
+        delete: operations["delete_current_session"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1061,7 +1061,7 @@ export interface paths {
         post?: never;
         /**
          * End a session of the caller
-         * @description From the next request on.
+         * @description Takes effect immediately.
          */
         delete: operations["delete_session"];
         options?: never;
@@ -1076,14 +1076,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See whom an invitation is for */
+        /** Get an invitation */
         get: operations["get_invitation"];
         put?: never;
         /**
          * Set a password and sign in
-         * @description Ends the invitation, and all sessions that the user had. Whoever has a second factor needs its code, too.
+         * @description Uses up the invitation and ends the user’s other sessions. Users with two-factor authentication must also send a code.
          */
-        post: operations["create_invitation"];
+        post: operations["accept_invitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1099,13 +1099,13 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Oldest first, revoked ones too. Secrets are stored nowhere and never shown again.
+         * @description Oldest first, including revoked keys. Secrets are not stored and can’t be retrieved.
          */
         get: operations["list_api_keys"];
         put?: never;
         /**
          * Create an API key
-         * @description For the caller, or for another user. A key gives no more than it has itself: no other scopes, no later expiry, no wider allowlist, no higher rate limit; what is left out is inherited from it. An admin who has signed in is not bound by limits.
+         * @description Creates a key for the caller or another user. A key cannot grant more than it has: no further scopes, no later expiry, no wider allowlist and no higher rate limit. Limits that are left out are inherited. Admins who are signed in are not bound by this.
          */
         post: operations["create_api_key"];
         delete?: never;
@@ -1114,7 +1114,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/api-keys/{key_id}": {
+    "/v1/api-keys/{api_key_id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1127,19 +1127,19 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description From the next request on, and for good. It stays in the list.
+         * @description Takes effect immediately and can’t be undone. The key stays in the list.
          */
         delete: operations["delete_api_key"];
         options?: never;
         head?: never;
         /**
          * Update an API key
-         * @description Only what is sent changes, from the next request on. A key cannot lift its own limits, nor those of others beyond its own.
+         * @description Only the fields you send change. Takes effect immediately. A key cannot lift its own limits, nor those of others beyond its own.
          */
         patch: operations["update_api_key"];
         trace?: never;
     };
-    "/v1/api-keys/{key_id}/rotate": {
+    "/v1/api-keys/{api_key_id}/rotate": {
         parameters: {
             query?: never;
             header?: never;
@@ -1150,7 +1150,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate an API key
-         * @description Makes a new key like it. The old one goes on working for the overlap, so that nothing stops while the new one is put in its place.
+         * @description Creates a replacement key with the same settings. The old key keeps working for the overlap period.
          */
         post: operations["rotate_api_key"];
         delete?: never;
@@ -1168,9 +1168,9 @@ export interface paths {
         };
         /**
          * Read events
-         * @description Whatever happened, oldest first, in the order of the commits. Who goes on with `next` misses nothing and sees nothing twice. Events are shown of what the key may read: those of tickets with `tickets:read`, those of comments with `comments:read`, and so on.
+         * @description Returns events oldest first, in commit order. Continue with `next` to receive every event exactly once. You only see events for resources the key can read: ticket events need `tickets:read`, comment events `comments:read`, and so on.
          */
-        get: operations["get_events"];
+        get: operations["list_events"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1187,10 +1187,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Listen to events
-         * @description Server-sent events, as they are committed: `id` is the cursor, `event` the type, `data` the event as in `GET /v1/events`. A client that comes again with `Last-Event-ID` misses nothing and sees nothing twice. The stream ends when the key may not be used any more or may do something else than before, and when the client does not keep up. `presence` events tell who looks at a ticket, with `tickets:read`; they have no `id`.
+         * Stream events
+         * @description Server-sent events, as they are committed: `id` is the cursor, `event` the type, `data` the event as in `GET /v1/events`. Reconnect with `Last-Event-ID` to resume without gaps or duplicates. The stream closes if the key is revoked, its permissions change, or the client falls behind. `presence` events (with `tickets:read`) show who is viewing a ticket; they have no `id`.
          */
-        get: operations["get_event_stream"];
+        get: operations["stream_events"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1214,7 +1214,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description From now on, what happens in the organization is sent there. The caller must be allowed to read every type of event it asks for.
+         * @description Subscribes a URL to the organization’s events, starting now. The caller must be allowed to read every event type that it subscribes to.
          */
         post: operations["create_webhook"];
         delete?: never;
@@ -1236,14 +1236,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook
-         * @description With all of its deliveries. What is under way at this moment may still arrive.
+         * @description Also deletes its deliveries. Calls already in flight may still arrive.
          */
         delete: operations["delete_webhook"];
         options?: never;
         head?: never;
         /**
          * Update a webhook
-         * @description Only what is sent changes. Enabled again, it begins with what happens then, and with what was waiting before.
+         * @description Only the fields you send change. When re-enabled, a webhook receives new events and those still queued.
          */
         patch: operations["update_webhook"];
         trace?: never;
@@ -1259,9 +1259,9 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret of a webhook
-         * @description Makes a new secret. For 24 hours deliveries carry two signatures, of the new and of the old one.
+         * @description Creates a new secret. For 24 hours, deliveries are signed with both the new and the old secret.
          */
-        post: operations["rotate_webhook"];
+        post: operations["rotate_webhook_secret"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1279,7 +1279,7 @@ export interface paths {
         put?: never;
         /**
          * Test a webhook
-         * @description Sends an event of the type `webhook.test` now, once, and tells what came back. It is no delivery of the list.
+         * @description Sends a `webhook.test` event once and returns the response. It isn’t recorded as a delivery.
          */
         post: operations["test_webhook"];
         delete?: never;
@@ -1298,10 +1298,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replay deliveries
-         * @description Sends again what has ended: in a span of time, in a state, or both. What is about an event that is kept no longer is left out.
+         * ReplayRequest deliveries
+         * @description Resends finished deliveries from a time range, in a given state, or both. Skips deliveries whose event has been deleted.
          */
-        post: operations["replay_webhook"];
+        post: operations["replay_webhook_deliveries"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1317,7 +1317,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook
-         * @description Newest first. They are kept for 30 days after they have ended.
+         * @description Newest first. Kept for 30 days after the last attempt.
          */
         get: operations["list_webhook_deliveries"];
         put?: never;
@@ -1355,8 +1355,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replay a delivery
-         * @description Sends it again, with the same `webhook-id` and as many attempts as the first time. One that waits for its next attempt is sent now.
+         * ReplayRequest a delivery
+         * @description Resends a delivery with the same `webhook-id` and a fresh set of retries. A delivery waiting for a retry is sent now.
          */
         post: operations["replay_webhook_delivery"];
         delete?: never;
@@ -1374,9 +1374,9 @@ export interface paths {
         };
         /**
          * Read the audit log
-         * @description Newest first: every change of users, teams, API keys and webhooks, and whatever was deleted or merged. No request changes or deletes an entry.
+         * @description Returns changes to users, teams, API keys and webhooks, and all deletions and merges, newest first. Entries can’t be changed or deleted through the API.
          */
-        get: operations["list_audit"];
+        get: operations["list_audit_log"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1396,7 +1396,7 @@ export interface paths {
         put?: never;
         /**
          * Open a ticket without a key
-         * @description Where the operator has allowed it. The token in the answer is the way back to it.
+         * @description Available if the organization accepts public requests. Use the returned token to follow the ticket.
          */
         post: operations["create_request"];
         delete?: never;
@@ -1413,10 +1413,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow a ticket
-         * @description For the customer, who has the token and no key. Of a ticket that was merged into another of the same customer, it shows that other; but one that was opened without a key shows only itself.
+         * Get a ticket by tracking token
+         * @description The public view of a ticket, for its customer. If the ticket was merged into another of the same customer, returns that ticket, unless the request was opened without a key: such a ticket only ever shows itself.
          */
-        get: operations["get_tracking"];
+        get: operations["get_tracked_ticket"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1434,7 +1434,7 @@ export interface paths {
         };
         /**
          * List the public comments of a ticket
-         * @description Oldest first. Notes among agents are not in it.
+         * @description Oldest first. Internal notes are never included.
          */
         get: operations["list_tracking_comments"];
         put?: never;
@@ -1459,7 +1459,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Mark a ticket as resolved, as the customer */
-        post: operations["resolve_tracking"];
+        post: operations["resolve_tracked_ticket"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1477,7 +1477,7 @@ export interface paths {
         put?: never;
         /**
          * Attach files to a comment, as the customer
-         * @description To a comment of the customer’s own. All of them or, if one is refused, none.
+         * @description Only to the customer’s own comments. All files are attached, or none if any is rejected.
          */
         post: operations["upload_tracking_comment_attachment"];
         delete?: never;
@@ -1495,7 +1495,7 @@ export interface paths {
         };
         /**
          * List the public attachments of a ticket
-         * @description Oldest first. Those of notes among agents are not in it.
+         * @description Oldest first. Attachments of internal notes are never included.
          */
         get: operations["list_tracking_attachments"];
         put?: never;
@@ -1515,7 +1515,7 @@ export interface paths {
         };
         /**
          * Download a public attachment
-         * @description As for agents: always to be saved, in ranges if need be.
+         * @description Returns the original file as a download. Supports range requests.
          */
         get: operations["get_tracking_attachment_content"];
         put?: never;
@@ -1550,7 +1550,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This API as a page to read */
+        /** Get the API reference page */
         get: operations["get_docs"];
         put?: never;
         post?: never;
@@ -1567,7 +1567,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This API as an OpenAPI 3.1 document */
+        /** Get the OpenAPI 3.1 document */
         get: operations["get_openapi"];
         put?: never;
         post?: never;
@@ -1584,7 +1584,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is the process alive? */
+        /** Liveness check */
         get: operations["get_healthz"];
         put?: never;
         post?: never;
@@ -1601,7 +1601,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Can it answer requests? */
+        /** Readiness check */
         get: operations["get_readyz"];
         put?: never;
         post?: never;
@@ -1619,8 +1619,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the service is doing, for Prometheus
-         * @description For whoever runs the service: on the same machine, or with the token of `BELLHOP_METRICS_TOKEN` in place of a key. Each node tells about itself.
+         * Get Prometheus metrics
+         * @description For operators: available from the same machine, or with `BELLHOP_METRICS_TOKEN` as the bearer token. Each node reports its own metrics.
          */
         get: operations["get_metrics"];
         put?: never;
@@ -1637,16 +1637,16 @@ export interface components {
     schemas: {
         /** Error */
         Error: {
-            /** @description What went wrong, as a sentence. */
+            /** @description What went wrong, as a human-readable message. */
             detail: string;
         };
         /** ValidationError */
         ValidationError: {
-            /** @description Everything that is wrong with the request, or a sentence if it is unreadable. */
-            detail: components["schemas"]["Problem"][] | string;
+            /** @description All problems with the request, or a message if it could not be parsed. */
+            detail: components["schemas"]["FieldError"][] | string;
         };
-        /** Problem */
-        Problem: {
+        /** FieldError */
+        FieldError: {
             /**
              * @description Where: `body`, `query`, `path` or `header`, then the field.
              * @example [
@@ -1656,12 +1656,12 @@ export interface components {
              */
             loc: string[];
             /**
-             * @description What, for people.
+             * @description Human-readable message.
              * @example Input should be 'low', 'medium', 'high' or 'urgent'
              */
             msg: string;
             /**
-             * @description What, for programs.
+             * @description Stable error code.
              * @example enum
              */
             type: string;
@@ -1674,7 +1674,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Counts 1, 2, 3 … within the organization.
+             * @description Sequential number within the organization.
              * @example 42
              */
             ticket_number: number;
@@ -1685,13 +1685,13 @@ export interface components {
              */
             tracking_token: string;
             /**
-             * @description The prefix of the organization and the number.
+             * @description The organization’s ticket prefix and the ticket number.
              * @example TKT-42
              */
             ticket_display_id: string;
             /**
              * Format: uuid
-             * @description Who asked.
+             * @description The customer who opened the ticket.
              * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
              */
             customer_id: string;
@@ -1716,13 +1716,13 @@ export interface components {
             category: string | null;
             /**
              * Format: uuid
-             * @description The agent in charge.
+             * @description The assigned agent.
              * @example null
              */
             assigned_user_id: string | null;
             /**
              * Format: uuid
-             * @description The team in charge.
+             * @description The assigned team.
              * @example null
              */
             assigned_team_id: string | null;
@@ -1754,11 +1754,11 @@ export interface components {
              * @example null
              */
             closed_at: string | null;
-            /** @description Who asked, with `include=customer`. */
+            /** @description The customer. Only with `include=customer`. */
             customer?: {
                 /**
                  * Format: uuid
-                 * @description Who asked.
+                 * @description The customer who opened the ticket.
                  * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
                  */
                 id: string;
@@ -1768,7 +1768,7 @@ export interface components {
                 email: string;
             };
             /**
-             * @description How the description begins, on one line, with `include=excerpt`.
+             * @description The beginning of the description on one line. Only with `include=excerpt`.
              * @example The page says that my password has expired.
              */
             excerpt?: string;
@@ -1787,7 +1787,7 @@ export interface components {
             customer_name: string;
             /**
              * Format: email
-             * @description By which a known customer is recognised, in any case.
+             * @description Identifies an existing customer; case-insensitive.
              * @example maya@example.com
              */
             customer_email: string;
@@ -1811,13 +1811,13 @@ export interface components {
             category?: string | null;
             /**
              * Format: uuid
-             * @description The agent in charge.
+             * @description The assigned agent.
              * @example null
              */
             assigned_user_id?: string | null;
             /**
              * Format: uuid
-             * @description The team in charge.
+             * @description The assigned team.
              * @example null
              */
             assigned_team_id?: string | null;
@@ -1830,7 +1830,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Counts 1, 2, 3 … within the organization.
+             * @description Sequential number within the organization.
              * @example 42
              */
             ticket_number: number;
@@ -1841,13 +1841,13 @@ export interface components {
              */
             tracking_token: string;
             /**
-             * @description The prefix of the organization and the number.
+             * @description The organization’s ticket prefix and the ticket number.
              * @example TKT-42
              */
             ticket_display_id: string;
             /**
              * Format: uuid
-             * @description Who asked.
+             * @description The customer who opened the ticket.
              * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
              */
             customer_id: string;
@@ -1872,13 +1872,13 @@ export interface components {
             category: string | null;
             /**
              * Format: uuid
-             * @description The agent in charge.
+             * @description The assigned agent.
              * @example null
              */
             assigned_user_id: string | null;
             /**
              * Format: uuid
-             * @description The team in charge.
+             * @description The assigned team.
              * @example null
              */
             assigned_team_id: string | null;
@@ -1957,7 +1957,7 @@ export interface components {
                 /** @example 1 */
                 urgent: number;
             };
-            /** @description Nobody first, then the 500 agents with the most tickets. */
+            /** @description Unassigned first, then the 500 agents with the most tickets. */
             by_assigned_user: {
                 /**
                  * Format: uuid
@@ -1967,7 +1967,7 @@ export interface components {
                 /** @example 7 */
                 count: number;
                 /**
-                 * @description Those of them that are new, open or pending.
+                 * @description How many of these are new, open or pending.
                  * @example 3
                  */
                 unresolved: number;
@@ -1982,12 +1982,12 @@ export interface components {
                 /** @example 7 */
                 count: number;
                 /**
-                 * @description Those of them that are new, open or pending.
+                 * @description How many of these are new, open or pending.
                  * @example 3
                  */
                 unresolved: number;
             }[];
-            /** @description The unresolved ones, by the days (UTC) since they were made. */
+            /** @description Unresolved tickets by age in days (UTC). */
             by_age: {
                 /** @example 2 */
                 today: number;
@@ -2005,7 +2005,7 @@ export interface components {
             is_complete: boolean;
         };
         /**
-         * TicketBulk
+         * TicketBulkRequest
          * @example {
          *       "action": "update",
          *       "ticket_ids": [
@@ -2017,15 +2017,15 @@ export interface components {
          *       "dry_run": false
          *     }
          */
-        TicketBulk: {
+        TicketBulkRequest: {
             /**
-             * @description Deleting needs what deleting a single ticket needs.
+             * @description Deleting requires the `tickets:delete` scope.
              * @enum {string}
              */
             action: "update" | "delete";
-            /** @description Which tickets; or else a `filter` says it. */
+            /** @description IDs of the tickets. Send either this or `filter`. */
             ticket_ids?: string[];
-            /** @description As in the list of tickets, with one condition at least: the newest 100 that fit. Needs `tickets:read`. */
+            /** @description The filters of the ticket list, at least one. Selects the newest 100 matches. Needs `tickets:read`. */
             filter?: {
                 /** @description The ticket with this `ticket_number`. */
                 number?: number;
@@ -2038,7 +2038,7 @@ export interface components {
                  * @description Tickets of this agent.
                  */
                 assigned_user_id?: string;
-                /** @description `true`: the caller is in charge; `false`: somebody else, or nobody. */
+                /** @description `true`: assigned to the caller; `false`: assigned to someone else or unassigned. */
                 assigned_to_me?: boolean;
                 /**
                  * Format: uuid
@@ -2050,16 +2050,16 @@ export interface components {
                  * @description Tickets of this customer.
                  */
                 customer_id?: string;
-                /** @description The whole category, in any case. */
+                /** @description Exact category match, case-insensitive. */
                 category?: string;
-                /** @description `true`: neither an agent nor a team is assigned; `false`: one of them is. */
+                /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
-                /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
+                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. "Two words" in quotation marks are one. */
                 search?: string;
             };
-            /** @description What an update changes, the same of every ticket. */
+            /** @description The changes to apply to every ticket. Required for updates only. */
             change?: {
                 /**
                  * @description A brief summary.
@@ -2082,13 +2082,13 @@ export interface components {
                 category?: string | null;
                 /**
                  * Format: uuid
-                 * @description The agent in charge.
+                 * @description The assigned agent.
                  * @example null
                  */
                 assigned_user_id?: string | null;
                 /**
                  * Format: uuid
-                 * @description The team in charge.
+                 * @description The assigned team.
                  * @example null
                  */
                 assigned_team_id?: string | null;
@@ -2100,13 +2100,13 @@ export interface components {
                 due_date?: string | null;
             };
             /**
-             * @description Tell what would happen, and change nothing. Needs `tickets:read`.
+             * @description Report what would happen without making changes. Needs `tickets:read`.
              * @default false
              */
             dry_run?: boolean;
         };
-        /** TicketBulkAnswer */
-        TicketBulkAnswer: {
+        /** TicketBulkResponse */
+        TicketBulkResponse: {
             /** @example false */
             dry_run: boolean;
             /**
@@ -2115,7 +2115,7 @@ export interface components {
              */
             succeeded: number;
             /**
-             * @description How many were refused.
+             * @description Number of tickets rejected.
              * @example 0
              */
             failed: number;
@@ -2127,12 +2127,12 @@ export interface components {
                  */
                 ticket_id: string;
                 /**
-                 * @description What a request for this ticket alone is answered with.
+                 * @description The HTTP status a request for this ticket alone would return.
                  * @example 200
                  */
                 status: number;
                 ticket?: components["schemas"]["Ticket"];
-                /** @description Why it was refused, if it was. */
+                /** @description The error, if this ticket was rejected. */
                 detail?: unknown;
             }[];
         };
@@ -2159,13 +2159,13 @@ export interface components {
             category?: string | null;
             /**
              * Format: uuid
-             * @description The agent in charge.
+             * @description The assigned agent.
              * @example null
              */
             assigned_user_id?: string | null;
             /**
              * Format: uuid
-             * @description The team in charge.
+             * @description The assigned team.
              * @example null
              */
             assigned_team_id?: string | null;
@@ -2187,35 +2187,35 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * Format: date-time
              * @example 2026-11-14T09:30:00Z
              */
             created_at: string;
             /**
-             * @description A user of the desk, a customer, or the operator on the command line.
+             * @description A user, a customer, or the operator (command line).
              * @example user
              * @enum {string}
              */
             actor_type: "user" | "customer" | "operator";
             /**
              * Format: uuid
-             * @description Whoever did it; null for the operator.
+             * @description ID of the actor; null for the operator.
              * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
              */
             actor_id: string | null;
             /**
-             * @description The name of the user at that time; customers are just `Customer`.
+             * @description The user’s name at the time of the event. Always `Customer` for customers.
              * @example Ada Park
              */
             actor_name: string;
             /**
              * Format: uuid
-             * @description The API key by which it was done, if by one.
+             * @description The API key used, if any.
              * @example 019a8b5e-2d3e-7f40-9b5c-6d7e8f9a0b1c
              */
-            key_id: string | null;
+            api_key_id: string | null;
             /**
              * @description How it was done without a key: by the link of a ticket, or by a request that opened one.
              * @example null
@@ -2226,30 +2226,30 @@ export interface components {
              * @description The IP address that it was done from without a key. Only for callers who may read the audit log; null in streams and webhooks.
              * @example null
              */
-            address: string | null;
+            ip_address: string | null;
             /**
              * Format: uuid
-             * @description The `id` of what it happened to, which the `type` begins with.
+             * @description ID of the affected resource; its kind is the first part of `type`.
              * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
              */
             resource_id: string;
             /**
              * Format: uuid
-             * @description The ticket in whose history it stands, if in any.
+             * @description The ticket whose history includes this event, if any.
              * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
              */
             ticket_id: string | null;
-            /** @description The fields that changed; of something new, those that it has. What a customer is called and what is written in comments is not kept here, only that it changed. */
+            /** @description The changed fields, or all set fields for a new resource. Customer names and comment text are never recorded, only that they changed. */
             changes: {
                 /** @example status */
                 field: string;
                 /**
-                 * @description What it was; null: nothing.
+                 * @description Previous value, or null.
                  * @example open
                  */
                 from?: unknown;
                 /**
-                 * @description What it is now; null: nothing.
+                 * @description New value, or null.
                  * @example pending
                  */
                 to?: unknown;
@@ -2264,7 +2264,7 @@ export interface components {
                  */
                 id: string;
                 /**
-                 * @description The prefix of the organization and the number.
+                 * @description The organization’s ticket prefix and the ticket number.
                  * @example TKT-42
                  */
                 ticket_display_id: string;
@@ -2281,7 +2281,7 @@ export interface components {
                 status: "new" | "open" | "pending" | "resolved" | "closed";
             } | null;
             /**
-             * @description Those that were merged into this one.
+             * @description Tickets merged into this one.
              * @example []
              */
             merged: {
@@ -2291,7 +2291,7 @@ export interface components {
                  */
                 id: string;
                 /**
-                 * @description The prefix of the organization and the number.
+                 * @description The organization’s ticket prefix and the ticket number.
                  * @example TKT-42
                  */
                 ticket_display_id: string;
@@ -2314,7 +2314,7 @@ export interface components {
                  */
                 id: string;
                 /**
-                 * @description The prefix of the organization and the number.
+                 * @description The organization’s ticket prefix and the ticket number.
                  * @example TKT-42
                  */
                 ticket_display_id: string;
@@ -2331,7 +2331,7 @@ export interface components {
                 status: "new" | "open" | "pending" | "resolved" | "closed";
             } | null;
             /**
-             * @description Those that were split off from this one.
+             * @description Tickets split from this one.
              * @example []
              */
             split: {
@@ -2341,7 +2341,7 @@ export interface components {
                  */
                 id: string;
                 /**
-                 * @description The prefix of the organization and the number.
+                 * @description The organization’s ticket prefix and the ticket number.
                  * @example TKT-42
                  */
                 ticket_display_id: string;
@@ -2371,7 +2371,7 @@ export interface components {
         /** TicketMerge */
         TicketMerge: {
             /**
-             * @description Those that turn out to be about the same.
+             * @description The tickets to merge into this one.
              * @example [
              *       "019a8b5e-8a4d-7e3b-8d52-6c1f9a7b3e28"
              *     ]
@@ -2381,7 +2381,7 @@ export interface components {
         /** TicketSplit */
         TicketSplit: {
             /**
-             * @description The comments of this ticket that belong to the new one.
+             * @description The comments to move to the new ticket.
              * @example [
              *       "019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e"
              *     ]
@@ -2407,13 +2407,13 @@ export interface components {
             category?: string | null;
             /**
              * Format: uuid
-             * @description The agent in charge.
+             * @description The assigned agent.
              * @example null
              */
             assigned_user_id?: string | null;
             /**
              * Format: uuid
-             * @description The team in charge.
+             * @description The assigned team.
              * @example null
              */
             assigned_team_id?: string | null;
@@ -2438,7 +2438,7 @@ export interface components {
             author_type: "user" | "customer";
             /**
              * Format: uuid
-             * @description The user or customer; null when the account is gone.
+             * @description ID of the user or customer; null if deleted.
              * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
              */
             author_id: string | null;
@@ -2448,18 +2448,18 @@ export interface components {
              */
             author_name: string;
             /**
-             * @description A note among agents, which the customer never sees.
+             * @description Internal note, never visible to the customer.
              * @example false
              */
             is_internal: boolean;
             /**
              * @description In Markdown.
-             * @example Please try **once more**: we have mended it.
+             * @example Please try **again**: we’ve fixed it.
              */
             body: string;
             /**
-             * @description The same as safe HTML: it holds no script, no style and no image.
-             * @example <p>Please try <strong>once more</strong>: we have mended it.</p>
+             * @description The body rendered as safe HTML, without scripts, styles or images.
+             * @example <p>Please try <strong>again</strong>: we’ve fixed it.</p>
              */
             body_html: string;
             /**
@@ -2477,7 +2477,7 @@ export interface components {
         CommentCreate: {
             /**
              * @description In Markdown.
-             * @example Please try **once more**: we have mended it.
+             * @example Please try **again**: we’ve fixed it.
              */
             body: string;
             /**
@@ -2486,21 +2486,21 @@ export interface components {
              */
             is_internal?: boolean;
             /**
-             * @description Whose words these are: the caller’s, or the customer’s, passed on.
+             * @description Who wrote it: the caller, or the customer on whose behalf the caller posts.
              * @default user
              * @enum {string}
              */
             author_type?: "user" | "customer";
             /**
              * Format: uuid
-             * @description The newest comment that the author has seen; null: none. If there are newer ones, the answer is 409 and nothing is written. Needs `comments:read`.
+             * @description ID of the newest comment the author has seen, or null. If newer comments exist, returns 409 and creates nothing. Requires `comments:read`.
              * @example null
              */
             last_seen_comment_id?: string | null;
         };
-        /** UnseenComments */
-        UnseenComments: {
-            /** @example There are comments that you have not seen */
+        /** UnseenCommentsError */
+        UnseenCommentsError: {
+            /** @example The ticket has comments you have not seen */
             detail: string;
             unseen: components["schemas"]["Comment"][];
         };
@@ -2508,7 +2508,7 @@ export interface components {
         CommentUpdate: {
             /**
              * @description In Markdown.
-             * @example Please try **once more**: we have mended it.
+             * @example Please try **again**: we’ve fixed it.
              */
             body?: string;
         };
@@ -2526,7 +2526,7 @@ export interface components {
             ticket_id: string;
             /**
              * Format: uuid
-             * @description The comment that it belongs to; null: the ticket.
+             * @description The comment it belongs to, or null if attached to the ticket itself.
              * @example null
              */
             comment_id: string | null;
@@ -2536,7 +2536,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Recognised by the bytes, never `text/html` or `image/svg+xml`.
+             * @description Detected from the content; never `text/html` or `image/svg+xml`.
              * @example application/pdf
              */
             content_type: string;
@@ -2546,17 +2546,17 @@ export interface components {
              */
             size: number;
             /**
-             * @description Of the bytes, in hexadecimal.
+             * @description SHA-256 of the content, in hexadecimal.
              * @example e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
              */
             sha256: string;
             /**
-             * @description Whether there is a small image of it.
+             * @description Whether a preview image is available.
              * @example false
              */
             has_preview: boolean;
             /**
-             * @description It belongs to a note among agents, which the customer never sees.
+             * @description Attached to an internal note; never visible to the customer.
              * @example false
              */
             is_internal: boolean;
@@ -2568,7 +2568,7 @@ export interface components {
             author_type: "user" | "customer";
             /**
              * Format: uuid
-             * @description The user or customer; null when the account is gone.
+             * @description ID of the user or customer; null if deleted.
              * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
              */
             author_id: string | null;
@@ -2583,8 +2583,8 @@ export interface components {
              */
             created_at: string;
         };
-        /** PresenceAtTicket */
-        PresenceAtTicket: {
+        /** TicketPresence */
+        TicketPresence: {
             /**
              * Format: uuid
              * @example 019a8b5e-7f3a-7c21-9d40-3b8f6a2e1c04
@@ -2604,7 +2604,7 @@ export interface components {
             state: "viewing" | "typing";
             /**
              * Format: date-time
-             * @description Since when they do that.
+             * @description When this state started.
              */
             since: string;
         };
@@ -2624,7 +2624,7 @@ export interface components {
             state: "viewing" | "typing";
             /**
              * Format: date-time
-             * @description Since when they do that.
+             * @description When this state started.
              */
             since: string;
         };
@@ -2645,21 +2645,21 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The owner; null: the account is gone.
+             * @description The owner, or null if deleted.
              * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
              */
             user_id: string | null;
             /** @example Mine, urgent */
             name: string;
             /**
-             * @description The filters and the order of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` means whoever looks at the view.
+             * @description The filters and the order of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` refers to the user viewing it.
              * @example {
              *       "unresolved": true,
              *       "assigned_to_me": true,
              *       "priority": "urgent"
              *     }
              */
-            query: {
+            filter: {
                 /** @description The ticket with this `ticket_number`. */
                 number?: number;
                 /** @enum {string} */
@@ -2671,7 +2671,7 @@ export interface components {
                  * @description Tickets of this agent.
                  */
                 assigned_user_id?: string;
-                /** @description `true`: the caller is in charge; `false`: somebody else, or nobody. */
+                /** @description `true`: assigned to the caller; `false`: assigned to someone else or unassigned. */
                 assigned_to_me?: boolean;
                 /**
                  * Format: uuid
@@ -2683,27 +2683,27 @@ export interface components {
                  * @description Tickets of this customer.
                  */
                 customer_id?: string;
-                /** @description The whole category, in any case. */
+                /** @description Exact category match, case-insensitive. */
                 category?: string;
-                /** @description `true`: neither an agent nor a team is assigned; `false`: one of them is. */
+                /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
-                /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
+                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. "Two words" in quotation marks are one. */
                 search?: string;
                 /**
                  * @description As in `GET /v1/tickets`.
                  * @enum {string}
                  */
-                sort?: "created" | "updated" | "oldest";
+                sort?: "newest" | "oldest" | "updated";
             };
             /**
-             * @description Whether all users of the organization have it, and not only its owner.
+             * @description Whether everyone in the organization can see it.
              * @example false
              */
             is_shared: boolean;
             /**
-             * @description Its place: views are listed by it, those of the same place oldest first.
+             * @description Sort position. Ties are ordered oldest first.
              * @example 3
              */
             position: number;
@@ -2723,14 +2723,14 @@ export interface components {
             /** @example Mine, urgent */
             name: string;
             /**
-             * @description The filters and the order of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` means whoever looks at the view.
+             * @description The filters and the order of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` refers to the user viewing it.
              * @example {
              *       "unresolved": true,
              *       "assigned_to_me": true,
              *       "priority": "urgent"
              *     }
              */
-            query: {
+            filter: {
                 /** @description The ticket with this `ticket_number`. */
                 number?: number;
                 /** @enum {string} */
@@ -2742,7 +2742,7 @@ export interface components {
                  * @description Tickets of this agent.
                  */
                 assigned_user_id?: string;
-                /** @description `true`: the caller is in charge; `false`: somebody else, or nobody. */
+                /** @description `true`: assigned to the caller; `false`: assigned to someone else or unassigned. */
                 assigned_to_me?: boolean;
                 /**
                  * Format: uuid
@@ -2754,22 +2754,22 @@ export interface components {
                  * @description Tickets of this customer.
                  */
                 customer_id?: string;
-                /** @description The whole category, in any case. */
+                /** @description Exact category match, case-insensitive. */
                 category?: string;
-                /** @description `true`: neither an agent nor a team is assigned; `false`: one of them is. */
+                /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
-                /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
+                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. "Two words" in quotation marks are one. */
                 search?: string;
                 /**
                  * @description As in `GET /v1/tickets`.
                  * @enum {string}
                  */
-                sort?: "created" | "updated" | "oldest";
+                sort?: "newest" | "oldest" | "updated";
             };
             /**
-             * @description Whether all users of the organization have it, and not only its owner.
+             * @description Whether everyone in the organization can see it.
              * @default false
              * @example false
              */
@@ -2785,14 +2785,14 @@ export interface components {
             /** @example Mine, urgent */
             name?: string;
             /**
-             * @description The filters and the order of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` means whoever looks at the view.
+             * @description The filters and the order of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` refers to the user viewing it.
              * @example {
              *       "unresolved": true,
              *       "assigned_to_me": true,
              *       "priority": "urgent"
              *     }
              */
-            query?: {
+            filter?: {
                 /** @description The ticket with this `ticket_number`. */
                 number?: number;
                 /** @enum {string} */
@@ -2804,7 +2804,7 @@ export interface components {
                  * @description Tickets of this agent.
                  */
                 assigned_user_id?: string;
-                /** @description `true`: the caller is in charge; `false`: somebody else, or nobody. */
+                /** @description `true`: assigned to the caller; `false`: assigned to someone else or unassigned. */
                 assigned_to_me?: boolean;
                 /**
                  * Format: uuid
@@ -2816,27 +2816,27 @@ export interface components {
                  * @description Tickets of this customer.
                  */
                 customer_id?: string;
-                /** @description The whole category, in any case. */
+                /** @description Exact category match, case-insensitive. */
                 category?: string;
-                /** @description `true`: neither an agent nor a team is assigned; `false`: one of them is. */
+                /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
-                /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
+                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. "Two words" in quotation marks are one. */
                 search?: string;
                 /**
                  * @description As in `GET /v1/tickets`.
                  * @enum {string}
                  */
-                sort?: "created" | "updated" | "oldest";
+                sort?: "newest" | "oldest" | "updated";
             };
             /**
-             * @description Whether all users of the organization have it, and not only its owner.
+             * @description Whether everyone in the organization can see it.
              * @example false
              */
             is_shared?: boolean;
             /**
-             * @description Its place: views are listed by it, those of the same place oldest first.
+             * @description Sort position. Ties are ordered oldest first.
              * @example 3
              */
             position?: number;
@@ -2844,44 +2844,44 @@ export interface components {
         /** ReportTotals */
         ReportTotals: {
             /**
-             * @description Tickets made in that time.
+             * @description Tickets created in the period.
              * @example 120
              */
             created: number;
             /**
-             * @description Tickets resolved in that time, or closed without having been resolved, which have not been reopened since.
+             * @description Tickets resolved in the period (or closed without being resolved first) and not reopened since.
              * @example 110
              */
             resolved: number;
             /**
-             * @description Tickets that were made, and not yet resolved or closed, at its end.
+             * @description Tickets still unresolved at the end of the period.
              * @example 34
              */
             unresolved: number;
             /**
-             * @description Of the tickets made in that time and answered since: the median of the whole minutes until an agent first answered in public. null: there is none.
+             * @description Median first response time, in whole minutes, of tickets created in the period that have been answered. Null if there is no data.
              * @example 18
              */
             first_response_median_minutes: number | null;
             /**
-             * @description Nine in ten were answered within so many. null: there is none.
+             * @description 90th percentile of first response time, in minutes. Null if there is no data.
              * @example 95
              */
             first_response_p90_minutes: number | null;
             /**
-             * @description Of the tickets that count as resolved in that time: the median of the whole minutes from when they were made. null: there is none.
+             * @description Median resolution time, in whole minutes, of tickets resolved in the period. Null if there is no data.
              * @example 640
              */
             resolution_median_minutes: number | null;
             /**
-             * @description Nine in ten were resolved within so many. null: there is none.
+             * @description 90th percentile of resolution time, in minutes. Null if there is no data.
              * @example 4320
              */
             resolution_p90_minutes: number | null;
         };
         /**
          * Report
-         * @description Tickets count as they are now: deleted ones do not, and neither do those that were merged into another. A median is the smallest value that half of them do not exceed.
+         * @description Based on the current state of tickets; deleted and merged tickets are excluded. The median is the smallest value that at least half of the tickets do not exceed.
          */
         Report: {
             /**
@@ -2897,13 +2897,13 @@ export interface components {
             /** @example UTC */
             timezone: string;
             /**
-             * @description What an entry of `series` stands for: a week if there are 93 days or more.
+             * @description Length of each `series` entry: a week for periods of 93 days or more, otherwise a day.
              * @example day
              * @enum {string}
              */
             interval: "day" | "week";
             totals: components["schemas"]["ReportTotals"];
-            /** @description The same for as many days right before, to compare with. */
+            /** @description The same figures for the preceding period of equal length. */
             previous: {
                 /**
                  * Format: date
@@ -2921,37 +2921,37 @@ export interface components {
             series: {
                 /**
                  * Format: date
-                 * @description The day, or the first one of the week, which begins on Monday.
+                 * @description The day, or the Monday the week starts on.
                  * @example 2026-11-01
                  */
                 date: string;
                 /**
-                 * @description Tickets made in that time.
+                 * @description Tickets created in the period.
                  * @example 120
                  */
                 created: number;
                 /**
-                 * @description Tickets resolved in that time, or closed without having been resolved, which have not been reopened since.
+                 * @description Tickets resolved in the period (or closed without being resolved first) and not reopened since.
                  * @example 110
                  */
                 resolved: number;
                 /**
-                 * @description Tickets that were made, and not yet resolved or closed, at its end.
+                 * @description Tickets still unresolved at the end of the period.
                  * @example 34
                  */
                 unresolved: number;
                 /**
-                 * @description Of the tickets made in that time and answered since: the median of the whole minutes until an agent first answered in public. null: there is none.
+                 * @description Median first response time, in whole minutes, of tickets created in the period that have been answered. Null if there is no data.
                  * @example 18
                  */
                 first_response_median_minutes: number | null;
                 /**
-                 * @description Of the tickets that count as resolved in that time: the median of the whole minutes from when they were made. null: there is none.
+                 * @description Median resolution time, in whole minutes, of tickets resolved in the period. Null if there is no data.
                  * @example 640
                  */
                 resolution_median_minutes: number | null;
             }[];
-            /** @description By the agent in charge now: those with the most resolved first, 500 at most. */
+            /** @description By current assignee, those with the most resolved first, 500 at most. */
             agents: {
                 /**
                  * Format: uuid
@@ -2964,27 +2964,27 @@ export interface components {
                  */
                 name: string | null;
                 /**
-                 * @description Tickets made in that time.
+                 * @description Tickets created in the period.
                  * @example 120
                  */
                 created: number;
                 /**
-                 * @description Tickets resolved in that time, or closed without having been resolved, which have not been reopened since.
+                 * @description Tickets resolved in the period (or closed without being resolved first) and not reopened since.
                  * @example 110
                  */
                 resolved: number;
                 /**
-                 * @description Of the tickets made in that time and answered since: the median of the whole minutes until an agent first answered in public. null: there is none.
+                 * @description Median first response time, in whole minutes, of tickets created in the period that have been answered. Null if there is no data.
                  * @example 18
                  */
                 first_response_median_minutes: number | null;
                 /**
-                 * @description Of the tickets that count as resolved in that time: the median of the whole minutes from when they were made. null: there is none.
+                 * @description Median resolution time, in whole minutes, of tickets resolved in the period. Null if there is no data.
                  * @example 640
                  */
                 resolution_median_minutes: number | null;
             }[];
-            /** @description By the team in charge now: those with the most resolved first, 500 at most. */
+            /** @description By current team, those with the most resolved first, 500 at most. */
             teams: {
                 /**
                  * Format: uuid
@@ -2997,22 +2997,22 @@ export interface components {
                  */
                 name: string | null;
                 /**
-                 * @description Tickets made in that time.
+                 * @description Tickets created in the period.
                  * @example 120
                  */
                 created: number;
                 /**
-                 * @description Tickets resolved in that time, or closed without having been resolved, which have not been reopened since.
+                 * @description Tickets resolved in the period (or closed without being resolved first) and not reopened since.
                  * @example 110
                  */
                 resolved: number;
                 /**
-                 * @description Of the tickets made in that time and answered since: the median of the whole minutes until an agent first answered in public. null: there is none.
+                 * @description Median first response time, in whole minutes, of tickets created in the period that have been answered. Null if there is no data.
                  * @example 18
                  */
                 first_response_median_minutes: number | null;
                 /**
-                 * @description Of the tickets that count as resolved in that time: the median of the whole minutes from when they were made. null: there is none.
+                 * @description Median resolution time, in whole minutes, of tickets resolved in the period. Null if there is no data.
                  * @example 640
                  */
                 resolution_median_minutes: number | null;
@@ -3022,22 +3022,22 @@ export interface components {
                 /** @example Accounts */
                 category: string | null;
                 /**
-                 * @description Tickets made in that time.
+                 * @description Tickets created in the period.
                  * @example 120
                  */
                 created: number;
                 /**
-                 * @description Tickets resolved in that time, or closed without having been resolved, which have not been reopened since.
+                 * @description Tickets resolved in the period (or closed without being resolved first) and not reopened since.
                  * @example 110
                  */
                 resolved: number;
                 /**
-                 * @description Of the tickets made in that time and answered since: the median of the whole minutes until an agent first answered in public. null: there is none.
+                 * @description Median first response time, in whole minutes, of tickets created in the period that have been answered. Null if there is no data.
                  * @example 18
                  */
                 first_response_median_minutes: number | null;
                 /**
-                 * @description Of the tickets that count as resolved in that time: the median of the whole minutes from when they were made. null: there is none.
+                 * @description Median resolution time, in whole minutes, of tickets resolved in the period. Null if there is no data.
                  * @example 640
                  */
                 resolution_median_minutes: number | null;
@@ -3050,22 +3050,22 @@ export interface components {
                  */
                 priority: "low" | "medium" | "high" | "urgent";
                 /**
-                 * @description Tickets made in that time.
+                 * @description Tickets created in the period.
                  * @example 120
                  */
                 created: number;
                 /**
-                 * @description Tickets resolved in that time, or closed without having been resolved, which have not been reopened since.
+                 * @description Tickets resolved in the period (or closed without being resolved first) and not reopened since.
                  * @example 110
                  */
                 resolved: number;
                 /**
-                 * @description Of the tickets made in that time and answered since: the median of the whole minutes until an agent first answered in public. null: there is none.
+                 * @description Median first response time, in whole minutes, of tickets created in the period that have been answered. Null if there is no data.
                  * @example 18
                  */
                 first_response_median_minutes: number | null;
                 /**
-                 * @description Of the tickets that count as resolved in that time: the median of the whole minutes from when they were made. null: there is none.
+                 * @description Median resolution time, in whole minutes, of tickets resolved in the period. Null if there is no data.
                  * @example 640
                  */
                 resolution_median_minutes: number | null;
@@ -3085,7 +3085,7 @@ export interface components {
             name: string;
             /**
              * Format: email
-             * @description Unique within the organization, in any case.
+             * @description Unique within the organization, ignoring case.
              * @example maya@example.com
              */
             email: string;
@@ -3121,7 +3121,7 @@ export interface components {
             /** @example Ada Park */
             full_name: string;
             /**
-             * @description What the user may do, together with the scopes of the key.
+             * @description What the user can do, within the key’s scopes.
              * @example agent
              * @enum {string}
              */
@@ -3173,7 +3173,7 @@ export interface components {
             /** @example Ada Park */
             full_name: string;
             /**
-             * @description What the user may do, together with the scopes of the key.
+             * @description What the user can do, within the key’s scopes.
              * @default agent
              * @example agent
              * @enum {string}
@@ -3229,7 +3229,7 @@ export interface components {
             /** @example Ada Park */
             full_name?: string;
             /**
-             * @description What the user may do, together with the scopes of the key.
+             * @description What the user can do, within the key’s scopes.
              * @example agent
              * @enum {string}
              */
@@ -3256,8 +3256,8 @@ export interface components {
              */
             timezone?: string;
         };
-        /** NewInvitation */
-        NewInvitation: {
+        /** InvitationWithUrl */
+        InvitationWithUrl: {
             /**
              * Format: uuid
              * @example 019a8b5e-5061-7273-8e8f-9a0b1c2d3e4f
@@ -3275,9 +3275,9 @@ export interface components {
              */
             expires_at: string;
         };
-        /** CarriedOut */
-        CarriedOut: {
-            /** @example The request was carried out before; its answer held a secret and is not kept */
+        /** AlreadyProcessed */
+        AlreadyProcessed: {
+            /** @example This request was already processed. Its response contained a secret and was not stored. */
             detail: string;
             /**
              * Format: uuid
@@ -3295,7 +3295,7 @@ export interface components {
             name: string;
             /**
              * Format: email
-             * @description Unique within the organization, in any case.
+             * @description Unique within the organization, ignoring case.
              * @example maya@example.com
              */
             email: string;
@@ -3309,7 +3309,7 @@ export interface components {
             name?: string;
             /**
              * Format: email
-             * @description Unique within the organization, in any case.
+             * @description Unique within the organization, ignoring case.
              * @example maya@example.com
              */
             email?: string;
@@ -3318,7 +3318,7 @@ export interface components {
         CustomerMerge: {
             /**
              * Format: uuid
-             * @description Who is the same person: that customer goes.
+             * @description The customer to merge into this one; deleted afterwards.
              */
             customer_id: string;
         };
@@ -3330,7 +3330,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Unique within the organization, in any case.
+             * @description Unique within the organization, ignoring case.
              * @example Billing
              */
             name: string;
@@ -3355,7 +3355,7 @@ export interface components {
         /** TeamCreate */
         TeamCreate: {
             /**
-             * @description Unique within the organization, in any case.
+             * @description Unique within the organization, ignoring case.
              * @example Billing
              */
             name: string;
@@ -3365,7 +3365,7 @@ export interface components {
         /** TeamUpdate */
         TeamUpdate: {
             /**
-             * @description Unique within the organization, in any case.
+             * @description Unique within the organization, ignoring case.
              * @example Billing
              */
             name?: string;
@@ -3380,25 +3380,25 @@ export interface components {
              */
             id: string;
             /**
-             * @description Its short name, which stays.
+             * @description Short name used in URLs; can’t be changed.
              * @example main
              */
             slug: string;
             /**
-             * @description What customers know it by.
+             * @description The name customers see.
              * @example Acme Support
              */
             name: string;
             /**
-             * @description What its display ids begin with.
+             * @description Prefix of ticket display IDs.
              * @example TKT
              */
             ticket_prefix: string;
             /**
-             * @description Whether anybody may open a ticket without a key.
+             * @description Whether anyone can open a ticket without a key.
              * @example false
              */
-            is_open: boolean;
+            accepts_requests: boolean;
             /**
              * Format: date-time
              * @example 2026-11-14T09:30:00Z
@@ -3421,15 +3421,15 @@ export interface components {
         /** OrganizationUpdate */
         OrganizationUpdate: {
             /**
-             * @description What customers know it by.
+             * @description The name customers see.
              * @example Acme Support
              */
             name?: string;
             /**
-             * @description Whether anybody may open a ticket without a key.
+             * @description Whether anyone can open a ticket without a key.
              * @example false
              */
-            is_open?: boolean;
+            accepts_requests?: boolean;
         };
         /** ApiKey */
         ApiKey: {
@@ -3445,12 +3445,12 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description Whose key it is: it acts with that user’s role.
+             * @description The user the key belongs to; it acts with that user’s role.
              * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
              */
             user_id: string;
             /**
-             * @description How it begins, to tell it from others.
+             * @description The first characters of the key, to identify it.
              * @example bh_live_Ab3dEf9h
              */
             prefix: string;
@@ -3460,7 +3460,7 @@ export interface components {
              */
             last_four: string;
             /**
-             * @description What it may do, together with the role of its user.
+             * @description What the key can do, within its user’s role.
              * @example [
              *       "tickets:read",
              *       "tickets:write"
@@ -3468,20 +3468,20 @@ export interface components {
              */
             scopes: ("tickets:read" | "tickets:write" | "tickets:delete" | "users:read" | "users:write" | "users:delete" | "customers:read" | "customers:write" | "customers:delete" | "comments:read" | "comments:write" | "comments:delete" | "attachments:read" | "attachments:write" | "attachments:delete" | "teams:read" | "teams:write" | "teams:delete" | "api_keys:read" | "api_keys:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "organization:write")[];
             /**
-             * @description The addresses and CIDR ranges it works from; none: it works from anywhere.
+             * @description Allowed IP addresses and CIDR ranges. Empty allows any address.
              * @example [
              *       "203.0.113.0/24"
              *     ]
              */
             allowlist: string[];
             /**
-             * @description Requests a minute; 0: no limit; null: as the service is set.
+             * @description Requests per minute; 0 for no limit, null for the server default.
              * @example null
              */
             rate_limit: number | null;
             /**
              * Format: date-time
-             * @description When it ends; null: never.
+             * @description Expiry time, or null if it doesn’t expire.
              * @example 2027-12-31T23:59:59Z
              */
             expires_at: string | null;
@@ -3493,7 +3493,7 @@ export interface components {
             revoked_at: string | null;
             /**
              * Format: date-time
-             * @description To within some seconds.
+             * @description Accurate to a few seconds.
              * @example 2026-11-14T09:30:00Z
              */
             last_used_at: string | null;
@@ -3529,7 +3529,7 @@ export interface components {
             /** @example an old brass bell */
             current_password: string;
             /**
-             * @description At least 10 characters, at most 1,000 bytes, none of the commonest and not the email address.
+             * @description At least 10 characters, at most 1,000 bytes; not a common password or the email address.
              * @example seven brass keys on a hook
              */
             new_password: string;
@@ -3542,7 +3542,7 @@ export interface components {
         /** TotpSecret */
         TotpSecret: {
             /**
-             * @description For an authenticator that is given it by hand. It is shown this once.
+             * @description Setup key for manual entry. Returned only once.
              * @example JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP
              */
             secret: string;
@@ -3562,7 +3562,7 @@ export interface components {
         };
         /** RecoveryCodes */
         RecoveryCodes: {
-            /** @description Each stands for a code once, if the authenticator is lost. Shown this once. */
+            /** @description Single-use codes for when the authenticator is unavailable. Returned only once. */
             recovery_codes: string[];
         };
         /** TotpRemove */
@@ -3578,7 +3578,7 @@ export interface components {
         /** SignIn */
         SignIn: {
             /**
-             * @description The short name of the organization; not needed where there is only one.
+             * @description The organization’s short name. Optional if there is only one organization.
              * @example main
              */
             organization?: string;
@@ -3595,13 +3595,13 @@ export interface components {
              */
             totp?: string;
             /**
-             * @description Whether to stay signed in for 30 days, also after the browser was closed; otherwise until 12 hours after the last use.
+             * @description If true, stay signed in for 30 days even after the browser closes; otherwise until 12 hours after last use.
              * @default false
              */
-            remember?: boolean;
+            remember_me?: boolean;
         };
-        /** SignedIn */
-        SignedIn: {
+        /** SignInResult */
+        SignInResult: {
             user: components["schemas"]["User"];
             key: components["schemas"]["ApiKey"];
             organization: components["schemas"]["Organization"];
@@ -3621,12 +3621,12 @@ export interface components {
              */
             attachment_bytes_max: number;
         };
-        /** NotSignedIn */
-        NotSignedIn: {
-            /** @example Wrong email address or password */
+        /** SignInError */
+        SignInError: {
+            /** @example Incorrect email address or password */
             detail: string;
             /**
-             * @description The password is right; what is missing, or wrong, is the code.
+             * @description The password is correct, but the two-factor code is missing or wrong.
              * @example false
              */
             totp_required: boolean;
@@ -3652,7 +3652,7 @@ export interface components {
             last_used_at: string | null;
             /**
              * Format: date-time
-             * @description When it ends, unless it is used before.
+             * @description When the session expires unless used before then.
              * @example 2026-11-14T23:02:00Z
              */
             expires_at: string;
@@ -3660,14 +3660,14 @@ export interface components {
              * @description From where it was signed in.
              * @example 203.0.113.7
              */
-            address: string;
+            ip_address: string;
             /**
-             * @description What the browser called itself.
+             * @description The browser’s user agent string.
              * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
              */
             user_agent: string;
             /**
-             * @description Whether it is this one that asks.
+             * @description Whether this is the current session.
              * @example true
              */
             is_current: boolean;
@@ -3684,7 +3684,7 @@ export interface components {
             /** @example Support */
             organization_name: string;
             /**
-             * @description Whether the user has a second factor, which the link is no substitute for.
+             * @description Whether a two-factor code is required as well.
              * @example false
              */
             totp_required: boolean;
@@ -3698,7 +3698,7 @@ export interface components {
         /** InvitationAccept */
         InvitationAccept: {
             /**
-             * @description At least 10 characters, at most 1,000 bytes, none of the commonest and not the email address.
+             * @description At least 10 characters, at most 1,000 bytes; not a common password or the email address.
              * @example seven brass keys on a hook
              */
             password: string;
@@ -3708,10 +3708,10 @@ export interface components {
              */
             totp?: string;
             /**
-             * @description Whether to stay signed in for 30 days, also after the browser was closed; otherwise until 12 hours after the last use.
+             * @description If true, stay signed in for 30 days even after the browser closes; otherwise until 12 hours after last use.
              * @default false
              */
-            remember?: boolean;
+            remember_me?: boolean;
         };
         /** ApiKeyCreate */
         ApiKeyCreate: {
@@ -3721,7 +3721,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description What it may do, together with the role of its user.
+             * @description What the key can do, within its user’s role.
              * @example [
              *       "tickets:read",
              *       "tickets:write"
@@ -3730,31 +3730,31 @@ export interface components {
             scopes: ("tickets:read" | "tickets:write" | "tickets:delete" | "users:read" | "users:write" | "users:delete" | "customers:read" | "customers:write" | "customers:delete" | "comments:read" | "comments:write" | "comments:delete" | "attachments:read" | "attachments:write" | "attachments:delete" | "teams:read" | "teams:write" | "teams:delete" | "api_keys:read" | "api_keys:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "organization:write")[];
             /**
              * Format: uuid
-             * @description Whose key it is: it acts with that user’s role.
+             * @description The user the key belongs to; it acts with that user’s role.
              * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
              */
             user_id?: string;
             /**
-             * @description The addresses and CIDR ranges it works from; none: it works from anywhere.
+             * @description Allowed IP addresses and CIDR ranges. Empty allows any address.
              * @example [
              *       "203.0.113.0/24"
              *     ]
              */
             allowlist?: string[];
             /**
-             * @description Requests a minute; 0: no limit; null: as the service is set.
+             * @description Requests per minute; 0 for no limit, null for the server default.
              * @example null
              */
             rate_limit?: number | null;
             /**
              * Format: date-time
-             * @description When it ends; null: never.
+             * @description Expiry time, or null if it doesn’t expire.
              * @example 2027-12-31T23:59:59Z
              */
             expires_at?: string | null;
         };
-        /** NewApiKey */
-        NewApiKey: {
+        /** ApiKeyWithSecret */
+        ApiKeyWithSecret: {
             /**
              * Format: uuid
              * @example 019a8b5e-3e4f-7051-8c6d-7e8f9a0b1c2d
@@ -3767,12 +3767,12 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description Whose key it is: it acts with that user’s role.
+             * @description The user the key belongs to; it acts with that user’s role.
              * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
              */
             user_id: string;
             /**
-             * @description How it begins, to tell it from others.
+             * @description The first characters of the key, to identify it.
              * @example bh_live_Ab3dEf9h
              */
             prefix: string;
@@ -3782,7 +3782,7 @@ export interface components {
              */
             last_four: string;
             /**
-             * @description What it may do, together with the role of its user.
+             * @description What the key can do, within its user’s role.
              * @example [
              *       "tickets:read",
              *       "tickets:write"
@@ -3790,20 +3790,20 @@ export interface components {
              */
             scopes: ("tickets:read" | "tickets:write" | "tickets:delete" | "users:read" | "users:write" | "users:delete" | "customers:read" | "customers:write" | "customers:delete" | "comments:read" | "comments:write" | "comments:delete" | "attachments:read" | "attachments:write" | "attachments:delete" | "teams:read" | "teams:write" | "teams:delete" | "api_keys:read" | "api_keys:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "organization:write")[];
             /**
-             * @description The addresses and CIDR ranges it works from; none: it works from anywhere.
+             * @description Allowed IP addresses and CIDR ranges. Empty allows any address.
              * @example [
              *       "203.0.113.0/24"
              *     ]
              */
             allowlist: string[];
             /**
-             * @description Requests a minute; 0: no limit; null: as the service is set.
+             * @description Requests per minute; 0 for no limit, null for the server default.
              * @example null
              */
             rate_limit: number | null;
             /**
              * Format: date-time
-             * @description When it ends; null: never.
+             * @description Expiry time, or null if it doesn’t expire.
              * @example 2027-12-31T23:59:59Z
              */
             expires_at: string | null;
@@ -3815,7 +3815,7 @@ export interface components {
             revoked_at: string | null;
             /**
              * Format: date-time
-             * @description To within some seconds.
+             * @description Accurate to a few seconds.
              * @example 2026-11-14T09:30:00Z
              */
             last_used_at: string | null;
@@ -3825,7 +3825,7 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description The key itself. It is shown this once.
+             * @description The secret key. Returned only once.
              * @example bh_live_Ab3dEf9hJk1mNp5qRs7tUv9wXy2zBc4dEf6gHx7Qa
              */
             key: string;
@@ -3838,7 +3838,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description What it may do, together with the role of its user.
+             * @description What the key can do, within its user’s role.
              * @example [
              *       "tickets:read",
              *       "tickets:write"
@@ -3846,20 +3846,20 @@ export interface components {
              */
             scopes?: ("tickets:read" | "tickets:write" | "tickets:delete" | "users:read" | "users:write" | "users:delete" | "customers:read" | "customers:write" | "customers:delete" | "comments:read" | "comments:write" | "comments:delete" | "attachments:read" | "attachments:write" | "attachments:delete" | "teams:read" | "teams:write" | "teams:delete" | "api_keys:read" | "api_keys:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "organization:write")[];
             /**
-             * @description The addresses and CIDR ranges it works from; none: it works from anywhere.
+             * @description Allowed IP addresses and CIDR ranges. Empty allows any address.
              * @example [
              *       "203.0.113.0/24"
              *     ]
              */
             allowlist?: string[];
             /**
-             * @description Requests a minute; 0: no limit; null: as the service is set.
+             * @description Requests per minute; 0 for no limit, null for the server default.
              * @example null
              */
             rate_limit?: number | null;
             /**
              * Format: date-time
-             * @description When it ends; null: never.
+             * @description Expiry time, or null if it doesn’t expire.
              * @example 2027-12-31T23:59:59Z
              */
             expires_at?: string | null;
@@ -3867,7 +3867,7 @@ export interface components {
         /** ApiKeyRotate */
         ApiKeyRotate: {
             /**
-             * @description For how long the old key goes on working.
+             * @description How long the old key keeps working, in seconds.
              * @default 3600
              */
             overlap_seconds?: number;
@@ -3877,12 +3877,12 @@ export interface components {
             /** @description In the order in which they were committed. */
             events: components["schemas"]["Event"][];
             /**
-             * @description The cursor to go on with, now or at any later time.
+             * @description The cursor for the next request. It does not expire while its events are kept.
              * @example bjQy
              */
-            next: string;
+            next_cursor: string;
             /**
-             * @description Whether there is more right now. Otherwise wait a little before you go on.
+             * @description Whether more events are available now. If false, wait before polling again.
              * @example false
              */
             has_more: boolean;
@@ -3895,25 +3895,25 @@ export interface components {
              */
             id: string;
             /**
-             * @description Where events are sent: an `http` or `https` address, without a name or password.
+             * @description The `http` or `https` URL to send events to, without credentials.
              * @example https://hooks.acme.example/bellhop
              */
             url: string;
             /**
-             * @description Which events are sent: `*`, all of a noun like `ticket.*`, or single types.
+             * @description Event types to send: `*`, a group such as `ticket.*`, or individual types.
              * @example [
              *       "ticket.*",
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
-             * @example Tells the shop
+             * @example Order sync
              */
             description: string;
             /**
-             * @description Whether events are sent. What happens while they are not is not sent later.
+             * @description Whether the webhook is active. Events that occur while it is disabled are not sent later.
              * @example true
              */
             is_enabled: boolean;
@@ -3931,12 +3931,12 @@ export interface components {
         /** WebhookCreate */
         WebhookCreate: {
             /**
-             * @description Where events are sent: an `http` or `https` address, without a name or password.
+             * @description The `http` or `https` URL to send events to, without credentials.
              * @example https://hooks.acme.example/bellhop
              */
             url: string;
             /**
-             * @description Which events are sent: `*`, all of a noun like `ticket.*`, or single types.
+             * @description Event types to send: `*`, a group such as `ticket.*`, or individual types.
              * @default [
              *       "*"
              *     ]
@@ -3945,47 +3945,47 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @default
-             * @example Tells the shop
+             * @example Order sync
              */
             description?: string;
             /**
-             * @description Whether events are sent. What happens while they are not is not sent later.
+             * @description Whether the webhook is active. Events that occur while it is disabled are not sent later.
              * @default true
              * @example true
              */
             is_enabled?: boolean;
         };
-        /** NewWebhook */
-        NewWebhook: {
+        /** WebhookWithSecret */
+        WebhookWithSecret: {
             /**
              * Format: uuid
              * @example 019a8b62-1b2c-7d3e-8f40-5a6b7c8d9e0f
              */
             id: string;
             /**
-             * @description Where events are sent: an `http` or `https` address, without a name or password.
+             * @description The `http` or `https` URL to send events to, without credentials.
              * @example https://hooks.acme.example/bellhop
              */
             url: string;
             /**
-             * @description Which events are sent: `*`, all of a noun like `ticket.*`, or single types.
+             * @description Event types to send: `*`, a group such as `ticket.*`, or individual types.
              * @example [
              *       "ticket.*",
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
-             * @example Tells the shop
+             * @example Order sync
              */
             description: string;
             /**
-             * @description Whether events are sent. What happens while they are not is not sent later.
+             * @description Whether the webhook is active. Events that occur while it is disabled are not sent later.
              * @example true
              */
             is_enabled: boolean;
@@ -4000,7 +4000,7 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description What deliveries are signed with. It is shown this once.
+             * @description The signing secret. Returned only once.
              * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=
              */
             secret: string;
@@ -4008,25 +4008,25 @@ export interface components {
         /** WebhookUpdate */
         WebhookUpdate: {
             /**
-             * @description Where events are sent: an `http` or `https` address, without a name or password.
+             * @description The `http` or `https` URL to send events to, without credentials.
              * @example https://hooks.acme.example/bellhop
              */
             url?: string;
             /**
-             * @description Which events are sent: `*`, all of a noun like `ticket.*`, or single types.
+             * @description Event types to send: `*`, a group such as `ticket.*`, or individual types.
              * @example [
              *       "ticket.*",
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
-             * @example Tells the shop
+             * @example Order sync
              */
             description?: string;
             /**
-             * @description Whether events are sent. What happens while they are not is not sent later.
+             * @description Whether the webhook is active. Events that occur while it is disabled are not sent later.
              * @example true
              */
             is_enabled?: boolean;
@@ -4037,27 +4037,27 @@ export interface components {
              * Format: date-time
              * @example 2026-11-14T09:30:01Z
              */
-            at: string;
+            attempted_at: string;
             /**
-             * @description The status of the answer; null: there was none.
+             * @description HTTP status of the response, or null if there was none.
              * @example 200
              */
             status: number | null;
             /**
-             * @description Why there was no answer.
+             * @description Why there was no response.
              * @example null
              */
             error: string | null;
             /** @example 87 */
             duration_ms: number;
             /**
-             * @description The first 1,000 bytes of the answer.
+             * @description First 1,000 bytes of the response body.
              * @example ok
              */
-            answer: string;
+            response_body: string;
         };
-        /** Replay */
-        Replay: {
+        /** ReplayRequest */
+        ReplayRequest: {
             /**
              * Format: date-time
              * @description Of events dispatched at this time or later.
@@ -4070,34 +4070,34 @@ export interface components {
             before?: string;
             /**
              * @description Only those in this state.
-             * @example dead
+             * @example failed
              * @enum {string}
              */
-            state?: "delivered" | "dead";
+            state?: "delivered" | "failed";
             /**
-             * @description Where to go on: the `next` of the request before.
+             * @description Cursor: the `next` of the previous response.
              * @example bjQy
              */
             cursor?: string;
         };
-        /** Replayed */
-        Replayed: {
+        /** ReplayResult */
+        ReplayResult: {
             /**
-             * @description How many are sent again, oldest first: at most 1,000.
+             * @description Number of deliveries being resent, oldest first; at most 1,000.
              * @example 12
              */
             replayed: number;
             /**
-             * @description There may be more: ask the same again, with this as the `cursor`. Null: that was all.
+             * @description Cursor for the next batch; null if there are no more.
              * @example null
              */
-            next: string | null;
+            next_cursor: string | null;
         };
-        /** ListedDelivery */
-        ListedDelivery: {
+        /** Delivery */
+        Delivery: {
             /**
              * Format: uuid
-             * @description Also the `webhook-id` header, the same whenever this event is sent there.
+             * @description Also sent as the `webhook-id` header; identical on every attempt.
              * @example 019a8b63-2c3d-7e4f-9051-6b7c8d9e0f1a
              */
             id: string;
@@ -4110,13 +4110,13 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
-             * @description `queued`: an earlier event of the same ticket goes first. `waiting`: it is sent at `next_attempt_at`. `dead`: it is sent no more, unless it is replayed.
+             * @description `blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.
              * @example delivered
              * @enum {string}
              */
-            state: "queued" | "waiting" | "delivered" | "dead";
+            state: "blocked" | "pending" | "delivered" | "failed";
             /**
              * @description How often it was sent.
              * @example 1
@@ -4138,11 +4138,11 @@ export interface components {
              */
             created_at: string;
         };
-        /** Delivery */
-        Delivery: {
+        /** DeliveryWithAttempts */
+        DeliveryWithAttempts: {
             /**
              * Format: uuid
-             * @description Also the `webhook-id` header, the same whenever this event is sent there.
+             * @description Also sent as the `webhook-id` header; identical on every attempt.
              * @example 019a8b63-2c3d-7e4f-9051-6b7c8d9e0f1a
              */
             id: string;
@@ -4155,13 +4155,13 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
-             * @description `queued`: an earlier event of the same ticket goes first. `waiting`: it is sent at `next_attempt_at`. `dead`: it is sent no more, unless it is replayed.
+             * @description `blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.
              * @example delivered
              * @enum {string}
              */
-            state: "queued" | "waiting" | "delivered" | "dead";
+            state: "blocked" | "pending" | "delivered" | "failed";
             /**
              * @description How often it was sent.
              * @example 1
@@ -4185,8 +4185,8 @@ export interface components {
             /** @description Oldest first; the latest 50. */
             attempts: components["schemas"]["Attempt"][];
         };
-        /** RequestCreate */
-        RequestCreate: {
+        /** SupportRequestCreate */
+        SupportRequestCreate: {
             /**
              * @description The customer’s full name.
              * @example Maya Chen
@@ -4194,7 +4194,7 @@ export interface components {
             name: string;
             /**
              * Format: email
-             * @description Unique within the organization, in any case.
+             * @description Unique within the organization, ignoring case.
              * @example maya@example.com
              */
             email: string;
@@ -4218,7 +4218,7 @@ export interface components {
              */
             tracking_token: string;
             /**
-             * @description The prefix of the organization and the number.
+             * @description The organization’s ticket prefix and the ticket number.
              * @example TKT-42
              */
             ticket_display_id: string;
@@ -4290,12 +4290,12 @@ export interface components {
             author_name: string;
             /**
              * @description In Markdown.
-             * @example Please try **once more**: we have mended it.
+             * @example Please try **again**: we’ve fixed it.
              */
             body: string;
             /**
-             * @description The same as safe HTML: it holds no script, no style and no image.
-             * @example <p>Please try <strong>once more</strong>: we have mended it.</p>
+             * @description The body rendered as safe HTML, without scripts, styles or images.
+             * @example <p>Please try <strong>again</strong>: we’ve fixed it.</p>
              */
             body_html: string;
             /**
@@ -4313,7 +4313,7 @@ export interface components {
         TrackedCommentCreate: {
             /**
              * @description In Markdown.
-             * @example Please try **once more**: we have mended it.
+             * @example Please try **again**: we’ve fixed it.
              */
             body: string;
         };
@@ -4326,7 +4326,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The comment that it belongs to; null: the ticket.
+             * @description The comment it belongs to, or null if attached to the ticket itself.
              * @example null
              */
             comment_id: string | null;
@@ -4336,7 +4336,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Recognised by the bytes, never `text/html` or `image/svg+xml`.
+             * @description Detected from the content; never `text/html` or `image/svg+xml`.
              * @example application/pdf
              */
             content_type: string;
@@ -4346,7 +4346,7 @@ export interface components {
              */
             size: number;
             /**
-             * @description Whether there is a small image of it.
+             * @description Whether a preview image is available.
              * @example false
              */
             has_preview: boolean;
@@ -4376,13 +4376,13 @@ export interface components {
 }
 export type Error = components['schemas']['Error'];
 export type ValidationError = components['schemas']['ValidationError'];
-export type Problem = components['schemas']['Problem'];
+export type FieldError = components['schemas']['FieldError'];
 export type TicketItem = components['schemas']['TicketItem'];
 export type TicketCreate = components['schemas']['TicketCreate'];
 export type Ticket = components['schemas']['Ticket'];
 export type TicketCounts = components['schemas']['TicketCounts'];
-export type TicketBulk = components['schemas']['TicketBulk'];
-export type TicketBulkAnswer = components['schemas']['TicketBulkAnswer'];
+export type TicketBulkRequest = components['schemas']['TicketBulkRequest'];
+export type TicketBulkResponse = components['schemas']['TicketBulkResponse'];
 export type TicketUpdate = components['schemas']['TicketUpdate'];
 export type Event = components['schemas']['Event'];
 export type TicketRelations = components['schemas']['TicketRelations'];
@@ -4390,10 +4390,10 @@ export type TicketMerge = components['schemas']['TicketMerge'];
 export type TicketSplit = components['schemas']['TicketSplit'];
 export type Comment = components['schemas']['Comment'];
 export type CommentCreate = components['schemas']['CommentCreate'];
-export type UnseenComments = components['schemas']['UnseenComments'];
+export type UnseenCommentsError = components['schemas']['UnseenCommentsError'];
 export type CommentUpdate = components['schemas']['CommentUpdate'];
 export type Attachment = components['schemas']['Attachment'];
-export type PresenceAtTicket = components['schemas']['PresenceAtTicket'];
+export type TicketPresence = components['schemas']['TicketPresence'];
 export type Presence = components['schemas']['Presence'];
 export type Category = components['schemas']['Category'];
 export type View = components['schemas']['View'];
@@ -4407,8 +4407,8 @@ export type User = components['schemas']['User'];
 export type UserCreate = components['schemas']['UserCreate'];
 export type PendingInvitation = components['schemas']['PendingInvitation'];
 export type UserUpdate = components['schemas']['UserUpdate'];
-export type NewInvitation = components['schemas']['NewInvitation'];
-export type CarriedOut = components['schemas']['CarriedOut'];
+export type InvitationWithUrl = components['schemas']['InvitationWithUrl'];
+export type AlreadyProcessed = components['schemas']['AlreadyProcessed'];
 export type CustomerCreate = components['schemas']['CustomerCreate'];
 export type CustomerUpdate = components['schemas']['CustomerUpdate'];
 export type CustomerMerge = components['schemas']['CustomerMerge'];
@@ -4427,26 +4427,26 @@ export type TotpConfirm = components['schemas']['TotpConfirm'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type TotpRemove = components['schemas']['TotpRemove'];
 export type SignIn = components['schemas']['SignIn'];
-export type SignedIn = components['schemas']['SignedIn'];
-export type NotSignedIn = components['schemas']['NotSignedIn'];
+export type SignInResult = components['schemas']['SignInResult'];
+export type SignInError = components['schemas']['SignInError'];
 export type Session = components['schemas']['Session'];
 export type Invitation = components['schemas']['Invitation'];
 export type InvitationAccept = components['schemas']['InvitationAccept'];
 export type ApiKeyCreate = components['schemas']['ApiKeyCreate'];
-export type NewApiKey = components['schemas']['NewApiKey'];
+export type ApiKeyWithSecret = components['schemas']['ApiKeyWithSecret'];
 export type ApiKeyUpdate = components['schemas']['ApiKeyUpdate'];
 export type ApiKeyRotate = components['schemas']['ApiKeyRotate'];
 export type EventPage = components['schemas']['EventPage'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookCreate = components['schemas']['WebhookCreate'];
-export type NewWebhook = components['schemas']['NewWebhook'];
+export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
 export type WebhookUpdate = components['schemas']['WebhookUpdate'];
 export type Attempt = components['schemas']['Attempt'];
-export type Replay = components['schemas']['Replay'];
-export type Replayed = components['schemas']['Replayed'];
-export type ListedDelivery = components['schemas']['ListedDelivery'];
+export type ReplayRequest = components['schemas']['ReplayRequest'];
+export type ReplayResult = components['schemas']['ReplayResult'];
 export type Delivery = components['schemas']['Delivery'];
-export type RequestCreate = components['schemas']['RequestCreate'];
+export type DeliveryWithAttempts = components['schemas']['DeliveryWithAttempts'];
+export type SupportRequestCreate = components['schemas']['SupportRequestCreate'];
 export type TrackedTicket = components['schemas']['TrackedTicket'];
 export type TrackedComment = components['schemas']['TrackedComment'];
 export type TrackedCommentCreate = components['schemas']['TrackedCommentCreate'];
@@ -4462,35 +4462,35 @@ export interface operations {
                 priority?: "low" | "medium" | "high" | "urgent";
                 /** @description Tickets of this agent. */
                 assigned_user_id?: string;
-                /** @description `true`: the caller is in charge; `false`: somebody else, or nobody. */
+                /** @description `true`: assigned to the caller; `false`: assigned to someone else or unassigned. */
                 assigned_to_me?: boolean;
                 /** @description Tickets of this team. */
                 assigned_team_id?: string;
                 /** @description Tickets of this customer. */
                 customer_id?: string;
-                /** @description The whole category, in any case. */
+                /** @description Exact category match, case-insensitive. */
                 category?: string;
-                /** @description `true`: neither an agent nor a team is assigned; `false`: one of them is. */
+                /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
-                /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
+                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. "Two words" in quotation marks are one. */
                 search?: string;
-                /** @description What each ticket has besides, separated by commas: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key). */
+                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key). */
                 include?: string;
-                /** @description `created`: the newest first; `oldest`: the oldest first; `updated`: the latest change first, with `unresolved=true` or a customer. A search has the newest first. */
-                sort?: "created" | "updated" | "oldest";
-                /** @description How many at most. */
+                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`). Search results are always newest first. */
+                sort?: "newest" | "oldest" | "updated";
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description How many to leave out first; `cursor` is quicker for deep pages. */
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
                 offset?: number;
-                /** @description Where the page begins, from the `Link` header of the page before. */
+                /** @description Cursor from the previous page’s `Link` header. */
                 cursor?: string;
-                /** @description Also count all matches, in `X-Total-Count`. */
+                /** @description Return the total number of matches in `X-Total-Count`. */
                 include_total?: boolean;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -4513,7 +4513,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4557,23 +4557,23 @@ export interface operations {
                 priority?: "low" | "medium" | "high" | "urgent";
                 /** @description Tickets of this agent. */
                 assigned_user_id?: string;
-                /** @description `true`: the caller is in charge; `false`: somebody else, or nobody. */
+                /** @description `true`: assigned to the caller; `false`: assigned to someone else or unassigned. */
                 assigned_to_me?: boolean;
                 /** @description Tickets of this team. */
                 assigned_team_id?: string;
                 /** @description Tickets of this customer. */
                 customer_id?: string;
-                /** @description The whole category, in any case. */
+                /** @description Exact category match, case-insensitive. */
                 category?: string;
-                /** @description `true`: neither an agent nor a team is assigned; `false`: one of them is. */
+                /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
-                /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
+                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. "Two words" in quotation marks are one. */
                 search?: string;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -4592,11 +4592,11 @@ export interface operations {
             };
         };
     };
-    create_ticket_bulk: {
+    bulk_update_tickets: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4616,17 +4616,17 @@ export interface operations {
                  *       "dry_run": false
                  *     }
                  */
-                "application/json": components["schemas"]["TicketBulk"];
+                "application/json": components["schemas"]["TicketBulkRequest"];
             };
         };
         responses: {
-            /** @description What became of each ticket. */
+            /** @description The result for each ticket. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TicketBulkAnswer"];
+                    "application/json": components["schemas"]["TicketBulkResponse"];
                 };
             };
         };
@@ -4635,7 +4635,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -4664,7 +4664,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -4678,7 +4678,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The ticket is gone. */
+            /** @description The ticket “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook) */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4691,7 +4691,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -4720,7 +4720,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The ticket as it is now. */
+            /** @description The ticket “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4734,15 +4734,15 @@ export interface operations {
     list_ticket_history: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description How many to leave out first; `cursor` is quicker for deep pages. */
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
                 offset?: number;
-                /** @description Where the page begins, from the `Link` header of the page before. */
+                /** @description Cursor from the previous page’s `Link` header. */
                 cursor?: string;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -4771,7 +4771,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -4785,7 +4785,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tickets that it is tied to. */
+            /** @description The related tickets. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4800,7 +4800,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4840,7 +4840,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4869,7 +4869,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4915,7 +4915,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4943,15 +4943,15 @@ export interface operations {
     list_ticket_comments: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description How many to leave out first; `cursor` is quicker for deep pages. */
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
                 offset?: number;
-                /** @description Where the page begins, from the `Link` header of the page before. */
+                /** @description Cursor from the previous page’s `Link` header. */
                 cursor?: string;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -4980,7 +4980,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4996,7 +4996,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "body": "Please try **once more**: we have mended it.",
+                 *       "body": "Please try **again**: we’ve fixed it.",
                  *       "is_internal": false,
                  *       "author_type": "user",
                  *       "last_seen_comment_id": null
@@ -5021,7 +5021,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -5055,7 +5055,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -5074,7 +5074,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The comment is gone. */
+            /** @description The comment “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook) */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5087,7 +5087,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -5108,14 +5108,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "body": "Please try **once more**: we have mended it."
+                 *       "body": "Please try **again**: we’ve fixed it."
                  *     }
                  */
                 "application/json": components["schemas"]["CommentUpdate"];
             };
         };
         responses: {
-            /** @description The comment as it is now. */
+            /** @description The comment “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5129,15 +5129,15 @@ export interface operations {
     list_ticket_attachments: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description How many to leave out first; `cursor` is quicker for deep pages. */
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
                 offset?: number;
-                /** @description Where the page begins, from the `Link` header of the page before. */
+                /** @description Cursor from the previous page’s `Link` header. */
                 cursor?: string;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -5166,7 +5166,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5181,7 +5181,7 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description The files, at most 10 in one request; by default of at most 20 MiB each. */
+                    /** @description Up to 10 files, 20 MiB each by default. */
                     file: Blob[];
                 };
             };
@@ -5201,15 +5201,15 @@ export interface operations {
     list_ticket_comment_attachments: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description How many to leave out first; `cursor` is quicker for deep pages. */
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
                 offset?: number;
-                /** @description Where the page begins, from the `Link` header of the page before. */
+                /** @description Cursor from the previous page’s `Link` header. */
                 cursor?: string;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -5243,7 +5243,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5263,7 +5263,7 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description The files, at most 10 in one request; by default of at most 20 MiB each. */
+                    /** @description Up to 10 files, 20 MiB each by default. */
                     file: Blob[];
                 };
             };
@@ -5284,7 +5284,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -5318,7 +5318,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -5337,7 +5337,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The attachment is gone. */
+            /** @description The attachment “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook) */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5350,7 +5350,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -5378,7 +5378,7 @@ export interface operations {
                     "application/octet-stream": Blob;
                 };
             };
-            /** @description The range that was asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -5391,7 +5391,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -5419,7 +5419,7 @@ export interface operations {
                     "image/webp": Blob;
                 };
             };
-            /** @description The range that was asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -5432,7 +5432,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -5446,7 +5446,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PresenceAtTicket"][];
+                    "application/json": components["schemas"]["TicketPresence"][];
                 };
             };
         };
@@ -5455,7 +5455,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -5480,7 +5480,7 @@ export interface operations {
             };
         };
     };
-    add_ticket_presence: {
+    set_ticket_presence: {
         parameters: {
             query?: never;
             header?: never;
@@ -5502,7 +5502,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What the caller does there.
+                     * @description What the caller is doing on the ticket.
                      * @enum {string}
                      */
                     state: "viewing" | "typing";
@@ -5510,7 +5510,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Who is there now. */
+            /** @description Everyone currently on the ticket. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5549,7 +5549,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -5571,13 +5571,13 @@ export interface operations {
     list_views: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description How many to leave out first; `cursor` is quicker for deep pages. */
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
                 offset?: number;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -5600,7 +5600,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5611,7 +5611,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Mine, urgent",
-                 *       "query": {
+                 *       "filter": {
                  *         "unresolved": true,
                  *         "assigned_to_me": true,
                  *         "priority": "urgent"
@@ -5639,7 +5639,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -5668,7 +5668,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -5682,7 +5682,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The view is gone. */
+            /** @description The view “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook) */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5695,7 +5695,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -5712,7 +5712,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Mine, urgent",
-                 *       "query": {
+                 *       "filter": {
                  *         "unresolved": true,
                  *         "assigned_to_me": true,
                  *         "priority": "urgent"
@@ -5725,7 +5725,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The view as it is now. */
+            /** @description The view “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5748,15 +5748,15 @@ export interface operations {
                 priority?: "low" | "medium" | "high" | "urgent";
                 /** @description Tickets of this agent. */
                 assigned_user_id?: string;
-                /** @description `true`: the caller is in charge; `false`: somebody else, or nobody. */
+                /** @description `true`: assigned to the caller; `false`: assigned to someone else or unassigned. */
                 assigned_to_me?: boolean;
                 /** @description Tickets of this team. */
                 assigned_team_id?: string;
-                /** @description The whole category, in any case. */
+                /** @description Exact category match, case-insensitive. */
                 category?: string;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -5792,15 +5792,15 @@ export interface operations {
                 priority?: "low" | "medium" | "high" | "urgent";
                 /** @description Tickets of this agent. */
                 assigned_user_id?: string;
-                /** @description `true`: the caller is in charge; `false`: somebody else, or nobody. */
+                /** @description `true`: assigned to the caller; `false`: assigned to someone else or unassigned. */
                 assigned_to_me?: boolean;
                 /** @description Tickets of this team. */
                 assigned_team_id?: string;
-                /** @description The whole category, in any case. */
+                /** @description Exact category match, case-insensitive. */
                 category?: string;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -5823,15 +5823,15 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Every word must occur, in any case, as a part of a field. "Two words" in quotation marks are one.
+                 * @description Every word must match part of a field, ignoring case. Use double quotes for phrases. "Two words" in quotation marks are one.
                  * @example password
                  */
                 q: string;
-                /** @description For tickets and customers each. */
+                /** @description Maximum results per type. */
                 limit?: number;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -5853,13 +5853,13 @@ export interface operations {
     list_users: {
         parameters: {
             query?: {
-                /** @description How many to leave out first. */
+                /** @description Number of results to skip. */
                 skip?: number;
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -5882,7 +5882,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5920,7 +5920,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -5928,7 +5928,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The user whose key this is. */
+            /** @description The user the key belongs to. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5943,7 +5943,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5995,15 +5995,15 @@ export interface operations {
     list_user_invitations: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description How many to leave out first; `cursor` is quicker for deep pages. */
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
                 offset?: number;
-                /** @description Where the page begins, from the `Link` header of the page before. */
+                /** @description Cursor from the previous page’s `Link` header. */
                 cursor?: string;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -6026,7 +6026,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -6055,7 +6055,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -6069,7 +6069,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The user is gone. */
+            /** @description The user “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook) */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6082,7 +6082,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -6110,7 +6110,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The user as it is now. */
+            /** @description The user “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6125,7 +6125,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6145,7 +6145,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewInvitation"];
+                    "application/json": components["schemas"]["InvitationWithUrl"];
                 };
             };
         };
@@ -6178,7 +6178,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -6206,21 +6206,21 @@ export interface operations {
     list_customers: {
         parameters: {
             query?: {
-                /** @description The whole address, in any case. */
+                /** @description Exact email address, ignoring case. */
                 email?: string;
-                /** @description Every word must occur, in any case, anywhere in the name or the email address. */
+                /** @description Matches customers whose name or email address contains every word, ignoring case. */
                 search?: string;
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description How many to leave out first; `cursor` is quicker for deep pages. */
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
                 offset?: number;
-                /** @description Where the page begins, from the `Link` header of the page before. */
+                /** @description Cursor from the previous page’s `Link` header. */
                 cursor?: string;
-                /** @description Also count all matches, in `X-Total-Count`. */
+                /** @description Return the total number of matches in `X-Total-Count`. */
                 include_total?: boolean;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -6243,7 +6243,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6276,7 +6276,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -6308,7 +6308,7 @@ export interface operations {
                 cascade?: boolean;
             };
             header?: {
-                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -6322,7 +6322,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The customer is gone. */
+            /** @description The customer “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook) */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6335,7 +6335,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -6359,7 +6359,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The customer as it is now. */
+            /** @description The customer “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6374,7 +6374,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6417,35 +6417,35 @@ export interface operations {
                 priority?: "low" | "medium" | "high" | "urgent";
                 /** @description Tickets of this agent. */
                 assigned_user_id?: string;
-                /** @description `true`: the caller is in charge; `false`: somebody else, or nobody. */
+                /** @description `true`: assigned to the caller; `false`: assigned to someone else or unassigned. */
                 assigned_to_me?: boolean;
                 /** @description Tickets of this team. */
                 assigned_team_id?: string;
                 /** @description Tickets of this customer. */
                 customer_id?: string;
-                /** @description The whole category, in any case. */
+                /** @description Exact category match, case-insensitive. */
                 category?: string;
-                /** @description `true`: neither an agent nor a team is assigned; `false`: one of them is. */
+                /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
-                /** @description Every word must occur, in any case, anywhere in the subject, the description, the number, the display id, the customer’s name or email. "Two words" in quotation marks are one. */
+                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. "Two words" in quotation marks are one. */
                 search?: string;
-                /** @description What each ticket has besides, separated by commas: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key). */
+                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key). */
                 include?: string;
-                /** @description `created`: the newest first; `oldest`: the oldest first; `updated`: the latest change first, with `unresolved=true` or a customer. A search has the newest first. */
-                sort?: "created" | "updated" | "oldest";
-                /** @description How many at most. */
+                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`). Search results are always newest first. */
+                sort?: "newest" | "oldest" | "updated";
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description How many to leave out first; `cursor` is quicker for deep pages. */
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
                 offset?: number;
-                /** @description Where the page begins, from the `Link` header of the page before. */
+                /** @description Cursor from the previous page’s `Link` header. */
                 cursor?: string;
-                /** @description Also count all matches, in `X-Total-Count`. */
+                /** @description Return the total number of matches in `X-Total-Count`. */
                 include_total?: boolean;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -6473,15 +6473,15 @@ export interface operations {
     list_teams: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description How many to leave out first; `cursor` is quicker for deep pages. */
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
                 offset?: number;
-                /** @description Where the page begins, from the `Link` header of the page before. */
+                /** @description Cursor from the previous page’s `Link` header. */
                 cursor?: string;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -6504,7 +6504,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6537,7 +6537,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -6566,7 +6566,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -6580,7 +6580,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The team is gone. */
+            /** @description The team “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook) */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6593,7 +6593,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -6617,7 +6617,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The team as it is now. */
+            /** @description The team “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6631,15 +6631,15 @@ export interface operations {
     list_team_members: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description How many to leave out first; `cursor` is quicker for deep pages. */
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
                 offset?: number;
-                /** @description Where the page begins, from the `Link` header of the page before. */
+                /** @description Cursor from the previous page’s `Link` header. */
                 cursor?: string;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -6664,7 +6664,7 @@ export interface operations {
             };
         };
     };
-    add_team_member: {
+    set_team_member: {
         parameters: {
             query?: never;
             header?: never;
@@ -6726,7 +6726,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -6749,7 +6749,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -6760,14 +6760,14 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Acme Support",
-                 *       "is_open": false
+                 *       "accepts_requests": false
                  *     }
                  */
                 "application/json": components["schemas"]["OrganizationUpdate"];
             };
         };
         responses: {
-            /** @description The organization as it is now. */
+            /** @description The organization “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6782,7 +6782,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -6805,7 +6805,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -6843,7 +6843,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new password is the one that counts. */
+            /** @description The password was changed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6909,7 +6909,7 @@ export interface operations {
             };
         };
     };
-    confirm_me_totp: {
+    confirm_my_totp: {
         parameters: {
             query?: never;
             header?: never;
@@ -6942,7 +6942,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -6976,7 +6976,7 @@ export interface operations {
                  *       "email": "ada@example.com",
                  *       "password": "seven brass keys on a hook",
                  *       "totp": "492039",
-                 *       "remember": false
+                 *       "remember_me": false
                  *     }
                  */
                 "application/json": components["schemas"]["SignIn"];
@@ -6989,7 +6989,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignedIn"];
+                    "application/json": components["schemas"]["SignInResult"];
                 };
             };
         };
@@ -6998,7 +6998,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -7015,7 +7015,7 @@ export interface operations {
             };
         };
     };
-    delete_session_current: {
+    delete_current_session: {
         parameters: {
             query?: never;
             header?: never;
@@ -7061,7 +7061,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -7086,7 +7086,7 @@ export interface operations {
             };
         };
     };
-    create_invitation: {
+    accept_invitation: {
         parameters: {
             query?: never;
             header?: never;
@@ -7105,7 +7105,7 @@ export interface operations {
                  * @example {
                  *       "password": "seven brass keys on a hook",
                  *       "totp": "492039",
-                 *       "remember": false
+                 *       "remember_me": false
                  *     }
                  */
                 "application/json": components["schemas"]["InvitationAccept"];
@@ -7118,7 +7118,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignedIn"];
+                    "application/json": components["schemas"]["SignInResult"];
                 };
             };
         };
@@ -7128,15 +7128,15 @@ export interface operations {
             query?: {
                 /** @description Keys of this user. */
                 user_id?: string;
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description How many to leave out first; `cursor` is quicker for deep pages. */
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
                 offset?: number;
-                /** @description Where the page begins, from the `Link` header of the page before. */
+                /** @description Cursor from the previous page’s `Link` header. */
                 cursor?: string;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -7159,7 +7159,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7192,7 +7192,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewApiKey"];
+                    "application/json": components["schemas"]["ApiKeyWithSecret"];
                 };
             };
         };
@@ -7201,15 +7201,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
                 /**
                  * @description The `id` of the key.
-                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 * @example 019a8b5e-3e4f-7051-8c6d-7e8f9a0b1c2d
                  */
-                key_id: string;
+                api_key_id: string;
             };
             cookie?: never;
         };
@@ -7230,21 +7230,21 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
                 /**
                  * @description The `id` of the key.
-                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 * @example 019a8b5e-3e4f-7051-8c6d-7e8f9a0b1c2d
                  */
-                key_id: string;
+                api_key_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The key is of no use any more. */
+            /** @description The key was revoked. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7257,15 +7257,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
                 /**
                  * @description The `id` of the key.
-                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 * @example 019a8b5e-3e4f-7051-8c6d-7e8f9a0b1c2d
                  */
-                key_id: string;
+                api_key_id: string;
             };
             cookie?: never;
         };
@@ -7289,7 +7289,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key as it is now. */
+            /** @description The key “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7304,15 +7304,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The `id` of the key.
-                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 * @example 019a8b5e-3e4f-7051-8c6d-7e8f9a0b1c2d
                  */
-                key_id: string;
+                api_key_id: string;
             };
             cookie?: never;
         };
@@ -7333,23 +7333,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewApiKey"];
+                    "application/json": components["schemas"]["ApiKeyWithSecret"];
                 };
             };
         };
     };
-    get_events: {
+    list_events: {
         parameters: {
             query?: {
-                /** @description Only what follows this cursor: a `next` of before, or the `id` of an event of the stream. `now` is the end of the log. Without it: from the beginning. */
+                /** @description Return events after this cursor: a previous `next`, or the `id` of a streamed event. `now` starts at the end of the log. Defaults to the beginning. */
                 after?: string;
-                /** @description Only events of these types, separated by commas; `ticket.*` is all of that kind. Without it: all that the key may read. */
+                /** @description Comma-separated event types to return; `ticket.*` matches all ticket events. Defaults to everything the key can read. */
                 types?: string;
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -7368,16 +7368,16 @@ export interface operations {
             };
         };
     };
-    get_event_stream: {
+    stream_events: {
         parameters: {
             query?: {
-                /** @description Only what follows this cursor: a `next` of before, or the `id` of an event of the stream. The same as `Last-Event-ID`, which counts more. Without either: from now on. */
+                /** @description Return events after this cursor: a previous `next`, or the `id` of a streamed event. Same as `Last-Event-ID`, which takes precedence. Defaults to new events only. */
                 after?: string;
-                /** @description Only events of these types, separated by commas; `ticket.*` is all of that kind, and `presence` who is at a ticket. Without it: all that the key may read. */
+                /** @description Comma-separated event types to return; `ticket.*` matches all ticket events, and `presence` who is at a ticket. Defaults to everything the key can read. */
                 types?: string;
             };
             header?: {
-                /** @description The `id` of the last event that was seen, to go on from. */
+                /** @description The `id` of the last event received, to resume from. */
                 "Last-Event-ID"?: string;
             };
             path?: never;
@@ -7385,7 +7385,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The events, without end; at least every 15 seconds a line. */
+            /** @description An open-ended event stream with a heartbeat at least every 15 seconds. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7399,13 +7399,13 @@ export interface operations {
     list_webhooks: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description How many to leave out first; `cursor` is quicker for deep pages. */
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
                 offset?: number;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -7428,7 +7428,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7443,7 +7443,7 @@ export interface operations {
                  *         "ticket.*",
                  *         "comment.created"
                  *       ],
-                 *       "description": "Tells the shop",
+                 *       "description": "Order sync",
                  *       "is_enabled": true
                  *     }
                  */
@@ -7457,7 +7457,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewWebhook"];
+                    "application/json": components["schemas"]["WebhookWithSecret"];
                 };
             };
         };
@@ -7466,7 +7466,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -7495,7 +7495,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -7509,7 +7509,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook) */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7522,7 +7522,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have seen: if it has changed since, the answer is 412 and nothing is done. */
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
                 "If-Match"?: string;
             };
             path: {
@@ -7543,7 +7543,7 @@ export interface operations {
                  *         "ticket.*",
                  *         "comment.created"
                  *       ],
-                 *       "description": "Tells the shop",
+                 *       "description": "Order sync",
                  *       "is_enabled": true
                  *     }
                  */
@@ -7551,7 +7551,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook as it is now. */
+            /** @description The webhook “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7562,11 +7562,11 @@ export interface operations {
             };
         };
     };
-    rotate_webhook: {
+    rotate_webhook_secret: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7586,7 +7586,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewWebhook"];
+                    "application/json": components["schemas"]["WebhookWithSecret"];
                 };
             };
         };
@@ -7606,7 +7606,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What came of it. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7617,11 +7617,11 @@ export interface operations {
             };
         };
     };
-    replay_webhook: {
+    replay_webhook_deliveries: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7639,11 +7639,11 @@ export interface operations {
                  * @example {
                  *       "after": "2026-11-14T09:30:00Z",
                  *       "before": "2026-11-14T09:30:00Z",
-                 *       "state": "dead",
+                 *       "state": "failed",
                  *       "cursor": "bjQy"
                  *     }
                  */
-                "application/json": components["schemas"]["Replay"];
+                "application/json": components["schemas"]["ReplayRequest"];
             };
         };
         responses: {
@@ -7653,7 +7653,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Replayed"];
+                    "application/json": components["schemas"]["ReplayResult"];
                 };
             };
         };
@@ -7662,16 +7662,16 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only those in this state. */
-                state?: "queued" | "waiting" | "delivered" | "dead";
-                /** @description How many at most. */
+                state?: "blocked" | "pending" | "delivered" | "failed";
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description How many to leave out first; `cursor` is quicker for deep pages. */
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
                 offset?: number;
-                /** @description Where the page begins, from the `Link` header of the page before. */
+                /** @description Cursor from the previous page’s `Link` header. */
                 cursor?: string;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -7691,7 +7691,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListedDelivery"][];
+                    "application/json": components["schemas"]["Delivery"][];
                 };
             };
         };
@@ -7700,7 +7700,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -7711,7 +7711,7 @@ export interface operations {
                 webhook_id: string;
                 /**
                  * @description The `id` of the delivery.
-                 * @example 019a8b63-2c3d-7e4f-9051-6b7c8d9e0f1a
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
                  */
                 delivery_id: string;
             };
@@ -7725,7 +7725,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Delivery"];
+                    "application/json": components["schemas"]["DeliveryWithAttempts"];
                 };
             };
         };
@@ -7734,7 +7734,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7745,7 +7745,7 @@ export interface operations {
                 webhook_id: string;
                 /**
                  * @description The `id` of the delivery.
-                 * @example 019a8b63-2c3d-7e4f-9051-6b7c8d9e0f1a
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
                  */
                 delivery_id: string;
             };
@@ -7753,34 +7753,34 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery as it is now. */
+            /** @description The delivery “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Delivery"];
+                    "application/json": components["schemas"]["DeliveryWithAttempts"];
                 };
             };
         };
     };
-    list_audit: {
+    list_audit_log: {
         parameters: {
             query?: {
-                type?: "ticket.deleted" | "ticket.merged" | "comment.deleted" | "attachment.deleted" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.updated" | "webhook.rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.deleted" | "session.created" | "session.revoked";
-                /** @description What this user or customer did. */
+                type?: "ticket.deleted" | "ticket.merged" | "comment.deleted" | "attachment.deleted" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.deleted" | "session.created" | "session.revoked";
+                /** @description Only entries by this user or customer. */
                 actor_id?: string;
-                /** @description What happened to the thing with this `id`. */
+                /** @description Only entries about the resource with this `id`. */
                 resource_id?: string;
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description How many to leave out first; `cursor` is quicker for deep pages. */
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
                 offset?: number;
-                /** @description Where the page begins, from the `Link` header of the page before. */
+                /** @description Cursor from the previous page’s `Link` header. */
                 cursor?: string;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -7803,7 +7803,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7825,7 +7825,7 @@ export interface operations {
                  *       "description": "The page says that my password has expired."
                  *     }
                  */
-                "application/json": components["schemas"]["RequestCreate"];
+                "application/json": components["schemas"]["SupportRequestCreate"];
             };
         };
         responses: {
@@ -7840,11 +7840,11 @@ export interface operations {
             };
         };
     };
-    get_tracking: {
+    get_tracked_ticket: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -7858,7 +7858,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the customer may see of it. */
+            /** @description The customer’s view of the ticket. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7872,15 +7872,15 @@ export interface operations {
     list_tracking_comments: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description How many to leave out first; `cursor` is quicker for deep pages. */
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
                 offset?: number;
-                /** @description Where the page begins, from the `Link` header of the page before. */
+                /** @description Cursor from the previous page’s `Link` header. */
                 cursor?: string;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -7909,7 +7909,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7925,7 +7925,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "body": "Please try **once more**: we have mended it."
+                 *       "body": "Please try **again**: we’ve fixed it."
                  *     }
                  */
                 "application/json": components["schemas"]["TrackedCommentCreate"];
@@ -7943,11 +7943,11 @@ export interface operations {
             };
         };
     };
-    resolve_tracking: {
+    resolve_tracked_ticket: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7961,7 +7961,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The ticket as it is now. */
+            /** @description The ticket “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7976,7 +7976,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes it safe to send the request again: whatever has this key is carried out once, and answered alike for 7 days. */
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7996,7 +7996,7 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description The files, at most 10 in one request; by default of at most 20 MiB each. */
+                    /** @description Up to 10 files, 20 MiB each by default. */
                     file: Blob[];
                 };
             };
@@ -8016,15 +8016,15 @@ export interface operations {
     list_tracking_attachments: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description How many to leave out first; `cursor` is quicker for deep pages. */
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
                 offset?: number;
-                /** @description Where the page begins, from the `Link` header of the page before. */
+                /** @description Cursor from the previous page’s `Link` header. */
                 cursor?: string;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -8053,7 +8053,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -8081,7 +8081,7 @@ export interface operations {
                     "application/octet-stream": Blob;
                 };
             };
-            /** @description The range that was asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -8094,7 +8094,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -8122,7 +8122,7 @@ export interface operations {
                     "image/webp": Blob;
                 };
             };
-            /** @description The range that was asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -8135,7 +8135,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8158,7 +8158,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8181,7 +8181,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8189,7 +8189,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is. */
+            /** @description The process is running. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8207,7 +8207,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it is the same still, the answer is 304. */
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8215,7 +8215,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It can. */
+            /** @description The server is ready. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8227,10 +8227,10 @@ export interface operations {
                         /** @example sqlite */
                         database: string;
                         /**
-                         * @description Changes that the search index has yet to take in; searches see them already.
+                         * @description Changes not yet in the search index. Searches already include them.
                          * @example 0
                          */
-                        search_pending: number;
+                        search_index_pending: number;
                     };
                 };
             };
@@ -8276,7 +8276,7 @@ export const keyedPosts: readonly string[] = [
   '/v1/customers/{customer_id}/merge',
   '/v1/teams',
   '/v1/api-keys',
-  '/v1/api-keys/{key_id}/rotate',
+  '/v1/api-keys/{api_key_id}/rotate',
   '/v1/webhooks',
   '/v1/webhooks/{webhook_id}/rotate',
   '/v1/webhooks/{webhook_id}/replay',

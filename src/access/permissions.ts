@@ -43,11 +43,11 @@ export const permissions = {
   'change webhooks': { scope: 'webhooks:write', roles: admins },
   'read the audit log': { scope: 'audit:read', roles: viewers },
   'change the organization': { scope: 'organization:write', roles: admins },
-  'see themselves': { scope: null, roles: everyone },
+  'read their own profile': { scope: null, roles: everyone },
   // Of what they may read otherwise: see `events/visible.ts`.
   'read events': { scope: null, roles: everyone },
   'read their own sessions': { scope: 'users:read', roles: everyone },
-  'change their own sign-in': { scope: 'users:write', roles: everyone },
+  'change their own sign-in methods': { scope: 'users:write', roles: everyone },
 } as const satisfies Record<string, Permission>
 
 export type PermissionName = keyof typeof permissions

@@ -10,7 +10,7 @@ export async function* readContent(
 ): AsyncGenerator<Buffer> {
   for (let place = first; place <= last; ) {
     const part = await db.read((tx) => findPart(tx, fileId, place))
-    const start = part?.first_byte ?? 0
+    const start = part?.byte_offset ?? 0
     const bytes = part?.bytes.subarray(place - start, last + 1 - start)
     if (!bytes?.length) throw new Error('The file was deleted while being read')
     yield bytes

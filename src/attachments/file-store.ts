@@ -10,8 +10,8 @@ const insertRow = command(`
   VALUES (:organization_id, :id, :created_at)`)
 
 const insertBytes = command(`
-  INSERT INTO attachment_parts (organization_id, file_id, first_byte, bytes)
-  VALUES (:organization_id, :file_id, :first_byte, :bytes)`)
+  INSERT INTO attachment_chunks (organization_id, file_id, byte_offset, bytes)
+  VALUES (:organization_id, :file_id, :byte_offset, :bytes)`)
 
 const claim = command(`
   UPDATE attachment_files SET attachment_id = id
@@ -27,16 +27,16 @@ const unclaimedBefore = rootQuery<{ id: string; organization_id: number }>(`
   WHERE attachment_id IS NULL AND created_at < :before ORDER BY created_at LIMIT :limit`)
 
 const partAt = query<FilePart>(`
-  SELECT first_byte, bytes FROM attachment_parts
-  WHERE organization_id = :organization_id AND file_id = :file_id AND first_byte <= :place
-  ORDER BY first_byte DESC LIMIT 1`)
+  SELECT byte_offset, bytes FROM attachment_chunks
+  WHERE organization_id = :organization_id AND file_id = :file_id AND byte_offset <= :place
+  ORDER BY byte_offset DESC LIMIT 1`)
 
 const ownUsage = query<{ attachment_bytes: number }>(
   'SELECT attachment_bytes FROM storage_usage WHERE organization_id = :organization_id',
 )
 
 export interface FilePart {
-  first_byte: number
+  byte_offset: number
   bytes: Buffer
 }
 

@@ -98,7 +98,7 @@ async function storeFile(
   for await (const bytes of inParts(chunks)) {
     hash.update(bytes)
     kind.add(bytes)
-    const part = { first_byte: size, bytes }
+    const part = { byte_offset: size, bytes }
     await beforePart?.(bytes.length)
     // Waited for before more is read: whoever sends faster than we write has to wait.
     await db.transact((tx) => storePart(tx, id, part, storageBytesMax))

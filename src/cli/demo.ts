@@ -14,7 +14,7 @@ export const demo = command({
     org: optional('SLUG', 'organization (default: the first)', slug),
     tickets: optional('N', 'number of tickets (default: 320)', field(ticketCount)),
     seed: optional('N', 'random seed (default: 1)', field(seedNumber)),
-    again: flag('add more demo data if it was already loaded'),
+    append: flag('add more demo data if it was already loaded'),
   },
   run: ({ options }) =>
     withDatabase(async (db) => {

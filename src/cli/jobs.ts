@@ -15,10 +15,10 @@ const list = command({
   run: () =>
     withDatabase(async (db) => {
       const rows = (await db.read((tx) => listJobs(tx))).map((job) => [
-        ...[job.id, stateOf(job), job.kind, job.job_key],
+        ...[job.id, stateOf(job), job.kind, job.dedup_key],
         ...[job.attempts, job.run_at, job.last_error],
       ])
-      console.log(table('ID STATE KIND KEY FAILURES DUE LAST-ERROR'.split(' '), rows))
+      console.log(table('ID STATE KIND KEY ATTEMPTS DUE LAST-ERROR'.split(' '), rows))
     }),
 })
 

@@ -122,7 +122,7 @@ const shownKey = (key: StoredKey) => `${key.prefix}…${key.last_four}`
 function stateOf(key: StoredKey, isUserActive: boolean): string {
   if (key.revoked_at !== null) return 'revoked'
   if (key.expires_at !== null && key.expires_at <= now()) return 'expired'
-  return isUserActive ? 'active' : 'user-inactive'
+  return isUserActive ? 'active' : 'inactive'
 }
 
 export const keys: CommandGroup = {

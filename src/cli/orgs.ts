@@ -12,7 +12,7 @@ import { field, slug, ticketPrefix } from './readers.ts'
 import { table } from './table.ts'
 
 const { email, full_name } = UserCreate.properties
-const { name, is_open } = OrganizationUpdate.properties
+const { name, accepts_requests } = OrganizationUpdate.properties
 
 const create = command({
   summary: 'Create an organization and its first admin',
@@ -44,26 +44,31 @@ const create = command({
     }),
 })
 
-const set = command({
+const update = command({
   summary: 'Show or change an organization’s settings',
   argument: required('SLUG', 'which organization', slug),
   notes: 'Without options, shows the current settings.',
   options: {
     name: optional('NAME', 'the full name of the organization', field(name)),
-    requests: optional(
+    'accept-requests': optional(
       'BOOLEAN',
       'whether anyone can submit requests through the portal',
-      field(is_open),
+      field(accepts_requests),
     ),
   },
-  run: ({ argument, options: { name, requests } }) =>
+  run: ({ argument, options: { name, 'accept-requests': requests } }) =>
     withDatabase(async (db) => {
-      const change = { ...(name && { name }), ...(requests !== undefined && { is_open: requests }) }
+      const change = {
+        ...(name && { name }),
+        ...(requests !== undefined && { accepts_requests: requests }),
+      }
       const changed = await db.transact(async (tx) => {
         const { id } = await getOrganization(tx, argument)
         return changeOrganization(tx.in(id), change, byOperator(now()))
       })
-      console.log(`${argument} (${changed.name}): portal ${changed.is_open ? 'open' : 'closed'}`)
+      console.log(
+        `${argument} (${changed.name}): portal ${changed.accepts_requests ? 'open' : 'closed'}`,
+      )
     }),
 })
 
@@ -73,11 +78,11 @@ const list = command({
     withDatabase(async (db) => {
       const all = await db.read(listOrganizations)
       const rows = all.map((organization) => {
-        const { slug, ticket_prefix, is_open, created_at, name } = organization
-        return [slug, ticket_prefix, is_open ? 'yes' : 'no', created_at, name]
+        const { slug, ticket_prefix, accepts_requests, created_at, name } = organization
+        return [slug, ticket_prefix, accepts_requests ? 'yes' : 'no', created_at, name]
       })
       console.log(table(['SLUG', 'PREFIX', 'REQUESTS', 'CREATED', 'NAME'], rows))
     }),
 })
 
-export const orgs: CommandGroup = { summary: 'Organizations', commands: { create, set, list } }
+export const orgs: CommandGroup = { summary: 'Organizations', commands: { create, update, list } }

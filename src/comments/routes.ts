@@ -13,7 +13,7 @@ import {
   CommentListQuery,
   CommentPath,
   CommentUpdate,
-  UnseenComments,
+  UnseenCommentsError,
 } from './schema.ts'
 import { getComment, listComments } from './store.ts'
 
@@ -53,7 +53,7 @@ export const create = writes({
   answer: { status: 201, schema: Comment, description: 'The new comment.' },
   refusals: {
     404: 'Ticket not found',
-    409: UnseenComments,
+    409: UnseenCommentsError,
   },
   async handle(tx, call) {
     const { params, body, caller } = call

@@ -52,12 +52,12 @@ export type Comment = Static<typeof Comment>
 
 export const CommentList = array(Comment)
 
-export const UnseenComments = object(
+export const UnseenCommentsError = object(
   {
     detail: text({ example: 'The ticket has comments you have not seen' }),
     unseen: array(Comment),
   },
-  { title: 'UnseenComments' },
+  { title: 'UnseenCommentsError' },
 )
 
 export const CommentCreate = object(

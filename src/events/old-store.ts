@@ -29,7 +29,7 @@ const staying = `
   SELECT (
     SELECT event_position FROM webhook_deliveries d
     WHERE d.webhook_id = w.id AND d.state = unfinished.state ORDER BY seq LIMIT 1)
-  FROM webhooks w CROSS JOIN (SELECT 'queued' AS state UNION ALL SELECT 'waiting') AS unfinished
+  FROM webhooks w CROSS JOIN (SELECT 'blocked' AS state UNION ALL SELECT 'pending') AS unfinished
   WHERE w.organization_id = :organization_id AND w.is_enabled IS TRUE`
 
 /** Only what comes before all that stays, so that the log has no gap that a reader would not see. */

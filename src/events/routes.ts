@@ -26,7 +26,7 @@ export const list = reads({
     const { events, next, hasMore } = await readOn(tx, { after, types, limit })
     return {
       events: events.map((event) => shownEvent(event, caller)),
-      next: writeCursor(next),
+      next_cursor: writeCursor(next),
       has_more: hasMore,
     }
   },

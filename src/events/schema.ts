@@ -39,7 +39,7 @@ export const Event = object(
       description: 'The user’s name at the time of the event. Always `Customer` for customers.',
       example: 'Ada Park',
     }),
-    key_id: nullable(
+    api_key_id: nullable(
       uuid({
         description: 'The API key used, if any.',
         example: '019a8b5e-2d3e-7f40-9b5c-6d7e8f9a0b1c',
@@ -52,7 +52,7 @@ export const Event = object(
         example: null,
       }),
     ),
-    address: nullable(
+    ip_address: nullable(
       text({
         description:
           'The IP address that it was done from without a key. Only for callers who may read the audit log; null in streams and webhooks.',
@@ -110,7 +110,7 @@ export const StreamQuery = object({
 export const EventPage = object(
   {
     events: array(Event, { description: 'In the order in which they were committed.' }),
-    next: text({
+    next_cursor: text({
       description: 'The cursor for the next request. It does not expire while its events are kept.',
       example: 'bjQy',
     }),

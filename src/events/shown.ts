@@ -7,7 +7,7 @@ export function shownEvent(event: StoredEvent, caller?: Caller): Event {
   const maySeeAddress = caller !== undefined && hasPermission(caller, 'read the audit log')
   return {
     ...event,
-    address: maySeeAddress ? event.address : null,
+    ip_address: maySeeAddress ? event.ip_address : null,
     changes: JSON.parse(event.changes),
   }
 }

@@ -11,9 +11,9 @@ export interface StoredEvent {
   actor_type: Actor['type']
   actor_id: string | null
   actor_name: string
-  key_id: string | null
+  api_key_id: string | null
   via: NonNullable<Actor['via']> | null
-  address: string | null
+  ip_address: string | null
   resource_id: string
   ticket_id: string | null
   /** As JSON. */
@@ -30,9 +30,9 @@ const columnNames = [
   'actor_type',
   'actor_id',
   'actor_name',
-  'key_id',
+  'api_key_id',
   'via',
-  'address',
+  'ip_address',
   'resource_id',
   'ticket_id',
   'changes',

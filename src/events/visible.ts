@@ -15,11 +15,11 @@ const permissionToHear: Record<EventNoun, PermissionName> = {
   customer: 'read customers',
   user: 'read users',
   team: 'read teams',
-  key: 'read API keys',
+  api_key: 'read API keys',
   webhook: 'read webhooks',
   session: 'read API keys',
   view: 'read tickets',
-  organization: 'see themselves',
+  organization: 'read their own profile',
 }
 
 /**

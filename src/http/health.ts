@@ -19,7 +19,7 @@ export const ready = publicly({
     schema: object({
       status: text({ example: 'ready' }),
       database: text({ example: 'sqlite' }),
-      search_pending: integer({
+      search_index_pending: integer({
         description: 'Changes not yet in the search index. Searches already include them.',
         example: 0,
       }),
@@ -32,6 +32,6 @@ export const ready = publicly({
       throw unavailable('The database is not responding', { cause })
     })
     if (!isSetUp) throw unavailable('The first organization has not been created yet', {})
-    return { status: 'ready', database: engine, search_pending: searchPending }
+    return { status: 'ready', database: engine, search_index_pending: searchPending }
   },
 })

@@ -14,7 +14,7 @@ const tokenBytes = 24
 export const isToken = (text: string) => /^[\w-]{32}$/.test(text)
 
 /** What a link is made of. Only the hash is stored, so that it can be shown this once. */
-export interface NewInvitation {
+export interface InvitationWithUrl {
   id: string
   token: string
   expires_at: string
@@ -25,7 +25,7 @@ export async function makeInvitation(
   tx: WriteTx,
   userId: string,
   act: Act,
-): Promise<NewInvitation> {
+): Promise<InvitationWithUrl> {
   const user = await getUser(tx, userId)
   if (!user.is_active) throw invalid(['path', 'user_id'], 'the user is not active')
   const token = randomBytes(tokenBytes).toString('base64url')

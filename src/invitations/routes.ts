@@ -5,7 +5,7 @@ import { answerPage, pageHeaders, placeOf } from '../http/paging.ts'
 import { crossSiteDetail, demandNoForeignOrigin } from '../http/session-cookie.ts'
 import { giveCookie, signedIn, visitOf } from '../sessions/cookie.ts'
 import { cookieHeader } from '../sessions/routes.ts'
-import { NotSignedIn, SignedIn } from '../sessions/schema.ts'
+import { SignInError, SignInResult } from '../sessions/schema.ts'
 import { UserPath } from '../users/schema.ts'
 import { getUser } from '../users/store.ts'
 import { acceptInvitation, getInvited } from './accept.ts'
@@ -15,7 +15,7 @@ import {
   InvitationAccept,
   InvitationListQuery,
   InvitationPath,
-  NewInvitation,
+  InvitationWithUrl,
   PendingInvitationList,
 } from './schema.ts'
 import { listPendingInvitations } from './store.ts'
@@ -27,7 +27,7 @@ export const create = writes({
   params: UserPath,
   answer: {
     status: 201,
-    schema: NewInvitation,
+    schema: InvitationWithUrl,
     holdsSecret: true,
     description: 'The link, to be passed on to the user.',
   },
@@ -77,13 +77,13 @@ export const accept = publicly({
   params: InvitationPath,
   body: InvitationAccept,
   bodyBytesMax: smallJsonBytesMax,
-  answer: { status: 201, schema: SignedIn, description: 'Who is signed in.' },
+  answer: { status: 201, schema: SignInResult, description: 'Who is signed in.' },
   answerHeaders: cookieHeader,
-  refusals: { 401: NotSignedIn, 403: crossSiteDetail, 404: 'Invitation not found' },
+  refusals: { 401: SignInError, 403: crossSiteDetail, 404: 'Invitation not found' },
   async handle(db, call) {
     demandNoForeignOrigin(call.request, call.publicUrl)
     const { params, body, guesses } = call
-    const visit = { ...visitOf(call, body.remember ?? false), guesses }
+    const visit = { ...visitOf(call, body.remember_me ?? false), guesses }
     const result = await acceptInvitation(db, params.token, body, visit, (...opened) =>
       signedIn(call, ...opened),
     )

@@ -6,7 +6,7 @@ import { code, SignIn } from '../sessions/schema.ts'
 
 const expiresAt = time({ description: 'When the link ends.', example: '2026-11-21T09:30:00Z' })
 
-export const NewInvitation = object(
+export const InvitationWithUrl = object(
   {
     id: uuid({ example: '019a8b5e-5061-7273-8e8f-9a0b1c2d3e4f' }),
     url: text({
@@ -15,7 +15,7 @@ export const NewInvitation = object(
     }),
     expires_at: expiresAt,
   },
-  { title: 'NewInvitation' },
+  { title: 'InvitationWithUrl' },
 )
 
 export const Invitation = object(
@@ -49,7 +49,7 @@ export const InvitationAccept = object(
   {
     password: newPassword(),
     totp: optional(code()),
-    remember: SignIn.properties.remember,
+    remember_me: SignIn.properties.remember_me,
   },
   { title: 'InvitationAccept' },
 )

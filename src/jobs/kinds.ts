@@ -5,7 +5,7 @@ export interface Job {
   id: string
   organization_id: number
   kind: string
-  job_key: string
+  dedup_key: string
   /** As JSON. */
   payload: string
   /** How often it has failed. */

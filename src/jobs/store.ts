@@ -4,25 +4,25 @@ import { command, rootCommand, rootQuery } from '../db/statement.ts'
 import type { Job } from './kinds.ts'
 
 export interface StoredJob extends Job {
-  state: 'waiting' | 'dead'
+  state: 'scheduled' | 'failed'
   run_at: string
   lease_ends_at: string | null
   last_error: string | null
 }
 
-const jobColumns = 'id, organization_id, kind, job_key, payload, attempts'
+const jobColumns = 'id, organization_id, kind, dedup_key, payload, attempts'
 
 /** Whoever asks again for work that is waiting wants it sooner; what has died gets another life. */
 const enqueue = command(`
-  INSERT INTO jobs (organization_id, id, kind, job_key, payload, state, run_at, attempts, created_at)
-  VALUES (:organization_id, :id, :kind, :job_key, :payload, 'waiting', :run_at, 0, :now)
-  ON CONFLICT (kind, job_key) DO UPDATE SET payload = excluded.payload,
-    attempts = CASE WHEN jobs.state = 'dead' THEN 0 ELSE jobs.attempts END,
-    state = 'waiting',
+  INSERT INTO jobs (organization_id, id, kind, dedup_key, payload, state, run_at, attempts, created_at)
+  VALUES (:organization_id, :id, :kind, :dedup_key, :payload, 'scheduled', :run_at, 0, :now)
+  ON CONFLICT (kind, dedup_key) DO UPDATE SET payload = excluded.payload,
+    attempts = CASE WHEN jobs.state = 'failed' THEN 0 ELSE jobs.attempts END,
+    state = 'scheduled',
     run_at = CASE WHEN excluded.run_at < jobs.run_at THEN excluded.run_at ELSE jobs.run_at END`)
 
 const isDue = `
-  state = 'waiting' AND run_at <= :now AND (lease_ends_at IS NULL OR lease_ends_at < :now)`
+  state = 'scheduled' AND run_at <= :now AND (lease_ends_at IS NULL OR lease_ends_at < :now)`
 
 const anyDue = rootQuery<{ is_any: boolean }>(`
   SELECT EXISTS (SELECT 1 FROM jobs WHERE ${isDue}) AS is_any`)
@@ -76,7 +76,7 @@ const all = rootQuery<StoredJob>(`
   SELECT ${jobColumns}, state, run_at, lease_ends_at, last_error FROM jobs ORDER BY seq`)
 
 const retry = rootCommand(`
-  UPDATE jobs SET state = 'waiting', run_at = :now, attempts = 0 WHERE id = :id`)
+  UPDATE jobs SET state = 'scheduled', run_at = :now, attempts = 0 WHERE id = :id`)
 
 export interface NewJob {
   kind: string
@@ -88,7 +88,7 @@ export interface NewJob {
 
 export function enqueueJob(tx: WriteTx, { kind, key, payload = {}, runAt }: NewJob, now: string) {
   tx.send(enqueue, {
-    ...{ id: randomUUIDv7(), kind, job_key: key, payload: JSON.stringify(payload) },
+    ...{ id: randomUUIDv7(), kind, dedup_key: key, payload: JSON.stringify(payload) },
     ...{ run_at: runAt, now },
   })
 }

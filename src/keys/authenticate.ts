@@ -76,7 +76,7 @@ const credentialOf = (holder: KeyHolder, usualLimit: number): Credential => ({
   userId: holder.user_id,
   userName: holder.full_name,
   role: holder.role,
-  keyId: holder.key_id,
+  keyId: holder.api_key_id,
   // Who has signed in may do what the role allows now, not what it allowed then.
   scopes: holder.kind === 'session' ? scopesOfRole(holder.role) : words(holder.scopes),
   allowlist: words(holder.allowlist),

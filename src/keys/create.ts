@@ -28,7 +28,7 @@ export async function createKey(tx: WriteTx, wanted: NewKey, act: Act): Promise<
 export async function makeKey(tx: WriteTx, wanted: NewKey, act: Act): Promise<MadeKey> {
   const made = await storeKey(tx, wanted, act.now)
   const changes = keyChanges({}, made.key)
-  recordEvent(tx, act, { type: 'key.created', of: made.key.id, changes })
+  recordEvent(tx, act, { type: 'api_key.created', of: made.key.id, changes })
   return made
 }
 

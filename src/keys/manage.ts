@@ -61,7 +61,7 @@ export async function changeKey(
   const changes = keyChanges(key, changed)
   if (changes.length === 0) return key
   await updateKey(tx, changed)
-  recordEvent(tx, act, { type: 'key.updated', of: id, changes })
+  recordEvent(tx, act, { type: 'api_key.updated', of: id, changes })
   return changed
 }
 
@@ -76,7 +76,7 @@ export async function rotateKey(tx: WriteTx, id: string, overlapSeconds: number,
   const isSooner = old.expires_at === null || ends < old.expires_at
   const ending = isSooner ? { ...old, expires_at: ends } : old
   if (isSooner) await updateKey(tx, ending)
-  recordEvent(tx, act, { type: 'key.rotated', of: id, changes: keyChanges(old, ending) })
+  recordEvent(tx, act, { type: 'api_key.rotated', of: id, changes: keyChanges(old, ending) })
   const { key, secret } = await makeKey(
     tx,
     {
@@ -94,7 +94,7 @@ export async function removeKey(tx: WriteTx, id: string, act: Act): Promise<void
   if (key.revoked_at !== null) return
   await revokeKey(tx, id, act.now)
   const changes = [{ field: 'revoked_at', from: null, to: act.now }]
-  recordEvent(tx, act, { type: 'key.revoked', of: id, changes })
+  recordEvent(tx, act, { type: 'api_key.revoked', of: id, changes })
 }
 
 function demandNoMoreThan(caller: Caller, scopes: readonly string[]): void {

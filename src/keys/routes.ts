@@ -11,8 +11,8 @@ import {
   ApiKeyPath,
   ApiKeyRotate,
   ApiKeyUpdate,
+  ApiKeyWithSecret,
   Me,
-  NewApiKey,
 } from './schema.ts'
 import { shownKey } from './shown.ts'
 import { getKey, listKeys } from './store.ts'
@@ -36,7 +36,7 @@ export const get = reads({
   params: ApiKeyPath,
   answer: { status: 200, schema: ApiKey, description: 'The key, without its secret.' },
   refusals: { 404: 'API key not found' },
-  handle: async (tx, { params }) => shownKey(await getKey(tx, params.key_id)),
+  handle: async (tx, { params }) => shownKey(await getKey(tx, params.api_key_id)),
 })
 
 export const create = writes({
@@ -46,7 +46,7 @@ export const create = writes({
   body: ApiKeyCreate,
   answer: {
     status: 201,
-    schema: NewApiKey,
+    schema: ApiKeyWithSecret,
     holdsSecret: true,
     description: 'The key, with its secret.',
   },
@@ -66,7 +66,8 @@ export const update = writes({
       'The key “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
   },
   refusals: { 404: 'API key not found' },
-  handle: async (tx, call) => shownKey(await changeKey(tx, call.params.key_id, call.body, call)),
+  handle: async (tx, call) =>
+    shownKey(await changeKey(tx, call.params.api_key_id, call.body, call)),
 })
 
 export const rotate = writes({
@@ -77,12 +78,13 @@ export const rotate = writes({
   body: ApiKeyRotate,
   answer: {
     status: 201,
-    schema: NewApiKey,
+    schema: ApiKeyWithSecret,
     holdsSecret: true,
     description: 'The new key, with its secret.',
   },
   refusals: { 404: 'API key not found' },
-  handle: (tx, call) => rotateKey(tx, call.params.key_id, call.body.overlap_seconds ?? 3_600, call),
+  handle: (tx, call) =>
+    rotateKey(tx, call.params.api_key_id, call.body.overlap_seconds ?? 3_600, call),
 })
 
 export const revoke = writes({
@@ -91,7 +93,7 @@ export const revoke = writes({
   params: ApiKeyPath,
   answer: { status: 204, description: 'The key was revoked.' },
   refusals: { 404: 'API key not found' },
-  handle: (tx, call) => removeKey(tx, call.params.key_id, call),
+  handle: (tx, call) => removeKey(tx, call.params.api_key_id, call),
 })
 
 export const me = reads({

@@ -76,7 +76,7 @@ export type ApiKey = Static<typeof ApiKey>
 
 export const ApiKeyList = array(ApiKey)
 
-export const NewApiKey = object(
+export const ApiKeyWithSecret = object(
   {
     ...fields,
     key: text({
@@ -84,7 +84,7 @@ export const NewApiKey = object(
       example: 'bh_live_Ab3dEf9hJk1mNp5qRs7tUv9wXy2zBc4dEf6gHx7Qa',
     }),
   },
-  { title: 'NewApiKey' },
+  { title: 'ApiKeyWithSecret' },
 )
 
 export const ApiKeyCreate = object(
@@ -128,7 +128,7 @@ export const ApiKeyRotate = object(
   { title: 'ApiKeyRotate' },
 )
 
-export const ApiKeyPath = object({ key_id: uuid({ description: 'The `id` of the key.' }) })
+export const ApiKeyPath = object({ api_key_id: uuid({ description: 'The `id` of the key.' }) })
 
 export const ApiKeyListQuery = object({
   user_id: optional(uuid({ description: 'Keys of this user.' })),

@@ -25,7 +25,7 @@ export interface StoredKey {
 export type ListedKey = StoredKey & { seq: number }
 
 export interface KeyHolder {
-  key_id: string
+  api_key_id: string
   kind: KeyKind
   organization_id: number
   user_id: string
@@ -56,7 +56,7 @@ const columnNames = [
 const columns = columnNames.join(', ')
 
 const holderByHash = rootQuery<KeyHolder>(`
-  SELECT k.id AS key_id, k.kind, k.organization_id, k.user_id, u.full_name, u.role,
+  SELECT k.id AS api_key_id, k.kind, k.organization_id, k.user_id, u.full_name, u.role,
     u.is_active, k.scopes, k.allowlist, k.rate_limit, k.expires_at, k.revoked_at
   FROM api_keys k JOIN users u ON u.id = k.user_id
   WHERE k.hash = :hash`)

@@ -15,8 +15,8 @@ export function countAttempts(metrics: Metrics) {
     )
   const byEnd: Record<AttemptEnd, ReturnType<typeof histogram>> = {
     delivered: histogram('delivered'),
-    waiting: histogram('retry'),
-    dead: histogram('failed'),
+    pending: histogram('retrying'),
+    failed: histogram('failed'),
   }
   return (end: AttemptEnd, durationMs: number) => byEnd[end].observe(durationMs / 1_000)
 }

@@ -49,7 +49,7 @@ const countDeliveries = (which: string, order: string) =>
 const deliveriesWaiting = countDeliveries('d.finished_at IS NULL', 'd.lane, d.seq')
 
 /** As a range, because nothing is put in the order of what is equal. */
-const deliveriesDead = countDeliveries("d.state BETWEEN 'dead' AND 'dead'", 'd.state, d.seq')
+const deliveriesDead = countDeliveries("d.state BETWEEN 'failed' AND 'failed'", 'd.state, d.seq')
 
 const firstDelivery = rootQuery<{ due_at: string | null }>(`
   SELECT min((
@@ -62,22 +62,22 @@ const countJobs = (state: string) =>
   rootQuery<JobCount>(`
     SELECT kind,
       CASE
-        WHEN state = 'dead' THEN 'dead'
-        WHEN lease_ends_at >= :now THEN 'under_way'
+        WHEN state = 'failed' THEN 'failed'
+        WHEN lease_ends_at >= :now THEN 'running'
         WHEN run_at <= :now THEN 'due'
-        ELSE 'waiting'
+        ELSE 'scheduled'
       END AS state, count(*) AS count
     FROM (
       SELECT kind, state, run_at, lease_ends_at FROM jobs WHERE state = '${state}'
       ORDER BY run_at LIMIT ${countedMax}) AS counted
     GROUP BY 1, 2`)
 
-const jobsAlive = countJobs('waiting')
-const jobsDead = countJobs('dead')
+const jobsAlive = countJobs('scheduled')
+const jobsDead = countJobs('failed')
 
 const firstJob = rootQuery<{ run_at: string }>(`
   SELECT run_at FROM jobs
-  WHERE state = 'waiting' AND run_at <= :now AND (lease_ends_at IS NULL OR lease_ends_at < :now)
+  WHERE state = 'scheduled' AND run_at <= :now AND (lease_ends_at IS NULL OR lease_ends_at < :now)
   ORDER BY run_at LIMIT 1`)
 
 /** For tests of their plans. */

@@ -38,7 +38,7 @@ export function watchBacklog(metrics: Metrics, { db, clock, kinds }: BacklogOpti
       })),
   )
   age(
-    'bellhop_webhook_deliveries_overdue_seconds',
+    'bellhop_webhook_deliveries_oldest_due_age_seconds',
     'How long the most overdue webhook delivery has been waiting.',
     ({ firstDelivery }) => firstDelivery,
   )
@@ -46,7 +46,7 @@ export function watchBacklog(metrics: Metrics, { db, clock, kinds }: BacklogOpti
     jobSamples(await read(), kinds),
   )
   age(
-    'bellhop_jobs_overdue_seconds',
+    'bellhop_jobs_oldest_due_age_seconds',
     'How long the most overdue job has been waiting for a node to pick it up.',
     ({ firstJob }) => firstJob,
   )

@@ -25,7 +25,7 @@ export function watchDatabase(metrics: Metrics, db: Db): void {
     ),
   )
   metrics.gauge(
-    'bellhop_search_pending_rows',
+    'bellhop_search_index_pending_rows',
     'Rows not yet in the search index. Searches already include them.',
     async () => (await db.check()).searchPending,
   )

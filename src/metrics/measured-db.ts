@@ -14,7 +14,7 @@ export class MeasuredDb implements Db {
   constructor(db: Db, metrics: Metrics) {
     const histogram = (operation: string) =>
       metrics.histogram(
-        'bellhop_database_duration_seconds',
+        'bellhop_database_operation_duration_seconds',
         'Duration of database reads and transactions, including queueing.',
         bounds,
         { operation },

@@ -25,12 +25,12 @@ export class RequestMetrics {
   constructor(metrics: Metrics) {
     this.#metrics = metrics
     metrics.gauge(
-      'bellhop_requests_in_flight',
+      'bellhop_http_requests_in_flight',
       'Requests currently being processed.',
       () => this.underWay,
     )
     this.#rateLimited = metrics.counter(
-      'bellhop_requests_rate_limited_total',
+      'bellhop_http_requests_rate_limited_total',
       'Requests rejected with 429 because a key or IP address exceeded its rate limit.',
     )
     this.#unauthenticated = metrics.counter(
@@ -38,7 +38,7 @@ export class RequestMetrics {
       'Requests rejected with 401 because the key was missing or invalid.',
     )
     this.shed = metrics.counter(
-      'bellhop_requests_shed_total',
+      'bellhop_http_requests_shed_total',
       'Requests shed with 503 because too many were in flight.',
     )
     const refused = (limit: string) =>
@@ -53,7 +53,7 @@ export class RequestMetrics {
       'Connections closed because their address had too many open.',
     )
     this.aborted = metrics.counter(
-      'bellhop_requests_aborted_total',
+      'bellhop_http_requests_aborted_total',
       'Requests aborted by the client before the response completed. Not included in http_request_duration_seconds.',
     )
   }

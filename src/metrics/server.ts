@@ -13,7 +13,7 @@ interface Database {
 /** What is known of a server whatever it serves. */
 export function watchServer(app: FastifyInstance, metrics: Metrics, database: Database): void {
   const { server } = app
-  metrics.gauge('bellhop_open_connections', 'Open client connections.', () =>
+  metrics.gauge('bellhop_http_connections', 'Open client connections.', () =>
     promisify(server.getConnections.bind(server))(),
   )
   watchDatabase(metrics, database.db)

@@ -13,7 +13,7 @@ export async function changeOrganization(
 ): Promise<Organization> {
   const organization = await getOrganizationToChange(tx)
   const changed: Organization = { ...organization, ...change }
-  const changes = changesOf(['name', 'is_open'], organization, changed)
+  const changes = changesOf(['name', 'accepts_requests'], organization, changed)
   if (changes.length === 0) return organization
   await updateOrganization(tx, changed)
   recordEvent(tx, act, { type: 'organization.updated', of: organization.id, changes })

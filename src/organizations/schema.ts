@@ -17,7 +17,7 @@ export const Organization = object(
     slug: text({ description: 'Short name used in URLs; can’t be changed.', example: 'main' }),
     name,
     ticket_prefix: text({ description: 'Prefix of ticket display IDs.', example: 'TKT' }),
-    is_open: isOpen,
+    accepts_requests: isOpen,
     created_at: time({ example: '2026-11-14T09:30:00Z' }),
   },
   { title: 'Organization' },
@@ -25,7 +25,7 @@ export const Organization = object(
 export type Organization = Static<typeof Organization>
 
 export const OrganizationUpdate = object(
-  { name: optional(name), is_open: optional(isOpen) },
+  { name: optional(name), accepts_requests: optional(isOpen) },
   { title: 'OrganizationUpdate' },
 )
 export type OrganizationUpdate = Static<typeof OrganizationUpdate>

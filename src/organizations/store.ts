@@ -10,11 +10,11 @@ export interface StoredOrganization {
   name: string
   ticket_prefix: string
   /** Whether anybody may open a ticket without a key. */
-  is_open: boolean
+  accepts_requests: boolean
   created_at: string
 }
 
-const columns = 'id, slug, name, ticket_prefix, is_open, created_at'
+const columns = 'id, slug, name, ticket_prefix, accepts_requests, created_at'
 
 const oldestFirst = rootQuery<StoredOrganization>(
   `SELECT ${columns} FROM organizations ORDER BY id`,
@@ -29,7 +29,7 @@ const firstTwo = rootQuery<StoredOrganization>(
 )
 
 const openOnes = rootQuery<StoredOrganization>(
-  `SELECT ${columns} FROM organizations WHERE is_open ORDER BY id LIMIT :limit`,
+  `SELECT ${columns} FROM organizations WHERE accepts_requests ORDER BY id LIMIT :limit`,
 )
 
 const bySlug = rootQuery<StoredOrganization>(
@@ -42,16 +42,16 @@ const insert = rootCommand<{ id: number }>(`
   RETURNING id`)
 
 const update = command(`
-  UPDATE organizations SET name = :name, is_open = :is_open WHERE id = :organization_id`)
+  UPDATE organizations SET name = :name, accepts_requests = :accepts_requests WHERE id = :organization_id`)
 
 const callersOwn = query<Organization>(`
-  SELECT public_id AS id, slug, name, ticket_prefix, is_open, created_at
+  SELECT public_id AS id, slug, name, ticket_prefix, accepts_requests, created_at
   FROM organizations WHERE id = :organization_id`)
 
 const callersOwnToChange = locking(callersOwn)
 
 const ownSlugIfOpen = query<{ slug: string }>(
-  'SELECT slug FROM organizations WHERE id = :organization_id AND is_open',
+  'SELECT slug FROM organizations WHERE id = :organization_id AND accepts_requests',
 )
 
 /** Its short name, if anybody may open a ticket there without a key. */
@@ -69,8 +69,8 @@ export async function getOrganizationToChange(tx: WriteTx): Promise<Organization
   return (await tx.one(callersOwnToChange))!
 }
 
-export const updateOrganization = (tx: WriteTx, { name, is_open }: Organization) =>
-  tx.run(update, { name, is_open })
+export const updateOrganization = (tx: WriteTx, { name, accepts_requests }: Organization) =>
+  tx.run(update, { name, accepts_requests })
 
 export const listOrganizations = (tx: RootReadTx) => tx.all(oldestFirst)
 
@@ -91,7 +91,7 @@ export const findOrganization = (tx: RootReadTx, slug: string) => tx.one(bySlug,
 
 export async function insertOrganization(
   tx: RootWriteTx,
-  organization: Omit<StoredOrganization, 'id' | 'is_open'>,
+  organization: Omit<StoredOrganization, 'id' | 'accepts_requests'>,
 ): Promise<number> {
   const row = await tx.one(insert, { ...organization, public_id: randomUUIDv7() })
   return row!.id

@@ -24,7 +24,7 @@ export function refused(refusal: Refusal, sent: Sent): Filled {
   const problem = problems.size === 0 ? { problem: problemOf(refusal) } : {}
   // A form cannot be sent with files in it.
   if (hasFiles && !problems.has('file')) problems.set('file', texts.problems.filesAgain)
-  return { values, problems, ...problem, once: values.get('once') || randomUUID() }
+  return { values, problems, ...problem, once: values.get('idempotency_key') || randomUUID() }
 }
 
 /** By field. */

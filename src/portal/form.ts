@@ -95,7 +95,7 @@ const fieldsOf = ({ schema, check }: Form<unknown>, values: Map<string, string>)
  * it apart from the keys that callers choose.
  */
 function keyOf(url: string, values: Map<string, string>, files: ReceivedFile[]): string {
-  const once = values.get('once') || randomUUID()
+  const once = values.get('idempotency_key') || randomUUID()
   const bytes = files.map(({ name, sha256 }) => [name, sha256])
   const content = [url, { ...Object.fromEntries(values), once }, bytes]
   return `portal ${hash('sha256', JSON.stringify(content), 'base64url')}`

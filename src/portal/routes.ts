@@ -72,7 +72,7 @@ export const request = publicly({
       ...{ organizationId: organization.id, schema: RequestForm, check: checkRequest },
       async carryOut(tx, fields, files, now) {
         const { tracking_token } = await openRequest(tx, { ...fields, files }, visitOf(call, now))
-        return `${options.base}/t/${tracking_token}?note=created`
+        return `${options.base}/t/${tracking_token}?notice=created`
       },
     }
     return answerForm(db, call, sent, async (filled) => requestPage(organization, filled, options))
@@ -86,7 +86,7 @@ export const ticket = publicly({
   query: TicketQuery,
   answer: { ...anHtmlPage, description: 'The page.' },
   async handle(db, call) {
-    const { note, before } = call.query
+    const { notice, before } = call.query
     const conversation = await readConversation(
       db,
       call.params.tracking_token,
@@ -94,7 +94,7 @@ export const ticket = publicly({
       call.cursors,
     )
     const isStaff = await call.isByStaffOf(conversation.ticket.organization_id)
-    return show(call, ticketPage(conversation, empty(), { ...optionsOf(call), note, isStaff }))
+    return show(call, ticketPage(conversation, empty(), { ...optionsOf(call), notice, isStaff }))
   },
 })
 
@@ -115,7 +115,7 @@ export const reply = publicly({
       ...{ organizationId, schema: ReplyForm, check: checkReply },
       async carryOut(tx, { body }, files, now) {
         const { id } = await addReply(tx, token, { body, files }, visitOf(call, now))
-        return `${options.base}/t/${token}?note=replied#comment-${id}`
+        return `${options.base}/t/${token}?notice=replied#comment-${id}`
       },
     }
     return answerForm(db, call, sent, async (filled) =>
@@ -135,7 +135,7 @@ export const resolve = publicly({
     await requireNoStaff(call, organization_id)
     const visit = visitOf(call, call.now)
     await db.transact((tx) => markResolved(tx.in(organization_id), token, visit))
-    goTo(call, `${basePath(call.publicUrl)}/t/${token}?note=resolved`)
+    goTo(call, `${basePath(call.publicUrl)}/t/${token}?notice=resolved`)
   },
 })
 

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { object, optional, text, title } from '../http/fields.ts'
-import { RequestCreate, TrackedCommentCreate } from '../tracking/schema.ts'
+import { SupportRequestCreate, TrackedCommentCreate } from '../tracking/schema.ts'
 
 // What stands in the forms, besides their files. A person who asks has something to say.
 
@@ -8,7 +8,7 @@ import { RequestCreate, TrackedCommentCreate } from '../tracking/schema.ts'
 const website = text({ maxLength: 0 })
 
 export const RequestForm = object({
-  ...RequestCreate.properties,
+  ...SupportRequestCreate.properties,
   description: title(),
   website,
 })
@@ -18,7 +18,7 @@ export const ReplyForm = object({ ...TrackedCommentCreate.properties, website })
 export type ReplyForm = Static<typeof ReplyForm>
 
 export const TicketQuery = object({
-  note: optional(text({ description: 'What to say first: what the customer has just done.' })),
+  notice: optional(text({ description: 'What to say first: what the customer has just done.' })),
   before: optional(text({ maxLength: 100, description: 'Show what came before this place.' })),
 })
 

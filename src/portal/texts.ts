@@ -96,7 +96,7 @@ export const texts = {
     closed: { name: 'Closed', about: 'This request is closed.' },
   } satisfies Record<Status, { name: string; about: string }>,
 
-  notes: {
+  notices: {
     created: {
       title: 'Your request has been sent',
       body: 'Save this link. It’s the only way back to this page.',

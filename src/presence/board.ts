@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { type Clock, later, utcSeconds } from '../time.ts'
-import type { Presence, PresenceAtTicket } from './schema.ts'
+import type { Presence, TicketPresence } from './schema.ts'
 
 /** Who does not say that they are still there is gone after so long. */
 export const keptSeconds = 30
@@ -18,7 +18,7 @@ declare module 'fastify' {
 /** What somebody does at a ticket from now on; gone: nothing. */
 export interface PresenceChange extends Omit<Presence, 'state'> {
   ticket_id: string
-  state: Presence['state'] | 'gone'
+  state: Presence['state'] | 'left'
 }
 
 /** As nodes tell each other. */
@@ -65,7 +65,7 @@ export class PresenceBoard {
   }
 
   /** Those who are at any ticket of the organization. */
-  listAll(organizationId: number): PresenceAtTicket[] {
+  listAll(organizationId: number): TicketPresence[] {
     const ofOrganization = [...this.#tickets].filter(([here]) =>
       here.startsWith(place(organizationId, '')),
     )
@@ -103,7 +103,7 @@ export class PresenceBoard {
     const people = this.#tickets.get(here) ?? new Map<string, Entry>()
     const known = people.get(change.user_id)
     const { state } = change
-    if (state === 'gone') {
+    if (state === 'left') {
       if (known !== undefined) this.#remove(here, people, { ...change, state })
       return
     }
@@ -133,7 +133,7 @@ export class PresenceBoard {
     const now = this.#now()
     for (const [here, people] of this.#tickets) {
       for (const entry of people.values()) {
-        if (entry.endsAt <= now) this.#remove(here, people, { ...entry, state: 'gone', since: now })
+        if (entry.endsAt <= now) this.#remove(here, people, { ...entry, state: 'left', since: now })
       }
     }
   }

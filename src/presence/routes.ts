@@ -47,7 +47,7 @@ export const leave = performs({
   refusals: { 404: 'Ticket not found' },
   async handle(db, call) {
     await getTicketOf(db, call)
-    await tell(call, 'gone')
+    await tell(call, 'left')
   },
 })
 

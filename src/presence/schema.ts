@@ -18,10 +18,10 @@ export type Presence = Static<typeof Presence>
 
 export const PresenceList = array(Presence)
 
-export const PresenceAtTicket = object(
+export const TicketPresence = object(
   { ticket_id: uuid({ example: '019a8b5e-7f3a-7c21-9d40-3b8f6a2e1c04' }), ...Presence.properties },
-  { title: 'PresenceAtTicket' },
+  { title: 'TicketPresence' },
 )
-export type PresenceAtTicket = Static<typeof PresenceAtTicket>
+export type TicketPresence = Static<typeof TicketPresence>
 
-export const PresenceAtTicketList = array(PresenceAtTicket)
+export const PresenceAtTicketList = array(TicketPresence)

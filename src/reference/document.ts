@@ -56,7 +56,7 @@ export interface Operation {
   /** Empty: no key is needed. Otherwise the scopes that the key needs. */
   security: Record<string, string[]>[]
   /** Who may call it, beside the scope. */
-  'x-roles'?: readonly string[]
+  'x-bellhop-roles'?: readonly string[]
   parameters?: Parameter[]
   requestBody?: { required: true; content: Record<string, Content> }
   responses: Record<string, Response>

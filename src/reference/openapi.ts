@@ -35,14 +35,14 @@ export function openapiDocument(all: readonly Route[], publicUrl: string): Docum
     },
     servers: [{ url: publicUrl }],
     externalDocs: { description: 'API reference', url: `${publicUrl}/docs` },
-    security: [{ key: [] }],
+    security: [{ bearerKey: [] }],
     tags: tags.filter(({ name }) => used.has(name)),
     paths,
     components: {
       schemas,
       headers: commonHeaders,
       securitySchemes: {
-        key: {
+        bearerKey: {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'bh_<kind>_<secret>',
@@ -72,7 +72,10 @@ function operation(
     ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
     ...(permission === undefined
       ? { security: [] }
-      : { security: [{ key: [permission.scope ?? []].flat() }], 'x-roles': permission.roles }),
+      : {
+          security: [{ bearerKey: [permission.scope ?? []].flat() }],
+          'x-bellhop-roles': permission.roles,
+        }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...requestBody(route, schemas),
     responses: responses(route, routes, schemas),

@@ -1,11 +1,28 @@
 import type { Route } from '../http/endpoint.ts'
 import type { SchemaFields } from './schemas.ts'
 
+/** Where the rule below makes a name that no client would guess. */
+const exceptions: Readonly<Record<string, string>> = {
+  'POST /v1/invitations/{token}': 'accept_invitation',
+  'POST /v1/tickets/bulk': 'bulk_update_tickets',
+  'POST /v1/me/totp/confirm': 'confirm_my_totp',
+  'GET /v1/events': 'list_events',
+  'GET /v1/events/stream': 'stream_events',
+  'GET /v1/tracking/{tracking_token}': 'get_tracked_ticket',
+  'POST /v1/tracking/{tracking_token}/resolve': 'resolve_tracked_ticket',
+  'POST /v1/webhooks/{webhook_id}/replay': 'replay_webhook_deliveries',
+  'POST /v1/webhooks/{webhook_id}/rotate': 'rotate_webhook_secret',
+  'DELETE /v1/sessions/current': 'delete_current_session',
+  'GET /v1/audit': 'list_audit_log',
+}
+
 /**
  * A name for a route as a client would call it: `list_tickets`, `get_ticket`, `merge_customer`,
  * `upload_my_avatar`.
  */
 export function operationId(route: Route): string {
+  const exception = exceptions[`${route.method} ${route.path}`]
+  if (exception !== undefined) return exception
   const segments = route.path.replace(/^\/v1/, '').split('/').slice(1)
   const isItem = segments.at(-1)!.startsWith('{')
   const words = segments
@@ -20,7 +37,7 @@ export function operationId(route: Route): string {
   return [verb(route, isList), ...owners(words, last, name)].join('_')
 }
 
-/** `POST …/{key_id}/rotate` does something with one thing; `POST …/members` makes one. */
+/** `POST …/{api_key_id}/rotate` does something with one thing; `POST …/members` makes one. */
 const isAction = ({ method, path, endpoint }: Route, last: string) =>
   method === 'POST' &&
   /(\}\/[a-z]+|\/confirm)$/.test(path) &&
@@ -30,7 +47,7 @@ const isAction = ({ method, path, endpoint }: Route, last: string) =>
 function verb({ method, endpoint }: Route, isList: boolean): string {
   if (method === 'GET') return isList ? 'list' : 'get'
   if (endpoint.upload !== undefined) return 'upload'
-  return { POST: 'create', PATCH: 'update', PUT: 'add', DELETE: 'delete' }[method]
+  return { POST: 'create', PATCH: 'update', PUT: 'set', DELETE: 'delete' }[method]
 }
 
 /** With what stands before the last word: `users/me/avatar` is my avatar, `users/me` my user. */

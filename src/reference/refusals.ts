@@ -6,7 +6,7 @@ import { changedDetail, takesIfMatch } from '../http/conditions/if-match.ts'
 import type { Route } from '../http/endpoint.ts'
 import { underWayDetail } from '../http/idempotency/kept.ts'
 import { takesIdempotencyKey } from '../http/idempotency/key.ts'
-import { CarriedOut } from '../http/idempotency/schema.ts'
+import { AlreadyProcessed } from '../http/idempotency/schema.ts'
 import { malformedExample, unacceptableExample } from './refusal-examples.ts'
 
 /** An error that a route can answer, with an example of its `detail`. */
@@ -81,7 +81,7 @@ function addConflict(all: Map<number, Refusal>, holdsSecret = false): void {
   const also = holdsSecret ? ', or was already processed' : ''
   all.set(409, {
     ...{ status: 409, detail: underWayDetail, isPlainToo: true },
-    ...(holdsSecret && { schema: CarriedOut }),
+    ...(holdsSecret && { schema: AlreadyProcessed }),
     ...own,
     when: own === undefined ? `${when}${also}.` : `${own.when} Or: ${when}.`,
   })

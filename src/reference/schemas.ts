@@ -67,12 +67,12 @@ export const errorSchemas: Record<string, Schema> = {
     properties: {
       detail: {
         description: 'All problems with the request, or a message if it could not be parsed.',
-        oneOf: [{ type: 'array', items: refTo('schemas', 'Problem') }, { type: 'string' }],
+        oneOf: [{ type: 'array', items: refTo('schemas', 'FieldError') }, { type: 'string' }],
       },
     },
   },
-  Problem: {
-    title: 'Problem',
+  FieldError: {
+    title: 'FieldError',
     type: 'object',
     required: ['loc', 'msg', 'type'],
     properties: {

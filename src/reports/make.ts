@@ -50,7 +50,7 @@ export async function makeReport(
     const list = isOneDay ? listHappened : listHappenedAt
     const tickets = await list(tx, what, conditions, spanOf(step))
     for (const ticket of tickets) {
-      const day = isOneDay ? step[0]! : dayOf(step, ticket.happened_at!)
+      const day = isOneDay ? step[0]! : dayOf(step, ticket.occurred_at!)
       day[what]++
       day.interval.add(what, ticket.minutes)
       period.add(what, ticket)

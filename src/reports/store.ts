@@ -12,14 +12,17 @@ export interface Happened {
   priority: string
   minutes: number | null
   /** If it was asked for. */
-  happened_at?: string
+  occurred_at?: string
 }
 
-const views = { created: ['ticket_creations'], resolved: ['ticket_resolutions', 'ticket_closures'] }
+const views = {
+  created: ['report_created_tickets'],
+  resolved: ['report_resolved_tickets', 'report_closed_tickets'],
+}
 
 /** The minutes first: SQLite takes them from the index, if nothing else has led it to the row yet. */
 const columns = 'minutes, assigned_user_id, assigned_team_id, category_key, priority'
-const columnsAndTime = `happened_at, ${columns}`
+const columnsAndTime = `occurred_at, ${columns}`
 
 /**
  * By time, and only then by conditions: SQLite would rather start from the index of one of those,
@@ -31,7 +34,7 @@ export function happened<Row>(what: Happening, { sql }: TicketConditions, select
       .map(
         (view) => `
         SELECT ${wanted} FROM ${view} WHERE organization_id = :organization_id
-          AND happened_at >= :begins AND happened_at < :ends`,
+          AND occurred_at >= :begins AND occurred_at < :ends`,
       )
       .join(' UNION ALL ')
   return composedQuery<Row>(

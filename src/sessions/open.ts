@@ -39,19 +39,24 @@ export async function openSession(
   { address, userAgent, isRemembered, now }: Visit,
 ): Promise<OpenedSession> {
   await forgetSessionsBefore(tx, user.id, later(now, -keptSeconds))
-  const ends_at = later(now, wholeSeconds)
+  const expires_at = later(now, wholeSeconds)
   const { key, secret } = await storeKey(
     tx,
     {
       ...{ userId: user.id, name: 'Session', kind: 'session', scopes: scopesOfRole(user.role) },
-      expiresAt: isRemembered ? ends_at : later(now, idleSeconds),
+      expiresAt: isRemembered ? expires_at : later(now, idleSeconds),
     },
     now,
   )
-  await insertSession(tx, { key_id: key.id, address, user_agent: userAgent, ends_at })
+  await insertSession(tx, {
+    api_key_id: key.id,
+    ip_address: address,
+    user_agent: userAgent,
+    expires_at,
+  })
   const changes = [
     { field: 'user_id', from: null, to: user.id },
-    { field: 'address', from: null, to: address },
+    { field: 'ip_address', from: null, to: address },
   ]
   recordEvent(tx, bySelf(user, now), { type: 'session.created', of: key.id, changes })
   return { secret, keyId: key.id, isRemembered }

@@ -8,7 +8,14 @@ import {
 } from '../http/session-cookie.ts'
 import { giveCookie, signedIn, visitOf } from './cookie.ts'
 import { endSession, endSessions } from './end.ts'
-import { NotSignedIn, type Session, SessionList, SessionPath, SignedIn, SignIn } from './schema.ts'
+import {
+  type Session,
+  SessionList,
+  SessionPath,
+  SignIn,
+  SignInError,
+  SignInResult,
+} from './schema.ts'
 import { signIn } from './sign-in.ts'
 import { listSessions } from './store.ts'
 
@@ -24,16 +31,16 @@ export const create = publicly({
   isLimitedByAddress: 'reading',
   body: SignIn,
   bodyBytesMax: smallJsonBytesMax,
-  answer: { status: 201, schema: SignedIn, description: 'Who is signed in.' },
+  answer: { status: 201, schema: SignInResult, description: 'Who is signed in.' },
   answerHeaders: cookieHeader,
   refusals: {
-    401: NotSignedIn,
+    401: SignInError,
     403: crossSiteDetail,
     429: 'Rate limit exceeded. Try again in 12 seconds.',
   },
   async handle(db, call) {
     demandNoForeignOrigin(call.request, call.publicUrl)
-    const visit = { ...visitOf(call, call.body.remember ?? false), guesses: call.guesses }
+    const visit = { ...visitOf(call, call.body.remember_me ?? false), guesses: call.guesses }
     const result = await signIn(db, call.body, visit, (...opened) => signedIn(call, ...opened))
     return giveCookie(call, result)
   },

@@ -36,7 +36,7 @@ export const SignIn = object(
     email: email({ example: 'ada@example.com' }),
     password: password(),
     totp: optional(code()),
-    remember: optional(
+    remember_me: optional(
       boolean({
         default: false,
         description:
@@ -49,9 +49,9 @@ export const SignIn = object(
 export type SignIn = Static<typeof SignIn>
 
 /** The same as what `GET /v1/me` shows then. */
-export const SignedIn = object({ ...Me.properties }, { title: 'SignedIn' })
+export const SignInResult = object({ ...Me.properties }, { title: 'SignInResult' })
 
-export const NotSignedIn = object(
+export const SignInError = object(
   {
     detail: text({ example: 'Incorrect email address or password' }),
     totp_required: boolean({
@@ -59,7 +59,7 @@ export const NotSignedIn = object(
       example: false,
     }),
   },
-  { title: 'NotSignedIn' },
+  { title: 'SignInError' },
 )
 
 export const Session = object(
@@ -73,7 +73,7 @@ export const Session = object(
       description: 'When the session expires unless used before then.',
       example: '2026-11-14T23:02:00Z',
     }),
-    address: text({ description: 'From where it was signed in.', example: '203.0.113.7' }),
+    ip_address: text({ description: 'From where it was signed in.', example: '203.0.113.7' }),
     user_agent: text({
       description: 'The browser’s user agent string.',
       example: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',

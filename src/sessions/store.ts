@@ -6,15 +6,15 @@ import type { Session } from './schema.ts'
 type StoredSession = Omit<Session, 'is_current'>
 
 const current = query<StoredSession>(`
-  SELECT k.id, k.created_at, k.last_used_at, k.expires_at, s.address, s.user_agent
-  FROM sessions s JOIN api_keys k ON k.id = s.key_id
+  SELECT k.id, k.created_at, k.last_used_at, k.expires_at, s.ip_address, s.user_agent
+  FROM sessions s JOIN api_keys k ON k.id = s.api_key_id
   WHERE k.organization_id = :organization_id AND k.user_id = :user_id
     AND k.revoked_at IS NULL AND k.expires_at > :now
   ORDER BY k.seq DESC LIMIT 100`)
 
 const insert = command(`
-  INSERT INTO sessions (key_id, organization_id, address, user_agent, ends_at)
-  VALUES (:key_id, :organization_id, :address, :user_agent, :ends_at)`)
+  INSERT INTO sessions (api_key_id, organization_id, ip_address, user_agent, expires_at)
+  VALUES (:api_key_id, :organization_id, :ip_address, :user_agent, :expires_at)`)
 
 const revokeOne = command<{ id: string }>(`
   UPDATE api_keys SET revoked_at = :now
@@ -33,18 +33,18 @@ const forgetOld = command(`
   WHERE organization_id = :organization_id AND user_id = :user_id AND kind = 'session'
     AND expires_at < :before`)
 
-const addressesOfUser = query<{ address: string }>(`
-  SELECT DISTINCT s.address FROM sessions s JOIN api_keys k ON k.id = s.key_id
+const addressesOfUser = query<{ ip_address: string }>(`
+  SELECT DISTINCT s.ip_address FROM sessions s JOIN api_keys k ON k.id = s.api_key_id
   WHERE k.organization_id = :organization_id AND k.user_id = :user_id`)
 
 // Never shortens it: one that lasts to its end from the start is left alone. Together with the time
 // of its last use, whose changes are no news about who may come in.
 const extend = rootCommand(`
   UPDATE api_keys SET last_used_at = :used_at,
-    expires_at = (SELECT CASE WHEN s.ends_at < :idle_until THEN s.ends_at ELSE :idle_until END
-      FROM sessions s WHERE s.key_id = api_keys.id)
+    expires_at = (SELECT CASE WHEN s.expires_at < :idle_until THEN s.expires_at ELSE :idle_until END
+      FROM sessions s WHERE s.api_key_id = api_keys.id)
   WHERE id = :id AND expires_at < :idle_until
-    AND expires_at < (SELECT s.ends_at FROM sessions s WHERE s.key_id = api_keys.id)`)
+    AND expires_at < (SELECT s.expires_at FROM sessions s WHERE s.api_key_id = api_keys.id)`)
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -53,7 +53,7 @@ export const listSessions = (tx: ReadTx, userId: string, now: string) =>
 
 export const insertSession = (
   tx: WriteTx,
-  session: { key_id: string; address: string; user_agent: string; ends_at: string },
+  session: { api_key_id: string; ip_address: string; user_agent: string; expires_at: string },
 ) => tx.run(insert, session)
 
 /** Whether there was one to revoke. */
@@ -73,7 +73,7 @@ export const forgetSessionsBefore = (tx: WriteTx, userId: string, before: string
 /** From this address, or another of the same network. */
 export async function hasSignedInFrom(tx: ReadTx, userId: string, address: string) {
   const known = await tx.all(addressesOfUser, { user_id: userId })
-  return known.some((session) => networkOf(session.address) === networkOf(address))
+  return known.some((session) => networkOf(session.ip_address) === networkOf(address))
 }
 
 /** The number of sessions that last longer now. */

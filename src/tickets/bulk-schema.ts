@@ -6,7 +6,7 @@ export const bulkMax = 100
 
 const ticketId = uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' })
 
-export const TicketBulk = object(
+export const TicketBulkRequest = object(
   {
     action: oneOf(['update', 'delete'], {
       description: 'Deleting requires the `tickets:delete` scope.',
@@ -36,7 +36,7 @@ export const TicketBulk = object(
     ),
   },
   {
-    title: 'TicketBulk',
+    title: 'TicketBulkRequest',
     example: {
       action: 'update',
       ticket_ids: ['019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17'],
@@ -45,7 +45,7 @@ export const TicketBulk = object(
     },
   },
 )
-export type TicketBulk = Static<typeof TicketBulk>
+export type TicketBulkRequest = Static<typeof TicketBulkRequest>
 
 const TicketBulkResult = object({
   ticket_id: ticketId,
@@ -60,12 +60,12 @@ const TicketBulkResult = object({
 })
 export type TicketBulkResult = Static<typeof TicketBulkResult>
 
-export const TicketBulkAnswer = object(
+export const TicketBulkResponse = object(
   {
     dry_run: boolean({ example: false }),
     succeeded: integer({ description: 'How many were changed or deleted.', example: 1 }),
     failed: integer({ description: 'Number of tickets rejected.', example: 0 }),
     results: array(TicketBulkResult, { description: 'One for each ticket, in the order given.' }),
   },
-  { title: 'TicketBulkAnswer' },
+  { title: 'TicketBulkResponse' },
 )

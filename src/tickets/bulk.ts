@@ -4,7 +4,7 @@ import type { WriteTx } from '../db/db.ts'
 import { BellhopError, invalid } from '../errors.ts'
 import type { BoundDb, Steps } from '../http/endpoint.ts'
 import { statusOf } from '../http/error-answers.ts'
-import { bulkMax, type TicketBulk, type TicketBulkResult } from './bulk-schema.ts'
+import { bulkMax, type TicketBulkRequest, type TicketBulkResult } from './bulk-schema.ts'
 import { removeTicket } from './delete.ts'
 import { pageOfTickets } from './list.ts'
 import type { Ticket } from './schema.ts'
@@ -28,7 +28,7 @@ type Outcome = Omit<TicketBulkResult, 'ticket_id'>
 export async function changeInBulk(
   steps: Steps,
   db: BoundDb,
-  wanted: TicketBulk,
+  wanted: TicketBulkRequest,
   act: Act & { caller: Caller },
 ): Promise<TicketBulkResult[]> {
   demandSense(wanted)
@@ -45,7 +45,7 @@ export async function changeInBulk(
   return results
 }
 
-function demandSense({ action, ticket_ids, filter, change }: TicketBulk): void {
+function demandSense({ action, ticket_ids, filter, change }: TicketBulkRequest): void {
   if ((ticket_ids === undefined) === (filter === undefined)) {
     throw invalid(['body', 'ticket_ids'], 'exactly one of ticket_ids and filter is required')
   }
@@ -59,7 +59,7 @@ function demandSense({ action, ticket_ids, filter, change }: TicketBulk): void {
 
 async function idsOf(
   db: BoundDb,
-  { ticket_ids, filter }: TicketBulk,
+  { ticket_ids, filter }: TicketBulkRequest,
   me: string,
 ): Promise<string[]> {
   if (ticket_ids !== undefined) return [...new Set(ticket_ids)]
@@ -68,7 +68,12 @@ async function idsOf(
   return items.map(({ id }) => id)
 }
 
-async function changeOne(steps: Steps, id: string, wanted: TicketBulk, act: Act): Promise<Outcome> {
+async function changeOne(
+  steps: Steps,
+  id: string,
+  wanted: TicketBulkRequest,
+  act: Act,
+): Promise<Outcome> {
   try {
     return await steps.step(id, async (tx) => {
       const outcome = await carryOut(tx, id, wanted, act)
@@ -85,7 +90,7 @@ async function changeOne(steps: Steps, id: string, wanted: TicketBulk, act: Act)
 async function carryOut(
   tx: WriteTx,
   id: string,
-  { change }: TicketBulk,
+  { change }: TicketBulkRequest,
   act: Act,
 ): Promise<{ status: number; ticket?: Ticket }> {
   if (change !== undefined) return { status: 200, ticket: await changeTicket(tx, id, change, act) }

@@ -106,10 +106,10 @@ export function conditionsInOrderOfChange(filter: AskedFilter): TicketConditions
 
 /** In which order there can be a list depends on what it is of. */
 export function demandOrder(
-  { sort = 'created', ...filter }: TicketFilter & { sort?: Sort },
+  { sort = 'newest', ...filter }: TicketFilter & { sort?: Sort },
   loc: string[],
 ): void {
-  if (sort !== 'created' && parseTerms(filter.search ?? '').length > 0) {
+  if (sort !== 'newest' && parseTerms(filter.search ?? '').length > 0) {
     throw invalid(loc, 'search results can only be sorted by created')
   }
   if (sort !== 'updated' || isLeftToDo(filter) || filter.customer_id !== undefined) return

@@ -34,7 +34,7 @@ export async function pageOfTickets(
   query: TicketListQuery & AskedFilter,
   searchLoc = ['query', 'search'],
 ): Promise<Page<TicketItem>> {
-  const { limit = 100, offset = 0, sort = 'created' } = query
+  const { limit = 100, offset = 0, sort = 'newest' } = query
   demandOrder(query, ['query', 'sort'])
   const place = readPlace(query.cursor, sort)
   const filter = sort === 'updated' ? conditionsInOrderOfChange(query) : ticketConditions(query)

@@ -7,7 +7,7 @@ import { visibleTypes } from '../events/visible.ts'
 import { reads, writes, writesInSteps } from '../http/endpoint.ts'
 import { answerPage, pageHeaders, placeOf, setPageHeaders } from '../http/paging.ts'
 import { changeInBulk } from './bulk.ts'
-import { TicketBulk, TicketBulkAnswer } from './bulk-schema.ts'
+import { TicketBulkRequest, TicketBulkResponse } from './bulk-schema.ts'
 import { createTicket } from './create.ts'
 import { removeTicket } from './delete.ts'
 import { pageOfTickets } from './list.ts'
@@ -123,8 +123,8 @@ export const bulk = writesInSteps({
   summary: 'Update or delete many tickets',
   description:
     'Each ticket is processed in its own transaction; `results` reports the outcome of each.',
-  body: TicketBulk,
-  answer: { status: 200, schema: TicketBulkAnswer, description: 'The result for each ticket.' },
+  body: TicketBulkRequest,
+  answer: { status: 200, schema: TicketBulkResponse, description: 'The result for each ticket.' },
   async handle(steps, db, call) {
     const results = await changeInBulk(steps, db, call.body, call)
     const succeeded = results.filter(({ status }) => status < 300).length

@@ -18,7 +18,7 @@ import { includeTotal, listCursor, listLimit, listOffset } from '../http/paging.
 
 export const statuses = ['new', 'open', 'pending', 'resolved', 'closed'] as const
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
-export const sorts = ['created', 'updated', 'oldest'] as const
+export const sorts = ['newest', 'oldest', 'updated'] as const
 export type Sort = (typeof sorts)[number]
 export type Status = (typeof statuses)[number]
 export type Priority = (typeof priorities)[number]
@@ -198,9 +198,9 @@ export const TicketListQuery = object({
   ),
   sort: optional(
     oneOf(sorts, {
-      default: 'created',
+      default: 'newest',
       description:
-        '`created`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`). Search results are always newest first.',
+        '`newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`). Search results are always newest first.',
     }),
   ),
   limit: listLimit(),

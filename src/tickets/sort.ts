@@ -19,7 +19,7 @@ interface Order {
 }
 
 export const orders: Record<Sort, Order> = {
-  created: {
+  newest: {
     sql: 't.ticket_number DESC',
     after: 't.ticket_number < :after_number',
     letter: 'n',

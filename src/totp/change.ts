@@ -13,7 +13,7 @@ const recoveryCodeCount = 10
 
 /** A new secret, which does nothing before a code of it is confirmed. */
 export async function beginTotp(tx: WriteTx, userId: string, act: Act) {
-  if ((await lockTotp(tx, userId))?.is_on) throw isOnAlready()
+  if ((await lockTotp(tx, userId))?.is_enabled) throw isOnAlready()
   const secret = newSecret()
   await putTotp(tx, userId, secret, act.now)
   const [{ email }, { name }] = await Promise.all([getUser(tx, userId), getOrganization(tx)])
@@ -28,7 +28,7 @@ export async function requireTotpOff(tx: ReadTx, userId: string): Promise<void> 
 /** From now on a code is needed to sign in. */
 export async function confirmTotp(tx: WriteTx, userId: string, code: string, act: Act) {
   const totp = found(await lockTotp(tx, userId), 'Two-factor setup')
-  if (totp.is_on) throw isOnAlready()
+  if (totp.is_enabled) throw isOnAlready()
   if (!(await useStep(tx, userId, totp, code, act.now))) throw wrongCode()
   await turnTotpOn(tx, userId)
   const recovery_codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
@@ -43,7 +43,7 @@ export async function confirmTotp(tx: WriteTx, userId: string, code: string, act
 export async function removeTotp(tx: WriteTx, userId: string, act: Act): Promise<void> {
   const totp = await lockTotp(tx, userId)
   await deleteTotp(tx, userId)
-  if (totp?.is_on) recordEvent(tx, act, { type: 'user.totp_disabled', of: userId })
+  if (totp?.is_enabled) recordEvent(tx, act, { type: 'user.totp_disabled', of: userId })
 }
 
 export const wrongCode = () =>

@@ -3,27 +3,27 @@ import { command, locking, query } from '../db/statement.ts'
 
 export interface StoredTotp {
   secret: string
-  is_on: boolean
-  last_step: number
+  is_enabled: boolean
+  last_used_step: number
 }
 
 const ofUser = query<StoredTotp>(`
-  SELECT secret, is_on, last_step FROM totp
+  SELECT secret, is_enabled, last_used_step FROM totp
   WHERE organization_id = :organization_id AND user_id = :user_id`)
 
 const ofUserToChange = locking(ofUser)
 
 const put = command(`
-  INSERT INTO totp (user_id, organization_id, secret, is_on, last_step, created_at)
-  VALUES (:user_id, :organization_id, :secret, :is_on, 0, :created_at)
+  INSERT INTO totp (user_id, organization_id, secret, is_enabled, last_used_step, created_at)
+  VALUES (:user_id, :organization_id, :secret, :is_enabled, 0, :created_at)
   ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at`)
 
 const turnOn = command(`
-  UPDATE totp SET is_on = :is_on
+  UPDATE totp SET is_enabled = :is_enabled
   WHERE organization_id = :organization_id AND user_id = :user_id`)
 
 const noteStep = command(`
-  UPDATE totp SET last_step = :last_step
+  UPDATE totp SET last_used_step = :last_used_step
   WHERE organization_id = :organization_id AND user_id = :user_id`)
 
 const remove = command(`
@@ -46,17 +46,17 @@ export const findTotp = (tx: ReadTx, userId: string) => tx.one(ofUser, { user_id
 export const lockTotp = (tx: WriteTx, userId: string) => tx.one(ofUserToChange, { user_id: userId })
 
 export const isTotpOn = async (tx: ReadTx, userId: string) =>
-  (await findTotp(tx, userId))?.is_on ?? false
+  (await findTotp(tx, userId))?.is_enabled ?? false
 
 /** Puts a secret there that has yet to be confirmed. */
 export const putTotp = (tx: WriteTx, userId: string, secret: string, now: string) =>
-  tx.run(put, { user_id: userId, secret, is_on: false, created_at: now })
+  tx.run(put, { user_id: userId, secret, is_enabled: false, created_at: now })
 
 export const turnTotpOn = (tx: WriteTx, userId: string) =>
-  tx.run(turnOn, { user_id: userId, is_on: true })
+  tx.run(turnOn, { user_id: userId, is_enabled: true })
 
 export const noteTotpStep = (tx: WriteTx, userId: string, step: number) =>
-  tx.run(noteStep, { user_id: userId, last_step: step })
+  tx.run(noteStep, { user_id: userId, last_used_step: step })
 
 export async function deleteTotp(tx: WriteTx, userId: string): Promise<void> {
   await tx.run(removeCodes, { user_id: userId })

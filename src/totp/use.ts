@@ -17,7 +17,7 @@ export async function useCode(
   now: string,
 ): Promise<boolean> {
   const totp = await lockTotp(tx, userId)
-  if (totp === undefined || !totp.is_on) return false
+  if (totp === undefined || !totp.is_enabled) return false
   if (await useStep(tx, userId, totp, typed, now)) return true
   return takeRecoveryCode(tx, userId, hashKey(plainRecoveryCode(typed)))
 }
@@ -30,7 +30,7 @@ export async function useStep(
   now: string,
 ): Promise<boolean> {
   const step = stepOf(totp.secret, typed, now)
-  if (step === undefined || isUsed(step, totp.last_step, now)) return false
+  if (step === undefined || isUsed(step, totp.last_used_step, now)) return false
   await noteTotpStep(tx, userId, step)
   return true
 }

@@ -10,7 +10,7 @@ import type { Sender } from '../http/endpoint.ts'
 import { findOrganization, type StoredOrganization } from '../organizations/store.ts'
 import { openTicket } from '../tickets/create.ts'
 import { changeTicket } from '../tickets/update.ts'
-import type { RequestCreate, TrackedComment, TrackedTicket } from './schema.ts'
+import type { SupportRequestCreate, TrackedComment, TrackedTicket } from './schema.ts'
 import {
   byCustomer,
   byLink,
@@ -66,7 +66,7 @@ export async function markResolved(
 /** Whoever may ask an organization for help without a key; that is, if it has been opened. */
 export async function requesterOf(
   tx: RootReadTx,
-  { params, body }: { params: { organization: string }; body: RequestCreate },
+  { params, body }: { params: { organization: string }; body: SupportRequestCreate },
 ): Promise<Sender> {
   const { id } = await getOpenOrganization(tx, params.organization)
   return { organizationId: id, name: `request ${emailKey(body.email)}` }
@@ -78,7 +78,7 @@ export async function requesterOf(
  */
 export async function openRequest(
   tx: WriteTx,
-  { name, email, subject, description, files = [] }: RequestCreate & Pick<Reply, 'files'>,
+  { name, email, subject, description, files = [] }: SupportRequestCreate & Pick<Reply, 'files'>,
   { now, address }: Visit,
 ): Promise<TrackedTicket> {
   const how = { via: 'request', address } as const
@@ -98,7 +98,7 @@ export async function getOpenOrganization(
   slug: string,
 ): Promise<StoredOrganization> {
   const organization = await findOrganization(tx, slug)
-  return found(organization?.is_open ? organization : undefined, 'Organization')
+  return found(organization?.accepts_requests ? organization : undefined, 'Organization')
 }
 
 async function attach(tx: WriteTx, added: NewAttachments, act: Act): Promise<void> {

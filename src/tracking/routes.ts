@@ -4,8 +4,8 @@ import { answerPage, pageHeaders } from '../http/paging.ts'
 import { sealedPlace } from '../http/sealed-cursor.ts'
 import { addReply, markResolved, openRequest, requesterOf } from './reply.ts'
 import {
-  RequestCreate,
   RequestPath,
+  SupportRequestCreate,
   TrackedComment,
   TrackedCommentCreate,
   TrackedCommentList,
@@ -78,7 +78,7 @@ export const request = sends({
     'Available if the organization accepts public requests. Use the returned token to follow the ticket.',
   ...ofLink,
   params: RequestPath,
-  body: RequestCreate,
+  body: SupportRequestCreate,
   answer: { status: 201, schema: TrackedTicket, description: 'The new ticket.' },
   refusals: { 404: 'Organization not found' },
   sender: requesterOf,

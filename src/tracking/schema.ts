@@ -81,13 +81,13 @@ export const RequestPath = object({
   organization: text({ description: 'The short name of the organization.', example: 'main' }),
 })
 
-export const RequestCreate = object(
+export const SupportRequestCreate = object(
   {
     name: CustomerCreate.properties.name,
     email: CustomerCreate.properties.email,
     subject: TicketCreate.properties.subject,
     description: TicketCreate.properties.description,
   },
-  { title: 'RequestCreate' },
+  { title: 'SupportRequestCreate' },
 )
-export type RequestCreate = Static<typeof RequestCreate>
+export type SupportRequestCreate = Static<typeof SupportRequestCreate>

@@ -16,7 +16,7 @@ import {
 } from './store.ts'
 
 /** What no list could be shown by is not kept. */
-const orderPlace = ['body', 'query', 'sort']
+const orderPlace = ['body', 'filter', 'sort']
 
 type CallersAct = Act & { caller: Caller }
 
@@ -25,7 +25,7 @@ export async function createView(
   body: ViewCreate,
   act: CallersAct,
 ): Promise<StoredView> {
-  demandOrder(body.query, orderPlace)
+  demandOrder(body.filter, orderPlace)
   const { userId } = act.caller
   const { views, last_position } = await viewsOfUser(tx, userId)
   if (views >= viewsMax)
@@ -34,7 +34,7 @@ export async function createView(
     id: randomUUIDv7(),
     user_id: userId,
     name: body.name,
-    query: JSON.stringify(body.query),
+    filter: JSON.stringify(body.filter),
     is_shared: body.is_shared ?? false,
     position: body.position ?? Math.min(last_position + 1, positionMax),
     created_at: act.now,
@@ -50,14 +50,14 @@ export async function createView(
 export async function changeView(
   tx: WriteTx,
   id: string,
-  { query, ...rest }: ViewUpdate,
+  { filter, ...rest }: ViewUpdate,
   act: CallersAct,
 ): Promise<StoredView> {
-  if (query !== undefined) demandOrder(query, orderPlace)
+  if (filter !== undefined) demandOrder(filter, orderPlace)
   const view = await getViewToChange(tx, act.caller.userId, id)
   const changed: StoredView = {
     ...{ ...view, ...rest, updated_at: act.now },
-    ...(query && { query: JSON.stringify(query) }),
+    ...(filter && { filter: JSON.stringify(filter) }),
   }
   // One that nobody owns would be seen by nobody.
   if (!changed.is_shared) changed.user_id ??= act.caller.userId

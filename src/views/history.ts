@@ -8,7 +8,7 @@ import type { StoredView } from './store.ts'
 /** What somebody looks for may be the name of a customer: that is not kept. */
 export const viewChanges = (before: Partial<StoredView>, after: StoredView): Change[] => [
   ...changesOf(['name', 'is_shared', 'position', 'user_id'], before, after),
-  ...fieldsOf(changesOf(['query'], before, after)),
+  ...fieldsOf(changesOf(['filter'], before, after)),
 ]
 
 type ViewEvent = Extract<EventType, `view.${string}`>

@@ -44,7 +44,7 @@ export const create = writes({
 export const update = writes({
   summary: 'Update a saved view',
   description:
-    'Only the owner, or an admin for shared views. Only the fields you send change; `query` is replaced as a whole.',
+    'Only the owner, or an admin for shared views. Only the fields you send change; `filter` is replaced as a whole.',
   params: ViewPath,
   body: ViewUpdate,
   answer: {

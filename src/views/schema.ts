@@ -20,7 +20,7 @@ export const viewsMax = 100
 export const positionMax = 1_000_000
 
 const name = title({ maxLength: 100, example: 'Mine, urgent' })
-const query = object(
+const filter = object(
   {
     ...TicketFilter.properties,
     sort: optional(oneOf(sorts, { description: 'As in `GET /v1/tickets`.' })),
@@ -52,7 +52,7 @@ export const View = object(
       }),
     ),
     name,
-    query,
+    filter,
     is_shared: isShared,
     position,
     created_at: time({ example: '2026-11-14T09:30:00Z' }),
@@ -67,7 +67,7 @@ export const ViewList = array(View)
 export const ViewCreate = object(
   {
     name,
-    query,
+    filter,
     is_shared: optional({ ...isShared, default: false }),
     position: optional({ ...position, description: 'Its place; at the end unless it is given.' }),
   },
@@ -78,7 +78,7 @@ export type ViewCreate = Static<typeof ViewCreate>
 export const ViewUpdate = object(
   {
     name: optional(name),
-    query: optional(query),
+    filter: optional(filter),
     is_shared: optional(isShared),
     position: optional(position),
   },

@@ -3,14 +3,14 @@ import { command, locking, query } from '../db/statement.ts'
 import { found } from '../errors.ts'
 import type { View } from './schema.ts'
 
-/** With the query as JSON. */
-export type StoredView = Omit<View, 'query'> & { query: string }
+/** With the filter as JSON. */
+export type StoredView = Omit<View, 'filter'> & { filter: string }
 
 const columnNames = [
   'id',
   'user_id',
   'name',
-  'query',
+  'filter',
   'is_shared',
   'position',
   'created_at',
@@ -40,7 +40,7 @@ const insert = command(`
   VALUES (:organization_id, ${columnNames.map((name) => `:${name}`).join(', ')})`)
 
 const update = command(`
-  UPDATE views SET user_id = :user_id, name = :name, query = :query, is_shared = :is_shared,
+  UPDATE views SET user_id = :user_id, name = :name, filter = :filter, is_shared = :is_shared,
     position = :position, updated_at = :updated_at
   WHERE organization_id = :organization_id AND id = :id`)
 

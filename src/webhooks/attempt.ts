@@ -19,7 +19,7 @@ interface Call {
 export async function attemptCall(
   outbound: Outbound,
   url: string,
-  { message, at, isOver, callMs = usualCallMs }: Call,
+  { message, at: attempted_at, isOver, callMs = usualCallMs }: Call,
 ): Promise<Outcome | undefined> {
   const begin = performance.now()
   const timeout = AbortSignal.timeout(callMs)
@@ -27,17 +27,31 @@ export async function attemptCall(
   const duration = () => Math.round(performance.now() - begin)
   try {
     const { status, text, retryAfter } = await outbound.post(new URL(url), { ...message, signal })
-    return { at, status, error: null, duration_ms: duration(), answer: kept(text), retryAfter }
+    return {
+      attempted_at,
+      status,
+      error: null,
+      duration_ms: duration(),
+      response_body: kept(text),
+      retryAfter,
+    }
   } catch (error) {
     if (isOver?.aborted) return undefined
     const reason = timeout.aborted ? `No response within ${callMs / 1_000} seconds` : wordsOf(error)
-    return { at, status: null, error: reason, duration_ms: duration(), answer: '' }
+    return { attempted_at, status: null, error: reason, duration_ms: duration(), response_body: '' }
   }
 }
 
 /** There is nothing to call with. */
-export const withoutEvent = (at: string): Outcome => ({
-  ...{ at, status: null, error: eventGone, duration_ms: 0, answer: '', isLast: true },
+export const withoutEvent = (attempted_at: string): Outcome => ({
+  ...{
+    attempted_at,
+    status: null,
+    error: eventGone,
+    duration_ms: 0,
+    response_body: '',
+    isLast: true,
+  },
 })
 
 export const eventGone = 'The event has been deleted'

@@ -49,7 +49,7 @@ export async function createWebhook(tx: WriteTx, body: WebhookCreate, act: Outbo
     is_enabled: body.is_enabled ?? true,
     secret: newSecret(),
     previous_secret: null,
-    previous_secret_ends_at: null,
+    previous_secret_expires_at: null,
     created_at: act.now,
     updated_at: act.now,
   }
@@ -96,11 +96,11 @@ export async function rotateSecret(tx: WriteTx, id: string, act: Act) {
     ...webhook,
     secret: newSecret(),
     previous_secret: webhook.secret,
-    previous_secret_ends_at: later(act.now, overlapSeconds),
+    previous_secret_expires_at: later(act.now, overlapSeconds),
     updated_at: act.now,
   }
   await updateWebhook(tx, rotated)
-  recordEvent(tx, act, { type: 'webhook.rotated', of: id })
+  recordEvent(tx, act, { type: 'webhook.secret_rotated', of: id })
   return { ...shownWebhook(rotated), secret: rotated.secret }
 }
 

@@ -26,7 +26,7 @@ const turnMs = 20_000
 
 /** Sends what is due to one webhook, until nothing is. */
 export function deliver(options: DeliverOptions): RunJob {
-  return async ({ organization_id, job_key: webhookId }, ending) => {
+  return async ({ organization_id, dedup_key: webhookId }, ending) => {
     const turn = new Turn({ ...options, organizationId: organization_id, webhookId, ending })
     await turn.run()
     return async (tx) => {

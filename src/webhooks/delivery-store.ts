@@ -4,7 +4,7 @@ import { found } from '../errors.ts'
 import type { StoredEvent } from '../events/store.ts'
 import type { EventType } from '../events/types.ts'
 import type { PlaceBefore } from '../http/paging.ts'
-import type { DeliveryState, Replay } from './schema.ts'
+import type { DeliveryState, ReplayRequest } from './schema.ts'
 
 export interface StoredDelivery {
   id: string
@@ -57,7 +57,7 @@ const anyOfLane = query<{ is_any: boolean }>(`
   ) AS is_any`)
 
 const releaseFirst = command(`
-  UPDATE webhook_deliveries SET state = 'waiting', due_at = :now
+  UPDATE webhook_deliveries SET state = 'pending', due_at = :now
   WHERE organization_id = :organization_id
     AND seq = (
       SELECT min(seq) FROM webhook_deliveries
@@ -69,7 +69,7 @@ const releaseFirst = command(`
     )`)
 
 const eventColumns =
-  'e.id AS event_id, e.type, e.created_at, e.actor_type, e.actor_id, e.actor_name, e.key_id, e.via, e.address, e.resource_id, e.ticket_id, e.changes'
+  'e.id AS event_id, e.type, e.created_at, e.actor_type, e.actor_id, e.actor_name, e.api_key_id, e.via, e.ip_address, e.resource_id, e.ticket_id, e.changes'
 
 type DueRow = Omit<StoredEvent, 'id'> & { event_id: string | null } & Omit<DueDelivery, 'event'>
 
@@ -100,7 +100,7 @@ const byId = query<StoredDelivery>(`
 const byIdToChange = locking(byId)
 
 const reopen = command(`
-  UPDATE webhook_deliveries SET state = 'queued', due_at = NULL, finished_at = NULL,
+  UPDATE webhook_deliveries SET state = 'blocked', due_at = NULL, finished_at = NULL,
     attempt_count = 0
   WHERE organization_id = :organization_id AND id = :id`)
 
@@ -129,8 +129,8 @@ export interface NewDelivery {
   event_type: EventType
   event_position: number
   lane: string
-  /** `waiting`, and due at once, if it is the first of its lane. */
-  state: 'queued' | 'waiting'
+  /** `pending`, and due at once, if it is the first of its lane. */
+  state: 'blocked' | 'pending'
   due_at: string | null
   created_at: string
 }
@@ -214,7 +214,7 @@ type Finished = Pick<StoredDelivery, 'id' | 'lane'> & { seq: number }
 export function listFinished(
   tx: ReadTx,
   webhookId: string,
-  { after, before, state }: Replay,
+  { after, before, state }: ReplayRequest,
   place: { first: number; afterSeq: number; limit: number },
 ): Promise<Finished[]> {
   const conditions = [

@@ -68,7 +68,7 @@ async function dispatchAfter(
     insertDelivery(tx, {
       ...{ id: randomUUIDv7(), webhook_id: webhookId, lane, created_at: now },
       ...{ event_id: event.id, event_type: event.type, event_position: event.position },
-      ...{ state: isFirst ? 'waiting' : 'queued', due_at: isFirst ? now : null },
+      ...{ state: isFirst ? 'pending' : 'blocked', due_at: isFirst ? now : null },
     })
   }
   enqueueJob(tx, deliveryJob(webhookId, now), now)

@@ -4,7 +4,7 @@ import type { NewJob } from '../jobs/store.ts'
 // that its lease keeps all other nodes from doing the same.
 
 export const deliverKind = 'webhooks.deliver'
-export const clearKind = 'webhooks.clear'
+export const clearKind = 'webhooks.cleanup'
 
 export const deliveryJob = (webhookId: string, runAt: string): NewJob => ({
   ...{ kind: deliverKind, key: webhookId, runAt },

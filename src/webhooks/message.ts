@@ -37,8 +37,8 @@ export function messageOf(
 
 /** The old one counts for a while after a rotation. */
 function secretsOf(webhook: StoredWebhook, now: string): string[] {
-  const { secret, previous_secret, previous_secret_ends_at } = webhook
-  const isOldOneValid = previous_secret_ends_at !== null && now < previous_secret_ends_at
+  const { secret, previous_secret, previous_secret_expires_at } = webhook
+  const isOldOneValid = previous_secret_expires_at !== null && now < previous_secret_expires_at
   return isOldOneValid ? [secret, previous_secret!] : [secret]
 }
 

@@ -20,7 +20,7 @@ const delaySecondsMax = 24 * hour
 const attemptsKept = 50
 
 /** What a delivery is after an attempt; it waits for the next one if this one has failed. */
-export type AttemptEnd = Exclude<DeliveryState, 'queued'>
+export type AttemptEnd = Exclude<DeliveryState, 'blocked'>
 
 /** Notes what came of a call, and what follows: the next of the lane, another attempt, or the end. */
 export async function recordAttempt(
@@ -35,7 +35,7 @@ export async function recordAttempt(
   const delay = isEnd ? undefined : delaySeconds(delivery, attempt, retryAfter, now)
   const isFinished = delay === undefined
   const attempts = [...(JSON.parse(delivery.attempts) as Attempt[]), attempt]
-  const state = isDelivered ? 'delivered' : isFinished ? 'dead' : 'waiting'
+  const state = isDelivered ? 'delivered' : isFinished ? 'failed' : 'pending'
   const isRecorded = await recordDelivery(tx, {
     id: delivery.id,
     state,

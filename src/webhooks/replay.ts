@@ -15,7 +15,7 @@ import {
   type StoredDelivery,
 } from './delivery-store.ts'
 import { deliveryJob } from './jobs.ts'
-import type { Replay, Replayed } from './schema.ts'
+import type { ReplayRequest, ReplayResult } from './schema.ts'
 import { getWebhook, lockQueue } from './store.ts'
 
 const replayedAtOnce = 1_000
@@ -40,9 +40,9 @@ export async function replayDelivery(
 export async function replayRange(
   tx: WriteTx,
   webhookId: string,
-  range: Replay,
+  range: ReplayRequest,
   { now, cursors }: Act & { cursors: SealedCursors },
-): Promise<Replayed> {
+): Promise<ReplayResult> {
   if (range.after === undefined && range.before === undefined && range.state === undefined) {
     throw invalid(['body'], 'after, before or state is required')
   }
@@ -55,7 +55,10 @@ export async function replayRange(
   for (const delivery of deliveries) sendAgain(tx, webhookId, delivery, now)
   enqueueJob(tx, deliveryJob(webhookId, now), now)
   const last = deliveries.length < replayedAtOnce ? undefined : deliveries.at(-1)
-  return { replayed: deliveries.length, next: last ? writeCursor(cursors.seal(last.seq)) : null }
+  return {
+    replayed: deliveries.length,
+    next_cursor: last ? writeCursor(cursors.seal(last.seq)) : null,
+  }
 }
 
 function sendAgain(

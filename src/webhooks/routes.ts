@@ -7,19 +7,19 @@ import { getDelivery, listDeliveries } from './delivery-store.ts'
 import { replayDelivery, replayRange } from './replay.ts'
 import {
   Attempt,
-  Delivery,
   DeliveryList,
   DeliveryListQuery,
   DeliveryPath,
-  NewWebhook,
-  Replay,
-  Replayed,
+  DeliveryWithAttempts,
+  ReplayRequest,
+  ReplayResult,
   Webhook,
   WebhookCreate,
   WebhookList,
   WebhookListQuery,
   WebhookPath,
   WebhookUpdate,
+  WebhookWithSecret,
 } from './schema.ts'
 import { shownDelivery, shownDeliveryWithAttempts, shownWebhook } from './shown.ts'
 import { getWebhook, listWebhooks } from './store.ts'
@@ -42,7 +42,7 @@ export const create = writes({
   body: WebhookCreate,
   answer: {
     status: 201,
-    schema: NewWebhook,
+    schema: WebhookWithSecret,
     holdsSecret: true,
     description: 'The webhook, with its secret.',
   },
@@ -95,7 +95,7 @@ export const rotate = writes({
   params: WebhookPath,
   answer: {
     status: 200,
-    schema: NewWebhook,
+    schema: WebhookWithSecret,
     holdsSecret: true,
     description: 'The webhook, with its new secret.',
   },
@@ -135,7 +135,11 @@ export const deliveries = reads({
 export const delivery = reads({
   summary: 'Get a delivery',
   params: DeliveryPath,
-  answer: { status: 200, schema: Delivery, description: 'The delivery, with every attempt.' },
+  answer: {
+    status: 200,
+    schema: DeliveryWithAttempts,
+    description: 'The delivery, with every attempt.',
+  },
   refusals: { 404: 'Delivery not found' },
   async handle(tx, { params }) {
     const { id } = await getWebhook(tx, params.webhook_id)
@@ -144,13 +148,13 @@ export const delivery = reads({
 })
 
 export const replayOne = writes({
-  summary: 'Replay a delivery',
+  summary: 'ReplayRequest a delivery',
   description:
     'Resends a delivery with the same `webhook-id` and a fresh set of retries. A delivery waiting for a retry is sent now.',
   params: DeliveryPath,
   answer: {
     status: 200,
-    schema: Delivery,
+    schema: DeliveryWithAttempts,
     description:
       'The delivery “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
   },
@@ -163,12 +167,12 @@ export const replayOne = writes({
 })
 
 export const replay = writes({
-  summary: 'Replay deliveries',
+  summary: 'ReplayRequest deliveries',
   description:
     'Resends finished deliveries from a time range, in a given state, or both. Skips deliveries whose event has been deleted.',
   params: WebhookPath,
-  body: Replay,
-  answer: { status: 200, schema: Replayed, description: 'How many are sent again.' },
+  body: ReplayRequest,
+  answer: { status: 200, schema: ReplayResult, description: 'How many are sent again.' },
   refusals: { 404: 'Webhook not found' },
   handle: (tx, call) => replayRange(tx, call.params.webhook_id, call.body, call),
 })

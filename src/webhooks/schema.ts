@@ -57,7 +57,7 @@ export const Webhook = object(fields, { title: 'Webhook' })
 export type Webhook = Static<typeof Webhook>
 export const WebhookList = array(Webhook)
 
-export const NewWebhook = object(
+export const WebhookWithSecret = object(
   {
     ...fields,
     secret: text({
@@ -65,7 +65,7 @@ export const NewWebhook = object(
       example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
     }),
   },
-  { title: 'NewWebhook' },
+  { title: 'WebhookWithSecret' },
 )
 
 export const WebhookCreate = object(
@@ -94,12 +94,12 @@ export const WebhookPath = object({ webhook_id: uuid({ description: 'The `id` of
 
 export const WebhookListQuery = object({ limit: listLimit(), offset: listOffset() })
 
-export const deliveryStates = ['queued', 'waiting', 'delivered', 'dead'] as const
+export const deliveryStates = ['blocked', 'pending', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 export const Attempt = object(
   {
-    at: time({ example: '2026-11-14T09:30:01Z' }),
+    attempted_at: time({ example: '2026-11-14T09:30:01Z' }),
     status: nullable(
       integer({
         description: 'HTTP status of the response, or null if there was none.',
@@ -108,7 +108,7 @@ export const Attempt = object(
     ),
     error: nullable(text({ description: 'Why there was no response.', example: null })),
     duration_ms: integer({ example: 87 }),
-    answer: text({ description: 'First 1,000 bytes of the response body.', example: 'ok' }),
+    response_body: text({ description: 'First 1,000 bytes of the response body.', example: 'ok' }),
   },
   { title: 'Attempt' },
 )
@@ -123,7 +123,7 @@ const deliveryFields = {
   event_type: oneOf(eventTypes, { example: 'ticket.updated' }),
   state: oneOf(deliveryStates, {
     description:
-      '`queued`: waiting for an earlier event of the same ticket. `waiting`: scheduled for `next_attempt_at`. `dead`: given up; can be replayed.',
+      '`blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.',
     example: 'delivered',
   }),
   attempt_count: integer({ description: 'How often it was sent.', example: 1 }),
@@ -132,16 +132,16 @@ const deliveryFields = {
   created_at: time({ example: '2026-11-14T09:30:00Z' }),
 }
 
-export const ListedDelivery = object(deliveryFields, { title: 'ListedDelivery' })
-export type ListedDelivery = Static<typeof ListedDelivery>
-export const DeliveryList = array(ListedDelivery)
+export const Delivery = object(deliveryFields, { title: 'Delivery' })
+export type Delivery = Static<typeof Delivery>
+export const DeliveryList = array(Delivery)
 
-export const Delivery = object(
+export const DeliveryWithAttempts = object(
   {
     ...deliveryFields,
     attempts: array(Attempt, { description: 'Oldest first; the latest 50.' }),
   },
-  { title: 'Delivery' },
+  { title: 'DeliveryWithAttempts' },
 )
 
 export const DeliveryPath = object({
@@ -156,12 +156,15 @@ export const DeliveryListQuery = object({
   cursor: listCursor(),
 })
 
-export const Replay = object(
+export const ReplayRequest = object(
   {
     after: optional(time({ description: 'Of events dispatched at this time or later.' })),
     before: optional(time({ description: 'Of events dispatched before this time.' })),
     state: optional(
-      oneOf(['delivered', 'dead'], { description: 'Only those in this state.', example: 'dead' }),
+      oneOf(['delivered', 'failed'], {
+        description: 'Only those in this state.',
+        example: 'failed',
+      }),
     ),
     cursor: optional(
       text({
@@ -171,23 +174,23 @@ export const Replay = object(
       }),
     ),
   },
-  { title: 'Replay' },
+  { title: 'ReplayRequest' },
 )
-export type Replay = Static<typeof Replay>
+export type ReplayRequest = Static<typeof ReplayRequest>
 
-export const Replayed = object(
+export const ReplayResult = object(
   {
     replayed: integer({
       description: 'Number of deliveries being resent, oldest first; at most 1,000.',
       example: 12,
     }),
-    next: nullable(
+    next_cursor: nullable(
       text({
         description: 'Cursor for the next batch; null if there are no more.',
         example: null,
       }),
     ),
   },
-  { title: 'Replayed' },
+  { title: 'ReplayResult' },
 )
-export type Replayed = Static<typeof Replayed>
+export type ReplayResult = Static<typeof ReplayResult>

@@ -1,6 +1,6 @@
 import { words } from '../keys/shown.ts'
 import type { StoredDelivery } from './delivery-store.ts'
-import type { Attempt, ListedDelivery, Webhook } from './schema.ts'
+import type { Attempt, Delivery, Webhook } from './schema.ts'
 import type { StoredWebhook } from './store.ts'
 
 /** A webhook as callers see it; its secrets are not among the fields of the schema. */
@@ -14,7 +14,7 @@ export const shownWebhook = (webhook: StoredWebhook): Webhook => ({
   updated_at: webhook.updated_at,
 })
 
-export const shownDelivery = (delivery: StoredDelivery): ListedDelivery => ({
+export const shownDelivery = (delivery: StoredDelivery): Delivery => ({
   id: delivery.id,
   event_id: delivery.event_id,
   event_type: delivery.event_type,

@@ -11,7 +11,7 @@ export interface StoredWebhook {
   is_enabled: boolean
   secret: string
   previous_secret: string | null
-  previous_secret_ends_at: string | null
+  previous_secret_expires_at: string | null
   created_at: string
   updated_at: string
 }
@@ -24,7 +24,7 @@ const columnNames = [
   'is_enabled',
   'secret',
   'previous_secret',
-  'previous_secret_ends_at',
+  'previous_secret_expires_at',
   'created_at',
   'updated_at',
 ] as const satisfies (keyof StoredWebhook)[]
@@ -46,7 +46,7 @@ const insert = command(`
 const update = command(`
   UPDATE webhooks SET url = :url, event_types = :event_types, description = :description,
     is_enabled = :is_enabled, secret = :secret, previous_secret = :previous_secret,
-    previous_secret_ends_at = :previous_secret_ends_at, updated_at = :updated_at
+    previous_secret_expires_at = :previous_secret_expires_at, updated_at = :updated_at
   WHERE organization_id = :organization_id AND id = :id`)
 
 const remove = command(`

@@ -20,9 +20,9 @@ export const sweepDeliveries: Sweep = (db, now) => {
 
 /** Deletes all deliveries of a webhook that is gone. */
 export function clearDeliveries(db: Db, clock: Clock): RunJob {
-  return async ({ organization_id, job_key }, ending) => {
+  return async ({ organization_id, dedup_key }, ending) => {
     const isDone = await inBatches(ending, () =>
-      db.transact((tx) => deleteDeliveriesOf(tx.in(organization_id), job_key, batchMax)),
+      db.transact((tx) => deleteDeliveriesOf(tx.in(organization_id), dedup_key, batchMax)),
     )
     return async () => (isDone ? undefined : utcSeconds(clock.now()))
   }

@@ -63,9 +63,9 @@ test('when a key was last used gets written', async () => {
   const holder = await desk.db.read((tx) => findKeyHolder(tx, hashKey(client.key!)))
   const failures: unknown[] = []
   const lastUsed = new LastUsed(desk.db, desk.clock, (error) => failures.push(error))
-  lastUsed.note(holder!.key_id)
+  lastUsed.note(holder!.api_key_id)
   desk.clock.advance(60)
-  lastUsed.note(holder!.key_id)
+  lastUsed.note(holder!.api_key_id)
   await lastUsed.close()
   assert.deepEqual(failures, [])
   const written = await desk.beside(

@@ -94,7 +94,7 @@ describe('what is done without a key is recorded', () => {
     assert.deepEqual(await eventsOf(ticket, desk.alice), expected('127.0.0.1'))
     assert.deepEqual(await eventsOf(ticket, desk.bob), expected(null))
     const { body } = await desk.alice.get('/v1/events?types=comment.created')
-    assert.equal(body.events.at(-1).address, '127.0.0.1')
+    assert.equal(body.events.at(-1).ip_address, '127.0.0.1')
     const { text } = await desk.bob.get('/v1/events?types=comment.created')
     assert.doesNotMatch(text, /127\.0\.0\.1/)
   })

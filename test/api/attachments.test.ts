@@ -300,8 +300,8 @@ test('what an upload has left is swept after an hour, and nothing else', async (
      VALUES ('${id}', ${organization!.id}, '${now}')`,
   )
   await desk.beside(
-    `INSERT INTO attachment_parts (organization_id, file_id, first_byte, bytes)
-     SELECT ${organization!.id}, '${id}', 0, bytes FROM attachment_parts LIMIT 1`,
+    `INSERT INTO attachment_chunks (organization_id, file_id, byte_offset, bytes)
+     SELECT ${organization!.id}, '${id}', 0, bytes FROM attachment_chunks LIMIT 1`,
   )
   const sweep = () => sweepUnclaimedFiles(desk.db, utcSeconds(desk.clock.now()))
   desk.clock.advance(3_600)

@@ -9,7 +9,7 @@ const day = 86_400
 let desk: Desk
 let receiver: Receiver
 before(async () => {
-  desk = await openDesk({ BELLHOP_EVENT_DAYS: '7' })
+  desk = await openDesk({ BELLHOP_EVENT_RETENTION_DAYS: '7' })
 })
 after(() => desk.close())
 beforeEach(async () => {

@@ -9,7 +9,7 @@ const day = 86_400
 
 let desk: Desk
 before(async () => {
-  desk = await openDesk({ BELLHOP_EVENT_DAYS: '60' })
+  desk = await openDesk({ BELLHOP_EVENT_RETENTION_DAYS: '60' })
 })
 after(() => desk.close())
 
@@ -34,7 +34,7 @@ test('more than one batch is deleted, of each organization its own', async () =>
 })
 
 test('events are deleted after as many days as the settings say, and not before', async () => {
-  const { next: start } = await read(desk.alice, '&after=now')
+  const { next_cursor: start } = await read(desk.alice, '&after=now')
   await desk.alice.post('/v1/tickets', aTicket())
   const early = await read(desk.alice, `&after=${start}`)
   await afterDays(59)
@@ -44,7 +44,7 @@ test('events are deleted after as many days as the settings say, and not before'
   await afterDays(2)
   const { events, next } = await read(desk.alice)
   assert.deepEqual(typesOf(events), ['team.created'])
-  assert.deepEqual(await read(desk.alice, `&after=${early.next}`), {
+  assert.deepEqual(await read(desk.alice, `&after=${early.next_cursor}`), {
     events,
     next,
     has_more: false,
@@ -68,7 +68,7 @@ test('history and audit log go with them', async () => {
 test('whoever has missed what was deleted is told so', async () => {
   const detail =
     'The events after this cursor are no longer available. Start again without a cursor.'
-  const { next: cursor } = await read(desk.alice)
+  const { next_cursor: cursor } = await read(desk.alice)
   for (const name of ['One', 'Two']) await desk.alice.post('/v1/teams', { name })
   await afterDays(61)
   const stale = await desk.alice.get(`/v1/events?after=${cursor}`)
@@ -80,7 +80,7 @@ test('whoever has missed what was deleted is told so', async () => {
 
 test('positions go on when all that was recorded is old', async () => {
   await desk.alice.post('/v1/teams', { name: 'Last of its time' })
-  const { next: cursor } = await read(desk.alice)
+  const { next_cursor: cursor } = await read(desk.alice)
   await afterDays(400)
   await desk.alice.post('/v1/teams', { name: 'First of a new time' })
   const { events } = await read(desk.alice, `&after=${cursor}`)

@@ -88,7 +88,7 @@ test('random breaks while many write: nothing is missed, nothing comes twice', a
   const property = fc.asyncProperty(
     fc.array(fc.nat(6), { minLength: 1, maxLength: 12 }),
     async (breaks) => {
-      const begin = (await desk.bob.get('/v1/events?after=now')).body.next as string
+      const begin = (await desk.bob.get('/v1/events?after=now')).body.next_cursor as string
       const written = Promise.all(
         Array.from({ length: 4 }, async () => {
           for (let count = 0; count < 8; count++) await newTicket()

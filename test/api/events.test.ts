@@ -21,7 +21,7 @@ interface Event {
 
 /** Where the log ends now. */
 const end = async (client: Client): Promise<string> =>
-  (await client.get('/v1/events?after=now')).body.next
+  (await client.get('/v1/events?after=now')).body.next_cursor
 
 const since = async (client: Client, cursor: string, more = '') =>
   (await client.get(`/v1/events?after=${cursor}${more}`)).body
@@ -49,9 +49,9 @@ test('events are told in the order in which they happened, and the cursor goes o
   )
   assert.equal(page.events.at(-1).resource_id, ticketId)
   assert.equal(page.has_more, false)
-  assert.deepEqual(await since(desk.bob, page.next), { ...page, events: [] })
+  assert.deepEqual(await since(desk.bob, page.next_cursor), { ...page, events: [] })
   await desk.bob.post('/v1/tickets', aTicket())
-  assert.deepEqual(typesOf((await since(desk.bob, page.next)).events), ['ticket.created'])
+  assert.deepEqual(typesOf((await since(desk.bob, page.next_cursor)).events), ['ticket.created'])
 })
 
 test('page by page everything comes once, whatever the size of a page', async () => {
@@ -65,7 +65,7 @@ test('page by page everything comes once, whatever the size of a page', async ()
       const { body } = await desk.alice.get(path)
       seen.push(...body.events)
       hasMore = body.has_more
-      path = `/v1/events?limit=${limit}&after=${body.next}`
+      path = `/v1/events?limit=${limit}&after=${body.next_cursor}`
     }
     assert.deepEqual(seen, whole.events)
   }
@@ -80,7 +80,7 @@ test('types are asked for one by one, or by their noun', async () => {
   assert.deepEqual(await ask('ticket.deleted,comment.*'), ['comment.created', 'ticket.deleted'])
   assert.deepEqual(await ask('team.*'), [])
   const none = await since(desk.bob, start, '&types=team.*')
-  assert.equal(none.next, await end(desk.bob), 'what is not wanted is not looked at twice')
+  assert.equal(none.next_cursor, await end(desk.bob), 'what is not wanted is not looked at twice')
 })
 
 test('a type that there is not is refused, and so is a cursor that is none', async () => {
@@ -181,7 +181,7 @@ test('rare events in a long log are found in a few steps, each of them short', a
     const { body } = await desk.bob.get(path)
     seen.push(...body.events)
     if (!body.has_more) break
-    path = `/v1/events?types=team.created&after=${body.next}`
+    path = `/v1/events?types=team.created&after=${body.next_cursor}`
   }
   assert.deepEqual(typesOf(seen), ['team.created'])
   assert.equal(steps, 2)

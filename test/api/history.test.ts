@@ -55,14 +55,14 @@ describe('the history of a ticket', () => {
     const { id: _, created_at: __, changes: ___, ...rest } = created!
     assert.deepEqual(rest, {
       ...{ type: 'ticket.created', actor_type: 'user', actor_id: bob.user.id, actor_name: 'bob' },
-      ...{ key_id: bob.key.id, via: null, address: null, resource_id: id, ticket_id: id },
+      ...{ api_key_id: bob.key.id, via: null, ip_address: null, resource_id: id, ticket_id: id },
     })
     assert.deepEqual(updated!.changes, [
       { field: 'status', from: 'new', to: 'pending' },
       { field: 'category', from: null, to: 'Billing' },
       { field: 'assigned_user_id', from: null, to: bob.user.id },
     ])
-    assert.deepEqual([updated!.actor_id, updated!.key_id], [alice.user.id, alice.key.id])
+    assert.deepEqual([updated!.actor_id, updated!.api_key_id], [alice.user.id, alice.key.id])
     assert.equal(Date.parse(updated!.created_at) - Date.parse(created!.created_at), 60_000)
   })
 
@@ -213,7 +213,13 @@ describe('the audit log', () => {
     await desk.alice.delete(`/v1/api-keys/${next.id}`)
     const types = (await audited()).slice(0, 5).map((line) => line.split(' ')[0])
     assert.deepEqual(types, [
-      ...['key.revoked', 'key.created', 'key.rotated', 'key.updated', 'key.created'],
+      ...[
+        'api_key.revoked',
+        'api_key.created',
+        'api_key.rotated',
+        'api_key.updated',
+        'api_key.created',
+      ],
     ])
     const { text } = await desk.alice.get('/v1/audit')
     for (const secret of [key.key, next.key]) assert.equal(text.includes(secret.slice(8)), false)
@@ -232,7 +238,7 @@ describe('the audit log', () => {
   test('tells what was done on the command line', async () => {
     const { body } = await desk.alice.get('/v1/audit?type=user.created&limit=500')
     const first = body.at(-1)
-    assert.deepEqual([first.actor_type, first.actor_id, first.key_id], ['operator', null, null])
+    assert.deepEqual([first.actor_type, first.actor_id, first.api_key_id], ['operator', null, null])
   })
 
   test('is narrowed by type and by actor, and comes page by page', async () => {

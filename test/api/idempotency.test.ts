@@ -159,7 +159,7 @@ test('an answer that holds a secret is not kept: a repetition hears what was mad
   const rotated = await desk.alice.post(path, {}, rotation)
   assert.equal(rotated.status, 201)
   assert.equal((await desk.alice.post(path, {}, rotation)).body.id, rotated.body.id)
-  const kept = JSON.stringify(await desk.beside('SELECT * FROM idempotent_requests'))
+  const kept = JSON.stringify(await desk.beside('SELECT * FROM idempotency_records'))
   assert.ok(kept.includes(rotated.body.id), 'the search looks in the right place')
   for (const { key } of [first.body, rotated.body]) assert.ok(!kept.includes(key.slice(8, 24)))
 })
@@ -178,7 +178,7 @@ test('after seven days a key is new, and what was kept is swept', async () => {
   assert.notEqual(anew.body.id, other.body.id)
   assert.equal((await post(desk.alice, used)).body.id, anew.body.id)
   await sweepOldRequests(desk.db, utcSeconds(desk.clock.now()))
-  const kept = await desk.beside('SELECT idempotency_key FROM idempotent_requests')
+  const kept = await desk.beside('SELECT idempotency_key FROM idempotency_records')
   assert.deepEqual(kept, [{ idempotency_key: used['idempotency-key'] }])
 })
 

@@ -52,7 +52,7 @@ test('a job that fails is tried again, later each time, and is dead at last', as
   }
   assert.ok(delays[0]! >= 5 && delays[0]! <= 6 && delays[1]! >= 10 && delays.at(-1)! >= 3_600)
   const job = (await find('failing'))!
-  assert.deepEqual([job.state, job.attempts, job.last_error], ['dead', 20, 'Error: not today'])
+  assert.deepEqual([job.state, job.attempts, job.last_error], ['failed', 20, 'Error: not today'])
   desk.clock.advance(100_000)
   await failing.runDue()
   assert.equal(calls, 20)
@@ -160,8 +160,8 @@ test('an organization whose jobs take long leaves room for others', async () => 
   const ran: string[] = []
   const busy = runner(
     {
-      long: async ({ job_key }) => {
-        ran.push(job_key)
+      long: async ({ dedup_key }) => {
+        ran.push(dedup_key)
         await held.promise
         return async () => undefined
       },
@@ -253,8 +253,10 @@ test('a stop gives back what is under way, and counts no attempt', async () => {
   await own.alice.post('/v1/tickets', aTicket())
   await isCalled.promise
   await own.jobs.close(10)
-  const job = (await own.db.read((tx) => listJobs(tx))).find(({ job_key }) => job_key === body.id)
+  const job = (await own.db.read((tx) => listJobs(tx))).find(
+    ({ dedup_key }) => dedup_key === body.id,
+  )
   assert.deepEqual([job?.lease_ends_at, job?.attempts], [null, 0])
   const [delivery] = (await own.alice.get(`/v1/webhooks/${body.id}/deliveries`)).body
-  assert.deepEqual([delivery.state, delivery.attempt_count], ['waiting', 0])
+  assert.deepEqual([delivery.state, delivery.attempt_count], ['scheduled', 0])
 })

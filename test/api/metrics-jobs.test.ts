@@ -16,13 +16,13 @@ test('of jobs is told how many are in which state, and how late the first is', a
     const states = ['due', 'running', 'scheduled', 'failed']
     return {
       counts: states.map((state) => valueIn(text, 'bellhop_jobs', { kind, state })),
-      overdueSeconds: valueIn(text, 'bellhop_jobs_overdue_seconds'),
+      overdueSeconds: valueIn(text, 'bellhop_jobs_oldest_due_age_seconds'),
     }
   }
   const now = () => utcSeconds(desk.clock.now())
   const enqueue = (kind: string, key: string, runAt: string) =>
     desk.db.transact(async (tx) => enqueueJob(tx.in(0), { kind, key, runAt }, now()))
-  for (const known of ['webhooks.deliver', 'webhooks.clear']) {
+  for (const known of ['webhooks.deliver', 'webhooks.cleanup']) {
     assert.deepEqual(await jobs(known), { counts: [0, 0, 0, 0], overdueSeconds: 0 })
   }
 
@@ -35,22 +35,22 @@ test('of jobs is told how many are in which state, and how late the first is', a
   }
   const { db, clock } = desk
   const runner = new JobRunner({
-    ...{ db, clock, kinds: { 'webhooks.clear': hold } },
+    ...{ db, clock, kinds: { 'webhooks.cleanup': hold } },
     ...{ prepare: async () => false, onError: () => {} },
   })
-  await enqueue('webhooks.clear', 'held', now())
+  await enqueue('webhooks.cleanup', 'held', now())
   const running = runner.runDue()
   await begun.promise
-  await enqueue('webhooks.clear', 'later', later(now(), 3_600))
-  for (const key of ['x', 'y']) await enqueue('webhooks.clear', key, now())
-  await enqueue('webhooks.deliver', 'dead', now())
-  await desk.beside(`UPDATE jobs SET state = 'dead' WHERE job_key = 'dead' RETURNING id`)
+  await enqueue('webhooks.cleanup', 'later', later(now(), 3_600))
+  for (const key of ['x', 'y']) await enqueue('webhooks.cleanup', key, now())
+  await enqueue('webhooks.deliver', 'failed', now())
+  await desk.beside(`UPDATE jobs SET state = 'dead' WHERE dedup_key = 'failed' RETURNING id`)
   desk.clock.advance(10)
-  assert.deepEqual(await jobs('webhooks.clear'), { counts: [2, 1, 1, 0], overdueSeconds: 10 })
+  assert.deepEqual(await jobs('webhooks.cleanup'), { counts: [2, 1, 1, 0], overdueSeconds: 10 })
   assert.deepEqual((await jobs('webhooks.deliver')).counts, [0, 0, 0, 1])
 
-  await desk.beside(`DELETE FROM jobs WHERE job_key IN ('x', 'y') RETURNING id`)
-  assert.deepEqual(await jobs('webhooks.clear'), { counts: [0, 1, 1, 0], overdueSeconds: 0 })
+  await desk.beside(`DELETE FROM jobs WHERE dedup_key IN ('x', 'y') RETURNING id`)
+  assert.deepEqual(await jobs('webhooks.cleanup'), { counts: [0, 1, 1, 0], overdueSeconds: 0 })
   held.resolve()
   await running
   await runner.close(0)

@@ -37,7 +37,7 @@ test('calls to receivers are counted and timed by what became of them', async ()
   const attempts = async () => {
     const text = await metricsNow()
     const name = 'bellhop_webhook_attempt_duration_seconds_count'
-    return ['delivered', 'failed', 'dead'].map((outcome) => valueIn(text, name, { outcome }))
+    return ['delivered', 'retrying', 'failed'].map((outcome) => valueIn(text, name, { outcome }))
   }
   assert.deepEqual(await attempts(), [0, 0, 0])
   for (let count = 0; count < 3; count++) await newTicket()
@@ -83,7 +83,7 @@ test('of deliveries is told how many wait and are dead, and how late the first i
   const deliveries = async () => {
     const text = await metricsNow()
     const name = 'bellhop_webhook_deliveries'
-    const states = ['waiting', 'dead']
+    const states = ['waiting', 'failed']
     return {
       counts: states.map((state) => valueIn(text, name, { state })),
       overdueSeconds: valueIn(text, `${name}_overdue_seconds`),

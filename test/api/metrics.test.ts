@@ -77,11 +77,11 @@ test('requests are counted and timed by route, method and status', async () => {
     'other /v1/users 405': 1,
     'GET /v1/users 401': 1,
   })
-  assert.equal(valueIn(text, 'bellhop_authentications_refused_total'), 1)
-  assert.equal(valueIn(text, 'bellhop_requests_rate_limited_total'), 0)
-  assert.equal(valueIn(text, 'bellhop_requests_shed_total'), 0)
-  assert.equal(valueIn(text, 'bellhop_requests_aborted_total'), 0)
-  assert.equal(valueIn(text, 'bellhop_requests_under_way'), 1, 'the one that asks')
+  assert.equal(valueIn(text, 'bellhop_authentication_failures_total'), 1)
+  assert.equal(valueIn(text, 'bellhop_http_requests_rate_limited_total'), 0)
+  assert.equal(valueIn(text, 'bellhop_http_requests_shed_total'), 0)
+  assert.equal(valueIn(text, 'bellhop_http_requests_aborted_total'), 0)
+  assert.equal(valueIn(text, 'bellhop_http_requests_in_flight'), 1, 'the one that asks')
 })
 
 test('no label holds anything but what is known beforehand', async () => {
@@ -105,22 +105,26 @@ test('those whom a limit refuses are counted', async () => {
   for (let count = 0; count < 5; count++) await own.bob.get('/v1/me')
   for (let count = 0; count < 3; count++) await new Client(own.url).get('/v1/me')
   const text = await untilTold(
-    (found) => valueIn(found, 'bellhop_requests_rate_limited_total') === 3 + 2,
+    (found) => valueIn(found, 'bellhop_http_requests_rate_limited_total') === 3 + 2,
     own,
   )
-  assert.equal(valueIn(text, 'bellhop_authentications_refused_total'), 1)
+  assert.equal(valueIn(text, 'bellhop_authentication_failures_total'), 1)
   assert.equal(valueIn(text, countName, { route: '/v1/me', status: '429' }), 5)
 })
 
 test('requests under way are seen, and those whose callers go away are counted', async () => {
-  const before = valueIn(await metricsOf(desk), 'bellhop_requests_aborted_total')
+  const before = valueIn(await metricsOf(desk), 'bellhop_http_requests_aborted_total')
   using held = new HeldConnections(desk.url)
   await held.openMany(3, unfinishedRequest(desk.url, desk.bob.key!))
-  const during = await untilTold((text) => valueIn(text, 'bellhop_requests_under_way') === 3 + 1)
-  assert.ok(valueIn(during, 'bellhop_open_connections') >= 3 + 1)
+  const during = await untilTold(
+    (text) => valueIn(text, 'bellhop_http_requests_in_flight') === 3 + 1,
+  )
+  assert.ok(valueIn(during, 'bellhop_http_connections') >= 3 + 1)
   held.letGo()
-  const afterwards = await untilTold((text) => valueIn(text, 'bellhop_requests_under_way') === 1)
-  assert.equal(valueIn(afterwards, 'bellhop_requests_aborted_total'), before + 3)
+  const afterwards = await untilTold(
+    (text) => valueIn(text, 'bellhop_http_requests_in_flight') === 1,
+  )
+  assert.equal(valueIn(afterwards, 'bellhop_http_requests_aborted_total'), before + 3)
 })
 
 test('reads and transactions are timed', async () => {
@@ -168,7 +172,7 @@ test('the state of the database is told', async () => {
   const text = await metricsOf(desk)
   const [row] = await desk.beside('SELECT count(*) AS events FROM events')
   assert.equal(valueIn(text, 'bellhop_events_recorded_total'), Number(row!.events))
-  assert.equal(valueIn(text, 'bellhop_search_pending_rows'), 0)
+  assert.equal(valueIn(text, 'bellhop_search_index_pending_rows'), 0)
   assert.equal(valueIn(text, 'bellhop_database_up'), 1)
 })
 

@@ -16,7 +16,12 @@ test('anybody with a key sees what organization it is of, also as part of who th
   const { id, created_at, ...rest } = body
   assert.match(id, /^[0-9a-f-]{36}$/)
   assert.equal(created_at, '2026-03-01T10:00:00Z')
-  assert.deepEqual(rest, { slug: 'acme', name: 'acme', ticket_prefix: 'TKT', is_open: false })
+  assert.deepEqual(rest, {
+    slug: 'acme',
+    name: 'acme',
+    ticket_prefix: 'TKT',
+    accepts_requests: false,
+  })
   assert.deepEqual((await desk.bob.get('/v1/me')).body.organization, body)
   const { body: other } = await desk.charlie.get(path)
   assert.equal(other.slug, 'other')
@@ -27,14 +32,14 @@ test('an admin renames it and opens it to requests, of their own organization al
   const request = { name: 'Maya', email: 'maya@example.com', subject: 'x', description: '' }
   const ask = () => desk.alice.post('/v1/requests/acme', request)
   assertDetail(await ask(), 404, 'Organization not found')
-  const changed = await desk.alice.patch(path, { name: 'Acme Öl', is_open: true })
+  const changed = await desk.alice.patch(path, { name: 'Acme Öl', accepts_requests: true })
   assert.equal(changed.status, 200)
   assert.deepEqual((await desk.bob.get(path)).body, changed.body)
-  assert.deepEqual([changed.body.name, changed.body.is_open], ['Acme Öl', true])
+  assert.deepEqual([changed.body.name, changed.body.accepts_requests], ['Acme Öl', true])
   assert.equal((await ask()).status, 201)
   const { body: other } = await desk.charlie.get(path)
-  assert.deepEqual([other.name, other.is_open], ['other', false])
-  await desk.alice.patch(path, { is_open: false })
+  assert.deepEqual([other.name, other.accepts_requests], ['other', false])
+  await desk.alice.patch(path, { accepts_requests: false })
   assertDetail(await ask(), 404, 'Organization not found')
 })
 
@@ -53,8 +58,8 @@ test('each change is in the audit log once, and one that changes nothing is not'
 test('what cannot be is refused, and what is not to be set stays', async () => {
   assertRefused(await desk.alice.patch(path, { name: ' ' }), 422, 'body.name value_error')
   assertRefused(
-    await desk.alice.patch(path, { name: null, is_open: 'yes' }),
-    ...([400, 'body.name string_type', 'body.is_open bool_type'] as const),
+    await desk.alice.patch(path, { name: null, accepts_requests: 'yes' }),
+    ...([400, 'body.name string_type', 'body.accepts_requests bool_type'] as const),
   )
   const { body: before } = await desk.alice.get(path)
   const { body } = await desk.alice.patch(path, { slug: 'x', ticket_prefix: 'X', id: 'y' })

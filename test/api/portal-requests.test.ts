@@ -53,7 +53,7 @@ describe('the form for a new request', () => {
     assert.equal(sent.headers.get('cache-control'), 'no-store')
     const page = await maya.follow(sent)
     const [ticket] = await ticketsOf('files@example.com')
-    assert.equal(sent.headers.get('location'), `/t/${ticket.tracking_token}?note=created`)
+    assert.equal(sent.headers.get('location'), `/t/${ticket.tracking_token}?notice=created`)
     assert.ok(page.text.includes('Save this link'))
     assert.ok(page.text.includes(`>${desk.url}/t/${ticket.tracking_token}</a>`))
 

@@ -147,7 +147,7 @@ describe('a reply', () => {
     )
     const { body: comments } = await desk.bob.get(`${ticket.path}/comments`)
     assert.deepEqual([comments.length, comments[0].author_type], [1, 'customer'])
-    const place = `${ticket.link}?note=replied#comment-${comments[0].id}`
+    const place = `${ticket.link}?notice=replied#comment-${comments[0].id}`
     assert.equal(sent.headers.get('location'), place)
     const { body: files } = await desk.bob.get(`${ticket.path}/attachments`)
     assert.deepEqual(
@@ -210,12 +210,12 @@ describe('a reply', () => {
     const { body: ticket } = await broken.bob.post('/v1/tickets', aTicket())
     const visitor = new Visitor(broken.url)
     const page = await visitor.see(`/t/${ticket.tracking_token}`)
-    await broken.beside('ALTER TABLE idempotent_requests RENAME TO lost')
+    await broken.beside('ALTER TABLE idempotency_records RENAME TO lost')
     const answer = await visitor.send(page, { body: 'Please keep me' })
     assert.equal(answer.status, 500)
     assert.match(answer.text, /role="alert"/)
     assert.ok(answer.text.includes('>\nPlease keep me</textarea>'))
-    await broken.beside('ALTER TABLE lost RENAME TO idempotent_requests')
+    await broken.beside('ALTER TABLE lost RENAME TO idempotency_records')
     assert.equal((await visitor.send(answer, { body: 'Please keep me' })).status, 303)
     const { body: comments } = await broken.bob.get(`/v1/tickets/${ticket.id}/comments`)
     assert.equal(comments.length, 1)
@@ -226,13 +226,13 @@ describe('the button', () => {
   test('marks a request as resolved; what is closed stays closed', async () => {
     const ticket = await makeTicket()
     const sent = await maya.post(`${ticket.link}/resolve`)
-    assert.equal(sent.headers.get('location'), `${ticket.link}?note=resolved`)
+    assert.equal(sent.headers.get('location'), `${ticket.link}?notice=resolved`)
     assert.match((await maya.follow(sent)).text, /marked as resolved/)
     await desk.bob.patch(ticket.path, { status: 'closed' })
     await maya.follow(await maya.post(`${ticket.link}/resolve`))
     assert.equal((await desk.bob.get(ticket.path)).body.status, 'closed')
     await desk.bob.patch(ticket.path, { status: 'open' })
-    const { text } = await maya.see(`${ticket.link}?note=resolved`)
+    const { text } = await maya.see(`${ticket.link}?notice=resolved`)
     assert.doesNotMatch(text, /marked as resolved/, 'it is not so any more')
   })
 

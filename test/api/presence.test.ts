@@ -80,11 +80,11 @@ test('whoever listens hears of each change, and not that all is as before', asyn
   const { lastId } = listener
   for (const state of ['viewing', 'viewing', 'typing', 'typing']) await say(desk.bob, ticket, state)
   await desk.bob.delete(at(ticket))
-  const all = await listener.until(isPresence('gone', ticket))
+  const all = await listener.until(isPresence('left', ticket))
   const heard = all.filter(({ data }) => data.ticket_id === ticket)
   assert.deepEqual(
     heard.map(({ data }) => data.state),
-    ['viewing', 'typing', 'gone'],
+    ['viewing', 'typing', 'left'],
   )
   assert.deepEqual(Object.keys(heard[0]!.data).sort(), [
     ...['name', 'since', 'state', 'ticket_id', 'user_id'],
@@ -99,7 +99,7 @@ test('and hears that somebody did not say so any more', async () => {
   await say(desk.bob, ticket, 'viewing')
   await listener.until(isPresence('viewing', ticket))
   desk.clock.advance(30)
-  await listener.until(isPresence('gone', ticket))
+  await listener.until(isPresence('left', ticket))
 })
 
 test('only those hear of it who may read tickets, and who want to', async () => {

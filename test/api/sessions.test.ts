@@ -40,7 +40,7 @@ test('by https the cookie is bound to the host', async () => {
   await using secure = await openDesk({ BELLHOP_PUBLIC_URL: url })
   await givePassword(secure, 'bob@acme.example')
   const browser = new Browser(secure.url, url)
-  const { headers } = await browser.signIn('bob@acme.example', { remember: true })
+  const { headers } = await browser.signIn('bob@acme.example', { remember_me: true })
   assert.match(
     headers.get('set-cookie')!,
     /^__Host-bellhop=bh_session_\w+; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=2592000$/,
@@ -110,7 +110,7 @@ test('one sees where one is signed in, and ends one or all of it', async () => {
     Browser,
   ]
   await one.signIn(email, {}, { 'user-agent': 'One/1.0\u0085{"level":60}' })
-  await two.signIn(email, { remember: true }, { 'user-agent': `Two ${'x'.repeat(1_000)}` })
+  await two.signIn(email, { remember_me: true }, { 'user-agent': `Two ${'x'.repeat(1_000)}` })
   await three.signIn(email)
   const { body: sessions } = await one.get('/v1/sessions')
   assert.equal(sessions.length, 3)
@@ -118,7 +118,7 @@ test('one sees where one is signed in, and ends one or all of it', async () => {
   assert.deepEqual([third.is_current, second.is_current, first.is_current], [false, false, true])
   assert.equal(first.user_agent, 'One/1.0{"level":60}')
   assert.equal(second.user_agent.length, 300)
-  assert.match(first.address, /^(127\.0\.0\.1|::1)$/)
+  assert.match(first.ip_address, /^(127\.0\.0\.1|::1)$/)
   assert.equal(Date.parse(first.expires_at) - Date.parse(first.created_at), 12 * hour * 1_000)
   assert.equal(Date.parse(second.expires_at) - Date.parse(second.created_at), 30 * day * 1_000)
   assert.equal((await one.delete(`/v1/sessions/${second.id}`)).status, 204)
@@ -177,7 +177,7 @@ test('it ends twelve hours after its last use, and thirty days after it began', 
 
 test('one that is remembered lasts thirty days, used or not', async () => {
   await using own = await openDesk()
-  const browser = await signedIn(own, 'bob@acme.example', { remember: true })
+  const browser = await signedIn(own, 'bob@acme.example', { remember_me: true })
   own.clock.advance(30 * day - 1)
   assert.equal(await statusOf(browser), 200)
   own.clock.advance(1)

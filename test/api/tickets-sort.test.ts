@@ -158,11 +158,11 @@ for (const [sort, compare] of Object.entries(orders)) {
   })
 }
 
-test('without a sort it is as with sort=created', async () => {
-  const [plain, sorted] = [await get('limit=5'), await get('limit=5&sort=created')]
+test('without a sort it is as with sort=newest', async () => {
+  const [plain, sorted] = [await get('limit=5'), await get('limit=5&sort=newest')]
   assert.deepEqual(plain.body, sorted.body)
   const cursor = /cursor=([^&>]+)/.exec(plain.headers.get('link')!)![1]
-  assert.equal((await get(`sort=created&cursor=${cursor}`)).body[0].ticket_number, 40)
+  assert.equal((await get(`sort=newest&cursor=${cursor}`)).body[0].ticket_number, 40)
 })
 
 test('a ticket that changes while somebody reads on is not skipped', async () => {

@@ -70,9 +70,9 @@ describe('whoever has the link', () => {
     assert.deepEqual([body.author_type, body.author_name], ['customer', 'Maya Chen'])
     assert.equal((await desk.bob.get(ticket.path)).body.status, 'open')
     const { body: history } = await desk.bob.get(`${ticket.path}/history`)
-    const { type, actor_type, actor_id, actor_name, key_id } = history.at(-1)
+    const { type, actor_type, actor_id, actor_name, api_key_id } = history.at(-1)
     assert.deepEqual(
-      [type, actor_type, actor_id, actor_name, key_id],
+      [type, actor_type, actor_id, actor_name, api_key_id],
       ['ticket.updated', 'customer', ticket.customer_id, 'Customer', null],
     )
   })

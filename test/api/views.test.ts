@@ -14,7 +14,7 @@ before(async () => {
 after(() => desk.close())
 
 const path = '/v1/views'
-const mine = { name: 'Mine', query: { unresolved: true, assigned_to_me: true } }
+const mine = { name: 'Mine', filter: { unresolved: true, assigned_to_me: true } }
 
 async function save(client: Client, change: object = {}) {
   const { status, body, text } = await client.post(path, { ...mine, ...change })
@@ -51,24 +51,24 @@ describe('a view', () => {
       ...{ number: 7, status: 'open', unresolved: false, priority: 'low', assigned_user_id: id },
       ...{ assigned_to_me: false, assigned_team_id: id, customer_id: id, category: 'Größe' },
       ...{ unassigned: true, search: ' "two words" ', colour: 'red', limit: 5 },
-      ...{ sort: 'created' },
+      ...{ sort: 'newest' },
     }
-    const view = await save(desk.bob, { query })
+    const view = await save(desk.bob, { filter: query })
     const { colour, limit, ...known } = query
-    assert.deepEqual(view.query, {
+    assert.deepEqual(view.filter, {
       ...{ ...known, search: '"two words"', customer_id: id.toLowerCase() },
       ...{ assigned_user_id: id.toLowerCase(), assigned_team_id: id.toLowerCase() },
     })
-    const parameters = new URLSearchParams(view.query)
+    const parameters = new URLSearchParams(view.filter)
     assert.deepEqual((await desk.bob.get(`/v1/tickets?${parameters}`)).body, [])
     assert.equal((await desk.bob.get(`/v1/tickets/counts?${parameters}`)).body.total, 0)
   })
 
   test('of what is assigned to me shows each who looks their own', async () => {
-    const { id, query } = await save(desk.alice, { name: 'For each', is_shared: true })
+    const { id, filter } = await save(desk.alice, { name: 'For each', is_shared: true })
     const show = async (client: Client) => {
       const { body: view } = await client.get(`${path}/${id}`)
-      const { body } = await client.get(`/v1/tickets?${new URLSearchParams(view.query)}`)
+      const { body } = await client.get(`/v1/tickets?${new URLSearchParams(view.filter)}`)
       return body.map((ticket: { subject: string }) => ticket.subject)
     }
     for (const client of [desk.alice, desk.bob]) {
@@ -78,7 +78,7 @@ describe('a view', () => {
       const { body } = await desk.bob.post('/v1/tickets', aTicket(ticket))
       await desk.bob.patch(`/v1/tickets/${body.id}`, { status: 'closed' })
     }
-    assert.deepEqual(query, mine.query)
+    assert.deepEqual(filter, mine.filter)
     assert.deepEqual(await show(desk.alice), ['Of Admin'])
     assert.deepEqual(await show(desk.bob), ['Of bob'])
     await desk.alice.delete(`${path}/${id}`)
@@ -89,8 +89,8 @@ describe('a view', () => {
     desk.clock.advance(60)
     const { body: same } = await desk.bob.patch(`${path}/${view.id}`, mine)
     assert.deepEqual(same, view)
-    const { body } = await desk.bob.patch(`${path}/${view.id}`, { query: { status: 'new' } })
-    assert.deepEqual(body, { ...view, query: { status: 'new' }, updated_at: body.updated_at })
+    const { body } = await desk.bob.patch(`${path}/${view.id}`, { filter: { status: 'new' } })
+    assert.deepEqual(body, { ...view, filter: { status: 'new' }, updated_at: body.updated_at })
     assert.notEqual(body.updated_at, view.updated_at)
     const { headers } = await desk.bob.get(`${path}/${view.id}`)
     const seen = { 'if-match': headers.get('etag')! }
@@ -102,11 +102,11 @@ describe('a view', () => {
     ['no name', { name: undefined }, 400, 'body.name missing'],
     ['a blank name', { name: ' ' }, 422, 'body.name value_error'],
     ['a long name', { name: 'x'.repeat(101) }, 422, 'body.name string_too_long'],
-    ['no query', { query: undefined }, 400, 'body.query missing'],
-    ['a query string', { query: 'status=open' }, 400, 'body.query dict_type'],
-    ['an unknown status', { query: { status: 'gone' } }, 422, 'body.query.status enum'],
-    ['a text for a number', { query: { number: '7' } }, 400, 'body.query.number int_type'],
-    ['an order of no list', { query: { sort: 'updated' } }, 422, 'body.query.sort value_error'],
+    ['no query', { filter: undefined }, 400, 'body.filter missing'],
+    ['a query string', { filter: 'status=open' }, 400, 'body.filter dict_type'],
+    ['an unknown status', { filter: { status: 'gone' } }, 422, 'body.filter.status enum'],
+    ['a text for a number', { filter: { number: '7' } }, 400, 'body.filter.number int_type'],
+    ['an order of no list', { filter: { sort: 'updated' } }, 422, 'body.filter.sort value_error'],
     ['a place below the first', { position: -1 }, 422, 'body.position greater_than_equal'],
   ]
   for (const [what, change, status, problem] of refused) {
@@ -195,7 +195,7 @@ test('what happens to shared views is told, without what is searched for; to per
   await desk.bob.patch(`${path}/${personal.id}`, { name: 'Quiet' })
   await desk.bob.delete(`${path}/${personal.id}`)
   const { id } = await save(desk.bob, { name: 'Told', is_shared: true })
-  await desk.bob.patch(`${path}/${id}`, { query: { search: 'Maya Chen' } })
+  await desk.bob.patch(`${path}/${id}`, { filter: { search: 'Maya Chen' } })
   await desk.bob.patch(`${path}/${id}`, { is_shared: false })
   await desk.bob.delete(`${path}/${id}`)
   const { body, text } = await desk.bob.get(`/v1/events?after=${next}&types=view.*`)

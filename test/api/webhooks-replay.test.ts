@@ -35,12 +35,15 @@ test('a long span of time is replayed in several requests, each delivery once', 
   await desk.beside(`
     UPDATE webhook_deliveries SET state = 'delivered', due_at = NULL, finished_at = '${time}'
     WHERE webhook_id = '${id}' RETURNING id`)
-  const second = await replay({ cursor: first.next })
-  assert.deepEqual(second, { replayed: 1, next: null })
+  const second = await replay({ cursor: first.next_cursor })
+  assert.deepEqual(second, { replayed: 1, next_cursor: null })
 })
 
 test('a cursor that is none is refused', async () => {
   const { id } = (await desk.alice.post('/v1/webhooks', { url: 'http://127.0.0.1:9/' })).body
-  const answer = await desk.alice.post(`/v1/webhooks/${id}/replay`, { state: 'dead', cursor: 'x' })
+  const answer = await desk.alice.post(`/v1/webhooks/${id}/replay`, {
+    state: 'failed',
+    cursor: 'x',
+  })
   assertRefused(answer, 422, 'body.cursor value_error')
 })

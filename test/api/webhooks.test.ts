@@ -180,7 +180,7 @@ test('a redirect is a failure and not followed', async () => {
     ['/'],
   )
   const [listed] = (await desk.alice.get(`/v1/webhooks/${id}/deliveries`)).body
-  assert.equal(listed.state, 'waiting')
+  assert.equal(listed.state, 'pending')
 })
 
 test('a receiver that is gone is not called again', async () => {
@@ -265,7 +265,7 @@ test('a delivery is replayed with the same id', async () => {
   await desk.jobs.runDue()
   const [listed] = (await desk.alice.get(`/v1/webhooks/${id}/deliveries`)).body
   const path = `/v1/webhooks/${id}/deliveries/${listed.id}/replay`
-  assert.equal((await desk.alice.post(path)).body.state, 'waiting')
+  assert.equal((await desk.alice.post(path)).body.state, 'pending')
   await desk.jobs.runDue()
   assert.deepEqual(
     receiver.received.map((call) => call.id),
@@ -291,11 +291,11 @@ test('dead ones and those of a span of time are replayed', async () => {
     await desk.jobs.runDue()
     return answer.body.replayed
   }
-  assert.equal(await replay({ state: 'dead' }), 1)
+  assert.equal(await replay({ state: 'failed' }), 1)
   assert.deepEqual(types(), ['ticket.created'])
   assert.equal(await replay({ before: now }), 2)
   assert.deepEqual(types(), ['ticket.created', 'ticket.created', 'ticket.updated'])
-  assert.equal(await replay({ after: now, state: 'dead' }), 0)
+  assert.equal(await replay({ after: now, state: 'failed' }), 0)
   assert.equal((await desk.alice.post(`/v1/webhooks/${id}/replay`, {})).status, 422)
 })
 

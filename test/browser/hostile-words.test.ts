@@ -41,7 +41,7 @@ async function nameEverything({ api }: DemoDesk): Promise<void> {
     const email = `mallory-${index}@example.com`
     await api.POST('/v1/teams', { body: { name } })
     await api.POST('/v1/users', { body: { email, full_name: name } })
-    await api.POST('/v1/views', { body: { name, query: {}, is_shared: true } })
+    await api.POST('/v1/views', { body: { name, filter: {}, is_shared: true } })
   }
 }
 

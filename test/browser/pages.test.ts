@@ -40,7 +40,7 @@ const reader = 'rita@mosswick.example'
 async function makeKnown({ api, ...desk }: DemoDesk): Promise<Known> {
   const { data: customers } = await api.GET('/v1/customers')
   const { data: teams } = await api.GET('/v1/teams')
-  const view = { name: 'Urgent matters', query: { priority: 'urgent' }, is_shared: true } as const
+  const view = { name: 'Urgent matters', filter: { priority: 'urgent' }, is_shared: true } as const
   const { data: saved } = await api.POST('/v1/views', { body: view })
   const [, invited] = await Promise.all(
     [reader, 'ivo@mosswick.example'].map((email) =>

@@ -9,7 +9,7 @@ import { makeTicket, openTicket } from './support/ticket.ts'
 let stage: Stage
 before(async () => {
   stage = await setStage({ tickets: 5 })
-  await stage.desk.api.PATCH('/v1/organization', { body: { is_open: true } })
+  await stage.desk.api.PATCH('/v1/organization', { body: { accepts_requests: true } })
 })
 after(() => stage[Symbol.asyncDispose]())
 

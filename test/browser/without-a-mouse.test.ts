@@ -181,5 +181,5 @@ test('eight tabs of a browser share one stream', async () => {
 /** As the desk counts them. */
 async function openStreams(): Promise<number> {
   const metrics = await (await fetch(`${stage.desk.url}/metrics`)).text()
-  return Number(/^bellhop_event_streams (\d+)$/m.exec(metrics)?.[1])
+  return Number(/^bellhop_event_stream_clients (\d+)$/m.exec(metrics)?.[1])
 }

@@ -10,7 +10,7 @@ const uploadBytes = 4_000_000
 test('uploads that are cut off leave no bytes, and their space is used again', async (t) => {
   await using desk = await openDesk({}, { engine: 'sqlite' })
   const count = async (sql: string) => Number((await desk.beside(sql))[0]!.count)
-  const parts = () => count('SELECT count(*) AS count FROM attachment_parts')
+  const parts = () => count('SELECT count(*) AS count FROM attachment_chunks')
   const pages = () => count('SELECT page_count AS count FROM pragma_page_count')
   const ticket = await newTicket(desk.bob)
   const head = [

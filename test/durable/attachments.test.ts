@@ -98,7 +98,7 @@ async function end(server: Running['server']): Promise<void> {
 const incomplete = `
   SELECT a.id FROM attachments a
   LEFT JOIN attachment_files f ON f.attachment_id = a.id
-  LEFT JOIN attachment_parts p ON p.file_id = f.id
+  LEFT JOIN attachment_chunks p ON p.file_id = f.id
   GROUP BY a.id, a.size HAVING coalesce(sum(length(p.bytes)), 0) <> a.size`
 
 const head = (path: string, key: string) =>

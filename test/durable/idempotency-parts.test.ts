@@ -35,7 +35,7 @@ test('killed between the commit and the answer of an upload: sent again, it is t
   const again = await new Client(server.url, admin).post(path, filesForm(['a.txt', 'bytes']), key)
   assert.equal(again.status, 201, again.text)
   assert.deepEqual([again.body[0].id, again.headers.get('idempotency-replayed')], [id, 'true'])
-  for (const table of ['attachments', 'attachment_files', 'attachment_parts']) {
+  for (const table of ['attachments', 'attachment_files', 'attachment_chunks']) {
     assert.equal(ask(`SELECT count(*) FROM ${table}`), 1, table)
   }
 })

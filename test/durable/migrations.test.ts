@@ -130,7 +130,7 @@ const allowed: Record<string, Record<string, string[]>> = {
     priority: ['low', 'medium', 'high', 'urgent'],
   },
   events: { actor_type: ['user', 'customer', 'operator'] },
-  webhook_deliveries: { state: ['queued', 'waiting', 'delivered', 'dead'] },
+  webhook_deliveries: { state: ['blocked', 'pending', 'delivered', 'failed'] },
 }
 
 interface Step {

@@ -8,7 +8,7 @@ import { openDesk } from '../support/desk.ts'
 
 const indexes: Record<keyof typeof backlogQueries, string[]> = {
   eventsBehind: ['sqlite_autoindex_events_1', 'sqlite_autoindex_webhook_cursors_1'],
-  deliveriesWaiting: ['webhook_deliveries_lanes'],
+  deliveriesWaiting: ['webhook_deliveries_by_ordering_key'],
   deliveriesDead: ['webhook_deliveries_by_state'],
   firstDelivery: ['webhook_deliveries_due'],
   jobsAlive: ['jobs_due'],

@@ -62,8 +62,8 @@ test('categories are found one after the other, by their index', async () => {
 })
 
 for (const [what, indexes] of [
-  ['created', ['tickets_by_creation']],
-  ['resolved', ['tickets_by_resolution', 'tickets_by_closure']],
+  ['created', ['tickets_by_created_at']],
+  ['resolved', ['tickets_by_resolved_at', 'tickets_by_closed_at']],
 ] as const) {
   test(`reports find what was ${what} by its time, whatever the filter`, async () => {
     for (const filter of [{}, { assigned_user_id: id }, { category: 'x', priority: 'low' }]) {
@@ -95,7 +95,7 @@ async function indexesOf({ sql, values }: TicketConditions, order: string) {
 
 for (const [filter, index] of plans) {
   const what = Object.keys(filter).join(' and ') || 'nothing'
-  for (const sort of ['created', 'oldest', undefined] as const) {
+  for (const sort of ['newest', 'oldest', undefined] as const) {
     test(`a list by ${what}, sorted by ${sort}, begins with ${index}`, async () => {
       const order = sort === undefined ? '' : `ORDER BY ${orders[sort].sql}`
       assert.deepEqual(await indexesOf(ticketConditions({ ...filter, me: id }), order), [index])
@@ -106,8 +106,8 @@ for (const [filter, index] of plans) {
 const latestFirst = `ORDER BY ${orders.updated.sql}`
 const furtherOn = "AND (t.updated_at, t.ticket_number) < ('2026', 5)"
 
-const all = 'tickets_unresolved_by_change'
-const ofNobody = 'tickets_unresolved_unassigned_by_change'
+const all = 'tickets_unresolved_by_updated_at'
+const ofNobody = 'tickets_unresolved_unassigned_by_updated_at'
 const inOrderOfChange: [filter: TicketFilter, index: string][] = [
   [{ unresolved: true }, all],
   [{ unresolved: true, status: 'open' }, all],

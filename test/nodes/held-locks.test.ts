@@ -39,7 +39,7 @@ const held: Record<string, { lock: string; ask: () => Promise<Answer> }> = {
   'a customer who gets a new name': { lock: 'SELECT 1 FROM customers FOR UPDATE', ask: renamed },
   'a ticket': { lock: 'SELECT 1 FROM tickets FOR UPDATE', ask: changed },
   'a ticket to delete': { lock: 'SELECT 1 FROM tickets FOR UPDATE', ask: deleted },
-  'the texts of tickets': { lock: 'LOCK TABLE ticket_texts', ask: changed },
+  'the texts of tickets': { lock: 'LOCK TABLE ticket_search_texts', ask: changed },
 }
 
 for (const [what, { lock, ask }] of Object.entries(held)) {

@@ -39,6 +39,10 @@ test('of a database that falls silent is told soon, with all that does not need 
   assert.ok(tookMs < 15_000, `took ${tookMs.toFixed()} ms`)
   assert.equal(valueIn(text, 'bellhop_database_up'), 0)
   assert.ok(valueIn(text, 'process_resident_memory_bytes') > 0)
-  const unknown = ['bellhop_search_pending_rows', 'bellhop_events_recorded_total', 'bellhop_jobs']
+  const unknown = [
+    'bellhop_search_index_pending_rows',
+    'bellhop_events_recorded_total',
+    'bellhop_jobs',
+  ]
   for (const name of unknown) assert.ok(!readExposition(text).has(name), name)
 })

@@ -14,12 +14,12 @@ const onlyOnSqlite = {
   ticket_counts: 'how many tickets there are of each kind; a view of two tables on PostgreSQL',
 }
 const onlyOnPostgres = {
-  ticket_texts: 'the folded texts of the tickets, for the trigram index',
-  customer_texts: 'the same of the customers',
-  ticket_count_sums: 'how many tickets there are of each kind, but for the latest changes',
-  ticket_changes: 'the latest changes, so that nobody who writes waits for a sum',
-  access_stamp: 'tells nodes that keys or users have changed; SQLite has its data_version',
-  rate_windows: 'several nodes count together; on SQLite the one process counts by itself',
+  ticket_search_texts: 'the folded texts of the tickets, for the trigram index',
+  customer_search_texts: 'the same of the customers',
+  ticket_count_totals: 'how many tickets there are of each kind, but for the latest changes',
+  ticket_count_deltas: 'the latest changes, so that nobody who writes waits for a sum',
+  access_version: 'tells nodes that keys or users have changed; SQLite has its data_version',
+  rate_limit_windows: 'several nodes count together; on SQLite the one process counts by itself',
 }
 
 let desks: Desk[] = []

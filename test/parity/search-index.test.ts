@@ -14,8 +14,8 @@ const waysWithoutIndex = ['enable_seqscan', 'enable_indexscan', 'enable_nestloop
 /** Of the searches; none is asked for what is in most texts, or has no three letters in a row. */
 const shares = {
   'ticket_texts_by_%': 0.7,
-  ticket_texts_by_trigram: 0.15,
-  ticket_texts_by_long_run: 0.4,
+  ticket_search_texts_by_trigram: 0.15,
+  ticket_search_texts_by_long_gram: 0.4,
 }
 
 test('searches answered from the index of each engine find the same', async () => {
@@ -38,7 +38,7 @@ async function demandIndexes(database: PostgresDatabase): Promise<void> {
     const set = `format('ALTER DATABASE %I SET ${way} = off', current_database())`
     await database.ask(`DO $$ BEGIN EXECUTE ${set}; END $$`, [])
   }
-  for (const table of ['ticket_texts', 'customer_texts']) {
+  for (const table of ['ticket_search_texts', 'customer_search_texts']) {
     await database.ask(`DROP INDEX ${table}_in_order`, [])
   }
 }

@@ -14,7 +14,7 @@ before(async () => {
 after(() => database[Symbol.asyncDispose]())
 
 async function runsInIndex(text: string): Promise<Set<string>> {
-  const [row] = await database.ask('SELECT to_json(long_runs($1)) AS runs', [text])
+  const [row] = await database.ask('SELECT to_json(long_grams($1)) AS runs', [text])
   return new Set(row!.runs as unknown as string[])
 }
 

@@ -11,7 +11,7 @@ before(async () => {
   desk = await openDesk({}, { engine: 'postgres' })
   await desk.beside('CREATE EXTENSION pgstattuple')
   // Autovacuum takes them in as well, some day.
-  for (const table of ['ticket_texts', 'customer_texts']) {
+  for (const table of ['ticket_search_texts', 'customer_search_texts']) {
     await desk.beside(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`)
   }
 })
@@ -31,7 +31,7 @@ test('a node has them taken in soon after it has written some', async () => {
   await desk.bob.post('/v1/tickets', aTicket())
   await untilTakenIn()
   // Others that write leave them on the lists.
-  await desk.beside(`UPDATE ticket_texts SET search_text = search_text || ' later'`)
+  await desk.beside(`UPDATE ticket_search_texts SET search_text = search_text || ' later'`)
   assert.ok((await pendingTexts()) > 0)
   await desk.bob.post('/v1/tickets', aTicket())
   await untilTakenIn()

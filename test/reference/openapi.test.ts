@@ -60,7 +60,7 @@ test('an operation says which scope and which roles it needs', () => {
     const { scope, roles } = may === 'anyone' ? { scope: undefined, roles: [] } : permissions[may]
     const needed = { key: [scope ?? []].flat() }
     assert.deepEqual(operation.security, scope === undefined ? [] : [needed], path)
-    assert.deepEqual(operation['x-roles'] ?? [], roles, path)
+    assert.deepEqual(operation['x-bellhop-roles'] ?? [], roles, path)
   }
 })
 

@@ -52,6 +52,6 @@ test('a trusted proxy may have any number of connections', async () => {
   using held = new HeldConnections(desk.url)
   const count = 3 * connectionsPerAddressMax
   await held.openMany(count)
-  await until('all open', async () => (await metric(desk, 'bellhop_open_connections')) >= count)
+  await until('all open', async () => (await metric(desk, 'bellhop_http_connections')) >= count)
   assert.equal(await metric(desk, 'bellhop_connections_closed_total'), 0)
 })

@@ -37,7 +37,7 @@ test(`${streams} streams in which nothing happens take at most ${growthMax / 1e6
   await openAllOfUser()
   const before = await tell('process_resident_memory_bytes')
   while (open < streams) await openAllOfUser()
-  await until('all listen', async () => (await tell('bellhop_event_streams')) === streams)
+  await until('all listen', async () => (await tell('bellhop_event_stream_clients')) === streams)
   const growth = (await tell('process_resident_memory_bytes')) - before
   t.diagnostic(`${(growth / 1e6).toFixed(1)} MB`)
   assert.ok(growth <= growthMax, `${(growth / 1e6).toFixed(1)} MB`)

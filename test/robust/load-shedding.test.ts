@@ -60,8 +60,8 @@ test('more requests at once than the limit are refused quickly, and the rest goe
   assert.deepEqual([health.status, health.body], [200, { status: 'ok' }])
 
   const metrics = await new Client(desk.url).get('/metrics')
-  assert.ok(valueIn(metrics.text, 'bellhop_requests_shed_total') >= excess)
-  assert.ok(valueIn(metrics.text, 'bellhop_requests_under_way') > requests.countMax)
+  assert.ok(valueIn(metrics.text, 'bellhop_http_requests_shed_total') >= excess)
+  assert.ok(valueIn(metrics.text, 'bellhop_http_requests_in_flight') > requests.countMax)
 
   held.letGo(requests.countMax / 2)
   await untilAnswered(desk.bob, 200)

@@ -128,7 +128,7 @@ async function makeKnown(): Promise<Known> {
     const { path } = await aNewDelivery()(desk)
     known.webhook.push(path.split('/')[3]!)
     known.delivery.push(path.split('/')[5]!)
-    known.view.push((await post('/v1/views', { name, query: {} })).id)
+    known.view.push((await post('/v1/views', { name, filter: {} })).id)
     known.key.push((await post('/v1/api-keys', { name, scopes: ['tickets:read'] })).id)
   }
   const [target, merged] = known.ticket

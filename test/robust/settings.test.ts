@@ -31,7 +31,7 @@ const wrong: Record<string, string[]> = {
   BELLHOP_ATTACHMENT_BYTES_MAX: ['0', '-1', '20 MiB', '1.5', '99999999999'],
   BELLHOP_STORAGE_BYTES_MAX: ['-1', '1 GB', '1.5', '10000000000000000'],
   BELLHOP_PUBLIC_UPLOAD_BYTES_PER_DAY: ['-1', '1 GB', '1.5', '10000000000000000'],
-  BELLHOP_EVENT_DAYS: ['0', '-1', 'for ever', '1.5', '99999999999'],
+  BELLHOP_EVENT_RETENTION_DAYS: ['0', '-1', 'for ever', '1.5', '99999999999'],
   BELLHOP_TRUST_PROXY: [
     ...['yes', '-1', '10.0.0.0/33', 'proxy.example', '10.0.0.1,,10.0.0.2', '1.5', 'loopback'],
     // These would let anybody choose their own address.

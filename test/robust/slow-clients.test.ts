@@ -69,7 +69,7 @@ test('a small body that does not end is cut off sooner than a file', async () =>
 test('a client that neither sends, nor reads, nor closes is dropped soon', async () => {
   const open = async () => {
     const { text } = await desk.bob.get('/metrics')
-    return valueIn(text, 'bellhop_open_connections')
+    return valueIn(text, 'bellhop_http_connections')
   }
   const { port, hostname } = new URL(desk.url)
   const sockets = Array.from({ length: 50 }, () =>

@@ -48,7 +48,7 @@ test('a refusal is an error that says what is wrong with which field', async () 
   assert.match(error.errors.priority!, /^Input should be 'low'/)
   assert.ok(error.detail.includes(`priority: ${error.errors.priority}`))
   assert.equal(error.message, error.detail)
-  assert.equal(error.problems.length, 2)
+  assert.equal(error.fieldErrors.length, 2)
   assert.ok(error.requestId)
   assert.ok(desk.logLines.some((line) => line.includes(error.requestId!)))
 })
@@ -58,7 +58,7 @@ test('a refusal in one sentence is told as it is', async () => {
   const client = withKeyOf(desk.alice)
   const error = await refusal(client.GET('/v1/tickets/{ticket_id}', { params: { path } }))
   assert.deepEqual([error.status, error.detail], [404, 'Ticket not found'])
-  assert.deepEqual([error.errors, error.problems], [{}, []])
+  assert.deepEqual([error.errors, error.fieldErrors], [{}, []])
 })
 
 test('what a refusal says beside its detail is kept', async () => {

@@ -116,7 +116,7 @@ test('a stream that is silent for too long is opened anew', async () => {
 test('a cursor of earlier leads to what has happened since', async () => {
   const { body: now } = await desk.alice.get('/v1/events?after=now')
   const ids = [await addTicket(), await addTicket()]
-  using listener = await begin({ after: now.next })
+  using listener = await begin({ after: now.next_cursor })
   const heard = [await listener.next(), await listener.next()]
   assert.deepEqual(
     heard.map(({ data }) => data.ticket_id),

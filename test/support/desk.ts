@@ -163,7 +163,7 @@ export async function openDesk(
   const openToRequests: Desk['openToRequests'] = (slug, isOpen = true) =>
     bound(slug, async (id) => {
       await db.transact((tx) =>
-        changeOrganization(tx.in(id), { is_open: isOpen }, byOperator(now())),
+        changeOrganization(tx.in(id), { accepts_requests: isOpen }, byOperator(now())),
       )
     })
 

@@ -56,7 +56,7 @@ export async function download(
 export const attachmentTables = [
   'attachments',
   'attachment_files',
-  'attachment_parts',
+  'attachment_chunks',
   'attachment_previews',
 ]
 

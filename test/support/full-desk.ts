@@ -53,7 +53,7 @@ export async function openFullDesk(database?: PostgresDatabase): Promise<FullDes
 async function addStaff({ alice, bob, addUser }: Desk): Promise<void> {
   await bob.post('/v1/users/me/avatar', avatarForm(await png()))
   await alice.post('/v1/users/me/avatar', avatarForm(await png(64, 20)))
-  await bob.post('/v1/views', { name: 'Größe', query: { search: 'öl', unassigned: true } })
+  await bob.post('/v1/views', { name: 'Größe', filter: { search: 'öl', unassigned: true } })
   await alice.post('/v1/views', { name: 'All', query: {}, is_shared: true })
   const gone = await addUser('gone@acme.example', 'agent')
   const idle = await addUser('idle@acme.example', 'read_only_agent')

@@ -54,7 +54,7 @@ export async function furnish(desk: Desk, { slug, admin, word }: Furnishing): Pr
   const [, , , webhook = '', , delivery = ''] = (await aNewDelivery('', admin)(desk)).path.split(
     '/',
   )
-  const view = (await admin.post('/v1/views', { name: word, query: {}, is_shared: true })).body.id
+  const view = (await admin.post('/v1/views', { name: word, filter: {}, is_shared: true })).body.id
   const about = { ticket: body.id, customer: body.customer_id, comment, attachment }
   return { ...about, user, team, key, session, webhook, delivery, view }
 }

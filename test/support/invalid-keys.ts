@@ -36,6 +36,6 @@ export async function revoke(desk: Desk, client: Client): Promise<void> {
   await desk.db.transact(async (tx) => {
     const holder = await findKeyHolder(tx, hashKey(client.key!))
     const now = utcSeconds(desk.clock.now())
-    await revokeKey(tx.in(holder!.organization_id), holder!.key_id, now)
+    await revokeKey(tx.in(holder!.organization_id), holder!.api_key_id, now)
   })
 }

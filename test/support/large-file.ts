@@ -11,7 +11,7 @@ export function addLargeFile(file: string, parts: number, bytesEach: number): vo
   database.prepare(begin).run(id)
   const write = `
     WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers LIMIT ?)
-    INSERT INTO attachment_parts (organization_id, file_id, first_byte, bytes)
+    INSERT INTO attachment_chunks (organization_id, file_id, byte_offset, bytes)
     SELECT 1, ?, n * ?, zeroblob(?) FROM numbers`
   database.prepare(write).run(parts, id, bytesEach, bytesEach)
   database.close()

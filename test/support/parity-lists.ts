@@ -27,7 +27,7 @@ const places = [
   ],
 ]
 
-const sorted = ['created', 'oldest', 'updated', '', 'x'].flatMap((sort) => [
+const sorted = ['newest', 'oldest', 'updated', '', 'x'].flatMap((sort) => [
   get(address('/v1/tickets', { sort, limit: 3 })),
   follow(address('/v1/tickets', { sort, limit: 7, unresolved: 'true', include_total: 1 })),
   follow(address('/v1/tickets', { sort, limit: 3, offset: 2, status: 'new', priority: 'high' })),

@@ -47,8 +47,8 @@ function shown({ status, headers, bytes }: Received): Shown {
 /** The first form of a page: where it goes, and what is hidden in it. */
 export function formOf({ text }: Shown) {
   const action = /<form class="card" method="post" action="([^"]+)"/.exec(text)![1]!
-  const once = /name="once" value="([^"]+)"/.exec(text)![1]!
-  return { action, hidden: { once, website: '' } }
+  const once = /name="idempotency_key" value="([^"]+)"/.exec(text)![1]!
+  return { action, hidden: { idempotency_key: once, website: '' } }
 }
 
 /** With the part that a browser sends where no file was chosen. */

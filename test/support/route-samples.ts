@@ -353,7 +353,7 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
   },
   'GET /v1/organization': {
     ...{ request: at('/v1/organization'), status: 200, stranger: 'served' },
-    ...{ scope: null, roles: everyone, act: 'see themselves' },
+    ...{ scope: null, roles: everyone, act: 'read their own profile' },
   },
   'GET /v1/organization/usage': {
     ...{ request: at('/v1/organization/usage'), status: 200, stranger: 'served' },
@@ -365,27 +365,27 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
   },
   'GET /v1/me': {
     ...{ request: at('/v1/me'), status: 200, stranger: 'served' },
-    ...{ scope: null, roles: everyone, act: 'see themselves' },
+    ...{ scope: null, roles: everyone, act: 'read their own profile' },
   },
   'PATCH /v1/me/password': {
     ...{ request: aNewPassword, status: 204, stranger: 'served' },
-    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in' },
+    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in methods' },
   },
   'POST /v1/me/totp': {
     ...{ request: aNewTotp, status: 201, stranger: 'served' },
-    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in' },
+    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in methods' },
     key: aSessionKey,
     needsSession: 'switch on the second factor',
   },
   'POST /v1/me/totp/confirm': {
     ...{ request: aTotpCode(false), status: 201, stranger: 'served' },
-    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in' },
+    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in methods' },
     key: aSessionKey,
     needsSession: 'switch on the second factor',
   },
   'DELETE /v1/me/totp': {
     ...{ request: aTotpCode(true), status: 204, stranger: 'served' },
-    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in' },
+    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in methods' },
   },
   'POST /v1/sessions': { request: aSignIn, status: 201 },
   'GET /v1/sessions': {
@@ -394,16 +394,16 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
   },
   'DELETE /v1/sessions': {
     ...{ request: at('/v1/sessions'), status: 204, stranger: 'served' },
-    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in' },
+    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in methods' },
   },
   'DELETE /v1/sessions/current': {
     ...{ request: at('/v1/sessions/current'), status: 204, stranger: 'Session not found' },
-    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in' },
+    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in methods' },
     key: aSessionKey,
   },
   'DELETE /v1/sessions/{session_id}': {
     ...{ request: aSession, status: 204, stranger: 'Session not found' },
-    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in' },
+    ...{ scope: 'users:write', roles: everyone, act: 'change their own sign-in methods' },
   },
   'GET /v1/invitations/{token}': { request: anInvitation(), status: 200 },
   'POST /v1/invitations/{token}': {
@@ -417,19 +417,19 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ request: at('/v1/api-keys', aKey), status: 201, stranger: 'served' },
     ...{ scope: 'api_keys:write', roles: admins, act: 'change API keys' },
   },
-  'GET /v1/api-keys/{key_id}': {
+  'GET /v1/api-keys/{api_key_id}': {
     ...{ request: aNewKey(), status: 200, stranger: 'API key not found' },
     ...{ scope: 'api_keys:read', roles: viewers, act: 'read API keys' },
   },
-  'PATCH /v1/api-keys/{key_id}': {
+  'PATCH /v1/api-keys/{api_key_id}': {
     ...{ request: aNewKey('', { name: 'y' }), status: 200, stranger: 'API key not found' },
     ...{ scope: 'api_keys:write', roles: admins, act: 'change API keys' },
   },
-  'POST /v1/api-keys/{key_id}/rotate': {
+  'POST /v1/api-keys/{api_key_id}/rotate': {
     ...{ request: aNewKey('/rotate', {}), status: 201, stranger: 'API key not found' },
     ...{ scope: 'api_keys:write', roles: admins, act: 'change API keys' },
   },
-  'DELETE /v1/api-keys/{key_id}': {
+  'DELETE /v1/api-keys/{api_key_id}': {
     ...{ request: aNewKey(), status: 204, stranger: 'API key not found' },
     ...{ scope: 'api_keys:write', roles: admins, act: 'change API keys' },
   },
@@ -473,7 +473,7 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     ...{ scope: 'webhooks:write', roles: admins, act: 'change webhooks' },
   },
   'POST /v1/webhooks/{webhook_id}/replay': {
-    ...{ request: aNewWebhook('/replay', { state: 'dead' }), status: 200 },
+    ...{ request: aNewWebhook('/replay', { state: 'failed' }), status: 200 },
     ...{ stranger: 'Webhook not found' },
     ...{ scope: 'webhooks:write', roles: admins, act: 'change webhooks' },
   },

@@ -60,6 +60,6 @@ export async function countRows(
 /** Until the search index has taken in every change. */
 export async function untilIndexed(url: string): Promise<void> {
   const client = new Client(url)
-  const isIndexed = async () => (await client.get('/readyz')).body.search_pending === 0
+  const isIndexed = async () => (await client.get('/readyz')).body.search_index_pending === 0
   await until('the search index has caught up', isIndexed)
 }

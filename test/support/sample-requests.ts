@@ -20,7 +20,7 @@ export type Make = (desk: Desk, email?: string) => SampleRequest | Promise<Sampl
 export const aKey = { name: 'x', scopes: ['api_keys:write'] }
 /** Nobody is there to hear it. */
 export const aWebhook = { url: 'http://127.0.0.1:9/', event_types: ['team.created'] }
-export const aView = { name: 'x', query: { unresolved: true } }
+export const aView = { name: 'x', filter: { unresolved: true } }
 export const aSessionKey: Partial<NewKey> = { kind: 'session', expiresAt: '2027-01-01T00:00:00Z' }
 
 let newcomers = 0

@@ -21,8 +21,8 @@ for (const [what, answer] of Object.entries(silences)) {
     const outcome = await attemptCall(outbound, receiver.url, { message, at, callMs: 500 })
     assert.equal(receiver.received.length, 1)
     assert.deepEqual(
-      [outcome?.status, outcome?.error, outcome?.answer],
-      [null, 'No answer within 0.5 seconds', ''],
+      [outcome?.status, outcome?.error, outcome?.response_body],
+      [null, 'No response within 0.5 seconds', ''],
     )
     assert.ok(outcome!.duration_ms >= 490, String(outcome!.duration_ms))
     outbound.close()

@@ -11,7 +11,7 @@ export interface Filling {
   tickets?: number | undefined
   seed?: number | undefined
   /** Also where the demo has been before. */
-  again?: boolean | undefined
+  append?: boolean | undefined
 }
 
 export interface Filled {
@@ -23,14 +23,14 @@ export interface Filled {
 /** Gives an organization sample agents, teams and customers, and some weeks of their tickets. */
 export async function fillOrganization(
   db: Db,
-  { org, tickets = 320, seed = 1, again = false }: Filling,
+  { org, tickets = 320, seed = 1, append = false }: Filling,
   now: Date,
 ): Promise<Filled> {
   const { id, slug, staff } = await db.transact(async (tx) => {
     const organization = await getOrganization(tx, org)
     const bound = tx.in(organization.id)
-    if (!again && (await hasDemo(bound))) {
-      throw new Refusal(`${organization.slug} already has demo data; use --again to add more`)
+    if (!append && (await hasDemo(bound))) {
+      throw new Refusal(`${organization.slug} already has demo data; use --append to add more`)
     }
     return { ...organization, staff: await hireStaff(bound, now) }
   })

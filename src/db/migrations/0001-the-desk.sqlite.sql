@@ -3,10 +3,10 @@
 -- Columns named *_key hold a folded copy for comparing without regard to case.
 
 -- Tells this database from every other, so that no index of another one is taken for its own.
-CREATE TABLE identity (
+CREATE TABLE database_identity (
   id TEXT NOT NULL
 ) STRICT;
-INSERT INTO identity (id) VALUES (lower(hex(randomblob(16))));
+INSERT INTO database_identity (id) VALUES (lower(hex(randomblob(16))));
 
 CREATE TABLE organizations (
   id                 INTEGER PRIMARY KEY,

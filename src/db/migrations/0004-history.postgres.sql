@@ -11,7 +11,7 @@ CREATE TABLE events (
   actor_type      text NOT NULL CHECK (actor_type IN ('user', 'customer', 'operator')),
   actor_id        uuid,
   actor_name      text NOT NULL,
-  key_id          uuid,
+  api_key_id          uuid,
   resource_id     uuid NOT NULL,
   ticket_id       uuid,
   is_audited      boolean NOT NULL,
@@ -30,8 +30,8 @@ CREATE TABLE event_heads (
 ) WITH (fillfactor = 50);
 
 -- Nodes remember the name of a key's holder, which an event tells, together with the role.
-DROP TRIGGER user_changed ON users;
-CREATE TRIGGER user_changed AFTER UPDATE ON users FOR EACH ROW
+DROP TRIGGER users_access_update ON users;
+CREATE TRIGGER users_access_update AFTER UPDATE ON users FOR EACH ROW
   WHEN (row (OLD.role, OLD.is_active, OLD.full_name)
     IS DISTINCT FROM row (NEW.role, NEW.is_active, NEW.full_name))
-  EXECUTE FUNCTION note_access_change();
+  EXECUTE FUNCTION bump_access_version();

@@ -11,7 +11,7 @@ CREATE TABLE events (
   actor_type      TEXT NOT NULL CHECK (actor_type IN ('user', 'customer', 'operator')),
   actor_id        TEXT,
   actor_name      TEXT NOT NULL,
-  key_id          TEXT,
+  api_key_id          TEXT,
   resource_id     TEXT NOT NULL,
   ticket_id       TEXT,
   is_audited      INTEGER NOT NULL CHECK (is_audited IN (0, 1)),

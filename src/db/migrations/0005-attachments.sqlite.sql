@@ -34,13 +34,13 @@ CREATE INDEX attachment_files_unfinished ON attachment_files (created_at)
   WHERE attachment_id IS NULL;
 
 -- The bytes, each part with the place of its first one.
-CREATE TABLE attachment_parts (
+CREATE TABLE attachment_chunks (
   seq             INTEGER PRIMARY KEY,
   organization_id INTEGER NOT NULL REFERENCES organizations (id),
   file_id         TEXT NOT NULL REFERENCES attachment_files (id) ON DELETE CASCADE,
-  first_byte      INTEGER NOT NULL,
+  byte_offset      INTEGER NOT NULL,
   bytes           BLOB NOT NULL,
-  UNIQUE (file_id, first_byte)
+  UNIQUE (file_id, byte_offset)
 ) STRICT;
 
 CREATE TABLE attachment_previews (

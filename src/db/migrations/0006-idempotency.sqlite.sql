@@ -1,5 +1,5 @@
 -- What was answered to requests that carried a key, for a repetition to be answered alike.
-CREATE TABLE idempotent_requests (
+CREATE TABLE idempotency_records (
   seq             INTEGER PRIMARY KEY,
   organization_id INTEGER NOT NULL REFERENCES organizations (id),
   idempotency_key TEXT NOT NULL,
@@ -9,4 +9,4 @@ CREATE TABLE idempotent_requests (
   created_at      TEXT NOT NULL,
   UNIQUE (organization_id, idempotency_key)
 ) STRICT;
-CREATE INDEX idempotent_requests_by_age ON idempotent_requests (created_at);
+CREATE INDEX idempotent_requests_by_age ON idempotency_records (created_at);

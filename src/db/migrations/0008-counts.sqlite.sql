@@ -20,12 +20,12 @@ CREATE TABLE ticket_counts (
 
 -- Tickets that come (1) and go (-1): what is written here is added to the counts.
 -- A day is null if it does not count.
-CREATE VIEW ticket_changes AS
+CREATE VIEW ticket_count_deltas AS
 SELECT organization_id, '=' || category_key AS category, substr(created_at, 1, 10) AS created_day,
   assigned_user_id, assigned_team_id, status, priority, 1 AS change
 FROM tickets;
 
-CREATE TRIGGER ticket_changes_counted INSTEAD OF INSERT ON ticket_changes BEGIN
+CREATE TRIGGER ticket_count_deltas_apply INSTEAD OF INSERT ON ticket_count_deltas BEGIN
   INSERT INTO ticket_counts
   SELECT NEW.organization_id, column1, column2, ifnull(NEW.assigned_user_id, ''),
     ifnull(NEW.assigned_team_id, ''), NEW.priority,
@@ -43,8 +43,8 @@ CREATE TRIGGER ticket_changes_counted INSTEAD OF INSERT ON ticket_changes BEGIN
     closed_count = closed_count + excluded.closed_count;
 END;
 
-CREATE TRIGGER ticket_came AFTER INSERT ON tickets BEGIN
-  INSERT INTO ticket_changes
+CREATE TRIGGER tickets_count_insert AFTER INSERT ON tickets BEGIN
+  INSERT INTO ticket_count_deltas
   VALUES (NEW.organization_id, '=' || NEW.category_key,
     CASE
       WHEN NEW.status IN ('new', 'open', 'pending') AND NEW.created_at > date(NEW.updated_at, '-9 days')
@@ -53,8 +53,8 @@ CREATE TRIGGER ticket_came AFTER INSERT ON tickets BEGIN
     NEW.assigned_user_id, NEW.assigned_team_id, NEW.status, NEW.priority, 1);
 END;
 
-CREATE TRIGGER ticket_went AFTER DELETE ON tickets BEGIN
-  INSERT INTO ticket_changes
+CREATE TRIGGER tickets_count_delete AFTER DELETE ON tickets BEGIN
+  INSERT INTO ticket_count_deltas
   VALUES (OLD.organization_id, '=' || OLD.category_key,
     CASE
       WHEN OLD.status IN ('new', 'open', 'pending') AND OLD.created_at > date(OLD.updated_at, '-9 days')
@@ -63,18 +63,18 @@ CREATE TRIGGER ticket_went AFTER DELETE ON tickets BEGIN
     OLD.assigned_user_id, OLD.assigned_team_id, OLD.status, OLD.priority, -1);
 END;
 
-CREATE TRIGGER ticket_became_another AFTER UPDATE ON tickets
+CREATE TRIGGER tickets_count_update AFTER UPDATE ON tickets
 WHEN (OLD.category_key, OLD.assigned_user_id, OLD.assigned_team_id, OLD.status, OLD.priority)
   IS NOT (NEW.category_key, NEW.assigned_user_id, NEW.assigned_team_id, NEW.status, NEW.priority)
 BEGIN
-  INSERT INTO ticket_changes
+  INSERT INTO ticket_count_deltas
   VALUES (OLD.organization_id, '=' || OLD.category_key,
     CASE
       WHEN OLD.status IN ('new', 'open', 'pending') AND OLD.created_at > date(NEW.updated_at, '-9 days')
       THEN substr(OLD.created_at, 1, 10)
     END,
     OLD.assigned_user_id, OLD.assigned_team_id, OLD.status, OLD.priority, -1);
-  INSERT INTO ticket_changes
+  INSERT INTO ticket_count_deltas
   VALUES (NEW.organization_id, '=' || NEW.category_key,
     CASE
       WHEN NEW.status IN ('new', 'open', 'pending') AND NEW.created_at > date(NEW.updated_at, '-9 days')
@@ -84,7 +84,7 @@ BEGIN
 END;
 
 -- Days that nobody asks for any more go now and then.
-CREATE TRIGGER ticket_counts_grew_old AFTER INSERT ON tickets WHEN NEW.ticket_number % 1000 = 0 BEGIN
+CREATE TRIGGER ticket_counts_prune AFTER INSERT ON tickets WHEN NEW.ticket_number % 1000 = 0 BEGIN
   DELETE FROM ticket_counts
   WHERE organization_id = NEW.organization_id
     AND created_day > '' AND created_day < date(NEW.updated_at, '-12 days');

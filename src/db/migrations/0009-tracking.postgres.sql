@@ -24,4 +24,4 @@ CREATE VIEW public_attachments AS
   WHERE a.comment_id IS NULL OR c.is_internal IS FALSE;
 
 -- Whether anybody may open a ticket without a key.
-ALTER TABLE organizations ADD COLUMN is_open boolean NOT NULL DEFAULT false;
+ALTER TABLE organizations ADD COLUMN accepts_requests boolean NOT NULL DEFAULT false;

@@ -24,4 +24,4 @@ CREATE VIEW public_attachments AS
   WHERE a.comment_id IS NULL OR c.is_internal IS FALSE;
 
 -- Whether anybody may open a ticket without a key.
-ALTER TABLE organizations ADD COLUMN is_open INTEGER NOT NULL DEFAULT 0 CHECK (is_open IN (0, 1));
+ALTER TABLE organizations ADD COLUMN accepts_requests INTEGER NOT NULL DEFAULT 0 CHECK (accepts_requests IN (0, 1));

@@ -5,16 +5,16 @@ CREATE TABLE jobs (
   id              uuid NOT NULL UNIQUE,
   organization_id bigint NOT NULL,
   kind            text NOT NULL,
-  job_key         text NOT NULL,
+  dedup_key         text NOT NULL,
   payload         text NOT NULL,
-  state           text NOT NULL CHECK (state IN ('waiting', 'dead')),
+  state           text NOT NULL CHECK (state IN ('scheduled', 'failed')),
   run_at          timestamptz NOT NULL,
   attempts        bigint NOT NULL,
   leased_by       uuid,
   lease_ends_at   timestamptz,
   last_error      text,
   created_at      timestamptz NOT NULL,
-  UNIQUE (kind, job_key)
+  UNIQUE (kind, dedup_key)
 );
 CREATE INDEX jobs_due ON jobs (state, run_at);
 
@@ -29,7 +29,7 @@ CREATE TABLE webhooks (
   is_enabled            boolean NOT NULL,
   secret                text NOT NULL,
   previous_secret       text,
-  previous_secret_ends_at timestamptz,
+  previous_secret_expires_at timestamptz,
   created_at            timestamptz NOT NULL,
   updated_at            timestamptz NOT NULL
 );
@@ -55,20 +55,20 @@ CREATE TABLE webhook_deliveries (
   event_type      text NOT NULL,
   event_position  bigint NOT NULL,
   lane            uuid NOT NULL,
-  state           text NOT NULL CHECK (state IN ('queued', 'waiting', 'delivered', 'dead')),
+  state           text NOT NULL CHECK (state IN ('blocked', 'pending', 'delivered', 'failed')),
   due_at          timestamptz,
   finished_at     timestamptz,
   attempt_count   bigint NOT NULL,
   attempts        text NOT NULL,
   created_at      timestamptz NOT NULL
 );
-CREATE INDEX webhook_deliveries_newest ON webhook_deliveries (webhook_id, seq);
+CREATE INDEX webhook_deliveries_by_seq ON webhook_deliveries (webhook_id, seq);
 CREATE INDEX webhook_deliveries_by_state ON webhook_deliveries (webhook_id, state, seq);
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries (webhook_id, due_at, seq)
   WHERE due_at IS NOT NULL;
-CREATE UNIQUE INDEX webhook_deliveries_firsts ON webhook_deliveries (webhook_id, lane)
+CREATE UNIQUE INDEX webhook_deliveries_due_per_key ON webhook_deliveries (webhook_id, lane)
   WHERE due_at IS NOT NULL;
-CREATE INDEX webhook_deliveries_lanes ON webhook_deliveries (webhook_id, lane, seq)
+CREATE INDEX webhook_deliveries_by_ordering_key ON webhook_deliveries (webhook_id, lane, seq)
   WHERE finished_at IS NULL;
 CREATE INDEX webhook_deliveries_finished ON webhook_deliveries (finished_at)
   WHERE finished_at IS NOT NULL;

@@ -5,16 +5,16 @@ CREATE TABLE jobs (
   id              TEXT NOT NULL UNIQUE,
   organization_id INTEGER NOT NULL,
   kind            TEXT NOT NULL,
-  job_key         TEXT NOT NULL,
+  dedup_key         TEXT NOT NULL,
   payload         TEXT NOT NULL,
-  state           TEXT NOT NULL CHECK (state IN ('waiting', 'dead')),
+  state           TEXT NOT NULL CHECK (state IN ('scheduled', 'failed')),
   run_at          TEXT NOT NULL,
   attempts        INTEGER NOT NULL,
   leased_by       TEXT,
   lease_ends_at   TEXT,
   last_error      TEXT,
   created_at      TEXT NOT NULL,
-  UNIQUE (kind, job_key)
+  UNIQUE (kind, dedup_key)
 ) STRICT;
 CREATE INDEX jobs_due ON jobs (state, run_at);
 
@@ -29,7 +29,7 @@ CREATE TABLE webhooks (
   is_enabled            INTEGER NOT NULL CHECK (is_enabled IN (0, 1)),
   secret                TEXT NOT NULL,
   previous_secret       TEXT,
-  previous_secret_ends_at TEXT,
+  previous_secret_expires_at TEXT,
   created_at            TEXT NOT NULL,
   updated_at            TEXT NOT NULL
 ) STRICT;
@@ -55,20 +55,20 @@ CREATE TABLE webhook_deliveries (
   event_type      TEXT NOT NULL,
   event_position  INTEGER NOT NULL,
   lane            TEXT NOT NULL,
-  state           TEXT NOT NULL CHECK (state IN ('queued', 'waiting', 'delivered', 'dead')),
+  state           TEXT NOT NULL CHECK (state IN ('blocked', 'pending', 'delivered', 'failed')),
   due_at          TEXT,
   finished_at     TEXT,
   attempt_count   INTEGER NOT NULL,
   attempts        TEXT NOT NULL,
   created_at      TEXT NOT NULL
 ) STRICT;
-CREATE INDEX webhook_deliveries_newest ON webhook_deliveries (webhook_id, seq);
+CREATE INDEX webhook_deliveries_by_seq ON webhook_deliveries (webhook_id, seq);
 CREATE INDEX webhook_deliveries_by_state ON webhook_deliveries (webhook_id, state, seq);
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries (webhook_id, due_at, seq)
   WHERE due_at IS NOT NULL;
-CREATE UNIQUE INDEX webhook_deliveries_firsts ON webhook_deliveries (webhook_id, lane)
+CREATE UNIQUE INDEX webhook_deliveries_due_per_key ON webhook_deliveries (webhook_id, lane)
   WHERE due_at IS NOT NULL;
-CREATE INDEX webhook_deliveries_lanes ON webhook_deliveries (webhook_id, lane, seq)
+CREATE INDEX webhook_deliveries_by_ordering_key ON webhook_deliveries (webhook_id, lane, seq)
   WHERE finished_at IS NULL;
 CREATE INDEX webhook_deliveries_finished ON webhook_deliveries (finished_at)
   WHERE finished_at IS NOT NULL;

@@ -3,11 +3,11 @@ ALTER TABLE api_keys ADD COLUMN kind text NOT NULL DEFAULT 'live' CHECK (kind IN
 
 -- Where somebody has signed in, and when that ends however often it is used.
 CREATE TABLE sessions (
-  key_id          uuid PRIMARY KEY REFERENCES api_keys (id) ON DELETE CASCADE,
+  api_key_id          uuid PRIMARY KEY REFERENCES api_keys (id) ON DELETE CASCADE,
   organization_id bigint NOT NULL REFERENCES organizations (id),
-  address         text NOT NULL,
+  ip_address         text NOT NULL,
   user_agent      text NOT NULL,
-  ends_at         timestamptz NOT NULL
+  expires_at         timestamptz NOT NULL
 );
 
 -- Apart from users, so that whatever shows a user cannot show this.
@@ -33,8 +33,8 @@ CREATE TABLE totp (
   user_id         uuid PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
   organization_id bigint NOT NULL REFERENCES organizations (id),
   secret          text NOT NULL,
-  is_on           boolean NOT NULL,
-  last_step       bigint NOT NULL,
+  is_enabled           boolean NOT NULL,
+  last_used_step       bigint NOT NULL,
   created_at      timestamptz NOT NULL
 );
 

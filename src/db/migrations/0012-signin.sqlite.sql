@@ -3,11 +3,11 @@ ALTER TABLE api_keys ADD COLUMN kind TEXT NOT NULL DEFAULT 'live' CHECK (kind IN
 
 -- Where somebody has signed in, and when that ends however often it is used.
 CREATE TABLE sessions (
-  key_id          TEXT PRIMARY KEY REFERENCES api_keys (id) ON DELETE CASCADE,
+  api_key_id          TEXT PRIMARY KEY REFERENCES api_keys (id) ON DELETE CASCADE,
   organization_id INTEGER NOT NULL REFERENCES organizations (id),
-  address         TEXT NOT NULL,
+  ip_address         TEXT NOT NULL,
   user_agent      TEXT NOT NULL,
-  ends_at         TEXT NOT NULL
+  expires_at         TEXT NOT NULL
 ) STRICT;
 
 -- Apart from users, so that whatever shows a user cannot show this.
@@ -33,8 +33,8 @@ CREATE TABLE totp (
   user_id         TEXT PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
   organization_id INTEGER NOT NULL REFERENCES organizations (id),
   secret          TEXT NOT NULL,
-  is_on           INTEGER NOT NULL CHECK (is_on IN (0, 1)),
-  last_step       INTEGER NOT NULL,
+  is_enabled           INTEGER NOT NULL CHECK (is_enabled IN (0, 1)),
+  last_used_step       INTEGER NOT NULL,
   created_at      TEXT NOT NULL
 ) STRICT;
 

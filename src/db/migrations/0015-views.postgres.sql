@@ -5,7 +5,7 @@ CREATE TABLE views (
   organization_id bigint NOT NULL REFERENCES organizations (id),
   user_id         uuid REFERENCES users (id) ON DELETE SET NULL,
   name            text NOT NULL,
-  query           text NOT NULL,
+  filter           text NOT NULL,
   is_shared       boolean NOT NULL,
   position        bigint NOT NULL,
   created_at      timestamptz NOT NULL,

@@ -5,7 +5,7 @@ CREATE TABLE views (
   organization_id INTEGER NOT NULL REFERENCES organizations (id),
   user_id         TEXT REFERENCES users (id) ON DELETE SET NULL,
   name            TEXT NOT NULL,
-  query           TEXT NOT NULL,
+  filter           TEXT NOT NULL,
   is_shared       INTEGER NOT NULL CHECK (is_shared IN (0, 1)),
   position        INTEGER NOT NULL,
   created_at      TEXT NOT NULL,

@@ -14,14 +14,14 @@ UPDATE sqlite_schema SET sql = replace(sql,
   'CHECK (actor_type = ''user'' OR actor_type = ''customer'' OR actor_type = ''operator'')')
 WHERE type = 'table' AND name = 'events';
 UPDATE sqlite_schema SET sql = replace(sql,
-  'CHECK (state IN (''queued'', ''waiting'', ''delivered'', ''dead''))',
-  'CHECK (state = ''queued'' OR state = ''waiting'' OR state = ''delivered'' OR state = ''dead'')')
+  'CHECK (state IN (''blocked'', ''pending'', ''delivered'', ''failed''))',
+  'CHECK (state = ''blocked'' OR state = ''pending'' OR state = ''delivered'' OR state = ''failed'')')
 WHERE type = 'table' AND name = 'webhook_deliveries';
 PRAGMA writable_schema = reset;
 
-DROP TRIGGER ticket_came;
-CREATE TRIGGER ticket_came AFTER INSERT ON tickets BEGIN
-  INSERT INTO ticket_changes
+DROP TRIGGER tickets_count_insert;
+CREATE TRIGGER tickets_count_insert AFTER INSERT ON tickets BEGIN
+  INSERT INTO ticket_count_deltas
   VALUES (NEW.organization_id, '=' || NEW.category_key,
     CASE
       WHEN NEW.status NOT IN ('resolved', 'closed') AND NEW.created_at > date(NEW.updated_at, '-9 days')
@@ -30,9 +30,9 @@ CREATE TRIGGER ticket_came AFTER INSERT ON tickets BEGIN
     NEW.assigned_user_id, NEW.assigned_team_id, NEW.status, NEW.priority, 1);
 END;
 
-DROP TRIGGER ticket_went;
-CREATE TRIGGER ticket_went AFTER DELETE ON tickets BEGIN
-  INSERT INTO ticket_changes
+DROP TRIGGER tickets_count_delete;
+CREATE TRIGGER tickets_count_delete AFTER DELETE ON tickets BEGIN
+  INSERT INTO ticket_count_deltas
   VALUES (OLD.organization_id, '=' || OLD.category_key,
     CASE
       WHEN OLD.status NOT IN ('resolved', 'closed') AND OLD.created_at > date(OLD.updated_at, '-9 days')
@@ -41,19 +41,19 @@ CREATE TRIGGER ticket_went AFTER DELETE ON tickets BEGIN
     OLD.assigned_user_id, OLD.assigned_team_id, OLD.status, OLD.priority, -1);
 END;
 
-DROP TRIGGER ticket_became_another;
-CREATE TRIGGER ticket_became_another AFTER UPDATE ON tickets
+DROP TRIGGER tickets_count_update;
+CREATE TRIGGER tickets_count_update AFTER UPDATE ON tickets
 WHEN (OLD.category_key, OLD.assigned_user_id, OLD.assigned_team_id, OLD.status, OLD.priority)
   IS NOT (NEW.category_key, NEW.assigned_user_id, NEW.assigned_team_id, NEW.status, NEW.priority)
 BEGIN
-  INSERT INTO ticket_changes
+  INSERT INTO ticket_count_deltas
   VALUES (OLD.organization_id, '=' || OLD.category_key,
     CASE
       WHEN OLD.status NOT IN ('resolved', 'closed') AND OLD.created_at > date(NEW.updated_at, '-9 days')
       THEN substr(OLD.created_at, 1, 10)
     END,
     OLD.assigned_user_id, OLD.assigned_team_id, OLD.status, OLD.priority, -1);
-  INSERT INTO ticket_changes
+  INSERT INTO ticket_count_deltas
   VALUES (NEW.organization_id, '=' || NEW.category_key,
     CASE
       WHEN NEW.status NOT IN ('resolved', 'closed') AND NEW.created_at > date(NEW.updated_at, '-9 days')

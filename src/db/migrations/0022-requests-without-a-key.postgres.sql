@@ -47,4 +47,4 @@ CREATE VIEW public_attachments AS
 
 -- How something was done without a key, and from which address.
 ALTER TABLE events ADD COLUMN via text CHECK (via IN ('tracking_link', 'request'));
-ALTER TABLE events ADD COLUMN address text;
+ALTER TABLE events ADD COLUMN ip_address text;

@@ -48,4 +48,4 @@ CREATE VIEW public_attachments AS
 
 -- How something was done without a key, and from which address.
 ALTER TABLE events ADD COLUMN via TEXT CHECK (via = 'tracking_link' OR via = 'request');
-ALTER TABLE events ADD COLUMN address TEXT;
+ALTER TABLE events ADD COLUMN ip_address TEXT;

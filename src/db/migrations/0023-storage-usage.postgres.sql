@@ -6,7 +6,7 @@ CREATE TABLE storage_usage (
 );
 
 INSERT INTO storage_usage
-SELECT organization_id, sum(octet_length(bytes)) FROM attachment_parts GROUP BY organization_id;
+SELECT organization_id, sum(octet_length(bytes)) FROM attachment_chunks GROUP BY organization_id;
 
 -- Once for each statement: a file of many parts is one change.
 CREATE FUNCTION note_stored_parts() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -29,7 +29,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER attachment_parts_stored AFTER INSERT ON attachment_parts
+CREATE TRIGGER attachment_parts_stored AFTER INSERT ON attachment_chunks
   REFERENCING NEW TABLE AS stored FOR EACH STATEMENT EXECUTE FUNCTION note_stored_parts();
-CREATE TRIGGER attachment_parts_deleted AFTER DELETE ON attachment_parts
+CREATE TRIGGER attachment_parts_deleted AFTER DELETE ON attachment_chunks
   REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION note_deleted_parts();

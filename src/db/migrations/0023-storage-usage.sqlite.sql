@@ -6,14 +6,14 @@ CREATE TABLE storage_usage (
 ) STRICT;
 
 INSERT INTO storage_usage
-SELECT organization_id, sum(length(bytes)) FROM attachment_parts GROUP BY organization_id;
+SELECT organization_id, sum(length(bytes)) FROM attachment_chunks GROUP BY organization_id;
 
-CREATE TRIGGER attachment_part_stored AFTER INSERT ON attachment_parts BEGIN
+CREATE TRIGGER attachment_part_stored AFTER INSERT ON attachment_chunks BEGIN
   INSERT INTO storage_usage VALUES (NEW.organization_id, length(NEW.bytes))
   ON CONFLICT DO UPDATE SET attachment_bytes = attachment_bytes + excluded.attachment_bytes;
 END;
 
-CREATE TRIGGER attachment_part_deleted AFTER DELETE ON attachment_parts BEGIN
+CREATE TRIGGER attachment_part_deleted AFTER DELETE ON attachment_chunks BEGIN
   UPDATE storage_usage SET attachment_bytes = attachment_bytes - length(OLD.bytes)
   WHERE organization_id = OLD.organization_id;
 END;

@@ -41,7 +41,7 @@ async function writeOn(client: pg.Client): Promise<CopyTarget> {
   const indexes = await dropIndexes(client, [...movedNames, ...textNames])
   const references = await dropSelfReferences(client, movedNames)
   // The tickets are counted at the end, all at once, instead of each as it comes.
-  await client.query('ALTER TABLE tickets DISABLE TRIGGER ticket_came')
+  await client.query('ALTER TABLE tickets DISABLE TRIGGER tickets_count_insert')
   const types = new Map<string, Map<string, string>>()
   for (const table of movedTables) types.set(table.name, await columnTypes(client, table))
   return {
@@ -71,9 +71,9 @@ async function complete(
   await client.query(`ANALYZE ${movedNames.join(', ')}`)
   await writeSearchTexts(client, onProgress)
   await createIndexes(client, indexes, onProgress)
-  await client.query('SELECT count_all_tickets()')
-  await client.query('ALTER TABLE tickets ENABLE TRIGGER ticket_came')
-  await client.query(`ANALYZE ticket_count_sums, ${textNames.join(', ')}`)
+  await client.query('SELECT rebuild_ticket_counts()')
+  await client.query('ALTER TABLE tickets ENABLE TRIGGER tickets_count_insert')
+  await client.query(`ANALYZE ticket_count_totals, ${textNames.join(', ')}`)
   await continueNumbers(client)
 }
 

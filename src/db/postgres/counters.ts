@@ -5,14 +5,14 @@ import { rootCommand } from '../statement.ts'
 const nowMs = 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)'
 
 const add = rootCommand<{ used: number; left_ms: number }>(`
-  INSERT INTO rate_windows AS w (name, ends_at, used)
+  INSERT INTO rate_limit_windows AS w (name, ends_at_ms, used)
   VALUES (:name, ${nowMs} + :window_ms, :amount)
   ON CONFLICT (name) DO UPDATE SET
-    used = CASE WHEN w.ends_at <= ${nowMs} THEN excluded.used ELSE w.used + excluded.used END,
-    ends_at = CASE WHEN w.ends_at <= ${nowMs} THEN excluded.ends_at ELSE w.ends_at END
-  RETURNING used, ends_at - ${nowMs} AS left_ms`)
+    used = CASE WHEN w.ends_at_ms <= ${nowMs} THEN excluded.used ELSE w.used + excluded.used END,
+    ends_at_ms = CASE WHEN w.ends_at_ms <= ${nowMs} THEN excluded.ends_at_ms ELSE w.ends_at_ms END
+  RETURNING used, ends_at_ms - ${nowMs} AS left_ms`)
 
-const forgetEnded = rootCommand(`DELETE FROM rate_windows WHERE ends_at <= ${nowMs}`)
+const forgetEnded = rootCommand(`DELETE FROM rate_limit_windows WHERE ends_at_ms <= ${nowMs}`)
 
 /** So often a window is opened, those that have ended are thrown away. */
 const forgetEvery = 1_000

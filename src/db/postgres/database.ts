@@ -16,7 +16,7 @@ import { WriteConnections } from './write-connections.ts'
 const attemptsMax = 5
 const checkMs = 2_000
 
-const accessStamp = rootQuery<{ stamp: number }>('SELECT stamp FROM access_stamp')
+const accessStamp = rootQuery<{ version: number }>('SELECT version FROM access_version')
 const ping = rootQuery<{ one: number }>('SELECT 1 AS one')
 const setUp = rootQuery<{ is_set_up: boolean }>(
   'SELECT EXISTS (SELECT 1 FROM organizations) AS is_set_up',
@@ -203,7 +203,7 @@ export class PostgresDb implements Db {
   }
 
   async #readStamp(): Promise<number> {
-    return (await this.readCredentials((tx) => tx.one(accessStamp)))!.stamp
+    return (await this.readCredentials((tx) => tx.one(accessStamp)))!.version
   }
 }
 

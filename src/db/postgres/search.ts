@@ -12,7 +12,10 @@ import { isLong } from './long-runs.ts'
 const fieldSeparator = 'X'
 
 /** Where the folded texts are kept. */
-export const textTables = { tickets: 'ticket_texts', customers: 'customer_texts' } as const
+export const textTables = {
+  tickets: 'ticket_search_texts',
+  customers: 'customer_search_texts',
+} as const
 
 export const searchText = (fields: readonly string[]) => fields.map(fold).join(fieldSeparator)
 
@@ -94,7 +97,7 @@ const usualBytesMax = 16_384
 const ofUsual = (runs: readonly string[]) =>
   all(
     `octet_length(s.search_text) <= ${usualBytesMax}`,
-    ...runs.map((run) => `long_runs(s.search_text) COLLATE "C" @> ARRAY[${run}]`),
+    ...runs.map((run) => `long_grams(s.search_text) COLLATE "C" @> ARRAY[${run}]`),
   )
 
 const ofLarge = (terms: readonly string[]) =>

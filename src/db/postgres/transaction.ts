@@ -68,10 +68,10 @@ const nextTicketsOfCustomer = query<{ last_seq: number | null }>(`
 
 /** Of the texts of a customer's tickets, only what the customer is called changes. */
 const putCustomerText = command(`
-  UPDATE ticket_texts s SET search_text = renamed.search_text
+  UPDATE ticket_search_texts s SET search_text = renamed.search_text
   FROM (
     SELECT s.seq, ${textBeforeCustomer('s.search_text')} || :customer_text AS search_text
-    FROM tickets t JOIN ticket_texts s ON s.seq = t.seq
+    FROM tickets t JOIN ticket_search_texts s ON s.seq = t.seq
     WHERE t.organization_id = :organization_id AND t.customer_id = :customer_id
       AND t.seq > :after AND t.seq <= :last_seq
   ) renamed

@@ -94,7 +94,7 @@ function canCatchUp({ indexed_seq }: IndexState, database: Database.Database): b
 }
 
 const databaseId = (database: Database.Database) =>
-  database.prepare('SELECT id FROM identity').pluck().get() as string
+  database.prepare('SELECT id FROM database_identity').pluck().get() as string
 
 const lastPending = (database: Database.Database) =>
   (database

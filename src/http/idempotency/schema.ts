@@ -1,7 +1,7 @@
 import { object, text, uuid } from '../fields.ts'
 
 /** What a repetition hears of an answer that held a secret. */
-export const CarriedOut = object(
+export const AlreadyProcessed = object(
   {
     detail: text({
       example:
@@ -9,5 +9,5 @@ export const CarriedOut = object(
     }),
     id: uuid({ description: 'Of what was made.', example: '0199f3a4-7c1e-7b52-9d0e-3f5a1c2b4d6e' }),
   },
-  { title: 'CarriedOut' },
+  { title: 'AlreadyProcessed' },
 )

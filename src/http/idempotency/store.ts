@@ -12,28 +12,28 @@ export interface KeptRequest {
 }
 
 const requestByKey = query<KeptRequest>(`
-  SELECT idempotency_key, request_hash, status, answer, created_at FROM idempotent_requests
+  SELECT idempotency_key, request_hash, status, answer, created_at FROM idempotency_records
   WHERE organization_id = :organization_id AND idempotency_key = :key`)
 
 const insert = command(`
-  INSERT INTO idempotent_requests
+  INSERT INTO idempotency_records
     (organization_id, idempotency_key, request_hash, status, answer, created_at)
   VALUES (:organization_id, :idempotency_key, :request_hash, :status, :answer, :created_at)`)
 
 const remove = command(`
-  DELETE FROM idempotent_requests
+  DELETE FROM idempotency_records
   WHERE organization_id = :organization_id AND idempotency_key = :key`)
 
 const complete = command(`
-  UPDATE idempotent_requests SET status = :status, answer = :answer
+  UPDATE idempotency_records SET status = :status, answer = :answer
   WHERE organization_id = :organization_id AND idempotency_key = :key AND status = 0`)
 
 const anyBefore = rootQuery<{ is_any: boolean }>(`
-  SELECT EXISTS (SELECT 1 FROM idempotent_requests WHERE created_at < :before) AS is_any`)
+  SELECT EXISTS (SELECT 1 FROM idempotency_records WHERE created_at < :before) AS is_any`)
 
 const removeSome = rootCommand(`
-  DELETE FROM idempotent_requests WHERE seq IN (
-    SELECT seq FROM idempotent_requests WHERE created_at < :before
+  DELETE FROM idempotency_records WHERE seq IN (
+    SELECT seq FROM idempotency_records WHERE created_at < :before
     ORDER BY created_at LIMIT :limit
   )`)
 

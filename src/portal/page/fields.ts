@@ -55,7 +55,7 @@ export function trapField(filled: Filled): Html {
 }
 
 export const onceField = ({ once }: Filled): Html =>
-  html`<input type="hidden" name="once" value="${once}" autocomplete="off">`
+  html`<input type="hidden" name="idempotency_key" value="${once}" autocomplete="off">`
 
 /** Everything that is wrong, before the form. */
 export function problemSummary({ problem, problems }: Filled): Html | undefined {

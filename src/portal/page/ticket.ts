@@ -13,7 +13,7 @@ export interface TicketOptions {
   publicUrl: string
   fileBytesMax: number
   /** What the customer has just done, if the address says so. */
-  note?: string | undefined
+  notice?: string | undefined
   /** Whether somebody looks who works for the organization. */
   isStaff?: boolean
 }
@@ -22,7 +22,7 @@ export interface TicketOptions {
 export function ticketPage(
   conversation: Conversation,
   filled: Filled,
-  { base, publicUrl, fileBytesMax, note, isStaff = false }: TicketOptions,
+  { base, publicUrl, fileBytesMax, notice, isStaff = false }: TicketOptions,
 ): Html {
   const { token, ticket, openSlug } = conversation
   const { ticket_display_id: id, subject, status, organization_name: organization } = ticket
@@ -34,7 +34,7 @@ export function ticketPage(
     : conversation.takesReplies
       ? replyForm(conversation, filled, { base, fileBytesMax })
       : hint(texts.ticket.merged)
-  const main = html`${noteOf(note, `${publicUrl}/t/${token}`, status)}${summary}<div class="heading">
+  const main = html`${noticeOf(notice, `${publicUrl}/t/${token}`, status)}${summary}<div class="heading">
 <p class="eyebrow">${texts.ticket.request(id)} <span class="status ${status}">${name}</span></p>
 <h1 dir="auto">${subject}</h1>
 ${progress(status)}<p class="about">${about}</p>
@@ -52,10 +52,10 @@ type Status = Conversation['ticket']['status']
 
 const isOver = (status: Status) => status === 'resolved' || status === 'closed'
 
-function noteOf(note: string | undefined, link: string, status: Status): Html | undefined {
-  const isSo = note !== 'resolved' || isOver(status)
-  if (note === undefined || !Object.hasOwn(texts.notes, note) || !isSo) return undefined
-  const { title, body } = texts.notes[note as keyof typeof texts.notes]
+function noticeOf(notice: string | undefined, link: string, status: Status): Html | undefined {
+  const isSo = notice !== 'resolved' || isOver(status)
+  if (notice === undefined || !Object.hasOwn(texts.notices, notice) || !isSo) return undefined
+  const { title, body } = texts.notices[notice as keyof typeof texts.notices]
   return html`<div class="note" role="status">
 <h2>${title}</h2>
 ${body !== '' && html`<p>${body}</p>\n<p class="link"><a href="${link}">${link}</a></p>\n`}</div>

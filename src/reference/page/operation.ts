@@ -44,7 +44,7 @@ export const methodBadge = (method: string) =>
 
 const breakablePath = (path: string) => path.split(/(?=\/)/).map((part) => html`<wbr>${part}`)
 
-function access({ security, 'x-roles': roles = [] }: Operation): Html {
+function access({ security, 'x-bellhop-roles': roles = [] }: Operation): Html {
   const scopes = security.flatMap((need) => Object.values(need).flat())
   if (security.length === 0) return html`<p class="access">No authentication required.</p>`
   return html`<dl class="access">

@@ -14,4 +14,4 @@ export function listHref(view: string, conditions: Conditions): string {
 }
 
 /** All conditions of a saved view stand in its address: there they can be changed like others. */
-export const savedHref = ({ id, query }: SavedView) => listHref(id, query)
+export const savedHref = ({ id, filter }: SavedView) => listHref(id, filter)

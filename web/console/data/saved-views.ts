@@ -29,10 +29,10 @@ export function useMayChange(): (view: SavedView) => boolean {
 
 export async function createView(
   name: string,
-  query: SavedView['query'],
+  filter: SavedView['filter'],
   isShared: boolean,
 ): Promise<SavedView> {
-  const { data } = await desk.POST('/v1/views', { body: { name, query, is_shared: isShared } })
+  const { data } = await desk.POST('/v1/views', { body: { name, filter, is_shared: isShared } })
   keep((views) => [...views, data])
   return data
 }

@@ -18,5 +18,5 @@ export function withChange(
   const isAnother = ({ ticket_id, user_id }: PresenceChange) =>
     ticket_id !== change.ticket_id || user_id !== change.user_id
   const others = viewers.filter(isAnother)
-  return change.state === 'gone' ? others : [...others, change]
+  return change.state === 'left' ? others : [...others, change]
 }

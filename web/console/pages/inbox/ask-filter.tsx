@@ -68,7 +68,7 @@ const asks: Record<FilterKind['title'], Ask> = {
     return customer && { customer_id: customer.id }
   },
 
-  async Words({ search: value }) {
+  async Keyword({ search: value }) {
     const search = await askText({
       ...{
         title: 'Filter by keyword',

@@ -4,13 +4,13 @@ import { CheckField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form.tsx'
 
 interface Wanted {
-  query: SavedView['query']
+  filter: SavedView['filter']
   mayShare: boolean
   onSaved(view: SavedView): void
 }
 
 /** Saves a view under the name that is asked for. */
-export const askViewName = ({ query, mayShare, onSaved }: Wanted) =>
+export const askViewName = ({ filter, mayShare, onSaved }: Wanted) =>
   ask<SavedView>((answer) => (
     <FormDialog
       title="Save view"
@@ -18,7 +18,7 @@ export const askViewName = ({ query, mayShare, onSaved }: Wanted) =>
       size="small"
       onSend={async (form) => {
         const isShared = form.get('is_shared') === 'on'
-        const view = await createView(String(form.get('name')).trim(), query, isShared)
+        const view = await createView(String(form.get('name')).trim(), filter, isShared)
         answer(view)
         onSaved(view)
       }}

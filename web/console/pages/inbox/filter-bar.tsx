@@ -64,7 +64,7 @@ export function FilterBar({ place }: { place: ListPlace }) {
       )}
       <Chip
         className={styles.idle}
-        title={sortNames[place.filter.sort ?? 'created']}
+        title={sortNames[place.filter.sort ?? 'newest']}
         onAsk={order}
       />
       <SaveView place={place} />

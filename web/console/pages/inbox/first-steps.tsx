@@ -65,7 +65,7 @@ function PortalStep() {
   })
   if (!data) return <Step title="Let customers contact you" />
   const url = `${location.origin}/portal/${data.slug}`
-  if (data.is_open) {
+  if (data.accepts_requests) {
     return (
       <Step
         isDone

@@ -16,16 +16,16 @@ export function SaveView({ place }: { place: ListPlace }) {
   const mayChange = useMayChange()
   const [, navigate] = useLocation()
   const { saved, conditions } = place
-  const query = savedQuery(place)
-  if (saved ? isSame(saved.query, query) : Object.keys(conditions).length === 0) return null
+  const filter = savedQuery(place)
+  if (saved ? isSame(saved.filter, filter) : Object.keys(conditions).length === 0) return null
 
   const askName = async () => {
     const { askViewName } = await work()
-    await askViewName({ query, mayShare, onSaved: (view) => navigate(savedHref(view)) })
+    await askViewName({ filter, mayShare, onSaved: (view) => navigate(savedHref(view)) })
   }
   const create = () =>
     expectField(askName()).catch((error) => say({ tone: 'bad', text: failureText(error) }))
-  const update = (view: SavedView) => attempt(() => updateView(view, { query }), 'View updated')
+  const update = (view: SavedView) => attempt(() => updateView(view, { filter }), 'View updated')
 
   return (
     <>

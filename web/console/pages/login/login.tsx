@@ -1,4 +1,4 @@
-import { BellhopError, type NotSignedIn, type SignIn } from '@bellhop/sdk'
+import { BellhopError, type SignIn, type SignInError } from '@bellhop/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { desk } from '../../data/desk.ts'
@@ -30,7 +30,7 @@ export function Login() {
       ...{ email: text.email ?? '', password: text.password ?? '' },
       ...(text.organization && { organization: text.organization.trim() }),
       ...(text.totp && { totp: text.totp.trim() }),
-      remember: text.remember === 'on',
+      remember_me: text.remember_me === 'on',
     })
   }
 
@@ -74,7 +74,7 @@ export function Login() {
             autoFocus
           />
         )}
-        <CheckField label="Stay signed in on this device" name="remember" />
+        <CheckField label="Stay signed in on this device" name="remember_me" />
         <div role="alert">
           {signIn.error && <p className={styles.problem}>{problemText(signIn.error)}</p>}
         </div>
@@ -88,7 +88,7 @@ export function Login() {
 }
 
 const wantsCode = (error: unknown) =>
-  error instanceof BellhopError && (error.body as NotSignedIn | undefined)?.totp_required === true
+  error instanceof BellhopError && (error.body as SignInError | undefined)?.totp_required === true
 
 const wantsOrganization = (error: unknown) =>
   error instanceof BellhopError && 'organization' in error.errors

@@ -1,4 +1,4 @@
-import type { ApiKey, NewApiKey } from '@bellhop/sdk'
+import type { ApiKey, ApiKeyWithSecret } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from '../../../data/use-params.ts'
@@ -22,7 +22,7 @@ export function ApiKeys() {
   const keys = useQuery(keysQuery)
   const mayManage = useMayManage('api_keys:write')
   const [open, setOpen] = useState<Open>()
-  const [secret, setSecret] = useState<NewApiKey>()
+  const [secret, setSecret] = useState<ApiKeyWithSecret>()
   const close = () => setOpen(undefined)
   const create = mayManage && (
     <Button look="primary" icon="plus" onClick={() => setOpen({ what: 'create' })}>
@@ -88,7 +88,7 @@ function Keys({ all, create, ...rest }: KeysProps) {
   )
 }
 
-const NewSecret = ({ made, onClose }: { made: NewApiKey; onClose(): void }) => (
+const NewSecret = ({ made, onClose }: { made: ApiKeyWithSecret; onClose(): void }) => (
   <SecretOnce title={`API key “${made.name}”`} label="API key" secret={made.key} onClose={onClose}>
     Store it with your app’s other secrets and send it as <code>Authorization: Bearer …</code>.
     Bellhop stores only a hash of it.

@@ -1,4 +1,4 @@
-import type { ApiKey, NewApiKey } from '@bellhop/sdk'
+import type { ApiKey, ApiKeyWithSecret } from '@bellhop/sdk'
 import { useState } from 'react'
 import { desk } from '../../../data/desk.ts'
 import { useMe } from '../../../data/me.ts'
@@ -13,7 +13,7 @@ import { ScopeFields } from './scope-fields.tsx'
 
 interface Props {
   edited?: ApiKey
-  onCreated?(key: NewApiKey): void
+  onCreated?(key: ApiKeyWithSecret): void
   onClose(): void
 }
 
@@ -32,8 +32,8 @@ export function KeyForm({ edited, onCreated, onClose }: Props) {
       expires_at: expiryOf(form, edited?.expires_at ?? null),
     }
     if (edited) {
-      const params = { path: { key_id: edited.id } }
-      await desk.PATCH('/v1/api-keys/{key_id}', { params, body })
+      const params = { path: { api_key_id: edited.id } }
+      await desk.PATCH('/v1/api-keys/{api_key_id}', { params, body })
       say({ text: `Saved ${body.name}` })
     } else {
       const owned = { ...body, user_id: String(form.get('user_id')) }

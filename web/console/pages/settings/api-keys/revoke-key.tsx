@@ -12,7 +12,7 @@ export async function revokeKey({ id, name }: ApiKey): Promise<void> {
     isDangerous: true,
   })
   if (!isSure) return
-  const params = { path: { key_id: id } }
-  await attempt(() => desk.DELETE('/v1/api-keys/{key_id}', { params }), `Revoked ${name}`)
+  const params = { path: { api_key_id: id } }
+  await attempt(() => desk.DELETE('/v1/api-keys/{api_key_id}', { params }), `Revoked ${name}`)
   await refresh('api-keys')
 }

@@ -1,4 +1,4 @@
-import type { ApiKey, NewApiKey } from '@bellhop/sdk'
+import type { ApiKey, ApiKeyWithSecret } from '@bellhop/sdk'
 import { desk } from '../../../data/desk.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
@@ -14,16 +14,16 @@ const overlaps: readonly [seconds: number, title: string][] = [
 
 interface Props {
   old: ApiKey
-  onMade(key: NewApiKey): void
+  onMade(key: ApiKeyWithSecret): void
   onClose(): void
 }
 
 /** A new secret in place of the old one, which goes on working for a while. */
 export function RotateKey({ old, onMade, onClose }: Props) {
   async function send(form: FormData): Promise<void> {
-    const params = { path: { key_id: old.id } }
+    const params = { path: { api_key_id: old.id } }
     const body = { overlap_seconds: Number(form.get('overlap_seconds')) }
-    onMade((await desk.POST('/v1/api-keys/{key_id}/rotate', { params, body })).data)
+    onMade((await desk.POST('/v1/api-keys/{api_key_id}/rotate', { params, body })).data)
     onClose()
     void refresh('api-keys')
   }

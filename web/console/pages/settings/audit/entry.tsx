@@ -9,11 +9,11 @@ import { type ChangeWords, changesIn, type SentenceWords, sentenceOf } from './w
 
 /** One line of the log, with what changed below it. */
 export function Entry({ event, names }: { event: Event; names: Names }) {
-  const { type, actor_id, actor_name, created_at, key_id } = event
+  const { type, actor_id, actor_name, created_at, api_key_id } = event
   const actor = useUsersById().get(actor_id ?? '')
   const sentence = sentenceOf(event, names)
   const changes = changesIn(event, names)
-  const key = key_id ? names.get(key_id) : undefined
+  const key = api_key_id ? names.get(api_key_id) : undefined
   return (
     <li className={styles.entry}>
       <Avatar name={actor_name} url={actor?.avatar_url} size={28} />

@@ -1,10 +1,10 @@
-import type { NewInvitation, User } from '@bellhop/sdk'
+import type { InvitationWithUrl, User } from '@bellhop/sdk'
 import { SecretOnce } from '../../../ui/secret-once.tsx'
 import { Ago } from '../../../ui/time.tsx'
 
 interface Props {
   member: User
-  invitation: NewInvitation
+  invitation: InvitationWithUrl
   onClose(): void
 }
 

@@ -1,4 +1,4 @@
-import type { NewInvitation, Team, User } from '@bellhop/sdk'
+import type { InvitationWithUrl, Team, User } from '@bellhop/sdk'
 import { desk } from '../../../data/desk.ts'
 import { failureText } from '../../../data/failure.ts'
 import { useTeams } from '../../../data/people.ts'
@@ -10,7 +10,7 @@ import { RoleField, roleOf } from './member-fields.tsx'
 import styles from './members.module.css'
 
 interface Props {
-  onInvited(member: User, link: NewInvitation): void
+  onInvited(member: User, link: InvitationWithUrl): void
   onClose(): void
 }
 
@@ -87,7 +87,7 @@ const addToTeam = (team_id: string, user_id: string) =>
   desk.PUT('/v1/teams/{team_id}/members/{user_id}', { params: { path: { team_id, user_id } } })
 
 /** A link by which a member sets a password, the first or a new one. */
-export async function makeLink(user_id: string): Promise<NewInvitation> {
+export async function makeLink(user_id: string): Promise<InvitationWithUrl> {
   const params = { path: { user_id } }
   return (await desk.POST('/v1/users/{user_id}/invitation', { params })).data
 }

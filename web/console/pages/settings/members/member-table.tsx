@@ -1,4 +1,4 @@
-import type { NewInvitation, User } from '@bellhop/sdk'
+import type { InvitationWithUrl, User } from '@bellhop/sdk'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { roleNames } from '../may.ts'
 import { type Deed, RowMenu } from '../parts/row-menu.tsx'
@@ -14,7 +14,7 @@ interface Props {
   ownId: string
   mayManage: boolean
   onEdit(member: User): void
-  onLink(member: User, invitation: NewInvitation): void
+  onLink(member: User, invitation: InvitationWithUrl): void
 }
 
 export function MemberTable({ members, ownId, mayManage, onEdit, onLink }: Props) {

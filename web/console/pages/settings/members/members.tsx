@@ -1,4 +1,4 @@
-import type { NewInvitation, User } from '@bellhop/sdk'
+import type { InvitationWithUrl, User } from '@bellhop/sdk'
 import { useState } from 'react'
 import { useMe } from '../../../data/me.ts'
 import { useUsers } from '../../../data/people.ts'
@@ -18,7 +18,7 @@ import { MemberTable } from './member-table.tsx'
 
 interface Link {
   member: User
-  invitation: NewInvitation
+  invitation: InvitationWithUrl
 }
 
 /** Everybody who works at the desk. */
@@ -28,7 +28,7 @@ export function Members() {
   const [isInviting, setInviting] = useState(false)
   const [edited, setEdited] = useState<User>()
   const [link, setLink] = useState<Link>()
-  const showLink = (member: User, invitation: NewInvitation) => setLink({ member, invitation })
+  const showLink = (member: User, invitation: InvitationWithUrl) => setLink({ member, invitation })
   const invite = mayManage && (
     <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
       Invite member
@@ -54,7 +54,7 @@ interface SearchedProps {
   members: readonly User[]
   mayManage: boolean
   onEdit(member: User): void
-  onLink(member: User, invitation: NewInvitation): void
+  onLink(member: User, invitation: InvitationWithUrl): void
 }
 
 function Searched({ members, ...rest }: SearchedProps) {

@@ -89,12 +89,12 @@ function NameForm({ name }: { name: string }) {
 
 const switches = { open: 'Anyone', closed: 'No one' }
 
-function Portal({ slug, is_open }: Organization) {
+function Portal({ slug, accepts_requests }: Organization) {
   const mayChange = useMayManage('organization:write')
   const url = `${location.origin}/portal/${slug}`
   async function change(next: boolean): Promise<void> {
     await attempt(
-      () => desk.PATCH('/v1/organization', { body: { is_open: next } }),
+      () => desk.PATCH('/v1/organization', { body: { accepts_requests: next } }),
       next ? 'Portal opened' : 'Portal closed',
     )
     await refresh('organization')
@@ -109,11 +109,13 @@ function Portal({ slug, is_open }: Organization) {
           <Segments
             label="Who can submit requests"
             options={switches}
-            value={is_open ? 'open' : 'closed'}
+            value={accepts_requests ? 'open' : 'closed'}
             onChange={(next) => void change(next === 'open')}
           />
         ) : (
-          <State tone={is_open ? 'good' : 'calm'}>{is_open ? 'Anyone' : 'No one'}</State>
+          <State tone={accepts_requests ? 'good' : 'calm'}>
+            {accepts_requests ? 'Anyone' : 'No one'}
+          </State>
         )}
       </Row>
       <Row title="Portal link" text={<a href={url}>{url}</a>}>

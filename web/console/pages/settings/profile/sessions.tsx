@@ -65,7 +65,7 @@ function SessionRows({ sessions }: { sessions: readonly Session[] }) {
 }
 
 function SessionRow(session: Session) {
-  const { id, user_agent, address, created_at, last_used_at, is_current } = session
+  const { id, user_agent, ip_address, created_at, last_used_at, is_current } = session
   const name = browserName(user_agent)
   async function end(): Promise<void> {
     const params = { path: { session_id: id } }
@@ -82,7 +82,7 @@ function SessionRow(session: Session) {
       }
       text={
         <>
-          {address} · signed in <Ago at={created_at} /> · last seen{' '}
+          {ip_address} · signed in <Ago at={created_at} /> · last seen{' '}
           <Ago at={last_used_at ?? created_at} />
         </>
       }

@@ -4,7 +4,13 @@ import { State } from '../parts/state.tsx'
 import styles from './webhooks.module.css'
 
 /** What came of one call: the status, how long it took, and how the answer begins. */
-export function AttemptResult({ at, status, error, duration_ms, answer }: Attempt) {
+export function AttemptResult({
+  attempted_at,
+  status,
+  error,
+  duration_ms,
+  response_body,
+}: Attempt) {
   const isGood = status !== null && status >= 200 && status < 300
   return (
     <div className={styles.attempt}>
@@ -12,13 +18,13 @@ export function AttemptResult({ at, status, error, duration_ms, answer }: Attemp
         <State tone={isGood ? 'good' : 'bad'}>
           {status === null ? 'No response' : `HTTP ${status}`}
         </State>{' '}
-        · {duration_ms.toLocaleString()} ms · <Ago at={at} />
+        · {duration_ms.toLocaleString()} ms · <Ago at={attempted_at} />
       </p>
       {error && <p className={styles.error}>{error}</p>}
-      {answer && (
+      {response_body && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys
         <pre className={styles.answer} tabIndex={0}>
-          {answer}
+          {response_body}
         </pre>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { NewWebhook, Webhook } from '@bellhop/sdk'
+import type { Webhook, WebhookWithSecret } from '@bellhop/sdk'
 import { desk } from '../../../data/desk.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { confirm } from '../../../ui/ask.tsx'
@@ -21,7 +21,7 @@ export async function switchWebhook(webhook: Webhook, is_enabled: boolean): Prom
 }
 
 /** The new secret, unless they think better of it. */
-export async function rotateSecret(webhook: Webhook): Promise<NewWebhook | undefined> {
+export async function rotateSecret(webhook: Webhook): Promise<WebhookWithSecret | undefined> {
   const isSure = await confirm({
     title: 'Rotate the secret?',
     text: 'This creates a new signing secret. For 24 hours, deliveries are signed with both, so you have time to update the receiver.',

@@ -1,4 +1,4 @@
-import type { Delivery, Webhook } from '@bellhop/sdk'
+import type { DeliveryWithAttempts, Webhook } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { desk } from '../../../data/desk.ts'
 import { attempt } from '../../../ui/attempt.ts'
@@ -37,7 +37,7 @@ export function DeliveryDialog({ webhook, deliveryId, mayReplay, onClose }: Prop
       <DialogActions>
         {mayReplay && query.data && (
           <Button icon="undo" onClick={() => void replay()}>
-            {query.data.state === 'waiting' ? 'Send now' : 'Replay'}
+            {query.data.state === 'pending' ? 'Send now' : 'Replay'}
           </Button>
         )}
         <Button look="primary" onClick={onClose}>
@@ -48,7 +48,14 @@ export function DeliveryDialog({ webhook, deliveryId, mayReplay, onClose }: Prop
   )
 }
 
-function Content({ id, event_type, state, created_at, next_attempt_at, attempts }: Delivery) {
+function Content({
+  id,
+  event_type,
+  state,
+  created_at,
+  next_attempt_at,
+  attempts,
+}: DeliveryWithAttempts) {
   return (
     <>
       <dl className={styles.facts}>

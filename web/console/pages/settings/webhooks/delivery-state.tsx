@@ -2,10 +2,10 @@ import { State, type Tone } from '../parts/state.tsx'
 import type { DeliveryState as Name } from './queries.ts'
 
 const shown: Record<Name, [Tone, string]> = {
-  queued: ['calm', 'Queued'],
-  waiting: ['waiting', 'Scheduled'],
+  blocked: ['calm', 'Queued'],
+  pending: ['waiting', 'Scheduled'],
   delivered: ['good', 'Delivered'],
-  dead: ['bad', 'Failed'],
+  failed: ['bad', 'Failed'],
 }
 
 export function DeliveryState({ state }: { state: Name }) {

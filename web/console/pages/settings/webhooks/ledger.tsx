@@ -1,4 +1,4 @@
-import type { ListedDelivery, Webhook } from '@bellhop/sdk'
+import type { Delivery, Webhook } from '@bellhop/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from '../../../data/use-params.ts'
@@ -21,10 +21,10 @@ import styles from './webhooks.module.css'
 
 const states: Record<State | 'all', string> = {
   all: 'All',
-  queued: 'Queued',
-  waiting: 'Scheduled',
+  blocked: 'Queued',
+  pending: 'Scheduled',
   delivered: 'Delivered',
-  dead: 'Failed',
+  failed: 'Failed',
 }
 
 const inPlace = { replace: true }
@@ -100,7 +100,7 @@ const Nothing = (props: { isFiltered: boolean; onShowAll(): void }) =>
     </Empty>
   )
 
-const columnsFor = (open: (id: string) => void): ColumnInfo<ListedDelivery>[] => [
+const columnsFor = (open: (id: string) => void): ColumnInfo<Delivery>[] => [
   {
     title: 'Event',
     role: 'main',
@@ -118,7 +118,7 @@ const columnsFor = (open: (id: string) => void): ColumnInfo<ListedDelivery>[] =>
   { title: 'Sent', cell: (delivery) => <When {...delivery} /> },
 ]
 
-function When({ next_attempt_at, finished_at }: ListedDelivery) {
+function When({ next_attempt_at, finished_at }: Delivery) {
   if (next_attempt_at) {
     return (
       <>

@@ -1,4 +1,4 @@
-import { type ListedDelivery, nextCursor, type Webhook } from '@bellhop/sdk'
+import { type Delivery, nextCursor, type Webhook } from '@bellhop/sdk'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { desk } from '../../../data/desk.ts'
 
@@ -9,7 +9,7 @@ export const webhooksQuery = queryOptions({
     (await desk.GET('/v1/webhooks', { params: { query: { limit: 100 } } })).data,
 })
 
-export type DeliveryState = ListedDelivery['state']
+export type DeliveryState = Delivery['state']
 
 const pageSize = 50
 
@@ -19,12 +19,10 @@ const pace = { one: { busyMs: 2_000, calmMs: 15_000 }, each: { busyMs: 15_000, c
 /** Reading that many pages again is not worth it so often. */
 const pagesAtPace = 3
 
-const isUnderWay = ({ state }: ListedDelivery) => state === 'queued' || state === 'waiting'
+const isUnderWay = ({ state }: Delivery) => state === 'blocked' || state === 'pending'
 
-const intervalFor = (
-  deliveries: readonly ListedDelivery[],
-  { busyMs, calmMs }: (typeof pace)['one'],
-) => (deliveries.some(isUnderWay) ? busyMs : calmMs)
+const intervalFor = (deliveries: readonly Delivery[], { busyMs, calmMs }: (typeof pace)['one']) =>
+  deliveries.some(isUnderWay) ? busyMs : calmMs
 
 /** Asked for each webhook of the list. */
 export const latestDeliveryQuery = (webhookId: string) =>

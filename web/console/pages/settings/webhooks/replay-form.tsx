@@ -1,4 +1,4 @@
-import type { Replay, Webhook } from '@bellhop/sdk'
+import type { ReplayRequest, Webhook } from '@bellhop/sdk'
 import { desk } from '../../../data/desk.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
@@ -14,14 +14,19 @@ export function ReplayForm({ webhook, onClose }: { webhook: Webhook; onClose(): 
     void refresh('deliveries')
   }
   return (
-    <FormDialog title="Replay deliveries" action="Replay" onSend={send} onClose={onClose}>
+    <FormDialog title="Replay deliveries" action="ReplayRequest" onSend={send} onClose={onClose}>
       {(errorOf) => (
         <>
           <p>
             Resends deliveries, oldest first, with the same IDs. Deliveries in progress are skipped.
           </p>
-          <SelectField label="Deliveries" name="state" defaultValue="dead" error={errorOf('state')}>
-            <option value="dead">Failed</option>
+          <SelectField
+            label="Deliveries"
+            name="state"
+            defaultValue="failed"
+            error={errorOf('state')}
+          >
+            <option value="failed">Failed</option>
             <option value="delivered">Delivered</option>
             <option value="">Failed and delivered</option>
           </SelectField>
@@ -46,22 +51,22 @@ export function ReplayForm({ webhook, onClose }: { webhook: Webhook; onClose(): 
 }
 
 /** However many requests it takes. */
-async function replayAll({ id }: Webhook, range: Replay): Promise<number> {
+async function replayAll({ id }: Webhook, range: ReplayRequest): Promise<number> {
   const params = { path: { webhook_id: id } }
   let count = 0
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const body = { ...range, ...(cursor && { cursor }) }
     const { data } = await desk.POST('/v1/webhooks/{webhook_id}/replay', { params, body })
     count += data.replayed
-    cursor = data.next
+    cursor = data.next_cursor
   }
   return count
 }
 
-function wanted(form: FormData): Replay {
+function wanted(form: FormData): ReplayRequest {
   const [state, after, before] = ['state', 'after', 'before'].map((name) => String(form.get(name)))
   return {
-    ...(state && { state: state as 'dead' | 'delivered' }),
+    ...(state && { state: state as 'failed' | 'delivered' }),
     ...(after && { after: universal(after) }),
     ...(before && { before: universal(before) }),
   }

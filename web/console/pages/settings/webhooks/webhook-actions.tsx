@@ -1,4 +1,4 @@
-import type { NewWebhook, Webhook } from '@bellhop/sdk'
+import type { Webhook, WebhookWithSecret } from '@bellhop/sdk'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { WebhookSecret } from './webhook-secret.tsx'
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const [, navigate] = useLocation()
   const [isEditing, setEditing] = useState(false)
-  const [rotated, setRotated] = useState<NewWebhook>()
+  const [rotated, setRotated] = useState<WebhookWithSecret>()
   if (!useMayManage('webhooks:write')) return null
   async function remove(): Promise<void> {
     if (await deleteWebhook(webhook)) navigate('/settings/webhooks')

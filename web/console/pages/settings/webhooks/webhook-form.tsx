@@ -1,4 +1,4 @@
-import type { NewWebhook, Webhook } from '@bellhop/sdk'
+import type { Webhook, WebhookWithSecret } from '@bellhop/sdk'
 import { useState } from 'react'
 import { desk } from '../../../data/desk.ts'
 import { TextField } from '../../../ui/field.tsx'
@@ -9,7 +9,7 @@ import { EventFields } from './event-fields.tsx'
 
 interface Props {
   edited?: Webhook
-  onMade?(webhook: NewWebhook): void
+  onMade?(webhook: WebhookWithSecret): void
   onClose(): void
 }
 

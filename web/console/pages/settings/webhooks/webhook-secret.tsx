@@ -1,7 +1,11 @@
-import type { NewWebhook } from '@bellhop/sdk'
+import type { WebhookWithSecret } from '@bellhop/sdk'
 import { SecretOnce } from '../../../ui/secret-once.tsx'
 
-export const WebhookSecret = ({ url, secret, onClose }: NewWebhook & { onClose(): void }) => (
+export const WebhookSecret = ({
+  url,
+  secret,
+  onClose,
+}: WebhookWithSecret & { onClose(): void }) => (
   <SecretOnce title="Webhook signing secret" label="Secret" {...{ secret, onClose }}>
     Use this secret at {url} to verify that deliveries come from Bellhop. Deliveries follow{' '}
     <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">

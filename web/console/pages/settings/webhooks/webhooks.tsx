@@ -1,4 +1,4 @@
-import type { NewWebhook, Webhook } from '@bellhop/sdk'
+import type { Webhook, WebhookWithSecret } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -30,7 +30,7 @@ function WebhookList() {
   const webhooks = useQuery(webhooksQuery)
   const mayManage = useMayManage('webhooks:write')
   const [isCreating, setCreating] = useState(false)
-  const [made, setMade] = useState<NewWebhook>()
+  const [made, setMade] = useState<WebhookWithSecret>()
   const create = mayManage && (
     <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
       New webhook

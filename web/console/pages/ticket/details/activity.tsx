@@ -23,7 +23,7 @@ export function Activity({ ticketId }: { ticketId: string }) {
               <b dir="auto">{event.actor_name}</b>{' '}
               <span dir="auto">{describe(event, names).join(', ')}</span>
               {event.via === 'tracking_link' && ' by the tracking link'}
-              {event.address && ` from ${event.address}`} · <Ago at={event.created_at} />
+              {event.ip_address && ` from ${event.ip_address}`} · <Ago at={event.created_at} />
             </li>
           ))}
         </ol>

@@ -42,7 +42,7 @@ export interface OutgoingFile {
   failure?: string
 }
 
-const prefix = () => `bellhop.outgoing.${currentMe().user.id}.`
+const prefix = () => `bellhop.outbox.${currentMe().user.id}.`
 
 export function keep({ state, files, comment, unseen, failure, ...kept }: Outgoing): void {
   writeStored(prefix() + kept.key, kept satisfies Kept)
