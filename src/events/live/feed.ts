@@ -87,4 +87,4 @@ function sendInTurn(subscriber: Subscriber, event: ListedEvent): Promise<void> {
 
 /** A session that begins takes nothing from anybody. */
 const bearsOnAccess = ({ type }: ListedEvent) =>
-  ['key', 'user'].includes(nounOf(type)) || type === 'session.revoked'
+  ['api_key', 'user'].includes(nounOf(type)) || type === 'session.revoked'
