@@ -68,7 +68,9 @@ async function measureBoth(
   const runReal = () => warmAndRun({ ...server, ...common, settle, seconds, warmUpSeconds })
   const runHalfOf = (bare: Floor) =>
     warmAndRun({
-      ...{ ...bare, ...common, settle: nothing },
+      ...bare,
+      ...common,
+      settle: nothing,
       seconds: seconds / 2,
       warmUpSeconds: floorWarmUpSeconds,
     })
@@ -82,7 +84,9 @@ async function measureBoth(
   const calmP99Ms = percentile(await runPacedLoad({ ...calm, seconds, perSecond }), 0.99)
   await settle()
   return {
-    ...{ operation, real, calmP99Ms },
+    operation,
+    real,
+    calmP99Ms,
     floor: before && after && figuresOf(added(before, after)),
   }
 }

@@ -125,7 +125,9 @@ function asked(key: string, method: Asked['method'], path: string, body?: object
   }
   if (body === undefined) return { method, path, headers }
   return {
-    ...{ method, path, body: JSON.stringify(body) },
+    method,
+    path,
+    body: JSON.stringify(body),
     headers: { ...headers, 'content-type': 'application/json' },
   }
 }

@@ -31,7 +31,10 @@ export function printGrowth([small, large]: readonly [Standing, Standing]): void
     table([
       ['operation', ...sizes, 'growth'],
       ...factors.map(({ label, from, to, factor }) => [
-        ...[label, micros(from), micros(to), factor?.toFixed(2) ?? '-'],
+        label,
+        micros(from),
+        micros(to),
+        factor?.toFixed(2) ?? '-',
       ]),
     ]),
   )

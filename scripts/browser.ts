@@ -40,8 +40,13 @@ async function starts(path: string): Promise<boolean> {
 
 /** First the one without windows of its own, which costs a quarter less. */
 const names = [
-  ...['chromium-headless-shell', 'chrome-headless-shell'],
-  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
 ]
 
 function inPath(): string[] {
@@ -51,7 +56,9 @@ function inPath(): string[] {
 
 const usualPlaces = () =>
   [
-    ...['/usr/lib/chromium/chromium', '/opt/google/chrome/chrome', '/snap/bin/chromium'],
+    '/usr/lib/chromium/chromium',
+    '/opt/google/chrome/chrome',
+    '/snap/bin/chromium',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -117,7 +124,9 @@ async function unpackOwn(): Promise<string | undefined> {
 function succeeds(command: string, args: string[], env = process.env): boolean {
   const { status } = spawnSync(command, args, {
     // What it has to say must not stand on standard output, which belongs to the tests.
-    ...{ env, stdio: ['ignore', 2, 2], timeout: installMs },
+    env,
+    stdio: ['ignore', 2, 2],
+    timeout: installMs,
   })
   return status === 0
 }

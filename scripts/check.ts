@@ -48,7 +48,10 @@ async function runAllTests(): Promise<boolean> {
   process.env.TMPDIR = folder.path
   await using postgres = await openPostgres()
   const env = {
-    ...{ ...environment, ...browser.env, TMPDIR: folder.path, TEST_POSTGRES_URL: postgres.url },
+    ...environment,
+    ...browser.env,
+    TMPDIR: folder.path,
+    TEST_POSTGRES_URL: postgres.url,
     ...(await writeDocument(join(folder.path, 'openapi.json'))),
   }
   // Awaited here, for with the end of this the database, the browser and the folder go.

@@ -120,7 +120,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.setErrorHandler(refuse)
 
   mountRoutes(app, routes, {
-    ...{ db, clock, gate, capacity, knownPaths, outbound, publicUrl, refuse },
+    db,
+    clock,
+    gate,
+    capacity,
+    knownPaths,
+    outbound,
+    publicUrl,
+    refuse,
     fileBytesMax: config.attachmentBytesMax,
     storageBytesMax: config.storageBytesMax,
     uploadQuota: new UploadQuota(db.counters, config.publicUploadBytesPerDay),
@@ -185,11 +192,13 @@ type Parts = Omit<ServerOptions, 'config'>
 /** Those who listen hear what happens, and who is where. */
 function tellLive(app: FastifyInstance, { db, clock, log, gate }: Parts & { gate: Gate }): Live {
   const live = new Live({
-    ...{ db, isStillWelcome: gate.isStillWelcome },
+    db,
+    isStillWelcome: gate.isStillWelcome,
     onError: (error) => log.error({ err: error }, 'failed to broadcast events'),
   })
   const presence = new PresenceBoard({
-    ...{ db, clock },
+    db,
+    clock,
     onChange: (organizationId, change) => live.tellPresence(organizationId, change),
   })
   app.decorate('live', live).decorate('presence', presence)
@@ -208,11 +217,16 @@ function runInBackground(
 ): void {
   const { db, clock, log, outbound, metrics, eventDays } = options
   const sweeper = createSweeper({
-    ...{ db, clock, eventDays },
+    db,
+    clock,
+    eventDays,
     onError: (error) => log.error({ err: error }, 'cleanup failed'),
   })
   const jobs = createRunner({
-    ...{ db, clock, outbound, onAttempt: countAttempts(metrics) },
+    db,
+    clock,
+    outbound,
+    onAttempt: countAttempts(metrics),
     onError: (error) => log.error({ err: error }, 'job failed'),
   })
   app.decorate('jobs', jobs).decorate('sweeper', sweeper)
@@ -241,9 +255,17 @@ function serializeLater({ schema }: { schema: object }) {
 
 /** What scripts of other origins may see of an answer, beside its body. */
 const exposedHeaders = [
-  ...['link', 'x-total-count', 'x-request-id', 'retry-after', 'idempotency-replayed', 'etag'],
-  ...['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'],
-  ...['content-disposition', 'content-range'],
+  'link',
+  'x-total-count',
+  'x-request-id',
+  'retry-after',
+  'idempotency-replayed',
+  'etag',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'content-disposition',
+  'content-range',
 ]
 
 /** JSON is read by our own strict parser; any other kind of body is not read at all. */

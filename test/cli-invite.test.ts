@@ -61,7 +61,8 @@ test('users invite prints a link alone, which sets a new password', async () => 
 test('there is nobody to invite', async () => {
   const nobody = await bellhop('users', 'invite', 'nobody@example.com')
   assert.deepEqual(nobody, {
-    ...{ code: 1, stdout: '' },
+    code: 1,
+    stdout: '',
     stderr: 'bellhop: there is no user nobody@example.com in main\n',
   })
   assert.equal((await bellhop('users', 'invite', email, '--org', 'none')).code, 1)

@@ -78,7 +78,8 @@ const workerUrl = `/assets/${entryFile(worker, 'console/live/worker.ts')}`
 
 // Not a module: those run late, after the styles.
 const early = await build({
-  ...{ ...common, format: 'iife' },
+  ...common,
+  format: 'iife',
   entryPoints: { early: 'console/early.ts' },
 })
 

@@ -28,8 +28,13 @@ export async function addAttachments(
   const added: Attachment[] = []
   for (const { preview, ...file } of files) {
     const attachment = {
-      ...{ ...file, ticket_id: ticketId, comment_id: commentId, ...author, created_at: act.now },
-      ...{ has_preview: preview !== undefined, is_internal: comment?.is_internal ?? false },
+      ...file,
+      ticket_id: ticketId,
+      comment_id: commentId,
+      ...author,
+      created_at: act.now,
+      has_preview: preview !== undefined,
+      is_internal: comment?.is_internal ?? false,
     }
     insertAttachment(tx, attachment)
     await claimFile(tx, file.id)

@@ -105,8 +105,11 @@ async function storeFile(
     size += bytes.length
   }
   return {
-    ...{ id, name: safeName(name), content_type: kind.end() },
-    ...{ size, sha256: hash.digest('hex') },
+    id,
+    name: safeName(name),
+    content_type: kind.end(),
+    size,
+    sha256: hash.digest('hex'),
   }
 }
 

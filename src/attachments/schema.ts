@@ -65,7 +65,8 @@ export const AttachmentPath = object({
 export const Usage = object(
   {
     attachment_bytes: integer({
-      ...{ minimum: 0, example: 73400320 },
+      minimum: 0,
+      example: 73400320,
       description: 'Of all attachments, those of unfinished uploads included.',
     }),
     attachment_bytes_max: nullable(

@@ -15,8 +15,13 @@ const list = command({
   run: () =>
     withDatabase(async (db) => {
       const rows = (await db.read((tx) => listJobs(tx))).map((job) => [
-        ...[job.id, stateOf(job), job.kind, job.dedup_key],
-        ...[job.attempts, job.run_at, job.last_error],
+        job.id,
+        stateOf(job),
+        job.kind,
+        job.dedup_key,
+        job.attempts,
+        job.run_at,
+        job.last_error,
       ])
       console.log(table('ID STATE KIND KEY ATTEMPTS DUE LAST-ERROR'.split(' '), rows))
     }),

@@ -8,7 +8,9 @@ export type Author = Pick<Comment, 'author_type' | 'author_id' | 'author_name'>
 export type Speaker = Pick<Caller, 'userId' | 'userName'>
 
 export const userAsAuthor = ({ userId, userName }: Speaker): Author => ({
-  ...{ author_type: 'user', author_id: userId, author_name: userName },
+  author_type: 'user',
+  author_id: userId,
+  author_name: userName,
 })
 
 /** Nobody puts words into another's mouth, or takes them out, but an admin. */

@@ -58,8 +58,12 @@ async function addComment(
   act: Act,
 ): Promise<Comment> {
   const comment: Comment = {
-    ...{ id: randomUUIDv7(), ticket_id: ticket.id, ...words },
-    ...{ body_html: renderMarkdown(words.body), created_at: act.now, updated_at: act.now },
+    id: randomUUIDv7(),
+    ticket_id: ticket.id,
+    ...words,
+    body_html: renderMarkdown(words.body),
+    created_at: act.now,
+    updated_at: act.now,
   }
   insertComment(tx, comment)
   recordNewComment(tx, act, comment)

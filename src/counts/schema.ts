@@ -22,8 +22,11 @@ export const TicketCounts = object(
     unassigned: count(2, 'Unresolved, and neither an agent nor a team is assigned.'),
     overdue: count(1, 'Unresolved, and the due date has passed.'),
     by_status: object({
-      ...{ new: count(3), open: count(4), pending: count(2) },
-      ...{ resolved: count(5), closed: count(6) },
+      new: count(3),
+      open: count(4),
+      pending: count(2),
+      resolved: count(5),
+      closed: count(6),
     }),
     by_priority: object({ low: count(4), medium: count(12), high: count(3), urgent: count(1) }),
     by_assigned_user: array(
@@ -36,7 +39,9 @@ export const TicketCounts = object(
     ),
     by_age: object(
       {
-        ...{ today: count(2), days_1_to_2: count(3), days_3_to_6: count(1) },
+        today: count(2),
+        days_1_to_2: count(3),
+        days_3_to_6: count(1),
         days_7_or_more: count(3),
       },
       { description: 'Unresolved tickets by age in days (UTC).' },

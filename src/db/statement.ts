@@ -47,7 +47,9 @@ export const command = <Row = never>(text: string): Command<Row> => ({
 
 /** The same query for rows about to be changed: nobody else changes them until the transaction ends. */
 export const locking = <Row>({ segments, names }: Query<Row>): Command<Row> => ({
-  ...{ kind: 'command', segments, names },
+  kind: 'command',
+  segments,
+  names,
   isLocking: true,
 })
 

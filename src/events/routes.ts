@@ -45,7 +45,9 @@ export const stream = performs({
   query: StreamQuery,
   requestHeaders: { 'Last-Event-ID': 'The `id` of the last event received, to resume from.' },
   answer: {
-    ...{ status: 200, contentType: 'text/event-stream', isFleeting: true },
+    status: 200,
+    contentType: 'text/event-stream',
+    isFleeting: true,
     description: 'An open-ended event stream with a heartbeat at least every 15 seconds.',
   },
   refusals: { 403: unreadableDetail, 410: goneDetail, 429: keyDetail(limits.streams.perKeyMax) },

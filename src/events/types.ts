@@ -53,7 +53,7 @@ export const nounOf = (type: EventType) => type.slice(0, type.indexOf('.')) as E
 
 /** Bears on who may do what, or cannot be undone: what an audit looks for. */
 export const isAudited = (type: EventType): boolean =>
-  /^(organization|user|team|key|webhook|session)\./.test(type) || /\.(deleted|merged)$/.test(type)
+  /^(organization|user|team|api_key|webhook|session)\./.test(type) || /\.(deleted|merged)$/.test(type)
 
 /** Whether one of the patterns (`*`, `ticket.*`, `ticket.created`) matches this type of event. */
 export const isWanted = (patterns: readonly string[], type: string): boolean =>

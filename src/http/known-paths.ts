@@ -18,7 +18,9 @@ export class KnownPaths {
   constructor(routes: readonly Route[]) {
     const paths = [...methodsByPath(routes)]
       .map(([path, methods]) => ({
-        ...{ path, methods, form: formOf(path) },
+        path,
+        methods,
+        form: formOf(path),
         allow: [...methods, 'OPTIONS'].sort().join(', '),
       }))
       // Where two fit, the one with fewer parameters is meant.

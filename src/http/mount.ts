@@ -203,7 +203,8 @@ function mountOptions(app: FastifyInstance, known: KnownPath): void {
   })
   if (known.mistaken.length === 0) return
   app.route({
-    ...{ method: known.mistaken, url },
+    method: known.mistaken,
+    url,
     // Before the body is read: whatever it is, the method is wrong.
     onRequest: async (request) => {
       request.route = known.path

@@ -99,14 +99,18 @@ interface PlaceParameters {
 }
 
 export const placeOf = ({ limit = 100, offset = 0, cursor }: PlaceParameters): Place => ({
-  ...{ after: readCursor(cursor) ?? 0, limit, offset },
+  after: readCursor(cursor) ?? 0,
+  limit,
+  offset,
 })
 
 /** Of a list whose newest come first. */
 export type PlaceBefore = Omit<Place, 'after'> & { before: number }
 
 export const placeBefore = ({ limit = 100, offset = 0, cursor }: PlaceParameters): PlaceBefore => ({
-  ...{ before: readCursor(cursor) ?? Number.MAX_SAFE_INTEGER, limit, offset },
+  before: readCursor(cursor) ?? Number.MAX_SAFE_INTEGER,
+  limit,
+  offset,
 })
 
 /** What stands in the reference of every list. */

@@ -20,7 +20,9 @@ export async function getInvited(tx: RootReadTx, token: string, now: string) {
   const { organization_id, user, expires_at } = await demandUsable(tx, invitation, now)
   const bound = tx.in(organization_id)
   return {
-    ...{ organization_id, user, expires_at },
+    organization_id,
+    user,
+    expires_at,
     organization: await getOrganization(bound),
     needsCode: await isTotpOn(bound, user.id),
   }

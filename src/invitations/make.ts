@@ -31,7 +31,10 @@ export async function makeInvitation(
   const token = randomBytes(tokenBytes).toString('base64url')
   const invitation = { id: randomUUIDv7(), expires_at: later(act.now, validSeconds) }
   await putInvitation(tx, {
-    ...{ ...invitation, user_id: user.id, hash: hashKey(token), created_at: act.now },
+    ...invitation,
+    user_id: user.id,
+    hash: hashKey(token),
+    created_at: act.now,
   })
   const changes = [{ field: 'expires_at', from: null, to: invitation.expires_at }]
   recordEvent(tx, act, { type: 'user.invited', of: user.id, changes })

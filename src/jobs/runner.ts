@@ -170,7 +170,9 @@ export class JobRunner {
     const isLast = job.attempts + 1 >= failuresMax
     return this.#options.db.transact((tx) =>
       failJob(tx, {
-        ...{ id: job.id, owner: this.#owner, state: isLast ? 'failed' : 'scheduled' },
+        id: job.id,
+        owner: this.#owner,
+        state: isLast ? 'failed' : 'scheduled',
         run_at: later(this.#time(), failureDelaySeconds(job.attempts)),
         last_error: String(error).slice(0, 500),
       }),

@@ -88,8 +88,12 @@ export interface NewJob {
 
 export function enqueueJob(tx: WriteTx, { kind, key, payload = {}, runAt }: NewJob, now: string) {
   tx.send(enqueue, {
-    ...{ id: randomUUIDv7(), kind, dedup_key: key, payload: JSON.stringify(payload) },
-    ...{ run_at: runAt, now },
+    id: randomUUIDv7(),
+    kind,
+    dedup_key: key,
+    payload: JSON.stringify(payload),
+    run_at: runAt,
+    now,
   })
 }
 

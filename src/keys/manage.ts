@@ -31,8 +31,12 @@ export async function createKeyFor(tx: WriteTx, body: ApiKeyCreate, act: Callers
   const { key, secret } = await makeKey(
     tx,
     {
-      ...{ userId, name: body.name, scopes: distinct(body.scopes) },
-      ...{ allowlist: words(allowlist), rateLimit: rate_limit, expiresAt: expires_at },
+      userId,
+      name: body.name,
+      scopes: distinct(body.scopes),
+      allowlist: words(allowlist),
+      rateLimit: rate_limit,
+      expiresAt: expires_at,
     },
     act,
   )
@@ -50,7 +54,9 @@ export async function changeKey(
   demandUsable(key)
   const { name, scopes } = change
   const changed: StoredKey = {
-    ...{ ...key, ...limitsIn(change), ...(name && { name }) },
+    ...key,
+    ...limitsIn(change),
+    ...(name && { name }),
     ...(scopes && { scopes: distinct(scopes).join(' ') }),
   }
   demandNoMoreThan(act.caller, shownKey(changed).scopes)
@@ -80,8 +86,12 @@ export async function rotateKey(tx: WriteTx, id: string, overlapSeconds: number,
   const { key, secret } = await makeKey(
     tx,
     {
-      ...{ userId: old.user_id, name: old.name, scopes: scopes as Scope[], allowlist },
-      ...{ rateLimit: old.rate_limit, expiresAt: old.expires_at },
+      userId: old.user_id,
+      name: old.name,
+      scopes: scopes as Scope[],
+      allowlist,
+      rateLimit: old.rate_limit,
+      expiresAt: old.expires_at,
     },
     act,
   )

@@ -82,8 +82,13 @@ const firstJob = rootQuery<{ run_at: string }>(`
 
 /** For tests of their plans. */
 export const backlogQueries = {
-  ...{ eventsBehind, deliveriesWaiting, deliveriesDead, firstDelivery },
-  ...{ jobsAlive, jobsDead, firstJob },
+  eventsBehind,
+  deliveriesWaiting,
+  deliveriesDead,
+  firstDelivery,
+  jobsAlive,
+  jobsDead,
+  firstJob,
 }
 
 export async function readBacklog(tx: RootReadTx, now: string): Promise<Backlog> {

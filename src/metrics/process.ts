@@ -60,7 +60,9 @@ function watchEventLoop(metrics: Metrics): () => void {
     last = {
       at: performance.now(),
       mean: late(delays.mean),
-      ...{ p50: percentile(50), p90: percentile(90), p99: percentile(99) },
+      p50: percentile(50),
+      p90: percentile(90),
+      p99: percentile(99),
       max: late(delays.max),
     }
     delays.reset()

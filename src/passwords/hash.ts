@@ -70,7 +70,10 @@ const deriveHash = (
   derive('argon2id', {
     message: Buffer.from(normalized(password)),
     nonce: salt,
-    ...{ memory, passes, parallelism, tagLength: length },
+    memory,
+    passes,
+    parallelism,
+    tagLength: length,
   })
 
 /** The same letters are the same password, however the keyboard composes them. */

@@ -55,8 +55,13 @@ export async function readConversation(
   })
   const { comments, files, first, openSlug } = value
   return {
-    ...{ token, ticket, comments, openSlug, isLatest: cursor === undefined },
-    ...{ canResolve: canResolve(ticket), takesReplies: takesReplies(ticket) },
+    token,
+    ticket,
+    comments,
+    openSlug,
+    isLatest: cursor === undefined,
+    canResolve: canResolve(ticket),
+    takesReplies: takesReplies(ticket),
     files: Map.groupBy(files, ({ comment_id }) => comment_id),
     earlier: first === undefined ? undefined : writeCursor(cursors.seal(first)),
   }

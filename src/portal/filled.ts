@@ -9,7 +9,9 @@ import { texts } from './texts.ts'
 
 /** A form that nobody has filled in yet. */
 export const empty = (): Filled => ({
-  ...{ values: new Map(), problems: new Map(), once: randomUUID() },
+  values: new Map(),
+  problems: new Map(),
+  once: randomUUID(),
 })
 
 interface Sent extends Arrived {

@@ -69,7 +69,9 @@ export const request = publicly({
     const organization = await db.read((tx) => getOpenOrganization(tx, slug))
     const options = optionsOf(call)
     const sent: Form<RequestForm> = {
-      ...{ organizationId: organization.id, schema: RequestForm, check: checkRequest },
+      organizationId: organization.id,
+      schema: RequestForm,
+      check: checkRequest,
       async carryOut(tx, fields, files, now) {
         const { tracking_token } = await openRequest(tx, { ...fields, files }, visitOf(call, now))
         return `${options.base}/t/${tracking_token}?notice=created`
@@ -112,7 +114,9 @@ export const reply = publicly({
     await requireNoStaff(call, organizationId)
     const options = optionsOf(call)
     const sent: Form<ReplyForm> = {
-      ...{ organizationId, schema: ReplyForm, check: checkReply },
+      organizationId,
+      schema: ReplyForm,
+      check: checkReply,
       async carryOut(tx, { body }, files, now) {
         const { id } = await addReply(tx, token, { body, files }, visitOf(call, now))
         return `${options.base}/t/${token}?notice=replied#comment-${id}`
@@ -151,7 +155,8 @@ export const unresolved = publicly({
 })
 
 export const asset = publicly({
-  ...{ isPage: true, refusalPage },
+  isPage: true,
+  refusalPage,
   summary: 'A file that the pages refer to',
   params: AssetPath,
   answer: { status: 200, contentType: 'text/css', description: 'The file.' },
@@ -192,5 +197,7 @@ function goTo({ reply }: Pick<Call, 'reply'>, location: string): void {
 }
 
 const optionsOf = ({ publicUrl, fileBytesMax }: Call) => ({
-  ...{ base: basePath(publicUrl), publicUrl, fileBytesMax },
+  base: basePath(publicUrl),
+  publicUrl,
+  fileBytesMax,
 })

@@ -21,7 +21,9 @@ let dates: Intl.DateTimeFormat | undefined
 function time(at: string): string {
   // Not before it is needed: it takes 10 ms of the start.
   dates ??= new Intl.DateTimeFormat('en-GB', {
-    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
   })
   return `${dates.format(new Date(at))} UTC`
 }

@@ -80,7 +80,9 @@ function addConflict(all: Map<number, Refusal>, holdsSecret = false): void {
   const when = 'A request with the same `Idempotency-Key` is in progress'
   const also = holdsSecret ? ', or was already processed' : ''
   all.set(409, {
-    ...{ status: 409, detail: underWayDetail, isPlainToo: true },
+    status: 409,
+    detail: underWayDetail,
+    isPlainToo: true,
     ...(holdsSecret && { schema: AlreadyProcessed }),
     ...own,
     when: own === undefined ? `${when}${also}.` : `${own.when} Or: ${when}.`,

@@ -28,7 +28,9 @@ const ifMatch: Parameter = {
 }
 
 const ownHeader = (name: string, description: string): Parameter => ({
-  ...{ name, in: 'header', description },
+  name,
+  in: 'header',
+  description,
   schema: { type: 'string' },
 })
 

@@ -21,8 +21,12 @@ export const tags = [
 
 /** Paths outside of `/v1` belong to the service, but for a few; and some have no chapter. */
 const elsewhere: Record<string, string> = {
-  ...{ avatars: 'users', me: 'users', invitations: 'sessions', requests: 'tracking' },
-  ...{ categories: 'tickets', presence: 'tickets' },
+  avatars: 'users',
+  me: 'users',
+  invitations: 'sessions',
+  requests: 'tracking',
+  categories: 'tickets',
+  presence: 'tickets',
 }
 
 export function tagOf({ path }: Pick<Route, 'path'>): string {

@@ -61,11 +61,14 @@ export async function makeReport(
   const atEnd = await unresolvedAt(tx, query, conditions, end)
   const { unresolved, atStart } = backwards(counted, atEnd)
   return {
-    ...{ from: days[0]!.date, to: days.at(-1)!.date, timezone },
+    from: days[0]!.date,
+    to: days.at(-1)!.date,
+    timezone,
     interval: isByWeek ? 'week' : 'day',
     totals: { ...period.total.totals, unresolved: atEnd },
     previous: {
-      ...{ from: previousDays[0]!.date, to: previousDays.at(-1)!.date },
+      from: previousDays[0]!.date,
+      to: previousDays.at(-1)!.date,
       totals: { ...before.totals, unresolved: atStart },
     },
     // Of a week, what was unresolved on its last day.
@@ -175,10 +178,14 @@ async function tablesOf(tx: ReadTx, { agents, teams, categories, priorities: by 
   )
   return {
     agents: assignees(agents).map(({ key, name, figures }) => ({
-      ...{ assigned_user_id: key || null, name, ...figures },
+      assigned_user_id: key || null,
+      name,
+      ...figures,
     })),
     teams: assignees(teams).map(({ key, name, figures }) => ({
-      ...{ assigned_team_id: key || null, name, ...figures },
+      assigned_team_id: key || null,
+      name,
+      ...figures,
     })),
     categories: mostResolved.map(({ key, figures }) => ({
       category: key === '' ? null : spelled.get(key.slice(1))!,

@@ -34,7 +34,11 @@ const asked = {
       description: 'The IANA time zone in which days begin and end.',
     }),
   ),
-  ...{ priority, assigned_user_id, assigned_to_me, assigned_team_id, category },
+  priority,
+  assigned_user_id,
+  assigned_to_me,
+  assigned_team_id,
+  category,
 }
 
 export const ReportQuery = object(asked)
@@ -120,7 +124,9 @@ export const Report = object(
           description: 'The day, or the Monday the week starts on.',
           example: '2026-11-01',
         }),
-        ...{ created, resolved, unresolved },
+        created,
+        resolved,
+        unresolved,
         first_response_median_minutes: firstResponse,
         resolution_median_minutes: resolution,
       }),

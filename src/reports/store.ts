@@ -53,7 +53,9 @@ type Read<Result> = (
 ) => Promise<Result>
 
 const valuesOf = ({ values }: TicketConditions, { begins, ends }: Span) => ({
-  ...{ ...values, begins, ends },
+  ...values,
+  begins,
+  ends,
 })
 
 const listing =

@@ -43,7 +43,10 @@ export async function openSession(
   const { key, secret } = await storeKey(
     tx,
     {
-      ...{ userId: user.id, name: 'Session', kind: 'session', scopes: scopesOfRole(user.role) },
+      userId: user.id,
+      name: 'Session',
+      kind: 'session',
+      scopes: scopesOfRole(user.role),
       expiresAt: isRemembered ? expires_at : later(now, idleSeconds),
     },
     now,

@@ -57,7 +57,8 @@ export const TeamMemberPath = object({
 const cursorLengthMax = 2_000
 
 export const TeamListQuery = object({
-  ...{ limit: listLimit(), offset: listOffset() },
+  limit: listLimit(),
+  offset: listOffset(),
   cursor: listCursor({ most: cursorLengthMax }),
 })
 

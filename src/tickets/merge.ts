@@ -56,7 +56,9 @@ async function mergeOne(
   const closed = { ...ticket, ...moveTo(ticket, 'closed', act.now), updated_at: act.now }
   await updateTicket(tx, ticket, closed)
   recordEvent(tx, act, {
-    ...{ type: 'ticket.merged', of: id, ticketId: id },
+    type: 'ticket.merged',
+    of: id,
+    ticketId: id,
     changes: [
       { field: 'merged_into', from: null, to: target.id },
       ...ticketChanges(ticket, closed),
@@ -79,7 +81,9 @@ export async function unmergeTicket(tx: WriteTx, id: string, act: Act): Promise<
   const restored = { ...ticket, ...(await deleteMerge(tx, id)), updated_at: act.now }
   await updateTicket(tx, ticket, restored)
   recordEvent(tx, act, {
-    ...{ type: 'ticket.unmerged', of: id, ticketId: id },
+    type: 'ticket.unmerged',
+    of: id,
+    ticketId: id,
     changes: [
       { field: 'merged_into', from: targetId, to: null },
       ...ticketChanges(ticket, restored),

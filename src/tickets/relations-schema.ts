@@ -60,7 +60,10 @@ export const TicketSplit = object(
     }),
     subject: TicketCreate.properties.subject,
     description: optional(description),
-    ...{ priority, category, assigned_user_id, assigned_team_id },
+    priority,
+    category,
+    assigned_user_id,
+    assigned_team_id,
   },
   { title: 'TicketSplit' },
 )

@@ -29,7 +29,9 @@ export async function splitTicket(
     throw invalid(['body', 'comment_ids'], 'every comment must belong to this ticket')
   }
   recordEvent(tx, act, {
-    ...{ type: 'ticket.split', of: id, ticketId: id },
+    type: 'ticket.split',
+    of: id,
+    ticketId: id,
     changes: [
       { field: 'split_ticket_id', from: null, to: ticket.id },
       ...moved.map((comment) => ({ field: 'moved_comment_id', from: comment, to: null })),

@@ -125,7 +125,10 @@ export function insertTicket(
   { is_unverified, requester_name }: Origin,
 ): void {
   tx.send(insert, {
-    ...{ ...ticket, is_unverified, requester_name, public_updated_at: ticket.updated_at },
+    ...ticket,
+    is_unverified,
+    requester_name,
+    public_updated_at: ticket.updated_at,
     category_key: categoryKey(ticket.category),
   })
   tx.reindex('tickets', ticket.id, searchFields(ticket, customer))
@@ -163,7 +166,8 @@ export async function updateTicket(
     UPDATE tickets SET ${columns.map((column) => `${column} = :${column}`).join(', ')}
     WHERE organization_id = :organization_id AND id = :id`)
   tx.send(update, {
-    ...{ ...after, public_updated_at: after.updated_at },
+    ...after,
+    public_updated_at: after.updated_at,
     category_key: categoryKey(after.category),
   })
   if (!changed.includes('subject')) return

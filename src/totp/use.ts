@@ -6,7 +6,9 @@ import { lockTotp, noteTotpStep, type StoredTotp, takeRecoveryCode } from './sto
 
 /** From wherever: whoever guesses at codes knows the password already. */
 export const codeLimit = (userId: string): Limit => ({
-  ...{ name: `code ${userId}`, max: 10, windowMs: 60 * 60_000 },
+  name: `code ${userId}`,
+  max: 10,
+  windowMs: 60 * 60_000,
 })
 
 /** Whether the code is right; it is used up then. */

@@ -13,8 +13,15 @@ const { created_at, updated_at, resolved_at, closed_at, tracking_token } = Whole
 
 export const TrackedTicket = object(
   {
-    ...{ tracking_token, ticket_display_id, subject, description, status },
-    ...{ created_at, updated_at, resolved_at, closed_at },
+    tracking_token,
+    ticket_display_id,
+    subject,
+    description,
+    status,
+    created_at,
+    updated_at,
+    resolved_at,
+    closed_at,
     customer_name: text({ example: 'Maya Chen' }),
     organization_name: text({ example: 'Acme Support' }),
     takes_replies: boolean({
@@ -31,7 +38,11 @@ const { id, author_type, author_name, body, body_html } = WholeComment.propertie
 
 export const TrackedComment = object(
   {
-    ...{ id, author_type, author_name, body, body_html },
+    id,
+    author_type,
+    author_name,
+    body,
+    body_html,
     created_at: WholeComment.properties.created_at,
     updated_at: WholeComment.properties.updated_at,
   },
@@ -50,10 +61,15 @@ const attachment = WholeAttachment.properties
 
 export const TrackedAttachment = object(
   {
-    ...{ id: attachment.id, comment_id: attachment.comment_id, name: attachment.name },
-    ...{ content_type: attachment.content_type, size: attachment.size },
-    ...{ has_preview: attachment.has_preview, author_type: attachment.author_type },
-    ...{ author_name: attachment.author_name, created_at: attachment.created_at },
+    id: attachment.id,
+    comment_id: attachment.comment_id,
+    name: attachment.name,
+    content_type: attachment.content_type,
+    size: attachment.size,
+    has_preview: attachment.has_preview,
+    author_type: attachment.author_type,
+    author_name: attachment.author_name,
+    created_at: attachment.created_at,
   },
   { title: 'TrackedAttachment' },
 )

@@ -141,5 +141,6 @@ export async function findPublicAttachment(tx: ReadTx, ticket: Tracked, id: stri
 }
 
 const shown = ({ is_previewed, ...row }: StoredAttachment) => ({
-  ...{ ...row, has_preview: is_previewed },
+  ...row,
+  has_preview: is_previewed,
 })

@@ -56,7 +56,9 @@ export async function changeView(
   if (filter !== undefined) demandOrder(filter, orderPlace)
   const view = await getViewToChange(tx, act.caller.userId, id)
   const changed: StoredView = {
-    ...{ ...view, ...rest, updated_at: act.now },
+    ...view,
+    ...rest,
+    updated_at: act.now,
     ...(filter && { filter: JSON.stringify(filter) }),
   }
   // One that nobody owns would be seen by nobody.

@@ -44,14 +44,12 @@ export async function attemptCall(
 
 /** There is nothing to call with. */
 export const withoutEvent = (attempted_at: string): Outcome => ({
-  ...{
-    attempted_at,
-    status: null,
-    error: eventGone,
-    duration_ms: 0,
-    response_body: '',
-    isLast: true,
-  },
+  attempted_at,
+  status: null,
+  error: eventGone,
+  duration_ms: 0,
+  response_body: '',
+  isLast: true,
 })
 
 export const eventGone = 'The event has been deleted'

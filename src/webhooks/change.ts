@@ -68,7 +68,9 @@ export async function changeWebhook(
 ): Promise<StoredWebhook> {
   const webhook = await getWebhookToChange(tx, id)
   const changed: StoredWebhook = {
-    ...{ ...webhook, ...rest, updated_at: act.now },
+    ...webhook,
+    ...rest,
+    updated_at: act.now,
     ...(event_types && { event_types: distinct(event_types) }),
   }
   const changes = webhookChanges(webhook, changed)

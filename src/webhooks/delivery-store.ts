@@ -158,7 +158,10 @@ export async function listDue(
 ): Promise<DueDelivery[]> {
   const rows = await tx.all(due, { webhook_id: webhookId, now, limit })
   return rows.map(({ id, lane, attempt_count, attempts, event_id, ...event }) => ({
-    ...{ id, lane, attempt_count, attempts },
+    id,
+    lane,
+    attempt_count,
+    attempts,
     event: event_id === null ? undefined : { id: event_id, ...event },
   }))
 }

@@ -66,9 +66,15 @@ async function dispatchAfter(
     const isFirst = !taken.has(lane)
     taken.add(lane)
     insertDelivery(tx, {
-      ...{ id: randomUUIDv7(), webhook_id: webhookId, lane, created_at: now },
-      ...{ event_id: event.id, event_type: event.type, event_position: event.position },
-      ...{ state: isFirst ? 'pending' : 'blocked', due_at: isFirst ? now : null },
+      id: randomUUIDv7(),
+      webhook_id: webhookId,
+      lane,
+      created_at: now,
+      event_id: event.id,
+      event_type: event.type,
+      event_position: event.position,
+      state: isFirst ? 'pending' : 'blocked',
+      due_at: isFirst ? now : null,
     })
   }
   enqueueJob(tx, deliveryJob(webhookId, now), now)

@@ -7,9 +7,13 @@ export const deliverKind = 'webhooks.deliver'
 export const clearKind = 'webhooks.cleanup'
 
 export const deliveryJob = (webhookId: string, runAt: string): NewJob => ({
-  ...{ kind: deliverKind, key: webhookId, runAt },
+  kind: deliverKind,
+  key: webhookId,
+  runAt,
 })
 
 export const clearingJob = (webhookId: string, runAt: string): NewJob => ({
-  ...{ kind: clearKind, key: webhookId, runAt },
+  kind: clearKind,
+  key: webhookId,
+  runAt,
 })

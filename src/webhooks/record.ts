@@ -12,8 +12,16 @@ const hour = 60 * minute
 
 /** From each attempt to the next: eleven attempts in about three days. */
 const delaysSeconds = [
-  ...[5, 30, 2 * minute, 10 * minute, 30 * minute],
-  ...[2 * hour, 5 * hour, 10 * hour, 24 * hour, 24 * hour],
+  5,
+  30,
+  2 * minute,
+  10 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  24 * hour,
+  24 * hour,
 ]
 /** A receiver may ask for more time, but not for ever. */
 const delaySecondsMax = 24 * hour

@@ -22,8 +22,12 @@ const cursorOf = (header: string | null) => /[?&]cursor=([\w-]+)/.exec(header!)!
 
 /** Lists whose rows are numbered across all organizations. */
 const lists = () => [
-  ...[`${path}/comments`, `${path}/attachments`, `${link}/comments`, `${link}/attachments`],
-  ...['/v1/customers', '/v1/api-keys'],
+  `${path}/comments`,
+  `${path}/attachments`,
+  `${link}/comments`,
+  `${link}/attachments`,
+  '/v1/customers',
+  '/v1/api-keys',
 ]
 
 test('no cursor tells how many rows the installation has', async () => {

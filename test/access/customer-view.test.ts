@@ -46,7 +46,9 @@ test('nothing that agents do among themselves changes what the customer sees', a
     assign: () => desk.bob.patch(ticket.path, { assigned_user_id: bob.id }),
     triage: () =>
       desk.bob.patch(ticket.path, {
-        ...{ priority: 'urgent', category: 'Fraud', due_date: '2027-01-01T00:00:00Z' },
+        priority: 'urgent',
+        category: 'Fraud',
+        due_date: '2027-01-01T00:00:00Z',
       }),
     mergeAnother: () => desk.bob.post(`${ticket.path}/merge`, { ticket_ids: [ofAnother.id] }),
     replyToAnother: () => desk.bob.post(`${ofAnother.path}/comments`, { body: 'Hello' }),
@@ -90,8 +92,10 @@ test('what a link shows is kept by no cache on the way', async () => {
   const answers = [
     ...['', '/comments', '/attachments'].map((below) => maya.get(ticket.link + below)),
     ...['/content', '/preview'].map((below) => maya.get(file + below)),
-    ...[maya.post(`${ticket.link}/comments`, { body: 'x' }), maya.post(`${ticket.link}/resolve`)],
-    ...[maya.post('/v1/requests/acme', request), maya.post(upload, anImageForm())],
+    maya.post(`${ticket.link}/comments`, { body: 'x' }),
+    maya.post(`${ticket.link}/resolve`),
+    maya.post('/v1/requests/acme', request),
+    maya.post(upload, anImageForm()),
     maya.get('/v1/tracking/00000000-0000-4000-8000-000000000000'),
   ]
   for (const { status, headers } of await Promise.all(answers)) {

@@ -30,45 +30,67 @@ const subject = 'Another matter'
 
 const references: Record<string, Reference> = {
   'the customer_id of a merge': {
-    ...{ to: 'customer', path: () => `/v1/customers/${own.customer}/merge`, status: 422 },
+    to: 'customer',
+    path: () => `/v1/customers/${own.customer}/merge`,
+    status: 422,
     body: (customer_id) => ({ customer_id }),
   },
   'the ticket_ids of a merge': {
-    ...{ to: 'ticket', path: ticket('/merge'), status: 422 },
+    to: 'ticket',
+    path: ticket('/merge'),
+    status: 422,
     body: (id) => ({ ticket_ids: [id] }),
   },
   'the ticket_ids of a bulk deletion': {
-    ...{ to: 'ticket', path: bulk, status: 200 },
+    to: 'ticket',
+    path: bulk,
+    status: 200,
     body: (id) => ({ action: 'delete', ticket_ids: [id] }),
   },
   'the ticket_ids of a bulk update': {
-    ...{ to: 'ticket', path: bulk, status: 200 },
+    to: 'ticket',
+    path: bulk,
+    status: 200,
     body: (id) => ({ action: 'update', ticket_ids: [id], change: { priority: 'urgent' } }),
   },
   'the filter of a bulk deletion': {
-    ...{ to: 'customer', path: bulk, status: 200 },
+    to: 'customer',
+    path: bulk,
+    status: 200,
     body: (customer_id) => ({ action: 'delete', filter: { customer_id } }),
   },
   'the assignee of a bulk update': {
-    ...{ to: 'user', path: bulk, status: 200 },
+    to: 'user',
+    path: bulk,
+    status: 200,
     body: (id) => ({
-      ...{ action: 'update', ticket_ids: [own.ticket], change: { assigned_user_id: id } },
+      action: 'update',
+      ticket_ids: [own.ticket],
+      change: { assigned_user_id: id },
     }),
   },
   'the comment_ids of a split': {
-    ...{ to: 'comment', path: ticket('/split'), status: 422 },
+    to: 'comment',
+    path: ticket('/split'),
+    status: 422,
     body: (id) => ({ comment_ids: [id], subject }),
   },
   'the team of a split': {
-    ...{ to: 'team', path: ticket('/split'), status: 422 },
+    to: 'team',
+    path: ticket('/split'),
+    status: 422,
     body: (id) => ({ comment_ids: [own.comment], subject, assigned_team_id: id }),
   },
   'the user_id of a key': {
-    ...{ to: 'user', path: () => '/v1/api-keys', status: 422 },
+    to: 'user',
+    path: () => '/v1/api-keys',
+    status: 422,
     body: (user_id) => ({ name: 'x', scopes: ['tickets:read'], user_id }),
   },
   'the last_seen_comment_id of a comment': {
-    ...{ to: 'comment', path: ticket('/comments'), status: 422 },
+    to: 'comment',
+    path: ticket('/comments'),
+    status: 422,
     body: (id) => ({ body: 'x', last_seen_comment_id: id }),
   },
 }
@@ -92,8 +114,12 @@ for (const [name, { to, path, body, status }] of Object.entries(references)) {
 async function everything(client: Client): Promise<string[]> {
   const { ticket } = client === desk.alice ? acme : own
   const paths = [
-    ...['/v1/tickets', '/v1/customers', '/v1/api-keys', `/v1/tickets/${ticket}/comments`],
-    ...[`/v1/tickets/${ticket}/history`, `/v1/tickets/${ticket}/relations`],
+    '/v1/tickets',
+    '/v1/customers',
+    '/v1/api-keys',
+    `/v1/tickets/${ticket}/comments`,
+    `/v1/tickets/${ticket}/history`,
+    `/v1/tickets/${ticket}/relations`,
   ]
   const answers = await Promise.all(paths.map((path) => client.get(path)))
   return answers.map(({ text }) => text.replaceAll(/"last_used_at":("[^"]*"|null)/g, ''))

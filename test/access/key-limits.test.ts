@@ -98,7 +98,9 @@ describe('a key that may change users and little else', () => {
 describe('a key with limits', () => {
   const expiresAt = '2026-06-01T00:00:00Z'
   const limited: Partial<NewKey> = {
-    ...{ allowlist: ['127.0.0.0/8', '::1'], rateLimit: 100, expiresAt },
+    allowlist: ['127.0.0.0/8', '::1'],
+    rateLimit: 100,
+    expiresAt,
   }
   const wanted = { name: 'x', scopes: ['tickets:read'] }
   const inherited = { allowlist: ['127.0.0.0/8', '::1'], rate_limit: 100, expires_at: expiresAt }
@@ -124,7 +126,8 @@ describe('a key with limits', () => {
     const { allowlist, rate_limit, expires_at } = body
     assert.deepEqual({ allowlist, rate_limit, expires_at }, inherited)
     const narrower = {
-      ...{ allowlist: ['127.0.0.1', '::ffff:127.1.0.0/112'], rate_limit: 99 },
+      allowlist: ['127.0.0.1', '::ffff:127.1.0.0/112'],
+      rate_limit: 99,
       expires_at: '2026-05-01T00:00:00Z',
     }
     assert.equal((await maker.post('/v1/api-keys', { ...wanted, ...narrower })).status, 201)

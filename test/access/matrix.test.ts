@@ -129,8 +129,20 @@ function assertUnauthenticated(kind: string, answer: Answer): void {
 const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 const tables = [
-  ...['tickets', 'ticket_merges', 'comments', 'attachments', 'customers', 'views', 'webhooks'],
-  ...['users', 'teams', 'team_members', 'sessions', 'passwords', 'totp', 'invitations'],
+  'tickets',
+  'ticket_merges',
+  'comments',
+  'attachments',
+  'customers',
+  'views',
+  'webhooks',
+  'users',
+  'teams',
+  'team_members',
+  'sessions',
+  'passwords',
+  'totp',
+  'invitations',
 ]
 
 const ofTable = tables.map((table) =>

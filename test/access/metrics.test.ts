@@ -52,8 +52,11 @@ for (const trust of trusts) {
       ...['203.0.113.7', '127.0.0.1', '::1', '203.0.113.7, 127.0.0.1', ''].map((address) => ({
         'x-forwarded-for': address,
       })),
-      ...[{ forwarded: 'for=127.0.0.1' }, { via: '1.1 proxy' }, { 'x-real-ip': '127.0.0.1' }],
-      ...[{ 'x-forwarded-host': 'localhost' }, { 'x-forwarded-proto': 'https' }],
+      { forwarded: 'for=127.0.0.1' },
+      { via: '1.1 proxy' },
+      { 'x-real-ip': '127.0.0.1' },
+      { 'x-forwarded-host': 'localhost' },
+      { 'x-forwarded-proto': 'https' },
       { origin: 'https://evil.example' },
     ]
     for (const headers of said) {
@@ -109,7 +112,8 @@ test('another address needs the token', { skip: outside === undefined }, async (
 
 test('the refusal is that of a path which does not exist', async () => {
   const shown = ({ status, text, headers }: Answer) => ({
-    ...{ status, text },
+    status,
+    text,
     names: [...headers.keys()].sort(),
   })
   const client = new Client(desk.url)

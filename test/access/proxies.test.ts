@@ -65,8 +65,10 @@ test('forwarded headers do not choose the addresses that we hand out', async () 
     await using desk = await openDesk(settings)
     for (const subject of ['One', 'Two']) {
       await desk.bob.post('/v1/tickets', {
-        ...{ customer_name: 'Maya', customer_email: 'maya@example.com' },
-        ...{ subject, description: '' },
+        customer_name: 'Maya',
+        customer_email: 'maya@example.com',
+        subject,
+        description: '',
       })
     }
     return (await desk.bob.get('/v1/tickets?limit=1', forged)).headers.get('link') ?? ''

@@ -25,7 +25,10 @@ test('exactly as many as the limit pass in a minute, and the time to wait is tru
   }
   assert.equal(limit.take('another', 5, 60_099).isAllowed, true)
   assert.deepEqual(limit.take('key', 5, 60_100), {
-    ...{ isAllowed: true, limit: 5, remaining: 4, resetSeconds: 60 },
+    isAllowed: true,
+    limit: 5,
+    remaining: 4,
+    resetSeconds: 60,
   })
 })
 
@@ -91,7 +94,8 @@ test('at once or one after another: no more than the limit pass', async () => {
 
 test('failed authentication is limited by address, and never stops a valid key', async () => {
   await using desk = await openDesk({
-    ...{ BELLHOP_AUTH_RATE_LIMIT: '3', ...behindProxy },
+    BELLHOP_AUTH_RATE_LIMIT: '3',
+    ...behindProxy,
   })
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const guess = (address: string, key: string | undefined = generateKey('live')) =>
@@ -115,7 +119,8 @@ const anotherLine = '2001:db8:1:3::1'
 
 test('all addresses of one IPv6 line count as one, for keys that fail', async () => {
   await using desk = await openDesk({
-    ...{ BELLHOP_AUTH_RATE_LIMIT: '2', ...behindProxy },
+    BELLHOP_AUTH_RATE_LIMIT: '2',
+    ...behindProxy,
   })
   const guess = async (address: string) =>
     (await new Client(desk.url, 'no-key').get(me, { 'x-forwarded-for': address })).status
@@ -126,7 +131,8 @@ test('all addresses of one IPv6 line count as one, for keys that fail', async ()
 
 test('all addresses of one IPv6 line count as one, for what needs no key', async () => {
   await using desk = await openDesk({
-    ...{ BELLHOP_PUBLIC_RATE_LIMIT: '20', ...behindProxy },
+    BELLHOP_PUBLIC_RATE_LIMIT: '20',
+    ...behindProxy,
   })
   const path = `/v1/tracking/${randomUUID()}`
   const ask = async (method: string, below: string, body: unknown, address: string) => {

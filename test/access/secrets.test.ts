@@ -49,8 +49,10 @@ test('a key is in no file and no row, only its hash', async () => {
 
 test('what a customer wrote is in no line of the log', async () => {
   const words = aTicket({
-    ...{ subject: 'zanzibar subject', description: 'zanzibar description' },
-    ...{ customer_name: 'Zanzibar', customer_email: 'zanzibar@example.com' },
+    subject: 'zanzibar subject',
+    description: 'zanzibar description',
+    customer_name: 'Zanzibar',
+    customer_email: 'zanzibar@example.com',
   })
   await desk.bob.post('/v1/tickets', words)
   await desk.bob.post('/v1/tickets', { ...words, priority: 'zanzibar' })

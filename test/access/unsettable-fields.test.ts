@@ -13,13 +13,25 @@ after(() => desk.close())
 const long = '1999-12-31T23:59:59Z'
 /** What only the service decides, whatever it is called. */
 const forged = {
-  ...{ id: randomUUID(), seq: 1, organization_id: 2, organization: 'other' },
-  ...{ created_at: long, updated_at: long, scopes: ['users:write'], keys: [], hash: 'x' },
+  id: randomUUID(),
+  seq: 1,
+  organization_id: 2,
+  organization: 'other',
+  created_at: long,
+  updated_at: long,
+  scopes: ['users:write'],
+  keys: [],
+  hash: 'x',
 }
 const forgedTicket = {
   ...forged,
-  ...{ ticket_number: 999, ticket_display_id: 'TKT-999', tracking_token: randomUUID() },
-  ...{ customer_id: randomUUID(), resolved_at: long, closed_at: long, category_key: 'x' },
+  ticket_number: 999,
+  ticket_display_id: 'TKT-999',
+  tracking_token: randomUUID(),
+  customer_id: randomUUID(),
+  resolved_at: long,
+  closed_at: long,
+  category_key: 'x',
 }
 const forgedUser = {
   ...forged,
@@ -72,26 +84,41 @@ const { scopes: _, ...forgedOfKeys } = forged
 /** For each kind of thing: what a good one is, what is forged on it, and what is fixed once made. */
 const others: Record<string, { table: string; good: object; forged: object; fixed: object }> = {
   '/v1/customers': {
-    ...{ table: 'customers', good: { name: 'Maya', email: 'forged@example.com' } },
-    ...{ forged: { ...forged, email_key: 'x', ticket_count: 7 }, fixed: {} },
+    table: 'customers',
+    good: { name: 'Maya', email: 'forged@example.com' },
+    forged: { ...forged, email_key: 'x', ticket_count: 7 },
+    fixed: {},
   },
   '/v1/teams': {
-    ...{ table: 'teams', good: { name: 'Forged' } },
-    ...{ forged: { ...forged, name_key: 'x', member_count: 7 }, fixed: {} },
+    table: 'teams',
+    good: { name: 'Forged' },
+    forged: { ...forged, name_key: 'x', member_count: 7 },
+    fixed: {},
   },
   '/v1/api-keys': {
-    ...{ table: 'api_keys', good: { name: 'x', scopes: ['tickets:read'] } },
+    table: 'api_keys',
+    good: { name: 'x', scopes: ['tickets:read'] },
     forged: {
-      ...{ ...forgedOfKeys, prefix: 'bh_live_forgedxx', last_four: 'xxxx', kind: 'session' },
-      ...{ key: 'bh_live_forged', revoked_at: long, last_used_at: long },
+      ...forgedOfKeys,
+      prefix: 'bh_live_forgedxx',
+      last_four: 'xxxx',
+      kind: 'session',
+      key: 'bh_live_forged',
+      revoked_at: long,
+      last_used_at: long,
     },
     fixed: { user_id: randomUUID() },
   },
   '/v1/tickets/{ticket_id}/comments': {
-    ...{ table: 'comments', good: { body: 'Hello' } },
+    table: 'comments',
+    good: { body: 'Hello' },
     forged: {
-      ...{ ...forged, ticket_id: randomUUID(), author_id: randomUUID(), author_name: 'Mallory' },
-      ...{ author_user_id: randomUUID(), body_html: '<script>' },
+      ...forged,
+      ticket_id: randomUUID(),
+      author_id: randomUUID(),
+      author_name: 'Mallory',
+      author_user_id: randomUUID(),
+      body_html: '<script>',
     },
     fixed: { author_type: 'customer', is_internal: true },
   },

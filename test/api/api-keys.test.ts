@@ -30,10 +30,17 @@ describe('a new key', () => {
     const { key, ...rest } = made
     assert.ok(isWellFormedKey(key))
     assert.deepEqual(rest, {
-      ...{ id: made.id, ...wanted, user_id: (await desk.alice.get('/v1/users/me')).body.id },
-      ...{ prefix: key.slice(0, 16), last_four: key.slice(-4) },
-      ...{ allowlist: ['127.0.0.0/8', '::1'], rate_limit: 77, expires_at: null, revoked_at: null },
-      ...{ last_used_at: null, created_at: '2026-03-01T10:00:00Z' },
+      id: made.id,
+      ...wanted,
+      user_id: (await desk.alice.get('/v1/users/me')).body.id,
+      prefix: key.slice(0, 16),
+      last_four: key.slice(-4),
+      allowlist: ['127.0.0.0/8', '::1'],
+      rate_limit: 77,
+      expires_at: null,
+      revoked_at: null,
+      last_used_at: null,
+      created_at: '2026-03-01T10:00:00Z',
     })
     const shown = await desk.alice.get(`/v1/api-keys/${made.id}`)
     assert.deepEqual(shown.body, rest)

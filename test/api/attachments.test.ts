@@ -48,10 +48,18 @@ describe('files', () => {
       ['0', ''],
     )
     assert.deepEqual(made[0], {
-      ...{ id: made[0].id, ticket_id: path.split('/')[3], comment_id: null },
-      ...{ name: 'Größe.bin', content_type: 'application/octet-stream', size: 2_500_000 },
-      ...{ sha256: sha256(large), has_preview: false, is_internal: false },
-      ...{ author_type: 'user', author_id: bob.id, author_name: bob.full_name },
+      id: made[0].id,
+      ticket_id: path.split('/')[3],
+      comment_id: null,
+      name: 'Größe.bin',
+      content_type: 'application/octet-stream',
+      size: 2_500_000,
+      sha256: sha256(large),
+      has_preview: false,
+      is_internal: false,
+      author_type: 'user',
+      author_id: bob.id,
+      author_name: bob.full_name,
       created_at: utcSeconds(desk.clock.now()),
     })
     assert.deepEqual(
@@ -251,7 +259,10 @@ describe('attachments go, bytes included,', () => {
       const before = await rows()
       const unique = { customer_email: `${name.replaceAll(' ', '-')}@example.com` }
       const { body } = await desk.bob.post('/v1/tickets', {
-        ...{ customer_name: 'Maya', subject: 'x', description: '', ...unique },
+        customer_name: 'Maya',
+        subject: 'x',
+        description: '',
+        ...unique,
       })
       const said = await comment(desk.bob, body.id)
       const path = `/v1/tickets/${body.id}/comments/${said}/attachments`
@@ -272,8 +283,12 @@ test('files that were swept before they became attachments become none', async (
   const before = await rows()
   const [organization] = await desk.beside(`SELECT id FROM organizations WHERE slug = 'acme'`)
   const file = {
-    ...{ id: '00000000-0000-4000-8000-00000000000b', name: 'a', content_type: 'text/plain' },
-    ...{ size: 1, sha256: sha256(Buffer.from('x')), preview: undefined },
+    id: '00000000-0000-4000-8000-00000000000b',
+    name: 'a',
+    content_type: 'text/plain',
+    size: 1,
+    sha256: sha256(Buffer.from('x')),
+    preview: undefined,
   }
   const author = { author_type: 'user', author_id: null, author_name: 'Bob' } as const
   const added = { ticketId, commentId: null, author, files: [file] }

@@ -29,11 +29,16 @@ describe('a comment', () => {
     const bob = (await desk.bob.get('/v1/users/me')).body
     const made = await say(id, { body: '**Bold** <script>alert(1)</script>' })
     assert.deepEqual(made, {
-      ...{ id: made.id, ticket_id: id, author_type: 'user', author_id: bob.id },
-      ...{ author_name: bob.full_name, is_internal: false },
+      id: made.id,
+      ticket_id: id,
+      author_type: 'user',
+      author_id: bob.id,
+      author_name: bob.full_name,
+      is_internal: false,
       body: '**Bold** <script>alert(1)</script>',
       body_html: '<p><strong>Bold</strong> &lt;script&gt;alert(1)&lt;/script&gt;</p>\n',
-      ...{ created_at: made.updated_at, updated_at: made.updated_at },
+      created_at: made.updated_at,
+      updated_at: made.updated_at,
     })
     assert.deepEqual((await desk.bob.get(`/v1/tickets/${id}/comments/${made.id}`)).body, made)
   })

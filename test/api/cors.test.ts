@@ -11,7 +11,8 @@ test('a page of an allowed origin can use every method, send conditions and read
     const { status, headers } = await fetch(`${desk.url}/v1/tickets`, {
       method: 'OPTIONS',
       headers: {
-        ...{ origin, 'access-control-request-method': method },
+        origin,
+        'access-control-request-method': method,
         'access-control-request-headers': wanted,
       },
     })

@@ -36,7 +36,9 @@ describe('a customer', () => {
     desk.clock.advance(60)
     const changed = (await desk.bob.patch(`/v1/customers/${made.id}`, { name: 'Ravi M.' })).body
     assert.deepEqual(changed, {
-      ...{ ...made, name: 'Ravi M.', updated_at: changed.updated_at },
+      ...made,
+      name: 'Ravi M.',
+      updated_at: changed.updated_at,
     })
     assert.notEqual(changed.updated_at, made.updated_at)
     assert.equal((await desk.bob.delete(`/v1/customers/${made.id}`)).status, 204)

@@ -95,10 +95,28 @@ describe('HEAD answers like GET, without the body', () => {
 
 describe('an unknown path is a 404, to every method, with and without a key', () => {
   const unknown = [
-    ...['/v1', '/v1/', '/v2/tickets', '/V1/tickets', '/v1/Tickets', '/v1/tickets/', '/tickets'],
-    ...['/v1/ticket', `/v1/tickets/${id}/`, `/v1/tickets/${id}/x`, '/v1//tickets', '//v1/tickets'],
-    ...['/favicon.ico', '/.env', '/v1/users/me/', '/v1/users/me/avatar/x', '/avatars', '/avatars/'],
-    ...['/v1/tickets;x=1', '/v1/%74ickets/%20/%20', '/docs/x', `/${'a'.repeat(10_000)}`],
+    '/v1',
+    '/v1/',
+    '/v2/tickets',
+    '/V1/tickets',
+    '/v1/Tickets',
+    '/v1/tickets/',
+    '/tickets',
+    '/v1/ticket',
+    `/v1/tickets/${id}/`,
+    `/v1/tickets/${id}/x`,
+    '/v1//tickets',
+    '//v1/tickets',
+    '/favicon.ico',
+    '/.env',
+    '/v1/users/me/',
+    '/v1/users/me/avatar/x',
+    '/avatars',
+    '/avatars/',
+    '/v1/tickets;x=1',
+    '/v1/%74ickets/%20/%20',
+    '/docs/x',
+    `/${'a'.repeat(10_000)}`,
   ]
   for (const path of unknown) {
     test(path.slice(0, 60), async () => {
@@ -172,7 +190,8 @@ describe('an odd path', () => {
           `${method} ${target} HTTP/1.1`,
           `Host: ${new URL(desk.url).host}`,
           `Authorization: Bearer ${desk.bob.key}`,
-          ...['Connection: close', ''],
+          'Connection: close',
+          '',
         ),
       ),
     )

@@ -253,7 +253,8 @@ test('a listener who is slow to catch up is not cut off by what need not be told
   const count = 12
   for (let at = 1; at <= count; at++) await happen(1_000_000)
   await using slow = await EventListener.open(desk.bob, {
-    ...{ query: '?types=team.*,presence', lastId: next },
+    query: '?types=team.*,presence',
+    lastId: next,
   })
   slow.pause()
   await using quick = await EventListener.open(desk.alice, { query: '?types=presence' })
@@ -279,7 +280,8 @@ test('a listener who does not read is cut off, and goes on from where it was', a
   await slow.ended
   assert.ok(slow.heard.length < count)
   await using again = await EventListener.open(desk.bob, {
-    ...{ query: '?types=team.*', lastId: slow.lastId },
+    query: '?types=team.*',
+    lastId: slow.lastId,
   })
   const heard = [...slow.heard, ...(await again.untilCount(count - slow.heard.length))]
   assert.deepEqual(idsOf(heard), idsOf(quick.heard))

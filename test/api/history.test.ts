@@ -54,8 +54,15 @@ describe('the history of a ticket', () => {
     )
     const { id: _, created_at: __, changes: ___, ...rest } = created!
     assert.deepEqual(rest, {
-      ...{ type: 'ticket.created', actor_type: 'user', actor_id: bob.user.id, actor_name: 'bob' },
-      ...{ api_key_id: bob.key.id, via: null, ip_address: null, resource_id: id, ticket_id: id },
+      type: 'ticket.created',
+      actor_type: 'user',
+      actor_id: bob.user.id,
+      actor_name: 'bob',
+      api_key_id: bob.key.id,
+      via: null,
+      ip_address: null,
+      resource_id: id,
+      ticket_id: id,
     })
     assert.deepEqual(updated!.changes, [
       { field: 'status', from: 'new', to: 'pending' },
@@ -98,8 +105,9 @@ describe('the history of a ticket', () => {
     const agent = await desk.addUser('leaver@acme.example', 'agent')
     const { body: team } = await desk.alice.post('/v1/teams', { name: 'Leavers' })
     const { id, customer_id } = await makeTicket({
-      ...{ customer_email: 'first@example.com' },
-      ...{ assigned_user_id: agent, assigned_team_id: team.id },
+      customer_email: 'first@example.com',
+      assigned_user_id: agent,
+      assigned_team_id: team.id,
     })
     const other = await makeTicket({ customer_email: 'second@example.com' })
     await desk.alice.delete(`/v1/users/${agent}`)
@@ -181,7 +189,8 @@ async function audited(query = ''): Promise<string[]> {
 describe('the audit log', () => {
   test('tells of users, their rights, teams and keys, newest first', async () => {
     const { body: user } = await desk.alice.post('/v1/users', {
-      ...{ email: 'dana@acme.example', full_name: 'Dana' },
+      email: 'dana@acme.example',
+      full_name: 'Dana',
     })
     await desk.alice.patch(`/v1/users/${user.id}`, { role: 'admin', is_active: false })
     await desk.alice.delete(`/v1/users/${user.id}`)
@@ -213,13 +222,11 @@ describe('the audit log', () => {
     await desk.alice.delete(`/v1/api-keys/${next.id}`)
     const types = (await audited()).slice(0, 5).map((line) => line.split(' ')[0])
     assert.deepEqual(types, [
-      ...[
-        'api_key.revoked',
-        'api_key.created',
-        'api_key.rotated',
-        'api_key.updated',
-        'api_key.created',
-      ],
+      'api_key.revoked',
+      'api_key.created',
+      'api_key.rotated',
+      'api_key.updated',
+      'api_key.created',
     ])
     const { text } = await desk.alice.get('/v1/audit')
     for (const secret of [key.key, next.key]) assert.equal(text.includes(secret.slice(8)), false)
@@ -227,7 +234,8 @@ describe('the audit log', () => {
 
   test('tells which customers went, not who they were', async () => {
     const { customer_id } = await makeTicket({
-      ...{ customer_email: 'erased@example.com', customer_name: 'Erased Person' },
+      customer_email: 'erased@example.com',
+      customer_name: 'Erased Person',
     })
     await desk.bob.delete(`/v1/customers/${customer_id}?cascade=true`)
     assert.deepEqual(await audited(`?resource_id=${customer_id}`), ['customer.deleted'])

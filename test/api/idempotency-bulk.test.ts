@@ -29,7 +29,8 @@ test('a filter that fits other tickets by now chooses none of them', async () =>
   const ids = await newTickets(12, { category: 'Twice' })
   const key = newKey()
   const wanted = {
-    ...{ action: 'update', filter: { category: 'twice', status: 'new' } },
+    action: 'update',
+    filter: { category: 'twice', status: 'new' },
     change: { status: 'open' },
   }
   const first = await bulk(wanted, key)
@@ -66,7 +67,9 @@ test('the same key with other tickets is refused, and nothing is done', async ()
   const [one, two] = await newTickets(2)
   const key = newKey()
   const wanted = (id: string) => ({
-    ...{ action: 'update', ticket_ids: [id], change: { priority: 'high' } },
+    action: 'update',
+    ticket_ids: [id],
+    change: { priority: 'high' },
   })
   await bulk(wanted(one!), key)
   const other = await bulk(wanted(two!), key)

@@ -20,7 +20,10 @@ let made = 0
 const newKey = () => ({ 'idempotency-key': `sent-${++made}` })
 
 const aRequest = (change = {}) => ({
-  ...{ name: 'Maya Chen', email: 'maya@example.com', subject: 'Help', description: 'Please' },
+  name: 'Maya Chen',
+  email: 'maya@example.com',
+  subject: 'Help',
+  description: 'Please',
   ...change,
 })
 

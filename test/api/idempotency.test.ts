@@ -130,7 +130,8 @@ test('twice at once: one is carried out, the other is told to come back', async 
 test('who may not make it, may not hear of it again', async () => {
   const key = newKey()
   const { body: made } = await desk.alice.post('/v1/api-keys', {
-    ...{ name: 'soon revoked', scopes: ['tickets:write'] },
+    name: 'soon revoked',
+    scopes: ['tickets:write'],
   })
   const authorization = `Bearer ${made.key}`
   assert.equal((await post(desk.alice, { ...key, authorization })).status, 201)
@@ -214,7 +215,10 @@ test('what signs in, makes a second factor or only tries something takes no noti
   assert.deepEqual(
     calls.map(({ path }) => path),
     [
-      ...['/v1/me/totp', '/v1/me/totp/confirm', '/v1/sessions', '/v1/invitations/{token}'],
+      '/v1/me/totp',
+      '/v1/me/totp/confirm',
+      '/v1/sessions',
+      '/v1/invitations/{token}',
       '/v1/webhooks/{webhook_id}/test',
     ],
   )

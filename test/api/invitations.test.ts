@@ -39,8 +39,11 @@ test('a link tells whom it is for, sets the password and signs in', async () => 
   const { body } = await anybody().get(path)
   const { expires_at } = answer.body
   assert.deepEqual(body, {
-    ...{ email, full_name: email.split('@')[0], organization_name: 'acme' },
-    ...{ totp_required: false, expires_at },
+    email,
+    full_name: email.split('@')[0],
+    organization_name: 'acme',
+    totp_required: false,
+    expires_at,
   })
   const browser = anybody()
   const accepted = await browser.post(path, { password })

@@ -248,7 +248,8 @@ test('a stop gives back what is under way, and counts no attempt', async () => {
     return new Promise<number>(() => {})
   }
   const { body } = await own.alice.post('/v1/webhooks', {
-    ...{ url: receiver.url, event_types: ['ticket.created'] },
+    url: receiver.url,
+    event_types: ['ticket.created'],
   })
   await own.alice.post('/v1/tickets', aTicket())
   await isCalled.promise

@@ -35,8 +35,11 @@ test('of jobs is told how many are in which state, and how late the first is', a
   }
   const { db, clock } = desk
   const runner = new JobRunner({
-    ...{ db, clock, kinds: { 'webhooks.cleanup': hold } },
-    ...{ prepare: async () => false, onError: () => {} },
+    db,
+    clock,
+    kinds: { 'webhooks.cleanup': hold },
+    prepare: async () => false,
+    onError: () => {},
   })
   await enqueue('webhooks.cleanup', 'held', now())
   const running = runner.runDue()

@@ -32,8 +32,12 @@ test('a hash that was made at less cost is renewed', async () => {
   const { argon2Sync } = await import('node:crypto')
   const salt = Buffer.alloc(16, 7)
   const tag = argon2Sync('argon2id', {
-    ...{ message: goodPassword, nonce: salt, tagLength: 32 },
-    ...{ memory: 32, passes: 2, parallelism: 1 },
+    message: goodPassword,
+    nonce: salt,
+    tagLength: 32,
+    memory: 32,
+    passes: 2,
+    parallelism: 1,
   })
   const plain = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
   const old = `$argon2id$v=19$m=32,t=2,p=1$${plain(salt)}$${plain(tag)}`
@@ -74,8 +78,18 @@ test('a password must be long, not common, and not the email address', async () 
   await desk.addUser(email, 'agent')
   const browser = await signedIn(desk, email)
   const refused = [
-    ...['', 'short', 'nine char', '😀😀😀', 'Password123', 'QWERTYUIOP', '1234567890'],
-    ...['aaaaaaaaaaaa', 'abababababab', email, email.toUpperCase(), 'é'.repeat(501)],
+    '',
+    'short',
+    'nine char',
+    '😀😀😀',
+    'Password123',
+    'QWERTYUIOP',
+    '1234567890',
+    'aaaaaaaaaaaa',
+    'abababababab',
+    email,
+    email.toUpperCase(),
+    'é'.repeat(501),
   ]
   for (const new_password of refused) {
     const body = { current_password: goodPassword, new_password }

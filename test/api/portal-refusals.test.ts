@@ -43,7 +43,8 @@ test('what is no form gets a page that says so', async () => {
     assert.equal(answer.status, 400)
     assert.match(answer.text, /<h1>That did not work<\/h1>/)
     const broken = await fetch(desk.url + path, {
-      ...{ method: 'POST', body: '--x\r\nbroken' },
+      method: 'POST',
+      body: '--x\r\nbroken',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     })
     assert.equal(broken.status, 400)

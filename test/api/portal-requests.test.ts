@@ -5,7 +5,9 @@ import { countFileRows, type NamedFile } from '../support/files.ts'
 import { browserForm, decoded, formOf, type Shown, Visitor } from '../support/portal.ts'
 
 const wanted = {
-  ...{ name: 'Maya Chen', email: 'maya@example.com', subject: 'Cannot log in' },
+  name: 'Maya Chen',
+  email: 'maya@example.com',
+  subject: 'Cannot log in',
   description: 'It says:\nexpired.',
 }
 
@@ -114,7 +116,9 @@ describe('the form for a new request', () => {
     const page = await maya.see('/portal/acme')
     const rows = await fileRows()
     const typed = {
-      ...{ name: 'x'.repeat(201), email: 'no "address"', subject: ' ' },
+      name: 'x'.repeat(201),
+      email: 'no "address"',
+      subject: ' ',
       description: '\n<b>"kept"</b>\n',
     }
     const answer = await maya.send(page, typed, ['a.txt', 'x'])

@@ -87,7 +87,11 @@ test('whoever listens hears of each change, and not that all is as before', asyn
     ['viewing', 'typing', 'left'],
   )
   assert.deepEqual(Object.keys(heard[0]!.data).sort(), [
-    ...['name', 'since', 'state', 'ticket_id', 'user_id'],
+    'name',
+    'since',
+    'state',
+    'ticket_id',
+    'user_id',
   ])
   assert.equal(heard[0]!.data.ticket_id, ticket)
   assert.equal(listener.lastId, lastId, 'the place to go on from is the same')

@@ -62,8 +62,11 @@ async function playThrough(): Promise<void> {
   for (let index = 0; index < 90; index++) {
     const created = start + Math.floor(numbers.next().value * 69 * day)
     const noted: Noted = {
-      ...{ created, user: pick([ada, ben, null]), team: pick([team, null]) },
-      ...{ category: pick(['Billing', 'billing', '', null]), priority: pick(priorities) },
+      created,
+      user: pick([ada, ben, null]),
+      team: pick([team, null]),
+      category: pick(['Billing', 'billing', '', null]),
+      priority: pick(priorities),
     }
     planTicket(acts, noted, numbers)
   }
@@ -87,8 +90,10 @@ function planTicket(acts: Act[], noted: Noted, numbers: Generator<number, never>
     at: noted.created,
     async act() {
       const body = aTicket({
-        ...{ assigned_user_id: noted.user, assigned_team_id: noted.team },
-        ...{ category: noted.category, priority: noted.priority },
+        assigned_user_id: noted.user,
+        assigned_team_id: noted.team,
+        category: noted.category,
+        priority: noted.priority,
       })
       path = `/v1/tickets/${(await desk.bob.post('/v1/tickets', body)).body.id}`
     },
@@ -150,7 +155,8 @@ function figuresOf(tickets: Noted[], begins: number, ends: number) {
   const responses = answered.map((noted) => minutesOf(noted, noted.responded!))
   const resolutions = resolved.map((noted) => minutesOf(noted, noted.finished!))
   return {
-    ...{ created: created.length, resolved: resolved.length },
+    created: created.length,
+    resolved: resolved.length,
     first_response_median_minutes: percentile(responses, 0.5),
     first_response_p90_minutes: percentile(responses, 0.9),
     resolution_median_minutes: percentile(resolutions, 0.5),

@@ -23,9 +23,11 @@ before(async () => {
     desk.db,
     'many',
     Array.from({ length: many }, (_, index) => ({
-      ...{ subject: `Lamp ${index + 1}${index % 2 ? ' odd' : ''}`, description: '' },
-      ...{ customer_name: 'Ann', customer_email: `${index % 1_000}@x.net` },
-      ...{ category: index % 500 === 0 ? 'Rare' : 'Common' },
+      subject: `Lamp ${index + 1}${index % 2 ? ' odd' : ''}`,
+      description: '',
+      customer_name: 'Ann',
+      customer_email: `${index % 1_000}@x.net`,
+      category: index % 500 === 0 ? 'Rare' : 'Common',
     })),
   )
 })

@@ -31,15 +31,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      ...{ do: fc.constant('create' as const), subject: someTitle, description: someText },
-      ...{ name: someTitle, customer },
+      do: fc.constant('create' as const),
+      subject: someTitle,
+      description: someText,
+      name: someTitle,
+      customer,
     }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constantFrom('rename' as const, 'move' as const, 'delete' as const),
-      ...{ which, subject: someTitle, status },
+      which,
+      subject: someTitle,
+      status,
     }),
   },
   {

@@ -23,14 +23,19 @@ describe('a team', () => {
     assert.equal(made.status, 201)
     const { id, ...rest } = made.body
     assert.deepEqual(rest, {
-      ...{ name: 'Billing', description: 'Invoices', member_count: 0 },
-      ...{ created_at: '2026-03-01T10:00:00Z', updated_at: '2026-03-01T10:00:00Z' },
+      name: 'Billing',
+      description: 'Invoices',
+      member_count: 0,
+      created_at: '2026-03-01T10:00:00Z',
+      updated_at: '2026-03-01T10:00:00Z',
     })
     assert.deepEqual((await desk.bob.get(`/v1/teams/${id}`)).body, made.body)
     desk.clock.advance(60)
     const changed = await desk.alice.patch(`/v1/teams/${id}`, { description: null })
     assert.deepEqual(changed.body, {
-      ...{ ...made.body, description: null, updated_at: '2026-03-01T10:01:00Z' },
+      ...made.body,
+      description: null,
+      updated_at: '2026-03-01T10:01:00Z',
     })
     assert.equal((await desk.alice.delete(`/v1/teams/${id}`)).status, 204)
     assertDetail(await desk.alice.get(`/v1/teams/${id}`), 404, 'Team not found')

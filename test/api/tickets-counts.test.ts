@@ -72,7 +72,9 @@ function expectedCounts(items: Item[], now: Date) {
     by_assigned_user: assignees(items, 'assigned_user_id'),
     by_assigned_team: assignees(items, 'assigned_team_id'),
     by_age: {
-      ...{ today: aged(0, 0), days_1_to_2: aged(1, 2), days_3_to_6: aged(3, 6) },
+      today: aged(0, 0),
+      days_1_to_2: aged(1, 2),
+      days_3_to_6: aged(3, 6),
       days_7_or_more: aged(7, Number.POSITIVE_INFINITY),
     },
     is_complete: true,
@@ -123,9 +125,10 @@ test('whatever happens to tickets, the next counts are those of the list', async
     create: (n) =>
       desk.bob.post('/v1/tickets', {
         ...aTicket({ customer_email: pick(emails, n), category: pick(categories, n >> 2) }),
-        ...{ priority: pick(priorities, n >> 1), subject: pick(['Red', 'Blue'], n) },
-        ...{ assigned_user_id: pick([null, bobsId, ...users], n >> 3) },
-        ...{ assigned_team_id: pick([null, ...teams], n >> 4) },
+        priority: pick(priorities, n >> 1),
+        subject: pick(['Red', 'Blue'], n),
+        assigned_user_id: pick([null, bobsId, ...users], n >> 3),
+        assigned_team_id: pick([null, ...teams], n >> 4),
       }),
     change: async (n) =>
       change(n, {
@@ -142,7 +145,8 @@ test('whatever happens to tickets, the next counts are those of the list', async
     delete: async (n) => desk.bob.delete(`/v1/tickets/${(await some(n))?.id}`),
     comment: async (n) =>
       desk.bob.post(`/v1/tickets/${(await some(n))?.id}/comments`, {
-        ...{ body: 'x', author_type: pick(['user', 'customer'], n) },
+        body: 'x',
+        author_type: pick(['user', 'customer'], n),
       }),
     addUser: async () => users.push(await desk.addUser(`agent-${++made}@acme.example`, 'agent')),
     deleteUser: async () => desk.alice.delete(`/v1/users/${users.shift()}`),

@@ -209,10 +209,20 @@ test('members that are unknown, or not settable at creation, are ignored', async
   const { body: earlier } = await desk.bob.post('/v1/tickets', aTicket())
   const sent = {
     ...aTicket(),
-    ...{ id: earlier.id, ticket_number: 9_000, ticket_display_id: 'X-1', status: 'closed' },
-    ...{ tracking_token: earlier.tracking_token, customer_id: nobody, organization_id: 2 },
-    ...{ due_date: '2030-01-01T00:00:00Z', created_at: '2000-01-01T00:00:00Z' },
-    ...{ updated_at: 5, resolved_at: 'x', closed_at: [], unknown: { deep: [1] }, toString: 'x' },
+    id: earlier.id,
+    ticket_number: 9_000,
+    ticket_display_id: 'X-1',
+    status: 'closed',
+    tracking_token: earlier.tracking_token,
+    customer_id: nobody,
+    organization_id: 2,
+    due_date: '2030-01-01T00:00:00Z',
+    created_at: '2000-01-01T00:00:00Z',
+    updated_at: 5,
+    resolved_at: 'x',
+    closed_at: [],
+    unknown: { deep: [1] },
+    toString: 'x',
   }
   const { status, body } = await desk.bob.post('/v1/tickets', sent)
   assert.equal(status, 201)

@@ -43,9 +43,12 @@ async function createAllSorts(): Promise<void> {
   const both = { assigned_user_id: agent, assigned_team_id: team }
   const bobs = { assigned_user_id: bobsId }
   const made = Array.from({ length: 60 }, (_, index) => ({
-    ...{ subject: `${['Red', 'green', 'BLUE'][index % 3]} parcel`, description: '' },
-    ...{ customer_email: `c${index % 4}@example.com`, priority: priorities[(index >> 1) % 4] },
-    ...{ category: categories[(index >> 2) % 4], ...[...assignees, both, bobs][(index * 7) % 5] },
+    subject: `${['Red', 'green', 'BLUE'][index % 3]} parcel`,
+    description: '',
+    customer_email: `c${index % 4}@example.com`,
+    priority: priorities[(index >> 1) % 4],
+    category: categories[(index >> 2) % 4],
+    ...[...assignees, both, bobs][(index * 7) % 5],
   }))
   const tickets = await seedTickets(desk.db, 'acme', made)
   await Promise.all(

@@ -217,7 +217,10 @@ describe('a ticket that is split', () => {
     assert.deepEqual(
       { subject, priority, customer_id, status, description },
       {
-        ...{ subject: 'Second matter', priority: 'high', status: 'new', description: '' },
+        subject: 'Second matter',
+        priority: 'high',
+        status: 'new',
+        description: '',
         customer_id: source.customer_id,
       },
     )
@@ -256,7 +259,8 @@ describe('a ticket that is split', () => {
     const mine = await comment(source.id, 'mine')
     const theirs = await comment(other.id, 'theirs')
     const refused = await desk.bob.post(`/v1/tickets/${source.id}/split`, {
-      ...{ comment_ids: [mine.id, theirs.id], subject: 'x' },
+      comment_ids: [mine.id, theirs.id],
+      subject: 'x',
     })
     assertRefused(refused, 422, 'body.comment_ids value_error')
     assert.deepEqual(await bodies(source.id), ['mine'])

@@ -29,8 +29,10 @@ before(async () => {
   team = await addTeam(desk, 'First line')
   const assignees = [{}, { assigned_user_id: agent }, { assigned_team_id: team }]
   const made = Array.from({ length: 45 }, (_, index) => ({
-    ...{ customer_email: `c${index % 4}@example.com`, category: 'Billing' },
-    ...{ priority: ['low', 'high'][index % 2], ...assignees[(index * 2) % 3] },
+    customer_email: `c${index % 4}@example.com`,
+    category: 'Billing',
+    priority: ['low', 'high'][index % 2],
+    ...assignees[(index * 2) % 3],
   }))
   const tickets = await seedTickets(desk.db, 'acme', made)
   // Changed in an order of their own, several in the same second, some of them never.

@@ -53,9 +53,18 @@ describe('nothing changes, updated_at included, with', () => {
     [
       'members that cannot be set here',
       () => ({
-        ...{ id: nobody, ticket_number: 5, tracking_token: nobody, ticket_display_id: 'X-1' },
-        ...{ customer_id: nobody, description: 'x', customer_name: 'x', customer_email: 'x' },
-        ...{ created_at: '2000-01-01T00:00:00Z', updated_at: null, resolved_at: 1, closed_at: '' },
+        id: nobody,
+        ticket_number: 5,
+        tracking_token: nobody,
+        ticket_display_id: 'X-1',
+        customer_id: nobody,
+        description: 'x',
+        customer_name: 'x',
+        customer_email: 'x',
+        created_at: '2000-01-01T00:00:00Z',
+        updated_at: null,
+        resolved_at: 1,
+        closed_at: '',
       }),
     ],
   ]

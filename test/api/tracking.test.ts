@@ -35,9 +35,18 @@ describe('whoever has the link', () => {
     const { status, body } = await maya.get(ticket.link)
     assert.equal(status, 200)
     assert.deepEqual(Object.keys(body).sort(), [
-      ...['closed_at', 'created_at', 'customer_name', 'description', 'organization_name'],
-      ...['resolved_at', 'status', 'subject', 'takes_replies', 'ticket_display_id'],
-      ...['tracking_token', 'updated_at'],
+      'closed_at',
+      'created_at',
+      'customer_name',
+      'description',
+      'organization_name',
+      'resolved_at',
+      'status',
+      'subject',
+      'takes_replies',
+      'ticket_display_id',
+      'tracking_token',
+      'updated_at',
     ])
     assert.deepEqual(
       [body.subject, body.status, body.customer_name],
@@ -54,7 +63,13 @@ describe('whoever has the link', () => {
     const { body, headers } = await maya.get(`${ticket.link}/comments?limit=2`)
     assert.deepEqual(bodiesOf(body), ['one', 'two'])
     assert.deepEqual(Object.keys(body[0]).sort(), [
-      ...['author_name', 'author_type', 'body', 'body_html', 'created_at', 'id', 'updated_at'],
+      'author_name',
+      'author_type',
+      'body',
+      'body_html',
+      'created_at',
+      'id',
+      'updated_at',
     ])
     const next = /<https?:\/\/[^/]+(\/[^>]*)>/.exec(headers.get('link')!)![1]!
     assert.deepEqual(bodiesOf((await maya.get(next)).body), ['three'])

@@ -51,8 +51,12 @@ describe('nothing changes, updated_at included, with', () => {
     [
       'members that cannot be set here',
       () => ({
-        ...{ email: 'new@acme.example', id: 'x', avatar_url: 'http://x', organization_id: 2 },
-        ...{ created_at: '2000-01-01T00:00:00Z', updated_at: '2000-01-01T00:00:00Z' },
+        email: 'new@acme.example',
+        id: 'x',
+        avatar_url: 'http://x',
+        organization_id: 2,
+        created_at: '2000-01-01T00:00:00Z',
+        updated_at: '2000-01-01T00:00:00Z',
       }),
     ],
   ]

@@ -57,8 +57,11 @@ describe('creating a user', () => {
     [
       'all at once',
       {
-        ...{ role: 'read_only_agent', is_active: false, employee_type: 'bot' },
-        ...{ region: 'asean', timezone: 'Asia/Tokyo' },
+        role: 'read_only_agent',
+        is_active: false,
+        employee_type: 'bot',
+        region: 'asean',
+        timezone: 'Asia/Tokyo',
       },
     ],
   ]
@@ -126,8 +129,13 @@ describe('creating a user', () => {
 
   test('ignores what is unknown or cannot be set', async () => {
     const more = {
-      ...{ id: desk.url, avatar_url: 'http://x', created_at: 5, updated_at: null },
-      ...{ organization_id: 2, scopes: ['*'], password: 'x' },
+      id: desk.url,
+      avatar_url: 'http://x',
+      created_at: 5,
+      updated_at: null,
+      organization_id: 2,
+      scopes: ['*'],
+      password: 'x',
     }
     const { status, body } = await desk.alice.post('/v1/users', aUser(more))
     assert.equal(status, 201)

@@ -38,8 +38,12 @@ describe('a view', () => {
     const { id, ...rest } = view
     const time = '2026-03-01T10:00:00Z'
     assert.deepEqual(rest, {
-      ...{ user_id: me.user.id, ...mine, is_shared: false, position: 0 },
-      ...{ created_at: time, updated_at: time },
+      user_id: me.user.id,
+      ...mine,
+      is_shared: false,
+      position: 0,
+      created_at: time,
+      updated_at: time,
     })
     assert.deepEqual((await desk.bob.get(`${path}/${id}`)).body, view)
     assert.deepEqual((await desk.bob.get(path)).body, [view])
@@ -48,16 +52,29 @@ describe('a view', () => {
   test('keeps every filter of the list as it was meant, and nothing else', async () => {
     const id = '00000000-0000-4000-8000-00000000000A'
     const query = {
-      ...{ number: 7, status: 'open', unresolved: false, priority: 'low', assigned_user_id: id },
-      ...{ assigned_to_me: false, assigned_team_id: id, customer_id: id, category: 'Größe' },
-      ...{ unassigned: true, search: ' "two words" ', colour: 'red', limit: 5 },
-      ...{ sort: 'newest' },
+      number: 7,
+      status: 'open',
+      unresolved: false,
+      priority: 'low',
+      assigned_user_id: id,
+      assigned_to_me: false,
+      assigned_team_id: id,
+      customer_id: id,
+      category: 'Größe',
+      unassigned: true,
+      search: ' "two words" ',
+      colour: 'red',
+      limit: 5,
+      sort: 'newest',
     }
     const view = await save(desk.bob, { filter: query })
     const { colour, limit, ...known } = query
     assert.deepEqual(view.filter, {
-      ...{ ...known, search: '"two words"', customer_id: id.toLowerCase() },
-      ...{ assigned_user_id: id.toLowerCase(), assigned_team_id: id.toLowerCase() },
+      ...known,
+      search: '"two words"',
+      customer_id: id.toLowerCase(),
+      assigned_user_id: id.toLowerCase(),
+      assigned_team_id: id.toLowerCase(),
     })
     const parameters = new URLSearchParams(view.filter)
     assert.deepEqual((await desk.bob.get(`/v1/tickets?${parameters}`)).body, [])

@@ -33,7 +33,8 @@ test('a customer asks, replies with a file and is done, without a script', async
     ['This one is trouble', true],
   ] as const) {
     await stage.desk.api.POST('/v1/tickets/{ticket_id}/comments', {
-      ...{ params, body: { body, is_internal } },
+      params,
+      body: { body, is_internal },
     })
   }
 
@@ -41,7 +42,9 @@ test('a customer asks, replies with a file and is done, without a script', async
   await page.getByText('Have you tried another socket?').waitFor()
   await page.getByLabel('Add a reply').fill('I have. Here is a picture.')
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'lamp.txt', mimeType: 'text/plain', buffer: Buffer.from('dark') },
+    name: 'lamp.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('dark'),
   })
   await page.getByRole('button', { name: 'Send reply' }).click()
   await page.getByRole('link', { name: /lamp\.txt/ }).waitFor()

@@ -34,7 +34,8 @@ test('a conversation says which part of it is missing', async () => {
   const ticket = await makeTicket(stage.desk)
   const params = { path: { ticket_id: ticket.id } }
   await stage.desk.api.POST('/v1/tickets/{ticket_id}/attachments', {
-    ...{ params, body: { file: [new File(['x'], 'lamp.txt')] } },
+    params,
+    body: { file: [new File(['x'], 'lamp.txt')] },
   })
   await using tab = await stage.open('/inbox', { as: agent, prepare })
   tab.expectComplaint(/500/)

@@ -52,8 +52,10 @@ async function makeHostileTicket({ api }: DemoDesk) {
   const { data: users } = await api.GET('/v1/users', { params: { query: { limit: 100 } } })
   const { data: ticket } = await api.POST('/v1/tickets', {
     body: {
-      ...{ customer_name: hostileTexts[0]!.slice(0, 200), customer_email: 'mallory@example.com' },
-      ...{ subject: hostileTexts.join(' ').slice(0, 500), description: words },
+      customer_name: hostileTexts[0]!.slice(0, 200),
+      customer_email: 'mallory@example.com',
+      subject: hostileTexts.join(' ').slice(0, 500),
+      description: words,
       category: hostileTexts[1]!.slice(0, 100),
       assigned_team_id: teams.find(({ name }) => name === names[3])!.id,
       assigned_user_id: users.find(({ full_name }) => full_name === names[3])!.id,
@@ -63,7 +65,8 @@ async function makeHostileTicket({ api }: DemoDesk) {
   const body = { body: words, author_type: 'customer' } as const
   await api.POST('/v1/tickets/{ticket_id}/comments', { params, body })
   await api.POST('/v1/tickets/{ticket_id}/attachments', {
-    ...{ params, body: { file: [new File(['x'], '"><img src=x onerror=alert(1)>.txt')] } },
+    params,
+    body: { file: [new File(['x'], '"><img src=x onerror=alert(1)>.txt')] },
   })
   return ticket
 }

@@ -50,8 +50,11 @@ async function makeKnown({ api, ...desk }: DemoDesk): Promise<Known> {
   const params = { path: { user_id: invited!.data.id } }
   const { data: link } = await api.POST('/v1/users/{user_id}/invitation', { params })
   return {
-    ...{ customerId: customers[0]!.id, teamId: teams[0]!.id, viewId: saved.id },
-    ...{ webhookId: await makeWebhook({ api, ...desk }), token: link.url.split('/').at(-1)! },
+    customerId: customers[0]!.id,
+    teamId: teams[0]!.id,
+    viewId: saved.id,
+    webhookId: await makeWebhook({ api, ...desk }),
+    token: link.url.split('/').at(-1)!,
   }
 }
 
@@ -94,53 +97,73 @@ const pages: Shown[] = [
   { name: 'login', path: '/login', arrived: heading('Sign in'), isPublic: true },
   { name: 'invitation', path: () => `/invite/${known.token}`, arrived: settled, isPublic: true },
   {
-    ...{ name: 'invitation-ended', path: () => `/invite/${'0'.repeat(known.token.length)}` },
-    ...{ arrived: heading('This link isn’t valid'), isPublic: true, looks: twoLooks },
+    name: 'invitation-ended',
+    path: () => `/invite/${'0'.repeat(known.token.length)}`,
+    arrived: heading('This link isn’t valid'),
+    isPublic: true,
+    looks: twoLooks,
     complaint: /404/,
   },
   { name: 'inbox', path: '/inbox?view=open', arrived: rows },
   { name: 'inbox-selection', path: '/inbox?view=pending', arrived: selection, looks: twoLooks },
   {
-    ...{ name: 'inbox-filters', path: '/inbox?view=open&status=open&priority=high' },
-    ...{ arrived: button('Clear priority'), looks: twoLooks },
+    name: 'inbox-filters',
+    path: '/inbox?view=open&status=open&priority=high',
+    arrived: button('Clear priority'),
+    looks: twoLooks,
   },
   {
-    ...{ name: 'inbox-saved-view', path: () => `/inbox?view=${known.viewId}&priority=urgent` },
-    ...{ arrived: button('Change the view Urgent matters'), looks: twoLooks },
+    name: 'inbox-saved-view',
+    path: () => `/inbox?view=${known.viewId}&priority=urgent`,
+    arrived: button('Change the view Urgent matters'),
+    looks: twoLooks,
   },
   {
-    ...{ name: 'inbox-read-only', path: '/inbox?view=pending', as: reader, looks: twoLooks },
+    name: 'inbox-read-only',
+    path: '/inbox?view=pending',
+    as: reader,
+    looks: twoLooks,
     arrived: (page) => page.getByText('You may look at everything').waitFor(),
   },
   { name: 'ticket', path: '/tickets/40', arrived: settled },
   { name: 'search', path: '/search?q=order', arrived: tickets },
   { name: 'customers', path: '/customers', arrived: settled, looks: twoLooks },
   {
-    ...{ name: 'customer', path: () => `/customers/${known.customerId}` },
-    ...{ arrived: tickets, looks: twoLooks },
+    name: 'customer',
+    path: () => `/customers/${known.customerId}`,
+    arrived: tickets,
+    looks: twoLooks,
   },
   {
-    ...{ name: 'reports', path: '/reports' },
+    name: 'reports',
+    path: '/reports',
     arrived: (page) => page.getByRole('figure').first().waitFor(),
   },
   ...['profile', 'members', 'teams', 'organization', 'api-keys', 'webhooks', 'audit'].map(
     (section) => ({
-      ...{ name: `settings-${section}`, path: `/settings/${section}` },
-      ...{ arrived: settled, looks: twoLooks },
+      name: `settings-${section}`,
+      path: `/settings/${section}`,
+      arrived: settled,
+      looks: twoLooks,
     }),
   ),
   {
-    ...{ name: 'settings-team', path: () => `/settings/teams?team=${known.teamId}` },
-    ...{ arrived: button('Add member'), looks: twoLooks },
+    name: 'settings-team',
+    path: () => `/settings/teams?team=${known.teamId}`,
+    arrived: button('Add member'),
+    looks: twoLooks,
   },
   {
-    ...{ name: 'settings-webhook', path: () => `/settings/webhooks?webhook=${known.webhookId}` },
+    name: 'settings-webhook',
+    path: () => `/settings/webhooks?webhook=${known.webhookId}`,
     looks: twoLooks,
     arrived: (page) => page.getByRole('table', { name: 'Deliveries' }).waitFor(),
   },
   {
-    ...{ name: 'not-found', path: '/settings/nowhere' },
-    ...{ arrived: heading('Not found'), looks: twoLooks },
+    name: 'not-found',
+    path: '/settings/nowhere',
+    arrived: heading('Not found'),
+    looks: twoLooks,
   },
 ]
 

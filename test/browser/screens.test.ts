@@ -91,7 +91,8 @@ test('members who have not accepted their invitation are shown as invited', asyn
   await screenshot(page, 'members-invited')
   const token = link.url.split('/').at(-1)!
   await page.request.post(`/v1/invitations/${token}`, {
-    ...{ headers: { origin: stage.desk.url }, data: { password: 'seven brass keys on a hook' } },
+    headers: { origin: stage.desk.url },
+    data: { password: 'seven brass keys on a hook' },
   })
   await row.getByText('Active', { exact: true }).waitFor()
 })

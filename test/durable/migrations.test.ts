@@ -22,7 +22,9 @@ after(() => data[Symbol.asyncDispose]())
 const migrateFile = new URL('../../src/db/sqlite/migrate.ts', import.meta.url).href
 
 const migration = (name: string, sql: string): Migration => ({
-  ...{ name, sql, checksum: createHash('sha256').update(sql).digest('hex') },
+  name,
+  sql,
+  checksum: createHash('sha256').update(sql).digest('hex'),
 })
 const one = migration('0001-one', 'CREATE TABLE one (a); INSERT INTO one VALUES (1)')
 const two = migration('0002-two', 'ALTER TABLE one ADD COLUMN b; CREATE TABLE two (a)')

@@ -41,7 +41,9 @@ test('a start on a full disk says so, and where', {
   const script = `mount -t tmpfs -o size=64k none "$0" && exec "$1" "$2"`
   const args = ['-rm', 'sh', '-c', script, data.path, process.execPath, serve]
   const { stderr, status } = spawnSync('unshare', args, {
-    ...{ cwd: data.path, encoding: 'utf8', timeout: 60_000 },
+    cwd: data.path,
+    encoding: 'utf8',
+    timeout: 60_000,
     env: { PATH: process.env.PATH, PORT: '0', ...data.env },
   })
   assert.deepEqual(

@@ -16,7 +16,9 @@ test('killed again and again: every event arrives, hardly one of them twice', as
   await using data = await makeDataDir()
   await using receiver = await openReceiver()
   const env = {
-    ...{ ...data.env, BELLHOP_RATE_LIMIT: '0', BELLHOP_LOG_LEVEL: 'warn' },
+    ...data.env,
+    BELLHOP_RATE_LIMIT: '0',
+    BELLHOP_LOG_LEVEL: 'warn',
     BELLHOP_WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
   }
   const random = seededRandom(7)

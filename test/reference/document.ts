@@ -10,7 +10,9 @@ export const operations: { name: string; path: string; operation: Operation }[] 
   document.paths,
 ).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({
-    ...{ name: `${method.toUpperCase()} ${path}`, path, operation },
+    name: `${method.toUpperCase()} ${path}`,
+    path,
+    operation,
   })),
 )
 

@@ -18,10 +18,26 @@ test('operations have names of their own, as a client would call them', () => {
   const ids = operations.map(({ operation }) => operation.operationId)
   assert.equal(new Set(ids).size, ids.length)
   for (const id of [
-    ...['list_tickets', 'get_ticket', 'create_ticket', 'update_ticket', 'delete_ticket', 'search'],
-    ...['list_users', 'get_user', 'create_user', 'update_user', 'delete_user'],
-    ...['get_me', 'get_my_user', 'rotate_api_key', 'merge_customer', 'add_team_member'],
-    ...['upload_my_avatar', 'delete_my_avatar', 'get_avatar', 'get_openapi'],
+    'list_tickets',
+    'get_ticket',
+    'create_ticket',
+    'update_ticket',
+    'delete_ticket',
+    'search',
+    'list_users',
+    'get_user',
+    'create_user',
+    'update_user',
+    'delete_user',
+    'get_me',
+    'get_my_user',
+    'rotate_api_key',
+    'merge_customer',
+    'add_team_member',
+    'upload_my_avatar',
+    'delete_my_avatar',
+    'get_avatar',
+    'get_openapi',
   ]) {
     assert.ok(ids.includes(id), `${id} is not among ${ids.join(', ')}`)
   }

@@ -17,7 +17,10 @@ import { until } from '../support/until.ts'
 
 const requests = {
   ...limits.requests,
-  ...{ countMax: 20, publicMax: 6, publicPerAddressMax: 4, perOrganizationMax: 15 },
+  countMax: 20,
+  publicMax: 6,
+  publicPerAddressMax: 4,
+  perOrganizationMax: 15,
 }
 const excess = 100
 const quickMs = 20_000

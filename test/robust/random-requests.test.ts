@@ -23,10 +23,19 @@ after(() => desk.close())
 
 /** Names, passwords and codes that cannot be guessed, and ids that would have to fit together. */
 const unlikely = [
-  ...['/v1/sessions', '/v1/sessions/current', '/v1/sessions/{session_id}'],
-  ...['/v1/invitations/{token}', '/v1/me/password', '/v1/me/totp', '/v1/me/totp/confirm'],
-  ...['/avatars/{file}', '/v1/requests/{organization}', '/v1/tickets/{ticket_id}/split'],
-  ...['/portal/{organization}', '/portal-assets/{file}', '/assets/{file}'],
+  '/v1/sessions',
+  '/v1/sessions/current',
+  '/v1/sessions/{session_id}',
+  '/v1/invitations/{token}',
+  '/v1/me/password',
+  '/v1/me/totp',
+  '/v1/me/totp/confirm',
+  '/avatars/{file}',
+  '/v1/requests/{organization}',
+  '/v1/tickets/{ticket_id}/split',
+  '/portal/{organization}',
+  '/portal-assets/{file}',
+  '/assets/{file}',
   '/v1/webhooks',
   '/v1/tracking/{tracking_token}/comments/{comment_id}/attachments',
   '/v1/tracking/{tracking_token}/attachments/{attachment_id}/content',

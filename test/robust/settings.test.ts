@@ -33,9 +33,21 @@ const wrong: Record<string, string[]> = {
   BELLHOP_PUBLIC_UPLOAD_BYTES_PER_DAY: ['-1', '1 GB', '1.5', '10000000000000000'],
   BELLHOP_EVENT_RETENTION_DAYS: ['0', '-1', 'for ever', '1.5', '99999999999'],
   BELLHOP_TRUST_PROXY: [
-    ...['yes', '-1', '10.0.0.0/33', 'proxy.example', '10.0.0.1,,10.0.0.2', '1.5', 'loopback'],
+    'yes',
+    '-1',
+    '10.0.0.0/33',
+    'proxy.example',
+    '10.0.0.1,,10.0.0.2',
+    '1.5',
+    'loopback',
     // These would let anybody choose their own address.
-    ...['1', '0', '2', 'true', '0.0.0.0/0', '10.0.0.1, ::/0', '::ffff:0.0.0.0/96'],
+    '1',
+    '0',
+    '2',
+    'true',
+    '0.0.0.0/0',
+    '10.0.0.1, ::/0',
+    '::ffff:0.0.0.0/96',
   ],
   BELLHOP_CORS_ORIGINS: ['app.example', 'https://app.example/', 'https://a.example,', 'null'],
   BELLHOP_METRICS_TOKEN: [

@@ -26,7 +26,8 @@ test('SIGTERM under load: every answer is whole, nothing is lost, exit 0', async
   await using data = await makeDataDir()
   await using server = await startServer({
     ...data.env,
-    ...{ BELLHOP_RATE_LIMIT: '0', BELLHOP_LOG_LEVEL: 'warn' },
+    BELLHOP_RATE_LIMIT: '0',
+    BELLHOP_LOG_LEVEL: 'warn',
   })
   const key = server.firstKey!
   const tally: Tally = { answered: 0, acknowledged: new Set(), truncated: [] }

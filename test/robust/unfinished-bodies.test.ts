@@ -38,8 +38,13 @@ after(async () => {
 
 const signIn = (...headers: string[]) =>
   lines(
-    ...['POST /v1/sessions HTTP/1.1', 'Host: x', 'Content-Type: application/json'],
-    ...['Content-Length: 1000', ...headers, '', '{'],
+    'POST /v1/sessions HTTP/1.1',
+    'Host: x',
+    'Content-Type: application/json',
+    'Content-Length: 1000',
+    ...headers,
+    '',
+    '{',
   )
 
 const attacks: Record<string, () => string> = {

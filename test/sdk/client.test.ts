@@ -30,7 +30,7 @@ test('what is sent and answered has the types of the routes', async () => {
   assert.equal(response.status, 201)
   const path = { ticket_id: ticket.id }
   const { data: changed } = await client.PATCH('/v1/tickets/{ticket_id}', {
-    ...{ params: { path, header: { 'If-Match': response.headers.get('etag') ?? '*' } } },
+    params: { path, header: { 'If-Match': response.headers.get('etag') ?? '*' } },
     body: { status: 'pending' },
   })
   assert.equal(changed.status, 'pending')
@@ -67,7 +67,8 @@ test('what a refusal says beside its detail is kept', async () => {
   const params = { path: { ticket_id: ticket.id } }
   const write = (body: string, last_seen_comment_id?: null) =>
     client.POST('/v1/tickets/{ticket_id}/comments', {
-      ...{ params, body: { body, ...(last_seen_comment_id === null && { last_seen_comment_id }) } },
+      params,
+      body: { body, ...(last_seen_comment_id === null && { last_seen_comment_id }) },
     })
   await write('The first.')
   const error = await refusal(write('The second.', null))
@@ -111,7 +112,8 @@ test('files go out as a form, and come back as they were', async () => {
   const files = [new File(['one'], 'one.txt'), new File(['two'], 'two.txt')]
   const path = { ticket_id: ticket.id }
   const { data: attachments } = await client.POST('/v1/tickets/{ticket_id}/attachments', {
-    ...{ params: { path }, body: { file: files } },
+    params: { path },
+    body: { file: files },
   })
   assert.deepEqual(
     attachments.map(({ name }) => name),

@@ -30,10 +30,8 @@ async function begin(options: ListenOptions = {}, key = desk.alice.key!) {
   const losses: unknown[] = []
   const client = createBellhop({ url: front.url, key })
   const events = listen(client, {
-    ...{
-      types: ['ticket.*'],
-      signal: AbortSignal.any([stop.signal, AbortSignal.timeout(patienceMs)]),
-    },
+    types: ['ticket.*'],
+    signal: AbortSignal.any([stop.signal, AbortSignal.timeout(patienceMs)]),
     onOpen: () => opened.resolve(),
     onLost(error) {
       losses.push(error)
@@ -151,7 +149,8 @@ test('a key that may not listen is told so, and one that is revoked is at its en
   await assert.rejects(begin({}, unscoped.key!), { status: 403 })
 
   const { body: key } = await desk.alice.post('/v1/api-keys', {
-    ...{ name: 'short-lived', scopes: ['tickets:read'] },
+    name: 'short-lived',
+    scopes: ['tickets:read'],
   })
   using listener = await begin({}, key.key)
   const pending = listener.next()

@@ -39,7 +39,8 @@ async function install(modules: string): Promise<void> {
 async function run(file: string, args: string[], env: Record<string, string> = {}) {
   const { PATH = '' } = process.env
   const told = await promisify(execFile)(file, args, {
-    ...{ cwd: folder, env: { PATH, ...env } },
+    cwd: folder,
+    env: { PATH, ...env },
   }).catch(({ stdout, stderr }) => assert.fail(`${stdout}${stderr}`))
   return told.stdout.trim()
 }
@@ -99,6 +100,10 @@ test('the examples of its README compile, against the types of the package', asy
   const compiler = dirname(fileURLToPath(import.meta.resolve('typescript/package.json')))
   const flags = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext']
   await run(process.execPath, [
-    ...[join(compiler, 'bin', 'tsc'), ...flags, '--types', 'node', 'examples.mts'],
+    join(compiler, 'bin', 'tsc'),
+    ...flags,
+    '--types',
+    'node',
+    'examples.mts',
   ])
 })

@@ -23,7 +23,8 @@ beforeEach(() => {
 const client = (options: Partial<BellhopOptions> = {}) =>
   createBellhop({ url: front.url, key: desk.alice.key!, ...options })
 const busy = (seconds: number, status = 503) => ({
-  ...{ status, headers: { 'retry-after': String(seconds) } },
+  status,
+  headers: { 'retry-after': String(seconds) },
 })
 const keysSeen = () => front.seen.map(({ headers }) => headers['idempotency-key'])
 const methodsSeen = () => front.seen.map(({ method }) => method).join(' ')

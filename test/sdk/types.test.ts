@@ -39,6 +39,10 @@ const mistakes = [
 test('what is wrong does not compile', () => {
   assert.ok(mistakes.length > 0)
   assert.deepEqual(Object.keys(createBellhop({ url: '' })).sort(), [
-    ...['DELETE', 'GET', 'PATCH', 'POST', 'PUT'],
+    'DELETE',
+    'GET',
+    'PATCH',
+    'POST',
+    'PUT',
   ])
 })

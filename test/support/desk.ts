@@ -190,8 +190,21 @@ export async function openDesk(
     await rm(dataDir, { recursive: true, force: true })
   }
   return {
-    ...{ url, db, clock, logLines, dataDir, alice, bob, charlie, client, addUser, beside, close },
-    ...{ openToRequests, jobs: app.jobs, sweep: () => app.sweeper.sweepAll() },
+    url,
+    db,
+    clock,
+    logLines,
+    dataDir,
+    alice,
+    bob,
+    charlie,
+    client,
+    addUser,
+    beside,
+    close,
+    openToRequests,
+    jobs: app.jobs,
+    sweep: () => app.sweeper.sweepAll(),
     databaseUrl: postgres?.url,
     [Symbol.asyncDispose]: close,
   }

@@ -7,9 +7,11 @@ import { readDocument } from './openapi-file.ts'
 // biome-ignore lint/suspicious/noExplicitAny: a JSON document
 const document = (await readDocument()) as any
 const ajv = new Ajv2020({
-  ...{ strict: false, formats: { ...formats, binary: true } },
+  strict: false,
+  formats: { ...formats, binary: true },
   // That its schemas are schemas is for the tests of the document to see.
-  ...{ meta: false, validateSchema: false },
+  meta: false,
+  validateSchema: false,
 })
 ajv.addSchema({ $id: 'openapi', components: document.components })
 

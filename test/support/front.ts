@@ -34,7 +34,10 @@ export async function openFront(deskUrl: string): Promise<Front> {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const cutOff = () => server.closeAllConnections()
   return {
-    ...{ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen, mishaps, cutOff },
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    mishaps,
+    cutOff,
     async [Symbol.asyncDispose]() {
       const closed = once(server.close(), 'close')
       cutOff()

@@ -63,8 +63,10 @@ async function addStaff({ alice, bob, addUser }: Desk): Promise<void> {
 
 async function addKeys({ client, db }: Desk): Promise<string> {
   await client('bob@acme.example', {
-    ...{ scopes: ['tickets:read'], allowlist: ['10.0.0.0/8', '::1'] },
-    ...{ rateLimit: 7, expiresAt: '2027-01-31T18:00:00Z' },
+    scopes: ['tickets:read'],
+    allowlist: ['10.0.0.0/8', '::1'],
+    rateLimit: 7,
+    expiresAt: '2027-01-31T18:00:00Z',
   })
   const { key } = await client('bob@acme.example')
   await db.transact(async (tx) => {

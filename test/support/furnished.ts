@@ -36,9 +36,13 @@ export async function furnish(desk: Desk, { slug, admin, word }: Furnishing): Pr
   const { body } = await admin.post(
     '/v1/tickets',
     aTicket({
-      ...{ subject: word, description: `A ${word}`, customer_name: `Mr ${word}` },
-      ...{ customer_email: `${word}@${slug}.example`, category: word },
-      ...{ assigned_user_id: user, assigned_team_id: team },
+      subject: word,
+      description: `A ${word}`,
+      customer_name: `Mr ${word}`,
+      customer_email: `${word}@${slug}.example`,
+      category: word,
+      assigned_user_id: user,
+      assigned_team_id: team,
     }),
   )
   const key = (await admin.get('/v1/api-keys')).body[0].id

@@ -17,7 +17,8 @@ export class HeldConnections implements Disposable {
   async open(bytes = ''): Promise<Socket> {
     const { port, hostname: host } = this.#url
     const socket = connect({
-      ...{ port: Number(port), host },
+      port: Number(port),
+      host,
       ...(this.#localAddress && { localAddress: this.#localAddress }),
     })
     this.#sockets.push(socket)

@@ -54,7 +54,13 @@ export async function startNodes(count: number, settings = {}): Promise<Nodes> {
   const visitor = await openDatabase(readConfig(env), { isServer: false })
   const atEach = (ofWhom: string) => servers.map(({ url }) => new Client(url, ofWhom))
   return {
-    ...{ servers, database, env, visitor, key: key!, admins: atEach(key!), atEach },
+    servers,
+    database,
+    env,
+    visitor,
+    key: key!,
+    admins: atEach(key!),
+    atEach,
     addKey: (userId) =>
       visitor.transact(async (tx) => {
         const user = await tx.one(organizationOfUser, { id: userId })

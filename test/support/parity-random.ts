@@ -44,7 +44,9 @@ export function randomRequests(): Step[] {
 }
 
 const someTicket = fc.record({
-  ...{ subject: someTitle, description: someText, customer_name: someTitle },
+  subject: someTitle,
+  description: someText,
+  customer_name: someTitle,
   customer_email: fc.nat(5).map((index) => `c${index}@x.org`),
 })
 

@@ -106,8 +106,12 @@ function vocabulary(text: string): [column: string, words: string[]] {
 
 const time = 'timestamp with time zone'
 const types: Record<string, string> = {
-  ...{ bigint: 'INTEGER', boolean: 'INTEGER', bytea: 'BLOB' },
-  ...{ text: 'TEXT', uuid: 'TEXT', [time]: 'TEXT' },
+  bigint: 'INTEGER',
+  boolean: 'INTEGER',
+  bytea: 'BLOB',
+  text: 'TEXT',
+  uuid: 'TEXT',
+  [time]: 'TEXT',
 }
 
 /** The type that SQLite has for it. Flags and times, and only they, are named like such. */

@@ -50,7 +50,10 @@ async function describeTable(ask: Ask, table: string, sql: string): Promise<Tabl
   }
   return {
     columns: columns.map(({ name, type, notnull, dflt_value, pk }) => ({
-      ...{ name, type, isNullable: notnull === 0 && pk === 0, default: dflt_value },
+      name,
+      type,
+      isNullable: notnull === 0 && pk === 0,
+      default: dflt_value,
     })),
     primaryKey: columns
       .filter(({ pk }) => pk > 0)

@@ -38,7 +38,9 @@ async function gatherCast(desk: Desk) {
   const ofAlice = 'alice@acme.example'
   const expiresAt = '2026-02-28T23:59:59Z'
   return {
-    ...{ alice: alice.key, bob: bob.key, charlie: charlie.key },
+    alice: alice.key,
+    bob: bob.key,
+    charlie: charlie.key,
     olga: (await client('olga@acme.example')).key,
     rita: (await client('rita@acme.example')).key,
     aliceWithoutScopes: (await client(ofAlice, { scopes: [] })).key,

@@ -23,13 +23,18 @@ export const by = (who: keyof Cast) => ({
   get: (path: string): Request => ({ who, method: 'GET', path }),
   follow: (path: string): Request => ({ who, method: 'GET', path, isFollowed: true }),
   post: (path: string, body: unknown, as?: string): Request => ({
-    ...{ who, method: 'POST', path, body },
+    who,
+    method: 'POST',
+    path,
+    body,
     ...(as !== undefined && { as }),
   }),
   patch: (path: string, body: unknown): Request => ({ who, method: 'PATCH', path, body }),
   delete: (path: string): Request => ({ who, method: 'DELETE', path }),
   call: (method: string, path: string, rest: Partial<Request> = {}): Request => ({
-    ...{ who, method, path },
+    who,
+    method,
+    path,
     ...rest,
   }),
 })

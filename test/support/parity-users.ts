@@ -8,8 +8,12 @@ const bob = by('bob')
 const charlie = by('charlie')
 
 const aUser = (change: Record<string, unknown> = {}) => ({
-  ...{ email: 'dana@acme.example', full_name: 'Dana Diaz', role: 'admin' },
-  ...{ employee_type: 'contractor', region: 'latam', timezone: 'America/Sao_Paulo' },
+  email: 'dana@acme.example',
+  full_name: 'Dana Diaz',
+  role: 'admin',
+  employee_type: 'contractor',
+  region: 'latam',
+  timezone: 'America/Sao_Paulo',
   ...change,
 })
 

@@ -71,7 +71,14 @@ const tagHeader: fc.Arbitrary<Parts> = fc
     name: fc.constantFrom('if-match', 'if-none-match'),
     value: fc.constantFrom(
       ...Array.from({ length: 20 }, () => undefined),
-      ...['*', '"x"', 'W/"x", "y"', '', '"', ',,', '*, "x"', 'x'.repeat(5_000)],
+      '*',
+      '"x"',
+      'W/"x", "y"',
+      '',
+      '"',
+      ',,',
+      '*, "x"',
+      'x'.repeat(5_000),
     ),
   })
   .map(({ name, value }) => ({ [name]: { kind: 'fitting', value } }))
@@ -173,7 +180,8 @@ const pageForm: fc.Arbitrary<Body> = fc
   .record({
     ...Object.fromEntries(
       ['name', 'subject', 'description', 'body', 'once', 'x'].map((name) => [
-        ...[name, fc.option(fc.oneof(fc.lorem(), anyText), { nil: 'a\0b' })],
+        name,
+        fc.option(fc.oneof(fc.lorem(), anyText), { nil: 'a\0b' }),
       ]),
     ),
     email: fc.oneof(fc.emailAddress(), fc.string()),

@@ -69,7 +69,8 @@ function fittingValue(field: Field): fc.Arbitrary<unknown> {
   }
   if (type === 'object') {
     const members = Object.entries(field.properties!).map(([name, member]) => [
-      ...[name, fitting(member)],
+      name,
+      fitting(member),
     ])
     return fc.record(Object.fromEntries(members), { requiredKeys: [], noNullPrototype: true })
   }

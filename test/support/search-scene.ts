@@ -57,8 +57,11 @@ async function openScene(desk: Desk, slug: string, tickets: Scene['tickets']): P
     desk.db,
     slug,
     entries.map(([, fields], index) => ({
-      ...{ subject: '~', description: '', customer_name: '~' },
-      ...{ customer_email: `${index}@ø.ø`, ...fields },
+      subject: '~',
+      description: '',
+      customer_name: '~',
+      customer_email: `${index}@ø.ø`,
+      ...fields,
     })),
   )
   const namesById = new Map(seeded.map(({ id }, index) => [id, entries[index]![0]]))

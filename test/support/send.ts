@@ -29,7 +29,8 @@ export async function send(url: string, { method, headers, body }: Sent): Promis
   const length = bytes && { 'content-length': bytes.length }
   return new Promise((resolve, reject) => {
     const outgoing = request(new URL(url), {
-      ...{ method, agent },
+      method,
+      agent,
       headers: { ...length, ...headers },
     })
     outgoing.once('error', reject)

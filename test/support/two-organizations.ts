@@ -24,7 +24,8 @@ export async function startForTwo(
   assert.equal(code, 0, stderr)
   const started = stack.move()
   return {
-    ...{ url, dataDir: data.path },
+    url,
+    dataDir: data.path,
     attacker: new Client(url, firstKey),
     bystander: new Client(url, stdout.trim()),
     [Symbol.asyncDispose]: () => started.disposeAsync(),

@@ -53,7 +53,9 @@ describe('the grams of a text', () => {
 
 describe('the telling grams of a text', () => {
   const numbersAndAddresses = fc.string({
-    ...{ unit: fc.constantFrom(...'0012345679@a'), minLength: 12, maxLength: 24 },
+    unit: fc.constantFrom(...'0012345679@a'),
+    minLength: 12,
+    maxLength: 24,
   })
 
   test('hold those of everything that it contains', () => {

@@ -34,9 +34,20 @@ describe('a key', () => {
   test('has nothing before, after or inside it', () => {
     const key = generateKey('live')
     const wrong = [
-      ...[`${key} `, ` ${key}`, `${key}\n`, `${key}x`, key.slice(0, -1), key.slice(1), ''],
-      ...[key.toUpperCase(), key.toLowerCase(), key.replace('bh_live_', 'bh_session_')],
-      ...[key.replace('bh_live_', 'bh_dead_'), key.replace('bh_', 'BH_'), 'bh_live_', `${key}\0`],
+      `${key} `,
+      ` ${key}`,
+      `${key}\n`,
+      `${key}x`,
+      key.slice(0, -1),
+      key.slice(1),
+      '',
+      key.toUpperCase(),
+      key.toLowerCase(),
+      key.replace('bh_live_', 'bh_session_'),
+      key.replace('bh_live_', 'bh_dead_'),
+      key.replace('bh_', 'BH_'),
+      'bh_live_',
+      `${key}\0`,
     ]
     for (const text of wrong) assert.ok(!isWellFormedKey(text), JSON.stringify(text))
   })

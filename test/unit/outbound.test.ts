@@ -17,8 +17,20 @@ function namesMean(...answers: string[][]) {
 }
 
 for (const spelling of [
-  ...['127.0.0.1', '2130706433', '0x7f000001', '0177.0.0.1', '127.1', '[::1]', '[::ffff:7f00:1]'],
-  ...['[::]', '0', '127.0.0.1.', '①②⑦.0.0.1', 'localhost', 'app.localhost', 'LOCALHOST.'],
+  '127.0.0.1',
+  '2130706433',
+  '0x7f000001',
+  '0177.0.0.1',
+  '127.1',
+  '[::1]',
+  '[::ffff:7f00:1]',
+  '[::]',
+  '0',
+  '127.0.0.1.',
+  '①②⑦.0.0.1',
+  'localhost',
+  'app.localhost',
+  'LOCALHOST.',
 ]) {
   test(`an own address spelled ${spelling} is refused and never called`, async () => {
     await using receiver = await openReceiver()

@@ -85,8 +85,17 @@ describe('the period of a report', () => {
 test('minutes are told in two units at most', () => {
   const told = [0, 1, 59, 60, 200, 1_439, 1_440, 3_875, 14_399, 14_400, 100_000].map(minutesText)
   assert.deepEqual(told, [
-    ...['< 1 min', '1 min', '59 min', '1 h', '3 h 20 min', '23 h 59 min'],
-    ...['1 d', '2 d 16 h', '9 d 23 h', '10 d', '69 d'],
+    '< 1 min',
+    '1 min',
+    '59 min',
+    '1 h',
+    '3 h 20 min',
+    '23 h 59 min',
+    '1 d',
+    '2 d 16 h',
+    '9 d 23 h',
+    '10 d',
+    '69 d',
   ])
 })
 

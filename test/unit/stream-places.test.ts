@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import { StreamPlaces } from '../../src/events/live/places.ts'
 
 const caller = (organizationId: number, userId: string, keyId = userId) => ({
-  ...{ organizationId, userId, keyId },
+  organizationId,
+  userId,
+  keyId,
 })
 
 const limits = { countMax: 30, perKeyMax: 4, perUserMax: 6 }
@@ -33,7 +35,8 @@ test('more keys do not give a user more streams', () => {
   assert.equal(openAll(places, keys.slice(0, 1)), 4)
   assert.equal(openAll(places, keys.slice(1)), 2)
   assert.throws(() => places.assertRoom(keys[3]!), {
-    ...{ code: 'rate_limited', detail: 'At most 6 streams at once for one user' },
+    code: 'rate_limited',
+    detail: 'At most 6 streams at once for one user',
   })
   places.remove(keys[0]!)
   places.assertRoom(keys[3]!)

@@ -61,7 +61,8 @@ export class PostgresDb implements Db {
         ? this.#readers
         : new ReadConnections(connect, shares.authenticate, onError)
     this.#writers = new WriteConnections(connect, shares.write, {
-      ...{ samples: this.#samples, onError },
+      samples: this.#samples,
+      onError,
       onTexts: () => this.#pendingTexts.note(),
       // What is read from a server that has become a standby may be out of date.
       onReadOnly: () => {
@@ -69,7 +70,8 @@ export class PostgresDb implements Db {
       },
     })
     this.#announcements = new Announcements({
-      ...{ readers: this.#readers, onError },
+      readers: this.#readers,
+      onError,
       listenBy: shares.listen === 0 ? undefined : connect,
     })
   }

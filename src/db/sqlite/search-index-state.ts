@@ -47,6 +47,11 @@ export function readState(row: unknown): IndexState {
 }
 
 const valuesOf = (state: IndexState) => [
-  ...[state.format, state.database_id, state.indexed_seq, state.tickets_from],
-  ...[state.customers_from, state.postings, state.postings_checksum],
+  state.format,
+  state.database_id,
+  state.indexed_seq,
+  state.tickets_from,
+  state.customers_from,
+  state.postings,
+  state.postings_checksum,
 ]

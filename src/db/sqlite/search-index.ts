@@ -36,10 +36,13 @@ export function prepareSearchIndex(file: string, database: Database.Database): b
 function createIndex(file: string, database: Database.Database): IndexState {
   deleteSearchIndex(file)
   const state: IndexState = {
-    ...{ format, database_id: databaseId(database), indexed_seq: lastPending(database) },
+    format,
+    database_id: databaseId(database),
+    indexed_seq: lastPending(database),
     tickets_from: nextRow(database, 'tickets'),
     customers_from: nextRow(database, 'customers'),
-    ...{ postings: 0, postings_checksum: 0 },
+    postings: 0,
+    postings_checksum: 0,
   }
   const index = openSearchIndex(file)
   index.transaction(() => {

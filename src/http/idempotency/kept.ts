@@ -32,7 +32,10 @@ export async function changeOnce(
   const value = await change(tx)
   const answer = answerText(request, value)
   insertRequest(tx, {
-    ...{ idempotency_key: key, request_hash: requestHash, status, created_at: call.now },
+    idempotency_key: key,
+    request_hash: requestHash,
+    status,
+    created_at: call.now,
     answer: holdsSecret ? JSON.stringify({ id: (value as { id: string }).id }) : answer,
   })
   return { status, answer, isReplay: false }

@@ -112,8 +112,11 @@ class KeptSteps implements Steps {
 
   #insert(tx: WriteTx, key: string, value: unknown): void {
     insertRequest(tx, {
-      ...{ idempotency_key: key, request_hash: this.#requestHash, status: unanswered },
-      ...{ answer: JSON.stringify(value), created_at: this.#request.call.now },
+      idempotency_key: key,
+      request_hash: this.#requestHash,
+      status: unanswered,
+      answer: JSON.stringify(value),
+      created_at: this.#request.call.now,
     })
   }
 }

@@ -14,11 +14,12 @@ export function conversationList(conversation: Conversation, base: string): Html
 <h2 class="unseen" id="conversation">${texts.ticket.conversation}</h2>
 <ol class="messages">
 ${message({
-  ...{ id: 'request', isOwn: true, who: texts.ticket.you, createdAt: ticket.created_at },
-  ...{
-    body: html`<div class="plain" dir="auto">${ticket.description}</div>`,
-    files: fileList(null),
-  },
+  id: 'request',
+  isOwn: true,
+  who: texts.ticket.you,
+  createdAt: ticket.created_at,
+  body: html`<div class="plain" dir="auto">${ticket.description}</div>`,
+  files: fileList(null),
 })}${
   earlier !== undefined &&
   html`<li class="gap"><a href="${link}?before=${earlier}">${texts.ticket.earlier}</a></li>\n`
@@ -30,7 +31,10 @@ function commentMessage(comment: ListedComment, organization: string, files: Par
   const { id, author_type, author_name, body_html, created_at, updated_at } = comment
   const isOwn = author_type === 'customer'
   return message({
-    ...{ id: `comment-${id}`, isOwn, createdAt: created_at, files },
+    id: `comment-${id}`,
+    isOwn,
+    createdAt: created_at,
+    files,
     who: isOwn ? texts.ticket.you : author_name,
     of: isOwn ? undefined : organization,
     editedAt: updated_at === created_at ? undefined : updated_at,

@@ -42,7 +42,10 @@ ${progress(status)}<p class="about">${about}</p>
 ${conversationList(conversation, base)}
 ${answer}`
   return page({
-    ...{ title: summary ? texts.errorTitle(title) : title, base, organization, main },
+    title: summary ? texts.errorTitle(title) : title,
+    base,
+    organization,
+    main,
     newRequest: openSlug && `${base}/portal/${openSlug}`,
     foot: html`<p>${texts.ticket.private}</p>`,
   })

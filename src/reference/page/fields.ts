@@ -14,7 +14,10 @@ interface Field {
 export function parameterTable(title: string, parameters: Parameter[]): Html | undefined {
   if (parameters.length === 0) return undefined
   const fields = parameters.map(({ name, schema, description, required = false }) => ({
-    ...{ name, schema, description, isRequired: required },
+    name,
+    schema,
+    description,
+    isRequired: required,
   }))
   return html`<h4>${title}</h4>${table(title, fields)}`
 }
@@ -22,7 +25,10 @@ export function parameterTable(title: string, parameters: Parameter[]): Html | u
 export function headerTable(headers: [name: string, header: Header][]): Html | undefined {
   if (headers.length === 0) return undefined
   const fields = headers.map(([name, { description, schema }]) => ({
-    ...{ name, schema, description, isRequired: false },
+    name,
+    schema,
+    description,
+    isRequired: false,
   }))
   return html`<p class="aside">Headers</p>${table('Headers', fields)}`
 }
@@ -52,7 +58,10 @@ function shapesIn(schema: Schema, document: Document): Schema[] {
 
 function fieldsOf(properties: Record<string, Schema>, required: string[]): Field[] {
   return Object.entries(properties).map(([name, schema]) => ({
-    ...{ name, schema, description: schema.description, isRequired: required.includes(name) },
+    name,
+    schema,
+    description: schema.description,
+    isRequired: required.includes(name),
   }))
 }
 

@@ -14,11 +14,15 @@ export interface Chapter {
 export function chaptersOf(document: Document): Chapter[] {
   const all = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({
-      ...{ method: method.toUpperCase(), path, operation },
+      method: method.toUpperCase(),
+      path,
+      operation,
     })),
   )
   return document.tags.map(({ name, description }) => ({
-    ...{ name, title: name[0]!.toUpperCase() + name.slice(1), description },
+    name,
+    title: name[0]!.toUpperCase() + name.slice(1),
+    description,
     operations: all.filter(({ operation }) => operation.tags.includes(name)),
   }))
 }

@@ -25,8 +25,10 @@ const darkAndNarrow: Look = { colorScheme: 'dark', viewport: narrow }
 export const twoLooks = [lightAndWide, darkAndNarrow]
 
 const everyLook: readonly Look[] = [
-  ...[lightAndWide, { colorScheme: 'light', viewport: narrow } as const],
-  ...[{ colorScheme: 'dark', viewport: wide } as const, darkAndNarrow],
+  lightAndWide,
+  { colorScheme: 'light', viewport: narrow } as const,
+  { colorScheme: 'dark', viewport: wide } as const,
+  darkAndNarrow,
 ]
 
 /** As it is now, a page must be usable by everybody: light and dark, wide and narrow. */

@@ -45,7 +45,9 @@ export async function openDemoDesk({ tickets = 60, env }: DeskOptions = {}): Pro
   const api = createBellhop({ url, key: wayIn!.key })
   const everything = cleanup.move()
   return {
-    ...{ url, api, signIn: signInAt({ url, db, clock: systemClock }) },
+    url,
+    api,
+    signIn: signInAt({ url, db, clock: systemClock }),
     [Symbol.asyncDispose]: () => everything.disposeAsync(),
   }
 }

@@ -18,7 +18,8 @@ export async function setStage(options: DeskOptions = {}): Promise<Stage> {
   cleanup.defer(() => browser.close())
   const everything = cleanup.move()
   return {
-    ...{ desk, browser },
+    desk,
+    browser,
     open: (path, options) => openTab(browser, desk, path, options),
     [Symbol.asyncDispose]: () => everything.disposeAsync(),
   }

@@ -32,7 +32,10 @@ export async function openTab(
   { as, prepare, ...options }: TabOptions = {},
 ): Promise<Tab> {
   const context = await browser.newContext({
-    ...{ baseURL: desk.url, viewport: wide, locale: 'en-GB', timezoneId: 'Europe/Berlin' },
+    baseURL: desk.url,
+    viewport: wide,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
     ...options,
   })
   context.setDefaultTimeout(patienceMs)
@@ -50,7 +53,10 @@ export async function openTab(
     demandNoComplaint()
   }
   return {
-    ...{ page, context, demandNoComplaint, close },
+    page,
+    context,
+    demandNoComplaint,
+    close,
     expectComplaint: (pattern) => void expected.push(pattern),
     [Symbol.asyncDispose]: close,
   }

@@ -11,8 +11,10 @@ let count = 0
 export async function makeTicket({ api }: DemoDesk, subject = 'Lamp does not glow') {
   const { data } = await api.POST('/v1/tickets', {
     body: {
-      ...{ customer_name: 'Maya Chen', customer_email: `maya-${++count}@example.com` },
-      ...{ subject, description: 'It stays dark.' },
+      customer_name: 'Maya Chen',
+      customer_email: `maya-${++count}@example.com`,
+      subject,
+      description: 'It stays dark.',
     },
   })
   return data

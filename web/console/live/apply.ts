@@ -60,7 +60,12 @@ function keysOf(noun: string, { resource_id, ticket_id }: Event): unknown[][] {
 }
 
 const shownFields = new Set([
-  ...['subject', 'status', 'priority', 'category', 'assigned_user_id', 'assigned_team_id'],
+  'subject',
+  'status',
+  'priority',
+  'category',
+  'assigned_user_id',
+  'assigned_team_id',
   'due_date',
 ])
 

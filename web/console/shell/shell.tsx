@@ -57,7 +57,9 @@ export function Shell({ children }: { children: ReactNode }) {
     ...(mayWrite
       ? [
           {
-            ...{ keys: 'c', label: 'New ticket', group: 'Everywhere' as const },
+            keys: 'c',
+            label: 'New ticket',
+            group: 'Everywhere' as const,
             run: () => open('new-ticket'),
           },
           { keys: 'z', label: 'Undo', group: 'Everywhere' as const, run: undoLast },
@@ -67,7 +69,9 @@ export function Shell({ children }: { children: ReactNode }) {
       key
         ? [
             {
-              ...{ keys: `g ${key}`, label: title, group: 'Go to' as const },
+              keys: `g ${key}`,
+              label: title,
+              group: 'Go to' as const,
               run: () => navigate(`/inbox?view=${name}`),
             },
           ]

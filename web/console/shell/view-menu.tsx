@@ -40,8 +40,11 @@ const sharing = ({ is_shared }: SavedView) =>
 
 async function rename(view: SavedView): Promise<void> {
   const name = await askText({
-    ...{ title: 'Rename view', label: 'Name', action: 'Rename' },
-    ...{ value: view.name, maxLength: 100 },
+    title: 'Rename view',
+    label: 'Name',
+    action: 'Rename',
+    value: view.name,
+    maxLength: 100,
   })
   if (name) await attempt(() => updateView(view, { name }))
 }
@@ -53,7 +56,8 @@ async function remove(view: SavedView): Promise<boolean> {
     text: view.is_shared
       ? 'It will be removed for everyone. Tickets aren’t affected.'
       : 'Tickets aren’t affected.',
-    ...{ action: 'Delete', isDangerous: true },
+    action: 'Delete',
+    isDangerous: true,
   })
   if (!isSure) return false
   return (await attempt(() => deleteView(view).then(() => true))) ?? false

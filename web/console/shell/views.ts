@@ -14,7 +14,9 @@ export interface View {
 
 export const views: readonly View[] = [
   {
-    ...{ name: 'mine', title: 'Mine', key: 'm' },
+    name: 'mine',
+    title: 'Mine',
+    key: 'm',
     filter: { assigned_to_me: true, unresolved: true },
     count: (counts, me) =>
       counts.by_assigned_user.find(({ assigned_user_id }) => assigned_user_id === me.user.id)
@@ -22,25 +24,31 @@ export const views: readonly View[] = [
     emptyText: 'You’re all caught up',
   },
   {
-    ...{ name: 'unassigned', title: 'Unassigned', key: 'u' },
+    name: 'unassigned',
+    title: 'Unassigned',
+    key: 'u',
     filter: { unassigned: true, unresolved: true },
     count: ({ unassigned }) => unassigned,
     emptyText: 'No unassigned tickets',
   },
   {
-    ...{ name: 'open', title: 'All open', key: 'o' },
+    name: 'open',
+    title: 'All open',
+    key: 'o',
     filter: { unresolved: true },
     count: ({ unresolved }) => unresolved,
     emptyText: 'No open tickets',
   },
   {
-    ...{ name: 'pending', title: 'Pending' },
+    name: 'pending',
+    title: 'Pending',
     filter: { status: 'pending' },
     count: ({ by_status }) => by_status.pending,
     emptyText: 'No tickets waiting on customers',
   },
   {
-    ...{ name: 'all', title: 'All tickets' },
+    name: 'all',
+    title: 'All tickets',
     filter: {},
     emptyText: 'No tickets yet',
   },

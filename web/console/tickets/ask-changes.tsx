@@ -20,7 +20,8 @@ type Tickets = readonly TicketItem[]
 
 export async function askStatus(tickets: Tickets): Promise<void> {
   const status = await pick<Status>({
-    ...{ title: 'Status', selected: common(tickets, 'status') },
+    title: 'Status',
+    selected: common(tickets, 'status'),
     options: statuses.map(statusOption),
   })
   if (status) await setStatus(tickets, status)
@@ -31,7 +32,8 @@ export const setStatus = (tickets: Tickets, status: Status) =>
 
 export async function askPriority(tickets: Tickets): Promise<void> {
   const priority = await pick<Priority>({
-    ...{ title: 'Priority', selected: common(tickets, 'priority') },
+    title: 'Priority',
+    selected: common(tickets, 'priority'),
     options: priorities.map(priorityOption),
   })
   if (priority) {
@@ -45,7 +47,8 @@ async function pickAssignee(tickets: Tickets): Promise<void> {
   const users = await attempt(loadUsers)
   if (!users) return
   const assigned_user_id = await pick<string | null>({
-    ...{ title: 'Assignee', selected: common(tickets, 'assigned_user_id') },
+    title: 'Assignee',
+    selected: common(tickets, 'assigned_user_id'),
     options: [nobody, ...agentOptions(users)],
   })
   if (assigned_user_id === undefined) return
@@ -65,7 +68,10 @@ const assign = (tickets: Tickets, user: Pick<User, 'id' | 'full_name'> | undefin
   )
 
 const nobody: Option<null> = {
-  ...{ value: null, label: 'Unassigned', icon: <Icon name="person" />, keywords: 'unassign none' },
+  value: null,
+  label: 'Unassigned',
+  icon: <Icon name="person" />,
+  keywords: 'unassign none',
 }
 
 export const askTeam = (tickets: Tickets) => expectField(pickTeam(tickets))
@@ -74,7 +80,8 @@ async function pickTeam(tickets: Tickets): Promise<void> {
   const teams = await attempt(loadTeams)
   if (!teams) return
   const assigned_team_id = await pick<string | null>({
-    ...{ title: 'Team', selected: common(tickets, 'assigned_team_id') },
+    title: 'Team',
+    selected: common(tickets, 'assigned_team_id'),
     options: [{ value: null, label: 'No team', keywords: 'none' }, ...teams.map(teamOption)],
   })
   if (assigned_team_id === undefined) return

@@ -7,7 +7,9 @@ export async function askDeletion(tickets: readonly TicketItem[]): Promise<void>
   const [first] = tickets
   const named = tickets.length === 1 ? first!.ticket_display_id : `${tickets.length} tickets`
   const isSure = await confirm({
-    ...{ title: `Delete ${named}?`, action: 'Delete', isDangerous: true },
+    title: `Delete ${named}?`,
+    action: 'Delete',
+    isDangerous: true,
     text: 'This permanently deletes their conversations and files. This can’t be undone.',
   })
   if (isSure) await deleteTickets(tickets)

@@ -24,7 +24,10 @@ export function CategoryPicker({ selected, onPick, onClose }: Props) {
       placeholder="Choose or create a category"
       source={categories}
       isBusy={categories.isPending}
-      {...{ options, selected, onPick, onClose }}
+      options={options}
+      selected={selected}
+      onPick={onPick}
+      onClose={onClose}
       onType={setTyped}
     />
   )

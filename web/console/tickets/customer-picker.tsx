@@ -23,10 +23,14 @@ export function CustomerPicker({ title, except, onPick, onClose }: Props) {
   const found = (list.data?.pages[0]?.items ?? []).filter(({ id }) => id !== except)
   return (
     <Picker
-      {...{ title, onPick, onClose }}
+      title={title}
+      onPick={onPick}
+      onClose={onClose}
       placeholder="Name or email address"
       options={found.map((customer) => ({
-        ...{ value: customer, label: customer.name, hint: customer.email },
+        value: customer,
+        label: customer.name,
+        hint: customer.email,
         icon: <Avatar name={customer.name} />,
       }))}
       onType={setText}

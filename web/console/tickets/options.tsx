@@ -9,15 +9,21 @@ import type { Option } from '../ui/picker.tsx'
 // What tickets can be given, and lists filtered by, as the picker shows it.
 
 export const statusOption = (value: Status): Option<Status> => ({
-  ...{ value, label: statusNames[value], icon: <StatusDot status={value} /> },
+  value,
+  label: statusNames[value],
+  icon: <StatusDot status={value} />,
 })
 
 export const priorityOption = (value: Priority): Option<Priority> => ({
-  ...{ value, label: priorityNames[value], icon: <PriorityBars priority={value} /> },
+  value,
+  label: priorityNames[value],
+  icon: <PriorityBars priority={value} />,
 })
 
 export const teamOption = ({ id, name }: Team): Option<string> => ({
-  ...{ value: id, label: name, icon: <Icon name="people" /> },
+  value: id,
+  label: name,
+  icon: <Icon name="people" />,
 })
 
 /** Oneself, and then the others: of those who can have a ticket. */
@@ -26,7 +32,10 @@ export function agentOptions(users: readonly User[]): Option<string>[] {
   const able = users.filter(({ is_active, role }) => is_active && !role.startsWith('read_only'))
   const sorted = able.toSorted((a, b) => Number(b.id === me) - Number(a.id === me))
   return sorted.map(({ id, full_name, email, avatar_url }) => ({
-    ...{ value: id, label: full_name, hint: id === me ? 'You' : email },
-    ...{ keywords: email, icon: <Avatar name={full_name} url={avatar_url} /> },
+    value: id,
+    label: full_name,
+    hint: id === me ? 'You' : email,
+    keywords: email,
+    icon: <Avatar name={full_name} url={avatar_url} />,
   }))
 }

@@ -14,10 +14,14 @@ interface TextQuestion {
 export const askText = ({ title, label, value, maxLength, action }: TextQuestion) =>
   ask<string>((answer) => (
     <FormDialog
-      {...{ title, action, size: 'small' }}
+      title={title}
+      action={action}
+      size={'small'}
       onSend={async (form) => answer(String(form.get('text')).trim() || undefined)}
       onClose={() => answer(undefined)}
     >
-      {() => <TextField name="text" defaultValue={value} autoFocus {...{ label, maxLength }} />}
+      {() => (
+        <TextField name="text" defaultValue={value} autoFocus label={label} maxLength={maxLength} />
+      )}
     </FormDialog>
   ))

@@ -59,7 +59,7 @@ export function TextField({
   ...rest
 }: Common & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <Field {...{ label, hint, error }}>
+    <Field label={label} hint={hint} error={error}>
       {(ids) => (
         <input
           ref={rest.autoFocus ? takeFocus : undefined}
@@ -80,7 +80,7 @@ export function TextArea({
   ...rest
 }: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
-    <Field {...{ label, hint, error }}>
+    <Field label={label} hint={hint} error={error}>
       {(ids) => <textarea className={styles.control} dir="auto" rows={5} {...rest} {...ids} />}
     </Field>
   )
@@ -94,7 +94,7 @@ export function SelectField({
   ...rest
 }: Common & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
-    <Field {...{ label, hint, error }}>
+    <Field label={label} hint={hint} error={error}>
       {(ids) => (
         <select className={styles.control} {...rest} {...ids}>
           {children}

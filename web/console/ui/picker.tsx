@@ -105,7 +105,8 @@ export function Picker<T>(props: Props<T>) {
           <PickerRow
             key={`${option.group ?? ''}:${option.label}:${String(option.hint)}:${index}`}
             id={`${listId}-${index}`}
-            {...{ option, index }}
+            option={option}
+            index={index}
             isActive={index === active}
             isSelected={selected !== undefined && option.value === selected}
             groupTitle={option.group !== found[index - 1]?.group ? option.group : undefined}

@@ -19,7 +19,8 @@ export function useDeleteCustomer({ id, name }: Customer): () => Promise<void> {
     const isSure = await confirm({
       title: `Delete ${name}?`,
       text: <p>Their name and email address are permanently deleted. This can’t be undone.</p>,
-      ...{ action: 'Delete', isDangerous: true },
+      action: 'Delete',
+      isDangerous: true,
     })
     if (!isSure) return false
     try {
@@ -34,7 +35,8 @@ export function useDeleteCustomer({ id, name }: Customer): () => Promise<void> {
             undone.
           </p>
         ),
-        ...{ action: 'Delete customer and tickets', isDangerous: true },
+        action: 'Delete customer and tickets',
+        isDangerous: true,
       })
       if (!isVerySure) return false
       await send(true)

@@ -30,7 +30,8 @@ async function merge(customer: Customer, other: Customer): Promise<void> {
         deleted. This can’t be undone.
       </p>
     ),
-    ...{ action: 'Merge', isDangerous: true },
+    action: 'Merge',
+    isDangerous: true,
   })
   if (!isSure) return
   try {

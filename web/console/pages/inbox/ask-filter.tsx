@@ -22,7 +22,8 @@ const asks: Record<FilterKind['title'], Ask> = {
   async Status({ status, unresolved }) {
     const any = { value: 'unresolved', label: 'Unresolved', hint: 'new, open or pending' } as const
     const chosen = await pick({
-      ...{ title: 'Status', selected: status ?? (unresolved ? any.value : undefined) },
+      title: 'Status',
+      selected: status ?? (unresolved ? any.value : undefined),
       options: [{ ...any, icon: <StatusDot status="new" /> }, ...statuses.map(statusOption)],
     })
     return chosen === 'unresolved' ? { unresolved: true } : chosen && { status: chosen }
@@ -70,11 +71,11 @@ const asks: Record<FilterKind['title'], Ask> = {
 
   async Keyword({ search: value }) {
     const search = await askText({
-      ...{
-        title: 'Filter by keyword',
-        label: 'Keyword in subject, description, ticket number or customer',
-      },
-      ...{ value, maxLength: 200, action: 'Apply' },
+      title: 'Filter by keyword',
+      label: 'Keyword in subject, description, ticket number or customer',
+      value,
+      maxLength: 200,
+      action: 'Apply',
     })
     return search === undefined ? undefined : { search }
   },

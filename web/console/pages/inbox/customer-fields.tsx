@@ -42,7 +42,10 @@ export function CustomerFields({ draft, errors, onChange }: Props) {
     event.preventDefault()
   }
   const field = (name: 'customer_name' | 'customer_email') => ({
-    ...{ value: draft[name], error: errors[name], role: 'combobox', autoComplete: 'off' },
+    value: draft[name],
+    error: errors[name],
+    role: 'combobox',
+    autoComplete: 'off',
     'aria-autocomplete': 'list' as const,
     'aria-expanded': known.length > 0,
     'aria-controls': listId,
@@ -101,7 +104,8 @@ function useKnownCustomers(typed: string): readonly Customer[] {
   const isWanted = text.length >= 2
   const { data } = useInfiniteQuery({
     ...customerListQuery(text),
-    ...{ enabled: isWanted, placeholderData: keepPreviousData },
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
   })
   return isWanted && typed.trim() !== '' ? (data?.pages[0]?.items ?? []).slice(0, shownMax) : []
 }

@@ -36,12 +36,18 @@ export const deeds: readonly Deed[] = [
   { label: 'Status', icon: 'status', keys: 's', ...asking((at) => at.askStatus) },
   { label: 'Priority', icon: 'bars', keys: 'p', ...asking((at) => at.askPriority) },
   {
-    ...{ label: 'Resolve', icon: 'check', keys: 'e', isLast: true },
+    label: 'Resolve',
+    icon: 'check',
+    keys: 'e',
+    isLast: true,
     run: later((at) => (tickets) => at.setStatus(tickets, 'resolved')),
   },
 ]
 
 export const deletion: Deed = {
-  ...{ label: 'Delete', icon: 'trash', isLast: true, isDangerous: true },
+  label: 'Delete',
+  icon: 'trash',
+  isLast: true,
+  isDangerous: true,
   run: later((at) => at.askDeletion),
 }

@@ -112,7 +112,9 @@ function AddFilter({ kinds, onPick, onSort }: AddProps) {
       title: 'Filter by',
       options: [
         ...kinds.map((kind) => ({
-          ...{ value: kind, label: kind.title, icon: <Icon name={kind.icon} /> },
+          value: kind,
+          label: kind.title,
+          icon: <Icon name={kind.icon} />,
         })),
         { value: 'order', label: 'Sort', icon: <Icon name="down" />, keywords: 'sort' },
       ],
@@ -131,7 +133,8 @@ function AddFilter({ kinds, onPick, onSort }: AddProps) {
 async function askForOrder({ view, conditions, filter }: ListPlace): Promise<string | undefined> {
   const [usual] = sorts
   const sort = await pick<Sort>({
-    ...{ title: 'Sort by', selected: filter.sort ?? usual },
+    title: 'Sort by',
+    selected: filter.sort ?? usual,
     options: sortsOf(filter).map((value) => ({ value, label: sortNames[value] })),
   })
   const { sort: before, ...narrowing } = conditions

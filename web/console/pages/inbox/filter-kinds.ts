@@ -24,18 +24,24 @@ export interface FilterKind {
 
 export const filterKinds: readonly FilterKind[] = [
   {
-    ...{ title: 'Status', icon: 'status', isUsual: true },
+    title: 'Status',
+    icon: 'status',
+    isUsual: true,
     sets: ['status', 'unresolved'],
     text: ({ status, unresolved }) =>
       status ? statusNames[status] : flagText(unresolved, 'Unresolved', 'Resolved or closed'),
   },
   {
-    ...{ title: 'Priority', icon: 'bars', isUsual: true },
+    title: 'Priority',
+    icon: 'bars',
+    isUsual: true,
     sets: ['priority'],
     text: ({ priority }) => priority && priorityNames[priority],
   },
   {
-    ...{ title: 'Assignee', icon: 'person', isUsual: true },
+    title: 'Assignee',
+    icon: 'person',
+    isUsual: true,
     sets: ['assigned_user_id', 'assigned_to_me', 'unassigned'],
     text: ({ assigned_user_id: id, assigned_to_me, unassigned }, { users }) =>
       id
@@ -44,22 +50,27 @@ export const filterKinds: readonly FilterKind[] = [
           flagText(unassigned, 'Unassigned', 'Assigned')),
   },
   {
-    ...{ title: 'Team', icon: 'people', isUsual: true },
+    title: 'Team',
+    icon: 'people',
+    isUsual: true,
     sets: ['assigned_team_id'],
     text: ({ assigned_team_id: id }, { teams }) => id && (teams.get(id)?.name ?? '…'),
   },
   {
-    ...{ title: 'Category', icon: 'tag' },
+    title: 'Category',
+    icon: 'tag',
     sets: ['category'],
     text: ({ category }) => category,
   },
   {
-    ...{ title: 'Customer', icon: 'person' },
+    title: 'Customer',
+    icon: 'person',
     sets: ['customer_id'],
     text: ({ customer_id: id }, { customer }) => id && (customer ?? '…'),
   },
   {
-    ...{ title: 'Keyword', icon: 'search' },
+    title: 'Keyword',
+    icon: 'search',
     sets: ['search'],
     text: ({ search }) => search && `“${search}”`,
   },

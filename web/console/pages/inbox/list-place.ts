@@ -32,7 +32,9 @@ export function placeAt(search: string, savedViews: readonly SavedView[] = []): 
   const view = isUuid(name) ? savedView : viewNamed(name)
   const fixed = view.filter
   return {
-    ...{ conditions, fixed, saved },
+    conditions,
+    fixed,
+    saved,
     view: isUuid(name) ? name : view.name,
     filter: combined(fixed, conditions),
     title: saved?.name ?? view.title,
@@ -43,7 +45,9 @@ export function placeAt(search: string, savedViews: readonly SavedView[] = []): 
 
 /** Stands for a saved view until its name is known. */
 const savedView: View = {
-  ...{ name: '', title: 'Tickets', emptyText: 'No tickets in this view' },
+  name: '',
+  title: 'Tickets',
+  emptyText: 'No tickets in this view',
   filter: {},
 }
 

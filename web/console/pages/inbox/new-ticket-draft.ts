@@ -13,8 +13,14 @@ export interface NewTicketDraft {
 }
 
 const blank: NewTicketDraft = {
-  ...{ customer_name: '', customer_email: '', subject: '', description: '' },
-  ...{ priority: 'medium', category: '', assigned_user_id: '', assigned_team_id: '' },
+  customer_name: '',
+  customer_email: '',
+  subject: '',
+  description: '',
+  priority: 'medium',
+  category: '',
+  assigned_user_id: '',
+  assigned_team_id: '',
 }
 const storageName = 'bellhop.new-ticket'
 

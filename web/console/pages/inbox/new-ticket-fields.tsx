@@ -22,12 +22,14 @@ export function NewTicketFields({ draft, errors, onChange }: Props) {
   const { data: categories = [] } = useQuery(categoriesQuery)
   const categoriesId = useId()
   const field = <Name extends keyof NewTicketDraft>(name: Name) => ({
-    ...{ name, value: draft[name], error: errors[name] },
+    name,
+    value: draft[name],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   })
   return (
     <>
-      <CustomerFields {...{ draft, errors, onChange }} />
+      <CustomerFields draft={draft} errors={errors} onChange={onChange} />
       <TextField label="Subject" maxLength={500} {...field('subject')} />
       <TextArea label="Description" rows={6} {...field('description')} />
       <div className={styles.choices}>

@@ -76,7 +76,7 @@ export function NewTicket({ customer, onClose }: Props) {
       {/* The desk says what is wrong, of all fields at once. */}
       <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
         <DialogBody>
-          <NewTicketFields {...{ draft, errors }} onChange={change} />
+          <NewTicketFields draft={draft} errors={errors} onChange={change} />
           <div role="alert" className={styles.problem}>
             {create.error && Object.keys(errors).length === 0 && failureText(create.error)}
           </div>
@@ -113,8 +113,10 @@ const draftFor = (customer: Customer | undefined): NewTicketDraft => ({
 function bodyOf({ customer_name, customer_email, subject, description, ...rest }: NewTicketDraft) {
   const given = Object.entries(rest).filter(([, value]) => value !== '')
   return {
-    ...{ customer_name: customer_name.trim(), customer_email: customer_email.trim() },
-    ...{ subject: subject.trim(), description },
+    customer_name: customer_name.trim(),
+    customer_email: customer_email.trim(),
+    subject: subject.trim(),
+    description,
     ...Object.fromEntries(given),
   }
 }

@@ -150,7 +150,9 @@ function Viewers({ people = [] }: { people: readonly PresenceChange[] | undefine
 function about({ ticket, user, team, isGone, isOut }: RowProps): string {
   const { ticket_display_id, status, priority, customer } = ticket
   const parts = [
-    ...[ticket_display_id, status, priority !== 'medium' && `${priority} priority`],
+    ticket_display_id,
+    status,
+    priority !== 'medium' && `${priority} priority`,
     customer && `from ${customer.name}`,
     user || team ? `assigned to ${user?.full_name ?? team?.name}` : 'unassigned',
     isGone ? 'deleted' : isOut && 'no longer in this list',

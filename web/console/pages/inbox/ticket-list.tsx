@@ -53,7 +53,13 @@ export function TicketList({ place }: { place: ListPlace }) {
         {tickets.length > 0 && (
           <>
             <NewTickets count={arrivals} onShow={show} />
-            <Rows {...{ place, tickets, cursor, selection, open }} />
+            <Rows
+              place={place}
+              tickets={tickets}
+              cursor={cursor}
+              selection={selection}
+              open={open}
+            />
           </>
         )}
         {list.isPending && <RowSkeletons />}

@@ -20,7 +20,8 @@ export function useChooseView(place: ListPlace) {
       selected: place.saved ? savedHref(place.saved) : listHref(place.view, {}),
       options: [
         ...views.map(({ name, title, count }) => ({
-          ...{ value: listHref(name, {}), label: title },
+          value: listHref(name, {}),
+          label: title,
           ...(counts && count && { hint: count(counts, me).toLocaleString() }),
         })),
         ...saved.map((view) => ({ value: savedHref(view), label: view.name, group: 'Saved' })),

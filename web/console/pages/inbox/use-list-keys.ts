@@ -60,6 +60,9 @@ function refuse(): void {
 }
 
 const key = (keys: string, label: string, run: () => void, when?: () => boolean): Binding => ({
-  ...{ keys, label, run, group: 'List' as const },
+  keys,
+  label,
+  run,
+  group: 'List' as const,
   ...(when && { when }),
 })

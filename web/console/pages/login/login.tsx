@@ -27,7 +27,8 @@ export function Login() {
     event.preventDefault()
     const text = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
     signIn.mutate({
-      ...{ email: text.email ?? '', password: text.password ?? '' },
+      email: text.email ?? '',
+      password: text.password ?? '',
       ...(text.organization && { organization: text.organization.trim() }),
       ...(text.totp && { totp: text.totp.trim() }),
       remember_me: text.remember_me === 'on',

@@ -19,7 +19,8 @@ const options: Record<keyof ReportFilter, () => Promise<Option<string>[]>> = {
   assigned_user_id: async () => agentOptions(await loadUsers()),
   category: async () =>
     (await queryClient.ensureQueryData(categoriesQuery)).map((name) => ({
-      ...{ value: name, label: name },
+      value: name,
+      label: name,
     })),
   priority: async () => priorities.map(priorityOption),
 }

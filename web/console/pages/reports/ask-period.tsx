@@ -21,10 +21,13 @@ export type PeriodParams = Partial<Record<'period' | 'from' | 'to', string>>
 /** Asks for the days to report on; undefined if none were chosen. */
 export async function askPeriod(period: Period): Promise<PeriodParams | undefined> {
   const chosen = await pick<Preset | 'days'>({
-    ...{ title: 'Period', selected: period.preset ?? 'days' },
+    title: 'Period',
+    selected: period.preset ?? 'days',
     options: [
       ...presets.map((preset) => ({
-        ...{ value: preset, label: titleOf(preset), hint: daysText(daysOf(preset, today())) },
+        value: preset,
+        label: titleOf(preset),
+        hint: daysText(daysOf(preset, today())),
       })),
       { value: 'days', label: 'Custom range…', keywords: 'custom from to' },
     ],

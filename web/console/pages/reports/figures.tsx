@@ -38,7 +38,9 @@ const withSmallUnits = (text: string) =>
     .map((part, index) => (index % 2 === 1 ? <small key={index}>{part}</small> : part))
 
 const arrows: Record<Change['direction'], IconName | undefined> = {
-  ...{ up: 'up', down: 'down', same: undefined },
+  up: 'up',
+  down: 'down',
+  same: undefined,
 }
 
 function ChangeLine({ change }: { change: Change | undefined }) {

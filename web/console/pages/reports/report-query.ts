@@ -38,7 +38,8 @@ export function readFilter(get: (name: string) => string | undefined): ReportFil
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
 export const asked = ({ from, to }: Days, filter: ReportFilter): ReportQuery => ({
-  ...{ from, to },
+  from,
+  to,
   ...(timeZone && { timezone: timeZone }),
   ...filter,
 })

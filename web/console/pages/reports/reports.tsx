@@ -46,9 +46,9 @@ export function Reports() {
         {report ? (
           <div className={classes(isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
             {report.totals.created + report.totals.resolved > 0 ? (
-              <Filled {...{ report, query }} />
+              <Filled report={report} query={query} />
             ) : (
-              <NothingHappened {...{ period, filter }} onChange={set} />
+              <NothingHappened period={period} filter={filter} onChange={set} />
             )}
           </div>
         ) : error ? (
@@ -64,7 +64,7 @@ export function Reports() {
 const Filled = ({ report, query }: { report: Report; query: ReportQuery }) => (
   <div className={styles.parts}>
     <Figures report={report} />
-    <Charts {...{ report, query }} />
-    <Tables {...{ report, query }} />
+    <Charts report={report} query={query} />
+    <Tables report={report} query={query} />
   </div>
 )

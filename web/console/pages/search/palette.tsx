@@ -22,14 +22,18 @@ export function Palette({ onClose }: { onClose(): void }) {
 
   const tickets = (found?.tickets ?? []).map(
     ({ ticket_number, ticket_display_id, subject, status }): Option<Choice> => ({
-      ...{ group: 'Tickets', label: subject, hint: ticket_display_id },
+      group: 'Tickets',
+      label: subject,
+      hint: ticket_display_id,
       icon: <StatusDot status={status} />,
       value: () => navigate(`/tickets/${ticket_number}`),
     }),
   )
   const customers = (found?.customers ?? []).map(
     ({ id, name, email }): Option<Choice> => ({
-      ...{ group: 'Customers', label: name, hint: email },
+      group: 'Customers',
+      label: name,
+      hint: email,
       icon: <Avatar name={name} />,
       value: () => navigate(`/customers/${id}`),
     }),
@@ -37,7 +41,8 @@ export function Palette({ onClose }: { onClose(): void }) {
   const everything: Option<Choice>[] = words
     ? [
         {
-          ...{ group: 'Tickets', label: `All tickets matching “${words}”` },
+          group: 'Tickets',
+          label: `All tickets matching “${words}”`,
           icon: <Icon name="search" />,
           value: () => navigate(`/search?q=${encodeURIComponent(words)}`),
         },
@@ -67,6 +72,8 @@ const allDeeds = (): Option<Choice>[] =>
   boundKeys()
     .filter(({ keys, when }) => keys !== 'mod+k' && (when?.() ?? true))
     .map(({ keys, label, group, run }) => ({
-      ...{ group, label, value: run },
+      group,
+      label,
+      value: run,
       hint: keys.split(' ').map(shownKeys).join(' '),
     }))

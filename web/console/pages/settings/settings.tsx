@@ -65,10 +65,10 @@ function SideList({ sections, current }: ListProps) {
     <nav className={styles.nav} aria-label="Settings">
       <div className={styles.list}>
         {groups.map((group) => (
-          <Group key={group} {...{ group, current }} sections={sections} />
+          <Group key={group} group={group} current={current} sections={sections} />
         ))}
       </div>
-      <Choice {...{ sections, current }} />
+      <Choice sections={sections} current={current} />
     </nav>
   )
 }

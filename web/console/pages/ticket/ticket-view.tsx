@@ -57,7 +57,9 @@ export function TicketView({ ticket, isGone }: { ticket: TicketItem; isGone: boo
   return (
     <TicketContext value={actions}>
       <Head
-        {...{ ticket, neighbours, areDetailsOpen }}
+        ticket={ticket}
+        neighbours={neighbours}
+        areDetailsOpen={areDetailsOpen}
         onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
       />
       <div className={styles.body}>

@@ -24,7 +24,10 @@ export function Axes({ frame, scale, interval, entries, formatTick }: Props) {
         <g key={tick}>
           <line
             className={tick === 0 ? styles.base : undefined}
-            {...{ x1: left, x2: right, y1: crisp(y(tick)), y2: crisp(y(tick)) }}
+            x1={left}
+            x2={right}
+            y1={crisp(y(tick))}
+            y2={crisp(y(tick))}
           />
           <text x={left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
             {formatTick(tick)}

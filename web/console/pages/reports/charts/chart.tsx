@@ -32,7 +32,7 @@ export function Chart({ title, summary, action, height, ...data }: Props) {
           </ul>
         )}
       </figcaption>
-      <Plot {...{ title, summary, height }} {...data} />
+      <Plot title={title} summary={summary} height={height} {...data} />
       <div className={styles.foot}>
         <details className={styles.details}>
           <summary>

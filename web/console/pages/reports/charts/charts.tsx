@@ -18,7 +18,9 @@ export function Charts({ report, query }: { report: Report; query: ReportQuery }
   const resolved = series.map((entry) => entry.resolved)
   const open = series.map(({ unresolved }) => unresolved)
   const counts = {
-    ...{ interval, entries, formatTick: countText },
+    interval,
+    entries,
+    formatTick: countText,
     format: (value: number | null) => countText(value ?? 0),
   }
   return (
@@ -45,8 +47,8 @@ export function Charts({ report, query }: { report: Report; query: ReportQuery }
         scale={countScale(Math.max(...open))}
         series={[{ name: 'Open', look: 'area', values: open }]}
       />
-      <TimeChart {...{ report, entries }} name="first_response_median_minutes" />
-      <TimeChart {...{ report, entries }} name="resolution_median_minutes" />
+      <TimeChart report={report} entries={entries} name="first_response_median_minutes" />
+      <TimeChart report={report} entries={entries} name="resolution_median_minutes" />
     </div>
   )
 }
@@ -70,7 +72,8 @@ function TimeChart({ report, entries, name }: TimeProps) {
       title={timeTitles[name]}
       summary={`${spanText(report)}: ${minutesOrNone(report.totals[name])} overall, ${mostOf(values, entries, minutesOrNone)}.`}
       height={lowPx}
-      {...{ entries, scale }}
+      entries={entries}
+      scale={scale}
       interval={report.interval}
       format={minutesOrNone}
       formatTick={(minutes) => minuteTick(minutes, scale)}

@@ -31,7 +31,11 @@ export function frameOf({ width, height, count, scale, tickText }: Sizes): Frame
   const [top, bottom] = [above, height - below]
   const band = Math.max(0, right - left) / count
   return {
-    ...{ left, right, top, bottom, band },
+    left,
+    right,
+    top,
+    bottom,
+    band,
     x: (index) => left + (index + 0.5) * band,
     y: (value) => bottom - (value / scale.top) * (bottom - top),
     indexAt: (x) => Math.min(count - 1, Math.max(0, Math.floor((x - left) / band))),

@@ -54,18 +54,27 @@ export function Plot({ title, summary, height, ...data }: Props) {
   return (
     <div ref={box} className={styles.plot} style={{ height }} {...pointerProps}>
       {width > 0 && (
-        <svg viewBox={`0 0 ${width} ${height}`} {...{ width, height }} role="img">
+        <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img">
           <title>{summary}</title>
-          <Axes {...{ frame, scale, interval }} entries={entries} formatTick={data.formatTick} />
+          <Axes
+            frame={frame}
+            scale={scale}
+            interval={interval}
+            entries={entries}
+            formatTick={data.formatTick}
+          />
           {at !== undefined && (
             <line
               className={styles.pointed}
-              {...{ x1: frame.x(at), x2: frame.x(at), y1: frame.top, y2: frame.bottom }}
+              x1={frame.x(at)}
+              x2={frame.x(at)}
+              y1={frame.top}
+              y2={frame.bottom}
             />
           )}
           <g>
             {series.map(({ name, look, values }) => (
-              <SeriesShape key={name} {...{ look, values, frame }} pointed={at} />
+              <SeriesShape key={name} look={look} values={values} frame={frame} pointed={at} />
             ))}
           </g>
         </svg>
@@ -83,7 +92,14 @@ export function Plot({ title, summary, height, ...data }: Props) {
         onBlur={() => point(undefined)}
       />
       {at !== undefined && (
-        <Tip {...{ series, format, at, frame }} label={entries[at]!.label} width={width} />
+        <Tip
+          series={series}
+          format={format}
+          at={at}
+          frame={frame}
+          label={entries[at]!.label}
+          width={width}
+        />
       )}
     </div>
   )

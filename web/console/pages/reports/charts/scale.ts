@@ -19,8 +19,20 @@ export function countScale(largest: number): Scale {
 const hour = 60
 const day = 24 * hour
 const minuteSteps = [
-  ...[1, 2, 5, 10, 15, 30, hour, 2 * hour, 3 * hour, 6 * hour, 12 * hour],
-  ...[day, 2 * day, 5 * day],
+  1,
+  2,
+  5,
+  10,
+  15,
+  30,
+  hour,
+  2 * hour,
+  3 * hour,
+  6 * hour,
+  12 * hour,
+  day,
+  2 * day,
+  5 * day,
 ]
 
 /** Of minutes: what is round on a clock, and then on a calendar. */

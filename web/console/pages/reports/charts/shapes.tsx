@@ -54,7 +54,9 @@ function Line({ look, values, frame, pointed }: Props) {
         run.map((at) => (
           <Mark
             key={at}
-            {...{ look, at, frame }}
+            look={look}
+            at={at}
+            frame={frame}
             value={values[at]!}
             isPointed={at === pointed}
             isShown={frame.band >= markBand || run.length === 1}

@@ -41,7 +41,7 @@ export function FiguresTable({ title, noun, table, rows, query }: Props) {
     <section className={styles.section} aria-labelledby={id}>
       <header className={styles.header}>
         <h2 id={id}>{title}</h2>
-        <CsvLink {...{ table, query }} />
+        <CsvLink table={table} query={query} />
       </header>
       <table className={styles.table} aria-labelledby={id}>
         <thead>
@@ -58,7 +58,7 @@ export function FiguresTable({ title, noun, table, rows, query }: Props) {
         </thead>
         <tbody>
           {(isLong && !isWhole ? sorted.slice(0, shownFirst) : sorted).map((row) => (
-            <FiguresRow key={row.key} {...{ row, most, query }} />
+            <FiguresRow key={row.key} row={row} most={most} query={query} />
           ))}
         </tbody>
       </table>

@@ -11,15 +11,24 @@ export function Tables({ report, query }: { report: Report; query: ReportQuery }
     <div className={styles.tables}>
       <FiguresTable title="By agent" noun="Agent" table="agents" rows={agents} query={query} />
       <FiguresTable
-        {...{ title: 'By category', noun: 'Category', table: 'categories', query }}
+        title={'By category'}
+        noun={'Category'}
+        table={'categories'}
+        query={query}
         rows={categoryRows(report)}
       />
       <FiguresTable
-        {...{ title: 'By team', noun: 'Team', table: 'teams', query }}
+        title={'By team'}
+        noun={'Team'}
+        table={'teams'}
+        query={query}
         rows={teamRows(report)}
       />
       <FiguresTable
-        {...{ title: 'By priority', noun: 'Priority', table: 'priorities', query }}
+        title={'By priority'}
+        noun={'Priority'}
+        table={'priorities'}
+        query={query}
         rows={priorityRows(report)}
       />
     </div>

@@ -35,7 +35,9 @@ export function ApiKeys() {
         <Loaded query={keys}>
           {(all) => (
             <Keys
-              {...{ all, mayManage, create }}
+              all={all}
+              mayManage={mayManage}
+              create={create}
               onEdit={(key) => setOpen({ what: 'edit', key })}
               onRotate={(key) => setOpen({ what: 'rotate', key })}
             />

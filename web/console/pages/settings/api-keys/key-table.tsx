@@ -71,7 +71,7 @@ export function KeyTable({ keys, mayManage, onEdit, onRotate }: Props) {
     <Table
       label="API keys"
       items={keys}
-      {...{ columns }}
+      columns={columns}
       keyOf={({ id }) => id}
       isFaint={(key) => !isUsable(key)}
     />

@@ -43,7 +43,8 @@ export function ScopeFields({ all, chosen, error, onChange }: Props) {
                   <ScopeBox
                     scope={scopes[verb]}
                     label={`${verbNames[verb]}: ${title}`}
-                    {...{ chosen, onChange }}
+                    chosen={chosen}
+                    onChange={onChange}
                   />
                 </td>
               ))}

@@ -53,7 +53,7 @@ export function Audit() {
             events.length > 0 ? (
               <ol className={styles.entries} aria-label="Audit log, newest first">
                 {events.map((event) => (
-                  <Entry key={event.id} {...{ event, names }} />
+                  <Entry key={event.id} event={event} names={names} />
                 ))}
               </ol>
             ) : (

@@ -81,7 +81,7 @@ export function MemberTable({ members, ownId, mayManage, onEdit, onLink }: Props
     <Table
       label="Members"
       items={members}
-      {...{ columns }}
+      columns={columns}
       keyOf={({ id }) => id}
       isFaint={({ is_active }) => !is_active}
     />

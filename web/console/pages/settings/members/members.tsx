@@ -39,7 +39,12 @@ export function Members() {
       <Column>
         <Loaded query={users}>
           {(members) => (
-            <Searched members={members} {...{ mayManage }} onEdit={setEdited} onLink={showLink} />
+            <Searched
+              members={members}
+              mayManage={mayManage}
+              onEdit={setEdited}
+              onLink={showLink}
+            />
           )}
         </Loaded>
       </Column>

@@ -72,7 +72,9 @@ function Members({ team }: { team: Team }) {
       <Loaded query={members}>
         {(people) =>
           people.length > 0 ? (
-            people.map((member) => <MemberRow key={member.id} {...{ team, member, mayManage }} />)
+            people.map((member) => (
+              <MemberRow key={member.id} team={team} member={member} mayManage={mayManage} />
+            ))
           ) : (
             <Empty icon="person" title="No members yet" action={add} />
           )

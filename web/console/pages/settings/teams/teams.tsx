@@ -37,7 +37,7 @@ function TeamList() {
           {(items) =>
             items.length > 0 ? (
               <Card>
-                <Table label="Teams" {...{ columns, items }} keyOf={({ id }) => id} />
+                <Table label="Teams" columns={columns} items={items} keyOf={({ id }) => id} />
               </Card>
             ) : (
               <Empty icon="people" title="No teams yet" action={create}>

@@ -26,7 +26,7 @@ export function EventFields({ wishes, error, onChange }: Props) {
       {!isAll && (
         <div className={styles.kinds}>
           {eventNouns.map((noun) => (
-            <Kind key={noun} {...{ noun, wishes, onChange }} />
+            <Kind key={noun} noun={noun} wishes={wishes} onChange={onChange} />
           ))}
         </div>
       )}

@@ -76,7 +76,8 @@ export function Ledger({ webhook }: { webhook: Webhook }) {
       <More list={query} />
       {opened && (
         <DeliveryDialog
-          {...{ webhook, mayReplay }}
+          webhook={webhook}
+          mayReplay={mayReplay}
           deliveryId={opened}
           onClose={() => set({ delivery: undefined }, inPlace)}
         />

@@ -65,7 +65,7 @@ export function WebhookForm({ edited, onMade, onClose }: Props) {
             error={errorOf('description')}
             maxLength={500}
           />
-          <EventFields {...{ wishes }} onChange={setWishes} error={errorOf('event_types')} />
+          <EventFields wishes={wishes} onChange={setWishes} error={errorOf('event_types')} />
         </>
       )}
     </FormDialog>

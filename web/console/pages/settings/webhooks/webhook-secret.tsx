@@ -6,7 +6,7 @@ export const WebhookSecret = ({
   secret,
   onClose,
 }: WebhookWithSecret & { onClose(): void }) => (
-  <SecretOnce title="Webhook signing secret" label="Secret" {...{ secret, onClose }}>
+  <SecretOnce title="Webhook signing secret" label="Secret" secret={secret} onClose={onClose}>
     Use this secret at {url} to verify that deliveries come from Bellhop. Deliveries follow{' '}
     <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
       Standard Webhooks

@@ -45,7 +45,8 @@ function WebhookList() {
               <Card>
                 <Table
                   label="Webhooks"
-                  {...{ columns, items }}
+                  columns={columns}
+                  items={items}
                   keyOf={({ id }) => id}
                   isFaint={({ is_enabled }) => !is_enabled}
                 />

@@ -85,8 +85,14 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
     // Never without its files: one that is too large would be refused after the message has gone.
     if (!isReady) return
     queue({
-      ...{ ticketId: id, ticketNumber: ticket_number, ticketName: ticket_display_id },
-      ...{ kind, body, nextStatus, lastSeenId: lastSeenOf(id), files: draftFiles(id, kind) },
+      ticketId: id,
+      ticketNumber: ticket_number,
+      ticketName: ticket_display_id,
+      kind,
+      body,
+      nextStatus,
+      lastSeenId: lastSeenOf(id),
+      files: draftFiles(id, kind),
     })
     setDraftText(id, kind, '')
     setDraftFiles(id, kind, [])

@@ -33,7 +33,8 @@ export function SendButton({ kind, isDisabled, onSend }: Props) {
         isDisabled={isDisabled}
         items={[
           {
-            ...{ label: `${name} & resolve`, hint: shownKeys('mod+⇧Enter') },
+            label: `${name} & resolve`,
+            hint: shownKeys('mod+⇧Enter'),
             run: () => onSend('resolved'),
           },
           { label: `${name} & set to pending`, run: () => onSend('pending') },

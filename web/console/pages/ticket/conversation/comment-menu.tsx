@@ -31,12 +31,15 @@ export function CommentMenu({ comment, rights, href, isMerged, onEdit }: Props) 
     mayWrite && { label: 'Quote in reply', icon: 'undo', run: () => quote(comment, actions) },
     mayWrite && isTheirs && { label: 'Edit', icon: 'pencil', run: onEdit },
     maySplit && {
-      ...{ label: 'Split into a new ticket', icon: 'out' as const },
+      label: 'Split into a new ticket',
+      icon: 'out' as const,
       run: () => actions.split(comment.id),
     },
     mayDelete &&
       isTheirs && {
-        ...{ label: 'Delete', icon: 'trash' as const, isDangerous: true },
+        label: 'Delete',
+        icon: 'trash' as const,
+        isDangerous: true,
         run: () => void deleteComment(comment),
       },
   ]

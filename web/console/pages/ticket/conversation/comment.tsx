@@ -33,7 +33,7 @@ export const Comment = memo((props: Props) => {
       author={author_name}
       avatarUrl={avatarUrl}
       look={is_internal ? 'note' : author_type === 'user' ? 'agent' : 'customer'}
-      {...{ isHighlighted }}
+      isHighlighted={isHighlighted}
       about={
         <>
           {author_type === 'customer' && <span>Customer</span>}

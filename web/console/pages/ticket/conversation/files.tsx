@@ -26,14 +26,14 @@ export function Files({ files, rights }: { files: readonly Attachment[]; rights:
       {images.length > 0 && (
         <ul className={styles.images}>
           {images.map((file) => (
-            <Image key={file.id} {...{ file, rights }} />
+            <Image key={file.id} file={file} rights={rights} />
           ))}
         </ul>
       )}
       {others.length > 0 && (
         <ul className={styles.chips}>
           {others.map((file) => (
-            <Chip key={file.id} {...{ file, rights }} />
+            <Chip key={file.id} file={file} rights={rights} />
           ))}
         </ul>
       )}
@@ -47,7 +47,7 @@ function Image({ file, rights }: FileProps) {
       <button type="button" className={styles.picture} onClick={() => show(file)}>
         <img src={previewUrl(file)} alt={file.name} loading="lazy" title={file.name} />
       </button>
-      <DeleteButton {...{ file, rights }} />
+      <DeleteButton file={file} rights={rights} />
     </li>
   )
 }
@@ -66,7 +66,7 @@ function Chip({ file, rights }: FileProps) {
         <span className={styles.size}>{sizeText(file.size)}</span>
         <Icon name="download" />
       </a>
-      <DeleteButton {...{ file, rights }} />
+      <DeleteButton file={file} rights={rights} />
     </li>
   )
 }
@@ -84,7 +84,10 @@ function DeleteButton({ file, rights }: FileProps) {
 async function deleteFile({ id, ticket_id, name }: Attachment): Promise<void> {
   const text = `This permanently deletes ${name} for everyone, including the customer.`
   const isSure = await confirm({
-    ...{ title: 'Delete this file?', text, action: 'Delete file', isDangerous: true },
+    title: 'Delete this file?',
+    text,
+    action: 'Delete file',
+    isDangerous: true,
   })
   if (!isSure) return
   const params = { path: { ticket_id, attachment_id: id } }

@@ -24,7 +24,8 @@ export function MessageFrame(props: Props) {
   const { id, ref, author, avatarUrl, look, isHighlighted, isFaint, about, actions } = props
   return (
     <article
-      {...{ id, ref }}
+      id={id}
+      ref={ref}
       className={classes(
         styles.message,
         styles[look],

@@ -45,12 +45,12 @@ export function OutgoingMessage({ entry }: { entry: Outgoing }) {
           <p>
             <b>Not sent.</b> {entry.failure}
           </p>
-          <Decision {...{ entry, edit }} action="Send again" />
+          <Decision entry={entry} edit={edit} action="Send again" />
         </div>
       )}
       {state === 'unseen' && (
         <UnseenNotice entry={entry}>
-          <Decision {...{ entry, edit }} action="Send" />
+          <Decision entry={entry} edit={edit} action="Send" />
         </UnseenNotice>
       )}
     </MessageFrame>

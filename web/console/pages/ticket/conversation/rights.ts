@@ -19,7 +19,10 @@ export function useRights(): Rights {
   const maySplit = useCan('tickets:write')
   return useMemo(
     () => ({
-      ...{ mayWrite, mayDelete, mayDeleteFiles, maySplit },
+      mayWrite,
+      mayDelete,
+      mayDeleteFiles,
+      maySplit,
       isTheirs: (authorId) => user.role === 'admin' || user.id === authorId,
     }),
     [user, mayWrite, mayDelete, mayDeleteFiles, maySplit],

@@ -45,7 +45,8 @@ export function Thread({ ticket, comments, history, attachments, relations }: Pr
   const scroll = useScroll(scroller, { anchor, outgoingCount: outgoing.length })
   const news = useNews(ticket.id, comments, scroll.isAtEnd)
   const { shown, earlierCount, showEarlier } = useShownEntries(entries, scroller, [
-    ...[anchor, news.firstNewId],
+    anchor,
+    news.firstNewId,
   ])
 
   return (

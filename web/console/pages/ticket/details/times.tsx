@@ -17,7 +17,7 @@ export function Times({ ticket }: { ticket: TicketItem }) {
   return (
     <section className={styles.section} aria-label="Times">
       <dl className={styles.facts}>
-        {rows.map(({ title, at }) => at && <Row key={title} {...{ title, at }} />)}
+        {rows.map(({ title, at }) => at && <Row key={title} title={title} at={at} />)}
       </dl>
     </section>
   )

@@ -122,7 +122,8 @@ function MergePicker({ ticket, onPick, onClose }: Props) {
           icon: <StatusDot status={other.status} />,
           ...(text === '' && { group: 'From the same customer' }),
         }))}
-      {...{ onPick, onClose }}
+      onPick={onPick}
+      onClose={onClose}
     />
   )
 }

@@ -25,17 +25,21 @@ export function MoreMenu({ ticket, neighbours }: { ticket: TicketItem; neighbour
     { label: 'Copy link', icon: 'link', run: () => copy(link, 'Link copied') },
     mayWrite &&
       !relations?.merged_into && {
-        ...{ label: 'Merge into another ticket …', icon: 'merge' as const },
+        label: 'Merge into another ticket …',
+        icon: 'merge' as const,
         run: () => void askMerge(ticket),
       },
     mayWrite &&
       Boolean(relations?.merged_into) && {
-        ...{ label: 'Unmerge', icon: 'undo' as const },
+        label: 'Unmerge',
+        icon: 'undo' as const,
         run: () => void unmerge(ticket.id),
       },
     mayWrite && { label: 'Split ticket…', icon: 'out', run: () => split() },
     mayDelete && {
-      ...{ label: 'Delete …', icon: 'trash' as const, isDangerous: true },
+      label: 'Delete …',
+      icon: 'trash' as const,
+      isDangerous: true,
       run: () => void deleteTicket(ticket, neighbours),
     },
   ]

@@ -44,7 +44,8 @@ async function post({ ticketId, kind, body, lastSeenId, key }: Outgoing, { isLea
     params: { path: { ticket_id: ticketId } },
     headers: { 'Idempotency-Key': key },
     body: {
-      ...{ body, is_internal: kind === 'note' },
+      body,
+      is_internal: kind === 'note',
       // A note among agents promises nothing to a customer: nothing can contradict it.
       ...(kind === 'reply' && { last_seen_comment_id: lastSeenId }),
     },
