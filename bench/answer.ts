@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 
 /** An answer of the real server, for the floor to give. */
-export interface Answer {
+export interface CapturedResponse {
   status: number
   /** Names and values in turn, without those that every Node server writes by itself. */
   headers: string[]
@@ -11,7 +11,7 @@ export interface Answer {
 const writtenByNode = ['date', 'connection', 'keep-alive']
 
 /** Sends a request as it would go over the wire, and keeps what comes back. */
-export function capture(port: number, asked: Asked): Promise<Answer> {
+export function capture(port: number, asked: BenchRequest): Promise<CapturedResponse> {
   return new Promise((resolve, reject) => {
     const { method, path, headers, body } = asked
     const sent = request({ host: '127.0.0.1', port, method, path, headers }, async (response) => {
@@ -31,7 +31,7 @@ export function capture(port: number, asked: Asked): Promise<Answer> {
   })
 }
 
-export interface Asked {
+export interface BenchRequest {
   method: 'GET' | 'POST' | 'PATCH'
   path: string
   headers: Record<string, string>
@@ -41,7 +41,7 @@ export interface Asked {
 }
 
 /** The request as bytes. */
-export function bytesOf({ method, path, headers, body = '' }: Asked): Buffer {
+export function bytesOf({ method, path, headers, body = '' }: BenchRequest): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const length = body === '' ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}${length}\r\n${body}`)

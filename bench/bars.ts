@@ -1,9 +1,9 @@
 import type { Engine } from './database.ts'
 import type { Measurement } from './measure.ts'
-import type { Standing } from './run.ts'
+import type { BenchResult } from './run.ts'
 
 /** What the desk means to reach, and whether it did; undefined where it cannot be known. */
-export interface Bar {
+export interface Target {
   what: string
   bar: string
   measured: string
@@ -17,7 +17,7 @@ const wanted = {
 
 const countsMs = 20
 
-export function barsOf({ engine, startMs, idleMegabytes, measurements }: Standing): Bar[] {
+export function barsOf({ engine, startMs, idleMegabytes, measurements }: BenchResult): Target[] {
   return [
     atMost('start to first answer', startMs / 1_000, 1, 's'),
     atMost('resident memory, idle', idleMegabytes, 120, 'MB'),
@@ -25,7 +25,7 @@ export function barsOf({ engine, startMs, idleMegabytes, measurements }: Standin
   ]
 }
 
-function barsOfOne({ operation, real, calmP99Ms, floor }: Measurement, engine: Engine): Bar[] {
+function barsOfOne({ operation, real, calmP99Ms, floor }: Measurement, engine: Engine): Target[] {
   const { getRatio, createRatio, searchMs, listCpuMs } = wanted[engine]
   const { name, label, isSearch } = operation
   const ratio = floor && real.perSecond / floor.perSecond
@@ -39,11 +39,16 @@ function barsOfOne({ operation, real, calmP99Ms, floor }: Measurement, engine: E
   return p99Max === undefined ? [] : [atMost(`${label}, p99, half busy`, calmP99Ms, p99Max, 'ms')]
 }
 
-export function growthBar(label: string, factor: number | undefined): Bar {
+export function growthBar(label: string, factor: number | undefined): Target {
   return atMost(label, factor, 1.5, '×')
 }
 
-export function atMost(what: string, value: number | undefined, limit: number, unit: string): Bar {
+export function atMost(
+  what: string,
+  value: number | undefined,
+  limit: number,
+  unit: string,
+): Target {
   return {
     what,
     bar: `≤ ${limit} ${unit}`,
@@ -52,7 +57,7 @@ export function atMost(what: string, value: number | undefined, limit: number, u
   }
 }
 
-function atLeast(what: string, value: number | undefined, limit: number): Bar {
+function atLeast(what: string, value: number | undefined, limit: number): Target {
   return {
     what,
     bar: `≥ ${limit}`,

@@ -18,7 +18,7 @@ export interface Figures {
 }
 
 /** What was counted during a load, in a form that can be added up. */
-export interface Count extends LoadResult {
+export interface LoadSample extends LoadResult {
   /** CPU times, in microseconds. */
   cpu: number | undefined
   cpuDuringLoad: number | undefined
@@ -27,7 +27,7 @@ export interface Count extends LoadResult {
   machineCpu: number | undefined
 }
 
-export function added(a: Count, b: Count): Count {
+export function added(a: LoadSample, b: LoadSample): LoadSample {
   const both = (x: number | undefined, y: number | undefined) =>
     x === undefined || y === undefined ? undefined : x + y
   return {
@@ -47,7 +47,7 @@ export function percentile(latenciesMs: readonly number[], share: number): numbe
   return sorted[Math.ceil(sorted.length * share) - 1] ?? 0
 }
 
-export function figuresOf(count: Count): Figures {
+export function figuresOf(count: LoadSample): Figures {
   const { requests, seconds, latenciesMs, cpu, cpuDuringLoad, databaseCpu, askerCpu, machineCpu } =
     count
   const ofOneCore = (microseconds: number) => microseconds / seconds / 1e6

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Answer } from './answer.ts'
+import type { CapturedResponse } from './answer.ts'
 import { startChild, stopChild } from './children.ts'
 import type { Database } from './database.ts'
 import type { Script } from './script.ts'
@@ -18,7 +18,7 @@ export interface Floor {
 /** What it is to do from now on. */
 export interface Part {
   /** Given in turn. */
-  answers: Answer[]
+  answers: CapturedResponse[]
   /** Said to PostgreSQL in turn, each before an answer. */
   scripts: Script[]
 }

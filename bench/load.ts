@@ -1,5 +1,5 @@
 import { limits } from '../src/http/limits.ts'
-import { Wire } from './wire.ts'
+import { RawConnection } from './wire.ts'
 
 export const stallMs = 30_000
 /** Safely below the number at which the server closes a connection. */
@@ -27,7 +27,7 @@ export async function runLoad({ port, connections, seconds, next }: Load): Promi
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let isOver = false
   let waiting = connections
-  const onAnswer = (wire: Wire) => {
+  const onAnswer = (wire: RawConnection) => {
     latenciesMs.push(performance.now() - wire.sentAt)
     if (!isOver) wire.send(next())
     else if (--waiting === 0) resolve()
@@ -35,7 +35,7 @@ export async function runLoad({ port, connections, seconds, next }: Load): Promi
   }
   const wires = Array.from(
     { length: connections },
-    () => new Wire(port, { onAnswer, onError: reject }),
+    () => new RawConnection(port, { onAnswer, onError: reject }),
   )
   const timers: NodeJS.Timeout[] = []
   try {

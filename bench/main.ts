@@ -1,7 +1,7 @@
 // `npm run bench`: how quick is the desk, and how near to the least that a server can cost?
 import { help, OptionError, type Options, readOptions } from './options.ts'
 import { writeResults } from './results.ts'
-import { run, type Standing } from './run.ts'
+import { type BenchResult, run } from './run.ts'
 import { printBars, printGrowth, printStanding } from './table.ts'
 
 try {
@@ -27,13 +27,13 @@ async function benchPages(): Promise<void> {
   printBars(await measurePages())
 }
 
-async function atOneSize(options: Options): Promise<[Standing]> {
+async function atOneSize(options: Options): Promise<[BenchResult]> {
   const standing = await run({ ...options, hasFloor: true })
   printStanding(standing)
   return [standing]
 }
 
-async function atTwo(options: Options): Promise<[Standing, Standing]> {
+async function atTwo(options: Options): Promise<[BenchResult, BenchResult]> {
   const [from, to] = options.growth!
   const small = await run({ ...options, tickets: from, hasFloor: false })
   const large = await run({ ...options, tickets: to, hasFloor: false })

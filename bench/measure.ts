@@ -1,6 +1,6 @@
-import { type Answer, bytesOf, capture } from './answer.ts'
+import { bytesOf, type CapturedResponse, capture } from './answer.ts'
 import type { Database } from './database.ts'
-import { added, type Count, type Figures, figuresOf, percentile } from './figures.ts'
+import { added, type Figures, figuresOf, type LoadSample, percentile } from './figures.ts'
 import type { Floor } from './floor.ts'
 import { halfBusyRate } from './half-busy.ts'
 import { runLoad } from './load.ts'
@@ -100,7 +100,7 @@ interface Run extends Effort {
   warmUpSeconds: number
 }
 
-async function warmAndRun(run: Run): Promise<Count> {
+async function warmAndRun(run: Run): Promise<LoadSample> {
   await runLoad({ ...run, seconds: run.warmUpSeconds })
   await run.settle()
   const cpuSinceNow = stopwatch(() => cpuMicroseconds(run.pid))
@@ -127,8 +127,8 @@ export async function warmUp(operation: Operation, server: Server, connections: 
 }
 
 /** Real answers to the first requests, looked at before they are measured. */
-async function captureAnswers(operation: Operation, port: number): Promise<Answer[]> {
-  const answers: Answer[] = []
+async function captureAnswers(operation: Operation, port: number): Promise<CapturedResponse[]> {
+  const answers: CapturedResponse[] = []
   const count = Math.min(operation.repeatsAfter ?? capturesMax, capturesMax)
   for (let turn = 0; turn < count; turn++) {
     const asked = operation.ask(turn)

@@ -1,5 +1,5 @@
 import { priorities, statuses } from '../src/tickets/schema.ts'
-import type { Asked } from './answer.ts'
+import type { BenchRequest } from './answer.ts'
 import { Random } from './random.ts'
 import { customer, SampleTickets, ticketsPerCustomer } from './sample-tickets.ts'
 import type { SeededDesk } from './seed.ts'
@@ -12,7 +12,7 @@ export interface Operation {
   name: string
   label: string
   /** The request of a turn. */
-  ask: (turn: number) => Asked
+  ask: (turn: number) => BenchRequest
   /** Requests that only read come again after so many turns. */
   repeatsAfter?: number
   /** Those that change something come back to it after so many, to change it to something else. */
@@ -116,7 +116,12 @@ function updating({ key, samples }: SeededDesk): Unnamed {
   }
 }
 
-function asked(key: string, method: Asked['method'], path: string, body?: object): Asked {
+function asked(
+  key: string,
+  method: BenchRequest['method'],
+  path: string,
+  body?: object,
+): BenchRequest {
   const headers = {
     host: '127.0.0.1',
     'user-agent': 'bellhop-bench',

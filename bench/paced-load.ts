@@ -1,5 +1,5 @@
 import { type Load, stallMs } from './load.ts'
-import { Wire } from './wire.ts'
+import { RawConnection } from './wire.ts'
 
 const tickMs = 1
 /** Connections that are new to both sides take longer. */
@@ -19,15 +19,15 @@ export async function runPacedLoad(load: PacedLoad): Promise<number[]> {
   const total = Math.ceil((unmeasuredSeconds + seconds) * perSecond)
   const latenciesMs: number[] = []
   const due: number[] = []
-  const dueOf = new Map<Wire, number>()
+  const dueOf = new Map<RawConnection, number>()
   const { promise: isAnswered, resolve, reject } = Promise.withResolvers<void>()
-  const onAnswer = (wire: Wire) => {
+  const onAnswer = (wire: RawConnection) => {
     latenciesMs.push(performance.now() - dueOf.get(wire)!)
     free.push(wire)
     sendDue()
     if (latenciesMs.length === total) resolve()
   }
-  const open = () => new Wire(port, { onAnswer, onError: reject })
+  const open = () => new RawConnection(port, { onAnswer, onError: reject })
   const wires = Array.from({ length: connections }, open)
   const free = [...wires]
   const sendDue = () => {

@@ -2,9 +2,9 @@ import { measureSlowly, pressKeys, visit } from '../test/browser/support/budget.
 import { agent } from '../test/browser/support/demo-desk.ts'
 import { type Stage, setStage } from '../test/browser/support/stage.ts'
 import { makeTicket } from '../test/browser/support/ticket.ts'
-import { atMost, type Bar } from './bars.ts'
+import { atMost, type Target } from './bars.ts'
 import { median } from './figures.ts'
-import { say } from './progress.ts'
+import { printLine } from './progress.ts'
 
 const rounds = 5
 const row = '[data-id]'
@@ -22,12 +22,12 @@ interface PageTimes {
 }
 
 /** The median of some rounds, each in a window of its own, held against what it should be. */
-export async function measurePages(): Promise<Bar[]> {
+export async function measurePages(): Promise<Target[]> {
   await using stage = await setStage({ tickets: 200 })
   const { tracking_token } = await makeTicket(stage.desk)
   const times: PageTimes[] = []
   for (let round = 1; round <= rounds; round++) {
-    say(`Round ${round} of ${rounds}`, true)
+    printLine(`Round ${round} of ${rounds}`, true)
     times.push({
       ...(await timesOfInbox(stage)),
       ...(await timesOfRequest(stage, `/t/${tracking_token}`)),

@@ -18,12 +18,12 @@ export class Progress {
     const line =
       `${this.#what}: ${count.toLocaleString('en')} of ${this.#total.toLocaleString('en')}` +
       ` in ${seconds.toFixed(1)} s, ${Math.round(count / seconds).toLocaleString('en')}/s`
-    say(line, count < this.#total)
+    printLine(line, count < this.#total)
   }
 }
 
 /** Progress goes to standard error: standard output holds the results alone. */
-export function say(line: string, isPassing = false): void {
+export function printLine(line: string, isPassing = false): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}${isPassing ? '' : '\n'}`)
   else process.stderr.write(`${line}\n`)
 }

@@ -5,7 +5,7 @@ import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { buildServer } from '../src/server.ts'
 import { systemClock } from '../src/time.ts'
-import type { Asked } from './answer.ts'
+import type { BenchRequest } from './answer.ts'
 import type { Operation } from './operations.ts'
 import { type Script, type Sent, scriptOf } from './script.ts'
 
@@ -45,12 +45,12 @@ export function recordScripts(
   return record([...once, ...again].map(ask), databaseUrl)
 }
 
-async function record(requests: Asked[], databaseUrl: string): Promise<Script[]> {
+async function record(requests: BenchRequest[], databaseUrl: string): Promise<Script[]> {
   const config = readConfig({ DATABASE_URL: databaseUrl, BELLHOP_RATE_LIMIT: '0' })
   const db = await openDatabase(config, { isServer: true })
   const log = pino({ level: 'silent' })
   const app = await buildServer({ config, db, log, clock: systemClock })
-  const answer = async (asked: Asked) => {
+  const answer = async (asked: BenchRequest) => {
     const { method, path: url, headers, body: payload } = asked
     const { statusCode } = await app.inject({ method, url, headers, ...(payload && { payload }) })
     if (statusCode > 299) throw new Error(`${url} answered ${statusCode} when recorded`)

@@ -3,13 +3,13 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { barsOf } from './bars.ts'
 import type { Options } from './options.ts'
-import type { Standing } from './run.ts'
+import type { BenchResult } from './run.ts'
 import { growthFactors } from './table.ts'
 
 const folder = new URL('./results/', import.meta.url)
 
 /** Keeps what was measured, with the machine that it was measured on; says where. */
-export function writeResults(options: Options, standings: readonly Standing[]): string {
+export function writeResults(options: Options, standings: readonly BenchResult[]): string {
   const date = new Date().toISOString().slice(0, 19)
   const [small, large] = standings
   // Of the server's address nothing is kept: there may be a password in it.

@@ -6,7 +6,7 @@ import { startFloor } from './floor.ts'
 import { type Effort, type Measurement, measure, type Subject, warmUp } from './measure.ts'
 import { type OperationName, operationsOn } from './operations.ts'
 import { residentMegabytes } from './process-use.ts'
-import { say } from './progress.ts'
+import { printLine } from './progress.ts'
 import { type SeededDesk, seedDesk } from './seed.ts'
 import { startServer } from './server.ts'
 import { inOneLine } from './table.ts'
@@ -15,7 +15,7 @@ const starts = 3
 const idleMs = 3_000
 
 /** How the desk stands at one size. */
-export interface Standing {
+export interface BenchResult {
   engine: Engine
   tickets: number
   startMs: number
@@ -30,7 +30,7 @@ export interface Plan extends Effort, DatabaseWanted {
 }
 
 /** Seeds a desk of this size, serves it and measures it; nothing of it stays behind. */
-export async function run(plan: Plan): Promise<Standing> {
+export async function run(plan: Plan): Promise<BenchResult> {
   const folder = makeFolder()
   const database = await makeDatabase(plan, folder)
   try {
@@ -38,7 +38,9 @@ export async function run(plan: Plan): Promise<Standing> {
     const { server, startMs } = await startSeveralTimes(desk, folder)
     await pause(idleMs)
     const idleMegabytes = residentMegabytes(server.pid)
-    say(`Started in ${startMs.toFixed(0)} ms; ${idleMegabytes?.toFixed(0) ?? '-'} MB when idle`)
+    printLine(
+      `Started in ${startMs.toFixed(0)} ms; ${idleMegabytes?.toFixed(0) ?? '-'} MB when idle`,
+    )
     const floor = plan.hasFloor ? await startFloor(folder, database) : undefined
     const measurements = await measureAll(desk, { server, floor, database }, plan)
     await floor?.stop()
@@ -65,16 +67,16 @@ async function startSeveralTimes(desk: SeededDesk, folder: string) {
 
 async function measureAll(desk: SeededDesk, subject: Subject, plan: Plan) {
   const operations = operationsOn(desk)
-  say('Warming up', true)
+  printLine('Warming up', true)
   await warmUp(operations.get, subject.server, plan.connections)
   const measurements: Measurement[] = []
   for (const [index, name] of plan.only.entries()) {
-    say(`Measuring ${index + 1} of ${plan.only.length}: ${operations[name].label}`, true)
+    printLine(`Measuring ${index + 1} of ${plan.only.length}: ${operations[name].label}`, true)
     const measurement = await measure(operations[name], subject, plan)
     // At once: if a later one fails, this one is known.
-    say(inOneLine(measurement))
+    printLine(inOneLine(measurement))
     measurements.push(measurement)
   }
-  say('Measured.')
+  printLine('Measured.')
   return measurements
 }

@@ -1,4 +1,4 @@
-import type { Asked } from './answer.ts'
+import type { BenchRequest } from './answer.ts'
 
 // What the product says to PostgreSQL for one request, in a form that can be said again and again.
 
@@ -36,7 +36,7 @@ export interface Sent extends Omit<Step, 'values'> {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Ids that neither stood in the request nor came from the database were made for this request. */
-export function scriptOf(sent: Sent[], { path, body = '', mayBeNew }: Asked): Script {
+export function scriptOf(sent: Sent[], { path, body = '', mayBeNew }: BenchRequest): Script {
   const request = path + body
   const isKnown = JSON.stringify(sent.map(({ row }) => row)).includes(`"${mayBeNew}"`)
   const news = new Set(mayBeNew === undefined || isKnown ? [] : [mayBeNew])

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Act, byOperator } from '../src/access/act.ts'
+import { type Attribution, asOperator } from '../src/access/act.ts'
 import { scopes } from '../src/access/scopes.ts'
 import { readConfig } from '../src/config.ts'
-import { copyEverything } from '../src/db/copy/copy.ts'
+import { copyDatabase } from '../src/db/copy/copy.ts'
 import { openSource, openTarget } from '../src/db/copy/open.ts'
 import type { Db, WriteTx } from '../src/db/db.ts'
 import { openDatabase } from '../src/db/open.ts'
@@ -10,11 +10,11 @@ import { createKey } from '../src/keys/create.ts'
 import { createOrganization } from '../src/organizations/create.ts'
 import { findFirstOrganization } from '../src/organizations/store.ts'
 import { createTicket } from '../src/tickets/create.ts'
-import { changeTicket } from '../src/tickets/update.ts'
-import { utcSeconds } from '../src/time.ts'
+import { updateTicket } from '../src/tickets/update.ts'
+import { toTimestamp } from '../src/time.ts'
 import { createUser } from '../src/users/create.ts'
 import type { Database } from './database.ts'
-import { say } from './progress.ts'
+import { printLine } from './progress.ts'
 import { Random } from './random.ts'
 import { SampleTickets } from './sample-tickets.ts'
 import { seedTickets } from './seed-tickets.ts'
@@ -55,12 +55,12 @@ export async function seedDesk(
   const fileUrl = engine === 'sqlite' ? databaseUrl : `sqlite:${folder}/seeded.db`
   const db = await openDatabase(readConfig({ DATABASE_URL: fileUrl }), {
     isServer: engine === 'sqlite',
-    onError: (error) => say(`While seeding: ${error}`),
+    onError: (error) => printLine(`While seeding: ${error}`),
   })
   const startedAt = new Date(Date.now() - historyDays * dayMs)
   const { organizationId, key, agentIds } = await openOrganization(
     db,
-    byOperator(utcSeconds(startedAt)),
+    asOperator(toTimestamp(startedAt)),
   )
   const tickets = new SampleTickets(ticketCount, agentIds, sampleSeed)
   const samples: Sample[] = []
@@ -68,9 +68,9 @@ export async function seedDesk(
 
   const seedTicket = async (tx: WriteTx, place: number) => {
     const { body, change, orderNumber } = tickets.write(place)
-    const act = byOperator(timeOf(startedAt, place / ticketCount))
+    const act = asOperator(timeOf(startedAt, place / ticketCount))
     const { id } = await createTicket(tx, body, act)
-    if (change.status !== 'new') await changeTicket(tx, id, change, act)
+    if (change.status !== 'new') await updateTicket(tx, id, change, act)
     if (place % sampleEvery !== 0) return
     samples.push({ id, orderNumber, customerEmail: body.customer_email })
   }
@@ -87,11 +87,11 @@ async function carryOver(from: string, to: string): Promise<void> {
   await using source = await openSource(settingsOf(from))
   await using target = await openTarget(settingsOf(to))
   const startedAt = performance.now()
-  await copyEverything(source, target, () => {})
-  say(`Moved to PostgreSQL in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
+  await copyDatabase(source, target, () => {})
+  printLine(`Moved to PostgreSQL in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
 }
 
-async function openOrganization(db: Db, act: Act) {
+async function openOrganization(db: Db, act: Attribution) {
   return db.transact(async (root) => {
     await createOrganization(root, { slug: 'main', adminEmail: 'admin@example.com' }, act)
     const organization = await findFirstOrganization(root)
@@ -107,15 +107,15 @@ async function openOrganization(db: Db, act: Act) {
 }
 
 function timeOf(startedAt: Date, share: number): string {
-  return utcSeconds(new Date(startedAt.getTime() + share * historyDays * dayMs))
+  return toTimestamp(new Date(startedAt.getTime() + share * historyDays * dayMs))
 }
 
 async function untilIndexed(db: Db): Promise<void> {
   const startedAt = performance.now()
-  while ((await db.check()).searchPending > 0) {
+  while ((await db.checkHealth()).searchPending > 0) {
     const seconds = Math.round((performance.now() - startedAt) / 1_000)
-    if (process.stderr.isTTY) say(`Waiting for the search index: ${seconds} s`, true)
+    if (process.stderr.isTTY) printLine(`Waiting for the search index: ${seconds} s`, true)
     await pause(indexPollMs)
   }
-  say(`Search index complete ${((performance.now() - startedAt) / 1_000).toFixed(1)} s later`)
+  printLine(`Search index complete ${((performance.now() - startedAt) / 1_000).toFixed(1)} s later`)
 }

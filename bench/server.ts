@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../test/support/free-port.ts'
 import { startChild, stopChild } from './children.ts'
-import { say } from './progress.ts'
+import { printLine } from './progress.ts'
 import type { SeededDesk } from './seed.ts'
 
 const root = new URL('../', import.meta.url)
@@ -68,7 +68,8 @@ async function settle(ask: (path: string) => Promise<unknown>): Promise<void> {
     const { search_pending } = (await ask('/readyz')) as { search_pending: number }
     if (search_pending === 0) return
     const seconds = (performance.now() - startedAt) / 1_000
-    if (process.stderr.isTTY) say(`Waiting for the search index: ${seconds.toFixed(0)} s`, true)
+    if (process.stderr.isTTY)
+      printLine(`Waiting for the search index: ${seconds.toFixed(0)} s`, true)
     if (seconds * 1_000 > settleMsMax) throw new Error('The search index does not get done')
     await pause(settlePollMs)
   }

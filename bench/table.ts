@@ -1,13 +1,13 @@
-import { type Bar, barsOf, growthBar } from './bars.ts'
+import { barsOf, growthBar, type Target } from './bars.ts'
 import type { Engine } from './database.ts'
 import type { Figures } from './figures.ts'
 import type { Measurement } from './measure.ts'
-import type { Standing } from './run.ts'
+import type { BenchResult } from './run.ts'
 
 const othersShareMax = 0.1
 const floorShareMin = 0.85
 
-export function printStanding(standing: Standing): void {
+export function printStanding(standing: BenchResult): void {
   const { engine, tickets, measurements } = standing
   const isApart = engine === 'postgres'
   console.log(`\n${tickets.toLocaleString('en')} tickets${isApart ? ' on PostgreSQL' : ''}\n`)
@@ -22,7 +22,7 @@ export function printStanding(standing: Standing): void {
   printBars(barsOf(standing))
 }
 
-export function printGrowth([small, large]: readonly [Standing, Standing]): void {
+export function printGrowth([small, large]: readonly [BenchResult, BenchResult]): void {
   const sizes = [small, large].map(({ tickets }) => tickets.toLocaleString('en'))
   const factors = growthFactors(small, large)
   const whose = large.engine === 'postgres' ? ' of server and database' : ''
@@ -41,7 +41,7 @@ export function printGrowth([small, large]: readonly [Standing, Standing]): void
   printBars(factors.map(({ label, factor }) => growthBar(`${label}, growth`, factor)))
 }
 
-export function growthFactors(small: Standing, large: Standing) {
+export function growthFactors(small: BenchResult, large: BenchResult) {
   return large.measurements.map(({ operation, real }, index) => {
     const from = wholeCpu(small.measurements[index]?.real)
     const to = wholeCpu(real)
@@ -107,8 +107,8 @@ function notes(measurements: Measurement[], engine: Engine): string[] {
     )
 }
 
-export function printBars(bars: Bar[]): void {
-  const verdict = ({ isReached }: Bar) =>
+export function printBars(bars: Target[]): void {
+  const verdict = ({ isReached }: Target) =>
     isReached === undefined ? 'unknown' : isReached ? 'pass' : 'MISS'
   console.log(
     `\n${table([

@@ -4,7 +4,7 @@ const readBytes = 65_536
 const headEnd = '\r\n\r\n'
 
 interface Listener {
-  onAnswer(wire: Wire): void
+  onAnswer(wire: RawConnection): void
   onError(error: Error): void
 }
 
@@ -12,7 +12,7 @@ interface Listener {
  * One connection that sends ready-made requests, one at a time, and reads of an answer only what
  * tells where it ends. It does as little as it can: what the load costs, the server lacks.
  */
-export class Wire {
+export class RawConnection {
   sentAt = 0
   readonly #socket: Socket
   readonly #listener: Listener

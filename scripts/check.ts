@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { serveBrowser } from '../test/browser/support/chromium.ts'
 import { writeDocument } from '../test/support/openapi-file.ts'
 import { PostgresCluster } from '../test/support/postgres-cluster.ts'
-import { runTests, type Share } from './test-run.ts'
+import { runTests, type TestGroup } from './test-run.ts'
 
 /** What a caller sees must be the same on both engines: these run on each of them. */
 const ofBothEngines = testsIn('access', 'api')
@@ -17,7 +17,7 @@ const ofBothEngines = testsIn('access', 'api')
  * Every test there is. First those that wait for timeouts or for another program, while others use
  * the cores; those that only compute come last, so that no core is idle at the end.
  */
-const shares: Share[] = [
+const shares: TestGroup[] = [
   { name: 'processes', files: testsIn('robust', 'nodes', 'durable', '.'), processes: 2 },
   { name: 'pages', files: testsIn('browser'), processes: 2 },
   { name: 'engines', files: testsIn('parity', 'postgres'), processes: 2 },

@@ -12,7 +12,7 @@ const atOnce = Math.min(availableParallelism() + 1, 5)
  * Files of tests that are run by so many processes. Loading the service takes longer than most
  * files, and it is slow while it is new: in a process of its own each, they took twice as long.
  */
-export interface Share {
+export interface TestGroup {
   name: string
   files: string[]
   processes: number
@@ -25,7 +25,7 @@ const patienceMs = 40 * 60_000
 
 /** Runs files of tests; says whether all passed. */
 export async function runTests(
-  shares: readonly Share[],
+  shares: readonly TestGroup[],
   { folder, env }: { folder: string; env: NodeJS.ProcessEnv },
 ): Promise<boolean> {
   const programs = await Promise.all(shares.map((share) => writePrograms(share, folder)))
@@ -51,7 +51,7 @@ export async function runTests(
  * Writes the programs of a share, and gives their paths. Each takes the next file that none of them
  * has taken, so that they end at about the same time.
  */
-function writePrograms({ name, files, processes, env = {} }: Share, folder: string) {
+function writePrograms({ name, files, processes, env = {} }: TestGroup, folder: string) {
   const inTurn = new URL('tests-in-turn.ts', import.meta.url).href
   const turns = {
     share: name,

@@ -17,7 +17,7 @@ interface Turns {
  * Runs files of tests in this process, each as a suite of its own: its hooks are the suite's. One
  * is imported when the one before has run, or the test runner would take its tests for the other's.
  */
-export async function runInTurn({ share, files, taken }: Turns): Promise<void> {
+export async function runFiles({ share, files, taken }: Turns): Promise<void> {
   for (const [index, file] of files.entries()) {
     if (!take(`${taken}-${index}`)) continue
     const hasRun = Promise.withResolvers<void>()

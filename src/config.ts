@@ -102,7 +102,7 @@ function readSettings(environment: Environment): Config {
 }
 
 /** A `.env` file beside the service is a part of the environment, if there is one. */
-export function loadEnvFile(): void {
+export function loadDotEnv(): void {
   try {
     process.loadEnvFile()
   } catch (error) {

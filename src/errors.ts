@@ -2,7 +2,7 @@
 // `http/error-answers.ts` is the one place that knows which status each of them has.
 
 /** One entry of a validation answer: where, what, and a stable word for it. */
-export interface Problem {
+export interface FieldError {
   loc: string[]
   msg: string
   type: string
@@ -26,14 +26,14 @@ export type ErrorCode =
 export class BellhopError extends Error {
   readonly code: ErrorCode
   /** What the caller is told: a sentence, or the list of problems of a validation. */
-  readonly detail: string | Problem[]
+  readonly detail: string | FieldError[]
   readonly headers: Record<string, string>
   /** What stands beside the detail in the answer. */
-  readonly members: Record<string, unknown>
+  readonly extra: Record<string, unknown>
 
   constructor(
     code: ErrorCode,
-    detail: string | Problem[],
+    detail: string | FieldError[],
     options: {
       headers?: Record<string, string>
       members?: Record<string, unknown>
@@ -45,14 +45,14 @@ export class BellhopError extends Error {
     this.code = code
     this.detail = detail
     this.headers = options.headers ?? {}
-    this.members = options.members ?? {}
+    this.extra = options.members ?? {}
   }
 }
 
 export const notFound = (what: string) => new BellhopError('not_found', `${what} not found`)
 
 /** What was looked for; or the refusal which says that it is not there. */
-export function found<T>(row: T | undefined, what: string): T {
+export function assertFound<T>(row: T | undefined, what: string): T {
   if (row === undefined) throw notFound(what)
   return row
 }

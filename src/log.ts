@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino'
 
 /** JSON lines on standard output, gathered for a moment so that a line costs little. */
-export function createConsoleLog(level: string): Logger {
+export function createLogger(level: string): Logger {
   const destination = pino.destination({ minLength: 4_096, sync: true })
   const log = pino({ level, base: null, timestamp: isoTime }, destination)
   setInterval(() => log.flush(), 250).unref()

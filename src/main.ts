@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { byOperator } from './access/act.ts'
-import { type Config, ConfigError, loadEnvFile, readConfig } from './config.ts'
+import { asOperator } from './access/act.ts'
+import { type Config, ConfigError, loadDotEnv, readConfig } from './config.ts'
 import type { Db } from './db/db.ts'
 import { openDatabase } from './db/open.ts'
 import { openFirstKeyFile } from './first-key-file.ts'
 import { limits } from './http/limits.ts'
-import { createConsoleLog } from './log.ts'
-import { createFirstOrganization, SlugTaken } from './organizations/create.ts'
+import { createLogger } from './log.ts'
+import { createFirstOrganization, SlugTakenError } from './organizations/create.ts'
 import { findFirstOrganization } from './organizations/store.ts'
 import { buildServer } from './server.ts'
 import { findServiceUrl, setServiceUrl } from './service-url-store.ts'
-import { systemClock, utcSeconds } from './time.ts'
-import { credentials, welcome } from './welcome.ts'
+import { systemClock, toTimestamp } from './time.ts'
+import { credentials, startupMessage } from './welcome.ts'
 
 // What is written holds customers' words: nobody but the owner may read it.
 process.umask(0o077)
@@ -26,9 +26,9 @@ try {
 }
 
 async function start(): Promise<void> {
-  loadEnvFile()
+  loadDotEnv()
   const config = readConfig(process.env)
-  const log = createConsoleLog(config.logLevel)
+  const log = createLogger(config.logLevel)
   const db = await openDatabase(config, {
     isServer: true,
     onError: (error) => log.error({ err: error }, 'background database error'),
@@ -43,11 +43,11 @@ async function start(): Promise<void> {
   })
   // After listening: if the port is taken, the one time that the way in is shown must not be lost.
   const url = config.publicUrl ?? address
-  const wayIn = await makeFirstOrganization(db, config.bootstrapKey, utcSeconds(clock.now()))
+  const wayIn = await makeFirstOrganization(db, config.bootstrapKey, toTimestamp(clock.now()))
   if (wayIn === undefined) file?.discard()
   else file?.write(credentials(url, wayIn))
   await noteServiceUrl(db, url).catch((error) => log.warn({ err: error }, 'address not stored'))
-  console.log(welcome(url, wayIn, file?.path))
+  console.log(startupMessage(url, wayIn, file?.path))
 }
 
 /** Where the first credentials go, if there are any to be made and they must not be printed. */
@@ -65,10 +65,10 @@ async function noteServiceUrl(db: Db, url: string): Promise<void> {
 
 async function makeFirstOrganization(db: Db, secret: string | undefined, now: string) {
   try {
-    return await db.transact((tx) => createFirstOrganization(tx, secret, byOperator(now)))
+    return await db.transact((tx) => createFirstOrganization(tx, secret, asOperator(now)))
   } catch (error) {
     // Another node, started at the same time, was first.
-    if (error instanceof SlugTaken) return undefined
+    if (error instanceof SlugTakenError) return undefined
     throw error
   }
 }

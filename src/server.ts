@@ -7,46 +7,46 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { createRunner, createSweeper, jobKinds } from './background.ts'
+import { createJobRunner, createSweeper, jobKinds } from './background.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { readIdentity } from './db/identity.ts'
-import { Live } from './events/live/live.ts'
-import { admitRequests, answerUnreadablePath } from './http/admission.ts'
+import { LiveStreams } from './events/live/live.ts'
+import { handleBadUrl, registerRequestHooks } from './http/admission.ts'
 import {
-  answerBrokenRequest,
-  answerExpectation,
+  handleCheckExpectation,
+  handleClientError,
   refuseForeignMethods,
 } from './http/broken-request.ts'
 import { Capacity } from './http/capacity.ts'
 import { limitConnections } from './http/connections.ts'
 import { drainOnClose } from './http/drain.ts'
 import { createGate, type Gate } from './http/gate.ts'
-import { GuessLimit } from './http/guess-limit.ts'
-import { jsonBytesMax, jsonType, parseJsonBody } from './http/json-body.ts'
-import { KnownPaths } from './http/known-paths.ts'
+import { CredentialThrottle } from './http/guess-limit.ts'
+import { jsonBytesMax, jsonContentType, parseJsonBody } from './http/json-body.ts'
+import { PathTable } from './http/known-paths.ts'
 import { type CapacityLimits, limits } from './http/limits.ts'
-import { acceptAllMethods, mountRoutes } from './http/mount.ts'
+import { acceptUnknownMethods, mountRoutes } from './http/mount.ts'
 import { parseQueryString } from './http/query-string.ts'
-import { RateLimit } from './http/rate-limit.ts'
+import { RateLimiter } from './http/rate-limit.ts'
 import { requestId } from './http/request-log.ts'
 import { createSealedCursors } from './http/sealed-cursor.ts'
 import { readSessionCookie } from './http/session-cookie.ts'
-import { SharedRateLimit } from './http/shared-rate-limit.ts'
+import { SharedRateLimiter } from './http/shared-rate-limit.ts'
 import { UploadQuota } from './http/upload-quota.ts'
 import type { JobRunner } from './jobs/runner.ts'
-import { createAuthenticate } from './keys/authenticate.ts'
-import { LastUsed } from './keys/last-used.ts'
-import { countAttempts } from './metrics/attempts.ts'
-import { watchBacklog } from './metrics/backlog.ts'
-import { MeasuredDb } from './metrics/measured-db.ts'
+import { createAuthenticator } from './keys/authenticate.ts'
+import { KeyUsageRecorder } from './keys/last-used.ts'
+import { observeAttempts } from './metrics/attempts.ts'
+import { registerBacklogMetrics } from './metrics/backlog.ts'
+import { InstrumentedDb } from './metrics/measured-db.ts'
 import { Metrics } from './metrics/registry.ts'
 import { RequestMetrics } from './metrics/requests.ts'
-import { watchServer } from './metrics/server.ts'
-import { isAllowed } from './net/address.ts'
+import { registerServerMetrics } from './metrics/server.ts'
+import { isIpInRanges } from './net/address.ts'
 import { Outbound } from './net/outbound.ts'
 import { answerErrorOrPage } from './portal/page/unknown.ts'
-import { PresenceBoard } from './presence/board.ts'
+import { PresenceRegistry } from './presence/board.ts'
 import { routes } from './routes.ts'
 import type { Sweeper } from './sweeper.ts'
 import type { Clock } from './time.ts'
@@ -75,41 +75,41 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { config, log, clock } = options
   const metrics = new Metrics()
   const requestMetrics = new RequestMetrics(metrics)
-  const db = new MeasuredDb(options.db, metrics)
+  const db = new InstrumentedDb(options.db, metrics)
   const capacityLimits = { ...limits, ...options.capacityLimits }
   const capacity = new Capacity(capacityLimits, requestMetrics)
   const app = createApp(config, log, requestMetrics)
   limitConnections(app.server, {
     perAddressMax: capacityLimits.connectionsPerAddressMax,
-    isProxy: (address) => config.trustProxy !== false && isAllowed(address, config.trustProxy),
+    isProxy: (address) => config.trustProxy !== false && isIpInRanges(address, config.trustProxy),
     onClosed: () => requestMetrics.connectionsClosed.add(),
   })
   drainOnClose(app)
   await acceptRequests(app, config)
 
-  const lastUsed = new LastUsed(db, clock, (error) =>
+  const lastUsed = new KeyUsageRecorder(db, clock, (error) =>
     log.error({ err: error }, 'failed to record key usage'),
   )
   app.addHook('onClose', () => lastUsed.close())
   const publicUrl = publicUrlOf(config)
   const gate = createGate({
-    requestLimit: db.counters ? new SharedRateLimit(db.counters) : new RateLimit(),
+    requestLimit: db.counters ? new SharedRateLimiter(db.counters) : new RateLimiter(),
     authRateLimit: config.authRateLimit,
     publicRateLimit: config.publicRateLimit,
-    authenticate: createAuthenticate({ db, clock, rateLimit: config.rateLimit }),
+    authenticate: createAuthenticator({ db, clock, rateLimit: config.rateLimit }),
     sessionKey: (request) => readSessionCookie(request, publicUrl(request)),
-    onUse: ({ keyId, isSession }) => lastUsed.note(keyId, isSession),
+    onUse: ({ keyId, isSession }) => lastUsed.record(keyId, isSession),
   })
   const outbound = new Outbound(config.webhookPrivateTargets)
   const live = tellLive(app, { db, clock, log, gate })
   runInBackground(app, { db, clock, log, outbound, metrics, eventDays: config.eventDays })
 
-  watchServer(app, metrics, { db: options.db, engine: config.database.engine })
-  watchBacklog(metrics, { db: options.db, clock, kinds: jobKinds })
+  registerServerMetrics(app, metrics, { db: options.db, engine: config.database.engine })
+  registerBacklogMetrics(metrics, { db: options.db, clock, kinds: jobKinds })
   metrics.gauge('bellhop_event_stream_clients', 'Open event streams.', () => live.count)
   app.decorate('metrics', { registry: metrics, token: config.metricsToken })
-  const knownPaths = new KnownPaths(routes)
-  admitRequests(app, {
+  const knownPaths = new PathTable(routes)
+  registerRequestHooks(app, {
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     metrics: requestMetrics,
     knownPaths,
@@ -132,7 +132,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     storageBytesMax: config.storageBytesMax,
     uploadQuota: new UploadQuota(db.counters, config.publicUploadBytesPerDay),
     rateLimit: config.rateLimit,
-    guesses: new GuessLimit(db.counters, config.authRateLimit),
+    guesses: new CredentialThrottle(db.counters, config.authRateLimit),
     cursors: createSealedCursors(await options.db.read(readIdentity)),
   })
   return app
@@ -162,19 +162,19 @@ function createApp(config: Config, log: FastifyBaseLogger, metrics: RequestMetri
       // Checked by us, so that the answer looks like every other.
       requireHostHeader: false,
     },
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: answerUnreadablePath(metrics),
+    clientErrorHandler: handleClientError,
+    frameworkErrors: handleBadUrl(metrics),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
   app.server.maxConnections = limits.connectionsMax
-  app.server.on('checkExpectation', answerExpectation)
+  app.server.on('checkExpectation', handleCheckExpectation)
   refuseForeignMethods(app.server)
   return app
 }
 
 async function acceptRequests(app: FastifyInstance, { corsOrigins }: Config): Promise<void> {
-  acceptAllMethods(app)
+  acceptUnknownMethods(app)
   app.setSerializerCompiler(serializeLater)
   acceptBodies(app)
   await app.register(multipart, { throwFileSizeLimit: false })
@@ -190,16 +190,19 @@ async function acceptRequests(app: FastifyInstance, { corsOrigins }: Config): Pr
 type Parts = Omit<ServerOptions, 'config'>
 
 /** Those who listen hear what happens, and who is where. */
-function tellLive(app: FastifyInstance, { db, clock, log, gate }: Parts & { gate: Gate }): Live {
-  const live = new Live({
+function tellLive(
+  app: FastifyInstance,
+  { db, clock, log, gate }: Parts & { gate: Gate },
+): LiveStreams {
+  const live = new LiveStreams({
     db,
     isStillWelcome: gate.isStillWelcome,
     onError: (error) => log.error({ err: error }, 'failed to broadcast events'),
   })
-  const presence = new PresenceBoard({
+  const presence = new PresenceRegistry({
     db,
     clock,
-    onChange: (organizationId, change) => live.tellPresence(organizationId, change),
+    onChange: (organizationId, change) => live.broadcastPresence(organizationId, change),
   })
   app.decorate('live', live).decorate('presence', presence)
   // Before the server waits for its connections to end: these would not.
@@ -222,11 +225,11 @@ function runInBackground(
     eventDays,
     onError: (error) => log.error({ err: error }, 'cleanup failed'),
   })
-  const jobs = createRunner({
+  const jobs = createJobRunner({
     db,
     clock,
     outbound,
-    onAttempt: countAttempts(metrics),
+    onAttempt: observeAttempts(metrics),
     onError: (error) => log.error({ err: error }, 'job failed'),
   })
   app.decorate('jobs', jobs).decorate('sweeper', sweeper)
@@ -272,7 +275,7 @@ const exposedHeaders = [
 function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
-    jsonType,
+    jsonContentType,
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: Buffer) => parseJsonBody(body),
   )

@@ -1,11 +1,11 @@
 import type { RootReadTx, RootWriteTx } from './db/db.ts'
-import { rootCommand, rootQuery } from './db/statement.ts'
+import { rootMutation, rootQuery } from './db/statement.ts'
 
 // The address of the service, as the server that started last knows it: for the links that the
 // command prints, which may run with other settings.
 
 const find = rootQuery<{ service_url: string | null }>('SELECT service_url FROM database_identity')
-const set = rootCommand('UPDATE database_identity SET service_url = :url')
+const set = rootMutation('UPDATE database_identity SET service_url = :url')
 
 export const findServiceUrl = async (tx: RootReadTx) => (await tx.one(find))?.service_url
 

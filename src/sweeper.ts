@@ -1,5 +1,5 @@
 import type { Db, RootReadTx, RootWriteTx } from './db/db.ts'
-import { type Clock, utcSeconds } from './time.ts'
+import { type Clock, toTimestamp } from './time.ts'
 
 const sweepEveryMs = 10 * 60_000
 
@@ -30,7 +30,7 @@ export interface SweeperOptions {
 export class Sweeper {
   readonly #options: SweeperOptions
   #timer: NodeJS.Timeout | undefined
-  #underWay: Promise<void> | undefined
+  #inFlight: Promise<void> | undefined
 
   constructor(options: SweeperOptions) {
     this.#options = options
@@ -38,7 +38,7 @@ export class Sweeper {
 
   async start(): Promise<void> {
     const sweep = () => {
-      this.#underWay = this.sweepAll()
+      this.#inFlight = this.sweepAll()
     }
     this.#timer = setInterval(sweep, sweepEveryMs).unref()
     sweep()
@@ -46,11 +46,11 @@ export class Sweeper {
 
   async sweepAll(): Promise<void> {
     const { db, clock, sweeps, onError } = this.#options
-    for (const sweep of sweeps) await sweep(db, utcSeconds(clock.now())).catch(onError)
+    for (const sweep of sweeps) await sweep(db, toTimestamp(clock.now())).catch(onError)
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    await this.#underWay
+    await this.#inFlight
   }
 }

@@ -9,7 +9,7 @@ export const systemClock: Clock = { now: () => new Date() }
 
 let last = { second: Number.NaN, text: '' }
 
-export function utcSeconds(date: Date): string {
+export function toTimestamp(date: Date): string {
   const second = Math.floor(date.getTime() / 1_000)
   // Most callers ask within the same second.
   if (second !== last.second) {
@@ -21,7 +21,7 @@ export function utcSeconds(date: Date): string {
 const rfc3339 = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(:[0-5]\d)?(?:\.\d+)?([Zz]|[+-]\d\d:?\d\d)?$/
 
 /** Reads an RFC 3339 time with any offset, or none for UTC; undefined when it is not one. */
-export function parseTime(text: string): string | undefined {
+export function parseTimestamp(text: string): string | undefined {
   const [, day, minutes, seconds = ':00', offset = 'Z'] = rfc3339.exec(text) ?? []
   if (day === undefined) return undefined
   try {
@@ -36,11 +36,11 @@ export function parseTime(text: string): string | undefined {
 }
 
 /** So many seconds after a time. */
-export const later = (time: string, seconds: number) =>
-  utcSeconds(new Date(Date.parse(time) + seconds * 1_000))
+export const addSeconds = (time: string, seconds: number) =>
+  toTimestamp(new Date(Date.parse(time) + seconds * 1_000))
 
 /** A day that there is. */
-export function isDate(text: string): boolean {
+export function isCalendarDate(text: string): boolean {
   if (!isDateOnly(text) || text.startsWith('0000')) return false
   try {
     return Temporal.PlainDate.from(text).toString() === text

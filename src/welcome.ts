@@ -1,8 +1,12 @@
 import { invitationUrl } from './invitations/make.ts'
-import type { WayIn } from './organizations/create.ts'
+import type { InitialCredentials } from './organizations/create.ts'
 
 /** What the operator sees: where the service is and, the first time, how to come in. */
-export function welcome(url: string, wayIn: WayIn | undefined, file?: string): string {
+export function startupMessage(
+  url: string,
+  wayIn: InitialCredentials | undefined,
+  file?: string,
+): string {
   const ready = `Bellhop is ready at ${url}`
   if (wayIn === undefined) return ready
   if (file === undefined) return `${ready}\n\n${credentials(url, wayIn)}`
@@ -18,7 +22,7 @@ export function welcome(url: string, wayIn: WayIn | undefined, file?: string): s
   ].join('\n')
 }
 
-export const credentials = (url: string, { token, key }: WayIn): string =>
+export const credentials = (url: string, { token, key }: InitialCredentials): string =>
   [
     'Sign in: open this link to set a password for admin@example.com (works once, expires in 7 days):',
     '',

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import Database from 'better-sqlite3'
 import { hashKey } from '../src/access/key-form.ts'
-import { aTicket, Client } from './support/client.ts'
-import { directly } from './support/direct-sql.ts'
+import { ApiClient, ticketInput } from './support/client.ts'
+import { withSqliteFile } from './support/direct-sql.ts'
 import { attach, download, newPlace } from './support/files.ts'
 import { addLargeFile } from './support/large-file.ts'
-import { Ledger } from './support/ledger.ts'
+import { WriteLog } from './support/ledger.ts'
 import { LoadClient } from './support/load.ts'
 import {
   type DataDir,
   makeDataDir,
-  runCommand,
+  runCli,
   type ServerProcess,
   startServer,
 } from './support/process.ts'
@@ -37,16 +37,16 @@ test('under load, a backup holds all that was acknowledged before it, and can be
   const key = first.firstKey!
   // So large that much is written while it is copied.
   addLargeFile(join(data.path, 'bellhop.db'), 600, 100_000)
-  const ledger = new Ledger()
+  const ledger = new WriteLog()
   let isOver = false
   const load = Array.from({ length: 8 }, (_, worker) =>
     work(new LoadClient(first.url, key), ledger, `w${worker}`, () => isOver),
   )
-  while (ledger.acknowledged < 200) await new Client(first.url, key).get('/v1/users/me')
+  while (ledger.acknowledged < 200) await new ApiClient(first.url, key).get('/v1/users/me')
   const before = new Map([...ledger.entries].map(([id, entry]) => [id, { ...entry }]))
   const file = join(data.path, 'backup.db')
   const acknowledged = ledger.acknowledged
-  const { code, stdout, stderr } = await runCommand(['backup', file], data.env)
+  const { code, stdout, stderr } = await runCli(['backup', file], data.env)
   const during = ledger.acknowledged - acknowledged
   isOver = true
   await Promise.all(load)
@@ -57,8 +57,10 @@ test('under load, a backup holds all that was acknowledged before it, and can be
 
   await restore(data, first, file)
   await using second = await serve(data)
-  const client = new Client(second.url, key)
-  const stored = directly(data.path, (database) => database.prepare('SELECT * FROM tickets').all())
+  const client = new ApiClient(second.url, key)
+  const stored = withSqliteFile(data.path, (database) =>
+    database.prepare('SELECT * FROM tickets').all(),
+  )
   const subjects = new Map((stored as Stored[]).map(({ id, subject }) => [id, subject]))
   for (const [id, { number, subjects: asked, isGone }] of before) {
     if (isGone === 'yes') assert.ok(!subjects.has(id), `ticket ${number} is back`)
@@ -80,7 +82,7 @@ interface Stored {
 /** Creates, renames and deletes tickets of its own; every change must succeed. */
 async function work(
   connection: LoadClient,
-  ledger: Ledger,
+  ledger: WriteLog,
   name: string,
   isOver: () => boolean,
 ): Promise<void> {
@@ -94,7 +96,11 @@ async function work(
 }
 
 /** No ticket is missing between others, the next number is the next, and searches find them. */
-async function assertOneMoment(client: Client, stored: Stored[], ledger: Ledger): Promise<void> {
+async function assertOneMoment(
+  client: ApiClient,
+  stored: Stored[],
+  ledger: WriteLog,
+): Promise<void> {
   const gone = new Set([...ledger.entries.values()].filter((entry) => entry.isGone === 'yes'))
   const goneNumbers = new Set([...gone].map(({ number }) => number))
   const numbers = new Set(stored.map(({ ticket_number }) => ticket_number))
@@ -108,20 +114,20 @@ async function assertOneMoment(client: Client, stored: Stored[], ledger: Ledger)
     found.body.tickets.map(({ id }: Stored) => id),
     [newest.id],
   )
-  const { body } = await client.post('/v1/tickets', aTicket())
+  const { body } = await client.post('/v1/tickets', ticketInput())
   assert.ok(body.ticket_number > highest)
 }
 
 test('what a killed server left in its log is in the backup, and the log is left alone', async () => {
   await using data = await makeDataDir()
   await using server = await serve(data)
-  const client = new Client(server.url, server.firstKey)
-  const { body } = await client.post('/v1/tickets', aTicket({ subject: 'Last words' }))
+  const client = new ApiClient(server.url, server.firstKey)
+  const { body } = await client.post('/v1/tickets', ticketInput({ subject: 'Last words' }))
   await kill(server)
   const log = await readFile(join(data.path, 'bellhop.db-wal'))
   assert.ok(log.includes('Last words'))
   const file = join(data.path, 'backup.db')
-  assert.equal((await runCommand(['backup', file], data.env)).code, 0)
+  assert.equal((await runCli(['backup', file], data.env)).code, 0)
   assert.ok(log.equals(await readFile(join(data.path, 'bellhop.db-wal'))))
   const copy = new Database(file, { readonly: true })
   assert.equal(copy.pragma('journal_mode', { simple: true }), 'delete', 'it is one whole file')
@@ -132,28 +138,28 @@ test('what a killed server left in its log is in the backup, and the log is left
 test('attachments are in it, with their bytes', async () => {
   await using data = await makeDataDir()
   await using server = await serve(data)
-  const client = new Client(server.url, server.firstKey)
+  const client = new ApiClient(server.url, server.firstKey)
   const path = await newPlace(client)
   const bytes = randomBytes(700_000)
   const [made] = await attach(client, path, ['a', bytes])
   const file = join(data.path, 'backup.db')
-  assert.equal((await runCommand(['backup', file], data.env)).code, 0)
+  assert.equal((await runCli(['backup', file], data.env)).code, 0)
   assert.equal((await client.delete(`${path}/${made.id}`)).status, 204)
   await restore(data, server, file)
   await using again = await serve(data)
-  const found = await download(new Client(again.url, client.key), `${path}/${made.id}/content`)
+  const found = await download(new ApiClient(again.url, client.key), `${path}/${made.id}/content`)
   assert.ok(found.bytes.equals(bytes))
 })
 
 test('of keys their hashes are in it, and no secret', async () => {
   await using data = await makeDataDir()
   await using server = await serve(data)
-  const client = new Client(server.url, server.firstKey)
+  const client = new ApiClient(server.url, server.firstKey)
   const wanted = { name: 'x', scopes: ['tickets:read'] }
   const { body: made } = await client.post('/v1/api-keys', wanted, { 'idempotency-key': 'once' })
   const { body: next } = await client.post(`/v1/api-keys/${made.id}/rotate`, {})
   const file = join(data.path, 'backup.db')
-  assert.equal((await runCommand(['backup', file], data.env)).code, 0)
+  assert.equal((await runCli(['backup', file], data.env)).code, 0)
   const copy = await readFile(file)
   for (const key of [server.firstKey!, made.key, next.key]) {
     assert.ok(copy.includes(hashKey(key)))
@@ -163,7 +169,7 @@ test('of keys their hashes are in it, and no secret', async () => {
 
 test('nothing is overwritten, and what fails leaves nothing behind', async () => {
   await using data = await makeDataDir()
-  const bellhop = (...words: string[]) => runCommand(words, data.env)
+  const bellhop = (...words: string[]) => runCli(words, data.env)
   assert.match((await bellhop('backup', 'a.db')).stderr, /there is no database \S+bellhop\.db\n$/)
   await bellhop('orgs', 'create', 'acme', '--admin-email', 'alice@acme.example')
   const file = join(data.path, 'precious.db')
@@ -180,7 +186,7 @@ test('nothing is overwritten, and what fails leaves nothing behind', async () =>
   }
   assert.equal(await readFile(file, 'utf8'), 'precious')
 
-  directly(data.path, (database) => {
+  withSqliteFile(data.path, (database) => {
     database.pragma('foreign_keys = off')
     database.exec(`UPDATE users SET organization_id = 99`)
   })
@@ -194,7 +200,7 @@ test('nothing is overwritten, and what fails leaves nothing behind', async () =>
 test('on PostgreSQL it refuses, and says what to use, without any password', async () => {
   await using data = await makeDataDir()
   const env = { DATABASE_URL: 'postgres://desk:secret@db.example.com/desk' }
-  const { code, stdout, stderr } = await runCommand(['backup', "Ada's copy.dump"], env, data.path)
+  const { code, stdout, stderr } = await runCli(['backup', "Ada's copy.dump"], env, data.path)
   assert.deepEqual({ code, stdout }, { code: 1, stdout: '' })
   assert.equal(
     stderr,

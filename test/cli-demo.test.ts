@@ -1,37 +1,37 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { agents } from '../src/cli/demo/agents.ts'
-import { tellStories } from '../src/cli/demo/story.ts'
+import { generateStories } from '../src/cli/demo/story.ts'
 import { teams } from '../src/cli/demo/teams.ts'
 import { CommentCreate } from '../src/comments/schema.ts'
-import { compileCheck } from '../src/http/validate.ts'
+import { compileValidator } from '../src/http/validate.ts'
 import { TeamCreate } from '../src/teams/schema.ts'
 import { statuses, type Ticket, TicketCreate } from '../src/tickets/schema.ts'
 import { type User, UserCreate } from '../src/users/schema.ts'
-import { aTicket, Client } from './support/client.ts'
+import { ApiClient, ticketInput } from './support/client.ts'
 import {
   type DataDir,
   makeDataDir,
-  runCommand,
+  runCli,
   type ServerProcess,
   startServer,
 } from './support/process.ts'
 
 let dataDir: DataDir
 let server: ServerProcess
-let client: Client
+let client: ApiClient
 before(async () => {
   dataDir = await makeDataDir()
   server = await startServer({ ...dataDir.env, BELLHOP_RATE_LIMIT: '0' })
-  client = new Client(server.url, server.firstKey)
+  client = new ApiClient(server.url, server.firstKey)
 })
 after(async () => {
   await server.stop()
   await dataDir[Symbol.asyncDispose]()
 })
 
-const bellhop = (...words: string[]) => runCommand(words, dataDir.env)
-const ticketsOf = async (of: Client): Promise<Ticket[]> =>
+const bellhop = (...words: string[]) => runCli(words, dataDir.env)
+const ticketsOf = async (of: ApiClient): Promise<Ticket[]> =>
   (await of.get('/v1/tickets?limit=500')).body
 
 test('the demo fills a desk while others write to it', async () => {
@@ -43,7 +43,7 @@ test('the demo fills a desk while others write to it', async () => {
   let written = 0
   let refused = 0
   while (!isDone) {
-    const { status } = await client.post('/v1/tickets', aTicket())
+    const { status } = await client.post('/v1/tickets', ticketInput())
     if (status === 201) written++
     else if (status === 503) refused++
     else assert.fail(`answered ${status}`)
@@ -73,7 +73,7 @@ test('it is refused a second time, unless it is asked for more', async () => {
 
 test('its tickets look like weeks of work', async () => {
   const key = await bellhop('orgs', 'create', 'worked', '--admin-email', 'wu@worked.example')
-  const of = new Client(server.url, key.stdout.trim())
+  const of = new ApiClient(server.url, key.stdout.trim())
   await bellhop('demo', '--org', 'worked')
   const [tickets, users] = await Promise.all([ticketsOf(of), of.get('/v1/users?limit=100')])
   assert.equal(tickets.length, 320)
@@ -100,16 +100,16 @@ test('its tickets look like weeks of work', async () => {
 })
 
 test('the same seed tells the same stories, another seed others', () => {
-  assert.deepEqual(tellStories(50, 7), tellStories(50, 7))
-  assert.notDeepEqual(tellStories(50, 7), tellStories(50, 8))
+  assert.deepEqual(generateStories(50, 7), generateStories(50, 7))
+  assert.notDeepEqual(generateStories(50, 7), generateStories(50, 8))
 })
 
 test('all that it can tell is fit for the API, with every slot filled', () => {
-  const checkTicket = compileCheck(TicketCreate, 'body')
-  const checkUser = compileCheck(UserCreate, 'body')
-  const checkTeam = compileCheck(TeamCreate, 'body')
-  const checkComment = compileCheck(CommentCreate, 'body')
-  for (const { body, steps } of tellStories(2_000, 1)) {
+  const checkTicket = compileValidator(TicketCreate, 'body')
+  const checkUser = compileValidator(UserCreate, 'body')
+  const checkTeam = compileValidator(TeamCreate, 'body')
+  const checkComment = compileValidator(CommentCreate, 'body')
+  for (const { body, steps } of generateStories(2_000, 1)) {
     assert.deepEqual(checkTicket(body).findings, [])
     assert.doesNotMatch(body.subject + body.description, unfilled)
     for (const said of steps.flatMap(({ says }) => says?.body ?? [])) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { Browser, goodPassword } from './support/browser.ts'
-import { askDirectly } from './support/direct-sql.ts'
+import { CookieClient, strongPassword } from './support/browser.ts'
+import { sqliteValue } from './support/direct-sql.ts'
 import {
   type DataDir,
   makeDataDir,
-  runCommand,
+  runCli,
   type ServerProcess,
   startServer,
 } from './support/process.ts'
@@ -21,21 +21,21 @@ after(async () => {
   await dataDir[Symbol.asyncDispose]()
 })
 
-const bellhop = (...words: string[]) => runCommand(words, dataDir.env)
+const bellhop = (...words: string[]) => runCli(words, dataDir.env)
 const email = 'admin@example.com'
 
 const accept = (link: string, password: string) =>
-  new Browser(server.url).post(`/v1/invitations/${link.split('/').at(-1)}`, { password })
+  new CookieClient(server.url).post(`/v1/invitations/${link.split('/').at(-1)}`, { password })
 
 test('the first start prints a link that sets the password of the first admin, once', async () => {
   const link = server.firstLink!
   assert.ok(link.startsWith(`${server.url}/invite/`))
-  const accepted = await accept(link, goodPassword)
+  const accepted = await accept(link, strongPassword)
   assert.deepEqual([accepted.status, accepted.body.user.email], [201, email])
-  const hash = askDirectly(dataDir.path, 'SELECT hash FROM passwords')
+  const hash = sqliteValue(dataDir.path, 'SELECT hash FROM passwords')
   assert.match(String(hash), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  assert.equal((await accept(link, goodPassword)).status, 404)
-  const signedIn = await new Browser(server.url).signIn(email, { organization: undefined })
+  assert.equal((await accept(link, strongPassword)).status, 404)
+  const signedIn = await new CookieClient(server.url).signIn(email, { organization: undefined })
   assert.equal(signedIn.status, 201, 'where there is one organization, it need not be named')
 })
 
@@ -51,10 +51,10 @@ test('users invite prints a link alone, which sets a new password', async () => 
   assert.ok(stdout.startsWith(`${server.url}/invite/`), 'it leads to the running service')
   assert.match(stdout, /\/invite\/[\w-]{32}\n$/)
   assert.equal((await accept(stdout.trim(), 'quite another one')).status, 201)
-  const browser = new Browser(server.url)
+  const browser = new CookieClient(server.url)
   assert.equal((await browser.signIn(email, { organization: 'main' })).status, 401)
   const env = { ...dataDir.env, BELLHOP_PUBLIC_URL: 'https://desk.example/' }
-  const named = await runCommand(['users', 'invite', email, '--org', 'main'], env)
+  const named = await runCli(['users', 'invite', email, '--org', 'main'], env)
   assert.match(named.stdout, /^https:\/\/desk\.example\/invite\/[\w-]{32}\n$/)
 })
 
@@ -71,9 +71,9 @@ test('there is nobody to invite', async () => {
 
 test('a session is ended on the command line, too', async () => {
   const { stdout } = await bellhop('users', 'invite', email)
-  const browser = new Browser(server.url)
+  const browser = new CookieClient(server.url)
   const path = `/v1/invitations/${stdout.trim().split('/').at(-1)}`
-  const { body } = await browser.post(path, { password: goodPassword })
+  const { body } = await browser.post(path, { password: strongPassword })
   assert.equal((await browser.get('/v1/me')).status, 200)
   const revoked = await bellhop('keys', 'revoke', body.key.prefix)
   assert.equal(revoked.code, 0, revoked.stderr)

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { directly } from './support/direct-sql.ts'
-import { makeDataDir, runCommand, startServer } from './support/process.ts'
+import { withSqliteFile } from './support/direct-sql.ts'
+import { makeDataDir, runCli, startServer } from './support/process.ts'
 
 test('jobs are listed, retried and deleted', async () => {
   await using data = await makeDataDir()
   await (await startServer(data.env)).stop()
-  directly(data.path, (database) =>
+  withSqliteFile(data.path, (database) =>
     database.exec(`
       INSERT INTO jobs (organization_id, id, kind, dedup_key, payload, state, run_at, attempts,
         last_error, created_at)
       VALUES (1, '${randomUUID()}', 'webhooks.deliver', 'all', '{}', 'failed',
         '2026-01-01T00:00:00Z', 20, 'on fire', '2026-01-01T00:00:00Z')`),
   )
-  const jobs = (...args: string[]) => runCommand(['jobs', ...args], data.env)
+  const jobs = (...args: string[]) => runCli(['jobs', ...args], data.env)
   const listed = await jobs('list')
   assert.equal(listed.code, 0)
   const [, id] = /^([0-9a-f-]{36}) +dead +webhooks\.deliver +all +20 .* on fire$/m.exec(

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { byOperator } from '../src/access/act.ts'
+import { asOperator } from '../src/access/act.ts'
 import { keyPrefix } from '../src/access/key-form.ts'
 import { scopes } from '../src/access/scopes.ts'
 import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/db/open.ts'
-import { createKey, type NewKey } from '../src/keys/create.ts'
+import { createKey, type KeyInput } from '../src/keys/create.ts'
 import { findFirstOrganization } from '../src/organizations/store.ts'
 import { listUsers } from '../src/users/store.ts'
-import { Client } from './support/client.ts'
+import { ApiClient } from './support/client.ts'
 import {
   type DataDir,
   makeDataDir,
-  runCommand,
+  runCli,
   type ServerProcess,
   startServer,
 } from './support/process.ts'
@@ -30,24 +30,24 @@ after(async () => {
   await dataDir[Symbol.asyncDispose]()
 })
 
-const bellhop = (...words: string[]) => runCommand(words, dataDir.env)
+const bellhop = (...words: string[]) => runCli(words, dataDir.env)
 
 /** Set-up without a process for each key. */
-async function makeKey(change: Partial<NewKey> = {}): Promise<string> {
+async function makeKey(change: Partial<KeyInput> = {}): Promise<string> {
   const db = await openDatabase(readConfig(dataDir.env), { isServer: false })
   try {
     return await db.transact(async (tx) => {
       const { id } = (await findFirstOrganization(tx))!
       const [admin] = await listUsers(tx.in(id), { skip: 0, limit: 1 })
       const wanted = { userId: admin!.id, name: 'Test', scopes, ...change }
-      return createKey(tx.in(id), wanted, byOperator('2026-01-01T00:00:00Z'))
+      return createKey(tx.in(id), wanted, asOperator('2026-01-01T00:00:00Z'))
     })
   } finally {
     await db.close()
   }
 }
 const statusWith = async (key: string) =>
-  (await new Client(server.url, key).get('/v1/users/me')).status
+  (await new ApiClient(server.url, key).get('/v1/users/me')).status
 
 const ways: [name: string, part: (key: string) => string][] = [
   ['its first characters', (key) => keyPrefix(key)],
@@ -129,7 +129,7 @@ test('the list tells keys apart and says what each may do and until when', async
 })
 
 test('the keys of a deactivated user are not listed as active', async () => {
-  const admin = new Client(server.url, server.firstKey)
+  const admin = new ApiClient(server.url, server.firstKey)
   const eve = { email: 'eve@example.com', full_name: 'Eve', is_active: false }
   const { body } = await admin.post('/v1/users', eve)
   await makeKey({ userId: body.id, scopes: ['tickets:read'] })

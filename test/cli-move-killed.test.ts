@@ -8,9 +8,9 @@ import Database from 'better-sqlite3'
 import { SqliteDb } from '../src/db/sqlite/database.ts'
 import { askPostgres, rowsOf } from './support/full-desk.ts'
 import { addLargeTickets } from './support/large-tickets.ts'
-import { makePostgresDatabase } from './support/postgres.ts'
-import { type DataDir, makeDataDir, runCommand } from './support/process.ts'
-import { until } from './support/until.ts'
+import { createPostgresDatabase } from './support/postgres.ts'
+import { type DataDir, makeDataDir, runCli } from './support/process.ts'
+import { waitFor } from './support/until.ts'
 
 // The keys are moved last. A trigger of the target makes the move stand still there, with all other
 // rows written: then it is killed.
@@ -29,7 +29,7 @@ after(() => folder[Symbol.asyncDispose]())
 async function makeSource(name: string, ticketCount: number, bytesEach: number): Promise<string> {
   const file = `${folder.path}/${name}.db`
   const words = ['orgs', 'create', 'acme', '--admin-email', 'alice@acme.example']
-  await runCommand(words, { DATABASE_URL: `sqlite:${file}` })
+  await runCli(words, { DATABASE_URL: `sqlite:${file}` })
   addLargeTickets(file, ticketCount, bytesEach)
   return `sqlite:${file}`
 }
@@ -68,13 +68,13 @@ async function assertEmpty(target: string): Promise<void> {
 }
 
 async function assertRefused(source: string, target: string, message: RegExp): Promise<void> {
-  const { code, stderr } = await runCommand(['move', '--from', source, '--to', target], {})
+  const { code, stderr } = await runCli(['move', '--from', source, '--to', target], {})
   assert.equal(code, 1)
   assert.match(stderr.trimEnd(), message)
 }
 
 async function assertMoves(source: string, target: string): Promise<void> {
-  const { code, stderr } = await runCommand(['move', '--from', source, '--to', target], {})
+  const { code, stderr } = await runCli(['move', '--from', source, '--to', target], {})
   assert.equal(code, 0, stderr)
   assert.equal((await rowsOf(target)).tickets!.length, (await rowsOf(source)).tickets!.length)
 }
@@ -111,7 +111,7 @@ test('killed amid a move to SQLite, it leaves an empty target for the next', asy
 
 test('killed amid a move to PostgreSQL, it leaves an empty target for the next', async () => {
   const source = await makeSource('small', 250, 1_000)
-  await using database = await makePostgresDatabase()
+  await using database = await createPostgresDatabase()
   const { url } = database
   await askPostgres(
     url,
@@ -121,7 +121,7 @@ test('killed amid a move to PostgreSQL, it leaves an empty target for the next',
      EXECUTE FUNCTION stand_still()`,
   )
   const child = await startMove(source, url)
-  await until(
+  await waitFor(
     'the move waits',
     async () => (await statesOfMoves(url)).includes('PgSleep'),
     patienceMs,
@@ -129,7 +129,7 @@ test('killed amid a move to PostgreSQL, it leaves an empty target for the next',
   await assertRefused(source, url, /another process is writing to postgres:/)
   await kill(child)
   // The server has to notice by itself that nobody waits for the answer.
-  await until('the move is gone', async () => (await statesOfMoves(url)).length === 0, patienceMs)
+  await waitFor('the move is gone', async () => (await statesOfMoves(url)).length === 0, patienceMs)
   await assertEmpty(url)
   await askPostgres(url, 'DROP TRIGGER stand_still ON api_keys')
   await assertMoves(source, url)

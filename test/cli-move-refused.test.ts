@@ -4,12 +4,12 @@ import { writeFile } from 'node:fs/promises'
 import { after, before, describe, test } from 'node:test'
 import Database from 'better-sqlite3'
 import pg from 'pg'
-import { demandUpToDate } from '../src/db/copy/up-to-date.ts'
+import { assertUpToDate } from '../src/db/copy/up-to-date.ts'
 import { migrationsFor } from '../src/db/migrate.ts'
 import { SqliteDb } from '../src/db/sqlite/database.ts'
 import { askPostgres, rowsOf } from './support/full-desk.ts'
-import { makePostgresDatabase, type PostgresDatabase } from './support/postgres.ts'
-import { type DataDir, makeDataDir, runCommand } from './support/process.ts'
+import { createPostgresDatabase, type PostgresDatabase } from './support/postgres.ts'
+import { type DataDir, makeDataDir, runCli } from './support/process.ts'
 
 let folder: DataDir
 let source: string
@@ -27,12 +27,12 @@ after(async () => {
 
 const newSqlite = (name: string) => `sqlite:${folder.path}/${name}.db`
 async function newPostgres(options?: { isBare: boolean }): Promise<string> {
-  databases.push(await makePostgresDatabase(options))
+  databases.push(await createPostgresDatabase(options))
   return databases.at(-1)!.url
 }
 
 async function onDatabase(url: string, ...words: string[]): Promise<void> {
-  const { code, stderr } = await runCommand(words, { DATABASE_URL: url })
+  const { code, stderr } = await runCli(words, { DATABASE_URL: url })
   assert.equal(code, 0, stderr)
 }
 
@@ -48,7 +48,7 @@ const onSqlite = <T>(url: string, work: (database: Database.Database) => T): T =
   }
 }
 
-const move = (from: string, to: string) => runCommand(['move', '--from', from, '--to', to], {})
+const move = (from: string, to: string) => runCli(['move', '--from', from, '--to', to], {})
 
 /** Refused with one line, after whatever was told of its progress. */
 async function assertRefused(from: string, to: string, message: RegExp): Promise<void> {
@@ -117,10 +117,10 @@ describe('a source that is none is refused, and no target made', () => {
   test('a database of an older version', () => {
     const [known] = migrationsFor('sqlite')
     const next = { name: '9999-later', sql: '', checksum: '' }
-    assert.throws(() => demandUpToDate([known!, next], [known!], 'It'), {
+    assert.throws(() => assertUpToDate([known!, next], [known!], 'It'), {
       message: 'It was made by an older Bellhop; start this one on it once, then move',
     })
-    demandUpToDate([known!], [known!], 'It')
+    assertUpToDate([known!], [known!], 'It')
   })
 })
 

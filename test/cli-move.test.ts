@@ -3,14 +3,20 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import Database from 'better-sqlite3'
-import { movedTables, ownTables } from '../src/db/copy/tables.ts'
+import { copiedTables, excludedTables } from '../src/db/copy/tables.ts'
 import { SqliteDb } from '../src/db/sqlite/database.ts'
 import { migrate } from '../src/db/sqlite/migrate.ts'
-import { aTicket, Client } from './support/client.ts'
-import { answersOf, askPostgres, type FullDesk, openFullDesk, rowsOf } from './support/full-desk.ts'
+import { ApiClient, ticketInput } from './support/client.ts'
+import {
+  answersOf,
+  askPostgres,
+  type LargeDesk,
+  openLargeDesk,
+  rowsOf,
+} from './support/full-desk.ts'
 import { LoadClient } from './support/load.ts'
-import { makePostgresDatabase, type PostgresDatabase } from './support/postgres.ts'
-import { type DataDir, makeDataDir, runCommand, startServer } from './support/process.ts'
+import { createPostgresDatabase, type PostgresDatabase } from './support/postgres.ts'
+import { type DataDir, makeDataDir, runCli, startServer } from './support/process.ts'
 import { untilIndexed } from './support/rows.ts'
 
 type Engine = 'sqlite' | 'postgres'
@@ -33,22 +39,22 @@ async function newDatabase(engine: Engine): Promise<string> {
 }
 
 async function newPostgres(options?: { isBare: boolean }): Promise<PostgresDatabase> {
-  const database = await makePostgresDatabase(options)
+  const database = await createPostgresDatabase(options)
   databases.push(database)
   return database
 }
 
 /** One of each for all tests: a move changes nothing in its source. */
-const desks = new Map<Engine, Promise<FullDesk>>()
-function deskOn(engine: Engine): Promise<FullDesk> {
-  const open = async () => openFullDesk(engine === 'postgres' ? await newPostgres() : undefined)
+const desks = new Map<Engine, Promise<LargeDesk>>()
+function deskOn(engine: Engine): Promise<LargeDesk> {
+  const open = async () => openLargeDesk(engine === 'postgres' ? await newPostgres() : undefined)
   const full = desks.get(engine) ?? open()
   desks.set(engine, full)
   return full
 }
 
 async function move(from: string, to: string) {
-  const finished = await runCommand(['move', '--to', to], { DATABASE_URL: from })
+  const finished = await runCli(['move', '--to', to], { DATABASE_URL: from })
   assert.equal(finished.code, 0, finished.stderr)
   return finished
 }
@@ -76,26 +82,26 @@ for (const [from, to] of [
     await using server = await startServer({ DATABASE_URL: target, BELLHOP_RATE_LIMIT: '0' })
     assert.equal(server.firstKey, undefined)
     for (const client of [alice, charlie]) {
-      const moved = new Client(server.url, client.key)
+      const moved = new ApiClient(server.url, client.key)
       assert.deepEqual(await answersOf(moved), await answersOf(client))
       assert.deepEqual(await countsOf(moved), await countsOf(client))
     }
-    const revoked = await new Client(server.url, full.revokedKey).get('/v1/users/me')
+    const revoked = await new ApiClient(server.url, full.revokedKey).get('/v1/users/me')
     assert.equal(revoked.status, 401)
-    await assertGoesOn(new Client(server.url, alice.key))
+    await assertGoesOn(new ApiClient(server.url, alice.key))
     assert.equal((await alice.get('/v1/search?q=newcomer')).body.tickets.length, 0)
   })
 }
 
 /** Those that are the same at any time. */
-async function countsOf(client: Client) {
+async function countsOf(client: ApiClient) {
   const { by_status, by_assigned_user } = (await client.get('/v1/tickets/counts')).body
   return { by_status, by_assigned_user }
 }
 
 /** New rows get new numbers, are found, and count. */
-async function assertGoesOn(client: Client): Promise<void> {
-  const body = aTicket({ customer_email: 'newcomer@example.com', subject: 'After it' })
+async function assertGoesOn(client: ApiClient): Promise<void> {
+  const body = ticketInput({ customer_email: 'newcomer@example.com', subject: 'After it' })
   const before = (await client.get('/v1/tickets/counts')).body
   const ticket = await client.post('/v1/tickets', body)
   assert.equal(ticket.status, 201, ticket.text)
@@ -162,7 +168,7 @@ test('a search index from before the move is not taken for that of the rows', as
   await move(full.databaseUrl, target)
   await using server = await startServer({ DATABASE_URL: target })
   await untilIndexed(server.url)
-  const { body } = await new Client(server.url, full.desk.bob.key).get('/v1/search?q=no228')
+  const { body } = await new ApiClient(server.url, full.desk.bob.key).get('/v1/search?q=no228')
   const { body: expected } = await full.desk.bob.get('/v1/search?q=no228')
   assert.equal(expected.tickets.length, 1)
   assert.deepEqual(body, expected)
@@ -179,7 +185,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       const connection = new LoadClient(url, bob.key!)
       while (!isOver) {
         const customer_email = `w${worker}n${written}@example.com`
-        const answer = await connection.call('POST', '/v1/tickets', aTicket({ customer_email }))
+        const answer = await connection.call('POST', '/v1/tickets', ticketInput({ customer_email }))
         assert.equal(answer.status, 201)
         written++
       }
@@ -195,9 +201,9 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     }
 
     await using server = await startServer({ DATABASE_URL: target, BELLHOP_RATE_LIMIT: '0' })
-    const moved = new Client(server.url, bob.key)
+    const moved = new ApiClient(server.url, bob.key)
     const [newest] = (await moved.get('/v1/tickets?limit=1')).body
-    const next = await moved.post('/v1/tickets', aTicket())
+    const next = await moved.post('/v1/tickets', ticketInput())
     assert.equal(next.body.ticket_number, newest.ticket_number + 1, 'numbers fit the tickets')
     assert.ok(newest.ticket_number >= before, `${newest.ticket_number} of ${before}`)
     assert.ok(newest.ticket_number < 230 + written, 'it was written to all the while')
@@ -217,10 +223,10 @@ test('every table of either engine is moved, or listed as its own', async () => 
      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
   )
   const onPostgres = found.map(({ name }) => name as string)
-  const moved = movedTables.map(({ name }) => name)
+  const moved = copiedTables.map(({ name }) => name)
   assert.deepEqual(
     [...new Set([...onSqlite, ...onPostgres])].sort(),
-    [...moved, ...Object.keys(ownTables)].sort(),
+    [...moved, ...Object.keys(excludedTables)].sort(),
   )
   for (const name of moved) assert.ok(onSqlite.includes(name) && onPostgres.includes(name), name)
 })

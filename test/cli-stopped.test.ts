@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { Client } from './support/client.ts'
+import { ApiClient } from './support/client.ts'
 import { writeMigratedFile } from './support/migrated-file.ts'
-import { makeDataDir, runCommand, startServer } from './support/process.ts'
+import { makeDataDir, runCli, startServer } from './support/process.ts'
 
 const emailOf = async (url: string, key: string | undefined) =>
-  (await new Client(url, key).get('/v1/users/me')).body.email
+  (await new ApiClient(url, key).get('/v1/users/me')).body.email
 
 test('what was made before the first start is what the service then serves', async () => {
   await using dataDir = await makeDataDir()
-  const bellhop = (...words: string[]) => runCommand(words, dataDir.env)
+  const bellhop = (...words: string[]) => runCli(words, dataDir.env)
   const made = await bellhop('orgs', 'create', 'early', '--admin-email', 'ed@early.example')
   const mode = (await stat(join(dataDir.path, 'bellhop.db'))).mode & 0o777
   assert.equal(mode, 0o600)
@@ -23,7 +23,7 @@ test('what was made before the first start is what the service then serves', asy
 
 test('keys made and revoked while the service is stopped count after the next start', async () => {
   await using dataDir = await makeDataDir()
-  const bellhop = (...words: string[]) => runCommand(words, dataDir.env)
+  const bellhop = (...words: string[]) => runCli(words, dataDir.env)
   const first = await startServer(dataDir.env)
   assert.equal(await emailOf(first.url, first.firstKey), 'admin@example.com')
   assert.equal(await first.stop(), 0)
@@ -34,12 +34,12 @@ test('keys made and revoked while the service is stopped count after the next st
 
   await using second = await startServer(dataDir.env)
   assert.equal(await emailOf(second.url, key), 'admin@example.com')
-  assert.equal((await new Client(second.url, first.firstKey).get('/v1/users/me')).status, 401)
+  assert.equal((await new ApiClient(second.url, first.firstKey).get('/v1/users/me')).status, 401)
 })
 
 test('without an organization, commands that need one say how to come by it', async () => {
   await using dataDir = await makeDataDir()
-  const bellhop = (...words: string[]) => runCommand(words, dataDir.env)
+  const bellhop = (...words: string[]) => runCli(words, dataDir.env)
   writeMigratedFile(dataDir.path)
   const all = await Promise.all([
     bellhop('users', 'list'),
@@ -57,7 +57,7 @@ test('in a folder without a desk, only a command that sets one up makes anything
   await using dataDir = await makeDataDir()
   const mistyped = join(dataDir.path, 'mistyped')
   const bellhop = (...words: string[]) =>
-    runCommand(words, { BELLHOP_DATA_DIR: mistyped }, dataDir.path)
+    runCli(words, { BELLHOP_DATA_DIR: mistyped }, dataDir.path)
   const all = await Promise.all([
     bellhop('users', 'list'),
     bellhop('orgs', 'list'),
@@ -79,7 +79,7 @@ test('a generated key is stored nowhere, and can be the first key', async () => 
   await using dataDir = await makeDataDir()
   // A bootstrap key in the wrong form is just what somebody may want to replace.
   const env = { ...dataDir.env, BELLHOP_BOOTSTRAP_KEY: 'wrong' }
-  const { code, stdout } = await runCommand(['keys', 'generate'], env)
+  const { code, stdout } = await runCli(['keys', 'generate'], env)
   assert.equal(code, 0)
   const key = stdout.trimEnd()
   await assert.rejects(stat(join(dataDir.path, 'bellhop.db')), { code: 'ENOENT' })
@@ -92,14 +92,14 @@ test('settings come from a .env file too', async () => {
   await using folder = await makeDataDir()
   await writeFile(join(folder.path, '.env'), 'BELLHOP_DATA_DIR=./from-env-file\n')
   const words = ['orgs', 'create', 'filed', '--admin-email', 'fay@filed.example']
-  assert.equal((await runCommand(words, {}, folder.path)).code, 0)
+  assert.equal((await runCli(words, {}, folder.path)).code, 0)
   assert.ok((await stat(join(folder.path, 'from-env-file', 'bellhop.db'))).isFile())
 })
 
 test('a database that cannot be opened is one line and exit code 1', async () => {
   await using dataDir = await makeDataDir()
   await writeFile(join(dataDir.path, 'bellhop.db'), 'this is not a database, whatever its name')
-  const { code, stdout, stderr } = await runCommand(['orgs', 'list'], dataDir.env)
+  const { code, stdout, stderr } = await runCli(['orgs', 'list'], dataDir.env)
   assert.deepEqual({ code, stdout }, { code: 1, stdout: '' })
   assert.match(stderr, /^bellhop: [^\n]+\n$/)
 })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { UsageError } from '../src/cli/failure.ts'
-import { plan } from '../src/cli/plan.ts'
-import { makeDataDir, runCommand } from './support/process.ts'
+import { parseCommandLine } from '../src/cli/plan.ts'
+import { makeDataDir, runCli } from './support/process.ts'
 
 const forKey = ['keys', 'create', '--user', 'ada@example.com']
 const forUser = ['users', 'create', 'ada@example.com', '--name', 'Ada']
@@ -64,14 +64,14 @@ const mistakes: [words: string[], message: RegExp][] = [
 
 for (const [words, message] of mistakes) {
   test(`is refused before anything happens: ${words.join(' ')}`, () => {
-    assert.throws(() => plan(words), { message })
-    assert.throws(() => plan(words), UsageError)
+    assert.throws(() => parseCommandLine(words), { message })
+    assert.throws(() => parseCommandLine(words), UsageError)
   })
 }
 
 test('a mistake is one line on standard error and exit code 2', async () => {
   await using dataDir = await makeDataDir()
-  const { code, stdout, stderr } = await runCommand([...forUser, '--role', 'a\nb'], dataDir.env)
+  const { code, stdout, stderr } = await runCli([...forUser, '--role', 'a\nb'], dataDir.env)
   assert.equal(code, 2)
   assert.equal(stdout, '')
   assert.match(stderr, /^bellhop: --role must be [^\n]*\n$/)
@@ -79,7 +79,7 @@ test('a mistake is one line on standard error and exit code 2', async () => {
 
 test('a wrong setting is one line on standard error and exit code 2', async () => {
   await using dataDir = await makeDataDir()
-  const finished = await runCommand(['orgs', 'list'], { ...dataDir.env, PORT: 'x' })
+  const finished = await runCli(['orgs', 'list'], { ...dataDir.env, PORT: 'x' })
   assert.deepEqual(
     { ...finished, stderr: finished.stderr.split(' ')[1] },
     {
@@ -107,7 +107,7 @@ test('the version is printed alone', async () => {
     await readFile(new URL('../package.json', import.meta.url), 'utf8'),
   )
   for (const words of [['--version'], ['version']]) {
-    const finished = await runCommand(words, { ...dataDir.env, PORT: 'wrong' })
+    const finished = await runCli(words, { ...dataDir.env, PORT: 'wrong' })
     assert.deepEqual(finished, { code: 0, stdout: `${version}\n`, stderr: '' })
   }
 })
@@ -115,7 +115,7 @@ test('the version is printed alone', async () => {
 test('help is at every level, on standard output, and needs no settings', async () => {
   await using dataDir = await makeDataDir()
   const env = { ...dataDir.env, PORT: 'wrong' }
-  const all = await Promise.all(helps.map(([words]) => runCommand(words, env)))
+  const all = await Promise.all(helps.map(([words]) => runCli(words, env)))
   for (const [index, [words, says]] of helps.entries()) {
     const { code, stdout, stderr } = all[index]!
     assert.deepEqual({ code, stderr }, { code: 0, stderr: '' }, words.join(' '))

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aTicket, Client } from './support/client.ts'
-import { rowsDirectly } from './support/direct-sql.ts'
+import { ApiClient, ticketInput } from './support/client.ts'
+import { sqliteRows } from './support/direct-sql.ts'
 import {
   type DataDir,
   type Finished,
   makeDataDir,
-  runCommand,
+  runCli,
   type ServerProcess,
   startServer,
 } from './support/process.ts'
@@ -22,7 +22,7 @@ after(async () => {
   await dataDir[Symbol.asyncDispose]()
 })
 
-const bellhop = (...words: string[]) => runCommand(words, dataDir.env)
+const bellhop = (...words: string[]) => runCli(words, dataDir.env)
 
 /** What a command prints that prints one word alone. */
 async function printed(...words: string[]): Promise<string> {
@@ -35,7 +35,7 @@ async function printed(...words: string[]): Promise<string> {
 const makeKey = (...words: string[]) =>
   printed('keys', 'create', '--user', 'admin@example.com', ...words)
 const statusWith = async (key: string, path = '/v1/users/me') =>
-  (await new Client(server.url, key).get(path)).status
+  (await new ApiClient(server.url, key).get(path)).status
 
 function assertRefused(finished: Finished, message: RegExp): void {
   assert.equal(finished.code, 1)
@@ -47,15 +47,15 @@ function assertRefused(finished: Finished, message: RegExp): void {
 test('a second organization has its own admin, numbers and prefix, and sees nothing of the first', async () => {
   const words = ['orgs', 'create', 'north', '--admin-email', 'nora@north.example']
   const key = await printed(...words, '--name', 'Polaris Öl', '--ticket-prefix', 'NO')
-  const north = new Client(server.url, key)
-  const first = new Client(server.url, server.firstKey)
-  const foreign = await first.post('/v1/tickets', aTicket())
+  const north = new ApiClient(server.url, key)
+  const first = new ApiClient(server.url, server.firstKey)
+  const foreign = await first.post('/v1/tickets', ticketInput())
 
   const me = await north.get('/v1/users/me')
   assert.deepEqual([me.body.email, me.body.role], ['nora@north.example', 'admin'])
   assert.deepEqual((await north.get('/v1/tickets')).body, [])
   assert.equal((await north.get(`/v1/tickets/${foreign.body.id}`)).status, 404)
-  const own = await north.post('/v1/tickets', aTicket())
+  const own = await north.post('/v1/tickets', ticketInput())
   assert.equal(own.body.ticket_display_id, 'NO-1')
 
   const { stdout } = await bellhop('orgs', 'list')
@@ -67,7 +67,7 @@ test('a second organization has its own admin, numbers and prefix, and sees noth
 })
 
 test('an organization is renamed and opened, and its admins can see who did it', async () => {
-  const first = new Client(server.url, server.firstKey)
+  const first = new ApiClient(server.url, server.firstKey)
   const set = (...words: string[]) => bellhop('orgs', 'update', 'main', ...words)
   const { stdout } = await set('--name', 'Front Desk', '--accept-requests', 'true')
   assert.equal(stdout, 'main (Front Desk) takes requests of anybody\n')
@@ -87,7 +87,7 @@ test('an organization is renamed and opened, and its admins can see who did it',
 test('a new user is the one that the API shows, with what was given and the defaults', async () => {
   const words = ['users', 'create', 'Ada@Example.com', '--name', 'Ada Park']
   const id = await printed(...words, '--region', 'emea', '--timezone', 'Europe/Berlin')
-  const { body } = await new Client(server.url, server.firstKey).get(`/v1/users/${id}`)
+  const { body } = await new ApiClient(server.url, server.firstKey).get(`/v1/users/${id}`)
   assert.deepEqual(
     [body.email, body.full_name, body.role, body.employee_type, body.region, body.timezone],
     ['Ada@Example.com', 'Ada Park', 'agent', 'permanent', 'emea', 'Europe/Berlin'],
@@ -99,8 +99,8 @@ test('a new user is the one that the API shows, with what was given and the defa
 
 test('a key can do what its scopes say and no more', async () => {
   const key = await makeKey('--scopes', 'tickets:read, tickets:write')
-  const client = new Client(server.url, key)
-  assert.equal((await client.post('/v1/tickets', aTicket())).status, 201)
+  const client = new ApiClient(server.url, key)
+  assert.equal((await client.post('/v1/tickets', ticketInput())).status, 201)
   const refused = await client.get('/v1/users')
   assert.equal(refused.status, 403)
   assert.equal(refused.body.detail, 'Insufficient permissions. Required scope: users:read')
@@ -112,7 +112,7 @@ test('a key ends when its time is over', async () => {
     makeKey('--scopes', 'all', '--expires', '2999-01-01T00:00:00Z'),
   ])
   const end = `UPDATE api_keys SET expires_at = ? WHERE expires_at = '2997-12-31T22:00:00Z'`
-  rowsDirectly(dataDir.path, end, ['2020-01-01T00:00:00Z'])
+  sqliteRows(dataDir.path, end, ['2020-01-01T00:00:00Z'])
   assert.deepEqual([await statusWith(past), await statusWith(future)], [401, 200])
 })
 
@@ -135,7 +135,7 @@ test('a key of another organization needs its slug', async () => {
   const words = ['keys', 'create', '--user', 'SAM@south.example', '--scopes', 'all']
   const [refused, key] = await Promise.all([bellhop(...words), printed(...words, '--org', 'south')])
   assertRefused(refused, /no user SAM@south.example in main/)
-  const me = await new Client(server.url, key).get('/v1/users/me')
+  const me = await new ApiClient(server.url, key).get('/v1/users/me')
   assert.equal(me.body.email, 'sam@south.example')
   assertRefused(await bellhop(...words, '--org', 'nowhere'), /no organization nowhere/)
 })

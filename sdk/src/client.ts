@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch'
 import { BellhopError } from './error.ts'
-import type { Answer, Bellhop, MethodName } from './methods.ts'
-import { pause, waitBeforeRetry } from './retry.ts'
+import type { ApiResponse, Bellhop, MethodName } from './methods.ts'
+import { delay, retryDelay } from './retry.ts'
 import { keyedPosts } from './schema.ts'
 
 export interface BellhopOptions {
@@ -33,7 +33,7 @@ type Send = (
 
 /** A client of a desk. */
 export function createBellhop(options: BellhopOptions): Bellhop {
-  const { url, key, retries: usualRetries = 2, retryWaitMaxMs = 60_000 } = options
+  const { url, key, retries: defaultRetries = 2, retryWaitMaxMs = 60_000 } = options
   const client = createClient({
     baseUrl: url,
     headers: key === undefined ? {} : { Authorization: `Bearer ${key}` },
@@ -43,7 +43,11 @@ export function createBellhop(options: BellhopOptions): Bellhop {
   })
   const send = client.request as unknown as Send
 
-  async function ask(method: MethodName, path: string, init: AnyInit): Promise<Answer<unknown>> {
+  async function ask(
+    method: MethodName,
+    path: string,
+    init: AnyInit,
+  ): Promise<ApiResponse<unknown>> {
     const { data, error, response } = await send(method, path, init).catch((cause) => {
       if (init.signal?.aborted || !(cause instanceof TypeError)) throw cause
       throw new BellhopError(undefined, undefined, cause)
@@ -56,7 +60,7 @@ export function createBellhop(options: BellhopOptions): Bellhop {
   const method =
     (name: MethodName) =>
     async (path: string, init: AnyInit = {}) => {
-      const { retries = usualRetries, ...rest } = init
+      const { retries = defaultRetries, ...rest } = init
       const isKeyed = name === 'post' && keyedPosts.includes(path)
       if (isKeyed) rest.headers = { 'Idempotency-Key': randomKey(), ...rest.headers }
       const retriesMax = isKeyed || ['get', 'put', 'delete'].includes(name) ? retries : 0
@@ -64,9 +68,9 @@ export function createBellhop(options: BellhopOptions): Bellhop {
         try {
           return await ask(name, path, rest)
         } catch (error) {
-          const waitMs = tries < retriesMax ? waitBeforeRetry(error, tries) : undefined
+          const waitMs = tries < retriesMax ? retryDelay(error, tries) : undefined
           if (waitMs === undefined || waitMs > retryWaitMaxMs) throw error
-          await pause(waitMs, rest.signal)
+          await delay(waitMs, rest.signal)
         }
       }
     }

@@ -1,7 +1,7 @@
 import { BellhopError } from './error.ts'
-import { type Frame, readFrames, within } from './frames.ts'
+import { type Frame, readFrames, withTimeout } from './frames.ts'
 import type { Bellhop } from './methods.ts'
-import { growingWait, pause } from './retry.ts'
+import { delay, exponentialBackoff } from './retry.ts'
 import type { Event, Presence } from './schema.ts'
 
 /** What somebody does at a ticket from now on. */
@@ -11,7 +11,7 @@ export interface PresenceChange extends Omit<Presence, 'state'> {
 }
 
 /** Something that happened; `cursor` is where to go on from, at any later time. */
-export type Heard =
+export type StreamEvent =
   | { type: Event['type']; data: Event; cursor: string }
   | { type: 'presence'; data: PresenceChange; cursor?: undefined }
 
@@ -25,9 +25,9 @@ export interface ListenOptions {
   /** The stream has begun, the first time or again: nothing that happens from now on is missed. */
   onOpen?: () => void
   /** The stream was lost; it is opened again, and goes on where it was. */
-  onLost?: (error: unknown) => void
+  onDisconnect?: (error: unknown) => void
   /** After so long without a sign of life the stream is opened anew. By default 45 seconds. */
-  silenceMs?: number
+  heartbeatTimeoutMs?: number
 }
 
 /** How far a listener is. */
@@ -47,14 +47,14 @@ interface Place {
 export async function* listen(
   desk: Bellhop,
   options: ListenOptions = {},
-): AsyncGenerator<Heard, void, void> {
-  const { after, signal, onLost } = options
+): AsyncGenerator<StreamEvent, void, void> {
+  const { after, signal, onDisconnect: onLost } = options
   const place: Place = { cursor: after, failures: 0, retryMs: 1_000 }
   while (!signal?.aborted) {
     const lost = yield* follow(desk, options, place)
     if (signal?.aborted) return
     onLost?.(lost)
-    await pause(waitBeforeReturn(lost, place), signal).catch(() => {})
+    await delay(waitBeforeReturn(lost, place), signal).catch(() => {})
     place.failures++
   }
 }
@@ -62,9 +62,9 @@ export async function* listen(
 /** One stream, to its end; gives the reason of it, if there is one. */
 async function* follow(
   desk: Bellhop,
-  { types, signal, onOpen, silenceMs = 45_000 }: ListenOptions,
+  { types, signal, onOpen, heartbeatTimeoutMs: silenceMs = 45_000 }: ListenOptions,
   place: Place,
-): AsyncGenerator<Heard, unknown, void> {
+): AsyncGenerator<StreamEvent, unknown, void> {
   const connection = new AbortController()
   const stop = () => connection.abort()
   signal?.addEventListener('abort', stop)
@@ -76,7 +76,7 @@ async function* follow(
     }
     const init = { params: { query }, signal: connection.signal, retries: 0 }
     const asked = desk.GET('/v1/events/stream', { ...init, parseAs: 'stream' })
-    const { data } = await within(silenceMs, asked)
+    const { data } = await withTimeout(silenceMs, asked)
     for await (const frame of readFrames(data!, silenceMs)) {
       // The first one tells where the stream begins.
       place.cursor = frame.id ?? place.cursor
@@ -96,7 +96,7 @@ async function* follow(
 }
 
 const heard = ({ id, event }: Frame, data: string) =>
-  ({ type: event, data: JSON.parse(data), cursor: id }) as Heard
+  ({ type: event, data: JSON.parse(data), cursor: id }) as StreamEvent
 
 /** It would be refused again. */
 const isFinal = (error: unknown) =>
@@ -104,5 +104,5 @@ const isFinal = (error: unknown) =>
 
 function waitBeforeReturn(lost: unknown, { failures, retryMs }: Place): number {
   const wanted = lost instanceof BellhopError ? lost.retryAfter : undefined
-  return wanted === undefined ? growingWait(failures, retryMs) : wanted * 1_000
+  return wanted === undefined ? exponentialBackoff(failures, retryMs) : wanted * 1_000
 }

@@ -21,7 +21,7 @@ export async function* readFrames(
   let frame: Frame = {}
   try {
     while (true) {
-      const { done, value } = await within(silenceMs, reader.read())
+      const { done, value } = await withTimeout(silenceMs, reader.read())
       if (done) return
       const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
       rest = lines.pop() ?? ''
@@ -47,7 +47,7 @@ function addLine(frame: Frame, line: string): void {
 }
 
 /** Rejects if the work takes longer. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The event stream timed out')), ms)

@@ -1,6 +1,6 @@
 export { type BellhopOptions, createBellhop } from './client.ts'
 export { BellhopError } from './error.ts'
-export { type Heard, type ListenOptions, listen, type PresenceChange } from './events.ts'
+export { type ListenOptions, listen, type PresenceChange, type StreamEvent } from './events.ts'
 export { type ListPath, listAll, nextCursor } from './lists.ts'
-export type { Answer, Bellhop } from './methods.ts'
+export type { ApiResponse, Bellhop } from './methods.ts'
 export type * from './schema.ts'

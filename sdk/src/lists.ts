@@ -1,4 +1,4 @@
-import type { Bellhop, Init, InitArgument, PathOf } from './methods.ts'
+import type { Bellhop, InitArgument, PathOf, RequestOptions } from './methods.ts'
 import type { paths } from './schema.ts'
 
 type ItemOf<Path extends keyof paths> = paths[Path]['get'] extends {
@@ -27,7 +27,7 @@ export type ListPath = {
 export async function* listAll<Path extends ListPath>(
   desk: Bellhop,
   path: Path,
-  ...[init]: InitArgument<Init<paths[Path]['get'], 'json'>>
+  ...[init]: InitArgument<RequestOptions<paths[Path]['get'], 'json'>>
 ): AsyncGenerator<ItemOf<Path>, void, void> {
   const { params } = (init ?? {}) as { params?: { query?: object } }
   const get = desk.GET as unknown as (path: string, init: object) => Promise<Page<ItemOf<Path>>>

@@ -18,7 +18,7 @@ export type PathOf<Name extends MethodName> = PathsWithMethod<paths, Name>
 export type OperationOf<Path extends keyof paths, Name extends MethodName> = paths[Path][Name]
 
 /** What is sent, beside the path. */
-export type Init<Operation, As extends ParseAs> = ParamsOption<Operation> &
+export type RequestOptions<Operation, As extends ParseAs> = ParamsOption<Operation> &
   BodyOption<Operation> &
   Omit<RequestInit, 'body' | 'headers' | 'method'> & {
     headers?: Record<string, string>
@@ -35,7 +35,7 @@ type BodyOption<Operation> = Operation extends { requestBody: object }
 /** May be left out where nothing in it is needed. */
 export type InitArgument<I> = RequiredKeysOf<I> extends never ? [init?: I] : [init: I]
 
-export interface Answer<Data> {
+export interface ApiResponse<Data> {
   data: Data
   response: Response
 }
@@ -50,8 +50,8 @@ export type Method<Name extends MethodName> = <
   As extends ParseAs = 'json',
 >(
   path: Path,
-  ...init: InitArgument<Init<OperationOf<Path, Name>, As>>
-) => Promise<Answer<DataOf<OperationOf<Path, Name>, As>>>
+  ...init: InitArgument<RequestOptions<OperationOf<Path, Name>, As>>
+) => Promise<ApiResponse<DataOf<OperationOf<Path, Name>, As>>>
 
 export interface Bellhop {
   GET: Method<'get'>

@@ -7,17 +7,17 @@ function isPassing({ status, retryAfter }: BellhopError): boolean {
 }
 
 /** How long to wait before it is tried again; undefined if there is no use in it. */
-export function waitBeforeRetry(error: unknown, tries: number): number | undefined {
+export function retryDelay(error: unknown, tries: number): number | undefined {
   if (!(error instanceof BellhopError) || !isPassing(error)) return undefined
-  return error.retryAfter === undefined ? growingWait(tries) : error.retryAfter * 1_000
+  return error.retryAfter === undefined ? exponentialBackoff(tries) : error.retryAfter * 1_000
 }
 
 /** Twice as long each time; by chance, so that those who were cut off together do not return so. */
-export const growingWait = (tries: number, firstMs = 500, mostMs = 30_000) =>
+export const exponentialBackoff = (tries: number, firstMs = 500, mostMs = 30_000) =>
   Math.min(firstMs * 2 ** tries, mostMs) * (0.5 + Math.random() / 2)
 
 /** Rejects with the reason if the signal comes first. */
-export function pause(ms: number, signal?: AbortSignal | null): Promise<void> {
+export function delay(ms: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const stop = () => {

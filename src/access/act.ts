@@ -10,17 +10,17 @@ export interface Actor {
 }
 
 /** Who does something, and when: what every change needs to know besides what it changes. */
-export interface Act {
-  by: Actor
+export interface Attribution {
+  actor: Actor
   now: string
 }
 
 const operator: Actor = { type: 'operator', id: null, name: 'Operator', keyId: null }
 
 /** What is done on the command line of the machine itself. */
-export const byOperator = (now: string): Act => ({ by: operator, now })
+export const asOperator = (now: string): Attribution => ({ actor: operator, now })
 
 const service: Actor = { type: 'operator', id: null, name: 'Bellhop', keyId: null }
 
 /** What the service does by itself. */
-export const byService = (now: string): Act => ({ by: service, now })
+export const asService = (now: string): Attribution => ({ actor: service, now })

@@ -53,7 +53,7 @@ export const permissions = {
 export type PermissionName = keyof typeof permissions
 
 /** All scopes that are of any use to a role: those that somebody has who signs in. */
-export function scopesOfRole(role: Role): Scope[] {
+export function scopesForRole(role: Role): Scope[] {
   const useful = new Set<Scope | null>()
   for (const { scope, roles: allowed } of Object.values<Permission>(permissions)) {
     if (allowed.includes(role)) useful.add(scope)
@@ -75,7 +75,7 @@ export interface Caller {
   isSession: boolean
 }
 
-export function demandPermission(caller: Caller, name: PermissionName): void {
+export function requirePermission(caller: Caller, name: PermissionName): void {
   const permission: Permission = permissions[name]
   if (permission.scope !== null && !caller.scopes.includes(permission.scope)) {
     throw missingScope(permission.scope)
@@ -87,7 +87,7 @@ export function demandPermission(caller: Caller, name: PermissionName): void {
 
 /** To decide how a user signs in, or what they may do, a caller needs every scope of their role. */
 export function requireAuthorityOver(caller: Caller, role: Role): void {
-  const beyond = scopesOfRole(role).find((scope) => !caller.scopes.includes(scope))
+  const beyond = scopesForRole(role).find((scope) => !caller.scopes.includes(scope))
   if (beyond !== undefined) throw missingScope(beyond)
 }
 

@@ -1,8 +1,8 @@
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import type { Author } from '../comments/author.ts'
 import { getComment } from '../comments/store.ts'
 import type { WriteTx } from '../db/db.ts'
-import { getTicketToChange, updateTicket } from '../tickets/store.ts'
+import { getTicketForUpdate, updateTicketRow } from '../tickets/store.ts'
 import { claimFile } from './file-store.ts'
 import { recordAttachment } from './history.ts'
 import type { ReceivedFile } from './receive.ts'
@@ -18,12 +18,12 @@ export interface NewAttachments {
 }
 
 /** Makes files that have arrived attachments, all of them or none. */
-export async function addAttachments(
+export async function createAttachments(
   tx: WriteTx,
   { ticketId, commentId, author, files }: NewAttachments,
-  act: Act,
+  act: Attribution,
 ): Promise<Attachment[]> {
-  const ticket = await getTicketToChange(tx, ticketId)
+  const ticket = await getTicketForUpdate(tx, ticketId)
   const comment = commentId === null ? undefined : await getComment(tx, ticketId, commentId)
   const added: Attachment[] = []
   for (const { preview, ...file } of files) {
@@ -43,6 +43,6 @@ export async function addAttachments(
     added.push(attachment)
   }
   const isPublic = !(comment?.is_internal ?? false)
-  await updateTicket(tx, ticket, { ...ticket, updated_at: act.now }, { isPublic })
+  await updateTicketRow(tx, ticket, { ...ticket, updated_at: act.now }, { isPublic })
   return added
 }

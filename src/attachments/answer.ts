@@ -1,18 +1,18 @@
 import type { ByteRange } from '../http/byte-range.ts'
-import { answerBytes } from '../http/bytes-answer.ts'
+import { sendBytes } from '../http/bytes-answer.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
-import type { BoundDb, Call } from '../http/endpoint.ts'
+import type { OrganizationDb, RequestContext } from '../http/endpoint.ts'
 import { readContent } from './content.ts'
 import type { Attachment } from './schema.ts'
 
 type Content = Pick<Attachment, 'id' | 'name' | 'content_type' | 'size' | 'sha256'>
-type Answered = Pick<Call, 'request' | 'reply'>
+type Answered = Pick<RequestContext, 'request' | 'reply'>
 
 /** No page of ours loads it by accident, and as a page of its own it can do nothing. */
 const confined = { 'content-security-policy': "sandbox; default-src 'none'" }
 
 /** The bytes as they were sent: to be saved, never to be shown. */
-export function answerContent(db: BoundDb, call: Answered, attachment: Content) {
+export function sendContent(db: OrganizationDb, call: Answered, attachment: Content) {
   const { id, name, content_type, size, sha256 } = attachment
   const read = (range: ByteRange) => readContent(db, id, range)
   const headers = {
@@ -20,16 +20,16 @@ export function answerContent(db: BoundDb, call: Answered, attachment: Content) 
     'content-type': content_type,
     'content-disposition': contentDisposition('attachment', name),
   }
-  return answerBytes(call, { size, tag: sha256, read }, headers)
+  return sendBytes(call, { size, tag: sha256, read }, headers)
 }
 
 /** A picture of our own making may be shown. */
-export function answerPreview(call: Answered, { id, name }: Content, image: Buffer) {
+export function sendPreview(call: Answered, { id, name }: Content, image: Buffer) {
   const read = ({ first, last }: ByteRange) => [image.subarray(first, last + 1)]
   const headers = {
     ...confined,
     'content-type': 'image/webp',
     'content-disposition': contentDisposition('inline', `${name}.webp`),
   }
-  return answerBytes(call, { size: image.length, tag: `${id}-preview`, read }, headers)
+  return sendBytes(call, { size: image.length, tag: `${id}-preview`, read }, headers)
 }

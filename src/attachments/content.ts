@@ -1,15 +1,15 @@
 import type { ByteRange } from '../http/byte-range.ts'
-import type { BoundDb } from '../http/endpoint.ts'
-import { findPart } from './file-store.ts'
+import type { OrganizationDb } from '../http/endpoint.ts'
+import { findChunkAt } from './file-store.ts'
 
 /** The bytes of a file, a part at a time, each of them a short read of its own. */
 export async function* readContent(
-  db: BoundDb,
+  db: OrganizationDb,
   fileId: string,
   { first, last }: ByteRange,
 ): AsyncGenerator<Buffer> {
   for (let place = first; place <= last; ) {
-    const part = await db.read((tx) => findPart(tx, fileId, place))
+    const part = await db.read((tx) => findChunkAt(tx, fileId, place))
     const start = part?.byte_offset ?? 0
     const bytes = part?.bytes.subarray(place - start, last + 1 - start)
     if (!bytes?.length) throw new Error('The file was deleted while being read')

@@ -1,4 +1,4 @@
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
 import { recordEvent } from '../events/record.ts'
 import type { EventType } from '../events/types.ts'
@@ -7,7 +7,7 @@ import type { Attachment } from './schema.ts'
 /** What became of a file; its name is a part of what was said, and not kept. */
 export const recordAttachment = (
   tx: WriteTx,
-  act: Act,
+  act: Attribution,
   type: EventType & `attachment.${string}`,
   { id, ticket_id }: Attachment,
-): void => recordEvent(tx, act, { type, of: id, ticketId: ticket_id })
+): void => recordEvent(tx, act, { type, resourceId: id, ticketId: ticket_id })

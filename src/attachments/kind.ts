@@ -5,7 +5,7 @@
 const headBytes = 4_096
 
 /** The pictures that a preview is made of. */
-export const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+export const previewableTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
 /** What files begin with, in Latin-1, and what stands at another place after that. */
 type Beginning = [type: string, start: string, more?: string, place?: number]
@@ -53,7 +53,7 @@ const beginnings: Beginning[] = [
 ]
 
 /** Takes in the bytes of a file, some at a time, and says in the end what they are. */
-export function startKind() {
+export function createTypeDetector() {
   const text = startTextCheck()
   let head = ''
   return {

@@ -5,7 +5,7 @@ const extensionLengthMax = 20
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** What a file is called, made harmless: only ever shown, it still must not mislead. */
-export function safeName(sent: string | undefined): string {
+export function sanitizeFileName(sent: string | undefined): string {
   const plain = (sent ?? '').toWellFormed().normalize('NFC').replaceAll(unseen, '')
   const lastPart = plain.split(/[/\\]/).at(-1)!
   return shortened(withoutEdges(lastPart)) || 'file'

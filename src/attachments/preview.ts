@@ -1,9 +1,9 @@
 import { BellhopError } from '../errors.ts'
-import type { BoundDb } from '../http/endpoint.ts'
+import type { OrganizationDb } from '../http/endpoint.ts'
 import { conversions } from '../images/queue.ts'
 import { convertToWebp } from '../images/webp.ts'
 import { readContent } from './content.ts'
-import { pictures } from './kind.ts'
+import { previewableTypes } from './kind.ts'
 import type { Attachment } from './schema.ts'
 
 const sideMax = 480
@@ -14,12 +14,12 @@ const pictureBytesMax = 20 * 1024 * 1024
  * A small WebP of a picture; undefined where there is none, or none can be made. So it is while too
  * many pictures of the organization wait: the file is worth keeping without one.
  */
-export async function makePreview(
-  db: BoundDb,
+export async function createPreview(
+  db: OrganizationDb,
   { id, content_type, size }: Pick<Attachment, 'id' | 'content_type' | 'size'>,
   signal: AbortSignal | undefined,
 ): Promise<Buffer | undefined> {
-  if (!pictures.includes(content_type) || size > pictureBytesMax) return undefined
+  if (!previewableTypes.includes(content_type) || size > pictureBytesMax) return undefined
   const convert = async () => {
     const parts = await Array.fromAsync(readContent(db, id, { first: 0, last: size - 1 }))
     const image = await convertToWebp(Buffer.concat(parts), { sideMax, isAnimated: false })

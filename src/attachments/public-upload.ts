@@ -1,5 +1,5 @@
 import { BellhopError } from '../errors.ts'
-import type { Call } from '../http/endpoint.ts'
+import type { RequestContext } from '../http/endpoint.ts'
 import { sizeInWords } from '../http/upload.ts'
 import type { Upload } from './receive.ts'
 
@@ -9,7 +9,7 @@ const largestFilesMax = 2
 export const publicBytesMax = (fileBytesMax: number) => largestFilesMax * fileBytesMax
 
 /** The upload of somebody without a key, who may send less at once, and only so much a day. */
-export function publicUpload(call: Call): Upload {
+export function publicUpload(call: RequestContext): Upload {
   const { request, fileBytesMax, storageBytesMax, now, signal, uploadQuota } = call
   const bytesMax = publicBytesMax(fileBytesMax)
   let size = 0

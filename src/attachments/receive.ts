@@ -2,24 +2,24 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { WriteTx } from '../db/db.ts'
 import { BellhopError } from '../errors.ts'
-import type { BoundDb } from '../http/endpoint.ts'
-import { type ArrivingFile, arrivingFiles } from '../http/upload.ts'
+import type { OrganizationDb } from '../http/endpoint.ts'
+import { type IncomingFile, incomingFiles } from '../http/upload.ts'
 import {
   countStoredBytes,
   deleteUnclaimedFile,
-  type FilePart,
+  type FileChunk,
+  insertChunk,
   insertFile,
-  insertPart,
 } from './file-store.ts'
-import { startKind } from './kind.ts'
-import { safeName } from './name.ts'
-import { makePreview } from './preview.ts'
+import { createTypeDetector } from './kind.ts'
+import { sanitizeFileName } from './name.ts'
+import { createPreview } from './preview.ts'
 import type { Attachment } from './schema.ts'
 
 export const filesMax = 10
 
 /** As the reference tells it. */
-export const filesUpload = {
+export const filesUploadSpec = {
   filesMax,
   description: `Up to ${filesMax} files, 20 MiB each by default.`,
 }
@@ -48,12 +48,12 @@ type StoredFile = Pick<Attachment, 'id' | 'name' | 'content_type' | 'size' | 'sh
 
 /** Stores the files of a form as they arrive, and gives them to be kept. */
 export const receiveFiles = <T>(
-  db: BoundDb,
+  db: OrganizationDb,
   upload: Upload,
   keep: (files: ReceivedFile[]) => Promise<T>,
 ): Promise<T> => {
   const { request, fileBytesMax: bytesMax } = upload
-  return storeFiles(db, arrivingFiles(request, { bytesMax, filesMax }), upload, keep)
+  return storeFiles(db, incomingFiles(request, { bytesMax, filesMax }), upload, keep)
 }
 
 /**
@@ -61,8 +61,8 @@ export const receiveFiles = <T>(
  * anything before it fails, they are removed.
  */
 export async function storeFiles<T>(
-  db: BoundDb,
-  arriving: AsyncIterable<ArrivingFile>,
+  db: OrganizationDb,
+  arriving: AsyncIterable<IncomingFile>,
   storing: Storing,
   keep: (files: ReceivedFile[]) => Promise<T>,
 ): Promise<T> {
@@ -77,7 +77,8 @@ export async function storeFiles<T>(
     // After the last byte, so that nobody who is still sending waits for a picture.
     const { signal } = storing
     const files: ReceivedFile[] = []
-    for (const file of stored) files.push({ ...file, preview: await makePreview(db, file, signal) })
+    for (const file of stored)
+      files.push({ ...file, preview: await createPreview(db, file, signal) })
     return await keep(files)
   } catch (error) {
     await giveUp(db, begun)
@@ -86,14 +87,14 @@ export async function storeFiles<T>(
 }
 
 async function storeFile(
-  db: BoundDb,
+  db: OrganizationDb,
   id: string,
-  { name, chunks }: ArrivingFile,
+  { name, chunks }: IncomingFile,
   { now, storageBytesMax, beforePart }: Storing,
 ): Promise<StoredFile> {
   await db.transact(async (tx) => insertFile(tx, id, now))
   const hash = createHash('sha256')
-  const kind = startKind()
+  const kind = createTypeDetector()
   let size = 0
   for await (const bytes of inParts(chunks)) {
     hash.update(bytes)
@@ -106,7 +107,7 @@ async function storeFile(
   }
   return {
     id,
-    name: safeName(name),
+    name: sanitizeFileName(name),
     content_type: kind.end(),
     size,
     sha256: hash.digest('hex'),
@@ -117,10 +118,10 @@ async function storeFile(
 async function storePart(
   tx: WriteTx,
   fileId: string,
-  part: FilePart,
+  part: FileChunk,
   bytesMax: number,
 ): Promise<void> {
-  insertPart(tx, fileId, part)
+  insertChunk(tx, fileId, part)
   if (bytesMax === 0 || (await countStoredBytes(tx)) <= bytesMax) return
   throw new BellhopError('too_large', storageFullDetail)
 }
@@ -145,7 +146,7 @@ async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** Whatever cannot be removed now is removed later (see `sweep.ts`). */
-async function giveUp(db: BoundDb, begun: readonly string[]): Promise<void> {
+async function giveUp(db: OrganizationDb, begun: readonly string[]): Promise<void> {
   try {
     for (const id of begun) await db.transact((tx) => deleteUnclaimedFile(tx, id))
   } catch {

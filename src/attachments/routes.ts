@@ -1,38 +1,38 @@
-import { userAsAuthor } from '../comments/author.ts'
+import { toAuthor } from '../comments/author.ts'
 import { CommentPath } from '../comments/schema.ts'
 import { getComment } from '../comments/store.ts'
-import { found } from '../errors.ts'
-import { bytesAnswers } from '../http/bytes-answer.ts'
+import { assertFound } from '../errors.ts'
+import { byteResponses } from '../http/bytes-answer.ts'
 import {
-  type BoundDb,
-  type CallerCall,
-  type Finish,
-  performs,
-  reads,
-  receives,
-  writes,
+  type CallerContext,
+  type CommitUpload,
+  handler,
+  type OrganizationDb,
+  readHandler,
+  uploadHandler,
+  writeHandler,
 } from '../http/endpoint.ts'
-import { answerPage, pageHeaders } from '../http/paging.ts'
+import { pageHeaders, sendPage } from '../http/paging.ts'
 import { sealedPlace } from '../http/sealed-cursor.ts'
 import { TicketPath } from '../tickets/schema.ts'
 import { getTicket } from '../tickets/store.ts'
-import { addAttachments } from './add.ts'
-import { answerContent, answerPreview } from './answer.ts'
+import { createAttachments } from './add.ts'
+import { sendContent, sendPreview } from './answer.ts'
 import { countStoredBytes } from './file-store.ts'
-import { fingerprintFiles, fingerprintOf } from './fingerprint.ts'
-import { filesUpload, receiveFiles } from './receive.ts'
-import { removeAttachment } from './remove.ts'
+import { fingerprintFiles, toFingerprint } from './fingerprint.ts'
+import { filesUploadSpec, receiveFiles } from './receive.ts'
+import { deleteAttachment } from './remove.ts'
 import { Attachment, AttachmentList, AttachmentListQuery, AttachmentPath, Usage } from './schema.ts'
 import { findPreview, getAttachment, listAttachments, listAttachmentsOfComment } from './store.ts'
 
-export const list = reads({
+export const list = readHandler({
   summary: 'List the attachments of a ticket',
   description: 'Oldest first, including attachments of its comments and of merged tickets.',
   params: TicketPath,
   query: AttachmentListQuery,
-  answer: { status: 200, schema: AttachmentList, description: 'The attachments.' },
-  answerHeaders: { Link: pageHeaders.Link },
-  refusals: { 404: 'Ticket not found' },
+  response: { status: 200, schema: AttachmentList, description: 'The attachments.' },
+  responseHeaders: { Link: pageHeaders.Link },
+  errors: { 404: 'Ticket not found' },
   async handle(tx, call) {
     const { ticket_id } = call.params
     const place = sealedPlace(call)
@@ -40,18 +40,18 @@ export const list = reads({
       getTicket(tx, ticket_id),
       listAttachments(tx, ticket_id, place),
     ])
-    return answerPage(call, place, items, ({ seq }) => call.cursors.seal(seq))
+    return sendPage(call, place, items, ({ seq }) => call.cursors.seal(seq))
   },
 })
 
-export const listOfComment = reads({
+export const listOfComment = readHandler({
   summary: 'List the attachments of a comment',
   description: 'Oldest first.',
   params: CommentPath,
   query: AttachmentListQuery,
-  answer: { status: 200, schema: AttachmentList, description: 'The attachments.' },
-  answerHeaders: { Link: pageHeaders.Link },
-  refusals: { 404: 'Comment not found' },
+  response: { status: 200, schema: AttachmentList, description: 'The attachments.' },
+  responseHeaders: { Link: pageHeaders.Link },
+  errors: { 404: 'Comment not found' },
   async handle(tx, call) {
     const { ticket_id, comment_id } = call.params
     const place = sealedPlace(call)
@@ -59,28 +59,28 @@ export const listOfComment = reads({
       getComment(tx, ticket_id, comment_id),
       listAttachmentsOfComment(tx, comment_id, place),
     ])
-    return answerPage(call, place, items, ({ seq }) => call.cursors.seal(seq))
+    return sendPage(call, place, items, ({ seq }) => call.cursors.seal(seq))
   },
 })
 
-export const get = reads({
+export const get = readHandler({
   summary: 'Get an attachment',
   description: 'Returns the metadata. Download the file at `…/content`.',
   params: AttachmentPath,
-  answer: { status: 200, schema: Attachment, description: 'The attachment.' },
-  refusals: { 404: 'Attachment not found' },
+  response: { status: 200, schema: Attachment, description: 'The attachment.' },
+  errors: { 404: 'Attachment not found' },
   handle: (tx, { params }) => getAttachment(tx, params.ticket_id, params.attachment_id),
 })
 
 const uploaded = { status: 201, schema: AttachmentList, description: 'The new attachments.' }
 
-export const uploadToTicket = receives({
+export const uploadToTicket = uploadHandler({
   summary: 'Attach files to a ticket',
   description: 'All files are attached, or none if any is rejected.',
   params: TicketPath,
-  upload: filesUpload,
-  answer: uploaded,
-  refusals: { 404: 'Ticket not found', 413: 'File exceeds the limit of 20 MiB' },
+  upload: filesUploadSpec,
+  response: uploaded,
+  errors: { 404: 'Ticket not found', 413: 'File exceeds the limit of 20 MiB' },
   fingerprint: fingerprintFiles,
   async handle(db, call, finish) {
     const { ticket_id } = call.params
@@ -89,14 +89,14 @@ export const uploadToTicket = receives({
   },
 })
 
-export const uploadToComment = receives({
+export const uploadToComment = uploadHandler({
   summary: 'Attach files to a comment',
   description:
     'All files are attached, or none if any is rejected. Those of an internal note stay internal.',
   params: CommentPath,
-  upload: filesUpload,
-  answer: uploaded,
-  refusals: { 404: 'Comment not found', 413: 'File exceeds the limit of 20 MiB' },
+  upload: filesUploadSpec,
+  response: uploaded,
+  errors: { 404: 'Comment not found', 413: 'File exceeds the limit of 20 MiB' },
   fingerprint: fingerprintFiles,
   async handle(db, call, finish) {
     const { ticket_id, comment_id } = call.params
@@ -106,16 +106,18 @@ export const uploadToComment = receives({
 })
 
 const attach = (
-  db: BoundDb,
-  call: CallerCall,
-  finish: Finish,
+  db: OrganizationDb,
+  call: CallerContext,
+  finish: CommitUpload,
   to: { ticketId: string; commentId: string | null },
 ): Promise<unknown> =>
   receiveFiles(db, call, (files) => {
     // The time when all of it has arrived, which can be long after the request has begun.
-    const act = { by: call.by, now: call.presentTime() }
-    const author = userAsAuthor(call.caller)
-    return finish(fingerprintOf(files), (tx) => addAttachments(tx, { ...to, author, files }, act))
+    const act = { actor: call.actor, now: call.currentTime() }
+    const author = toAuthor(call.caller)
+    return finish(toFingerprint(files), (tx) =>
+      createAttachments(tx, { ...to, author, files }, act),
+    )
   })
 
 const bytesHeaders = {
@@ -123,57 +125,57 @@ const bytesHeaders = {
   'Content-Disposition': 'The name of the file.',
 }
 
-export const content = performs({
+export const content = handler({
   summary: 'Download an attachment',
   description:
     'Returns the original file as a download. Supports `Range` (single range), `If-Range` and `If-None-Match`.',
   params: AttachmentPath,
-  answer: { status: 200, contentType: 'application/octet-stream', description: 'The bytes.' },
-  otherAnswers: bytesAnswers,
-  answerHeaders: { ...bytesHeaders, 'Accept-Ranges': 'Always `bytes`.' },
-  refusals: { 404: 'Attachment not found', 416: 'Requested range not satisfiable' },
+  response: { status: 200, contentType: 'application/octet-stream', description: 'The bytes.' },
+  otherResponses: byteResponses,
+  responseHeaders: { ...bytesHeaders, 'Accept-Ranges': 'Always `bytes`.' },
+  errors: { 404: 'Attachment not found', 416: 'Requested range not satisfiable' },
   async handle(db, call) {
     const { ticket_id, attachment_id: id } = call.params
     const attachment = await db.read((tx) => getAttachment(tx, ticket_id, id))
-    return answerContent(db, call, attachment)
+    return sendContent(db, call, attachment)
   },
 })
 
-export const preview = performs({
+export const preview = handler({
   summary: 'Get the preview of an attachment',
   description:
     'Of a PNG, JPEG, GIF or WebP image: WebP of at most 480 × 480, upright, the first frame, without metadata. An image that cannot be read or has too many pixels has none.',
   params: AttachmentPath,
-  answer: { status: 200, contentType: 'image/webp', description: 'The image.' },
-  otherAnswers: bytesAnswers,
-  answerHeaders: bytesHeaders,
-  refusals: { 404: 'Preview not found', 416: 'Requested range not satisfiable' },
+  response: { status: 200, contentType: 'image/webp', description: 'The image.' },
+  otherResponses: byteResponses,
+  responseHeaders: bytesHeaders,
+  errors: { 404: 'Preview not found', 416: 'Requested range not satisfiable' },
   async handle(db, call) {
     const { ticket_id, attachment_id: id } = call.params
     const [attachment, image] = await db.read(async (tx) => [
       await getAttachment(tx, ticket_id, id),
-      found(await findPreview(tx, id), 'Preview'),
+      assertFound(await findPreview(tx, id), 'Preview'),
     ])
-    return answerPreview(call, attachment, image)
+    return sendPreview(call, attachment, image)
   },
 })
 
-export const remove = writes({
+export const remove = writeHandler({
   summary: 'Delete an attachment',
   description: 'Permanent. Only the author or an admin can do this.',
   params: AttachmentPath,
-  answer: {
+  response: {
     status: 204,
     description:
       'The attachment “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
   },
-  refusals: { 404: 'Attachment not found' },
-  handle: (tx, call) => removeAttachment(tx, call.params, call),
+  errors: { 404: 'Attachment not found' },
+  handle: (tx, call) => deleteAttachment(tx, call.params, call),
 })
 
-export const usage = reads({
+export const usage = readHandler({
   summary: 'See how much storage the organization uses',
-  answer: { status: 200, schema: Usage, description: 'What is stored, and how much may be.' },
+  response: { status: 200, schema: Usage, description: 'What is stored, and how much may be.' },
   handle: async (tx, { storageBytesMax }) => ({
     attachment_bytes: await countStoredBytes(tx),
     attachment_bytes_max: storageBytesMax === 0 ? null : storageBytesMax,

@@ -3,15 +3,15 @@ import { authorTypes } from '../comments/schema.ts'
 import {
   array,
   boolean,
+  enumOf,
   integer,
   nullable,
   object,
-  oneOf,
   text,
-  time,
+  timestamp,
   uuid,
 } from '../http/fields.ts'
-import { placeQuery } from '../http/paging.ts'
+import { pageQuery } from '../http/paging.ts'
 
 export const Attachment = object(
   {
@@ -41,7 +41,10 @@ export const Attachment = object(
       description: 'Attached to an internal note; never visible to the customer.',
       example: false,
     }),
-    author_type: oneOf(authorTypes, { description: 'An agent, or the customer.', example: 'user' }),
+    author_type: enumOf(authorTypes, {
+      description: 'An agent, or the customer.',
+      example: 'user',
+    }),
     author_id: nullable(
       uuid({
         description: 'ID of the user or customer; null if deleted.',
@@ -49,7 +52,7 @@ export const Attachment = object(
       }),
     ),
     author_name: text({ description: 'Their name at that time.', example: 'Ada Park' }),
-    created_at: time({ example: '2026-11-14T09:30:00Z' }),
+    created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
   },
   { title: 'Attachment' },
 )
@@ -76,4 +79,4 @@ export const Usage = object(
   { title: 'Usage' },
 )
 
-export const AttachmentListQuery = placeQuery({ usual: 200 })
+export const AttachmentListQuery = pageQuery({ usual: 200 })

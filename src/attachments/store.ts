@@ -1,8 +1,8 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
-import { command, locking, query } from '../db/statement.ts'
-import { found } from '../errors.ts'
-import type { Place } from '../http/paging.ts'
-import { withFamily } from '../tickets/family.ts'
+import { forUpdate, mutation, query } from '../db/statement.ts'
+import { assertFound } from '../errors.ts'
+import type { PageRequest } from '../http/paging.ts'
+import { withMergedTickets } from '../tickets/family.ts'
 import type { Attachment } from './schema.ts'
 
 /** In a list, with the place that the next page begins after. */
@@ -16,7 +16,7 @@ const columns = `a.seq, a.id, a.ticket_id, a.comment_id, a.name, a.content_type,
   a.author_type, coalesce(a.author_user_id, a.author_customer_id) AS author_id, a.author_name,
   a.created_at`
 
-const oldestFirst = query<Row>(`${withFamily}
+const oldestFirst = query<Row>(`${withMergedTickets}
   SELECT ${columns} FROM attachments a
   WHERE a.organization_id = :organization_id AND a.ticket_id IN (SELECT id FROM family)
     AND a.seq > :after
@@ -31,19 +31,19 @@ const attachmentById = query<Row>(`
   SELECT ${columns} FROM attachments a
   WHERE a.organization_id = :organization_id AND a.ticket_id = :ticket_id AND a.id = :id`)
 
-const attachmentToChange = locking(attachmentById)
+const attachmentToChange = forUpdate(attachmentById)
 
-const insert = command(`
+const insert = mutation(`
   INSERT INTO attachments (organization_id, id, ticket_id, comment_id, author_type, author_user_id,
     author_customer_id, author_name, name, content_type, size, sha256, created_at)
   VALUES (:organization_id, :id, :ticket_id, :comment_id, :author_type, :author_user_id,
     :author_customer_id, :author_name, :name, :content_type, :size, :sha256, :created_at)`)
 
-const remove = command(
+const remove = mutation(
   'DELETE FROM attachments WHERE organization_id = :organization_id AND id = :id',
 )
 
-const insertImage = command(`
+const insertImage = mutation(`
   INSERT INTO attachment_previews (organization_id, attachment_id, image)
   VALUES (:organization_id, :attachment_id, :image)`)
 
@@ -54,7 +54,7 @@ const imageOf = query<{ image: Buffer }>(`
 export async function listAttachments(
   tx: ReadTx,
   ticketId: string,
-  place: Place,
+  place: PageRequest,
 ): Promise<ListedAttachment[]> {
   return (await tx.all(oldestFirst, { ticket_id: ticketId, ...place })).map(shown)
 }
@@ -62,24 +62,24 @@ export async function listAttachments(
 export async function listAttachmentsOfComment(
   tx: ReadTx,
   commentId: string,
-  place: Place,
+  place: PageRequest,
 ): Promise<ListedAttachment[]> {
   return (await tx.all(ofCommentOldestFirst, { comment_id: commentId, ...place })).map(shown)
 }
 
 export async function getAttachment(tx: ReadTx, ticketId: string, id: string): Promise<Attachment> {
   const row = await tx.one(attachmentById, { ticket_id: ticketId, id })
-  return shown(found(row, 'Attachment'))
+  return shown(assertFound(row, 'Attachment'))
 }
 
 /** Nobody else changes it until the transaction ends. */
-export async function getAttachmentToChange(
+export async function getAttachmentForUpdate(
   tx: WriteTx,
   ticketId: string,
   id: string,
 ): Promise<Attachment> {
   const row = await tx.one(attachmentToChange, { ticket_id: ticketId, id })
-  return shown(found(row, 'Attachment'))
+  return shown(assertFound(row, 'Attachment'))
 }
 
 export function insertAttachment(tx: WriteTx, attachment: Attachment): void {
@@ -93,7 +93,7 @@ export function insertAttachment(tx: WriteTx, attachment: Attachment): void {
 }
 
 /** With its bytes and its preview. */
-export const deleteAttachment = (tx: WriteTx, id: string) => tx.run(remove, { id })
+export const deleteAttachmentRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
 
 export const insertPreview = (tx: WriteTx, attachmentId: string, image: Buffer): void =>
   tx.send(insertImage, { attachment_id: attachmentId, image })

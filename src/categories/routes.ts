@@ -1,11 +1,11 @@
-import { grouped } from '../grouped.ts'
-import { reads } from '../http/endpoint.ts'
+import { formatThousands } from '../grouped.ts'
+import { readHandler } from '../http/endpoint.ts'
 import { CategoryList, categoriesMax } from './schema.ts'
 import { listCategories } from './store.ts'
 
-export const list = reads({
+export const list = readHandler({
   summary: 'List the categories in use',
-  description: `Returns the distinct categories in use (case-insensitive), sorted by name, up to ${grouped(categoriesMax)}.`,
-  answer: { status: 200, schema: CategoryList, description: 'The categories.' },
+  description: `Returns the distinct categories in use (case-insensitive), sorted by name, up to ${formatThousands(categoriesMax)}.`,
+  response: { status: 200, schema: CategoryList, description: 'The categories.' },
   handle: (tx) => listCategories(tx, categoriesMax),
 })

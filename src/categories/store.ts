@@ -7,7 +7,7 @@ interface Category {
 
 // From each key on to the next greater one, by the index: it costs as many steps as there are
 // categories, however many tickets have them.
-export const inUse = query<Category & { category_key: string }>(`
+export const categoriesInUse = query<Category & { category_key: string }>(`
   WITH RECURSIVE steps (category_key, step) AS (
     SELECT (
       SELECT t.category_key FROM tickets t
@@ -35,7 +35,7 @@ const newestSpelling = query<Category>(`
   ORDER BY t.ticket_number DESC LIMIT 1`)
 
 /** As the newest ticket of each spells it, by its key. */
-export async function spellingsOf(
+export async function findCategoryNames(
   tx: ReadTx,
   keys: readonly string[],
 ): Promise<Map<string, string>> {
@@ -46,7 +46,7 @@ export async function spellingsOf(
 }
 
 export async function listCategories(tx: ReadTx, limit: number): Promise<Category[]> {
-  const categories = await tx.all(inUse, { limit })
+  const categories = await tx.all(categoriesInUse, { limit })
   // Engines put texts in different orders.
   return categories.sort((a, b) => (a.category_key < b.category_key ? -1 : 1))
 }

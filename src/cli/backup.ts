@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { backUp } from '../db/sqlite/backup.ts'
-import { grouped } from '../grouped.ts'
-import { command } from './command.ts'
+import { backUpDatabase } from '../db/sqlite/backup.ts'
+import { formatThousands } from '../grouped.ts'
+import { defineCommand } from './command.ts'
 import { configuredDatabase } from './database.ts'
-import { Refusal, UsageError } from './failure.ts'
+import { CommandError, UsageError } from './failure.ts'
 import { required } from './option.ts'
 
 const notes = `
@@ -11,19 +11,21 @@ FILE contains every change acknowledged before the command started. It is verifi
 
 To restore: stop the server, replace bellhop.db with FILE, delete bellhop.db-wal, bellhop.db-shm and bellhop.db.search (with its -wal and -shm), then start the server.`
 
-export const backup = command({
+export const backup = defineCommand({
   summary: 'Back up the embedded database, even while the server is running',
   notes: notes.trim(),
   argument: required('FILE', 'file to create; an existing file is never overwritten', filePath),
   async run({ argument: file }) {
     const database = configuredDatabase()
     if (database.engine === 'postgres') {
-      throw new Refusal(
+      throw new CommandError(
         `this server uses PostgreSQL; back it up with: pg_dump --format=custom --file=${inShell(file)} "$DATABASE_URL"`,
       )
     }
-    const { bytes, rows } = backUp(database.file, file)
-    console.log(`Backed up ${grouped(rows)} rows (${megabytes(bytes)} MB) to ${file}; verified`)
+    const { bytes, rows } = backUpDatabase(database.file, file)
+    console.log(
+      `Backed up ${formatThousands(rows)} rows (${megabytes(bytes)} MB) to ${file}; verified`,
+    )
   },
 })
 

@@ -30,7 +30,7 @@ interface Definition<A extends Option<unknown> | undefined, O extends Options> {
   run(input: { argument: ValueOf<A>; options: ValuesOf<O> }): Promise<void>
 }
 
-export function command<
+export function defineCommand<
   A extends Option<unknown> | undefined = undefined,
   O extends Options = Record<never, never>,
 >(definition: Definition<A, O>): Command {

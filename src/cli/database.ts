@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Config, loadEnvFile, readConfig } from '../config.ts'
+import { type Config, loadDotEnv, readConfig } from '../config.ts'
 import type { Db, RootReadTx } from '../db/db.ts'
 import { openDatabase } from '../db/open.ts'
 import {
@@ -8,14 +8,14 @@ import {
   type StoredOrganization,
 } from '../organizations/store.ts'
 import { findServiceUrl } from '../service-url-store.ts'
-import { systemClock, utcSeconds } from '../time.ts'
-import { Refusal } from './failure.ts'
+import { systemClock, toTimestamp } from '../time.ts'
+import { CommandError } from './failure.ts'
 
 /** Opens the database that the service uses, whether it runs or not, and closes it afterwards. */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const database = configuredDatabase()
   if (database.engine === 'sqlite' && !existsSync(database.file)) {
-    throw new Refusal(
+    throw new CommandError(
       `No desk at ${database.file}; check BELLHOP_DATA_DIR and DATABASE_URL, or start the service once`,
     )
   }
@@ -24,7 +24,7 @@ export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> 
 
 /** The same, but makes the database if there is none. */
 export async function withNewDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  loadEnvFile()
+  loadDotEnv()
   const db = await openDatabase(readConfig(process.env), { isServer: false })
   try {
     return await work(db)
@@ -35,7 +35,7 @@ export async function withNewDatabase<T>(work: (db: Db) => Promise<T>): Promise<
 
 /** Where the service keeps everything, as the settings say. */
 export function configuredDatabase(): Config['database'] {
-  loadEnvFile()
+  loadDotEnv()
   return readConfig(process.env).database
 }
 
@@ -52,13 +52,13 @@ export async function getOrganization(
 ): Promise<StoredOrganization> {
   const found = await (slug === undefined ? findFirstOrganization(tx) : findOrganization(tx, slug))
   if (found !== undefined) return found
-  if (slug !== undefined) throw new Refusal(`organization ${slug} not found`)
-  throw new Refusal(
+  if (slug !== undefined) throw new CommandError(`organization ${slug} not found`)
+  throw new CommandError(
     'no organization exists yet; start the server once, or run: orgs create SLUG --admin-email EMAIL',
   )
 }
 
 /** The page of users that holds them all. */
-export const everybody = { skip: 0, limit: 1_000_000_000 }
+export const allUsers = { skip: 0, limit: 1_000_000_000 }
 
-export const now = () => utcSeconds(systemClock.now())
+export const now = () => toTimestamp(systemClock.now())

@@ -1,19 +1,19 @@
 import { integer } from '../http/fields.ts'
 import { systemClock } from '../time.ts'
-import { command } from './command.ts'
+import { defineCommand } from './command.ts'
 import { withDatabase } from './database.ts'
 import { flag, optional } from './option.ts'
-import { field, slug } from './readers.ts'
+import { schemaParser, slug } from './readers.ts'
 
 const ticketCount = integer({ minimum: 1, maximum: 10_000 })
 const seedNumber = integer({ minimum: 0, maximum: 1_000_000_000 })
 
-export const demo = command({
+export const demo = defineCommand({
   summary: 'Load demo data: agents, teams, customers and several weeks of tickets',
   options: {
     org: optional('SLUG', 'organization (default: the first)', slug),
-    tickets: optional('N', 'number of tickets (default: 320)', field(ticketCount)),
-    seed: optional('N', 'random seed (default: 1)', field(seedNumber)),
+    tickets: optional('N', 'number of tickets (default: 320)', schemaParser(ticketCount)),
+    seed: optional('N', 'random seed (default: 1)', schemaParser(seedNumber)),
     append: flag('add more demo data if it was already loaded'),
   },
   run: ({ options }) =>

@@ -2,4 +2,4 @@
 export class UsageError extends Error {}
 
 /** The command was understood and cannot be done: exit code 1. */
-export class Refusal extends Error {}
+export class CommandError extends Error {}

@@ -2,11 +2,11 @@ import { hashKey, isWellFormedKey } from '../access/key-form.ts'
 import type { RootReadTx } from '../db/db.ts'
 import { findKeysByPrefix } from '../keys/store.ts'
 import { getOrganization } from './database.ts'
-import { Refusal, UsageError } from './failure.ts'
-import type { Reader } from './option.ts'
+import { CommandError, UsageError } from './failure.ts'
+import type { Parser } from './option.ts'
 
 /** What somebody knows of a key: its beginning, and perhaps its end or all of it. */
-export interface KeyPart {
+export interface KeyQuery {
   prefix: string
   lastFour?: string
   hash?: string
@@ -16,7 +16,7 @@ const form = /^(bh_(?:live|session)_[0-9A-Za-z]{8})([0-9A-Za-z]*)(?:…([0-9A-Za
 const wholeRestLength = 31
 
 /** Reads the beginning of a key, a whole key, or one as `keys list` shows it. */
-export const keyPart: Reader<KeyPart> = (text) => {
+export const parseKeyQuery: Parser<KeyQuery> = (text) => {
   const [, prefix, rest = '', lastFour] = form.exec(text.trim()) ?? []
   if (prefix === undefined || rest.length > wholeRestLength) {
     throw new UsageError(
@@ -32,7 +32,7 @@ export const keyPart: Reader<KeyPart> = (text) => {
 }
 
 /** The one key that fits, in one organization or in all of them. */
-export async function getKey(tx: RootReadTx, part: KeyPart, slug: string | undefined) {
+export async function getKey(tx: RootReadTx, part: KeyQuery, slug: string | undefined) {
   const organization = slug === undefined ? undefined : await getOrganization(tx, slug)
   const keys = (await findKeysByPrefix(tx, part.prefix)).filter(
     (key) =>
@@ -41,9 +41,9 @@ export async function getKey(tx: RootReadTx, part: KeyPart, slug: string | undef
       key.organization_id === (organization?.id ?? key.organization_id),
   )
   const [key] = keys
-  if (key === undefined) throw new Refusal(`no key starts with ${part.prefix}`)
+  if (key === undefined) throw new CommandError(`no key starts with ${part.prefix}`)
   if (keys.length > 1) {
-    throw new Refusal(`${keys.length} keys start with ${part.prefix}; give more of the key`)
+    throw new CommandError(`${keys.length} keys start with ${part.prefix}; give more of the key`)
   }
   return key
 }

@@ -5,7 +5,7 @@ export type Commands = Record<string, Command | CommandGroup>
 
 export const isGroup = (entry: Command | CommandGroup): entry is CommandGroup => 'commands' in entry
 
-export function helpOfAll(commands: Commands): string {
+export function formatHelp(commands: Commands): string {
   const lines = Object.entries(commands).flatMap(([name, entry]) =>
     isGroup(entry) ? linesOf(name, entry) : [lineOf(name, entry)],
   )
@@ -24,12 +24,12 @@ export function helpOfAll(commands: Commands): string {
   ].join('\n')
 }
 
-export const helpOfGroup = (name: string, group: CommandGroup) =>
+export const formatGroupHelp = (name: string, group: CommandGroup) =>
   [`${group.summary}. Run COMMAND --help for details.`, '', columns(linesOf(name, group))].join(
     '\n',
   )
 
-export function helpOfCommand(name: string, command: Command): string {
+export function formatCommandHelp(name: string, command: Command): string {
   const { argument, options, summary, notes } = command
   const explained = [
     ...(argument === undefined ? [] : [[argument.value!, argument.help] as const]),

@@ -1,16 +1,16 @@
 import type { RootWriteTx } from '../db/db.ts'
 import { uuid } from '../http/fields.ts'
 import { deleteJob, listJobs, retryJob, type StoredJob } from '../jobs/store.ts'
-import { type CommandGroup, command } from './command.ts'
+import { type CommandGroup, defineCommand } from './command.ts'
 import { now, withDatabase } from './database.ts'
-import { Refusal } from './failure.ts'
+import { CommandError } from './failure.ts'
 import { required } from './option.ts'
-import { field } from './readers.ts'
-import { table } from './table.ts'
+import { schemaParser } from './readers.ts'
+import { formatTable } from './table.ts'
 
-const id = required('ID', 'job ID, as shown by jobs list', field(uuid()))
+const id = required('ID', 'job ID, as shown by jobs list', schemaParser(uuid()))
 
-const list = command({
+const list = defineCommand({
   summary: 'List scheduled, running and failed jobs, oldest first',
   run: () =>
     withDatabase(async (db) => {
@@ -23,18 +23,18 @@ const list = command({
         job.run_at,
         job.last_error,
       ])
-      console.log(table('ID STATE KIND KEY ATTEMPTS DUE LAST-ERROR'.split(' '), rows))
+      console.log(formatTable('ID STATE KIND KEY ATTEMPTS DUE LAST-ERROR'.split(' '), rows))
     }),
 })
 
-const retry = command({
+const retry = defineCommand({
   summary: 'Run a job now, even if it has failed',
   argument: id,
   run: ({ argument }) =>
     change(argument, 'scheduled to run now', (tx) => retryJob(tx, argument, now())),
 })
 
-const remove = command({
+const remove = defineCommand({
   summary: 'Delete a job',
   argument: id,
   run: ({ argument }) => change(argument, 'deleted', (tx) => deleteJob(tx, argument)),
@@ -42,7 +42,7 @@ const remove = command({
 
 const change = (job: string, outcome: string, work: (tx: RootWriteTx) => Promise<number>) =>
   withDatabase(async (db) => {
-    if ((await db.transact(work)) === 0) throw new Refusal(`job ${job} not found`)
+    if ((await db.transact(work)) === 0) throw new CommandError(`job ${job} not found`)
     console.log(`${job} ${outcome}`)
   })
 

@@ -1,21 +1,21 @@
-import { byOperator } from '../access/act.ts'
+import { asOperator } from '../access/act.ts'
 import { generateKey } from '../access/key-form.ts'
 import { scopes } from '../access/scopes.ts'
 import { emailKey } from '../email.ts'
-import { integer, title } from '../http/fields.ts'
+import { integer, nonBlankText } from '../http/fields.ts'
 import { createKey } from '../keys/create.ts'
-import { removeKey } from '../keys/manage.ts'
+import { revokeApiKey } from '../keys/manage.ts'
 import { listKeysWithEmail, type StoredKey } from '../keys/store.ts'
-import { endSession } from '../sessions/end.ts'
+import { revokeSession } from '../sessions/end.ts'
 import { UserCreate } from '../users/schema.ts'
 import { findUserByEmail, getUser, listUsers } from '../users/store.ts'
-import { type CommandGroup, command } from './command.ts'
-import { everybody, getOrganization, now, withDatabase } from './database.ts'
-import { Refusal } from './failure.ts'
-import { getKey, keyPart } from './find-key.ts'
+import { type CommandGroup, defineCommand } from './command.ts'
+import { allUsers, getOrganization, now, withDatabase } from './database.ts'
+import { CommandError } from './failure.ts'
+import { getKey, parseKeyQuery } from './find-key.ts'
 import { optional, repeatable, required } from './option.ts'
-import { addressRange, field, futureTime, scopeList, slug } from './readers.ts'
-import { table } from './table.ts'
+import { addressRange, futureTime, schemaParser, scopeList, slug } from './readers.ts'
+import { formatTable } from './table.ts'
 
 const rate = integer({ minimum: 0, maximum: 1_000_000_000 })
 const scopeLines = Object.values(Object.groupBy(scopes, (scope) => scope.split(':')[0]!))
@@ -23,13 +23,13 @@ const scopeLines = Object.values(Object.groupBy(scopes, (scope) => scope.split('
   .join('\n')
 const org = optional('SLUG', 'organization (default: the first)', slug)
 
-const create = command({
+const create = defineCommand({
   summary: 'Create an API key for a user',
   notes: `Prints only the key to standard output. It can’t be shown again. Available scopes:\n\n${scopeLines}`,
   options: {
-    user: required('EMAIL', 'user the key belongs to', field(UserCreate.properties.email)),
+    user: required('EMAIL', 'user the key belongs to', schemaParser(UserCreate.properties.email)),
     scopes: required('LIST', 'comma-separated scopes, or all', scopeList),
-    name: optional('NAME', 'name of the key', field(title({ maxLength: 200 }))),
+    name: optional('NAME', 'name of the key', schemaParser(nonBlankText({ maxLength: 200 }))),
     expires: optional(
       'TIME',
       'expiry time, such as 2027-01-31T18:00:00Z (default: never)',
@@ -39,7 +39,7 @@ const create = command({
     rate: optional(
       'N',
       'requests per minute, 0 for no limit (default: the server setting)',
-      field(rate),
+      schemaParser(rate),
     ),
     org,
   },
@@ -50,7 +50,7 @@ const create = command({
         const bound = tx.in(organization.id)
         const user = await findUserByEmail(bound, emailKey(options.user))
         if (user === undefined) {
-          throw new Refusal(`user ${options.user} not found in ${organization.slug}`)
+          throw new CommandError(`user ${options.user} not found in ${organization.slug}`)
         }
         const wanted = {
           userId: user.id,
@@ -60,20 +60,20 @@ const create = command({
           rateLimit: options.rate ?? null,
           expiresAt: options.expires ?? null,
         }
-        return createKey(bound, wanted, byOperator(now()))
+        return createKey(bound, wanted, asOperator(now()))
       })
       console.log(key)
     }),
 })
 
-const list = command({
+const list = defineCommand({
   summary: 'List an organization’s API keys, oldest first',
   options: { org },
   run: ({ options }) =>
     withDatabase(async (db) => {
       const { keys, users } = await db.read(async (tx) => {
         const bound = tx.in((await getOrganization(tx, options.org)).id)
-        return { keys: await listKeysWithEmail(bound), users: await listUsers(bound, everybody) }
+        return { keys: await listKeysWithEmail(bound), users: await listUsers(bound, allUsers) }
       })
       const active = new Set(users.filter((user) => user.is_active).map((user) => user.id))
       const rows = keys.map((key) => [
@@ -88,21 +88,25 @@ const list = command({
         key.scopes === scopes.join(' ') ? 'all' : key.scopes.replaceAll(' ', ','),
       ])
       const heading = 'KEY USER STATE EXPIRES LAST-USED RATE ALLOWED NAME SCOPES'.split(' ')
-      console.log(table(heading, rows))
+      console.log(formatTable(heading, rows))
     }),
 })
 
-const revoke = command({
+const revoke = defineCommand({
   summary: 'Revoke an API key immediately',
-  argument: required('PREFIX', 'start of the key: bh_live_ and at least 8 characters', keyPart),
+  argument: required(
+    'PREFIX',
+    'start of the key: bh_live_ and at least 8 characters',
+    parseKeyQuery,
+  ),
   options: { org: optional('SLUG', 'organization (default: any)', slug) },
   run: ({ argument, options }) =>
     withDatabase(async (db) => {
       const { key, user } = await db.transact(async (tx) => {
         const key = await getKey(tx, argument, options.org)
         const bound = tx.in(key.organization_id)
-        if (key.kind === 'live') await removeKey(bound, key.id, byOperator(now()))
-        else await endSession(bound, key.user_id, key.id, byOperator(now()))
+        if (key.kind === 'live') await revokeApiKey(bound, key.id, asOperator(now()))
+        else await revokeSession(bound, key.user_id, key.id, asOperator(now()))
         return { key, user: await getUser(bound, key.user_id) }
       })
       const when = key.revoked_at === null ? '' : ` (already revoked at ${key.revoked_at})`
@@ -110,7 +114,7 @@ const revoke = command({
     }),
 })
 
-const generate = command({
+const generate = defineCommand({
   summary: 'Generate a key for BELLHOP_BOOTSTRAP_KEY',
   notes:
     'Nothing is stored. Start the server with this setting to create the first admin with this key.',

@@ -1,13 +1,13 @@
 import { ConfigError } from '../config.ts'
 import { BellhopError } from '../errors.ts'
 import { UsageError } from './failure.ts'
-import { plan } from './plan.ts'
+import { parseCommandLine } from './plan.ts'
 
 // Whoever comes first makes the database, which nobody but the owner may read.
 process.umask(0o077)
 
 try {
-  await plan(process.argv.slice(2))()
+  await parseCommandLine(process.argv.slice(2))()
 } catch (error) {
   console.error(`bellhop: ${reason(error).replaceAll(/\s*\n\s*/g, ' ')}`)
   process.exitCode = error instanceof UsageError || error instanceof ConfigError ? 2 : 1

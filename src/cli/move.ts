@@ -1,15 +1,15 @@
-import { grouped } from '../grouped.ts'
-import { command } from './command.ts'
+import { formatThousands } from '../grouped.ts'
+import { defineCommand } from './command.ts'
 import { configuredDatabase, now } from './database.ts'
 import { optional, required } from './option.ts'
 import { Progress } from './progress.ts'
 import { databaseUrl } from './readers.ts'
-import { table } from './table.ts'
+import { formatTable } from './table.ts'
 
 const notes = `
 A URL is sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME. The target must not contain an organization; its schema is created or upgraded first. The source is read from a consistent snapshot and can stay in use, but later changes are not copied. For the final move, stop the server first. All rows are verified at the end. If the command fails or is interrupted, the target stays empty.`
 
-export const move = command({
+export const move = defineCommand({
   summary: 'Copy all data to another database (SQLite or PostgreSQL)',
   notes: notes.trim(),
   options: {
@@ -21,23 +21,27 @@ export const move = command({
     const startedAt = performance.now()
     const moment = now()
     // Loaded only here, as the sample data is: so every other command starts sooner.
-    const { copyEverything } = await import('../db/copy/copy.ts')
-    const { nameOf, openSource, openTarget } = await import('../db/copy/open.ts')
+    const { copyDatabase } = await import('../db/copy/copy.ts')
+    const { describeDatabase, openSource, openTarget } = await import('../db/copy/open.ts')
     using progress = new Progress()
     await using source = await openSource(from)
     await using target = await openTarget(options.to)
-    const digests = await copyEverything(source, target, progress.reached)
+    const digests = await copyDatabase(source, target, progress.update)
     const rows = digests.reduce((sum, digest) => sum + digest.rows, 0)
     const seconds = (performance.now() - startedAt) / 1_000
     console.log(
-      table(
+      formatTable(
         ['TABLE', 'ROWS', 'SHA-256'],
-        digests.map((digest) => [digest.table, grouped(digest.rows), digest.sha256.slice(0, 16)]),
+        digests.map((digest) => [
+          digest.table,
+          formatThousands(digest.rows),
+          digest.sha256.slice(0, 16),
+        ]),
       ),
     )
     console.log(`
-Copied and verified ${grouped(rows)} rows as of ${moment} in ${seconds.toFixed(1)} s.
-Next: stop the server, set DATABASE_URL to ${nameOf(options.to)}, then start it.
+Copied and verified ${formatThousands(rows)} rows as of ${moment} in ${seconds.toFixed(1)} s.
+Next: stop the server, set DATABASE_URL to ${describeDatabase(options.to)}, then start it.
 Changes made to the source since then were not copied. If there are any, run this again with a new target.`)
   },
 })

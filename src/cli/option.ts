@@ -2,7 +2,7 @@ import type { ParseArgsOptionDescriptor } from 'node:util'
 import { UsageError } from './failure.ts'
 
 /** Turns what was typed into a value, or throws a UsageError that says what is wrong with it. */
-export type Reader<T> = (text: string) => T
+export type Parser<T> = (text: string) => T
 
 /** Something that a command takes: how help shows it, and how its texts become a value. */
 export interface Option<T> {
@@ -14,7 +14,7 @@ export interface Option<T> {
   read(texts: readonly string[]): T
 }
 
-export function required<T>(value: string, help: string, reader: Reader<T>): Option<T> {
+export function required<T>(value: string, help: string, reader: Parser<T>): Option<T> {
   const read = ([text]: readonly string[]) => {
     if (text === undefined) throw new UsageError('is required')
     return reader(text)
@@ -22,12 +22,12 @@ export function required<T>(value: string, help: string, reader: Reader<T>): Opt
   return { value, help, read, isRequired: true, isRepeatable: false }
 }
 
-export function optional<T>(value: string, help: string, reader: Reader<T>): Option<T | undefined> {
+export function optional<T>(value: string, help: string, reader: Parser<T>): Option<T | undefined> {
   const read = ([text]: readonly string[]) => (text === undefined ? undefined : reader(text))
   return { value, help, read, isRequired: false, isRepeatable: false }
 }
 
-export function repeatable<T>(value: string, help: string, reader: Reader<T>): Option<T[]> {
+export function repeatable<T>(value: string, help: string, reader: Parser<T>): Option<T[]> {
   const read = (texts: readonly string[]) => texts.map(reader)
   return { value, help, read, isRequired: false, isRepeatable: true }
 }

@@ -1,28 +1,28 @@
-import { byOperator } from '../access/act.ts'
-import { changeOrganization } from '../organizations/change.ts'
-import { createOrganization, SlugTaken } from '../organizations/create.ts'
+import { asOperator } from '../access/act.ts'
+import { updateOrganization } from '../organizations/change.ts'
+import { createOrganization, SlugTakenError } from '../organizations/create.ts'
 import { OrganizationUpdate } from '../organizations/schema.ts'
 import { listOrganizations } from '../organizations/store.ts'
 import { UserCreate } from '../users/schema.ts'
-import { type CommandGroup, command } from './command.ts'
+import { type CommandGroup, defineCommand } from './command.ts'
 import { getOrganization, now, withDatabase, withNewDatabase } from './database.ts'
-import { Refusal } from './failure.ts'
+import { CommandError } from './failure.ts'
 import { optional, required } from './option.ts'
-import { field, slug, ticketPrefix } from './readers.ts'
-import { table } from './table.ts'
+import { schemaParser, slug, ticketPrefix } from './readers.ts'
+import { formatTable } from './table.ts'
 
 const { email, full_name } = UserCreate.properties
 const { name, accepts_requests } = OrganizationUpdate.properties
 
-const create = command({
+const create = defineCommand({
   summary: 'Create an organization and its first admin',
   notes:
     'Prints only the admin’s API key (all scopes) to standard output. It can’t be shown again.',
   argument: required('SLUG', 'its short name: lowercase letters, digits, hyphens', slug),
   options: {
-    'admin-email': required('EMAIL', 'the first admin', field(email)),
-    'admin-name': optional('NAME', 'the admin’s name (Admin)', field(full_name)),
-    name: optional('NAME', 'the full name of the organization (its slug)', field(name)),
+    'admin-email': required('EMAIL', 'the first admin', schemaParser(email)),
+    'admin-name': optional('NAME', 'the admin’s name (Admin)', schemaParser(full_name)),
+    name: optional('NAME', 'the full name of the organization (its slug)', schemaParser(name)),
     'ticket-prefix': optional('PREFIX', 'ticket ID prefix (default: TKT)', ticketPrefix),
   },
   run: ({ argument, options }) =>
@@ -35,25 +35,25 @@ const create = command({
         adminName: options['admin-name'],
       }
       const key = await db
-        .transact((tx) => createOrganization(tx, wanted, byOperator(now())))
+        .transact((tx) => createOrganization(tx, wanted, asOperator(now())))
         .catch((error) => {
-          if (!(error instanceof SlugTaken)) throw error
-          throw new Refusal(`organization ${argument} already exists`)
+          if (!(error instanceof SlugTakenError)) throw error
+          throw new CommandError(`organization ${argument} already exists`)
         })
       console.log(key)
     }),
 })
 
-const update = command({
+const update = defineCommand({
   summary: 'Show or change an organization’s settings',
   argument: required('SLUG', 'which organization', slug),
   notes: 'Without options, shows the current settings.',
   options: {
-    name: optional('NAME', 'the full name of the organization', field(name)),
+    name: optional('NAME', 'the full name of the organization', schemaParser(name)),
     'accept-requests': optional(
       'BOOLEAN',
       'whether anyone can submit requests through the portal',
-      field(accepts_requests),
+      schemaParser(accepts_requests),
     ),
   },
   run: ({ argument, options: { name, 'accept-requests': requests } }) =>
@@ -64,7 +64,7 @@ const update = command({
       }
       const changed = await db.transact(async (tx) => {
         const { id } = await getOrganization(tx, argument)
-        return changeOrganization(tx.in(id), change, byOperator(now()))
+        return updateOrganization(tx.in(id), change, asOperator(now()))
       })
       console.log(
         `${argument} (${changed.name}): portal ${changed.accepts_requests ? 'open' : 'closed'}`,
@@ -72,7 +72,7 @@ const update = command({
     }),
 })
 
-const list = command({
+const list = defineCommand({
   summary: 'List the organizations, oldest first',
   run: () =>
     withDatabase(async (db) => {
@@ -81,7 +81,7 @@ const list = command({
         const { slug, ticket_prefix, accepts_requests, created_at, name } = organization
         return [slug, ticket_prefix, accepts_requests ? 'yes' : 'no', created_at, name]
       })
-      console.log(table(['SLUG', 'PREFIX', 'REQUESTS', 'CREATED', 'NAME'], rows))
+      console.log(formatTable(['SLUG', 'PREFIX', 'REQUESTS', 'CREATED', 'NAME'], rows))
     }),
 })
 

@@ -3,7 +3,7 @@ import { backup } from './backup.ts'
 import { quoted } from './command.ts'
 import { demo } from './demo.ts'
 import { UsageError } from './failure.ts'
-import { type Commands, helpOfAll, helpOfCommand, helpOfGroup, isGroup } from './help.ts'
+import { type Commands, formatCommandHelp, formatGroupHelp, formatHelp, isGroup } from './help.ts'
 import { jobs } from './jobs.ts'
 import { keys } from './keys.ts'
 import { move } from './move.ts'
@@ -13,7 +13,7 @@ import { users } from './users.ts'
 const commands: Commands = { orgs, users, keys, jobs, demo, move, backup }
 
 /** What is to be done: nothing has happened before all words are understood. */
-export function plan(given: string[]): () => Promise<void> {
+export function parseCommandLine(given: string[]): () => Promise<void> {
   const words = given.filter((word) => !isHelpFlag(word))
   let wantsHelp = words.length < given.length || given.length === 0
   const verbAt = Math.max(0, words.slice(0, 2).indexOf('help'))
@@ -23,17 +23,17 @@ export function plan(given: string[]): () => Promise<void> {
   }
   const [noun, verb, ...others] = words
   if (words.length === 1 && isVersion(noun)) return say(version)
-  if (noun === undefined) return say(helpOfAll(commands))
+  if (noun === undefined) return say(formatHelp(commands))
   const entry = pick(commands, noun, 'command')
   if (!isGroup(entry)) {
-    return wantsHelp ? say(helpOfCommand(noun, entry)) : entry.parse(words.slice(1))
+    return wantsHelp ? say(formatCommandHelp(noun, entry)) : entry.parse(words.slice(1))
   }
   if (verb === undefined) {
-    if (wantsHelp) return say(helpOfGroup(noun, entry))
+    if (wantsHelp) return say(formatGroupHelp(noun, entry))
     throw new UsageError(`${noun} requires a subcommand: ${Object.keys(entry.commands).join(', ')}`)
   }
   const command = pick(entry.commands, verb, `${noun} command`)
-  return wantsHelp ? say(helpOfCommand(`${noun} ${verb}`, command)) : command.parse(others)
+  return wantsHelp ? say(formatCommandHelp(`${noun} ${verb}`, command)) : command.parse(others)
 }
 
 const isVersion = (word: string | undefined) => word === '--version' || word === 'version'

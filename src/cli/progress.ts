@@ -1,4 +1,4 @@
-import { grouped } from '../grouped.ts'
+import { formatThousands } from '../grouped.ts'
 
 interface Stream {
   isTTY?: boolean
@@ -25,7 +25,7 @@ export class Progress implements Disposable {
     this.#stream = stream
   }
 
-  reached = (step: string, done: number, total: number): void => {
+  update = (step: string, done: number, total: number): void => {
     if (step !== this.#step) this.#begin(step)
     if (this.#stream.isTTY) this.#draw(done, total)
     else this.#tell(done, total)
@@ -66,6 +66,6 @@ export class Progress implements Disposable {
   #numbers(done: number, total: number): string {
     const seconds = (performance.now() - this.#startedAt) / 1_000
     const percent = Math.floor((done / total) * 100)
-    return `${percent}%, ${grouped(done)} of ${grouped(total)}, ${seconds.toFixed(1)} s`
+    return `${percent}%, ${formatThousands(done)} of ${formatThousands(total)}, ${seconds.toFixed(1)} s`
   }
 }

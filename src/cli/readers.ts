@@ -1,17 +1,17 @@
 import { isScope, type Scope, scopes } from '../access/scopes.ts'
 import { type Config, readConfig } from '../config.ts'
-import { object, type Static, type TSchema, time } from '../http/fields.ts'
-import { type Check, compileCheck } from '../http/validate.ts'
+import { object, type Static, type TSchema, timestamp } from '../http/fields.ts'
+import { compileValidator, type Validator } from '../http/validate.ts'
 import { isAddressRange } from '../net/address.ts'
-import { systemClock, utcSeconds } from '../time.ts'
+import { systemClock, toTimestamp } from '../time.ts'
 import { UsageError } from './failure.ts'
-import type { Reader } from './option.ts'
+import type { Parser } from './option.ts'
 
 /** A value that the API takes too is checked by the API's own schema. */
-export function field<S extends TSchema>(schema: S): Reader<Static<S>> {
-  let check: Check | undefined
+export function schemaParser<S extends TSchema>(schema: S): Parser<Static<S>> {
+  let check: Validator | undefined
   return (text) => {
-    check ??= compileCheck(object({ value: schema }), 'query')
+    check ??= compileValidator(object({ value: schema }), 'query')
     const { value, findings } = check({ value: text })
     if (findings[0] !== undefined) throw new UsageError(predicate(findings[0].msg))
     return value.value as Static<S>
@@ -25,29 +25,29 @@ const predicate = (message: string) =>
     .replace(/^(Input|String) should/, 'must')
     .replace(/, unable to .*/, '')
 
-const anyTime = field(time())
+const anyTime = schemaParser(timestamp())
 
-export const futureTime: Reader<string> = (text) => {
+export const futureTime: Parser<string> = (text) => {
   const wanted = anyTime(text)
-  if (wanted <= utcSeconds(systemClock.now())) throw new UsageError('lies in the past')
+  if (wanted <= toTimestamp(systemClock.now())) throw new UsageError('lies in the past')
   return wanted
 }
 
-export const slug: Reader<string> = (text) => {
+export const slug: Parser<string> = (text) => {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) || text.length > 63) {
     throw new UsageError('must be 1 to 63 lowercase letters, digits or single hyphens')
   }
   return text
 }
 
-export const ticketPrefix: Reader<string> = (text) => {
+export const ticketPrefix: Parser<string> = (text) => {
   if (!/^[A-Za-z][A-Za-z0-9]{0,9}$/.test(text)) {
     throw new UsageError('must be a letter followed by up to 9 letters or digits')
   }
   return text
 }
 
-export const scopeList: Reader<readonly Scope[]> = (text) => {
+export const scopeList: Parser<readonly Scope[]> = (text) => {
   if (text.trim() === 'all') return scopes
   const words = text.split(',').map((word) => word.trim())
   const unknown = words.find((word) => !isScope(word))
@@ -60,13 +60,13 @@ export const scopeList: Reader<readonly Scope[]> = (text) => {
   return scopes.filter((scope) => words.includes(scope))
 }
 
-export const addressRange: Reader<string> = (text) => {
+export const addressRange: Parser<string> = (text) => {
   if (!isAddressRange(text)) throw new UsageError('must be an IP address or a CIDR range')
   return text
 }
 
 /** The address of a database, as DATABASE_URL has it. */
-export const databaseUrl: Reader<Config['database']> = (text) => {
+export const databaseUrl: Parser<Config['database']> = (text) => {
   if (!/^(sqlite:|postgres(ql)?:\/\/)./.test(text)) {
     throw new UsageError('must be sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME')
   }

@@ -1,7 +1,10 @@
 type Cell = string | number | null
 
 /** Plain aligned columns under a heading, one line for each row. */
-export function table(heading: readonly string[], rows: readonly (readonly Cell[])[]): string {
+export function formatTable(
+  heading: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): string {
   const lines = [heading, ...rows.map((row) => row.map(shown))]
   const widths = heading.map((_, column) =>
     Math.max(...lines.map((line) => width(line[column] ?? ''))),

@@ -1,34 +1,38 @@
-import { byOperator } from '../access/act.ts'
+import { asOperator } from '../access/act.ts'
 import { emailKey } from '../email.ts'
-import { invitationUrl, makeInvitation } from '../invitations/make.ts'
+import { createInvitation, invitationUrl } from '../invitations/make.ts'
 import { createUser } from '../users/create.ts'
 import { UserCreate } from '../users/schema.ts'
 import { findUserByEmail, listUsers } from '../users/store.ts'
-import { type CommandGroup, command } from './command.ts'
-import { everybody, getOrganization, now, serviceUrl, withDatabase } from './database.ts'
-import { Refusal } from './failure.ts'
+import { type CommandGroup, defineCommand } from './command.ts'
+import { allUsers, getOrganization, now, serviceUrl, withDatabase } from './database.ts'
+import { CommandError } from './failure.ts'
 import { optional, required } from './option.ts'
-import { field, slug } from './readers.ts'
-import { table } from './table.ts'
+import { schemaParser, slug } from './readers.ts'
+import { formatTable } from './table.ts'
 
 const { email, full_name, role, employee_type, region, timezone } = UserCreate.properties
 
 const org = optional('SLUG', 'organization (default: the first)', slug)
 
-const create = command({
+const create = defineCommand({
   summary: 'Create a user',
   notes: 'Prints only the new user’s ID to standard output.',
-  argument: required('EMAIL', 'unique within the organization', field(email)),
+  argument: required('EMAIL', 'unique within the organization', schemaParser(email)),
   options: {
-    name: required('NAME', 'the full name', field(full_name)),
-    role: optional('ROLE', 'admin, read_only_admin, agent or read_only_agent (agent)', field(role)),
+    name: required('NAME', 'the full name', schemaParser(full_name)),
+    role: optional(
+      'ROLE',
+      'admin, read_only_admin, agent or read_only_agent (agent)',
+      schemaParser(role),
+    ),
     'employee-type': optional(
       'TYPE',
       'permanent, contractor, external or bot (permanent)',
-      field(employee_type),
+      schemaParser(employee_type),
     ),
-    region: optional('REGION', 'amer, apac, emea, latam or asean (amer)', field(region)),
-    timezone: optional('ZONE', 'an IANA name like Europe/Berlin (UTC)', field(timezone)),
+    region: optional('REGION', 'amer, apac, emea, latam or asean (amer)', schemaParser(region)),
+    timezone: optional('ZONE', 'an IANA name like Europe/Berlin (UTC)', schemaParser(timezone)),
     org,
   },
   run: ({ argument, options }) =>
@@ -43,20 +47,20 @@ const create = command({
       }
       const user = await db.transact(async (tx) => {
         const organization = await getOrganization(tx, options.org)
-        return createUser(tx.in(organization.id), body, byOperator(now()))
+        return createUser(tx.in(organization.id), body, asOperator(now()))
       })
       console.log(user.id)
     }),
 })
 
-const list = command({
+const list = defineCommand({
   summary: 'List the users of an organization, oldest first',
   options: { org },
   run: ({ options }) =>
     withDatabase(async (db) => {
       const users = await db.read(async (tx) => {
         const organization = await getOrganization(tx, options.org)
-        return listUsers(tx.in(organization.id), everybody)
+        return listUsers(tx.in(organization.id), allUsers)
       })
       const rows = users.map((user) => [
         user.email,
@@ -69,15 +73,15 @@ const list = command({
         user.full_name,
       ])
       const heading = ['EMAIL', 'ROLE', 'STATE', 'TYPE', 'REGION', 'TIMEZONE', 'ID', 'NAME']
-      console.log(table(heading, rows))
+      console.log(formatTable(heading, rows))
     }),
 })
 
-const invite = command({
+const invite = defineCommand({
   summary: 'Create a link for a user to set or reset their password',
   notes:
     'Prints only the link to standard output. It works once, expires after 7 days and replaces any earlier link.',
-  argument: required('EMAIL', 'user’s email address', field(email)),
+  argument: required('EMAIL', 'user’s email address', schemaParser(email)),
   options: { org },
   run: ({ argument, options }) =>
     withDatabase(async (db) => {
@@ -86,9 +90,9 @@ const invite = command({
         const bound = tx.in(organization.id)
         const user = await findUserByEmail(bound, emailKey(argument))
         if (user === undefined) {
-          throw new Refusal(`user ${argument} not found in ${organization.slug}`)
+          throw new CommandError(`user ${argument} not found in ${organization.slug}`)
         }
-        return makeInvitation(bound, user.id, byOperator(now()))
+        return createInvitation(bound, user.id, asOperator(now()))
       })
       console.log(invitationUrl(await serviceUrl(db), token))
     }),

@@ -5,16 +5,16 @@ import type { Comment } from './schema.ts'
 export type Author = Pick<Comment, 'author_type' | 'author_id' | 'author_name'>
 
 /** A user who says something. */
-export type Speaker = Pick<Caller, 'userId' | 'userName'>
+export type CommentingUser = Pick<Caller, 'userId' | 'userName'>
 
-export const userAsAuthor = ({ userId, userName }: Speaker): Author => ({
+export const toAuthor = ({ userId, userName }: CommentingUser): Author => ({
   author_type: 'user',
   author_id: userId,
   author_name: userName,
 })
 
 /** Nobody puts words into another's mouth, or takes them out, but an admin. */
-export function demandAuthority(caller: Caller, author: Author, act: string): void {
+export function assertAuthorOrAdmin(caller: Caller, author: Author, act: string): void {
   if (caller.role === 'admin') return
   if (author.author_type === 'user' && author.author_id === caller.userId) return
   throw forbidden(`Insufficient permissions. Only the author or an admin may ${act}`)

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import { getCustomer } from '../customers/store.ts'
 import type { WriteTx } from '../db/db.ts'
 import { BellhopError, invalid } from '../errors.ts'
@@ -7,18 +7,18 @@ import { recordTicketUpdate } from '../events/of-tickets.ts'
 import { ticketChanges } from '../tickets/history.ts'
 import { isShownAt } from '../tickets/merge.ts'
 import type { Ticket } from '../tickets/schema.ts'
-import { moveTo } from '../tickets/status.ts'
+import { applyStatus } from '../tickets/status.ts'
 import {
-  getTicketToChange,
-  noteFirstResponse,
-  type TicketToChange,
-  updateTicket,
+  getTicketForUpdate,
+  setFirstResponseAt,
+  type TicketForUpdate,
+  updateTicketRow,
 } from '../tickets/store.ts'
-import { type Author, type Speaker, userAsAuthor } from './author.ts'
-import { recordNewComment } from './history.ts'
+import { type Author, type CommentingUser, toAuthor } from './author.ts'
+import { recordCommentCreated } from './history.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { Comment, CommentCreate } from './schema.ts'
-import { findPlace, insertComment, listComments } from './store.ts'
+import { findCommentSeq, insertComment, listComments } from './store.ts'
 
 const unseenMax = 50
 
@@ -27,9 +27,9 @@ export async function createComment(
   tx: WriteTx,
   ticketId: string,
   body: CommentCreate,
-  act: Act & { caller: Speaker },
+  act: Attribution & { caller: CommentingUser },
 ): Promise<Comment> {
-  const ticket = await getTicketToChange(tx, ticketId)
+  const ticket = await getTicketForUpdate(tx, ticketId)
   const author = await authorOf(tx, act.caller, ticket, body)
   if (body.last_seen_comment_id !== undefined) {
     await demandNothingUnseen(tx, ticketId, body.last_seen_comment_id)
@@ -40,22 +40,22 @@ export async function createComment(
 const said = ({ body, is_internal = false }: CommentCreate) => ({ body, is_internal })
 
 /** The customer speaks for themselves. */
-export async function createCommentOfCustomer(
+export async function createCustomerComment(
   tx: WriteTx,
   ticketId: string,
   body: string,
-  act: Act,
+  act: Attribution,
 ): Promise<Comment> {
-  const ticket = await getTicketToChange(tx, ticketId)
+  const ticket = await getTicketForUpdate(tx, ticketId)
   const author = await customerOf(tx, ticket)
   return addComment(tx, ticket, { ...author, body, is_internal: false }, act)
 }
 
 async function addComment(
   tx: WriteTx,
-  ticket: TicketToChange,
+  ticket: TicketForUpdate,
   words: Author & Pick<Comment, 'body' | 'is_internal'>,
-  act: Act,
+  act: Attribution,
 ): Promise<Comment> {
   const comment: Comment = {
     id: randomUUIDv7(),
@@ -66,38 +66,43 @@ async function addComment(
     updated_at: act.now,
   }
   insertComment(tx, comment)
-  recordNewComment(tx, act, comment)
+  recordCommentCreated(tx, act, comment)
   await tellTicket(tx, ticket, comment, act)
   return comment
 }
 
 async function authorOf(
   tx: WriteTx,
-  caller: Speaker,
-  ticket: TicketToChange,
+  caller: CommentingUser,
+  ticket: TicketForUpdate,
   { author_type = 'user', is_internal = false }: CommentCreate,
 ): Promise<Author> {
-  if (author_type === 'user') return userAsAuthor(caller)
+  if (author_type === 'user') return toAuthor(caller)
   if (is_internal) throw invalid(['body', 'is_internal'], 'customers cannot write internal notes')
   return customerOf(tx, ticket)
 }
 
 /** By the name that was given with the ticket, if its sender is unverified. */
-async function customerOf(tx: WriteTx, ticket: TicketToChange): Promise<Author> {
+async function customerOf(tx: WriteTx, ticket: TicketForUpdate): Promise<Author> {
   const { id, name } = await getCustomer(tx, ticket.customer_id)
   const author_name = ticket.is_unverified ? (ticket.requester_name ?? 'Customer') : name
   return { author_type: 'customer', author_id: id, author_name }
 }
 
 /** An agent's answer to the customer is noted; and where a ticket is merged, the target hears too. */
-async function tellTicket(tx: WriteTx, ticket: TicketToChange, comment: Comment, act: Act) {
+async function tellTicket(
+  tx: WriteTx,
+  ticket: TicketForUpdate,
+  comment: Comment,
+  act: Attribution,
+) {
   const isCustomer = comment.author_type === 'customer'
   const isPublic = !comment.is_internal
-  if (!isCustomer && isPublic) noteFirstResponse(tx, ticket.id, act.now)
+  if (!isCustomer && isPublic) setFirstResponseAt(tx, ticket.id, act.now)
   let told = ticket
   await touchTicket(tx, told, { isCustomer, isPublic }, act)
   while (told.merged_into_id !== null) {
-    told = await getTicketToChange(tx, told.merged_into_id)
+    told = await getTicketForUpdate(tx, told.merged_into_id)
     const isSeenThere = isPublic && isShownAt(told, ticket)
     await touchTicket(tx, told, { isCustomer, isPublic: isSeenThere }, act)
   }
@@ -108,18 +113,18 @@ async function touchTicket(
   tx: WriteTx,
   ticket: Ticket,
   { isCustomer, isPublic }: { isCustomer: boolean; isPublic: boolean },
-  act: Act,
+  act: Attribution,
 ) {
   const isAtRest = ticket.status === 'pending' || ticket.status === 'resolved'
-  const reopened = isCustomer && isAtRest ? moveTo(ticket, 'open', act.now) : {}
+  const reopened = isCustomer && isAtRest ? applyStatus(ticket, 'open', act.now) : {}
   const touched = { ...ticket, ...reopened, updated_at: act.now }
-  await updateTicket(tx, ticket, touched, { isPublic })
+  await updateTicketRow(tx, ticket, touched, { isPublic })
   const changes = ticketChanges(ticket, touched)
   if (changes.length > 0) recordTicketUpdate(tx, act, ticket.id, changes)
 }
 
 async function demandNothingUnseen(tx: WriteTx, ticketId: string, lastSeen: string | null) {
-  const seen = lastSeen === null ? undefined : await findPlace(tx, ticketId, lastSeen)
+  const seen = lastSeen === null ? undefined : await findCommentSeq(tx, ticketId, lastSeen)
   if (lastSeen !== null && seen === undefined) {
     throw invalid(['body', 'last_seen_comment_id'], 'not a comment on this ticket')
   }

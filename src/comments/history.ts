@@ -1,25 +1,25 @@
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
-import { changesOf } from '../events/changes.ts'
+import { diffFields } from '../events/changes.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Comment } from './schema.ts'
 
-const toldFields = ['author_type', 'is_internal'] as const
+const loggedFields = ['author_type', 'is_internal'] as const
 
-export function recordNewComment(tx: WriteTx, act: Act, comment: Comment): void {
-  const changes = changesOf(toldFields, {}, comment)
+export function recordCommentCreated(tx: WriteTx, act: Attribution, comment: Comment): void {
+  const changes = diffFields(loggedFields, {}, comment)
   recordEvent(tx, act, { ...placeOf(comment), type: 'comment.created', changes })
 }
 
 /** That its words are others now, not which. */
-export const recordNewBody = (tx: WriteTx, act: Act, comment: Comment): void =>
+export const recordCommentUpdated = (tx: WriteTx, act: Attribution, comment: Comment): void =>
   recordEvent(tx, act, {
     ...placeOf(comment),
     type: 'comment.updated',
     changes: [{ field: 'body' }],
   })
 
-export const recordCommentGone = (tx: WriteTx, act: Act, comment: Comment): void =>
+export const recordCommentDeleted = (tx: WriteTx, act: Attribution, comment: Comment): void =>
   recordEvent(tx, act, { ...placeOf(comment), type: 'comment.deleted' })
 
-const placeOf = ({ id, ticket_id }: Comment) => ({ of: id, ticketId: ticket_id })
+const placeOf = ({ id, ticket_id }: Comment) => ({ resourceId: id, ticketId: ticket_id })

@@ -1,10 +1,10 @@
-import { demandPermission } from '../access/permissions.ts'
-import { reads, writes } from '../http/endpoint.ts'
-import { answerPage, pageHeaders } from '../http/paging.ts'
+import { requirePermission } from '../access/permissions.ts'
+import { readHandler, writeHandler } from '../http/endpoint.ts'
+import { pageHeaders, sendPage } from '../http/paging.ts'
 import { sealedPlace } from '../http/sealed-cursor.ts'
 import { TicketPath } from '../tickets/schema.ts'
 import { getTicket } from '../tickets/store.ts'
-import { changeComment, removeComment } from './change.ts'
+import { deleteComment, updateComment } from './change.ts'
 import { createComment } from './create.ts'
 import {
   Comment,
@@ -17,14 +17,14 @@ import {
 } from './schema.ts'
 import { getComment, listComments } from './store.ts'
 
-export const list = reads({
+export const list = readHandler({
   summary: 'List the comments of a ticket',
   description: 'Oldest first, including internal notes.',
   params: TicketPath,
   query: CommentListQuery,
-  answer: { status: 200, schema: CommentList, description: 'The comments.' },
-  answerHeaders: { Link: pageHeaders.Link },
-  refusals: { 404: 'Ticket not found' },
+  response: { status: 200, schema: CommentList, description: 'The comments.' },
+  responseHeaders: { Link: pageHeaders.Link },
+  errors: { 404: 'Ticket not found' },
   async handle(tx, call) {
     const { ticket_id } = call.params
     const place = sealedPlace(call)
@@ -32,61 +32,61 @@ export const list = reads({
       getTicket(tx, ticket_id),
       listComments(tx, ticket_id, place),
     ])
-    return answerPage(call, place, items, ({ seq }) => call.cursors.seal(seq))
+    return sendPage(call, place, items, ({ seq }) => call.cursors.seal(seq))
   },
 })
 
-export const get = reads({
+export const get = readHandler({
   summary: 'Get a comment',
   params: CommentPath,
-  answer: { status: 200, schema: Comment, description: 'The comment.' },
-  refusals: { 404: 'Comment not found' },
+  response: { status: 200, schema: Comment, description: 'The comment.' },
+  errors: { 404: 'Comment not found' },
   handle: (tx, { params }) => getComment(tx, params.ticket_id, params.comment_id),
 })
 
-export const create = writes({
+export const create = writeHandler({
   summary: 'Create a comment',
   description:
     'The first public comment by an agent sets the first response time; a comment by the customer reopens a pending or resolved ticket. `last_seen_comment_id` also requires `comments:read`, because the response may include other people’s comments.',
   params: TicketPath,
   body: CommentCreate,
-  answer: { status: 201, schema: Comment, description: 'The new comment.' },
-  refusals: {
+  response: { status: 201, schema: Comment, description: 'The new comment.' },
+  errors: {
     404: 'Ticket not found',
     409: UnseenCommentsError,
   },
   async handle(tx, call) {
     const { params, body, caller } = call
     // Whoever asks what is unseen is shown it.
-    if (body.last_seen_comment_id !== undefined) demandPermission(caller, 'read comments')
+    if (body.last_seen_comment_id !== undefined) requirePermission(caller, 'read comments')
     return createComment(tx, params.ticket_id, body, call)
   },
 })
 
-export const update = writes({
+export const update = writeHandler({
   summary: 'Update a comment',
   description: 'By its author or an admin.',
   params: CommentPath,
   body: CommentUpdate,
-  answer: {
+  response: {
     status: 200,
     schema: Comment,
     description:
       'The comment “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
   },
-  refusals: { 404: 'Comment not found' },
-  handle: (tx, call) => changeComment(tx, call.params, call.body, call),
+  errors: { 404: 'Comment not found' },
+  handle: (tx, call) => updateComment(tx, call.params, call.body, call),
 })
 
-export const remove = writes({
+export const remove = writeHandler({
   summary: 'Delete a comment',
   description: 'Permanent. Only the author or an admin can do this.',
   params: CommentPath,
-  answer: {
+  response: {
     status: 204,
     description:
       'The comment “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
   },
-  refusals: { 404: 'Comment not found' },
-  handle: (tx, call) => removeComment(tx, call.params, call),
+  errors: { 404: 'Comment not found' },
+  handle: (tx, call) => deleteComment(tx, call.params, call),
 })

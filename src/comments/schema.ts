@@ -2,21 +2,21 @@ import type { Static } from 'typebox'
 import {
   array,
   boolean,
+  enumOf,
+  nonBlankText,
   nullable,
   object,
-  oneOf,
   optional,
   text,
-  time,
-  title,
+  timestamp,
   uuid,
 } from '../http/fields.ts'
-import { placeQuery } from '../http/paging.ts'
+import { pageQuery } from '../http/paging.ts'
 
 export const authorTypes = ['user', 'customer'] as const
 const bodyLengthMax = 100_000
 
-const body = title({
+const body = nonBlankText({
   maxLength: bodyLengthMax,
   description: 'In Markdown.',
   example: 'Please try **again**: we’ve fixed it.',
@@ -26,7 +26,10 @@ export const Comment = object(
   {
     id: uuid({ example: '019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e' }),
     ticket_id: uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' }),
-    author_type: oneOf(authorTypes, { description: 'An agent, or the customer.', example: 'user' }),
+    author_type: enumOf(authorTypes, {
+      description: 'An agent, or the customer.',
+      example: 'user',
+    }),
     author_id: nullable(
       uuid({
         description: 'ID of the user or customer; null if deleted.',
@@ -43,8 +46,8 @@ export const Comment = object(
       description: 'The body rendered as safe HTML, without scripts, styles or images.',
       example: '<p>Please try <strong>again</strong>: we’ve fixed it.</p>\n',
     }),
-    created_at: time({ example: '2026-11-14T09:30:00Z' }),
-    updated_at: time({ example: '2026-11-14T09:30:00Z' }),
+    created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+    updated_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
   },
   { title: 'Comment' },
 )
@@ -65,7 +68,7 @@ export const CommentCreate = object(
     body,
     is_internal: optional(boolean({ default: false, example: false })),
     author_type: optional(
-      oneOf(authorTypes, {
+      enumOf(authorTypes, {
         default: 'user',
         description: 'Who wrote it: the caller, or the customer on whose behalf the caller posts.',
       }),
@@ -94,4 +97,4 @@ export const CommentPath = object({
   comment_id: uuid({ description: 'The `id` of the comment.' }),
 })
 
-export const CommentListQuery = placeQuery({ usual: 200 })
+export const CommentListQuery = pageQuery({ usual: 200 })

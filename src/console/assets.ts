@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BellhopError } from '../errors.ts'
-import { type Encoding, encodingFor } from '../http/encoding.ts'
+import { type Encoding, negotiateEncoding } from '../http/encoding.ts'
 
 // The console was built by the set-up into a folder: the page, and files whose names change with
 // their content. Of these, what was asked for once is kept, compressed as it lies there.
@@ -24,11 +24,12 @@ export interface Asset {
 const kept = new Map<string, Promise<Asset | undefined>>()
 
 /** The page, as it is now: after a new build it names other files. */
-export const findPage = (acceptEncoding = '') => load('index.html', encodingFor(acceptEncoding))
+export const findPage = (acceptEncoding = '') =>
+  load('index.html', negotiateEncoding(acceptEncoding))
 
 /** A script or style in the shape that the caller likes best; undefined if there is none. */
 export function findAsset(name: string, acceptEncoding = ''): Promise<Asset | undefined> {
-  const encoding = encodingFor(acceptEncoding)
+  const encoding = negotiateEncoding(acceptEncoding)
   const key = `${encoding} ${name}`
   const known = kept.get(key)
   if (known) return known

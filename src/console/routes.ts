@@ -1,5 +1,5 @@
-import { found } from '../errors.ts'
-import { type Call, publicly } from '../http/endpoint.ts'
+import { assertFound } from '../errors.ts'
+import { publicHandler, type RequestContext } from '../http/endpoint.ts'
 import { object, text } from '../http/fields.ts'
 import { type Asset, findAsset, findPage, notBuilt } from './assets.ts'
 
@@ -18,10 +18,10 @@ export const pagePaths = [
   '/settings/{section}',
 ]
 
-export const page = publicly({
+export const page = publicHandler({
   summary: 'Console page',
   isPage: true,
-  answer: { status: 200, contentType: 'text/html', description: 'The page.' },
+  response: { status: 200, contentType: 'text/html', description: 'The page.' },
   async handle(_db, call) {
     const asset = await findPage(call.request.headers['accept-encoding'])
     if (asset === undefined) throw notBuilt()
@@ -30,21 +30,27 @@ export const page = publicly({
   },
 })
 
-export const asset = publicly({
+export const asset = publicHandler({
   summary: 'Console asset',
   isPage: true,
   params: object({ file: text({ example: 'console-COJYVEYQ.js' }) }),
-  answer: { status: 200, contentType: 'text/javascript', description: 'The file.' },
-  refusals: { 404: 'File not found' },
+  response: { status: 200, contentType: 'text/javascript', description: 'The file.' },
+  errors: { 404: 'File not found' },
   async handle(_db, call) {
     const { file } = call.params
-    const asset = found(await findAsset(file, call.request.headers['accept-encoding']), 'File')
+    const asset = assertFound(
+      await findAsset(file, call.request.headers['accept-encoding']),
+      'File',
+    )
     call.setHeader('cache-control', 'public, max-age=31536000, immutable')
     return answerAsset(asset, call)
   },
 })
 
-function answerAsset({ type, encoding, bytes }: Asset, { setHeader }: Pick<Call, 'setHeader'>) {
+function answerAsset(
+  { type, encoding, bytes }: Asset,
+  { setHeader }: Pick<RequestContext, 'setHeader'>,
+) {
   setHeader('content-type', type)
   setHeader('vary', 'accept-encoding')
   // Of a script, too: one that runs as a worker has a policy of its own.

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { grouped } from '../grouped.ts'
+import { formatThousands } from '../grouped.ts'
 import { array, boolean, integer, nullable, object, uuid } from '../http/fields.ts'
 
 /** So many agents and so many teams are told apart. */
@@ -47,7 +47,7 @@ export const TicketCounts = object(
       { description: 'Unresolved tickets by age in days (UTC).' },
     ),
     is_complete: boolean({
-      description: `\`false\` if a search or a customer has more than ${grouped(matchesMax)} tickets: only the newest of them are counted.`,
+      description: `\`false\` if a search or a customer has more than ${formatThousands(matchesMax)} tickets: only the newest of them are counted.`,
       example: true,
     }),
   },

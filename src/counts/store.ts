@@ -1,10 +1,10 @@
 import type { ReadTx } from '../db/db.ts'
-import { composedQuery, type Values } from '../db/statement.ts'
+import { dynamicQuery, type Values } from '../db/statement.ts'
 import type { TicketConditions, TicketSearch } from '../tickets/list-store.ts'
 import { type Status, statuses, type Ticket } from '../tickets/schema.ts'
 
 /** How many tickets of each status have something in common. Nobody assigned is an empty text. */
-export interface Sum extends Record<`${Status}_count`, number> {
+export interface CountRow extends Record<`${Status}_count`, number> {
   what: 'priority' | 'assignees' | 'day' | 'overdue'
   /** The priority, or agent and team, or the day. */
   first: string
@@ -24,14 +24,14 @@ const dueSums = statuses
  * have both a first and a last: of what has one end only PostgreSQL expects so many rows that it
  * would plan anew each time, which takes longer than the counting.
  */
-export function keptCounts(
+export function sumTicketCounts(
   tx: ReadTx,
   onCounts: TicketConditions,
   onTickets: TicketConditions,
   values: Values,
-): Promise<Sum[]> {
+): Promise<CountRow[]> {
   const kept = `ticket_counts t WHERE t.organization_id = :organization_id ${onCounts.sql}`
-  const statement = composedQuery<Sum>(`
+  const statement = dynamicQuery<CountRow>(`
     WITH due AS MATERIALIZED (
       SELECT status, priority, assigned_user_id, assigned_team_id, category_key,
         NULL AS resolved_at, NULL AS closed_at
@@ -77,7 +77,7 @@ export function matchingTickets(
   if (search.terms.length > 0) {
     return tx.search('tickets', { columns: counted, ...search, conditions: sql, values })
   }
-  const newest = composedQuery<CountedTicket>(`
+  const newest = dynamicQuery<CountedTicket>(`
     WITH matching AS MATERIALIZED (
       SELECT ${counted}, t.ticket_number FROM tickets t
       WHERE t.organization_id = :organization_id ${sql}

@@ -1,7 +1,7 @@
 import type { Priority, Status } from '../tickets/schema.ts'
 import { isUnresolved } from '../tickets/status.ts'
 import { assigneesMax, type TicketCounts } from './schema.ts'
-import type { CountedTicket, Sum } from './store.ts'
+import type { CountedTicket, CountRow } from './store.ts'
 
 /** From how many days on, the oldest first. */
 const ages = [
@@ -9,7 +9,7 @@ const ages = [
   [1, 'days_1_to_2'],
 ] as const
 /** From so many on, days are not told apart. */
-export const daysByAge = 7
+export const ageBucketDays = 7
 
 const dayMs = 86_400_000
 
@@ -42,7 +42,7 @@ export class Tally {
     if (due_date !== null && due_date < this.#now) this.#overdue++
   }
 
-  addSum({ what, first, second }: Sum, status: Status, count: number): void {
+  addSum({ what, first, second }: CountRow, status: Status, count: number): void {
     if (what === 'priority') this.#addKind(first, status, count)
     else if (what === 'assignees') this.#addAssignees(first, second, status, count)
     else if (what === 'day') this.#addDay(first, count)
@@ -64,12 +64,12 @@ export class Tally {
   /** Unresolved tickets of one day. Those of long ago need not be told: they are the others. */
   #addDay(day: string, count: number): void {
     const days = (Date.parse(this.#now.slice(0, 10)) - Date.parse(day)) / dayMs
-    if (days >= daysByAge) return
+    if (days >= ageBucketDays) return
     const age = ages.find(([from]) => days >= from)?.[1] ?? 'today'
     this.#byAge[age] += count
   }
 
-  counts(isComplete: boolean): TicketCounts {
+  toTicketCounts(isComplete: boolean): TicketCounts {
     const { new: fresh, open, pending, resolved, closed } = this.#byStatus
     const unresolved = fresh + open + pending
     const young = Object.values(this.#byAge).reduce((sum, count) => sum + count)

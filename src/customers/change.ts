@@ -1,23 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Act } from '../access/act.ts'
-import { type Caller, demandPermission } from '../access/permissions.ts'
+import type { Attribution } from '../access/act.ts'
+import { type Caller, requirePermission } from '../access/permissions.ts'
 import { UniqueViolation, type WriteTx } from '../db/db.ts'
 import { emailKey } from '../email.ts'
-import { found, invalid } from '../errors.ts'
-import { changesOf, fieldsOf } from '../events/changes.ts'
-import { recordTicketGone, recordTicketUpdate } from '../events/of-tickets.ts'
+import { assertFound, invalid } from '../errors.ts'
+import { diffFields, withoutValues } from '../events/changes.ts'
+import { recordTicketDeleted, recordTicketUpdate } from '../events/of-tickets.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Customer, CustomerCreate, CustomerUpdate } from './schema.ts'
 import {
-  deleteCustomer,
+  deleteCustomerRow,
   deleteTicketsOfCustomer,
-  findCustomerToChange,
-  freeFromTicketsOf,
-  getCustomerToChange,
-  giveTicketsTo,
+  detachFromTicketsOf,
+  findCustomerForUpdate,
+  getCustomerForUpdate,
   hasTickets,
   insertCustomer,
-  updateCustomer,
+  moveTicketsToCustomer,
+  updateCustomerRow,
 } from './store.ts'
 
 const taken = () => invalid(['body', 'email'], 'a customer with this email address already exists')
@@ -25,43 +25,47 @@ const taken = () => invalid(['body', 'email'], 'a customer with this email addre
 export async function createCustomer(
   tx: WriteTx,
   { name, email }: CustomerCreate,
-  act: Act,
+  act: Attribution,
 ): Promise<Customer> {
   const customer = { id: randomUUIDv7(), name, email, created_at: act.now, updated_at: act.now }
   if (!(await insertCustomer(tx, customer, emailKey(email)))) throw taken()
-  recordEvent(tx, act, { type: 'customer.created', of: customer.id })
+  recordEvent(tx, act, { type: 'customer.created', resourceId: customer.id })
   return customer
 }
 
 /** Changes only what is sent. A change that changes nothing leaves `updated_at` alone. */
-export async function changeCustomer(
+export async function updateCustomer(
   tx: WriteTx,
   id: string,
   change: CustomerUpdate,
-  act: Act,
+  act: Attribution,
 ): Promise<Customer> {
-  const customer = await getCustomerToChange(tx, id)
+  const customer = await getCustomerForUpdate(tx, id)
   const changed = { ...customer, ...change, updated_at: act.now }
-  const changes = changesOf(['name', 'email'], customer, changed)
+  const changes = diffFields(['name', 'email'], customer, changed)
   if (changes.length === 0) return customer
   try {
-    await updateCustomer(tx, changed, emailKey(changed.email))
+    await updateCustomerRow(tx, changed, emailKey(changed.email))
   } catch (error) {
     throw error instanceof UniqueViolation && error.column === 'email_key' ? taken() : error
   }
-  recordEvent(tx, act, { type: 'customer.updated', of: id, changes: fieldsOf(changes) })
+  recordEvent(tx, act, {
+    type: 'customer.updated',
+    resourceId: id,
+    changes: withoutValues(changes),
+  })
   return changed
 }
 
 /** Tickets are not lost by accident: they must be gone, or go along on request. */
-export async function removeCustomer(
+export async function deleteCustomer(
   tx: WriteTx,
   id: string,
   isCascade: boolean,
-  act: Act & { caller: Caller },
+  act: Attribution & { caller: Caller },
 ): Promise<void> {
-  if (isCascade) demandPermission(act.caller, 'delete tickets')
-  await getCustomerToChange(tx, id)
+  if (isCascade) requirePermission(act.caller, 'delete tickets')
+  await getCustomerForUpdate(tx, id)
   if (isCascade) await removeTicketsOf(tx, id, act)
   else if (await hasTickets(tx, id)) {
     throw invalid(
@@ -69,16 +73,16 @@ export async function removeCustomer(
       'the customer has tickets; set cascade=true to delete them too',
     )
   }
-  await deleteCustomer(tx, id)
-  recordEvent(tx, act, { type: 'customer.deleted', of: id })
+  await deleteCustomerRow(tx, id)
+  recordEvent(tx, act, { type: 'customer.deleted', resourceId: id })
 }
 
-async function removeTicketsOf(tx: WriteTx, customerId: string, act: Act): Promise<void> {
-  for (const { id, field, target_id } of await freeFromTicketsOf(tx, customerId, act.now)) {
+async function removeTicketsOf(tx: WriteTx, customerId: string, act: Attribution): Promise<void> {
+  for (const { id, field, target_id } of await detachFromTicketsOf(tx, customerId, act.now)) {
     recordTicketUpdate(tx, act, id, [{ field, from: target_id, to: null }])
   }
   for (const ticket of await deleteTicketsOfCustomer(tx, customerId)) {
-    recordTicketGone(tx, act, ticket)
+    recordTicketDeleted(tx, act, ticket)
   }
 }
 
@@ -87,22 +91,22 @@ export async function mergeCustomers(
   tx: WriteTx,
   id: string,
   otherId: string,
-  act: Act,
+  act: Attribution,
 ): Promise<Customer> {
   if (otherId === id)
     throw invalid(['body', 'customer_id'], 'a customer cannot be merged into itself')
   // In the same order whoever merges whom, so that two at once do not wait for each other.
   const locked = new Map<string, Customer | undefined>()
-  for (const each of [id, otherId].sort()) locked.set(each, await findCustomerToChange(tx, each))
-  const customer = found(locked.get(id), 'Customer')
+  for (const each of [id, otherId].sort()) locked.set(each, await findCustomerForUpdate(tx, each))
+  const customer = assertFound(locked.get(id), 'Customer')
   if (locked.get(otherId) === undefined)
     throw invalid(['body', 'customer_id'], 'customer does not exist')
   const change = { field: 'customer_id', from: otherId, to: id }
-  for (const ticket of await giveTicketsTo(tx, otherId, id, act.now)) {
+  for (const ticket of await moveTicketsToCustomer(tx, otherId, id, act.now)) {
     recordTicketUpdate(tx, act, ticket.id, [change])
   }
-  await deleteCustomer(tx, otherId)
-  await tx.reindexTicketsOf(id)
-  recordEvent(tx, act, { type: 'customer.merged', of: otherId, changes: [change] })
+  await deleteCustomerRow(tx, otherId)
+  await tx.reindexTicketsOfCustomer(id)
+  recordEvent(tx, act, { type: 'customer.merged', resourceId: otherId, changes: [change] })
   return customer
 }

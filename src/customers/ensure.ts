@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
 import { emailKey } from '../email.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Customer } from './schema.ts'
-import { findCustomerByEmail, insertCustomer, updateCustomer } from './store.ts'
+import { findCustomerByEmail, insertCustomer, updateCustomerRow } from './store.ts'
 
 interface NameAndEmail {
   name: string
@@ -12,24 +12,28 @@ interface NameAndEmail {
 }
 
 /** The customer with this email address, made if there is none. The newest name wins. */
-export async function ensureCustomer(
+export async function upsertCustomer(
   tx: WriteTx,
   wanted: NameAndEmail,
-  act: Act,
+  act: Attribution,
 ): Promise<Customer> {
-  const customer = await findOrMakeCustomer(tx, wanted, act)
+  const customer = await findOrCreateCustomer(tx, wanted, act)
   if (customer.name === wanted.name) return customer
   const renamed = { ...customer, name: wanted.name, updated_at: act.now }
-  await updateCustomer(tx, renamed, emailKey(customer.email))
-  recordEvent(tx, act, { type: 'customer.updated', of: renamed.id, changes: [{ field: 'name' }] })
+  await updateCustomerRow(tx, renamed, emailKey(customer.email))
+  recordEvent(tx, act, {
+    type: 'customer.updated',
+    resourceId: renamed.id,
+    changes: [{ field: 'name' }],
+  })
   return renamed
 }
 
 /** The same; one who is known keeps the name. */
-export async function findOrMakeCustomer(
+export async function findOrCreateCustomer(
   tx: WriteTx,
   { name, email }: NameAndEmail,
-  act: Act,
+  act: Attribution,
 ): Promise<Customer> {
   const key = emailKey(email)
   const known = await findCustomerByEmail(tx, key)
@@ -37,6 +41,6 @@ export async function findOrMakeCustomer(
   const customer = { id: randomUUIDv7(), name, email, created_at: act.now, updated_at: act.now }
   // Another transaction may have made it at the same time, and has ended by now.
   if (!(await insertCustomer(tx, customer, key))) return (await findCustomerByEmail(tx, key))!
-  recordEvent(tx, act, { type: 'customer.created', of: customer.id })
+  recordEvent(tx, act, { type: 'customer.created', resourceId: customer.id })
   return customer
 }

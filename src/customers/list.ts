@@ -9,11 +9,11 @@ import {
   countFoundCustomers,
   findCustomerByEmail,
   listCustomers,
-  searchListedCustomers,
+  searchCustomerPage,
 } from './store.ts'
 
 /** The customers that fit, newest first, from an offset or after a place. */
-export async function pageOfCustomers(
+export async function listCustomerPage(
   tx: ReadTx,
   query: CustomerListQuery,
   after: number | undefined,
@@ -24,7 +24,7 @@ export async function pageOfCustomers(
   const place = { before: after ?? Number.MAX_SAFE_INTEGER, limit, offset }
   const items = await (terms.length === 0
     ? listCustomers(tx, place)
-    : refuseIfTooBroad(['query', 'search'], searchListedCustomers(tx, terms, place)))
+    : refuseIfTooBroad(['query', 'search'], searchCustomerPage(tx, terms, place)))
   let total: number | undefined
   if (query.include_total) {
     total =

@@ -3,16 +3,16 @@ import {
   array,
   boolean,
   email,
+  nonBlankText,
   object,
   optional,
   searchText,
-  time,
-  title,
+  timestamp,
   uuid,
 } from '../http/fields.ts'
 import { includeTotal, listCursor, listLimit, listOffset } from '../http/paging.ts'
 
-const name = title({
+const name = nonBlankText({
   maxLength: 200,
   description: 'The customer’s full name.',
   example: 'Maya Chen',
@@ -27,8 +27,8 @@ export const Customer = object(
     id: uuid({ example: '019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55' }),
     name,
     email: address,
-    created_at: time({ example: '2026-11-14T09:30:00Z' }),
-    updated_at: time({ example: '2026-11-14T09:30:00Z' }),
+    created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+    updated_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
   },
   { title: 'Customer' },
 )

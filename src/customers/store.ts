@@ -1,7 +1,7 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
-import { inPortions, portionMax } from '../db/portions.ts'
-import { command, locking, query } from '../db/statement.ts'
-import { found } from '../errors.ts'
+import { batchRowsMax, inBatches } from '../db/portions.ts'
+import { forUpdate, mutation, query } from '../db/statement.ts'
+import { assertFound } from '../errors.ts'
 import { isDeep } from '../http/paging.ts'
 import type { Customer } from './schema.ts'
 
@@ -29,7 +29,7 @@ const customerByEmail = query<Customer>(`
 const customerById = query<Customer>(`
   SELECT ${columns} FROM customers c WHERE organization_id = :organization_id AND id = :id`)
 
-const customerToChange = locking(customerById)
+const customerToChange = forUpdate(customerById)
 
 const newestFirst = query<ListedCustomer>(`
   SELECT c.seq, ${columns} FROM customers c
@@ -40,17 +40,17 @@ const countAll = query<{ total: number }>(
   'SELECT count(*) AS total FROM customers WHERE organization_id = :organization_id',
 )
 
-const insert = command(`
+const insert = mutation(`
   INSERT INTO customers (organization_id, id, name, email, email_key, created_at, updated_at)
   VALUES (:organization_id, :id, :name, :email, :email_key, :created_at, :updated_at)
   ON CONFLICT (organization_id, email_key) DO NOTHING`)
 
-const update = command(`
+const update = mutation(`
   UPDATE customers SET name = :name, email = :email, email_key = :email_key,
     updated_at = :updated_at
   WHERE organization_id = :organization_id AND id = :id`)
 
-const remove = command(
+const remove = mutation(
   'DELETE FROM customers WHERE organization_id = :organization_id AND id = :id',
 )
 
@@ -61,10 +61,10 @@ const anyOfCustomer = query<{ is_any: boolean }>(`
     SELECT 1 FROM tickets WHERE organization_id = :organization_id AND customer_id = :customer_id
   ) AS is_any`)
 
-const removeOfCustomer = command<TicketName>(`
+const removeOfCustomer = mutation<TicketName>(`
   DELETE FROM tickets
   WHERE organization_id = :organization_id AND customer_id = :customer_id AND seq IN (
-    SELECT seq FROM tickets WHERE customer_id = :customer_id LIMIT ${portionMax})
+    SELECT seq FROM tickets WHERE customer_id = :customer_id LIMIT ${batchRowsMax})
   RETURNING id, ticket_display_id`)
 
 /** Tickets of others that point to one of the customer's, and by what. */
@@ -78,44 +78,44 @@ const pointingToThoseOf = query<Pointer>(`
   WHERE t.organization_id = :organization_id AND t.customer_id = :customer_id
     AND s.customer_id <> :customer_id`)
 
-const touchTicket = command(`
+const touchTicket = mutation(`
   UPDATE tickets SET updated_at = :updated_at, public_updated_at = :updated_at
   WHERE organization_id = :organization_id AND id = :id`)
 
-const forgetMerge = command(`
+const forgetMerge = mutation(`
   DELETE FROM ticket_merges WHERE organization_id = :organization_id AND ticket_id = :id`)
 
-const giveToCustomer = command<TicketName>(`
+const giveToCustomer = mutation<TicketName>(`
   UPDATE tickets SET customer_id = :to, updated_at = :updated_at,
     public_updated_at = :updated_at
   WHERE organization_id = :organization_id AND customer_id = :from AND seq IN (
-    SELECT seq FROM tickets WHERE customer_id = :from LIMIT ${portionMax})
+    SELECT seq FROM tickets WHERE customer_id = :from LIMIT ${batchRowsMax})
   RETURNING id, ticket_display_id`)
 
-const giveComments = command(`
+const giveComments = mutation(`
   UPDATE comments SET author_customer_id = :to
   WHERE organization_id = :organization_id AND author_customer_id = :from AND seq IN (
-    SELECT seq FROM comments WHERE author_customer_id = :from LIMIT ${portionMax})
+    SELECT seq FROM comments WHERE author_customer_id = :from LIMIT ${batchRowsMax})
   RETURNING id`)
 
-const giveAttachments = command(`
+const giveAttachments = mutation(`
   UPDATE attachments SET author_customer_id = :to
   WHERE organization_id = :organization_id AND author_customer_id = :from AND seq IN (
-    SELECT seq FROM attachments WHERE author_customer_id = :from LIMIT ${portionMax})
+    SELECT seq FROM attachments WHERE author_customer_id = :from LIMIT ${batchRowsMax})
   RETURNING id`)
 
 export const findCustomerByEmail = (tx: ReadTx, emailKey: string) =>
   tx.one(customerByEmail, { email_key: emailKey })
 
 export async function getCustomer(tx: ReadTx, id: string): Promise<Customer> {
-  return found(await tx.one(customerById, { id }), 'Customer')
+  return assertFound(await tx.one(customerById, { id }), 'Customer')
 }
 
 /** Nobody else changes it until the transaction ends. */
-export const findCustomerToChange = (tx: WriteTx, id: string) => tx.one(customerToChange, { id })
+export const findCustomerForUpdate = (tx: WriteTx, id: string) => tx.one(customerToChange, { id })
 
-export async function getCustomerToChange(tx: WriteTx, id: string): Promise<Customer> {
-  return found(await findCustomerToChange(tx, id), 'Customer')
+export async function getCustomerForUpdate(tx: WriteTx, id: string): Promise<Customer> {
+  return assertFound(await findCustomerForUpdate(tx, id), 'Customer')
 }
 
 /** Whether it was new: there may be one with this address already. */
@@ -129,17 +129,17 @@ export async function insertCustomer(
   return isNew
 }
 
-export async function updateCustomer(
+export async function updateCustomerRow(
   tx: WriteTx,
   { id, name, email, updated_at }: Customer,
   emailKey: string,
 ): Promise<void> {
   await tx.run(update, { id, name, email, email_key: emailKey, updated_at })
   tx.reindex('customers', id, [name, email])
-  await tx.reindexTicketsOf(id)
+  await tx.reindexTicketsOfCustomer(id)
 }
 
-export const deleteCustomer = (tx: WriteTx, id: string) => tx.run(remove, { id })
+export const deleteCustomerRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
 
 interface Place {
   before: number
@@ -154,7 +154,7 @@ export async function countCustomers(tx: ReadTx): Promise<number> {
   return (await tx.one(countAll))!.total
 }
 
-export const searchListedCustomers = (tx: ReadTx, terms: readonly string[], place: Place) =>
+export const searchCustomerPage = (tx: ReadTx, terms: readonly string[], place: Place) =>
   tx.search<ListedCustomer>('customers', { columns: `c.seq, ${columns}`, terms, ...place })
 
 export const countFoundCustomers = (tx: ReadTx, terms: readonly string[]) =>
@@ -169,7 +169,7 @@ export async function hasTickets(tx: ReadTx, customerId: string): Promise<boolea
 
 /** Those that were deleted. */
 /** Before these go. What a ticket was before it was merged into one of them is of no more use. */
-export async function freeFromTicketsOf(tx: WriteTx, customerId: string, now: string) {
+export async function detachFromTicketsOf(tx: WriteTx, customerId: string, now: string) {
   const freed = await tx.all(pointingToThoseOf, { customer_id: customerId })
   for (const { id, field } of freed) {
     tx.send(touchTicket, { id, updated_at: now })
@@ -179,14 +179,14 @@ export async function freeFromTicketsOf(tx: WriteTx, customerId: string, now: st
 }
 
 export async function deleteTicketsOfCustomer(tx: WriteTx, customerId: string) {
-  return inOrder(await inPortions(() => tx.all(removeOfCustomer, { customer_id: customerId })))
+  return inOrder(await inBatches(() => tx.all(removeOfCustomer, { customer_id: customerId })))
 }
 
 /** Those that were given. The comments and files of the customer go along. */
-export async function giveTicketsTo(tx: WriteTx, from: string, to: string, now: string) {
-  const given = await inPortions(() => tx.all(giveToCustomer, { from, to, updated_at: now }))
-  await inPortions(() => tx.all(giveComments, { from, to }))
-  await inPortions(() => tx.all(giveAttachments, { from, to }))
+export async function moveTicketsToCustomer(tx: WriteTx, from: string, to: string, now: string) {
+  const given = await inBatches(() => tx.all(giveToCustomer, { from, to, updated_at: now }))
+  await inBatches(() => tx.all(giveComments, { from, to }))
+  await inBatches(() => tx.all(giveAttachments, { from, to }))
   return inOrder(given)
 }
 

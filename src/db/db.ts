@@ -1,4 +1,4 @@
-import type { Command, Query, RootCommand, RootQuery, Values } from './statement.ts'
+import type { Mutation, Query, RootMutation, RootQuery, Values } from './statement.ts'
 
 /**
  * The face of the database. Two engines stand behind it; nothing outside `src/db/` knows which.
@@ -33,7 +33,7 @@ export interface Db {
    * Changes with every commit that bears on who may come in, whoever made it: what was read of keys
    * and their users while it was the same is still so.
    */
-  stamp(): number | Promise<number>
+  accessVersion(): number | Promise<number>
   /** How busy it is, as seen from this node. */
   load(): DbLoad
   /**
@@ -43,11 +43,11 @@ export interface Db {
    */
   onCommit(listener: () => void): () => void
   /** Says something short to all other nodes, which may miss it: for what is soon out of date. */
-  tell(message: string): void
+  broadcast(message: string): void
   /** Hears what other nodes tell. */
-  onTold(listener: (message: string) => void): () => void
+  onBroadcast(listener: (message: string) => void): () => void
   /** Throws when the database cannot answer, or cannot be written to. */
-  check(): Promise<DbState>
+  checkHealth(): Promise<DbHealth>
   close(): Promise<void>
 }
 
@@ -59,13 +59,13 @@ export interface ReadCaller {
 
 export interface SharedCounters {
   /** Adds to a count, which begins anew when its window is over. */
-  add(name: string, amount: number, windowMs: number): Promise<Counted>
+  add(name: string, amount: number, windowMs: number): Promise<WindowCount>
 }
 
-export interface Counted {
+export interface WindowCount {
   used: number
   /** To the end of the window. */
-  leftMs: number
+  remainingMs: number
 }
 
 export interface DbLoad {
@@ -74,7 +74,7 @@ export interface DbLoad {
   connections: Record<'read' | 'write', { inUse: number; idle: number }>
 }
 
-export interface DbState {
+export interface DbHealth {
   engine: string
   /** Whether there is an organization. */
   isSetUp: boolean
@@ -90,38 +90,38 @@ export interface ReadTx {
   /** The same for what may take long: organizations take turns, as for long searches. */
   allInTurn<Row>(query: Query<Row>, values?: Values): Promise<Row[]>
   /** The matching tickets or customers, newest first; throws `SearchTooBroad` if it takes too long. */
-  search<Row>(what: Searchable, search: Search): Promise<Row[]>
+  search<Row>(what: SearchableTable, search: SearchRequest): Promise<Row[]>
   /** How many match in all, whatever the page; throws the same. */
-  countMatches(what: Searchable, matching: Matching): Promise<number>
+  countMatches(what: SearchableTable, matching: Matching): Promise<number>
 }
 
 /** Reads and changes rows of one organization. */
 export interface WriteTx extends ReadTx {
-  one<Row>(statement: Query<Row> | Command<Row>, values?: Values): Promise<Row | undefined>
-  all<Row>(statement: Query<Row> | Command<Row>, values?: Values): Promise<Row[]>
+  one<Row>(statement: Query<Row> | Mutation<Row>, values?: Values): Promise<Row | undefined>
+  all<Row>(statement: Query<Row> | Mutation<Row>, values?: Values): Promise<Row[]>
   /** The number of rows that changed. */
-  run(command: Command<unknown>, values?: Values): Promise<number>
+  run(command: Mutation<unknown>, values?: Values): Promise<number>
   /**
    * Takes a name of the organization until the transaction ends; false if another transaction,
    * through whichever node, has it now. Who takes it sees what the one before has committed.
    */
-  claim(name: string): Promise<boolean>
+  tryLock(name: string): Promise<boolean>
   /** A command whose result nobody waits for; if it fails, the transaction does. */
-  send(command: Command<unknown>, values?: Values): void
+  send(command: Mutation<unknown>, values?: Values): void
   /**
    * The same, right before the commit: for a row that everybody who writes wants, so that it is kept
    * from the others for as short as can be.
    */
-  sendLast(command: Command<unknown>, values?: Values): void
+  sendBeforeCommit(command: Mutation<unknown>, values?: Values): void
   /**
    * The same, while no other transaction of the organization does so: for what is put in the order
    * of the commits.
    */
-  sendInTurn(command: Command<unknown>, values?: Values): void
+  sendInCommitOrder(command: Mutation<unknown>, values?: Values): void
   /** Says that the searchable text of a ticket or customer is new: that of these fields. */
-  reindex(what: Searchable, id: string, fields: readonly string[]): void
+  reindex(what: SearchableTable, id: string, fields: readonly string[]): void
   /** Says that the searchable text of all of a customer's tickets is new. */
-  reindexTicketsOf(customerId: string): Promise<void>
+  reindexTicketsOfCustomer(customerId: string): Promise<void>
 }
 
 /** Before it is known whose request it is, and for the operator's command. */
@@ -132,15 +132,15 @@ export interface RootReadTx {
 }
 
 export interface RootWriteTx extends RootReadTx {
-  one<Row>(statement: RootQuery<Row> | RootCommand<Row>, values?: Values): Promise<Row | undefined>
-  all<Row>(statement: RootQuery<Row> | RootCommand<Row>, values?: Values): Promise<Row[]>
-  run(command: RootCommand<unknown>, values?: Values): Promise<number>
+  one<Row>(statement: RootQuery<Row> | RootMutation<Row>, values?: Values): Promise<Row | undefined>
+  all<Row>(statement: RootQuery<Row> | RootMutation<Row>, values?: Values): Promise<Row[]>
+  run(command: RootMutation<unknown>, values?: Values): Promise<number>
   /** Takes a name that is nobody's in particular, as one of an organization is taken. */
-  claim(name: string): Promise<boolean>
+  tryLock(name: string): Promise<boolean>
   in(organizationId: number): WriteTx
 }
 
-export type Searchable = 'tickets' | 'customers'
+export type SearchableTable = 'tickets' | 'customers'
 
 /** What rows must be like to be found. */
 export interface Matching {
@@ -155,7 +155,7 @@ export interface Matching {
   before?: number
 }
 
-export interface Search extends Matching {
+export interface SearchRequest extends Matching {
   /** The columns wanted, of the table that is searched. */
   columns: string
   /** What is joined to it for some of them; of every row as many are found as without it. */

@@ -1,5 +1,5 @@
 /** Those who want to hear of something. */
-export class Listeners<Heard extends unknown[] = []> {
+export class Emitter<Heard extends unknown[] = []> {
   readonly #listeners = new Set<(...heard: Heard) => void>()
 
   /** Gives the function that ends it. */
@@ -10,7 +10,7 @@ export class Listeners<Heard extends unknown[] = []> {
     return () => void this.#listeners.delete(own)
   }
 
-  call(...heard: Heard): void {
+  emit(...heard: Heard): void {
     for (const listener of this.#listeners) listener(...heard)
   }
 }

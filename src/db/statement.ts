@@ -19,34 +19,34 @@ export interface Query<Row> extends Statement<Row> {
   readonly kind: 'query'
 }
 /** Changes rows of one organization. */
-export interface Command<Row> extends Statement<Row> {
+export interface Mutation<Row> extends Statement<Row> {
   readonly kind: 'command'
 }
 /** Reads across organizations: for finding out whose request this is, and for the operator. */
 export interface RootQuery<Row> extends Statement<Row> {
   readonly kind: 'root query'
 }
-export interface RootCommand<Row> extends Statement<Row> {
+export interface RootMutation<Row> extends Statement<Row> {
   readonly kind: 'root command'
 }
 export type AnyStatement =
   | Query<unknown>
-  | Command<unknown>
+  | Mutation<unknown>
   | RootQuery<unknown>
-  | RootCommand<unknown>
+  | RootMutation<unknown>
 
 export const query = <Row>(text: string): Query<Row> => ({
   kind: 'query',
   ...parse(bound(text)),
 })
 
-export const command = <Row = never>(text: string): Command<Row> => ({
+export const mutation = <Row = never>(text: string): Mutation<Row> => ({
   kind: 'command',
   ...parse(bound(text)),
 })
 
 /** The same query for rows about to be changed: nobody else changes them until the transaction ends. */
-export const locking = <Row>({ segments, names }: Query<Row>): Command<Row> => ({
+export const forUpdate = <Row>({ segments, names }: Query<Row>): Mutation<Row> => ({
   kind: 'command',
   segments,
   names,
@@ -58,7 +58,7 @@ export const rootQuery = <Row>(text: string): RootQuery<Row> => ({
   ...parse(text),
 })
 
-export const rootCommand = <Row = never>(text: string): RootCommand<Row> => ({
+export const rootMutation = <Row = never>(text: string): RootMutation<Row> => ({
   kind: 'root command',
   ...parse(text),
 })
@@ -67,7 +67,7 @@ const composedMax = 1_000
 const composed = new Map<string, Query<unknown>>()
 
 /** A query whose text depends on the request (filters); the same text is the same statement. */
-export function composedQuery<Row>(text: string): Query<Row> {
+export function dynamicQuery<Row>(text: string): Query<Row> {
   let known = composed.get(text)
   if (known === undefined) {
     if (composed.size >= composedMax) composed.clear()
@@ -77,14 +77,14 @@ export function composedQuery<Row>(text: string): Query<Row> {
   return known as Query<Row>
 }
 
-const composedCommands = new Map<string, Command<never>>()
+const composedCommands = new Map<string, Mutation<never>>()
 
 /** The same for a command, whose columns depend on what changes. */
-export function composedCommand(text: string): Command<never> {
+export function dynamicMutation(text: string): Mutation<never> {
   let known = composedCommands.get(text)
   if (known === undefined) {
     if (composedCommands.size >= composedMax) composedCommands.clear()
-    known = command(text)
+    known = mutation(text)
     composedCommands.set(text, known)
   }
   return known

@@ -9,7 +9,7 @@ export interface Change {
  * The fields among these that differ. What is new was null before, so that the changes of a thing,
  * one after the other, tell what it was like at any time.
  */
-export function changesOf<T extends object>(
+export function diffFields<T extends object>(
   fields: readonly (keyof T & string)[],
   before: Partial<T>,
   after: T,
@@ -24,5 +24,5 @@ export function changesOf<T extends object>(
 }
 
 /** Only which fields differ, of things that hold the words of people. */
-export const fieldsOf = (changes: readonly Change[]): Change[] =>
+export const withoutValues = (changes: readonly Change[]): Change[] =>
   changes.map(({ field }) => ({ field }))

@@ -1,5 +1,5 @@
 import type { RootReadTx, WriteTx } from '../db/db.ts'
-import { command, rootQuery } from '../db/statement.ts'
+import { mutation, rootQuery } from '../db/statement.ts'
 
 const organizationsWithOld = rootQuery<{ id: number }>(`
   SELECT o.id FROM organizations o
@@ -33,13 +33,13 @@ const staying = `
   WHERE w.organization_id = :organization_id AND w.is_enabled IS TRUE`
 
 /** Only what comes before all that stays, so that the log has no gap that a reader would not see. */
-const removeOldest = command(`
+const removeOldest = mutation(`
   DELETE FROM events WHERE organization_id = :organization_id
     AND position IN (SELECT position FROM (${oldest}) AS oldest)
     AND position < (SELECT min(position) FROM (${staying}) AS staying)`)
 
 /** The organizations whose oldest event is older than this, and not the only one. */
-export const listWithEventsBefore = (tx: RootReadTx, before: string) =>
+export const listOrganizationsWithEventsBefore = (tx: RootReadTx, before: string) =>
   tx.all(organizationsWithOld, { before })
 
 /** Deletes those of the oldest `limit` events that are older; says how many it were. */

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
 import type { Change } from './changes.ts'
 import { insertEvent } from './store.ts'
@@ -8,7 +8,7 @@ import { type EventType, isAudited } from './types.ts'
 export interface NewEvent {
   type: EventType
   /** The id of what it happened to. */
-  of: string
+  resourceId: string
   /** The ticket in whose history it stands, if in any. */
   ticketId?: string
   changes?: readonly Change[]
@@ -18,7 +18,7 @@ export interface NewEvent {
  * Notes what happened, in the transaction in which it does. It says which fields changed, and not
  * the words of a description or a comment: whoever deletes those wants them gone.
  */
-export function recordEvent(tx: WriteTx, { by, now }: Act, event: NewEvent): void {
+export function recordEvent(tx: WriteTx, { actor: by, now }: Attribution, event: NewEvent): void {
   insertEvent(tx, {
     id: randomUUIDv7(),
     type: event.type,
@@ -29,7 +29,7 @@ export function recordEvent(tx: WriteTx, { by, now }: Act, event: NewEvent): voi
     api_key_id: by.keyId,
     via: by.via ?? null,
     ip_address: by.address ?? null,
-    resource_id: event.of,
+    resource_id: event.resourceId,
     ticket_id: event.ticketId ?? null,
     is_audited: isAudited(event.type),
     changes: JSON.stringify(event.changes ?? []),

@@ -1,32 +1,38 @@
 import type { ReadTx } from '../db/db.ts'
-import { performs, reads } from '../http/endpoint.ts'
+import { handler, readHandler } from '../http/endpoint.ts'
 import { EventStream, streamHeaders } from '../http/event-stream.ts'
 import { limits } from '../http/limits.ts'
-import { answerPage, pageHeaders, placeBefore, readCursor, writeCursor } from '../http/paging.ts'
+import {
+  decodeCursor,
+  encodeCursor,
+  pageHeaders,
+  sendPage,
+  toPageRequestBefore,
+} from '../http/paging.ts'
 import { keyDetail } from './live/places.ts'
-import { demandWithin, goneDetail, readOn } from './read-on.ts'
+import { assertCursorInLog, cursorExpiredDetail, readEventsAfter } from './read-on.ts'
 import { AuditQuery, EventList, EventPage, EventsQuery, StreamQuery } from './schema.ts'
-import { shownEvent } from './shown.ts'
-import { findFirst, findHead, listAudited } from './store.ts'
-import { streamedTypes, visibleTypes } from './visible.ts'
+import { toApiEvent } from './shown.ts'
+import { findFirstPosition, findLastPosition, listAuditEvents } from './store.ts'
+import { visibleStreamTypes, visibleTypes } from './visible.ts'
 
 const unreadableDetail = 'Insufficient permissions. Required scope: comments:read'
 
-export const list = reads({
+export const list = readHandler({
   summary: 'Read events',
   description:
     'Returns events oldest first, in commit order. Continue with `next` to receive every event exactly once. You only see events for resources the key can read: ticket events need `tickets:read`, comment events `comments:read`, and so on.',
   query: EventsQuery,
-  answer: { status: 200, schema: EventPage, description: 'The next events.' },
-  refusals: { 403: unreadableDetail, 410: goneDetail },
+  response: { status: 200, schema: EventPage, description: 'The next events.' },
+  errors: { 403: unreadableDetail, 410: cursorExpiredDetail },
   async handle(tx, { query, caller }) {
     const { limit = 100 } = query
     const types = visibleTypes(caller, query.types)
     const after = await placeAfter(tx, query.after)
-    const { events, next, hasMore } = await readOn(tx, { after, types, limit })
+    const { events, next, hasMore } = await readEventsAfter(tx, { after, types, limit })
     return {
-      events: events.map((event) => shownEvent(event, caller)),
-      next_cursor: writeCursor(next),
+      events: events.map((event) => toApiEvent(event, caller)),
+      next_cursor: encodeCursor(next),
       has_more: hasMore,
     }
   },
@@ -34,32 +40,38 @@ export const list = reads({
 
 /** With no cursor, right before the oldest event that is kept. */
 async function placeAfter(tx: ReadTx, after: string | undefined): Promise<number> {
-  if (after === 'now') return findHead(tx)
-  return readCursor(after, ['query', 'after']) ?? (await findFirst(tx)) - 1
+  if (after === 'now') return findLastPosition(tx)
+  return decodeCursor(after, ['query', 'after']) ?? (await findFirstPosition(tx)) - 1
 }
 
-export const stream = performs({
+export const stream = handler({
   summary: 'Stream events',
   description:
     'Server-sent events, as they are committed: `id` is the cursor, `event` the type, `data` the event as in `GET /v1/events`. Reconnect with `Last-Event-ID` to resume without gaps or duplicates. The stream closes if the key is revoked, its permissions change, or the client falls behind. `presence` events (with `tickets:read`) show who is viewing a ticket; they have no `id`.',
   query: StreamQuery,
   requestHeaders: { 'Last-Event-ID': 'The `id` of the last event received, to resume from.' },
-  answer: {
+  response: {
     status: 200,
     contentType: 'text/event-stream',
-    isFleeting: true,
+    isVolatile: true,
     description: 'An open-ended event stream with a heartbeat at least every 15 seconds.',
   },
-  refusals: { 403: unreadableDetail, 410: goneDetail, 429: keyDetail(limits.streams.perKeyMax) },
+  errors: {
+    403: unreadableDetail,
+    410: cursorExpiredDetail,
+    429: keyDetail(limits.streams.perKeyMax),
+  },
   async handle(db, call) {
     const { caller, request, reply, query } = call
     const { live } = request.server
-    const wanted = streamedTypes(caller, query.types)
+    const wanted = visibleStreamTypes(caller, query.types)
     const after = placeToGoOn(request.headers['last-event-id'], query.after)
-    const [first, head] = await db.read((tx) => Promise.all([findFirst(tx), findHead(tx)]))
+    const [first, head] = await db.read((tx) =>
+      Promise.all([findFirstPosition(tx), findLastPosition(tx)]),
+    )
     const position = after ?? head
-    demandWithin(position, { first, head })
-    live.demandPlace(caller)
+    assertCursorInLog(position, { first, head })
+    live.assertStreamAvailable(caller)
     if (request.method === 'HEAD') return reply.headers(streamHeaders).send('')
     const stream = new EventStream(reply)
     live.subscribe({ caller, request, stream, ...wanted, position, isLive: false }, head)
@@ -69,27 +81,27 @@ export const stream = performs({
 
 /** Where a stream begins, unless now. */
 function placeToGoOn(lastId: string | string[] | undefined, after: string | undefined) {
-  if (typeof lastId === 'string') return readCursor(lastId, ['header', 'last-event-id'])
-  return after === 'now' ? undefined : readCursor(after, ['query', 'after'])
+  if (typeof lastId === 'string') return decodeCursor(lastId, ['header', 'last-event-id'])
+  return after === 'now' ? undefined : decodeCursor(after, ['query', 'after'])
 }
 
-export const audit = reads({
+export const audit = readHandler({
   summary: 'Read the audit log',
   description:
     'Returns changes to users, teams, API keys and webhooks, and all deletions and merges, newest first. Entries can’t be changed or deleted through the API.',
   query: AuditQuery,
-  answer: {
+  response: {
     status: 200,
     schema: EventList,
     description: 'What happened.',
   },
-  answerHeaders: { Link: pageHeaders.Link },
+  responseHeaders: { Link: pageHeaders.Link },
   async handle(tx, call) {
     const { type, actor_id, resource_id } = call.query
-    const place = placeBefore(call.query)
-    const events = await listAudited(tx, { type, actor_id, resource_id }, place)
-    return answerPage(call, place, events, ({ position }) => position).map((event) =>
-      shownEvent(event, call.caller),
+    const place = toPageRequestBefore(call.query)
+    const events = await listAuditEvents(tx, { type, actor_id, resource_id }, place)
+    return sendPage(call, place, events, ({ position }) => position).map((event) =>
+      toApiEvent(event, call.caller),
     )
   },
 })

@@ -1,31 +1,31 @@
 import type { Static } from 'typebox'
 import {
-  anything,
+  anyValue,
   array,
   boolean,
+  enumOf,
   nullable,
   object,
-  oneOf,
   optional,
   text,
-  time,
+  timestamp,
   uuid,
 } from '../http/fields.ts'
-import { listLimit, placeQuery } from '../http/paging.ts'
+import { listLimit, pageQuery } from '../http/paging.ts'
 import { eventTypes, isAudited } from './types.ts'
 
 const Change = object({
   field: text({ example: 'status' }),
-  from: optional(anything({ description: 'Previous value, or null.', example: 'open' })),
-  to: optional(anything({ description: 'New value, or null.', example: 'pending' })),
+  from: optional(anyValue({ description: 'Previous value, or null.', example: 'open' })),
+  to: optional(anyValue({ description: 'New value, or null.', example: 'pending' })),
 })
 
 export const Event = object(
   {
     id: uuid({ example: '019a8b60-0a1b-7c2d-8e3f-4a5b6c7d8e9f' }),
-    type: oneOf(eventTypes, { example: 'ticket.updated' }),
-    created_at: time({ example: '2026-11-14T09:30:00Z' }),
-    actor_type: oneOf(['user', 'customer', 'operator'], {
+    type: enumOf(eventTypes, { example: 'ticket.updated' }),
+    created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+    actor_type: enumOf(['user', 'customer', 'operator'], {
       description: 'A user, a customer, or the operator (command line).',
       example: 'user',
     }),
@@ -46,7 +46,7 @@ export const Event = object(
       }),
     ),
     via: nullable(
-      oneOf(['tracking_link', 'request'], {
+      enumOf(['tracking_link', 'request'], {
         description:
           'How it was done without a key: by the link of a ticket, or by a request that opened one.',
         example: null,
@@ -122,11 +122,11 @@ export const EventPage = object(
   { title: 'EventPage' },
 )
 
-export const HistoryQuery = placeQuery()
+export const HistoryQuery = pageQuery()
 
 export const AuditQuery = object({
-  type: optional(oneOf(eventTypes.filter(isAudited))),
+  type: optional(enumOf(eventTypes.filter(isAudited))),
   actor_id: optional(uuid({ description: 'Only entries by this user or customer.' })),
   resource_id: optional(uuid({ description: 'Only entries about the resource with this `id`.' })),
-  ...placeQuery().properties,
+  ...pageQuery().properties,
 })

@@ -3,7 +3,7 @@ import type { Event } from './schema.ts'
 import type { StoredEvent } from './store.ts'
 
 /** Where customers come from is for those who may read the audit log, and leaves by no other way. */
-export function shownEvent(event: StoredEvent, caller?: Caller): Event {
+export function toApiEvent(event: StoredEvent, caller?: Caller): Event {
   const maySeeAddress = caller !== undefined && hasPermission(caller, 'read the audit log')
   return {
     ...event,

@@ -1,7 +1,7 @@
 import type { Actor } from '../access/act.ts'
 import type { ReadTx, WriteTx } from '../db/db.ts'
-import { command, composedQuery, query } from '../db/statement.ts'
-import type { Place, PlaceBefore } from '../http/paging.ts'
+import { dynamicQuery, mutation, query } from '../db/statement.ts'
+import type { PageRequest, PageRequestBefore } from '../http/paging.ts'
 import type { EventType } from './types.ts'
 
 export interface StoredEvent {
@@ -39,7 +39,7 @@ const columnNames = [
 ] as const satisfies (keyof StoredEvent)[]
 const columns = columnNames.join(', ')
 
-const insert = command(`
+const insert = mutation(`
   INSERT INTO events (organization_id, position, is_audited, ${columns})
   VALUES (:organization_id,
     (SELECT coalesce(max(position), 0) + 1 FROM events WHERE organization_id = :organization_id),
@@ -80,19 +80,19 @@ const afterPosition = query<ListedEvent>(`
  * are in the order of the commits and a reader who has seen one misses none before it.
  */
 export function insertEvent(tx: WriteTx, event: StoredEvent & { is_audited: boolean }): void {
-  tx.sendInTurn(insert, { ...event })
+  tx.sendInCommitOrder(insert, { ...event })
 }
 
 interface OfTicket {
   ticketId: string
   types: readonly EventType[]
-  place: Place
+  place: PageRequest
 }
 
 export const listEventsOfTicket = (tx: ReadTx, { ticketId, types, place }: OfTicket) =>
   tx.all(ofTicket, { ticket_id: ticketId, types: listOf(types), ...place })
 
-interface Stretch {
+interface LogRange {
   after: number
   last: number
   types: readonly EventType[]
@@ -100,14 +100,16 @@ interface Stretch {
 }
 
 /** In the order of their commits: those of these types, after one position and up to another. */
-export const listEvents = (tx: ReadTx, { types, ...stretch }: Stretch) =>
+export const listEvents = (tx: ReadTx, { types, ...stretch }: LogRange) =>
   tx.all(inOrder, { ...stretch, types: listOf(types) })
 
 /** The position of the newest event; 0 if there is none. */
-export const findHead = async (tx: ReadTx): Promise<number> => (await tx.one(head))!.position
+export const findLastPosition = async (tx: ReadTx): Promise<number> =>
+  (await tx.one(head))!.position
 
 /** The position of the oldest event that is kept; 1 if there is none yet. */
-export const findFirst = async (tx: ReadTx): Promise<number> => (await tx.one(first))!.position
+export const findFirstPosition = async (tx: ReadTx): Promise<number> =>
+  (await tx.one(first))!.position
 
 /** In the order in which they were committed. */
 export const listEventsAfter = (tx: ReadTx, after: number, limit: number) =>
@@ -119,14 +121,14 @@ export interface AuditFilter {
   resource_id?: string | undefined
 }
 
-export function listAudited(
+export function listAuditEvents(
   tx: ReadTx,
   filter: AuditFilter,
-  place: PlaceBefore,
+  place: PageRequestBefore,
 ): Promise<ListedEvent[]> {
   const given = Object.entries(filter).filter((entry) => entry[1] !== undefined)
   const conditions = given.map(([name]) => `AND ${name} = :${name}`).join(' ')
-  const newestFirst = composedQuery<ListedEvent>(`
+  const newestFirst = dynamicQuery<ListedEvent>(`
     SELECT position, ${columns} FROM events
     WHERE organization_id = :organization_id AND is_audited IS TRUE AND position < :before
       ${conditions}

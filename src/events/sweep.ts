@@ -1,6 +1,6 @@
 import type { Sweep } from '../sweeper.ts'
-import { later } from '../time.ts'
-import { deleteEventsBefore, listWithEventsBefore } from './old-store.ts'
+import { addSeconds } from '../time.ts'
+import { deleteEventsBefore, listOrganizationsWithEventsBefore } from './old-store.ts'
 
 const daySeconds = 24 * 60 * 60
 /** At once, so that nobody waits for long. */
@@ -10,8 +10,8 @@ const batchMax = 500
 export const sweepEvents =
   (days: number): Sweep =>
   async (db, now) => {
-    const before = later(now, -days * daySeconds)
-    for (const { id } of await db.read((tx) => listWithEventsBefore(tx, before))) {
+    const before = addSeconds(now, -days * daySeconds)
+    for (const { id } of await db.read((tx) => listOrganizationsWithEventsBefore(tx, before))) {
       const deleteSome = () => db.transact((tx) => deleteEventsBefore(tx.in(id), before, batchMax))
       while ((await deleteSome()) === batchMax);
     }

@@ -49,11 +49,12 @@ export type EventType = (typeof eventTypes)[number]
 /** What it happened to. */
 export type EventNoun = EventType extends `${infer Noun}.${string}` ? Noun : never
 
-export const nounOf = (type: EventType) => type.slice(0, type.indexOf('.')) as EventNoun
+export const eventNoun = (type: EventType) => type.slice(0, type.indexOf('.')) as EventNoun
 
 /** Bears on who may do what, or cannot be undone: what an audit looks for. */
 export const isAudited = (type: EventType): boolean =>
-  /^(organization|user|team|api_key|webhook|session)\./.test(type) || /\.(deleted|merged)$/.test(type)
+  /^(organization|user|team|api_key|webhook|session)\./.test(type) ||
+  /\.(deleted|merged)$/.test(type)
 
 /** Whether one of the patterns (`*`, `ticket.*`, `ticket.created`) matches this type of event. */
 export const isWanted = (patterns: readonly string[], type: string): boolean =>

@@ -1,11 +1,11 @@
 import {
   type Caller,
-  demandPermission,
   hasPermission,
   type PermissionName,
+  requirePermission,
 } from '../access/permissions.ts'
 import { invalid } from '../errors.ts'
-import { type EventNoun, type EventType, eventTypes, isWanted, nounOf } from './types.ts'
+import { type EventNoun, type EventType, eventNoun, eventTypes, isWanted } from './types.ts'
 
 /** Whoever may not read a thing does not hear what happens to it, either. */
 const permissionToHear: Record<EventNoun, PermissionName> = {
@@ -31,19 +31,19 @@ export function visibleTypes(caller: Caller, wanted: string | undefined): EventT
     return eventTypes.filter((type) => hasPermission(caller, permissionOf(type)))
   }
   const types = [...new Set(wanted.split(',').flatMap(typesNamed))]
-  for (const type of types) demandPermission(caller, permissionOf(type))
+  for (const type of types) requirePermission(caller, permissionOf(type))
   return types
 }
 
 /** Throws unless the caller may read every type of event that these patterns match. */
 export function requireReadable(caller: Caller, patterns: readonly string[]): void {
   for (const type of eventTypes) {
-    if (isWanted(patterns, type)) demandPermission(caller, permissionOf(type))
+    if (isWanted(patterns, type)) requirePermission(caller, permissionOf(type))
   }
 }
 
 /** The same for a stream, which also tells who is looking at a ticket. */
-export function streamedTypes(caller: Caller, wanted: string | undefined) {
+export function visibleStreamTypes(caller: Caller, wanted: string | undefined) {
   if (wanted === undefined) {
     const wantsPresence = hasPermission(caller, permissionToHear.ticket)
     return { types: visibleTypes(caller, undefined), wantsPresence }
@@ -51,15 +51,15 @@ export function streamedTypes(caller: Caller, wanted: string | undefined) {
   const names = wanted.split(',')
   const logged = names.filter((name) => name !== 'presence')
   const wantsPresence = logged.length < names.length
-  if (wantsPresence) demandPermission(caller, permissionToHear.ticket)
+  if (wantsPresence) requirePermission(caller, permissionToHear.ticket)
   return { types: logged.length > 0 ? visibleTypes(caller, logged.join()) : [], wantsPresence }
 }
 
-const permissionOf = (type: EventType) => permissionToHear[nounOf(type)]
+const permissionOf = (type: EventType) => permissionToHear[eventNoun(type)]
 
 /** A type, or with `ticket.*` all types of a noun. */
 function typesNamed(name: string): EventType[] {
-  const types = eventTypes.filter((type) => name === type || name === `${nounOf(type)}.*`)
+  const types = eventTypes.filter((type) => name === type || name === `${eventNoun(type)}.*`)
   if (types.length === 0)
     throw invalid(['query', 'types'], `unknown event type: ${name.slice(0, 50)}`)
   return types

@@ -3,21 +3,21 @@ import type { Socket } from 'node:net'
 import { BellhopError } from '../errors.ts'
 import { http } from '../net/node-http.ts'
 import { isSlowUpload } from './slow-upload.ts'
-import { answerOnSocket } from './socket-answer.ts'
+import { sendRawResponse } from './socket-answer.ts'
 
 /** Bytes that are not HTTP never become a request: they are answered on the socket, which then closes. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   // Whoever reads an upload watches it, and lets it take its time.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isSlowUpload(socket)) return
-  answerOnSocket(socket, error.code)
+  sendRawResponse(socket, error.code)
 }
 
 /** `Expect:` anything but 100-continue. */
-export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+export function handleCheckExpectation(_request: IncomingMessage, response: ServerResponse): void {
   answerAndClose(response, 417, 'Expectation Failed')
 }
 
@@ -45,7 +45,7 @@ function answerAndClose(response: ServerResponse, status: number, detail: string
 }
 
 /** Whom a request is meant for must be said, and said once. */
-export function hostProblem(request: IncomingMessage): BellhopError | undefined {
+export function validateHostHeader(request: IncomingMessage): BellhopError | undefined {
   const { rawHeaders } = request
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -7,7 +7,7 @@ export interface ByteRange {
  * Reads a `Range` header (RFC 9110). Undefined stands for all of it: nothing is asked for, or
  * something that may be passed over, such as several ranges at once.
  */
-export function readRange(
+export function parseRange(
   header: string | undefined,
   size: number,
 ): ByteRange | 'unsatisfiable' | undefined {

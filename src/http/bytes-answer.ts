@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { BellhopError } from '../errors.ts'
-import { type ByteRange, readRange } from './byte-range.ts'
-import { hasWeakly } from './conditions/entity-tag.ts'
-import type { Call } from './endpoint.ts'
+import { type ByteRange, parseRange } from './byte-range.ts'
+import { etagMatchesWeak } from './conditions/entity-tag.ts'
+import type { RequestContext } from './endpoint.ts'
 
 /** Bytes that never change, and can be read from anywhere. */
-export interface FixedBytes {
+export interface ImmutableBytes {
   size: number
   /** Of these bytes and no others. */
   tag: string
@@ -13,7 +13,7 @@ export interface FixedBytes {
 }
 
 /** What it answers besides all of them, as the reference tells it. */
-export const bytesAnswers = {
+export const byteResponses = {
   206: 'The requested range.',
   304: 'Not modified.',
 }
@@ -21,9 +21,9 @@ export const bytesAnswers = {
 const year = 31_536_000
 
 /** Answers with bytes, or the part of them that was asked for, or that the caller has them. */
-export function answerBytes(
-  { request, reply }: Pick<Call, 'request' | 'reply'>,
-  { size, tag, read }: FixedBytes,
+export function sendBytes(
+  { request, reply }: Pick<RequestContext, 'request' | 'reply'>,
+  { size, tag, read }: ImmutableBytes,
   headers: Record<string, string>,
 ): Readable {
   const etag = `"${tag}"`
@@ -33,12 +33,12 @@ export function answerBytes(
     etag,
     ...(isStored && { 'cache-control': `private, max-age=${year}, immutable` }),
   }
-  if (known !== undefined && hasWeakly(known, etag)) {
+  if (known !== undefined && etagMatchesWeak(known, etag)) {
     reply.code(304).headers(kept)
     return Readable.from([])
   }
   const isWanted = condition === undefined || condition === etag
-  const range = isWanted ? readRange(header, size) : undefined
+  const range = isWanted ? parseRange(header, size) : undefined
   if (range === 'unsatisfiable') throw unsatisfiable(size)
   const { first, last } = range ?? { first: 0, last: size - 1 }
   reply.headers({ ...headers, ...kept })

@@ -1,8 +1,8 @@
 import type { Db, ReadCaller, ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
-import type { BoundDb } from './endpoint.ts'
+import type { OrganizationDb } from './endpoint.ts'
 
 /** The database, as one organization sees it. */
-export class CallersDb implements BoundDb {
+export class ScopedDb implements OrganizationDb {
   readonly organizationId: number
   readonly #db: Db
   readonly #isConfirmed: Promise<boolean> | undefined

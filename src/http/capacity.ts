@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type BellhopError, callerGone, rateLimited, unavailable } from '../errors.ts'
 import type { RequestMetrics } from '../metrics/requests.ts'
-import { networkOf } from '../net/address.ts'
+import { networkOfIp } from '../net/address.ts'
 import type { CapacityLimits } from './limits.ts'
 import { type Cap, Occupancy } from './occupancy.ts'
 import { cutOff } from './slow-upload.ts'
@@ -35,9 +35,9 @@ export class Capacity {
   }
 
   /** Refuses everything more while all places are taken, or too much is on its way to them. */
-  refuseIfFull(underWay: number): BellhopError | undefined {
+  refuseIfFull(inFlight: number): BellhopError | undefined {
     const { countMax, underWayMax } = this.#limits.requests
-    if (this.#requests.used('all') < countMax && underWay <= underWayMax) return undefined
+    if (this.#requests.used('all') < countMax && inFlight <= underWayMax) return undefined
     return this.#refusal('all', 'requests')
   }
 
@@ -90,7 +90,7 @@ export class Capacity {
     const { countMax, publicMax, perAddressMax, publicPerAddressMax, perKeyMax } =
       this.#limits.bodies
     const all = { name: 'all', max: countMax }
-    const name = `address ${networkOf(ip)}`
+    const name = `address ${networkOfIp(ip)}`
     if (admission === undefined) {
       return [all, { name: 'public', max: publicMax }, { name, max: publicPerAddressMax }]
     }
@@ -102,7 +102,7 @@ export class Capacity {
     const { countMax, publicMax, publicPerAddressMax, perOrganizationMax } = this.#limits.requests
     const all = { name: 'all', max: countMax }
     if (admission === undefined) {
-      const ofAddress = { name: `address ${networkOf(ip)}`, max: publicPerAddressMax }
+      const ofAddress = { name: `address ${networkOfIp(ip)}`, max: publicPerAddressMax }
       return [all, { name: 'public', max: publicMax }, ofAddress]
     }
     const name = `organization ${admission.caller.organizationId}`

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from '../net/address.ts'
+import { networkOfIp } from '../net/address.ts'
 
 export interface ConnectionOptions {
   perAddressMax: number
@@ -26,7 +26,7 @@ export function limitConnections(server: Server, options: ConnectionOptions): vo
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket
     if (remoteAddress === undefined || options.isProxy(remoteAddress)) return
-    const network = networkOf(remoteAddress)
+    const network = networkOfIp(remoteAddress)
     const connections = byNetwork.get(network) ?? { count: 0, silent: new Set() }
     const { silent } = connections
     byNetwork.set(network, connections)

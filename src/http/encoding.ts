@@ -1,7 +1,7 @@
 export type Encoding = 'br' | 'gzip'
 
 /** How somebody likes a file to be compressed best, by their `Accept-Encoding`; undefined: not at all. */
-export function encodingFor(accepted = ''): Encoding | undefined {
+export function negotiateEncoding(accepted = ''): Encoding | undefined {
   const isAccepted = (name: string) =>
     accepted.split(',').some((part) => {
       const [coding, ...parameters] = part.split(';').map((word) => word.trim())

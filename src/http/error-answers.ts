@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { BellhopError, callerGone, type ErrorCode, type Problem } from '../errors.ts'
+import { BellhopError, callerGone, type ErrorCode, type FieldError } from '../errors.ts'
 
 /** The one place that knows which status an error has. */
 export const statusOf: Record<ErrorCode, number> = {
@@ -19,16 +19,16 @@ export const statusOf: Record<ErrorCode, number> = {
 }
 
 /** What a caller hears when something was thrown. */
-export interface Refusal {
+export interface ErrorResponse {
   status: number
-  detail: string | Problem[]
+  detail: string | FieldError[]
   headers: Record<string, string>
   /** What stands beside the detail. */
   members: Record<string, unknown>
 }
 
 /** Turns whatever was thrown into what the caller hears of it; what is not ours stays in the log. */
-export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+export function toErrorResponse(error: unknown, request: FastifyRequest): ErrorResponse {
   const known = recognise(error)
   if (known === undefined || known.code === 'unavailable') {
     request.log.error({ reqId: request.id, err: known?.cause ?? error }, 'request failed')
@@ -36,12 +36,12 @@ export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   if (known === undefined) {
     return { status: 500, detail: 'Internal server error', headers: {}, members: {} }
   }
-  const { code, detail, headers, members } = known
+  const { code, detail, headers, extra: members } = known
   return { status: statusOf[code], detail, headers, members }
 }
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, detail, headers, members } = refusalOf(error, request)
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, detail, headers, members } = toErrorResponse(error, request)
   reply
     .code(status)
     .headers(headers)
@@ -50,7 +50,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send({ detail, ...members })
 }
 
-export const wrongContentType = (wanted: string) =>
+export const unsupportedContentType = (wanted: string) =>
   new BellhopError('malformed', [
     {
       loc: ['header', 'content-type'],
@@ -71,7 +71,7 @@ function recognise(error: unknown): BellhopError | undefined {
     case 'FST_ERR_BAD_URL':
       return new BellhopError('malformed', 'Malformed request')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return wrongContentType('application/json')
+      return unsupportedContentType('application/json')
     case 'ECONNRESET':
     case 'ERR_STREAM_PREMATURE_CLOSE':
       return callerGone()

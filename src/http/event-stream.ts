@@ -41,12 +41,12 @@ export class EventStream {
   }
 
   /** Sends what need not arrive: not to those who have yet to take what came before. */
-  sendIfRead(text: string): void {
+  sendIfDrained(text: string): void {
     if (this.isOpen && this.#raw.writableLength <= unreadBytesMax) this.#raw.write(text)
   }
 
   /** Sends what can wait, and resolves when the other side has taken it, or is gone. */
-  sendInTurn(text: string): Promise<void> {
+  sendAndDrain(text: string): Promise<void> {
     const raw = this.#raw
     if (!this.isOpen || raw.write(text)) return Promise.resolve()
     return new Promise((resolve) => {

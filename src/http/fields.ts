@@ -1,6 +1,6 @@
 import type { Static, TArray, TObject, TOptional, TProperties, TSchema, TUnsafe } from 'typebox'
 import { isAddressRange } from '../net/address.ts'
-import { isDate, isDateOnly, parseTime } from '../time.ts'
+import { isCalendarDate, isDateOnly, parseTimestamp } from '../time.ts'
 
 // The kinds of field that requests and answers are made of. A schema made of them validates,
 // serialises, types and documents at once. They are plain JSON Schema objects with TypeBox's
@@ -16,10 +16,10 @@ export const text = (options: Options = {}) => string(options)
 const unseen = '\\p{Default_Ignorable_Code_Point}\\p{Cf}\\u2800'
 
 /** A text that holds at least one character that can be seen. */
-export const title = (options: Options = {}) =>
+export const nonBlankText = (options: Options = {}) =>
   string({ minLength: 1, pattern: `[^\\s${unseen}]`, ...options })
 export const uuid = (options: Options = {}) => string({ format: 'uuid', ...options })
-export const time = (options: Options = {}) => string({ format: 'date-time', ...options })
+export const timestamp = (options: Options = {}) => string({ format: 'date-time', ...options })
 /** A day, without a time. */
 export const date = (options: Options = {}) => string({ format: 'date', ...options })
 export const email = (options: Options = {}) =>
@@ -36,9 +36,9 @@ export const integer = (options: Options = {}) => field<number>({ type: 'integer
 export const boolean = (options: Options = {}) => field<boolean>({ type: 'boolean', ...options })
 
 /** Any JSON value. */
-export const anything = (options: Options = {}) => field<unknown>(options)
+export const anyValue = (options: Options = {}) => field<unknown>(options)
 
-export const oneOf = <const Values extends readonly string[]>(
+export const enumOf = <const Values extends readonly string[]>(
   values: Values,
   options: Options = {},
 ) => field<Values[number]>({ type: 'string', enum: values, ...options })
@@ -71,8 +71,8 @@ export type { Static, TSchema }
 /** The formats that a value can be checked for. */
 export const formats: Record<string, (value: string) => boolean> = {
   uuid: (value) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value),
-  'date-time': (value) => parseTime(value) !== undefined,
-  date: isDate,
+  'date-time': (value) => parseTimestamp(value) !== undefined,
+  date: isCalendarDate,
   email: isEmail,
   timezone: isTimezone,
   'search-text': () => true,
@@ -80,15 +80,15 @@ export const formats: Record<string, (value: string) => boolean> = {
 }
 
 /** One spelling for what has several: applied before a value is checked. */
-export const spellings: Record<string, (value: string) => string> = {
+export const normalizers: Record<string, (value: string) => string> = {
   uuid: (value) => value.toLowerCase(),
-  'date-time': (value) => parseTime(value) ?? value,
+  'date-time': (value) => parseTimestamp(value) ?? value,
   email: (value) => value.trim(),
   'search-text': (value) => value.trim(),
 }
 
 /** How a failed format is told. */
-export function formatProblem(format: string, value: string): { type: string; msg: string } {
+export function formatError(format: string, value: string): { type: string; msg: string } {
   switch (format) {
     case 'uuid':
       return { type: 'uuid_parsing', msg: 'Input should be a valid UUID' }

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
-import type { Problem } from '../errors.ts'
-import { formatProblem } from './fields.ts'
+import type { FieldError } from '../errors.ts'
+import { formatError } from './fields.ts'
 
 // What is wrong with a request, in the words of its answer.
 
@@ -16,7 +16,7 @@ export interface FieldSchema {
   maxLength?: number
 }
 
-export interface Finding extends Problem {
+export interface Finding extends FieldError {
   /** Whether the shape itself is wrong (400), rather than a value (422). */
   isMalformed: boolean
 }
@@ -58,7 +58,7 @@ export function* findingsOf(errors: ErrorObject[], place: Place): Generator<Find
         yield at(loc, ['value_error', 'Value error, must not be blank'])
         break
       case 'format': {
-        const { type, msg } = formatProblem(params.format, String(data))
+        const { type, msg } = formatError(params.format, String(data))
         yield at(loc, [type, msg])
         break
       }

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type Caller,
-  demandPermission,
   forbidden,
   type PermissionName,
+  requirePermission,
 } from '../access/permissions.ts'
 import { BellhopError, rateLimited } from '../errors.ts'
-import { isAllowed, networkOf } from '../net/address.ts'
-import { type Allowance, RateLimit } from './rate-limit.ts'
+import { isIpInRanges, networkOfIp } from '../net/address.ts'
+import { RateLimiter, type RateLimitStatus } from './rate-limit.ts'
 
 /** What is known of a key that is valid now. */
 export interface Credential extends Caller {
@@ -20,7 +20,7 @@ export interface Admission {
   isConfirmed?: Promise<boolean>
 }
 
-export interface Authenticate {
+export interface Authenticator {
   /** What is remembered of a key, if it may still hold. */
   recall(key: string): { credential: Credential; isConfirmed?: Promise<boolean> } | undefined
   /** Finds the credential of a presented key; undefined for every key that is not valid. */
@@ -28,13 +28,13 @@ export interface Authenticate {
 }
 
 export interface GateOptions {
-  authenticate: Authenticate
+  authenticate: Authenticator
   /** The key of somebody who has signed in; throws if another site made the request. */
   sessionKey(request: FastifyRequest): string | undefined
   /** Hears of every use of a valid key, allowed or not. */
   onUse(credential: Credential): void
   /** Counts the requests of each key, and of each address without one. */
-  requestLimit: { take(name: string, limit: number): MaybeLater<Allowance> }
+  requestLimit: { take(name: string, limit: number): MaybePromise<RateLimitStatus> }
   authRateLimit: number
   /** Requests a minute from one address to what needs no key; 0 is no limit. */
   publicRateLimit: number
@@ -42,7 +42,7 @@ export interface GateOptions {
 
 export interface Gate {
   /** At once, if the key is remembered. */
-  admit(request: FastifyRequest, reply: FastifyReply, may: PermissionName): MaybeLater<Admission>
+  admit(request: FastifyRequest, reply: FastifyReply, may: PermissionName): MaybePromise<Admission>
   /** By what the database says now. */
   admitAfresh(request: FastifyRequest, reply: FastifyReply, may: PermissionName): Promise<Admission>
   /** Whether somebody who was let in would be let in now, as the same. */
@@ -54,22 +54,22 @@ export interface Gate {
     request: FastifyRequest,
     reply: FastifyReply,
     kind: 'reading' | 'writing',
-  ): MaybeLater<undefined>
+  ): MaybePromise<undefined>
 }
 
 /** What strangers write stays, so that they may write less often than read. */
-const writingShare = 0.1
+const writeLimitRatio = 0.1
 
-type MaybeLater<T> = T | Promise<T>
+type MaybePromise<T> = T | Promise<T>
 
 /** Goes on at once if there is nothing to wait for: a promise costs more than all checks here. */
-const map = <T, U>(value: MaybeLater<T>, next: (known: T) => U): MaybeLater<U> =>
+const map = <T, U>(value: MaybePromise<T>, next: (known: T) => U): MaybePromise<U> =>
   value instanceof Promise ? value.then(next) : next(value)
 
 /** Decides whether a request comes in, in a fixed order: key, address, rate, scope, role. */
 export function createGate(options: GateOptions): Gate {
   const { authenticate } = options
-  const failureLimit = new RateLimit()
+  const failureLimit = new RateLimiter()
 
   const admit: Gate['admit'] = (request, reply, may) => {
     const key = keyToAnswer(request, reply)
@@ -101,7 +101,7 @@ export function createGate(options: GateOptions): Gate {
   const admitAfresh: Gate['admitAfresh'] = async (request, reply, may) => {
     const key = keyToAnswer(request, reply)
     const credential = key === undefined ? undefined : await authenticate.find(key)
-    if (credential === undefined) throw refusal(networkOf(request.ip))
+    if (credential === undefined) throw refusal(networkOfIp(request.ip))
     return { caller: await pass(credential, request, reply, may) }
   }
 
@@ -139,7 +139,7 @@ export function createGate(options: GateOptions): Gate {
     request: FastifyRequest,
     reply: FastifyReply,
     may: PermissionName,
-  ): MaybeLater<Caller> {
+  ): MaybePromise<Caller> {
     options.onUse(credential)
     if (!isAtAllowedAddress(credential, request)) throw forbidden('IP address not allowed')
     const { keyId, rateLimit } = credential
@@ -147,7 +147,7 @@ export function createGate(options: GateOptions): Gate {
     return map(allowance, (known) => {
       if (known !== undefined) reply.headers(rateHeaders(known))
       if (known?.isAllowed === false) throw tooMany(known)
-      demandPermission(credential, may)
+      requirePermission(credential, may)
       return credential
     })
   }
@@ -166,9 +166,9 @@ export function createGate(options: GateOptions): Gate {
   const admitAddress: Gate['admitAddress'] = (request, reply, kind) => {
     const { publicRateLimit, requestLimit } = options
     if (publicRateLimit === 0) return undefined
-    const share = kind === 'writing' ? writingShare : 1
+    const share = kind === 'writing' ? writeLimitRatio : 1
     const limit = Math.ceil(publicRateLimit * share)
-    const allowance = requestLimit.take(`${kind} ${networkOf(request.ip)}`, limit)
+    const allowance = requestLimit.take(`${kind} ${networkOfIp(request.ip)}`, limit)
     return map(allowance, (known) => {
       reply.headers(rateHeaders(known))
       if (!known.isAllowed) throw tooMany(known)
@@ -182,14 +182,14 @@ export function createGate(options: GateOptions): Gate {
 }
 
 const isAtAllowedAddress = ({ allowlist }: Credential, { ip }: FastifyRequest) =>
-  allowlist.length === 0 || isAllowed(ip, allowlist)
+  allowlist.length === 0 || isIpInRanges(ip, allowlist)
 
 const bearerKey = (header: string) => /^bearer +(\S+) *$/i.exec(header)?.[1]
 
-const rateHeaders = (allowance: Allowance) => ({
+const rateHeaders = (allowance: RateLimitStatus) => ({
   'ratelimit-limit': allowance.limit,
   'ratelimit-remaining': allowance.remaining,
   'ratelimit-reset': allowance.resetSeconds,
 })
 
-const tooMany = ({ resetSeconds }: Allowance) => rateLimited(resetSeconds)
+const tooMany = ({ resetSeconds }: RateLimitStatus) => rateLimited(resetSeconds)

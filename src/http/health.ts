@@ -1,10 +1,10 @@
 import { unavailable } from '../errors.ts'
-import { publicly } from './endpoint.ts'
+import { publicHandler } from './endpoint.ts'
 import { integer, object, text } from './fields.ts'
 
-export const alive = publicly({
+export const alive = publicHandler({
   summary: 'Liveness check',
-  answer: {
+  response: {
     status: 200,
     schema: object({ status: text({ example: 'ok' }) }),
     description: 'The process is running.',
@@ -12,9 +12,9 @@ export const alive = publicly({
   handle: async () => ({ status: 'ok' }),
 })
 
-export const ready = publicly({
+export const ready = publicHandler({
   summary: 'Readiness check',
-  answer: {
+  response: {
     status: 200,
     schema: object({
       status: text({ example: 'ready' }),
@@ -26,9 +26,9 @@ export const ready = publicly({
     }),
     description: 'The server is ready.',
   },
-  refusals: { 503: 'The database is not responding' },
+  errors: { 503: 'The database is not responding' },
   async handle(db) {
-    const { engine, isSetUp, searchPending } = await db.check().catch((cause) => {
+    const { engine, isSetUp, searchPending } = await db.checkHealth().catch((cause) => {
       throw unavailable('The database is not responding', { cause })
     })
     if (!isSetUp) throw unavailable('The first organization has not been created yet', {})

@@ -8,17 +8,17 @@ class Html {
 
 export type { Html }
 
-export type Part = string | number | undefined | false | Html | readonly Part[]
+export type HtmlValue = string | number | undefined | false | Html | readonly HtmlValue[]
 
 /** HTML with values in it; whatever is not HTML itself is escaped. */
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+export function html(strings: TemplateStringsArray, ...parts: HtmlValue[]): Html {
   return new Html(strings.reduce((text, string, index) => text + shown(parts[index - 1]) + string))
 }
 
 /** HTML that we have rendered ourselves, of a text that may say anything. */
-export const rendered = (safeHtml: string): Html => new Html(safeHtml)
+export const trustedHtml = (safeHtml: string): Html => new Html(safeHtml)
 
-function shown(part: Part): string {
+function shown(part: HtmlValue): string {
   if (part instanceof Html) return part.text
   if (part === undefined || part === false) return ''
   if (typeof part === 'object') return part.map(shown).join('')

@@ -1,7 +1,7 @@
 import { BellhopError } from '../errors.ts'
-import { grouped } from '../grouped.ts'
+import { formatThousands } from '../grouped.ts'
 
-export const jsonType = /^application\/([\w.-]+\+)?json\s*(;|$)/i
+export const jsonContentType = /^application\/([\w.-]+\+)?json\s*(;|$)/i
 export const jsonBytesMax = 1024 * 1024
 /** For what needs a few short fields, or no body at all. */
 export const smallJsonBytesMax = 16 * 1024
@@ -19,7 +19,7 @@ export function parseJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   const { depth, values, members } = measure(bytes)
   if (depth > depthMax) throw invalidJson(`nested more than ${depthMax} levels deep`)
-  if (values > valuesMax) throw invalidJson(`more than ${grouped(valuesMax)} values`)
+  if (values > valuesMax) throw invalidJson(`more than ${formatThousands(valuesMax)} values`)
   const text = decode(bytes)
   let value: unknown
   try {

@@ -1,4 +1,4 @@
-import type { Counted, SharedCounters } from '../db/db.ts'
+import type { SharedCounters, WindowCount } from '../db/db.ts'
 
 const namesMax = 100_000
 
@@ -6,7 +6,7 @@ const namesMax = 100_000
 export class LocalCounters implements SharedCounters {
   readonly #windows = new Map<string, { endsAt: number; used: number }>()
 
-  async add(name: string, amount: number, windowMs: number): Promise<Counted> {
+  async add(name: string, amount: number, windowMs: number): Promise<WindowCount> {
     const now = performance.now()
     let window = this.#windows.get(name)
     if (window === undefined || now >= window.endsAt) {
@@ -15,7 +15,7 @@ export class LocalCounters implements SharedCounters {
       this.#windows.set(name, window)
     }
     window.used += amount
-    return { used: window.used, leftMs: window.endsAt - now }
+    return { used: window.used, remainingMs: window.endsAt - now }
   }
 
   #makeRoom(now: number): void {

@@ -4,19 +4,23 @@ import { BellhopError } from '../errors.ts'
 import { http } from '../net/node-http.ts'
 import { isAlwaysAnswered } from './admission.ts'
 import type { Capacity } from './capacity.ts'
-import { isTagged, tagAnswer } from './conditions/tagged.ts'
-import type { Endpoint, RefusalPage, Route } from './endpoint.ts'
-import { answerError, refusalOf, wrongContentType } from './error-answers.ts'
+import { addEtag, hasEtag } from './conditions/tagged.ts'
+import type { Endpoint, ErrorPage, Route } from './endpoint.ts'
+import { sendError, toErrorResponse, unsupportedContentType } from './error-answers.ts'
 import type { Finding, Place } from './findings.ts'
 import type { Admission, Gate } from './gate.ts'
-import { type Handle, handlerOf } from './handler.ts'
-import { keyFindings, takesIdempotencyKey } from './idempotency/key.ts'
-import { Once } from './idempotency/once.ts'
-import { jsonBytesMax, jsonType, smallJsonBytesMax } from './json-body.ts'
-import { type KnownPath, type KnownPaths, wrongMethod } from './known-paths.ts'
-import { type CallOptions, type Parts, RequestCall } from './request-call.ts'
-import { demandForm } from './upload.ts'
-import { compileCheck, demandNoFindings } from './validate.ts'
+import { createHandler, type RequestHandler } from './handler.ts'
+import { supportsIdempotencyKey, validateIdempotencyKey } from './idempotency/key.ts'
+import { IdempotencyGuard } from './idempotency/once.ts'
+import { jsonBytesMax, jsonContentType, smallJsonBytesMax } from './json-body.ts'
+import { methodNotAllowed, type PathEntry, type PathTable } from './known-paths.ts'
+import {
+  HttpRequestContext,
+  type RequestContextOptions,
+  type RequestInput,
+} from './request-call.ts'
+import { requireMultipart } from './upload.ts'
+import { compileValidator, throwIfInvalid } from './validate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,23 +31,23 @@ declare module 'fastify' {
   }
 }
 
-export interface MountOptions extends CallOptions {
+export interface MountOptions extends RequestContextOptions {
   db: Db
   gate: Gate
   capacity: Capacity
-  knownPaths: KnownPaths
+  knownPaths: PathTable
   /** Answers what goes wrong on routes that have no page for it. */
-  refuse: typeof answerError
+  refuse: typeof sendError
 }
 
 /** Puts the route table on the server: for each route its gate, its checks and its handler. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions) {
   app.decorateRequest('admission', undefined)
   app.decorateRequest('route', undefined)
-  const once = new Once()
+  const once = new IdempotencyGuard()
   for (const route of routes) {
-    const handle = handlerOf(route, routes, options.db, once)
-    mountRoute(app, route, options, { handle, isTagged: isTagged(route, routes) })
+    const handle = createHandler(route, routes, options.db, once)
+    mountRoute(app, route, options, { handle, isTagged: hasEtag(route, routes) })
   }
   for (const path of options.knownPaths.all) mountOptions(app, path)
 }
@@ -52,17 +56,17 @@ function mountRoute(
   app: FastifyInstance,
   route: Route,
   options: MountOptions,
-  { handle, isTagged }: { handle: Handle; isTagged: boolean },
+  { handle, isTagged }: { handle: RequestHandler; isTagged: boolean },
 ): void {
-  const { endpoint, may } = route
-  const { status, schema } = endpoint.answer
+  const { endpoint, permission: may } = route
+  const { status, schema } = endpoint.response
   const check = compileChecks(route)
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
-    handle(new RequestCall(check(request), request, reply, options))
+    handle(new HttpRequestContext(check(request), request, reply, options))
   const enter = entrance(route, options.gate)
   const isUpload = endpoint.upload !== undefined
   const { capacity } = options
-  const { refusalPage } = endpoint
+  const { errorPage: refusalPage } = endpoint
   const refuse = refusalPage === undefined ? options.refuse : byPage(refusalPage, options)
 
   app.route({
@@ -84,13 +88,13 @@ function mountRoute(
     ...(takesPlace(route) && {
       preValidation: (request, reply, done) => done(capacity.takePlace(request, reply)),
     }),
-    ...(isTagged && { onSend: tagAnswer }),
+    ...(isTagged && { onSend: addEtag }),
     errorHandler: async (error, request, reply) => {
       const isSo = (await request.admission?.isConfirmed) ?? true
       if (isSo || may === 'anyone') return refuse(error, request, reply)
       // What went wrong (a body that cannot be read, say) is not for those who may not come in.
       const refusal = await options.gate.admitAfresh(request, reply, may).catch((found) => found)
-      return answerError(refusal instanceof Error ? refusal : error, request, reply)
+      return sendError(refusal instanceof Error ? refusal : error, request, reply)
     },
     handler: (request, reply) => {
       reply.code(status)
@@ -110,23 +114,23 @@ const bodyBytesMax = ({ body, bodyBytesMax }: Endpoint) =>
 
 /** Tells people what is wrong on a page of the same kind as they have asked for. */
 const byPage =
-  (refusalPage: RefusalPage, { publicUrl }: MountOptions): typeof answerError =>
+  (refusalPage: ErrorPage, { publicUrl }: MountOptions): typeof sendError =>
   (error, request, reply) => {
     const call = { request, reply, publicUrl: publicUrl(request) }
-    reply.send(refusalPage(refusalOf(error, request), call))
+    reply.send(refusalPage(toErrorResponse(error, request), call))
   }
 
 /** How a request comes in: by a key, or without one where nobody needs any. */
-function entrance({ endpoint, may }: Route, gate: Gate) {
+function entrance({ endpoint, permission: may }: Route, gate: Gate) {
   if (may === 'anyone') return publicEntrance(endpoint, gate)
   // A file that is sent can be read once only, and one that is answered comes with headers that no
   // refusal should have: whoever it is must be known for sure.
-  const isOfFile = endpoint.upload !== undefined || endpoint.answer.contentType !== undefined
+  const isOfFile = endpoint.upload !== undefined || endpoint.response.contentType !== undefined
   const admit = isOfFile ? gate.admitAfresh : gate.admit
   return (request: FastifyRequest, reply: FastifyReply) => admit(request, reply, may)
 }
 
-function publicEntrance({ isLimitedByAddress }: Endpoint, gate: Gate) {
+function publicEntrance({ isLimitedByIp: isLimitedByAddress }: Endpoint, gate: Gate) {
   if (isLimitedByAddress === undefined) return () => undefined
   const isReading = isLimitedByAddress === 'reading'
   return (request: FastifyRequest, reply: FastifyReply) =>
@@ -139,7 +143,7 @@ function publicEntrance({ isLimitedByAddress }: Endpoint, gate: Gate) {
 
 /** Streams have limits of their own, and last as long as their callers want. */
 const takesPlace = ({ path, endpoint }: Route) =>
-  endpoint.answer.contentType !== 'text/event-stream' && !isAlwaysAnswered(path)
+  endpoint.response.contentType !== 'text/event-stream' && !isAlwaysAnswered(path)
 
 /** Whatever came of a request that was let in by a memory counts only if that still holds. */
 async function answerIfConfirmed(
@@ -159,7 +163,7 @@ async function answerIfConfirmed(
 /** Checks all parts of a request, so that its sender hears of everything at once. */
 function compileChecks(route: Route) {
   const { endpoint } = route
-  const takesKey = takesIdempotencyKey(route)
+  const takesKey = supportsIdempotencyKey(route)
   const parts: [key: 'params' | 'query' | 'body', place: Place][] = [
     ['params', 'path'],
     ['query', 'query'],
@@ -167,21 +171,22 @@ function compileChecks(route: Route) {
   ]
   const checks = parts.flatMap(([key, place]) => {
     const schema = endpoint[key]
-    return schema === undefined ? [] : [{ key, check: compileCheck(schema, place) }]
+    return schema === undefined ? [] : [{ key, check: compileValidator(schema, place) }]
   })
 
   return (request: FastifyRequest) => {
-    const values: Parts = { params: undefined, query: undefined, body: undefined }
+    const values: RequestInput = { params: undefined, query: undefined, body: undefined }
     let findings: Finding[] = []
-    if (endpoint.upload !== undefined) demandForm(request)
+    if (endpoint.upload !== undefined) requireMultipart(request)
     for (const { key, check } of checks) {
       if (key === 'body') demandJson(request)
       const result = check(request[key])
       values[key] = result.value
       findings = findings.concat(result.findings)
     }
-    if (takesKey) findings = findings.concat(keyFindings(request.headers['idempotency-key']))
-    demandNoFindings(findings)
+    if (takesKey)
+      findings = findings.concat(validateIdempotencyKey(request.headers['idempotency-key']))
+    throwIfInvalid(findings)
     return values
   }
 }
@@ -189,33 +194,33 @@ function compileChecks(route: Route) {
 function demandJson(request: FastifyRequest): void {
   if (request.body !== undefined) return
   const type = request.headers['content-type']
-  if (type !== undefined && !jsonType.test(type)) {
-    throw wrongContentType('application/json')
+  if (type !== undefined && !jsonContentType.test(type)) {
+    throw unsupportedContentType('application/json')
   }
   throw new BellhopError('malformed', [{ loc: ['body'], msg: 'Field required', type: 'missing' }])
 }
 
 /** A known path tells which methods it has. Whatever else is tried is refused (see admission.ts). */
-function mountOptions(app: FastifyInstance, known: KnownPath): void {
+function mountOptions(app: FastifyInstance, known: PathEntry): void {
   const url = fastifyPath(known.path)
   app.options(url, (_request: FastifyRequest, reply: FastifyReply) => {
     reply.code(204).header('allow', known.allow).send()
   })
-  if (known.mistaken.length === 0) return
+  if (known.shadowedMethods.length === 0) return
   app.route({
-    method: known.mistaken,
+    method: known.shadowedMethods,
     url,
     // Before the body is read: whatever it is, the method is wrong.
     onRequest: async (request) => {
       request.route = known.path
-      throw wrongMethod(known)
+      throw methodNotAllowed(known)
     },
     handler: async () => {},
   })
 }
 
 /** Whatever somebody tries gets an answer of ours; but CONNECT never comes here. */
-export function acceptAllMethods(app: FastifyInstance): void {
+export function acceptUnknownMethods(app: FastifyInstance): void {
   for (const method of http.METHODS) {
     if (method === 'CONNECT' || app.supportedMethods.includes(method)) continue
     app.addHttpMethod(method, { hasBody: true })

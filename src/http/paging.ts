@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts'
-import type { Call } from './endpoint.ts'
+import type { RequestContext } from './endpoint.ts'
 import { boolean, integer, object, optional, text } from './fields.ts'
 
 // The parameters that every list has.
@@ -46,24 +46,25 @@ export const includeTotal = () =>
   )
 
 /** The parameters of a list that has no filters. */
-export const placeQuery = ({ usual = 100 } = {}) =>
+export const pageQuery = ({ usual = 100 } = {}) =>
   object({ limit: listLimit({ usual }), offset: listOffset(), cursor: listCursor() })
 
 // A cursor is the place in a list where the next page begins. It is opaque to callers, so that
 // what it holds may change.
 
-export const writeCursor = (place: number | string) =>
+export const encodeCursor = (place: number | string) =>
   Buffer.from(typeof place === 'number' ? `n${place}` : place).toString('base64url')
 
 /** What it holds, if it is one. */
-export const cursorText = (cursor: string) => Buffer.from(cursor, 'base64url').toString('latin1')
+export const decodeCursorText = (cursor: string) =>
+  Buffer.from(cursor, 'base64url').toString('latin1')
 
-export function readCursor(
+export function decodeCursor(
   cursor: string | undefined,
   loc = ['query', 'cursor'],
 ): number | undefined {
   if (cursor === undefined) return undefined
-  const place = /^n(\d{1,15})$/.exec(cursorText(cursor))?.[1]
+  const place = /^n(\d{1,15})$/.exec(decodeCursorText(cursor))?.[1]
   if (place === undefined) throw invalid(loc, 'not a valid cursor for this list')
   return Number(place)
 }
@@ -86,7 +87,7 @@ export interface Page<Item> {
 }
 
 /** Where a page begins, and how long it is. */
-export interface Place {
+export interface PageRequest {
   after: number
   limit: number
   offset: number
@@ -98,17 +99,25 @@ interface PlaceParameters {
   cursor?: string
 }
 
-export const placeOf = ({ limit = 100, offset = 0, cursor }: PlaceParameters): Place => ({
-  after: readCursor(cursor) ?? 0,
+export const toPageRequest = ({
+  limit = 100,
+  offset = 0,
+  cursor,
+}: PlaceParameters): PageRequest => ({
+  after: decodeCursor(cursor) ?? 0,
   limit,
   offset,
 })
 
 /** Of a list whose newest come first. */
-export type PlaceBefore = Omit<Place, 'after'> & { before: number }
+export type PageRequestBefore = Omit<PageRequest, 'after'> & { before: number }
 
-export const placeBefore = ({ limit = 100, offset = 0, cursor }: PlaceParameters): PlaceBefore => ({
-  before: readCursor(cursor) ?? Number.MAX_SAFE_INTEGER,
+export const toPageRequestBefore = ({
+  limit = 100,
+  offset = 0,
+  cursor,
+}: PlaceParameters): PageRequestBefore => ({
+  before: decodeCursor(cursor) ?? Number.MAX_SAFE_INTEGER,
   limit,
   offset,
 })
@@ -120,18 +129,19 @@ export const pageHeaders = {
     'How many match in all, with `include_total=true`; missing if counting what a search finds takes too long.',
 }
 
-type PageCall = Pick<Call, 'publicUrl' | 'request' | 'setHeader'>
+type PageCall = Pick<RequestContext, 'publicUrl' | 'request' | 'setHeader'>
 
 export function setPageHeaders(call: PageCall, { next, total }: Page<unknown>): void {
   const { setHeader, request, publicUrl } = call
-  if (next !== undefined) setHeader('link', nextPageLink(publicUrl, request.url, writeCursor(next)))
+  if (next !== undefined)
+    setHeader('link', nextPageLink(publicUrl, request.url, encodeCursor(next)))
   if (total !== undefined) setHeader('x-total-count', String(total))
 }
 
 /** Answers with a page, and says where the next one begins if this one is full. */
-export function answerPage<Item>(
+export function sendPage<Item>(
   call: PageCall,
-  { limit }: Pick<Place, 'limit'>,
+  { limit }: Pick<PageRequest, 'limit'>,
   items: Item[],
   placeIn: (item: Item) => number | string,
 ): Item[] {

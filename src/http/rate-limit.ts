@@ -2,7 +2,7 @@ export const windowMs = 60_000
 /** More names than this at once are not worth remembering one by one. */
 const namesMax = 100_000
 
-export interface Allowance {
+export interface RateLimitStatus {
   isAllowed: boolean
   limit: number
   remaining: number
@@ -18,11 +18,11 @@ interface Window {
  * So many requests a minute for each name (a key, an address). A window begins with its first
  * request, and the time to its end is what a refused caller is told to wait.
  */
-export class RateLimit {
+export class RateLimiter {
   readonly #windows = new Map<string, Window>()
 
   /** A limit of 0 is none. `now` is a monotonic time in milliseconds. */
-  take(name: string, limit: number, now = performance.now()): Allowance {
+  take(name: string, limit: number, now = performance.now()): RateLimitStatus {
     let window = this.#windows.get(name)
     if (window === undefined || now >= window.endsAt) {
       this.#makeRoom(now)
@@ -36,7 +36,7 @@ export class RateLimit {
       limit,
       // None, rather than fewer than none, when the limit was lowered meanwhile.
       remaining: Math.max(0, limit - window.used),
-      resetSeconds: secondsLeft(window.endsAt, now),
+      resetSeconds: secondsUntilReset(window.endsAt, now),
     }
   }
 
@@ -48,5 +48,5 @@ export class RateLimit {
 }
 
 /** Times have fractions, and their difference may come out as a bit more than the whole window. */
-export const secondsLeft = (endsAt: number, now: number) =>
+export const secondsUntilReset = (endsAt: number, now: number) =>
   Math.min(windowMs / 1_000, Math.max(1, Math.ceil((endsAt - now) / 1_000)))

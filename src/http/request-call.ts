@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../access/act.ts'
 import type { Caller } from '../access/permissions.ts'
 import type { Outbound } from '../net/outbound.ts'
-import { type Clock, utcSeconds } from '../time.ts'
-import type { Call } from './endpoint.ts'
+import { type Clock, toTimestamp } from '../time.ts'
+import type { RequestContext } from './endpoint.ts'
 import type { Gate } from './gate.ts'
-import type { GuessLimit } from './guess-limit.ts'
+import type { CredentialThrottle } from './guess-limit.ts'
 import type { SealedCursors } from './sealed-cursor.ts'
 import type { UploadQuota } from './upload-quota.ts'
 
-export interface CallOptions {
+export interface RequestContextOptions {
   clock: Clock
   publicUrl: (request: FastifyRequest) => string
   fileBytesMax: number
@@ -17,27 +17,32 @@ export interface CallOptions {
   uploadQuota: UploadQuota
   outbound: Outbound
   rateLimit: number
-  guesses: GuessLimit
+  guesses: CredentialThrottle
   gate: Pick<Gate, 'identify'>
   cursors: SealedCursors
 }
 
 /** The parts of a request, checked. */
-export type Parts = Record<'params' | 'query' | 'body', unknown>
+export type RequestInput = Record<'params' | 'query' | 'body', unknown>
 
 /** A class, because an object literal with a getter would be a new shape for each request. */
-export class RequestCall implements Call {
+export class HttpRequestContext implements RequestContext {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly #options: CallOptions
+  readonly #options: RequestContextOptions
   #now: string | undefined
   #signal: AbortSignal | undefined
   caller: Caller | undefined
 
-  constructor(parts: Parts, request: FastifyRequest, reply: FastifyReply, options: CallOptions) {
+  constructor(
+    parts: RequestInput,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    options: RequestContextOptions,
+  ) {
     this.params = parts.params
     this.query = parts.query
     this.body = parts.body
@@ -47,13 +52,13 @@ export class RequestCall implements Call {
     this.caller = request.admission?.caller
   }
 
-  get by(): Actor {
+  get actor(): Actor {
     const { userId, userName, keyId } = this.caller!
     return { type: 'user', id: userId, name: userName, keyId }
   }
 
   get now(): string {
-    this.#now ??= this.presentTime()
+    this.#now ??= this.currentTime()
     return this.#now
   }
 
@@ -81,7 +86,7 @@ export class RequestCall implements Call {
     return this.#options.rateLimit
   }
 
-  get guesses(): GuessLimit {
+  get credentialThrottle(): CredentialThrottle {
     return this.#options.guesses
   }
 
@@ -99,8 +104,8 @@ export class RequestCall implements Call {
     return caller?.organizationId === organizationId
   }
 
-  presentTime(): string {
-    return utcSeconds(this.#options.clock.now())
+  currentTime(): string {
+    return toTimestamp(this.#options.clock.now())
   }
 
   setHeader = (name: string, value: string): void => {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hash } from 'node:crypto'
 import { invalid } from '../errors.ts'
-import { cursorText, type Place, type PlaceBefore } from './paging.ts'
+import { decodeCursorText, type PageRequest, type PageRequestBefore } from './paging.ts'
 
 // Rows are numbered across all organizations: a cursor that shows such a number would tell every
 // caller, and every customer with a link, how much the whole installation grows. So it is encrypted,
@@ -27,7 +27,7 @@ export function createSealedCursors(secret: string): SealedCursors {
   }
 
   function open(cursor: string, loc = ['query', 'cursor']): number {
-    const [, sealed] = /^s([\w-]{22})$/.exec(cursorText(cursor)) ?? []
+    const [, sealed] = /^s([\w-]{22})$/.exec(decodeCursorText(cursor)) ?? []
     if (sealed === undefined) throw notOurs(loc)
     const decipher = createDecipheriv(algorithm, key, null).setAutoPadding(false)
     const block = Buffer.concat([
@@ -51,13 +51,13 @@ interface ListCall {
 }
 
 /** Where a page of such a list begins. */
-export const sealedPlace = ({ query, cursors }: ListCall): Place => {
+export const sealedPlace = ({ query, cursors }: ListCall): PageRequest => {
   const { limit = 100, offset = 0, cursor } = query
   return { after: cursor === undefined ? 0 : cursors.open(cursor), limit, offset }
 }
 
 /** The same of a list whose newest come first. */
-export const sealedPlaceBefore = ({ query, cursors }: ListCall): PlaceBefore => {
+export const sealedPlaceBefore = ({ query, cursors }: ListCall): PageRequestBefore => {
   const { limit = 100, offset = 0, cursor } = query
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : cursors.open(cursor)
   return { before, limit, offset }

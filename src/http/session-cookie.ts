@@ -22,7 +22,7 @@ export function readSessionCookie(request: FastifyRequest, publicUrl: string): s
 }
 
 /** Refuses what a page of another site sends; what is not sent by a page has no origin. */
-export function demandNoForeignOrigin(request: FastifyRequest, publicUrl: string): void {
+export function assertSameOrigin(request: FastifyRequest, publicUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   const isByPage = origin !== undefined || site !== undefined
   if (isByPage && !isFromOurselves(request, publicUrl)) throw crossSite()

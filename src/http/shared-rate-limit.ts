@@ -1,8 +1,8 @@
 import type { SharedCounters } from '../db/db.ts'
-import { type Allowance, secondsLeft, windowMs } from './rate-limit.ts'
+import { type RateLimitStatus, secondsUntilReset, windowMs } from './rate-limit.ts'
 
 /** A node takes so much of a limit at a time: less would cost more, more would be less exact. */
-const shareTaken = 0.02
+const leaseRatio = 0.02
 const namesMax = 100_000
 
 interface Lease {
@@ -16,16 +16,16 @@ interface Lease {
 }
 
 /** The same limit for all nodes together: each takes a few requests' worth at a time. */
-export class SharedRateLimit {
+export class SharedRateLimiter {
   readonly #counters: SharedCounters
   readonly #leases = new Map<string, Lease>()
-  readonly #underWay = new Map<string, Promise<void>>()
+  readonly #inFlight = new Map<string, Promise<void>>()
 
   constructor(counters: SharedCounters) {
     this.#counters = counters
   }
 
-  async take(name: string, limit: number): Promise<Allowance> {
+  async take(name: string, limit: number): Promise<RateLimitStatus> {
     for (;;) {
       const lease = this.#current(name, limit)
       if (lease !== undefined && lease.left > 0) {
@@ -45,30 +45,30 @@ export class SharedRateLimit {
 
   /** Requests that come meanwhile wait for the same answer. */
   #renewOnce(name: string, limit: number): Promise<void> {
-    let renewal = this.#underWay.get(name)
+    let renewal = this.#inFlight.get(name)
     if (renewal === undefined) {
-      renewal = this.#renew(name, limit).finally(() => this.#underWay.delete(name))
-      this.#underWay.set(name, renewal)
+      renewal = this.#renew(name, limit).finally(() => this.#inFlight.delete(name))
+      this.#inFlight.set(name, renewal)
     }
     return renewal
   }
 
   async #renew(name: string, limit: number): Promise<void> {
-    const wanted = Math.max(1, Math.floor(limit * shareTaken))
-    const { used, leftMs } = await this.#counters.add(name, wanted, windowMs)
+    const wanted = Math.max(1, Math.floor(limit * leaseRatio))
+    const { used, remainingMs } = await this.#counters.add(name, wanted, windowMs)
     if (this.#leases.size >= namesMax) this.#leases.clear()
     this.#leases.set(name, {
       limit,
-      endsAt: performance.now() + leftMs,
+      endsAt: performance.now() + remainingMs,
       left: Math.max(0, Math.min(wanted, limit - (used - wanted))),
       unclaimed: Math.max(0, limit - used),
     })
   }
 }
 
-const allowanceOf = (lease: Lease, isAllowed: boolean): Allowance => ({
+const allowanceOf = (lease: Lease, isAllowed: boolean): RateLimitStatus => ({
   isAllowed,
   limit: lease.limit,
   remaining: lease.left + lease.unclaimed,
-  resetSeconds: secondsLeft(lease.endsAt, performance.now()),
+  resetSeconds: secondsUntilReset(lease.endsAt, performance.now()),
 })

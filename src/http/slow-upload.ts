@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from './limits.ts'
-import { answerOnSocket } from './socket-answer.ts'
+import { sendRawResponse } from './socket-answer.ts'
 
-export interface Pace {
+export interface MinUploadRate {
   windowMs: number
   /** As much as must arrive in each window. */
   windowBytesMin: number
@@ -11,13 +11,16 @@ export interface Pace {
   totalMs: number
 }
 
-const underWay = new WeakSet<Socket>()
+const inFlight = new WeakSet<Socket>()
 
 /** Whether the time that every request has to arrive does not count here. */
-export const isSlowUpload = (socket: Socket): boolean => underWay.has(socket)
+export const isSlowUpload = (socket: Socket): boolean => inFlight.has(socket)
 
 /** Lets a request take longer than others to arrive, while enough of it keeps coming. */
-export function allowSlowUpload(request: IncomingMessage, pace: Pace = limits.upload): void {
+export function allowSlowUpload(
+  request: IncomingMessage,
+  pace: MinUploadRate = limits.upload,
+): void {
   const { socket } = request
   const deadline = performance.now() + pace.totalMs
   let seen = socket.bytesRead
@@ -26,16 +29,16 @@ export function allowSlowUpload(request: IncomingMessage, pace: Pace = limits.up
     seen = socket.bytesRead
     if (arrived < pace.windowBytesMin || performance.now() > deadline) cutOff(socket)
   }, pace.windowMs).unref()
-  underWay.add(socket)
+  inFlight.add(socket)
   // Comes when the whole request has been read, too.
   request.once('close', () => {
     clearInterval(timer)
-    underWay.delete(socket)
+    inFlight.delete(socket)
   })
 }
 
 /** Ends a connection whose request takes too long to arrive. */
 export function cutOff(socket: Socket): void {
-  if (socket.writable) answerOnSocket(socket, 'ERR_HTTP_REQUEST_TIMEOUT')
+  if (socket.writable) sendRawResponse(socket, 'ERR_HTTP_REQUEST_TIMEOUT')
   socket.destroySoon()
 }

@@ -10,7 +10,7 @@ const answers: Record<string, [status: string, detail: string]> = {
  * Answers on the socket itself, where there is no request to answer, and ends it. The other side
  * has a moment to read that; if it never closes its end, the socket does not wait for it.
  */
-export function answerOnSocket(socket: Socket, code = ''): void {
+export function sendRawResponse(socket: Socket, code = ''): void {
   const [status, detail] = answers[code] ?? ['400 Bad Request', 'Malformed request']
   const body = JSON.stringify({ detail })
   socket.end(

@@ -1,6 +1,6 @@
 import type { SharedCounters } from '../db/db.ts'
 import { rateLimited } from '../errors.ts'
-import { networkOf } from '../net/address.ts'
+import { networkOfIp } from '../net/address.ts'
 import { LocalCounters } from './local-counters.ts'
 
 const dayMs = 86_400_000
@@ -22,11 +22,11 @@ export class UploadQuota {
    */
   async take(address: string, bytes: number): Promise<void> {
     if (this.#bytesPerDay === 0) return
-    const name = `upload ${networkOf(address)}`
-    const { used, leftMs } = await this.#counters.add(name, bytes, dayMs)
+    const name = `upload ${networkOfIp(address)}`
+    const { used, remainingMs } = await this.#counters.add(name, bytes, dayMs)
     if (used <= this.#bytesPerDay) return
     // It is not stored, so that something smaller may still fit.
     await this.#counters.add(name, -bytes, dayMs)
-    throw rateLimited(Math.max(1, Math.ceil(leftMs / 1_000)))
+    throw rateLimited(Math.max(1, Math.ceil(remainingMs / 1_000)))
   }
 }

@@ -1,18 +1,18 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { BellhopError, invalid } from '../errors.ts'
-import { wrongContentType } from './error-answers.ts'
+import { unsupportedContentType } from './error-answers.ts'
 import { allowSlowUpload } from './slow-upload.ts'
 
 /** The parts of a form that are not the files we want. */
 const otherParts = { fields: 20, fieldSize: 10_000 }
 
-export function demandForm(request: FastifyRequest): void {
-  if (!request.isMultipart()) throw wrongContentType('multipart/form-data')
+export function requireMultipart(request: FastifyRequest): void {
+  if (!request.isMultipart()) throw unsupportedContentType('multipart/form-data')
 }
 
 /** Reads the one file of a form, its part named `file`. */
-export async function receiveFile(
+export async function readSingleFile(
   request: FastifyRequest,
   bytesMax: number,
 ): Promise<Buffer | 'too large'> {
@@ -39,7 +39,7 @@ export async function receiveFile(
 }
 
 /** A file on its way in. */
-export interface ArrivingFile {
+export interface IncomingFile {
   /** As its sender wrote it. */
   name: string | undefined
   /** Must be read to the end before the next file comes. */
@@ -52,10 +52,10 @@ export interface FileLimits {
 }
 
 /** The files of a form, its parts named `file`, one after another and as they arrive. */
-export async function* arrivingFiles(
+export async function* incomingFiles(
   request: FastifyRequest,
   { bytesMax, filesMax }: FileLimits,
-): AsyncGenerator<ArrivingFile> {
+): AsyncGenerator<IncomingFile> {
   let count = 0
   for await (const part of arrivingParts(request, { bytesMax, filesMax })) {
     if (part.type !== 'file') continue
@@ -78,11 +78,11 @@ export interface FormLimits extends FileLimits {
  * The same of a form that a person has filled in, who need not choose any file. What is in its
  * fields is noted as it arrives: all of it is there when the last file is.
  */
-export async function* arrivingForm(
+export async function* incomingForm(
   request: FastifyRequest,
   { bytesMax, filesMax, fieldBytesMax }: FormLimits,
   fields: Map<string, string>,
-): AsyncGenerator<ArrivingFile> {
+): AsyncGenerator<IncomingFile> {
   let count = 0
   let bytesLeft = fieldBytesMax
   for await (const part of arrivingParts(request, { bytesMax, filesMax, fieldBytesMax })) {

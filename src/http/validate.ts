@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { BellhopError } from '../errors.ts'
-import { formats, spellings } from './fields.ts'
+import { formats, normalizers } from './fields.ts'
 import {
   at,
   type FieldSchema,
@@ -16,12 +16,12 @@ import {
 /** More than this in one answer would help nobody, and cost a lot to write. */
 const findingsMax = 100
 
-export interface Checked {
+export interface ValidationResult {
   value: Record<string, unknown>
   findings: Finding[]
 }
 
-export type Check = (data: unknown) => Checked
+export type Validator = (data: unknown) => ValidationResult
 
 const ajv = new Ajv({
   allErrors: true,
@@ -33,7 +33,7 @@ const ajv = new Ajv({
 })
 
 /** Makes the check of one part of a request. Only the declared members reach the handler. */
-export function compileCheck(schema: TSchema, place: Place): Check {
+export function compileValidator(schema: TSchema, place: Place): Validator {
   // With the first request: most processes never use most routes.
   let validate: ValidateFunction | undefined
   const { properties = {} } = schema as FieldSchema
@@ -67,7 +67,7 @@ export function compileCheck(schema: TSchema, place: Place): Check {
 }
 
 /** Throws what was found, as much of it as an answer holds. */
-export function demandNoFindings(findings: Finding[]): void {
+export function throwIfInvalid(findings: Finding[]): void {
   if (findings.length === 0) return
   const isMalformed = findings.some((finding) => finding.isMalformed)
   throw new BellhopError(
@@ -117,7 +117,7 @@ interface Inspection {
  */
 function spelled(value: unknown, field: FieldSchema, { loc, findings }: Inspection): unknown {
   if (typeof value === 'string') {
-    const spelling = field.format === undefined ? undefined : spellings[field.format]
+    const spelling = field.format === undefined ? undefined : normalizers[field.format]
     const text = spelling === undefined ? value : spelling(value)
     const { maxLength } = field
     if (maxLength === undefined || !isLonger(text, maxLength)) return text

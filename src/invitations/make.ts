@@ -1,17 +1,17 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import { hashKey } from '../access/key-form.ts'
 import type { WriteTx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
-import { later } from '../time.ts'
+import { addSeconds } from '../time.ts'
 import { getUser } from '../users/store.ts'
-import { putInvitation } from './store.ts'
+import { upsertInvitation } from './store.ts'
 
 const validSeconds = 7 * 24 * 60 * 60
 const tokenBytes = 24
 
-export const isToken = (text: string) => /^[\w-]{32}$/.test(text)
+export const isInvitationToken = (text: string) => /^[\w-]{32}$/.test(text)
 
 /** What a link is made of. Only the hash is stored, so that it can be shown this once. */
 export interface InvitationWithUrl {
@@ -21,23 +21,23 @@ export interface InvitationWithUrl {
 }
 
 /** A link by which a user sets a password, the first or a new one; it ends an earlier link. */
-export async function makeInvitation(
+export async function createInvitation(
   tx: WriteTx,
   userId: string,
-  act: Act,
+  act: Attribution,
 ): Promise<InvitationWithUrl> {
   const user = await getUser(tx, userId)
   if (!user.is_active) throw invalid(['path', 'user_id'], 'the user is not active')
   const token = randomBytes(tokenBytes).toString('base64url')
-  const invitation = { id: randomUUIDv7(), expires_at: later(act.now, validSeconds) }
-  await putInvitation(tx, {
+  const invitation = { id: randomUUIDv7(), expires_at: addSeconds(act.now, validSeconds) }
+  await upsertInvitation(tx, {
     ...invitation,
     user_id: user.id,
     hash: hashKey(token),
     created_at: act.now,
   })
   const changes = [{ field: 'expires_at', from: null, to: invitation.expires_at }]
-  recordEvent(tx, act, { type: 'user.invited', of: user.id, changes })
+  recordEvent(tx, act, { type: 'user.invited', resourceId: user.id, changes })
   return { ...invitation, token }
 }
 

@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
-import { array, boolean, email, object, optional, text, time, uuid } from '../http/fields.ts'
-import { placeQuery } from '../http/paging.ts'
+import { array, boolean, email, object, optional, text, timestamp, uuid } from '../http/fields.ts'
+import { pageQuery } from '../http/paging.ts'
 import { newPassword } from '../passwords/schema.ts'
 import { code, SignIn } from '../sessions/schema.ts'
 
-const expiresAt = time({ description: 'When the link ends.', example: '2026-11-21T09:30:00Z' })
+const expiresAt = timestamp({ description: 'When the link ends.', example: '2026-11-21T09:30:00Z' })
 
 export const InvitationWithUrl = object(
   {
@@ -35,7 +35,7 @@ export const Invitation = object(
 export const PendingInvitation = object(
   {
     user_id: uuid({ description: 'Who was invited.' }),
-    created_at: time({ example: '2026-11-14T09:30:00Z' }),
+    created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
     expires_at: expiresAt,
   },
   { title: 'PendingInvitation' },
@@ -43,7 +43,7 @@ export const PendingInvitation = object(
 export type PendingInvitation = Static<typeof PendingInvitation>
 
 export const PendingInvitationList = array(PendingInvitation)
-export const InvitationListQuery = placeQuery()
+export const InvitationListQuery = pageQuery()
 
 export const InvitationAccept = object(
   {

@@ -1,6 +1,6 @@
 import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
-import { command, query, rootCommand, rootQuery } from '../db/statement.ts'
-import type { Place } from '../http/paging.ts'
+import { mutation, query, rootMutation, rootQuery } from '../db/statement.ts'
+import type { PageRequest } from '../http/paging.ts'
 import type { PendingInvitation } from './schema.ts'
 
 export interface StoredInvitation {
@@ -17,11 +17,11 @@ const columns = 'organization_id, user_id, expires_at'
 // Without an organization: the token is the permission.
 const byHash = rootQuery<StoredInvitation>(`SELECT ${columns} FROM invitations WHERE hash = :hash`)
 
-const take = rootCommand<StoredInvitation>(
+const take = rootMutation<StoredInvitation>(
   `DELETE FROM invitations WHERE hash = :hash RETURNING ${columns}`,
 )
 
-const put = command(`
+const put = mutation(`
   INSERT INTO invitations (user_id, id, organization_id, hash, created_at, expires_at)
   VALUES (:user_id, :id, :organization_id, :hash, :created_at, :expires_at)
   ON CONFLICT (user_id) DO UPDATE SET id = excluded.id, hash = excluded.hash,
@@ -38,19 +38,20 @@ const pending = query<ListedInvitation>(`
       WHERE p.organization_id = :organization_id AND p.user_id = i.user_id)
   ORDER BY u.seq LIMIT :limit OFFSET :offset`)
 
-const remove = command(`
+const remove = mutation(`
   DELETE FROM invitations WHERE organization_id = :organization_id AND user_id = :user_id`)
 
 export const findInvitation = (tx: RootReadTx, hash: string) => tx.one(byHash, { hash })
 
 /** Of users who have never set a password. */
-export const listPendingInvitations = (tx: ReadTx, place: Place) => tx.all(pending, { ...place })
+export const listPendingInvitations = (tx: ReadTx, place: PageRequest) =>
+  tx.all(pending, { ...place })
 
 /** Of several who take the same, one gets it. */
-export const takeInvitation = (tx: RootWriteTx, hash: string) => tx.one(take, { hash })
+export const consumeInvitation = (tx: RootWriteTx, hash: string) => tx.one(take, { hash })
 
 /** In the place of an earlier one of the same user. */
-export const putInvitation = (
+export const upsertInvitation = (
   tx: WriteTx,
   invitation: { id: string; user_id: string; hash: string; created_at: string; expires_at: string },
 ) => tx.run(put, invitation)

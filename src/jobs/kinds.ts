@@ -16,7 +16,7 @@ export interface Job {
  * How the service stops: first it begins nothing new, then it breaks off what takes too long. A job
  * whose lease could not be renewed begins nothing new either: another node may have taken it.
  */
-export interface Ending {
+export interface Shutdown {
   soon: AbortSignal
   now: AbortSignal
 }
@@ -26,7 +26,7 @@ export interface Ending {
  * a crash, say). What it gives is done in the transaction that records its success, and says when
  * the job is to run again; undefined: never, it is done and deleted.
  */
-export type RunJob = (job: Job, ending: Ending) => Promise<Settle>
-export type Settle = (tx: RootWriteTx) => Promise<string | undefined>
+export type JobHandler = (job: Job, ending: Shutdown) => Promise<JobCompletion>
+export type JobCompletion = (tx: RootWriteTx) => Promise<string | undefined>
 
-export type JobKinds = Readonly<Record<string, RunJob>>
+export type JobHandlers = Readonly<Record<string, JobHandler>>

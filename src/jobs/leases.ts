@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { type Clock, later, utcSeconds } from '../time.ts'
+import { addSeconds, type Clock, toTimestamp } from '../time.ts'
 import { renewLease } from './store.ts'
 
 export interface LeaseTimes {
@@ -8,7 +8,7 @@ export interface LeaseTimes {
   renewEveryMs: number
 }
 
-const usualTimes: LeaseTimes = { seconds: 15, renewEveryMs: 5_000 }
+const defaultTimes: LeaseTimes = { seconds: 15, renewEveryMs: 5_000 }
 
 export interface LeasesOptions {
   db: Db
@@ -33,12 +33,12 @@ export class Leases {
 
   constructor(options: LeasesOptions) {
     this.#options = options
-    this.#times = options.lease ?? usualTimes
+    this.#times = options.lease ?? defaultTimes
   }
 
   /** When a lease ends that is taken or renewed at this time. */
   until(now: string): string {
-    return later(now, this.#times.seconds)
+    return addSeconds(now, this.#times.seconds)
   }
 
   has(jobId: string): boolean {
@@ -82,7 +82,7 @@ export class Leases {
     const { db, clock, owner } = this.#options
     const held = [...this.#held]
     const now = performance.now()
-    const until = this.until(utcSeconds(clock.now()))
+    const until = this.until(toTimestamp(clock.now()))
     const renewed = await db.transact((tx) =>
       Promise.all(held.map(([id]) => renewLease(tx, { id, owner, until }))),
     )

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, RootWriteTx } from '../db/db.ts'
-import { type Clock, later, utcSeconds } from '../time.ts'
-import type { Job, JobKinds } from './kinds.ts'
+import { addSeconds, type Clock, toTimestamp } from '../time.ts'
+import type { Job, JobHandlers } from './kinds.ts'
 import { Leases, type LeaseTimes } from './leases.ts'
 import {
+  clearLeases,
+  confirmLease,
   deleteJob,
   failJob,
-  forgetAllLeases,
-  holdJob,
-  isAnyJobLeased,
-  isAnyJobToTake,
-  runJobAgain,
-  takeJobs,
+  hasJobsToLease,
+  hasLeasedJobs,
+  leaseJobs,
+  rescheduleJob,
 } from './store.ts'
 
 /** What one organization has under way leaves as much for all others. */
-const usualSlots = { inAll: 64, each: 32 }
+const defaultSlots = { inAll: 64, each: 32 }
 /** For what becomes due, and for what others have left: times are kept to the second. */
-const lookEveryMs = 1_000
+const pollIntervalMs = 1_000
 /** After a commit, so that many of them are one reason to look. */
 const wakeAfterMs = 20
 const failuresMax = 20
@@ -26,9 +26,9 @@ const failureDelaySecondsMax = 3_600
 export interface RunnerOptions {
   db: Db
   clock: Clock
-  kinds: JobKinds
+  kinds: JobHandlers
   /** Makes jobs of what was committed, before they are looked for; says whether there is more. */
-  prepare: () => Promise<boolean>
+  enqueuePending: () => Promise<boolean>
   onError: (error: unknown) => void
   /** How many jobs run at once, and how many of each organization. */
   slots?: { inAll: number; each: number }
@@ -40,7 +40,7 @@ export class JobRunner {
   readonly #options: RunnerOptions
   readonly #owner = randomUUID()
   readonly #leases: Leases
-  readonly #underWay = new Set<Promise<void>>()
+  readonly #inFlight = new Set<Promise<void>>()
   readonly #soon = new AbortController()
   readonly #now = new AbortController()
   /** How many jobs. */
@@ -59,11 +59,11 @@ export class JobRunner {
   async start(): Promise<void> {
     const { db } = this.#options
     // Where there is only one node, the leases are those of one that was killed.
-    if (db.counters === undefined && (await db.read(isAnyJobLeased))) {
-      await db.transact((tx) => forgetAllLeases(tx))
+    if (db.counters === undefined && (await db.read(hasLeasedJobs))) {
+      await db.transact((tx) => clearLeases(tx))
     }
     this.#stopListening = db.onCommit(() => this.#wake())
-    this.#lookTimer = setInterval(() => this.#wake(), lookEveryMs).unref()
+    this.#lookTimer = setInterval(() => this.#wake(), pollIntervalMs).unref()
     this.#wake()
   }
 
@@ -73,8 +73,8 @@ export class JobRunner {
       const endedBefore = this.#ended
       await this.#look()
       // What has ended while we looked may have left more to do than we saw.
-      if (this.#underWay.size === 0 && this.#ended === endedBefore) return
-      await Promise.all(this.#underWay)
+      if (this.#inFlight.size === 0 && this.#ended === endedBefore) return
+      await Promise.all(this.#inFlight)
     }
   }
 
@@ -86,7 +86,7 @@ export class JobRunner {
     const timer = setTimeout(() => this.#now.abort(), waitMs)
     this.#soon.abort()
     await this.#looking
-    await Promise.all(this.#underWay)
+    await Promise.all(this.#inFlight)
     clearTimeout(timer)
   }
 
@@ -108,7 +108,7 @@ export class JobRunner {
     try {
       while (this.#isLookWanted && !this.#soon.signal.aborted) {
         this.#isLookWanted = false
-        if (await this.#options.prepare()) this.#isLookWanted = true
+        if (await this.#options.enqueuePending()) this.#isLookWanted = true
         for (const job of await this.#take()) this.#begin(job)
       }
     } catch (error) {
@@ -121,22 +121,22 @@ export class JobRunner {
 
   /** Asks with a read first: most looks find nothing, and should cost nobody anything. */
   async #take(): Promise<Job[]> {
-    const { db, slots: { inAll, each } = usualSlots } = this.#options
-    const limit = inAll - this.#underWay.size
+    const { db, slots: { inAll, each } = defaultSlots } = this.#options
+    const limit = inAll - this.#inFlight.size
     const now = this.#time()
     const lease = { owner: this.#owner, now, until: this.#leases.until(now), limit, each }
-    if (limit === 0 || !(await db.read((tx) => isAnyJobToTake(tx, lease)))) return []
-    return db.transact((tx) => takeJobs(tx, lease))
+    if (limit === 0 || !(await db.read((tx) => hasJobsToLease(tx, lease)))) return []
+    return db.transact((tx) => leaseJobs(tx, lease))
   }
 
   #begin(job: Job): void {
     // After a jump of the clock, a job whose lease seemed to be over may still run here.
     if (this.#leases.has(job.id)) return
     const run = this.#run(job, this.#leases.hold(job.id)).catch(this.#options.onError)
-    this.#underWay.add(run)
+    this.#inFlight.add(run)
     run.finally(() => {
       this.#leases.release(job.id)
-      this.#underWay.delete(run)
+      this.#inFlight.delete(run)
       this.#ended++
       this.#wake()
     })
@@ -150,7 +150,7 @@ export class JobRunner {
       const settle = await run(job, ending)
       await this.#options.db.transact(async (tx) => {
         // First: whoever asks for the job again meanwhile waits, and then finds what we have left.
-        if (!(await holdJob(tx, job.id, this.#owner))) return
+        if (!(await confirmLease(tx, job.id, this.#owner))) return
         const runAt = await settle(tx)
         await (runAt === undefined ? deleteJob(tx, job.id) : this.#runAgain(tx, job, runAt))
       })
@@ -163,7 +163,7 @@ export class JobRunner {
   /** One that has more to do at once comes after those that have waited for it. */
   #runAgain(tx: RootWriteTx, { id }: Job, runAt: string): Promise<unknown> {
     const now = this.#time()
-    return runJobAgain(tx, id, runAt < now ? now : runAt)
+    return rescheduleJob(tx, id, runAt < now ? now : runAt)
   }
 
   #recordFailure(job: Job, error: unknown): Promise<unknown> {
@@ -173,13 +173,13 @@ export class JobRunner {
         id: job.id,
         owner: this.#owner,
         state: isLast ? 'failed' : 'scheduled',
-        run_at: later(this.#time(), failureDelaySeconds(job.attempts)),
+        run_at: addSeconds(this.#time(), failureDelaySeconds(job.attempts)),
         last_error: String(error).slice(0, 500),
       }),
     )
   }
 
-  #time = () => utcSeconds(this.#options.clock.now())
+  #time = () => toTimestamp(this.#options.clock.now())
 }
 
 /** Twice as long each time, and a little at random, so that not all come back together. */

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { RootReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
-import { command, rootCommand, rootQuery } from '../db/statement.ts'
+import { mutation, rootMutation, rootQuery } from '../db/statement.ts'
 import type { Job } from './kinds.ts'
 
 export interface StoredJob extends Job {
@@ -13,7 +13,7 @@ export interface StoredJob extends Job {
 const jobColumns = 'id, organization_id, kind, dedup_key, payload, attempts'
 
 /** Whoever asks again for work that is waiting wants it sooner; what has died gets another life. */
-const enqueue = command(`
+const enqueue = mutation(`
   INSERT INTO jobs (organization_id, id, kind, dedup_key, payload, state, run_at, attempts, created_at)
   VALUES (:organization_id, :id, :kind, :dedup_key, :payload, 'scheduled', :run_at, 0, :now)
   ON CONFLICT (kind, dedup_key) DO UPDATE SET payload = excluded.payload,
@@ -43,29 +43,29 @@ const inTurn = `
 
 const anyInTurn = rootQuery<{ is_any: boolean }>(`SELECT EXISTS (${inTurn}) AS is_any`)
 
-const take = rootCommand<Job>(`
+const take = rootMutation<Job>(`
   UPDATE jobs SET leased_by = :owner, lease_ends_at = :until WHERE seq IN (${inTurn})
   RETURNING ${jobColumns}`)
 
-const hold = rootCommand<{ id: string }>(`
+const hold = rootMutation<{ id: string }>(`
   UPDATE jobs SET lease_ends_at = lease_ends_at WHERE id = :id AND leased_by = :owner RETURNING id`)
 
-const renew = rootCommand(`
+const renew = rootMutation(`
   UPDATE jobs SET lease_ends_at = :until WHERE id = :id AND leased_by = :owner`)
 
-const done = rootCommand('DELETE FROM jobs WHERE id = :id')
+const done = rootMutation('DELETE FROM jobs WHERE id = :id')
 
-const again = rootCommand(`
+const again = rootMutation(`
   UPDATE jobs SET run_at = :run_at, attempts = 0, last_error = NULL, leased_by = NULL,
     lease_ends_at = NULL
   WHERE id = :id`)
 
-const failed = rootCommand(`
+const failed = rootMutation(`
   UPDATE jobs SET state = :state, run_at = :run_at, attempts = attempts + 1,
     last_error = :last_error, leased_by = NULL, lease_ends_at = NULL
   WHERE id = :id AND leased_by = :owner`)
 
-const forgetLeases = rootCommand(`
+const forgetLeases = rootMutation(`
   UPDATE jobs SET leased_by = NULL, lease_ends_at = NULL WHERE leased_by IS NOT NULL`)
 
 const anyLeased = rootQuery<{ is_any: boolean }>(
@@ -75,7 +75,7 @@ const anyLeased = rootQuery<{ is_any: boolean }>(
 const all = rootQuery<StoredJob>(`
   SELECT ${jobColumns}, state, run_at, lease_ends_at, last_error FROM jobs ORDER BY seq`)
 
-const retry = rootCommand(`
+const retry = rootMutation(`
   UPDATE jobs SET state = 'scheduled', run_at = :now, attempts = 0 WHERE id = :id`)
 
 export interface NewJob {
@@ -107,19 +107,19 @@ export interface Lease {
 }
 
 /** Mostly none is due, and that is quickly seen. */
-export async function isAnyJobToTake(tx: RootReadTx, { until, ...lease }: Lease): Promise<boolean> {
+export async function hasJobsToLease(tx: RootReadTx, { until, ...lease }: Lease): Promise<boolean> {
   if (!(await tx.one(anyDue, { now: lease.now }))!.is_any) return false
   return (await tx.one(anyInTurn, lease))!.is_any
 }
 
 /** Takes jobs that nobody has; none if another node is taking some at this moment. */
-export async function takeJobs(tx: RootWriteTx, lease: Lease): Promise<Job[]> {
-  if (!(await tx.claim('take jobs'))) return []
+export async function leaseJobs(tx: RootWriteTx, lease: Lease): Promise<Job[]> {
+  if (!(await tx.tryLock('take jobs'))) return []
   return tx.all(take, { ...lease })
 }
 
 /** Keeps a job from all others until the transaction ends; false if it is not the owner's any more. */
-export const holdJob = async (tx: RootWriteTx, id: string, owner: string) =>
+export const confirmLease = async (tx: RootWriteTx, id: string, owner: string) =>
   (await tx.one(hold, { id, owner })) !== undefined
 
 /** False if the job is not the owner's any more. */
@@ -130,10 +130,10 @@ export const renewLease = async (
 
 export const deleteJob = (tx: RootWriteTx, id: string) => tx.run(done, { id })
 
-export const runJobAgain = (tx: RootWriteTx, id: string, runAt: string) =>
+export const rescheduleJob = (tx: RootWriteTx, id: string, runAt: string) =>
   tx.run(again, { id, run_at: runAt })
 
-export interface Failure {
+export interface JobFailure {
   id: string
   owner: string
   state: StoredJob['state']
@@ -141,13 +141,13 @@ export interface Failure {
   last_error: string
 }
 
-export const failJob = (tx: RootWriteTx, failure: Failure) => tx.run(failed, { ...failure })
+export const failJob = (tx: RootWriteTx, failure: JobFailure) => tx.run(failed, { ...failure })
 
-export async function isAnyJobLeased(tx: RootReadTx): Promise<boolean> {
+export async function hasLeasedJobs(tx: RootReadTx): Promise<boolean> {
   return (await tx.one(anyLeased))!.is_any
 }
 
-export const forgetAllLeases = (tx: RootWriteTx) => tx.run(forgetLeases)
+export const clearLeases = (tx: RootWriteTx) => tx.run(forgetLeases)
 
 export const listJobs = (tx: RootReadTx) => tx.all(all)
 

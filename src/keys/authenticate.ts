@@ -1,12 +1,12 @@
 import { hashKey, isWellFormedKey } from '../access/key-form.ts'
-import { scopesOfRole } from '../access/permissions.ts'
+import { scopesForRole } from '../access/permissions.ts'
 import type { Db } from '../db/db.ts'
-import type { Authenticate, Credential } from '../http/gate.ts'
-import { type Clock, utcSeconds } from '../time.ts'
-import { words } from './shown.ts'
-import { findKeyHolder, type KeyHolder } from './store.ts'
+import type { Authenticator, Credential } from '../http/gate.ts'
+import { type Clock, toTimestamp } from '../time.ts'
+import { splitList } from './shown.ts'
+import { findKeyOwner, type KeyOwner } from './store.ts'
 
-const rememberedMax = 1_000
+const cacheEntriesMax = 1_000
 
 interface Options {
   db: Db
@@ -29,18 +29,18 @@ interface Remembered extends Known {
  * has changed, so that a revocation or a deactivation counts from the next request on. Where the
  * stamp has to be fetched, a remembered holder is believed in the meantime, and confirmed by it.
  */
-export function createAuthenticate({ db, clock, rateLimit }: Options): Authenticate {
+export function createAuthenticator({ db, clock, rateLimit }: Options): Authenticator {
   const remembered = new Map<string, Remembered>()
 
   const isExpired = ({ expiresAt }: Known) =>
-    expiresAt !== null && expiresAt <= utcSeconds(clock.now())
+    expiresAt !== null && expiresAt <= toTimestamp(clock.now())
 
   async function read(key: string): Promise<Credential | undefined> {
     // First the stamp: what is read after it is at least as new.
-    const stamp = await db.stamp()
+    const stamp = await db.accessVersion()
     const known = await readHolder(db, hashKey(key), rateLimit)
     if (known === undefined) return undefined
-    if (remembered.size >= rememberedMax) remembered.clear()
+    if (remembered.size >= cacheEntriesMax) remembered.clear()
     remembered.set(key, { ...known, stamp })
     return isExpired(known) ? undefined : known.credential
   }
@@ -49,7 +49,7 @@ export function createAuthenticate({ db, clock, rateLimit }: Options): Authentic
     const known = remembered.get(key)
     if (known === undefined || isExpired(known)) return undefined
     const { credential } = known
-    const stamp = db.stamp()
+    const stamp = db.accessVersion()
     if (typeof stamp === 'number') return stamp === known.stamp ? { credential } : undefined
     const isConfirmed = stamp.then((newest) => newest === known.stamp)
     // Who asks for it hears of a failure; a request that ended before needs not.
@@ -65,21 +65,21 @@ export function createAuthenticate({ db, clock, rateLimit }: Options): Authentic
   }
 }
 
-async function readHolder(db: Db, hash: string, usualLimit: number): Promise<Known | undefined> {
-  const holder = await db.readCredentials((tx) => findKeyHolder(tx, hash))
+async function readHolder(db: Db, hash: string, defaultLimit: number): Promise<Known | undefined> {
+  const holder = await db.readCredentials((tx) => findKeyOwner(tx, hash))
   if (holder === undefined || !holder.is_active || holder.revoked_at !== null) return undefined
-  return { credential: credentialOf(holder, usualLimit), expiresAt: holder.expires_at }
+  return { credential: credentialOf(holder, defaultLimit), expiresAt: holder.expires_at }
 }
 
-const credentialOf = (holder: KeyHolder, usualLimit: number): Credential => ({
+const credentialOf = (holder: KeyOwner, defaultLimit: number): Credential => ({
   organizationId: holder.organization_id,
   userId: holder.user_id,
   userName: holder.full_name,
   role: holder.role,
   keyId: holder.api_key_id,
   // Who has signed in may do what the role allows now, not what it allowed then.
-  scopes: holder.kind === 'session' ? scopesOfRole(holder.role) : words(holder.scopes),
-  allowlist: words(holder.allowlist),
-  rateLimit: holder.rate_limit ?? usualLimit,
+  scopes: holder.kind === 'session' ? scopesForRole(holder.role) : splitList(holder.scopes),
+  allowlist: splitList(holder.allowlist),
+  rateLimit: holder.rate_limit ?? defaultLimit,
   isSession: holder.kind === 'session',
 })

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import { generateKey, hashKey, type KeyKind, keyPrefix } from '../access/key-form.ts'
 import type { Scope } from '../access/scopes.ts'
 import type { WriteTx } from '../db/db.ts'
@@ -7,7 +7,7 @@ import { recordEvent } from '../events/record.ts'
 import { keyChanges } from './history.ts'
 import { insertKey, type StoredKey } from './store.ts'
 
-export interface NewKey {
+export interface KeyInput {
   userId: string
   name: string
   scopes: readonly Scope[]
@@ -20,25 +20,33 @@ export interface NewKey {
 }
 
 /** Makes a key and returns its secret, which is stored nowhere and cannot be shown again. */
-export async function createKey(tx: WriteTx, wanted: NewKey, act: Act): Promise<string> {
-  const { secret } = await makeKey(tx, wanted, act)
+export async function createKey(tx: WriteTx, wanted: KeyInput, act: Attribution): Promise<string> {
+  const { secret } = await createKeyWithSecret(tx, wanted, act)
   return secret
 }
 
-export async function makeKey(tx: WriteTx, wanted: NewKey, act: Act): Promise<MadeKey> {
-  const made = await storeKey(tx, wanted, act.now)
+export async function createKeyWithSecret(
+  tx: WriteTx,
+  wanted: KeyInput,
+  act: Attribution,
+): Promise<CreatedKey> {
+  const made = await insertNewKey(tx, wanted, act.now)
   const changes = keyChanges({}, made.key)
-  recordEvent(tx, act, { type: 'api_key.created', of: made.key.id, changes })
+  recordEvent(tx, act, { type: 'api_key.created', resourceId: made.key.id, changes })
   return made
 }
 
-export interface MadeKey {
+export interface CreatedKey {
   secret: string
   key: StoredKey
 }
 
 /** Without a word about it: whoever calls this says what it is. */
-export async function storeKey(tx: WriteTx, wanted: NewKey, now: string): Promise<MadeKey> {
+export async function insertNewKey(
+  tx: WriteTx,
+  wanted: KeyInput,
+  now: string,
+): Promise<CreatedKey> {
   const secret = wanted.secret ?? generateKey(wanted.kind ?? 'live')
   const key = {
     id: randomUUIDv7(),

@@ -1,8 +1,8 @@
-import { type Change, changesOf } from '../events/changes.ts'
+import { type Change, diffFields } from '../events/changes.ts'
 import type { StoredKey } from './store.ts'
 
 /** Never the hash: whoever reads the log must not be able to try keys against it. */
-const toldFields = [
+const loggedFields = [
   'prefix',
   'name',
   'user_id',
@@ -13,4 +13,4 @@ const toldFields = [
 ] as const satisfies (keyof StoredKey)[]
 
 export const keyChanges = (before: Partial<StoredKey>, after: StoredKey): Change[] =>
-  changesOf(toldFields, before, after)
+  diffFields(loggedFields, before, after)

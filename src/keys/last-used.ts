@@ -1,8 +1,8 @@
 import type { Db } from '../db/db.ts'
-import { idleSeconds } from '../sessions/open.ts'
+import { idleTimeoutSeconds } from '../sessions/open.ts'
 import { extendSession } from '../sessions/store.ts'
-import { type Clock, later, utcSeconds } from '../time.ts'
-import { noteKeyUse } from './store.ts'
+import { addSeconds, type Clock, toTimestamp } from '../time.ts'
+import { saveLastUsed } from './store.ts'
 
 const writeEveryMs = 10_000
 
@@ -12,7 +12,7 @@ interface Use {
 }
 
 /** Notes when keys were last used: in memory at once, in the database now and then. */
-export class LastUsed {
+export class KeyUsageRecorder {
   readonly #db: Db
   readonly #clock: Clock
   readonly #onError: (error: unknown) => void
@@ -23,23 +23,24 @@ export class LastUsed {
     this.#db = db
     this.#clock = clock
     this.#onError = onError
-    this.#timer = setInterval(() => this.write(), writeEveryMs).unref()
+    this.#timer = setInterval(() => this.flush(), writeEveryMs).unref()
   }
 
   /** Whoever has signed in stays so for as long as the session is used. */
-  note(keyId: string, isSession = false): void {
-    this.#uses.set(keyId, { at: utcSeconds(this.#clock.now()), isSession })
+  record(keyId: string, isSession = false): void {
+    this.#uses.set(keyId, { at: toTimestamp(this.#clock.now()), isSession })
   }
 
-  async write(): Promise<void> {
+  async flush(): Promise<void> {
     if (this.#uses.size === 0) return
     const uses = [...this.#uses]
     this.#uses.clear()
     try {
       await this.#db.transact(async (tx) => {
         for (const [keyId, { at, isSession }] of uses) {
-          const extended = isSession && (await extendSession(tx, keyId, at, later(at, idleSeconds)))
-          if (!extended) await noteKeyUse(tx, keyId, at)
+          const extended =
+            isSession && (await extendSession(tx, keyId, at, addSeconds(at, idleTimeoutSeconds)))
+          if (!extended) await saveLastUsed(tx, keyId, at)
         }
       })
     } catch (error) {
@@ -49,6 +50,6 @@ export class LastUsed {
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    await this.write()
+    await this.flush()
   }
 }

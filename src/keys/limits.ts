@@ -1,8 +1,8 @@
 import { type Caller, forbidden } from '../access/permissions.ts'
 import type { ReadTx } from '../db/db.ts'
 import { isWithin } from '../net/address.ts'
-import { words } from './shown.ts'
-import { getCallersKey, type StoredKey } from './store.ts'
+import { splitList } from './shown.ts'
+import { getCallerKey, type StoredKey } from './store.ts'
 
 /** What bounds a key besides its scopes. */
 export type Limits = Pick<StoredKey, 'allowlist' | 'rate_limit' | 'expires_at'>
@@ -17,7 +17,7 @@ interface CallersLimits {
 
 /** What a new key has if nothing else is asked for: what the key has that makes it. */
 export const inheritedLimits = async (tx: ReadTx, { caller }: CallersLimits): Promise<Limits> =>
-  caller.isSession ? unlimited : getCallersKey(tx, caller.keyId)
+  caller.isSession ? unlimited : getCallerKey(tx, caller.keyId)
 
 /**
  * A key cannot give another key, or itself, wider limits than its own, or they would be no limits. An
@@ -29,7 +29,7 @@ export async function requireWithinLimits(
   { caller, rateLimit }: CallersLimits,
 ): Promise<void> {
   if (caller.isSession) return
-  const own = await getCallersKey(tx, caller.keyId)
+  const own = await getCallerKey(tx, caller.keyId)
   if (wanted.allowlist !== undefined && !areAllWithin(wanted.allowlist, own.allowlist)) {
     throw beyondOwn('allowlist')
   }
@@ -46,7 +46,7 @@ export async function requireWithinLimits(
 /** No ranges at all mean every address. */
 function areAllWithin(wanted: string, own: string): boolean {
   if (own === '') return true
-  return wanted !== '' && words(wanted).every((range) => isWithin(range, words(own)))
+  return wanted !== '' && splitList(wanted).every((range) => isWithin(range, splitList(own)))
 }
 
 const perMinute = (limit: number) => (limit === 0 ? Number.POSITIVE_INFINITY : limit)

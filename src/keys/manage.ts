@@ -1,22 +1,22 @@
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import { type Caller, missingScope } from '../access/permissions.ts'
 import type { Scope } from '../access/scopes.ts'
 import type { WriteTx } from '../db/db.ts'
 import { invalid, notFound } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
-import { later } from '../time.ts'
+import { addSeconds } from '../time.ts'
 import { findUser } from '../users/store.ts'
-import { makeKey } from './create.ts'
+import { createKeyWithSecret } from './create.ts'
 import { keyChanges } from './history.ts'
 import { inheritedLimits, type Limits, requireWithinLimits } from './limits.ts'
 import type { ApiKeyCreate, ApiKeyUpdate } from './schema.ts'
-import { shownKey, words } from './shown.ts'
-import { getKeyToChange, revokeKey, type StoredKey, updateKey } from './store.ts'
+import { splitList, toApiKey } from './shown.ts'
+import { getKeyForUpdate, markKeyRevoked, type StoredKey, updateKeyRow } from './store.ts'
 
-type CallersAct = Act & { caller: Caller; rateLimit: number }
+type CallersAct = Attribution & { caller: Caller; rateLimit: number }
 
 /** A key for a user of the organization, with no more than the caller's own key has. */
-export async function createKeyFor(tx: WriteTx, body: ApiKeyCreate, act: CallersAct) {
+export async function createApiKey(tx: WriteTx, body: ApiKeyCreate, act: CallersAct) {
   demandNoMoreThan(act.caller, body.scopes)
   const userId = body.user_id ?? act.caller.userId
   const user = await findUser(tx, userId)
@@ -28,29 +28,29 @@ export async function createKeyFor(tx: WriteTx, body: ApiKeyCreate, act: Callers
     ...limitsIn(body),
   }
   await requireWithinLimits(tx, limitsIn(body), act)
-  const { key, secret } = await makeKey(
+  const { key, secret } = await createKeyWithSecret(
     tx,
     {
       userId,
       name: body.name,
       scopes: distinct(body.scopes),
-      allowlist: words(allowlist),
+      allowlist: splitList(allowlist),
       rateLimit: rate_limit,
       expiresAt: expires_at,
     },
     act,
   )
-  return { ...shownKey(key), key: secret }
+  return { ...toApiKey(key), key: secret }
 }
 
 /** Changes only what is sent. */
-export async function changeKey(
+export async function updateApiKey(
   tx: WriteTx,
   id: string,
   change: ApiKeyUpdate,
   act: CallersAct,
 ): Promise<StoredKey> {
-  const key = await getKeyToChange(tx, id)
+  const key = await getKeyForUpdate(tx, id)
   demandUsable(key)
   const { name, scopes } = change
   const changed: StoredKey = {
@@ -59,31 +59,40 @@ export async function changeKey(
     ...(name && { name }),
     ...(scopes && { scopes: distinct(scopes).join(' ') }),
   }
-  demandNoMoreThan(act.caller, shownKey(changed).scopes)
+  demandNoMoreThan(act.caller, toApiKey(changed).scopes)
   await requireWithinLimits(tx, limitsIn(change), act)
   if (change.expires_at !== undefined && change.expires_at !== key.expires_at) {
     demandFuture(change.expires_at, act.now)
   }
   const changes = keyChanges(key, changed)
   if (changes.length === 0) return key
-  await updateKey(tx, changed)
-  recordEvent(tx, act, { type: 'api_key.updated', of: id, changes })
+  await updateKeyRow(tx, changed)
+  recordEvent(tx, act, { type: 'api_key.updated', resourceId: id, changes })
   return changed
 }
 
 /** A new secret with everything else the same; the old one works on for a while. */
-export async function rotateKey(tx: WriteTx, id: string, overlapSeconds: number, act: CallersAct) {
-  const old = await getKeyToChange(tx, id)
+export async function rotateApiKey(
+  tx: WriteTx,
+  id: string,
+  overlapSeconds: number,
+  act: CallersAct,
+) {
+  const old = await getKeyForUpdate(tx, id)
   demandUsable(old)
-  const { scopes, allowlist } = shownKey(old)
+  const { scopes, allowlist } = toApiKey(old)
   demandNoMoreThan(act.caller, scopes)
   await requireWithinLimits(tx, old, act)
-  const ends = later(act.now, overlapSeconds)
+  const ends = addSeconds(act.now, overlapSeconds)
   const isSooner = old.expires_at === null || ends < old.expires_at
   const ending = isSooner ? { ...old, expires_at: ends } : old
-  if (isSooner) await updateKey(tx, ending)
-  recordEvent(tx, act, { type: 'api_key.rotated', of: id, changes: keyChanges(old, ending) })
-  const { key, secret } = await makeKey(
+  if (isSooner) await updateKeyRow(tx, ending)
+  recordEvent(tx, act, {
+    type: 'api_key.rotated',
+    resourceId: id,
+    changes: keyChanges(old, ending),
+  })
+  const { key, secret } = await createKeyWithSecret(
     tx,
     {
       userId: old.user_id,
@@ -95,16 +104,16 @@ export async function rotateKey(tx: WriteTx, id: string, overlapSeconds: number,
     },
     act,
   )
-  return { ...shownKey(key), key: secret }
+  return { ...toApiKey(key), key: secret }
 }
 
 /** Revoking it again changes nothing. */
-export async function removeKey(tx: WriteTx, id: string, act: Act): Promise<void> {
-  const key = await getKeyToChange(tx, id)
+export async function revokeApiKey(tx: WriteTx, id: string, act: Attribution): Promise<void> {
+  const key = await getKeyForUpdate(tx, id)
   if (key.revoked_at !== null) return
-  await revokeKey(tx, id, act.now)
+  await markKeyRevoked(tx, id, act.now)
   const changes = [{ field: 'revoked_at', from: null, to: act.now }]
-  recordEvent(tx, act, { type: 'api_key.revoked', of: id, changes })
+  recordEvent(tx, act, { type: 'api_key.revoked', resourceId: id, changes })
 }
 
 function demandNoMoreThan(caller: Caller, scopes: readonly string[]): void {

@@ -1,29 +1,29 @@
 import type { Caller } from '../access/permissions.ts'
 import type { ReadTx } from '../db/db.ts'
-import type { Call } from '../http/endpoint.ts'
+import type { RequestContext } from '../http/endpoint.ts'
 import { getOrganization } from '../organizations/store.ts'
-import { isTotpOn } from '../totp/store.ts'
-import { shownUser } from '../users/shown.ts'
+import { isTotpEnabled } from '../totp/store.ts'
+import { toApiUser } from '../users/shown.ts'
 import { getUser } from '../users/store.ts'
 import type { Me } from './schema.ts'
-import { shownKey } from './shown.ts'
-import { getCallersKey } from './store.ts'
+import { toApiKey } from './shown.ts'
+import { getCallerKey } from './store.ts'
 
 /** Who is calling, with which key, and what it may do. */
 export async function describeCaller(
   tx: ReadTx,
   caller: Pick<Caller, 'userId' | 'keyId' | 'rateLimit' | 'scopes'>,
-  { publicUrl, fileBytesMax }: Pick<Call, 'publicUrl' | 'fileBytesMax'>,
+  { publicUrl, fileBytesMax }: Pick<RequestContext, 'publicUrl' | 'fileBytesMax'>,
 ): Promise<Me> {
   const [user, key, organization, totp_enabled] = await Promise.all([
     getUser(tx, caller.userId),
-    getCallersKey(tx, caller.keyId),
+    getCallerKey(tx, caller.keyId),
     getOrganization(tx),
-    isTotpOn(tx, caller.userId),
+    isTotpEnabled(tx, caller.userId),
   ])
   return {
-    user: shownUser(user, publicUrl),
-    key: { ...shownKey(key), scopes: caller.scopes as Me['key']['scopes'] },
+    user: toApiUser(user, publicUrl),
+    key: { ...toApiKey(key), scopes: caller.scopes as Me['key']['scopes'] },
     organization,
     rate_limit: caller.rateLimit === 0 ? null : caller.rateLimit,
     totp_enabled,

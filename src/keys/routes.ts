@@ -1,7 +1,7 @@
-import { reads, writes } from '../http/endpoint.ts'
-import { answerPage, pageHeaders } from '../http/paging.ts'
+import { readHandler, writeHandler } from '../http/endpoint.ts'
+import { pageHeaders, sendPage } from '../http/paging.ts'
 import { sealedPlace } from '../http/sealed-cursor.ts'
-import { changeKey, createKeyFor, removeKey, rotateKey } from './manage.ts'
+import { createApiKey, revokeApiKey, rotateApiKey, updateApiKey } from './manage.ts'
 import { describeCaller } from './me.ts'
 import {
   ApiKey,
@@ -14,91 +14,91 @@ import {
   ApiKeyWithSecret,
   Me,
 } from './schema.ts'
-import { shownKey } from './shown.ts'
+import { toApiKey } from './shown.ts'
 import { getKey, listKeys } from './store.ts'
 
-export const list = reads({
+export const list = readHandler({
   summary: 'List API keys',
   description:
     'Oldest first, including revoked keys. Secrets are not stored and can’t be retrieved.',
   query: ApiKeyListQuery,
-  answer: { status: 200, schema: ApiKeyList, description: 'The keys.' },
-  answerHeaders: { Link: pageHeaders.Link },
+  response: { status: 200, schema: ApiKeyList, description: 'The keys.' },
+  responseHeaders: { Link: pageHeaders.Link },
   async handle(tx, call) {
     const place = sealedPlace(call)
     const keys = await listKeys(tx, call.query.user_id, place)
-    return answerPage(call, place, keys, ({ seq }) => call.cursors.seal(seq)).map(shownKey)
+    return sendPage(call, place, keys, ({ seq }) => call.cursors.seal(seq)).map(toApiKey)
   },
 })
 
-export const get = reads({
+export const get = readHandler({
   summary: 'Get an API key',
   params: ApiKeyPath,
-  answer: { status: 200, schema: ApiKey, description: 'The key, without its secret.' },
-  refusals: { 404: 'API key not found' },
-  handle: async (tx, { params }) => shownKey(await getKey(tx, params.api_key_id)),
+  response: { status: 200, schema: ApiKey, description: 'The key, without its secret.' },
+  errors: { 404: 'API key not found' },
+  handle: async (tx, { params }) => toApiKey(await getKey(tx, params.api_key_id)),
 })
 
-export const create = writes({
+export const create = writeHandler({
   summary: 'Create an API key',
   description:
     'Creates a key for the caller or another user. A key cannot grant more than it has: no further scopes, no later expiry, no wider allowlist and no higher rate limit. Limits that are left out are inherited. Admins who are signed in are not bound by this.',
   body: ApiKeyCreate,
-  answer: {
+  response: {
     status: 201,
     schema: ApiKeyWithSecret,
-    holdsSecret: true,
+    containsSecret: true,
     description: 'The key, with its secret.',
   },
-  handle: (tx, call) => createKeyFor(tx, call.body, call),
+  handle: (tx, call) => createApiKey(tx, call.body, call),
 })
 
-export const update = writes({
+export const update = writeHandler({
   summary: 'Update an API key',
   description:
     'Only the fields you send change. Takes effect immediately. A key cannot lift its own limits, nor those of others beyond its own.',
   params: ApiKeyPath,
   body: ApiKeyUpdate,
-  answer: {
+  response: {
     status: 200,
     schema: ApiKey,
     description:
       'The key “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
   },
-  refusals: { 404: 'API key not found' },
+  errors: { 404: 'API key not found' },
   handle: async (tx, call) =>
-    shownKey(await changeKey(tx, call.params.api_key_id, call.body, call)),
+    toApiKey(await updateApiKey(tx, call.params.api_key_id, call.body, call)),
 })
 
-export const rotate = writes({
+export const rotate = writeHandler({
   summary: 'Rotate an API key',
   description:
     'Creates a replacement key with the same settings. The old key keeps working for the overlap period.',
   params: ApiKeyPath,
   body: ApiKeyRotate,
-  answer: {
+  response: {
     status: 201,
     schema: ApiKeyWithSecret,
-    holdsSecret: true,
+    containsSecret: true,
     description: 'The new key, with its secret.',
   },
-  refusals: { 404: 'API key not found' },
+  errors: { 404: 'API key not found' },
   handle: (tx, call) =>
-    rotateKey(tx, call.params.api_key_id, call.body.overlap_seconds ?? 3_600, call),
+    rotateApiKey(tx, call.params.api_key_id, call.body.overlap_seconds ?? 3_600, call),
 })
 
-export const revoke = writes({
+export const revoke = writeHandler({
   summary: 'Revoke an API key',
   description: 'Takes effect immediately and can’t be undone. The key stays in the list.',
   params: ApiKeyPath,
-  answer: { status: 204, description: 'The key was revoked.' },
-  refusals: { 404: 'API key not found' },
-  handle: (tx, call) => removeKey(tx, call.params.api_key_id, call),
+  response: { status: 204, description: 'The key was revoked.' },
+  errors: { 404: 'API key not found' },
+  handle: (tx, call) => revokeApiKey(tx, call.params.api_key_id, call),
 })
 
-export const me = reads({
+export const me = readHandler({
   summary: 'Get the caller',
   description: 'Returns the current user, organization, key and permissions. No scope required.',
-  answer: { status: 200, schema: Me, description: 'The caller.' },
+  response: { status: 200, schema: Me, description: 'The caller.' },
   handle: (tx, call) => describeCaller(tx, call.caller, call),
 })

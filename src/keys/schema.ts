@@ -4,23 +4,23 @@ import {
   addressRange,
   array,
   boolean,
+  enumOf,
   integer,
+  nonBlankText,
   nullable,
   object,
-  oneOf,
   optional,
   text,
-  time,
-  title,
+  timestamp,
   uuid,
 } from '../http/fields.ts'
-import { placeQuery } from '../http/paging.ts'
+import { pageQuery } from '../http/paging.ts'
 import { Organization } from '../organizations/schema.ts'
 import { User } from '../users/schema.ts'
 
-const name = title({ maxLength: 200, description: 'What it is for.', example: 'Web shop' })
+const name = nonBlankText({ maxLength: 200, description: 'What it is for.', example: 'Web shop' })
 const scopes = (options = {}) =>
-  array(oneOf(allScopes), {
+  array(enumOf(allScopes), {
     description: 'What the key can do, within its user’s role.',
     example: ['tickets:read', 'tickets:write'],
     ...options,
@@ -40,7 +40,7 @@ const rateLimit = nullable(
   }),
 )
 const expiresAt = nullable(
-  time({
+  timestamp({
     description: 'Expiry time, or null if it doesn’t expire.',
     example: '2027-12-31T23:59:59Z',
   }),
@@ -63,11 +63,11 @@ const fields = {
   allowlist,
   rate_limit: rateLimit,
   expires_at: expiresAt,
-  revoked_at: nullable(time({ description: 'When it was revoked.', example: null })),
+  revoked_at: nullable(timestamp({ description: 'When it was revoked.', example: null })),
   last_used_at: nullable(
-    time({ description: 'Accurate to a few seconds.', example: '2026-11-14T09:30:00Z' }),
+    timestamp({ description: 'Accurate to a few seconds.', example: '2026-11-14T09:30:00Z' }),
   ),
-  created_at: time({ example: '2026-11-14T09:30:00Z' }),
+  created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
 }
 
 /** A key without its secret, which is stored nowhere. */
@@ -132,7 +132,7 @@ export const ApiKeyPath = object({ api_key_id: uuid({ description: 'The `id` of 
 
 export const ApiKeyListQuery = object({
   user_id: optional(uuid({ description: 'Keys of this user.' })),
-  ...placeQuery().properties,
+  ...pageQuery().properties,
 })
 
 export const Me = object(

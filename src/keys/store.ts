@@ -1,9 +1,9 @@
 import type { KeyKind } from '../access/key-form.ts'
 import type { Role } from '../access/roles.ts'
 import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
-import { command, locking, query, rootCommand, rootQuery } from '../db/statement.ts'
-import { found } from '../errors.ts'
-import type { Place } from '../http/paging.ts'
+import { forUpdate, mutation, query, rootMutation, rootQuery } from '../db/statement.ts'
+import { assertFound } from '../errors.ts'
+import type { PageRequest } from '../http/paging.ts'
 
 /** As it is stored: scopes and allowlist are words with spaces between them. */
 export interface StoredKey {
@@ -24,7 +24,7 @@ export interface StoredKey {
 /** In a list, with the place that the next page begins after. */
 export type ListedKey = StoredKey & { seq: number }
 
-export interface KeyHolder {
+export interface KeyOwner {
   api_key_id: string
   kind: KeyKind
   organization_id: number
@@ -55,7 +55,7 @@ const columnNames = [
 ] as const satisfies (keyof StoredKey)[]
 const columns = columnNames.join(', ')
 
-const holderByHash = rootQuery<KeyHolder>(`
+const holderByHash = rootQuery<KeyOwner>(`
   SELECT k.id AS api_key_id, k.kind, k.organization_id, k.user_id, u.full_name, u.role,
     u.is_active, k.scopes, k.allowlist, k.rate_limit, k.expires_at, k.revoked_at
   FROM api_keys k JOIN users u ON u.id = k.user_id
@@ -90,24 +90,24 @@ const keyById = query<StoredKey>(`
   SELECT ${columns} FROM api_keys
   WHERE organization_id = :organization_id AND id = :id AND kind = 'live'`)
 
-const keyToChange = locking(keyById)
+const keyToChange = forUpdate(keyById)
 
-const insert = command(`
+const insert = mutation(`
   INSERT INTO api_keys (organization_id, hash, kind, ${columns})
   VALUES (:organization_id, :hash, :kind, ${columnNames.map((name) => `:${name}`).join(', ')})`)
 
-const update = command(`
+const update = mutation(`
   UPDATE api_keys SET name = :name, scopes = :scopes, allowlist = :allowlist,
     rate_limit = :rate_limit, expires_at = :expires_at
   WHERE organization_id = :organization_id AND id = :id`)
 
-const revoke = command(`
+const revoke = mutation(`
   UPDATE api_keys SET revoked_at = :revoked_at
   WHERE organization_id = :organization_id AND id = :id AND revoked_at IS NULL`)
 
-const noteUse = rootCommand('UPDATE api_keys SET last_used_at = :last_used_at WHERE id = :id')
+const noteUse = rootMutation('UPDATE api_keys SET last_used_at = :last_used_at WHERE id = :id')
 
-export const findKeyHolder = (tx: RootReadTx, hash: string) => tx.one(holderByHash, { hash })
+export const findKeyOwner = (tx: RootReadTx, hash: string) => tx.one(holderByHash, { hash })
 
 export const findKeysByPrefix = (tx: RootReadTx, prefix: string) => tx.all(keysByPrefix, { prefix })
 
@@ -116,36 +116,36 @@ export const listKeysWithEmail = (tx: ReadTx) => tx.all(keysWithEmail)
 export function listKeys(
   tx: ReadTx,
   userId: string | undefined,
-  place: Place,
+  place: PageRequest,
 ): Promise<ListedKey[]> {
   if (userId === undefined) return tx.all(keysOldestFirst, { ...place })
   return tx.all(keysOfUser, { user_id: userId, ...place })
 }
 
 export async function getKey(tx: ReadTx, id: string): Promise<StoredKey> {
-  return found(await tx.one(keyById, { id }), 'API key')
+  return assertFound(await tx.one(keyById, { id }), 'API key')
 }
 
 /** Nobody else changes it until the transaction ends. */
-export async function getKeyToChange(tx: WriteTx, id: string): Promise<StoredKey> {
-  return found(await tx.one(keyToChange, { id }), 'API key')
+export async function getKeyForUpdate(tx: WriteTx, id: string): Promise<StoredKey> {
+  return assertFound(await tx.one(keyToChange, { id }), 'API key')
 }
 
 /** The key that the caller came with, of whatever kind. */
-export async function getCallersKey(tx: ReadTx, id: string): Promise<StoredKey> {
-  return found(await tx.one(anyKeyById, { id }), 'API key')
+export async function getCallerKey(tx: ReadTx, id: string): Promise<StoredKey> {
+  return assertFound(await tx.one(anyKeyById, { id }), 'API key')
 }
 
 export const insertKey = (tx: WriteTx, key: StoredKey, hash: string, kind: KeyKind) =>
   tx.run(insert, { ...key, hash, kind })
 
-export const updateKey = (
+export const updateKeyRow = (
   tx: WriteTx,
   { id, name, scopes, allowlist, rate_limit, expires_at }: StoredKey,
 ) => tx.run(update, { id, name, scopes, allowlist, rate_limit, expires_at })
 
-export const revokeKey = (tx: WriteTx, id: string, now: string) =>
+export const markKeyRevoked = (tx: WriteTx, id: string, now: string) =>
   tx.run(revoke, { id, revoked_at: now })
 
-export const noteKeyUse = (tx: RootWriteTx, id: string, usedAt: string) =>
+export const saveLastUsed = (tx: RootWriteTx, id: string, usedAt: string) =>
   tx.run(noteUse, { id, last_used_at: usedAt })

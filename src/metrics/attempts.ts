@@ -1,11 +1,11 @@
-import type { AttemptEnd } from '../webhooks/record.ts'
+import type { AttemptResult } from '../webhooks/record.ts'
 import type { Metrics } from './registry.ts'
 
 /** In seconds. A receiver that has not answered after 15 is waited for no longer. */
 const bounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 
 /** Counts and times the calls of this node to receivers, by what became of the delivery. */
-export function countAttempts(metrics: Metrics) {
+export function observeAttempts(metrics: Metrics) {
   const histogram = (outcome: string) =>
     metrics.histogram(
       'bellhop_webhook_attempt_duration_seconds',
@@ -13,10 +13,10 @@ export function countAttempts(metrics: Metrics) {
       bounds,
       { outcome },
     )
-  const byEnd: Record<AttemptEnd, ReturnType<typeof histogram>> = {
+  const byEnd: Record<AttemptResult, ReturnType<typeof histogram>> = {
     delivered: histogram('delivered'),
     pending: histogram('retrying'),
     failed: histogram('failed'),
   }
-  return (end: AttemptEnd, durationMs: number) => byEnd[end].observe(durationMs / 1_000)
+  return (end: AttemptResult, durationMs: number) => byEnd[end].observe(durationMs / 1_000)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { type Clock, utcSeconds } from '../time.ts'
+import { type Clock, toTimestamp } from '../time.ts'
 import { type Backlog, jobStates, readBacklog } from './backlog-store.ts'
 import type { Metrics } from './registry.ts'
 
@@ -11,8 +11,11 @@ interface BacklogOptions {
 }
 
 /** What the background has yet to do. It is read from the database: every node tells the same. */
-export function watchBacklog(metrics: Metrics, { db, clock, kinds }: BacklogOptions): void {
-  const read = sharing(() => db.read((tx) => readBacklog(tx, utcSeconds(clock.now()))))
+export function registerBacklogMetrics(
+  metrics: Metrics,
+  { db, clock, kinds }: BacklogOptions,
+): void {
+  const read = sharing(() => db.read((tx) => readBacklog(tx, toTimestamp(clock.now()))))
   const gauge = (name: string, help: string, figure: (backlog: Backlog) => number) =>
     metrics.gauge(name, help, async () => figure(await read()))
   const age = (name: string, help: string, since: (backlog: Backlog) => string | null) =>
@@ -54,12 +57,12 @@ export function watchBacklog(metrics: Metrics, { db, clock, kinds }: BacklogOpti
 
 /** Those who ask at the same time get the same: all gauges of one reading are of one moment. */
 function sharing<T>(read: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<T> | undefined
+  let inFlight: Promise<T> | undefined
   return () => {
-    underWay ??= read().finally(() => {
-      underWay = undefined
+    inFlight ??= read().finally(() => {
+      inFlight = undefined
     })
-    return underWay
+    return inFlight
   }
 }
 

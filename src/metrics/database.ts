@@ -3,7 +3,7 @@ import type { Metrics } from './registry.ts'
 import { countAttachmentBytes, countEvents } from './store.ts'
 
 /** What is known of the database: how busy it is, and how far some things in it have come. */
-export function watchDatabase(metrics: Metrics, db: Db): void {
+export function registerDatabaseMetrics(metrics: Metrics, db: Db): void {
   metrics.gauge(
     'bellhop_database_transactions_waiting',
     'Transactions waiting for their turn or for a connection.',
@@ -19,7 +19,7 @@ export function watchDatabase(metrics: Metrics, db: Db): void {
       ]),
   )
   metrics.gauge('bellhop_database_up', '1 if the database is responding, 0 otherwise.', () =>
-    db.check().then(
+    db.checkHealth().then(
       () => 1,
       () => 0,
     ),
@@ -27,7 +27,7 @@ export function watchDatabase(metrics: Metrics, db: Db): void {
   metrics.gauge(
     'bellhop_search_index_pending_rows',
     'Rows not yet in the search index. Searches already include them.',
-    async () => (await db.check()).searchPending,
+    async () => (await db.checkHealth()).searchPending,
   )
   metrics.counter(
     'bellhop_events_recorded_total',

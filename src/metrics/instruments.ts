@@ -1,4 +1,4 @@
-import { numberText, sampleText } from './text.ts'
+import { formatNumber, formatSample } from './text.ts'
 
 export interface Instrument {
   text(name: string, labels: string): string
@@ -12,7 +12,7 @@ export class Counter implements Instrument {
   }
 
   text(name: string, labels: string): string {
-    return sampleText(name, labels, this.#value)
+    return formatSample(name, labels, this.#value)
   }
 }
 
@@ -28,7 +28,7 @@ export class Gauge implements Instrument {
   }
 
   text(name: string, labels: string): string {
-    return sampleText(name, labels, this.#value)
+    return formatSample(name, labels, this.#value)
   }
 }
 
@@ -57,12 +57,12 @@ export class Histogram implements Instrument {
     let text = ''
     for (const [at, bound] of [...this.#bounds, Number.POSITIVE_INFINITY].entries()) {
       count += this.#counts[at]!
-      text += sampleText(`${name}_bucket`, `${before}le="${numberText(bound)}"`, count)
+      text += formatSample(`${name}_bucket`, `${before}le="${formatNumber(bound)}"`, count)
     }
     return (
       text +
-      sampleText(`${name}_sum`, labels, this.#sum) +
-      sampleText(`${name}_count`, labels, count)
+      formatSample(`${name}_sum`, labels, this.#sum) +
+      formatSample(`${name}_count`, labels, count)
     )
   }
 }

@@ -6,7 +6,7 @@ import type { Metrics } from './registry.ts'
 const bounds = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5]
 
 /** The database with a stopwatch, which runs from when it is asked to when whoever asked can go on. */
-export class MeasuredDb implements Db {
+export class InstrumentedDb implements Db {
   readonly #db: Db
   readonly #reads: Histogram
   readonly #transactions: Histogram
@@ -52,24 +52,24 @@ export class MeasuredDb implements Db {
     return this.#db.onCommit(listener)
   }
 
-  tell(message: string) {
-    this.#db.tell(message)
+  broadcast(message: string) {
+    this.#db.broadcast(message)
   }
 
-  onTold(listener: (message: string) => void) {
-    return this.#db.onTold(listener)
+  onBroadcast(listener: (message: string) => void) {
+    return this.#db.onBroadcast(listener)
   }
 
-  stamp() {
-    return this.#db.stamp()
+  accessVersion() {
+    return this.#db.accessVersion()
   }
 
   load() {
     return this.#db.load()
   }
 
-  check() {
-    return this.#db.check()
+  checkHealth() {
+    return this.#db.checkHealth()
   }
 
   close() {

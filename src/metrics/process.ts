@@ -7,7 +7,7 @@ const resolutionMs = 20
 const readingMs = 1_000
 
 /** What is known of the process. Gives the function that ends it. */
-export function watchProcess(metrics: Metrics, database: string): () => void {
+export function registerProcessMetrics(metrics: Metrics, database: string): () => void {
   const labels = { version, node: process.version, database }
   metrics
     .gauge(

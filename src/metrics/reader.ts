@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { isAllowed } from '../net/address.ts'
+import { isIpInRanges } from '../net/address.ts'
 
 const loopback = ['127.0.0.0/8', '::1']
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
@@ -20,7 +20,7 @@ const forSomebodyElse = [
  * Metrics tell about the whole installation, so the key of an organization opens nothing here: who
  * may read them has the token of the operator, or is on the same machine.
  */
-export function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+export function canReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   return (token !== undefined && presents(request, token)) || isFromHere(request)
 }
 
@@ -36,7 +36,7 @@ function presents({ headers }: FastifyRequest, token: string): boolean {
  */
 function isFromHere({ raw, headers }: FastifyRequest): boolean {
   const { remoteAddress } = raw.socket
-  if (remoteAddress === undefined || !isAllowed(remoteAddress, loopback)) return false
+  if (remoteAddress === undefined || !isIpInRanges(remoteAddress, loopback)) return false
   return (
     loopbackHost.test(headers.host ?? '') && forSomebodyElse.every((name) => !(name in headers))
   )

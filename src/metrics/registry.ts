@@ -1,10 +1,10 @@
 import { Counter, Gauge, Histogram, type Instrument } from './instruments.ts'
-import { familyText, type Labels, labelText, sampleText } from './text.ts'
+import { formatFamily, formatLabels, formatSample, type Labels } from './text.ts'
 
-type MaybeLater<T> = T | Promise<T>
+type MaybePromise<T> = T | Promise<T>
 
 /** One number, or one for each set of labels: asked for whenever somebody reads the metrics. */
-export type Ask = () => MaybeLater<number | readonly Sample[]>
+export type Collect = () => MaybePromise<number | readonly Sample[]>
 
 export interface Sample {
   labels: Labels
@@ -18,7 +18,7 @@ interface Family {
   help: string
   /** By their labels, as text. */
   instruments: Map<string, Instrument>
-  ask?: Ask
+  ask?: Collect
 }
 
 /** Whoever reads the metrics waits no longer than this for one of them. */
@@ -36,16 +36,16 @@ export class Metrics {
   readonly #families = new Map<string, Family>()
 
   /** Only grows. Its name ends in `_total`. */
-  counter(name: string, help: string, ask: Ask): void
+  counter(name: string, help: string, ask: Collect): void
   counter(name: string, help: string, labels?: Labels): Counter
-  counter(name: string, help: string, source: Labels | Ask = {}): Counter | undefined {
+  counter(name: string, help: string, source: Labels | Collect = {}): Counter | undefined {
     return this.#instrument({ type: 'counter', name, help, source, create: () => new Counter() })
   }
 
   /** Goes up and down. */
-  gauge(name: string, help: string, ask: Ask): void
+  gauge(name: string, help: string, ask: Collect): void
   gauge(name: string, help: string, labels?: Labels): Gauge
-  gauge(name: string, help: string, source: Labels | Ask = {}): Gauge | undefined {
+  gauge(name: string, help: string, source: Labels | Collect = {}): Gauge | undefined {
     return this.#instrument({ type: 'gauge', name, help, source, create: () => new Gauge() })
   }
 
@@ -60,7 +60,7 @@ export class Metrics {
     const families = [...this.#families].map(async ([name, { type, help, instruments, ask }]) => {
       const samples = [...instruments].map(([labels, each]) => each.text(name, labels))
       if (ask !== undefined) samples.push(await askedText(name, ask))
-      return familyText({ name, type, help, samples: samples.join('') })
+      return formatFamily({ name, type, help, samples: samples.join('') })
     })
     return (await Promise.all(families)).join('')
   }
@@ -69,7 +69,7 @@ export class Metrics {
     type: Type
     name: string
     help: string
-    source: Labels | Ask
+    source: Labels | Collect
     create: () => T
   }): T | undefined {
     const { type, name, help, source, create } = wanted
@@ -80,7 +80,7 @@ export class Metrics {
       family.ask = source
       return undefined
     }
-    const labels = labelText(source)
+    const labels = formatLabels(source)
     const known = family.instruments.get(labels) ?? create()
     family.instruments.set(labels, known)
     return known as T
@@ -88,13 +88,15 @@ export class Metrics {
 }
 
 /** What cannot be told now is left out, so that the rest can be read all the same. */
-async function askedText(name: string, ask: Ask): Promise<string> {
+async function askedText(name: string, ask: Collect): Promise<string> {
   const late = Promise.withResolvers<[]>()
   const timer = setTimeout(() => late.resolve([]), askMs)
   try {
     const told = await Promise.race([Promise.try(ask), late.promise])
     const samples = typeof told === 'number' ? [{ labels: {}, value: told }] : told
-    return samples.map(({ labels, value }) => sampleText(name, labelText(labels), value)).join('')
+    return samples
+      .map(({ labels, value }) => formatSample(name, formatLabels(labels), value))
+      .join('')
   } catch {
     return ''
   } finally {

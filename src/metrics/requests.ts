@@ -13,7 +13,7 @@ export class RequestMetrics {
   readonly #known = new Map<string, Map<string, Map<number, Histogram>>>()
   readonly #rateLimited: Counter
   readonly #unauthenticated: Counter
-  underWay = 0
+  inFlight = 0
   /** Refused because too many others were under way. */
   readonly shed: Counter
   /** Refused because their sender had too many of them on the way already. */
@@ -27,7 +27,7 @@ export class RequestMetrics {
     metrics.gauge(
       'bellhop_http_requests_in_flight',
       'Requests currently being processed.',
-      () => this.underWay,
+      () => this.inFlight,
     )
     this.#rateLimited = metrics.counter(
       'bellhop_http_requests_rate_limited_total',
@@ -66,7 +66,7 @@ export class RequestMetrics {
     )
   }
 
-  answered(request: FastifyRequest, reply: FastifyReply): void {
+  observe(request: FastifyRequest, reply: FastifyReply): void {
     const { statusCode } = reply
     this.#histogram(request, statusCode).observe(reply.elapsedTime / 1_000)
     if (statusCode === 429) this.#rateLimited.add()

@@ -1,8 +1,8 @@
 import { BellhopError } from '../errors.ts'
-import { publicly } from '../http/endpoint.ts'
-import { mayReadMetrics } from './reader.ts'
+import { publicHandler } from '../http/endpoint.ts'
+import { canReadMetrics } from './reader.ts'
 import type { Metrics } from './registry.ts'
-import { textType } from './text.ts'
+import { expositionContentType } from './text.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,21 +11,21 @@ declare module 'fastify' {
   }
 }
 
-export const read = publicly({
+export const read = publicHandler({
   summary: 'Get Prometheus metrics',
   description:
     'For operators: available from the same machine, or with `BELLHOP_METRICS_TOKEN` as the bearer token. Each node reports its own metrics.',
-  answer: {
+  response: {
     status: 200,
     contentType: 'text/plain',
     description: 'The metrics of this node, in the text format of Prometheus.',
-    isFleeting: true,
+    isVolatile: true,
   },
-  refusals: { 404: 'Not Found' },
+  errors: { 404: 'Not Found' },
   async handle(_db, { request, setHeader }) {
     const { registry, token } = request.server.metrics
-    if (!mayReadMetrics(request, token)) throw new BellhopError('not_found', 'Not Found')
-    setHeader('content-type', textType)
+    if (!canReadMetrics(request, token)) throw new BellhopError('not_found', 'Not Found')
+    setHeader('content-type', expositionContentType)
     setHeader('cache-control', 'no-store')
     return registry.text()
   },

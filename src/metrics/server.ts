@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/db.ts'
-import { watchDatabase } from './database.ts'
-import { watchProcess } from './process.ts'
+import { registerDatabaseMetrics } from './database.ts'
+import { registerProcessMetrics } from './process.ts'
 import type { Metrics } from './registry.ts'
 
 interface Database {
@@ -11,12 +11,16 @@ interface Database {
 }
 
 /** What is known of a server whatever it serves. */
-export function watchServer(app: FastifyInstance, metrics: Metrics, database: Database): void {
+export function registerServerMetrics(
+  app: FastifyInstance,
+  metrics: Metrics,
+  database: Database,
+): void {
   const { server } = app
   metrics.gauge('bellhop_http_connections', 'Open client connections.', () =>
     promisify(server.getConnections.bind(server))(),
   )
-  watchDatabase(metrics, database.db)
-  const stop = watchProcess(metrics, database.engine)
+  registerDatabaseMetrics(metrics, database.db)
+  const stop = registerProcessMetrics(metrics, database.engine)
   app.addHook('onClose', async () => stop())
 }

@@ -1,21 +1,21 @@
 // The text format of Prometheus, version 0.0.4.
 
-export const textType = 'text/plain; version=0.0.4; charset=utf-8'
+export const expositionContentType = 'text/plain; version=0.0.4; charset=utf-8'
 
 export type Labels = Readonly<Record<string, string>>
 
 /** `route="/v1/tickets",method="GET"` */
-export const labelText = (labels: Labels): string =>
+export const formatLabels = (labels: Labels): string =>
   Object.entries(labels)
     .map(([name, value]) => `${name}="${escapeLabel(value)}"`)
     .join(',')
 
-export function sampleText(name: string, labels: string, value: number): string {
-  return `${name}${labels === '' ? '' : `{${labels}}`} ${numberText(value)}\n`
+export function formatSample(name: string, labels: string, value: number): string {
+  return `${name}${labels === '' ? '' : `{${labels}}`} ${formatNumber(value)}\n`
 }
 
 /** A metric with its meaning; nothing, if there is no value of it. */
-export function familyText(family: {
+export function formatFamily(family: {
   name: string
   type: string
   help: string
@@ -26,7 +26,7 @@ export function familyText(family: {
   return `# HELP ${name} ${escapeHelp(help)}\n# TYPE ${name} ${type}\n${samples}`
 }
 
-export function numberText(value: number): string {
+export function formatNumber(value: number): string {
   if (Number.isFinite(value) || Number.isNaN(value)) return String(value)
   return value > 0 ? '+Inf' : '-Inf'
 }

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 
 /** `::ffff:192.0.2.1` is 192.0.2.1: one form for one address. */
-export function plainAddress(address: string): string {
+export function normalizeIp(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 }
 
 /** Whoever has one IPv6 address has all of its /64: they count as one. */
-export function networkOf(address: string): string {
-  const plain = plainAddress(address)
+export function networkOfIp(address: string): string {
+  const plain = normalizeIp(address)
   if (isIP(plain) !== 6) return plain
   const [head = '', tail] = plain.split('%')[0]!.split('::')
   const groups = head === '' ? [] : head.split(':')
@@ -29,8 +29,8 @@ export function isAddressRange(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
-export function isAllowed(address: string, ranges: readonly string[]): boolean {
-  const plain = plainAddress(address)
+export function isIpInRanges(address: string, ranges: readonly string[]): boolean {
+  const plain = normalizeIp(address)
   return listOf(ranges).check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
 }
 
@@ -56,13 +56,13 @@ export function isWithin(range: string, ranges: readonly string[]): boolean {
   const { address, prefix, version } = parseRange(range)
   return ranges.some((other) => {
     const wider = parseRange(other)
-    return wider.version === version && wider.prefix <= prefix && isAllowed(address, [other])
+    return wider.version === version && wider.prefix <= prefix && isIpInRanges(address, [other])
   })
 }
 
 function parseRange(range: string) {
   const [written = '', bits] = range.split('/')
-  const address = plainAddress(written)
+  const address = normalizeIp(written)
   const isMapped = address !== written
   const version = isIP(address)
   const bitsMax = version === 4 ? 32 : 128

@@ -2,26 +2,26 @@ import type { LookupAddress } from 'node:dns'
 import { lookup, Resolver } from 'node:dns/promises'
 
 /** What a name means; rejects if it means nothing, or nobody says so. */
-export type FindAddresses = (name: string) => Promise<LookupAddress[]>
+export type ResolveHost = (name: string) => Promise<LookupAddress[]>
 
 /** As all programs of this machine do: by its hosts file, search domains and whatever else it has. */
-export const askSystem: FindAddresses = (name) => lookup(name, { all: true })
+export const resolveWithSystem: ResolveHost = (name) => lookup(name, { all: true })
 
 /** For the first of two tries; the second takes twice as long. */
-const usualTimeoutMs = 3_000
+const defaultTimeoutMs = 3_000
 
 /**
  * Asks the name servers of this machine, and them alone. The system's own way takes a thread for as
  * long as it lasts, of which there are few: two names whose servers do not answer would keep all
  * others waiting. This way takes none.
  */
-export function askNameServers({
-  timeoutMs = usualTimeoutMs,
+export function createDnsResolver({
+  timeoutMs = defaultTimeoutMs,
   servers,
 }: {
   timeoutMs?: number
   servers?: readonly string[]
-} = {}): FindAddresses {
+} = {}): ResolveHost {
   return async (name) => {
     // A new one each time reads anew which servers there are.
     const resolver = new Resolver({ timeout: timeoutMs, tries: 2 })

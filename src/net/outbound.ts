@@ -2,8 +2,8 @@ import type { LookupAddress } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isAllowed } from './address.ts'
-import { askNameServers, askSystem, type FindAddresses } from './names.ts'
+import { isIpInRanges } from './address.ts'
+import { createDnsResolver, type ResolveHost, resolveWithSystem } from './names.ts'
 import { http } from './node-http.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -17,14 +17,14 @@ export interface OutboundRequest {
   signal: AbortSignal
 }
 
-export interface OutboundAnswer {
+export interface OutboundResponse {
   status: number
   retryAfter: string | undefined
   /** The beginning of the body. */
   text: string
 }
 
-export class TargetRefused extends Error {}
+export class BlockedTarget extends Error {}
 
 /**
  * The way to servers that others have named. Which addresses may be called is decided at the moment
@@ -33,7 +33,7 @@ export class TargetRefused extends Error {}
  */
 export class Outbound {
   readonly #allowed: boolean | readonly string[]
-  readonly #findAddresses: FindAddresses
+  readonly #findAddresses: ResolveHost
   readonly #http = new http.Agent({ keepAlive: true, timeout: idleConnectionMs })
   readonly #https = new HttpsAgent({ keepAlive: true, timeout: idleConnectionMs })
 
@@ -43,22 +43,22 @@ export class Outbound {
    */
   constructor(
     allowed: boolean | readonly string[],
-    findAddresses = allowed === false ? askNameServers() : askSystem,
+    findAddresses = allowed === false ? createDnsResolver() : resolveWithSystem,
   ) {
     this.#allowed = allowed
     this.#findAddresses = findAddresses
   }
 
   /** Whether the address of a server could be called as far as can be told from its spelling. */
-  mayCall(url: URL): boolean {
+  isAllowedTarget(url: URL): boolean {
     const host = hostOf(url)
     if (isIP(host) !== 0) return this.#isOpen(host)
     return this.#allowed !== false || !/(^|\.)localhost\.?$/.test(host)
   }
 
-  async post(url: URL, request: OutboundRequest): Promise<OutboundAnswer> {
+  async post(url: URL, request: OutboundRequest): Promise<OutboundResponse> {
     // A literal address is connected to without a look-up.
-    if (!this.mayCall(url)) throw new TargetRefused(refusal)
+    if (!this.isAllowedTarget(url)) throw new BlockedTarget(refusal)
     try {
       return await this.#postOnce(url, request)
     } catch (error) {
@@ -72,7 +72,7 @@ export class Outbound {
     this.#https.destroy()
   }
 
-  #postOnce(url: URL, { headers, body, signal }: OutboundRequest): Promise<OutboundAnswer> {
+  #postOnce(url: URL, { headers, body, signal }: OutboundRequest): Promise<OutboundResponse> {
     const isSecure = url.protocol === 'https:'
     return new Promise((resolve, reject) => {
       const request = (isSecure ? httpsRequest : http.request)(url, {
@@ -96,7 +96,7 @@ export class Outbound {
     const answer = (found: LookupAddress[]) => {
       const open = found.filter(({ address }) => this.#isOpen(address))
       const [first] = open
-      if (first === undefined) return callback(new TargetRefused(refusal), [])
+      if (first === undefined) return callback(new BlockedTarget(refusal), [])
       if (options.all) return callback(null, open)
       callback(null, first.address, first.family)
     }
@@ -105,7 +105,7 @@ export class Outbound {
 
   #isOpen(address: string): boolean {
     if (this.#allowed === true || isPublicAddress(address)) return true
-    return this.#allowed !== false && isAllowed(address, this.#allowed)
+    return this.#allowed !== false && isIpInRanges(address, this.#allowed)
   }
 }
 
@@ -115,7 +115,7 @@ const refusal = 'The address is private or reserved'
 
 const hostOf = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1')
 
-async function readAnswer(response: IncomingMessage): Promise<OutboundAnswer> {
+async function readAnswer(response: IncomingMessage): Promise<OutboundResponse> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of response) {

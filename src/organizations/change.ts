@@ -1,21 +1,21 @@
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
-import { changesOf } from '../events/changes.ts'
+import { diffFields } from '../events/changes.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Organization, OrganizationUpdate } from './schema.ts'
-import { getOrganizationToChange, updateOrganization } from './store.ts'
+import { getOrganizationForUpdate, updateOrganizationRow } from './store.ts'
 
 /** Changes only what is sent, of the organization that the transaction is bound to. */
-export async function changeOrganization(
+export async function updateOrganization(
   tx: WriteTx,
   change: OrganizationUpdate,
-  act: Act,
+  act: Attribution,
 ): Promise<Organization> {
-  const organization = await getOrganizationToChange(tx)
+  const organization = await getOrganizationForUpdate(tx)
   const changed: Organization = { ...organization, ...change }
-  const changes = changesOf(['name', 'accepts_requests'], organization, changed)
+  const changes = diffFields(['name', 'accepts_requests'], organization, changed)
   if (changes.length === 0) return organization
-  await updateOrganization(tx, changed)
-  recordEvent(tx, act, { type: 'organization.updated', of: organization.id, changes })
+  await updateOrganizationRow(tx, changed)
+  recordEvent(tx, act, { type: 'organization.updated', resourceId: organization.id, changes })
   return changed
 }

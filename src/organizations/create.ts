@@ -1,8 +1,8 @@
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import { scopes } from '../access/scopes.ts'
 import { type RootWriteTx, UniqueViolation } from '../db/db.ts'
 import { emailKey } from '../email.ts'
-import { makeInvitation } from '../invitations/make.ts'
+import { createInvitation } from '../invitations/make.ts'
 import { createKey } from '../keys/create.ts'
 import { createUser } from '../users/create.ts'
 import { findUserByEmail } from '../users/store.ts'
@@ -18,13 +18,13 @@ export interface NewOrganization {
   secret?: string
 }
 
-export class SlugTaken extends Error {}
+export class SlugTakenError extends Error {}
 
 /** Makes an organization with its first admin, and returns that admin's key with every scope. */
 export async function createOrganization(
   tx: RootWriteTx,
   wanted: NewOrganization,
-  act: Act,
+  act: Attribution,
 ): Promise<string> {
   const { slug, adminEmail, secret } = wanted
   const id = await insertOrganization(tx, {
@@ -33,7 +33,9 @@ export async function createOrganization(
     ticket_prefix: wanted.ticketPrefix ?? 'TKT',
     created_at: act.now,
   }).catch((error) => {
-    throw error instanceof UniqueViolation ? new SlugTaken(`There is a ${slug} already`) : error
+    throw error instanceof UniqueViolation
+      ? new SlugTakenError(`There is a ${slug} already`)
+      : error
   })
   const organization = tx.in(id)
   const admin = {
@@ -53,8 +55,8 @@ export async function createOrganization(
 export async function createFirstOrganization(
   tx: RootWriteTx,
   secret: string | undefined,
-  act: Act,
-): Promise<WayIn | undefined> {
+  act: Attribution,
+): Promise<InitialCredentials | undefined> {
   if ((await findFirstOrganization(tx)) !== undefined) return undefined
   const wanted = { slug: 'main', name: 'Support', adminEmail: 'admin@example.com' }
   const key = await createOrganization(tx, { ...wanted, ...(secret && { secret }) }, act)
@@ -62,12 +64,12 @@ export async function createFirstOrganization(
   if (secret !== undefined) return undefined
   const organization = tx.in((await findFirstOrganization(tx))!.id)
   const admin = await findUserByEmail(organization, emailKey(wanted.adminEmail))
-  const { token } = await makeInvitation(organization, admin!.id, act)
+  const { token } = await createInvitation(organization, admin!.id, act)
   return { key, token }
 }
 
 /** How the first admin comes in: as a program, and as a person who sets a password. */
-export interface WayIn {
+export interface InitialCredentials {
   key: string
   token: string
 }

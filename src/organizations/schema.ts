@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
-import { boolean, object, optional, text, time, title, uuid } from '../http/fields.ts'
+import { boolean, nonBlankText, object, optional, text, timestamp, uuid } from '../http/fields.ts'
 
-export const name = title({
+export const name = nonBlankText({
   maxLength: 200,
   description: 'The name customers see.',
   example: 'Acme Support',
@@ -18,7 +18,7 @@ export const Organization = object(
     name,
     ticket_prefix: text({ description: 'Prefix of ticket display IDs.', example: 'TKT' }),
     accepts_requests: isOpen,
-    created_at: time({ example: '2026-11-14T09:30:00Z' }),
+    created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
   },
   { title: 'Organization' },
 )

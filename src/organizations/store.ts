@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
-import { command, locking, query, rootCommand, rootQuery } from '../db/statement.ts'
+import { forUpdate, mutation, query, rootMutation, rootQuery } from '../db/statement.ts'
 import type { Organization } from './schema.ts'
 
 /** As the operator and the service know it. */
@@ -36,26 +36,26 @@ const bySlug = rootQuery<StoredOrganization>(
   `SELECT ${columns} FROM organizations WHERE slug = :slug`,
 )
 
-const insert = rootCommand<{ id: number }>(`
+const insert = rootMutation<{ id: number }>(`
   INSERT INTO organizations (public_id, slug, name, ticket_prefix, created_at)
   VALUES (:public_id, :slug, :name, :ticket_prefix, :created_at)
   RETURNING id`)
 
-const update = command(`
+const update = mutation(`
   UPDATE organizations SET name = :name, accepts_requests = :accepts_requests WHERE id = :organization_id`)
 
 const callersOwn = query<Organization>(`
   SELECT public_id AS id, slug, name, ticket_prefix, accepts_requests, created_at
   FROM organizations WHERE id = :organization_id`)
 
-const callersOwnToChange = locking(callersOwn)
+const callersOwnToChange = forUpdate(callersOwn)
 
 const ownSlugIfOpen = query<{ slug: string }>(
   'SELECT slug FROM organizations WHERE id = :organization_id AND accepts_requests',
 )
 
 /** Its short name, if anybody may open a ticket there without a key. */
-export async function findOpenSlug(tx: ReadTx): Promise<string | undefined> {
+export async function findSlugIfAcceptingRequests(tx: ReadTx): Promise<string | undefined> {
   return (await tx.one(ownSlugIfOpen))?.slug
 }
 
@@ -65,17 +65,18 @@ export async function getOrganization(tx: ReadTx): Promise<Organization> {
 }
 
 /** Nobody else changes it, or takes a number of it, until the transaction ends. */
-export async function getOrganizationToChange(tx: WriteTx): Promise<Organization> {
+export async function getOrganizationForUpdate(tx: WriteTx): Promise<Organization> {
   return (await tx.one(callersOwnToChange))!
 }
 
-export const updateOrganization = (tx: WriteTx, { name, accepts_requests }: Organization) =>
+export const updateOrganizationRow = (tx: WriteTx, { name, accepts_requests }: Organization) =>
   tx.run(update, { name, accepts_requests })
 
 export const listOrganizations = (tx: RootReadTx) => tx.all(oldestFirst)
 
 /** Those where anybody may open a ticket without a key. */
-export const listOpenOrganizations = (tx: RootReadTx, limit: number) => tx.all(openOnes, { limit })
+export const listOrganizationsAcceptingRequests = (tx: RootReadTx, limit: number) =>
+  tx.all(openOnes, { limit })
 
 export const findFirstOrganization = (tx: RootReadTx) => tx.one(first)
 

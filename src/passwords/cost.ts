@@ -1,4 +1,4 @@
-export interface Cost {
+export interface Argon2Cost {
   /** In KiB. */
   memory: number
   passes: number
@@ -10,4 +10,4 @@ export interface Cost {
  * password says how it was hashed, so that this can be raised: whoever signs in after that is
  * hashed anew.
  */
-export const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+export const argon2Cost: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 }

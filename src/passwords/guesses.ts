@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Limit } from '../http/guess-limit.ts'
-import { networkOf } from '../net/address.ts'
+import type { ThrottleLimit } from '../http/guess-limit.ts'
+import { networkOfIp } from '../net/address.ts'
 
 const minuteMs = 60_000
 
@@ -10,10 +10,14 @@ const minuteMs = 60_000
  * Where the user has signed in before, those others do not count: nobody can keep the user out from
  * elsewhere.
  */
-export function accountLimits(account: string, address: string, isKnownThere: boolean): Limit[] {
+export function passwordThrottleLimits(
+  account: string,
+  address: string,
+  isKnownThere: boolean,
+): ThrottleLimit[] {
   // What was typed may be anything, and is nobody's business.
   const name = `password ${hash('sha256', account, 'base64url')}`
-  const here = `${name} ${networkOf(address)}`
+  const here = `${name} ${networkOfIp(address)}`
   const limits = [
     { name: `${here} soon`, max: 5, windowMs: minuteMs },
     { name: here, max: 10, windowMs: 15 * minuteMs },

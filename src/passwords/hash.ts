@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { FairQueue } from '../fair-queue.ts'
-import { networkOf } from '../net/address.ts'
-import { type Cost, cost } from './cost.ts'
+import { networkOfIp } from '../net/address.ts'
+import { type Argon2Cost, argon2Cost } from './cost.ts'
 
 const saltBytes = 16
 const hashBytes = 32
@@ -27,12 +27,12 @@ export interface Visitor {
 /** As it is stored, in the usual form: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
 export async function hashPassword(password: string, visitor: Visitor): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const hash = await inTurn(visitor, () => deriveHash(password, salt, cost, hashBytes))
+  const hash = await inTurn(visitor, () => deriveHash(password, salt, argon2Cost, hashBytes))
   return `${currentForm()}${unpadded(salt)}$${unpadded(hash)}`
 }
 
 /** Takes as long when there is no password to compare with, so that nobody can tell. */
-export async function isPassword(
+export async function verifyPassword(
   password: string,
   known: string | undefined,
   visitor: Visitor,
@@ -47,9 +47,10 @@ export async function isPassword(
 }
 
 /** Whether it was hashed when less was thought to be enough. */
-export const isOutdated = (known: string) => !known.startsWith(currentForm())
+export const needsRehash = (known: string) => !known.startsWith(currentForm())
 
-const currentForm = () => `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
+const currentForm = () =>
+  `$argon2id$v=19$m=${argon2Cost.memory},t=${argon2Cost.passes},p=${argon2Cost.parallelism}$`
 
 const nobodys = () =>
   `${currentForm()}${unpadded(Buffer.alloc(saltBytes))}$${unpadded(Buffer.alloc(hashBytes))}`
@@ -59,16 +60,16 @@ function unpadded(bytes: Buffer): string {
 }
 
 const inTurn = <T>({ address, signal }: Visitor, task: () => Promise<T>): Promise<T> =>
-  turns.run(networkOf(address), task, { signal })
+  turns.run(networkOfIp(address), task, { signal })
 
 const deriveHash = (
   password: string,
   salt: Buffer,
-  { memory, passes, parallelism }: Cost,
+  { memory, passes, parallelism }: Argon2Cost,
   length: number,
 ): Promise<Buffer> =>
   derive('argon2id', {
-    message: Buffer.from(normalized(password)),
+    message: Buffer.from(normalizePassword(password)),
     nonce: salt,
     memory,
     passes,
@@ -77,4 +78,4 @@ const deriveHash = (
   })
 
 /** The same letters are the same password, however the keyboard composes them. */
-export const normalized = (password: string) => password.normalize('NFC')
+export const normalizePassword = (password: string) => password.normalize('NFC')

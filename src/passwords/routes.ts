@@ -1,26 +1,26 @@
 import { invalid } from '../errors.ts'
-import { performs } from '../http/endpoint.ts'
+import { handler } from '../http/endpoint.ts'
 import { smallJsonBytesMax } from '../http/json-body.ts'
 import { getUser } from '../users/store.ts'
-import { demandOwnPassword } from './check.ts'
+import { requireCurrentPassword } from './check.ts'
 import { hashPassword } from './hash.ts'
-import { demandGoodPassword } from './rules.ts'
+import { assertStrongPassword } from './rules.ts'
 import { PasswordChange } from './schema.ts'
 import { setPassword } from './set.ts'
 import { lockPassword } from './store.ts'
 
-export const change = performs({
+export const change = handler({
   summary: 'Change your password',
   description: 'Ends all your other sessions.',
   body: PasswordChange,
   bodyBytesMax: smallJsonBytesMax,
-  answer: { status: 204, description: 'The password was changed.' },
+  response: { status: 204, description: 'The password was changed.' },
   async handle(db, call) {
     const { userId, keyId } = call.caller
     const { current_password, new_password } = call.body
-    const known = await demandOwnPassword(db, call, current_password, 'current_password')
+    const known = await requireCurrentPassword(db, call, current_password, 'current_password')
     const { email } = await db.read((tx) => getUser(tx, userId))
-    demandGoodPassword(new_password, email, 'new_password')
+    assertStrongPassword(new_password, email, 'new_password')
     const visitor = { address: call.request.ip, signal: call.signal }
     const hash = await hashPassword(new_password, visitor)
     await db.transact(async (tx) => {

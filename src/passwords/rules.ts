@@ -1,14 +1,14 @@
 import { emailKey } from '../email.ts'
 import { invalid } from '../errors.ts'
 import { commonPasswords } from './common.ts'
-import { normalized } from './hash.ts'
+import { normalizePassword } from './hash.ts'
 
 const lengthMin = 10
 const bytesMax = 1_000
 
 /** Length is what makes a password hard to guess; which characters it is made of is not asked. */
-export function demandGoodPassword(password: string, email: string, field: string): void {
-  const problem = problemOf(normalized(password), email)
+export function assertStrongPassword(password: string, email: string, field: string): void {
+  const problem = problemOf(normalizePassword(password), email)
   if (problem !== undefined) throw invalid(['body', field], problem)
 }
 

@@ -1,18 +1,18 @@
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
 import { recordEvent } from '../events/record.ts'
-import { endSessions } from '../sessions/end.ts'
-import { putPassword } from './store.ts'
+import { revokeSessions } from '../sessions/end.ts'
+import { upsertPassword } from './store.ts'
 
 /** A new password ends whatever was signed in with the old one, but for the one that sets it. */
 export async function setPassword(
   tx: WriteTx,
   userId: string,
   hash: string,
-  act: Act,
+  act: Attribution,
   keptSession?: string,
 ): Promise<void> {
-  await endSessions(tx, userId, act, keptSession)
-  await putPassword(tx, userId, hash, act.now)
-  recordEvent(tx, act, { type: 'user.password_set', of: userId })
+  await revokeSessions(tx, userId, act, keptSession)
+  await upsertPassword(tx, userId, hash, act.now)
+  recordEvent(tx, act, { type: 'user.password_set', resourceId: userId })
 }

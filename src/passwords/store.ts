@@ -1,12 +1,12 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
-import { command, locking, query } from '../db/statement.ts'
+import { forUpdate, mutation, query } from '../db/statement.ts'
 
 const ofUser = query<{ hash: string }>(`
   SELECT hash FROM passwords WHERE organization_id = :organization_id AND user_id = :user_id`)
 
-const ofUserToChange = locking(ofUser)
+const ofUserToChange = forUpdate(ofUser)
 
-const put = command(`
+const put = mutation(`
   INSERT INTO passwords (user_id, organization_id, hash, set_at)
   VALUES (:user_id, :organization_id, :hash, :set_at)
   ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, set_at = excluded.set_at`)
@@ -18,5 +18,5 @@ export const findPassword = async (tx: ReadTx, userId: string) =>
 export const lockPassword = async (tx: WriteTx, userId: string) =>
   (await tx.one(ofUserToChange, { user_id: userId }))?.hash
 
-export const putPassword = (tx: WriteTx, userId: string, hash: string, now: string) =>
+export const upsertPassword = (tx: WriteTx, userId: string, hash: string, now: string) =>
   tx.run(put, { user_id: userId, hash, set_at: now })

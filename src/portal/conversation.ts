@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
-import { writeCursor } from '../http/paging.ts'
+import { encodeCursor } from '../http/paging.ts'
 import type { SealedCursors } from '../http/sealed-cursor.ts'
-import { findOpenSlug } from '../organizations/store.ts'
+import { findSlugIfAcceptingRequests } from '../organizations/store.ts'
 import type { TrackedAttachment } from '../tracking/schema.ts'
 import {
   type ListedComment,
@@ -10,7 +10,7 @@ import {
   listLatestComments,
   type TrackedRow,
 } from '../tracking/store.ts'
-import { canResolve, readTracked, takesReplies } from '../tracking/ticket.ts'
+import { canResolve, takesReplies, withTrackedTicket } from '../tracking/ticket.ts'
 
 /** On one page; the ones before them are on another. */
 const commentsMax = 50
@@ -42,7 +42,7 @@ export async function readConversation(
 ): Promise<Conversation> {
   const before =
     cursor === undefined ? Number.MAX_SAFE_INTEGER : cursors.open(cursor, ['query', 'before'])
-  const { ticket, value } = await readTracked(db, token, async (tx, ticket) => {
+  const { ticket, value } = await withTrackedTicket(db, token, async (tx, ticket) => {
     const found = await listLatestComments(tx, ticket, { before, limit: commentsMax + 1 })
     const comments = found.slice(-commentsMax)
     const [first, last] = [comments[0]?.seq ?? 0, comments.at(-1)?.seq ?? 0]
@@ -51,7 +51,12 @@ export async function readConversation(
       ...(await listAttachmentsOfComments(tx, ticket, { first, last, limit: filesMax })),
     ]
     const isMore = found.length > commentsMax
-    return { comments, files, first: isMore ? first : undefined, openSlug: await findOpenSlug(tx) }
+    return {
+      comments,
+      files,
+      first: isMore ? first : undefined,
+      openSlug: await findSlugIfAcceptingRequests(tx),
+    }
   })
   const { comments, files, first, openSlug } = value
   return {
@@ -63,6 +68,6 @@ export async function readConversation(
     canResolve: canResolve(ticket),
     takesReplies: takesReplies(ticket),
     files: Map.groupBy(files, ({ comment_id }) => comment_id),
-    earlier: first === undefined ? undefined : writeCursor(cursors.seal(first)),
+    earlier: first === undefined ? undefined : encodeCursor(cursors.seal(first)),
   }
 }

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { filesTooLargeDetail, publicBytesMax } from '../attachments/public-upload.ts'
 import { filesMax, storageFullDetail } from '../attachments/receive.ts'
-import type { Problem } from '../errors.ts'
-import type { Refusal } from '../http/error-answers.ts'
-import type { Arrived } from './form.ts'
-import type { Filled } from './page/fields.ts'
+import type { FieldError } from '../errors.ts'
+import type { ErrorResponse } from '../http/error-answers.ts'
+import type { ReceivedForm } from './form.ts'
+import type { FormState } from './page/fields.ts'
 import { texts } from './texts.ts'
 
 /** A form that nobody has filled in yet. */
-export const empty = (): Filled => ({
+export const emptyForm = (): FormState => ({
   values: new Map(),
   problems: new Map(),
   once: randomUUID(),
 })
 
-interface Sent extends Arrived {
+interface Sent extends ReceivedForm {
   fileBytesMax: number
   schema: { properties: Record<string, unknown> }
 }
 
 /** A form that was refused: with what was typed, and what is wrong, in words for customers. */
-export function refused(refusal: Refusal, sent: Sent): Filled {
+export function rejectedForm(refusal: ErrorResponse, sent: Sent): FormState {
   const { values, hasFiles } = sent
   const problems = problemsOf(refusal, sent)
   const problem = problems.size === 0 ? { problem: problemOf(refusal) } : {}
@@ -30,7 +30,7 @@ export function refused(refusal: Refusal, sent: Sent): Filled {
 }
 
 /** By field. */
-function problemsOf(refusal: Refusal, sent: Sent): Map<string, string> {
+function problemsOf(refusal: ErrorResponse, sent: Sent): Map<string, string> {
   const { status, detail } = refusal
   const ofFiles = filesProblem(refusal, sent)
   if (ofFiles !== undefined) return new Map([['file', ofFiles]])
@@ -39,7 +39,7 @@ function problemsOf(refusal: Refusal, sent: Sent): Map<string, string> {
   return new Map(known.map((problem) => [problem.loc[1]!, wordsOf(problem, sent)]))
 }
 
-function filesProblem({ status, detail, headers }: Refusal, { fileBytesMax }: Sent) {
+function filesProblem({ status, detail, headers }: ErrorResponse, { fileBytesMax }: Sent) {
   const { problems } = texts
   if (status === 429) return problems.tooManyBytes(Number(headers['retry-after'] ?? 1))
   if (status !== 413) return undefined
@@ -49,13 +49,13 @@ function filesProblem({ status, detail, headers }: Refusal, { fileBytesMax }: Se
   return problems.fileTooLarge(fileBytesMax)
 }
 
-function problemOf({ status, headers }: Refusal): string {
+function problemOf({ status, headers }: ErrorResponse): string {
   if (status === 503) return texts.problems.unavailable(Number(headers['retry-after'] ?? 1))
   return status < 500 ? texts.problems.form : texts.problems.failed
 }
 
 function wordsOf(
-  { loc: [, name = ''], type }: Problem,
+  { loc: [, name = ''], type }: FieldError,
   { values, schema: { properties } }: Sent,
 ): string {
   if (name === 'file') return texts.problems.tooManyFiles(filesMax)

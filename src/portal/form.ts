@@ -3,15 +3,15 @@ import { publicUpload } from '../attachments/public-upload.ts'
 import { filesMax, type ReceivedFile, storeFiles } from '../attachments/receive.ts'
 import { type Db, UniqueViolation, type WriteTx } from '../db/db.ts'
 import { BellhopError, unavailable } from '../errors.ts'
-import { CallersDb } from '../http/callers-db.ts'
-import type { Call } from '../http/endpoint.ts'
-import { findRequest, insertRequest } from '../http/idempotency/store.ts'
+import { ScopedDb } from '../http/callers-db.ts'
+import type { RequestContext } from '../http/endpoint.ts'
+import { findRecord, insertRecord } from '../http/idempotency/store.ts'
 import { jsonBytesMax } from '../http/json-body.ts'
-import { arrivingForm } from '../http/upload.ts'
-import type { Check } from '../http/validate.ts'
+import { incomingForm } from '../http/upload.ts'
+import type { Validator } from '../http/validate.ts'
 
 /** What has come of a form so far. */
-export interface Arrived {
+export interface ReceivedForm {
   /** What is in its fields. */
   values: Map<string, string>
   hasFiles: boolean
@@ -21,7 +21,7 @@ export interface Form<Fields> {
   organizationId: number
   /** The shape of its fields, and the check of it. */
   schema: { properties: Record<string, unknown> }
-  check: Check
+  check: Validator
   /** What it asks for, all in one transaction; and where that is to be seen. */
   carryOut(tx: WriteTx, fields: Fields, files: ReceivedFile[], now: string): Promise<string>
 }
@@ -31,22 +31,22 @@ export interface Form<Fields> {
  * arrive, unseen, and become visible with the rest in one transaction. Gives where to go then. What
  * has arrived is noted, come what may.
  */
-export async function receiveForm<Fields>(
+export async function submitForm<Fields>(
   db: Db,
-  call: Call,
+  call: RequestContext,
   form: Form<Fields>,
-  arrived: Arrived,
+  arrived: ReceivedForm,
 ): Promise<string> {
   const { values } = arrived
-  const bound = new CallersDb(db, form.organizationId, undefined)
+  const bound = new ScopedDb(db, form.organizationId, undefined)
   let key = ''
   const keep = (files: ReceivedFile[]) => {
-    const now = call.presentTime()
+    const now = call.currentTime()
     key = keyOf(call.request.url, values, files)
     return bound.transact(async (tx) => {
       const location = await form.carryOut(tx, fieldsOf(form, values).value as Fields, files, now)
       const kept = { idempotency_key: key, request_hash: '', status: 303, answer: location }
-      insertRequest(tx, { ...kept, created_at: now })
+      insertRecord(tx, { ...kept, created_at: now })
       return location
     })
   }
@@ -63,12 +63,12 @@ export async function receiveForm<Fields>(
  * stored; and again at the end, because a field can be sent once more.
  */
 async function* checkedForm(
-  { request, fileBytesMax }: Call,
+  { request, fileBytesMax }: RequestContext,
   form: Form<unknown>,
-  arrived: Arrived,
+  arrived: ReceivedForm,
 ) {
   const limits = { bytesMax: fileBytesMax, filesMax, fieldBytesMax: jsonBytesMax }
-  for await (const file of arrivingForm(request, limits, arrived.values)) {
+  for await (const file of incomingForm(request, limits, arrived.values)) {
     const isFirst = !arrived.hasFiles
     arrived.hasFiles = true
     if (isFirst) throwIfInvalid(form, arrived)
@@ -77,7 +77,7 @@ async function* checkedForm(
   throwIfInvalid(form, arrived)
 }
 
-function throwIfInvalid(form: Form<unknown>, { values }: Arrived): void {
+function throwIfInvalid(form: Form<unknown>, { values }: ReceivedForm): void {
   const { findings } = fieldsOf(form, values)
   if (findings.length > 0) throw new BellhopError('invalid', findings)
 }
@@ -105,8 +105,8 @@ function keyOf(url: string, values: Map<string, string>, files: ReceivedFile[]):
  * Where the form led that was sent before. In a transaction, although it only reads: what stood in
  * the way of another may not be there for readers yet.
  */
-async function findLocation(bound: CallersDb, key: string): Promise<string> {
-  const kept = await bound.transact((tx) => findRequest(tx, key))
+async function findLocation(bound: ScopedDb, key: string): Promise<string> {
+  const kept = await bound.transact((tx) => findRecord(tx, key))
   if (kept === undefined)
     throw unavailable('The first submission failed. Please send it again.', {})
   return kept.answer

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { object, optional, text, title } from '../http/fields.ts'
+import { nonBlankText, object, optional, text } from '../http/fields.ts'
 import { SupportRequestCreate, TrackedCommentCreate } from '../tracking/schema.ts'
 
 // What stands in the forms, besides their files. A person who asks has something to say.
@@ -9,7 +9,7 @@ const website = text({ maxLength: 0 })
 
 export const RequestForm = object({
   ...SupportRequestCreate.properties,
-  description: title(),
+  description: nonBlankText(),
   website,
 })
 export type RequestForm = Static<typeof RequestForm>

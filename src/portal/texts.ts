@@ -1,4 +1,4 @@
-import { grouped } from '../grouped.ts'
+import { formatThousands } from '../grouped.ts'
 import type { Status } from '../tickets/schema.ts'
 
 // Every word of the portal that is ours, so that it can be translated in one place.
@@ -137,7 +137,7 @@ export const texts = {
     tooLong: (characters: number | undefined) =>
       characters === undefined
         ? 'This is too long.'
-        : `This is too long. The limit is ${grouped(characters)} characters.`,
+        : `This is too long. The limit is ${formatThousands(characters)} characters.`,
     tooManyFiles: (files: number) => `You can attach up to ${many(files, 'file')}.`,
     fileTooLarge: (bytes: number) => `Files can be up to ${size(bytes)}.`,
     filesTooLarge: (bytes: number) => `Files can be up to ${size(bytes)} together.`,

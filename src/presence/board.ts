@@ -1,17 +1,17 @@
 import type { Db } from '../db/db.ts'
-import { type Clock, later, utcSeconds } from '../time.ts'
+import { addSeconds, type Clock, toTimestamp } from '../time.ts'
 import type { Presence, TicketPresence } from './schema.ts'
 
 /** Who does not say that they are still there is gone after so long. */
-export const keptSeconds = 30
-const lookMs = 1_000
+export const presenceTtlSeconds = 30
+const pollIntervalMs = 1_000
 /** So many people on so many tickets are more than there are; if not, the rest is not noted. */
 const entriesMax = 50_000
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Who is looking at which ticket. */
-    presence: PresenceBoard
+    presence: PresenceRegistry
   }
 }
 
@@ -32,7 +32,7 @@ interface Entry extends Told {
 }
 
 interface BoardOptions {
-  db: Pick<Db, 'tell' | 'onTold'>
+  db: Pick<Db, 'broadcast' | 'onBroadcast'>
   clock: Clock
   /** Hears what is another now; not of those who are still there and do the same. */
   onChange(organizationId: number, change: PresenceChange): void
@@ -43,7 +43,7 @@ interface BoardOptions {
  * memory only; nodes tell each other. One that has missed something, or has just started, knows
  * after half a minute what all others know, because whoever is there says so again and again.
  */
-export class PresenceBoard {
+export class PresenceRegistry {
   readonly #options: BoardOptions
   readonly #tickets = new Map<string, Map<string, Entry>>()
   readonly #timer: NodeJS.Timeout
@@ -52,8 +52,8 @@ export class PresenceBoard {
 
   constructor(options: BoardOptions) {
     this.#options = options
-    this.#stopHearing = options.db.onTold((message) => this.#hear(message))
-    this.#timer = setInterval(() => this.#forgetThoseWhoLeft(), lookMs).unref()
+    this.#stopHearing = options.db.onBroadcast((message) => this.#hear(message))
+    this.#timer = setInterval(() => this.#forgetThoseWhoLeft(), pollIntervalMs).unref()
   }
 
   /** Those who are there, in the order in which they came. */
@@ -76,10 +76,10 @@ export class PresenceBoard {
   }
 
   /** Notes it here, and tells all other nodes. */
-  note(change: Omit<Told, 'since'>): void {
+  record(change: Omit<Told, 'since'>): void {
     const noted = { ...change, since: this.#now() }
     this.#take(noted)
-    this.#options.db.tell(JSON.stringify({ presence: noted }))
+    this.#options.db.broadcast(JSON.stringify({ presence: noted }))
   }
 
   close(): void {
@@ -113,7 +113,12 @@ export class PresenceBoard {
     }
     const isSame = known?.state === state
     const since = isSame ? known.since : change.since
-    people.set(change.user_id, { ...change, state, since, endsAt: later(this.#now(), keptSeconds) })
+    people.set(change.user_id, {
+      ...change,
+      state,
+      since,
+      endsAt: addSeconds(this.#now(), presenceTtlSeconds),
+    })
     this.#tickets.set(here, people)
     if (!isSame) this.#announce(change)
   }
@@ -139,7 +144,7 @@ export class PresenceBoard {
   }
 
   #now(): string {
-    return utcSeconds(this.#options.clock.now())
+    return toTimestamp(this.#options.clock.now())
   }
 }
 

@@ -1,16 +1,16 @@
 import type { Static } from 'typebox'
-import { array, object, oneOf, text, time, uuid } from '../http/fields.ts'
+import { array, enumOf, object, text, timestamp, uuid } from '../http/fields.ts'
 
 export const PresenceUpdate = object({
-  state: oneOf(['viewing', 'typing'], { description: 'What the caller is doing on the ticket.' }),
+  state: enumOf(['viewing', 'typing'], { description: 'What the caller is doing on the ticket.' }),
 })
 
 export const Presence = object(
   {
     user_id: uuid({ example: '019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b' }),
     name: text({ example: 'Ada Park' }),
-    state: oneOf(['viewing', 'typing'], { example: 'typing' }),
-    since: time({ description: 'When this state started.' }),
+    state: enumOf(['viewing', 'typing'], { example: 'typing' }),
+    since: timestamp({ description: 'When this state started.' }),
   },
   { title: 'Presence' },
 )

@@ -12,7 +12,7 @@ const byFormat: Record<string, string> = {
 }
 
 /** An example of a shape, made of the examples of its fields. */
-export function exampleOf(schema: TSchema): unknown {
+export function buildExample(schema: TSchema): unknown {
   return example(schema as SchemaFields)
 }
 
@@ -30,7 +30,7 @@ function example(field: SchemaFields): unknown {
 export function idExample(name: string, routes: readonly Route[]): unknown {
   const noun = /^(\w+)_id$/.exec(name)?.[1]?.replaceAll('_', '')
   for (const { endpoint } of routes) {
-    const { title, properties } = (endpoint.answer.schema ?? {}) as SchemaFields
+    const { title, properties } = (endpoint.response.schema ?? {}) as SchemaFields
     if (noun !== undefined && title?.toLowerCase() === noun) return properties?.id?.example
   }
   return undefined

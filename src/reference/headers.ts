@@ -47,14 +47,14 @@ export const rateHeaders: HeaderName[] = [
 ]
 
 /** Whether it is counted how often it is asked. */
-export const isLimited = ({ may, endpoint }: Route) =>
-  may !== 'anyone' || endpoint.isLimitedByAddress !== undefined
+export const isLimited = ({ permission: may, endpoint }: Route) =>
+  may !== 'anyone' || endpoint.isLimitedByIp !== undefined
 
 export const refsToHeaders = (names: HeaderName[]) =>
   Object.fromEntries(names.map((name) => [name, refTo('headers', name)]))
 
 /** A header of one endpoint's own. */
-export const ownHeader = (name: string, description: string): Header => ({
+export const toHeader = (name: string, description: string): Header => ({
   description,
   schema: { type: name.endsWith('-Count') ? 'integer' : 'string' },
 })

@@ -3,13 +3,13 @@ import type { TSchema } from 'typebox'
 import { permissions } from '../access/permissions.ts'
 import type { Route } from '../http/endpoint.ts'
 import type { Document, Operation, Parameter, Schema } from './document.ts'
-import { exampleOf, idExample } from './examples.ts'
+import { buildExample, idExample } from './examples.ts'
 import { commonHeaders } from './headers.ts'
 import { operationId } from './operation-id.ts'
 import { requestHeaders } from './request-headers.ts'
 import { responses } from './responses.ts'
 import { collectSchema, errorSchemas, type SchemaFields, standardSchema } from './schemas.ts'
-import { tagOf, tags } from './tags.ts'
+import { tagForRoute, tags } from './tags.ts'
 
 const introduction = readFileSync(new URL('introduction.md', import.meta.url), 'utf8')
 
@@ -23,7 +23,7 @@ export function openapiDocument(all: readonly Route[], publicUrl: string): Docum
     paths[route.path] ??= {}
     paths[route.path]![route.method.toLowerCase()] = operation(route, routes, schemas)
   }
-  const used = new Set(routes.map(tagOf))
+  const used = new Set(routes.map(tagForRoute))
   return {
     openapi: '3.1.0',
     info: {
@@ -58,7 +58,7 @@ function operation(
   routes: readonly Route[],
   schemas: Record<string, Schema>,
 ): Operation {
-  const { endpoint, may } = route
+  const { endpoint, permission: may } = route
   const parameters = [
     ...parametersOf(endpoint.params as SchemaFields | undefined, 'path', routes),
     ...parametersOf(endpoint.query as SchemaFields | undefined, 'query', routes),
@@ -67,7 +67,7 @@ function operation(
   const permission = may === 'anyone' ? undefined : permissions[may]
   return {
     operationId: operationId(route),
-    tags: [tagOf(route)],
+    tags: [tagForRoute(route)],
     summary: endpoint.summary,
     ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
     ...(permission === undefined
@@ -90,7 +90,7 @@ function parametersOf(
   return Object.entries(properties).map(([name, field]) => {
     const { description, ...schema } = standardSchema(field)
     const isRequired = required.includes(name)
-    const example = idExample(name, routes) ?? exampleOf(field as unknown as TSchema)
+    const example = idExample(name, routes) ?? buildExample(field as unknown as TSchema)
     return {
       name,
       in: place,
@@ -113,7 +113,7 @@ function requestBody(
   }
   if (endpoint.body === undefined) return {}
   const schema = collectSchema(endpoint.body as SchemaFields, schemas)
-  const content = { 'application/json': { schema, example: exampleOf(endpoint.body) } }
+  const content = { 'application/json': { schema, example: buildExample(endpoint.body) } }
   return { requestBody: { required: true, content } }
 }
 

@@ -32,7 +32,7 @@ export function operationId(route: Route): string {
   if (last === 'search') return 'search'
   if (isAction(route, last)) return [last, ...words.map(singular)].join('_')
 
-  const isList = (route.endpoint.answer.schema as SchemaFields | undefined)?.items !== undefined
+  const isList = (route.endpoint.response.schema as SchemaFields | undefined)?.items !== undefined
   const name = isItem || route.method === 'POST' ? singular(last) : last
   return [verb(route, isList), ...owners(words, last, name)].join('_')
 }

@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox'
-import type { Problem } from '../errors.ts'
+import type { FieldError } from '../errors.ts'
 import type { Endpoint, Route } from '../http/endpoint.ts'
 import type { Place } from '../http/findings.ts'
-import { compileCheck } from '../http/validate.ts'
-import { exampleOf } from './examples.ts'
+import { compileValidator } from '../http/validate.ts'
+import { buildExample } from './examples.ts'
 import type { SchemaFields } from './schemas.ts'
 
 // Examples of refused input are not written but made: a good request is bent, and the check of
@@ -12,7 +12,7 @@ import type { SchemaFields } from './schemas.ts'
 type Values = Record<string, unknown>
 
 /** What a request without the declared shape hears. */
-export function malformedExample({ endpoint, method }: Route): string | Problem[] {
+export function malformedExample({ endpoint, method }: Route): string | FieldError[] {
   if (endpoint.upload !== undefined) return [missingFile]
   const wrong = endpoint.body ?? endpoint.query
   if (wrong === undefined) return method === 'GET' ? 'Malformed request' : [brokenJson]
@@ -21,7 +21,7 @@ export function malformedExample({ endpoint, method }: Route): string | Problem[
 }
 
 /** What a request of the right shape hears when its values are not acceptable. */
-export function unacceptableExample({ endpoint }: Route): Problem[] {
+export function unprocessableExample({ endpoint }: Route): FieldError[] {
   if (endpoint.upload !== undefined) return [tooMuch(endpoint.upload)]
   // The first part that can be bent: a single yes or no, say, has no values that are wrong.
   for (const part of [endpoint.body, endpoint.query, endpoint.params]) {
@@ -68,22 +68,22 @@ function placeOf(endpoint: Endpoint, schema: TSchema): Place {
   return schema === endpoint.query ? 'query' : 'path'
 }
 
-function problems(schema: TSchema, place: Place, change: Values): Problem[] {
-  const good = place === 'body' ? (exampleOf(schema) as Values) : {}
+function problems(schema: TSchema, place: Place, change: Values): FieldError[] {
+  const good = place === 'body' ? (buildExample(schema) as Values) : {}
   const values = Object.entries({ ...good, ...change }).flatMap(([name, value]) =>
     value === undefined
       ? []
       : [[name, place === 'body' || Array.isArray(value) ? value : String(value)]],
   )
-  const { findings } = compileCheck(schema, place)(Object.fromEntries(values))
+  const { findings } = compileValidator(schema, place)(Object.fromEntries(values))
   return findings.map(({ loc, msg, type }) => ({ loc, msg, type }))
 }
 
-const missingFile: Problem = { loc: ['body', 'file'], msg: 'Field required', type: 'missing' }
+const missingFile: FieldError = { loc: ['body', 'file'], msg: 'Field required', type: 'missing' }
 
-const brokenJson: Problem = { loc: ['body'], msg: 'JSON decode error', type: 'json_invalid' }
+const brokenJson: FieldError = { loc: ['body'], msg: 'JSON decode error', type: 'json_invalid' }
 
-const tooMuch = (upload: NonNullable<Endpoint['upload']>): Problem => ({
+const tooMuch = (upload: NonNullable<Endpoint['upload']>): FieldError => ({
   loc: ['body', 'file'],
   msg:
     'filesMax' in upload

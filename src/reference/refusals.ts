@@ -1,19 +1,19 @@
 import type { TSchema } from 'typebox'
 import { permissions } from '../access/permissions.ts'
-import type { Problem } from '../errors.ts'
+import type { FieldError } from '../errors.ts'
 import { isAlwaysAnswered } from '../http/admission.ts'
-import { changedDetail, takesIfMatch } from '../http/conditions/if-match.ts'
+import { preconditionFailedDetail, supportsIfMatch } from '../http/conditions/if-match.ts'
 import type { Route } from '../http/endpoint.ts'
-import { underWayDetail } from '../http/idempotency/kept.ts'
-import { takesIdempotencyKey } from '../http/idempotency/key.ts'
+import { inProgressDetail } from '../http/idempotency/kept.ts'
+import { supportsIdempotencyKey } from '../http/idempotency/key.ts'
 import { AlreadyProcessed } from '../http/idempotency/schema.ts'
-import { malformedExample, unacceptableExample } from './refusal-examples.ts'
+import { malformedExample, unprocessableExample } from './refusal-examples.ts'
 
 /** An error that a route can answer, with an example of its `detail`. */
-export interface Refusal {
+export interface DocumentedError {
   status: number
   when: string
-  detail: string | Problem[]
+  detail: string | FieldError[]
   /** Of an answer that says more than its detail. */
   schema?: TSchema
   /** It may also say its detail alone. */
@@ -37,10 +37,10 @@ const statements: Record<number, string> = {
 }
 
 /** Every error that a route can answer, by status. */
-export function refusalsOf(route: Route): Refusal[] {
-  const { endpoint, may, method } = route
-  const all = new Map<number, Refusal>()
-  const add = (status: number, detail: Refusal['detail'], when = statements[status]) =>
+export function documentedErrors(route: Route): DocumentedError[] {
+  const { endpoint, permission: may, method } = route
+  const all = new Map<number, DocumentedError>()
+  const add = (status: number, detail: DocumentedError['detail'], when = statements[status]) =>
     all.set(status, { status, detail, when: when ?? 'The request is refused.' })
 
   if (may !== 'anyone') {
@@ -55,8 +55,8 @@ export function refusalsOf(route: Route): Refusal[] {
   // A body is read even where none is wanted.
   const readsBody = method !== 'GET'
   if (takesInput !== undefined || readsBody) add(400, malformedExample(route))
-  if (takesInput !== undefined) add(422, unacceptableExample(route))
-  if (takesIfMatch(route)) add(412, changedDetail)
+  if (takesInput !== undefined) add(422, unprocessableExample(route))
+  if (supportsIfMatch(route)) add(412, preconditionFailedDetail)
   if (readsBody) add(413, 'Request body is too large')
   add(500, 'Internal server error')
   add(
@@ -65,23 +65,23 @@ export function refusalsOf(route: Route): Refusal[] {
       ? 'The database is temporarily unavailable for writing'
       : 'Too many concurrent requests',
   )
-  for (const [status, refusal] of Object.entries(endpoint.refusals ?? {})) {
+  for (const [status, refusal] of Object.entries(endpoint.errors ?? {})) {
     const isDetail = typeof refusal === 'string'
     add(Number(status), isDetail ? refusal : '')
     if (!isDetail) all.get(Number(status))!.schema = refusal
   }
-  if (takesIdempotencyKey(route)) addConflict(all, endpoint.answer.holdsSecret)
+  if (supportsIdempotencyKey(route)) addConflict(all, endpoint.response.containsSecret)
   return [...all.values()].sort((a, b) => a.status - b.status)
 }
 
 /** The same key at the same time; and for an answer that is not kept, at any time. */
-function addConflict(all: Map<number, Refusal>, holdsSecret = false): void {
+function addConflict(all: Map<number, DocumentedError>, holdsSecret = false): void {
   const own = all.get(409)
   const when = 'A request with the same `Idempotency-Key` is in progress'
   const also = holdsSecret ? ', or was already processed' : ''
   all.set(409, {
     status: 409,
-    detail: underWayDetail,
+    detail: inProgressDetail,
     isPlainToo: true,
     ...(holdsSecret && { schema: AlreadyProcessed }),
     ...own,

@@ -1,7 +1,7 @@
-import { readerOf, takesIfMatch } from '../http/conditions/if-match.ts'
-import { isTagged } from '../http/conditions/tagged.ts'
+import { findReadEndpoint, supportsIfMatch } from '../http/conditions/if-match.ts'
+import { hasEtag } from '../http/conditions/tagged.ts'
 import type { Route } from '../http/endpoint.ts'
-import { takesIdempotencyKey } from '../http/idempotency/key.ts'
+import { supportsIdempotencyKey } from '../http/idempotency/key.ts'
 import type { Parameter } from './document.ts'
 
 const idempotencyKey: Parameter = {
@@ -38,7 +38,7 @@ const ownHeader = (name: string, description: string): Parameter => ({
 export function requestHeaders(route: Route, routes: readonly Route[]): Parameter[] {
   const own = Object.entries(route.endpoint.requestHeaders ?? {})
   if (own.length > 0) return own.map(([name, description]) => ownHeader(name, description))
-  if (takesIdempotencyKey(route)) return [idempotencyKey]
-  if (takesIfMatch(route) && readerOf(route, routes) !== undefined) return [ifMatch]
-  return route.method === 'GET' && isTagged(route, routes) ? [ifNoneMatch] : []
+  if (supportsIdempotencyKey(route)) return [idempotencyKey]
+  if (supportsIfMatch(route) && findReadEndpoint(route, routes) !== undefined) return [ifMatch]
+  return route.method === 'GET' && hasEtag(route, routes) ? [ifNoneMatch] : []
 }

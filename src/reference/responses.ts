@@ -1,10 +1,10 @@
-import { isTagged } from '../http/conditions/tagged.ts'
+import { hasEtag } from '../http/conditions/tagged.ts'
 import type { Route } from '../http/endpoint.ts'
-import { takesIdempotencyKey } from '../http/idempotency/key.ts'
+import { supportsIdempotencyKey } from '../http/idempotency/key.ts'
 import type { Response, Schema } from './document.ts'
-import { exampleOf } from './examples.ts'
-import { type HeaderName, isLimited, ownHeader, rateHeaders, refsToHeaders } from './headers.ts'
-import { type Refusal, refusalsOf } from './refusals.ts'
+import { buildExample } from './examples.ts'
+import { type HeaderName, isLimited, rateHeaders, refsToHeaders, toHeader } from './headers.ts'
+import { type DocumentedError, documentedErrors } from './refusals.ts'
 import { collectSchema, refTo, type SchemaFields } from './schemas.ts'
 
 /** Everything that a route can answer. */
@@ -13,9 +13,9 @@ export function responses(
   routes: readonly Route[],
   schemas: Record<string, Schema>,
 ): Record<string, Response> {
-  const tag: HeaderName[] = isTagged(route, routes) ? ['ETag'] : []
-  const { answer, answerHeaders = {} } = route.endpoint
-  const own = Object.entries(answerHeaders).map(([name, text]) => [name, ownHeader(name, text)])
+  const tag: HeaderName[] = hasEtag(route, routes) ? ['ETag'] : []
+  const { response: answer, responseHeaders: answerHeaders = {} } = route.endpoint
+  const own = Object.entries(answerHeaders).map(([name, text]) => [name, toHeader(name, text)])
   const all: Record<string, Response> = {
     [answer.status]: {
       description: answer.description,
@@ -32,10 +32,10 @@ export function responses(
       headers: refsToHeaders([...tag, ...headersOf(route, 304)]),
     }
   }
-  for (const [status, description] of Object.entries(route.endpoint.otherAnswers ?? {})) {
+  for (const [status, description] of Object.entries(route.endpoint.otherResponses ?? {})) {
     all[status] = { description, headers: refsToHeaders(headersOf(route, Number(status))) }
   }
-  for (const refusal of refusalsOf(route)) {
+  for (const refusal of documentedErrors(route)) {
     all[refusal.status] = {
       description: refusal.when,
       headers: refsToHeaders(headersOf(route, refusal.status)),
@@ -46,13 +46,13 @@ export function responses(
 }
 
 function refusalContent(
-  { status, detail, schema, isPlainToo }: Refusal,
+  { status, detail, schema, isPlainToo }: DocumentedError,
   schemas: Record<string, Schema>,
 ) {
   if (schema !== undefined) {
     const whole = collectSchema(schema as SchemaFields, schemas)
     const either = isPlainToo ? { anyOf: [whole, refTo('schemas', 'Error')] } : whole
-    return { schema: either, example: exampleOf(schema) }
+    return { schema: either, example: buildExample(schema) }
   }
   const isValidation = Array.isArray(detail) || status === 400
   const named = refTo('schemas', isValidation ? 'ValidationError' : 'Error')
@@ -63,8 +63,8 @@ function refusalContent(
 function headersOf(route: Route, status: number): HeaderName[] {
   const { endpoint } = route
   const names: HeaderName[] = ['X-Request-Id']
-  if (takesIdempotencyKey(route)) {
-    const { holdsSecret, status: success } = endpoint.answer
+  if (supportsIdempotencyKey(route)) {
+    const { containsSecret: holdsSecret, status: success } = endpoint.response
     if (status === (holdsSecret ? 409 : success)) names.push('Idempotency-Replayed')
     if (status === 409) names.push('Retry-After')
   }
@@ -78,13 +78,13 @@ function answerContent(
   { endpoint }: Route,
   schemas: Record<string, Schema>,
 ): Pick<Response, 'content'> {
-  const { schema, contentType } = endpoint.answer
+  const { schema, contentType } = endpoint.response
   if (contentType !== undefined) {
     return { content: { [contentType]: { schema: contentSchema(contentType) } } }
   }
   if (schema === undefined) return {}
   const answer = collectSchema(schema as SchemaFields, schemas)
-  const example = Object.assign(exampleOf(schema) as object, endpoint.answer.example)
+  const example = Object.assign(buildExample(schema) as object, endpoint.response.example)
   return { content: { 'application/json': { schema: answer, example } } }
 }
 

@@ -1,15 +1,15 @@
-import { publicly, type Route } from '../http/endpoint.ts'
+import { publicHandler, type Route } from '../http/endpoint.ts'
 import { openapiDocument } from './openapi.ts'
 import { referencePage, styleHash } from './page.ts'
-import { textByUrl } from './text-by-url.ts'
+import { cacheByUrl } from './text-by-url.ts'
 
 type Routes = () => readonly Route[]
 
 export const openapi = (routes: Routes) => {
-  const textFor = textByUrl((url) => JSON.stringify(openapiDocument(routes(), url), undefined, 2))
-  return publicly({
+  const textFor = cacheByUrl((url) => JSON.stringify(openapiDocument(routes(), url), undefined, 2))
+  return publicHandler({
     summary: 'Get the OpenAPI 3.1 document',
-    answer: { status: 200, contentType: 'application/json', description: 'The document.' },
+    response: { status: 200, contentType: 'application/json', description: 'The document.' },
     async handle(_db, { publicUrl, setHeader }) {
       setHeader('content-type', 'application/json; charset=utf-8')
       return textFor(publicUrl)
@@ -18,10 +18,10 @@ export const openapi = (routes: Routes) => {
 }
 
 export const page = (routes: Routes) => {
-  const htmlFor = textByUrl((url) => referencePage(openapiDocument(routes(), url)))
-  return publicly({
+  const htmlFor = cacheByUrl((url) => referencePage(openapiDocument(routes(), url)))
+  return publicHandler({
     summary: 'Get the API reference page',
-    answer: { status: 200, contentType: 'text/html', description: 'The page.' },
+    response: { status: 200, contentType: 'text/html', description: 'The page.' },
     async handle(_db, { publicUrl, setHeader }) {
       setHeader('content-type', 'text/html; charset=utf-8')
       setHeader('content-security-policy', policy)

@@ -29,7 +29,7 @@ const elsewhere: Record<string, string> = {
   presence: 'tickets',
 }
 
-export function tagOf({ path }: Pick<Route, 'path'>): string {
+export function tagForRoute({ path }: Pick<Route, 'path'>): string {
   const [first = '', second = ''] = path.slice(1).split('/')
   return first === 'v1' ? (elsewhere[second] ?? second) : (elsewhere[first] ?? 'service')
 }

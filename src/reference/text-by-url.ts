@@ -8,7 +8,7 @@ const plainUrl = /^[\w.:/[\]-]+$/
  * chooses the Host, and to make the text takes milliseconds: so it is made once and the URL put in,
  * and only the latest few texts are kept.
  */
-export function textByUrl(make: (publicUrl: string) => string): (publicUrl: string) => Buffer {
+export function cacheByUrl(make: (publicUrl: string) => string): (publicUrl: string) => Buffer {
   const kept = new Map<string, Buffer>()
   let template: string | undefined
 

@@ -15,7 +15,7 @@ class Sample {
   }
 }
 
-export type Happening = 'created' | 'resolved'
+export type ReportedEvent = 'created' | 'resolved'
 
 /** What is known of some tickets. */
 export class Figures {
@@ -23,7 +23,7 @@ export class Figures {
   readonly #minutes = { created: new Sample(), resolved: new Sample() }
 
   /** With the minutes until the first response, if there was one, or until the resolution. */
-  add(what: Happening, minutes: number | null): void {
+  add(what: ReportedEvent, minutes: number | null): void {
     this.#counts[what]++
     if (minutes !== null) this.#minutes[what].add(minutes)
   }
@@ -47,7 +47,7 @@ export class Figures {
 }
 
 /** The same for each of several. Nobody and nothing are an empty text. */
-export class FiguresBy {
+export class GroupedFigures {
   readonly #byKey = new Map<string, Figures>()
 
   of(key: string | null): Figures {

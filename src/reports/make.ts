@@ -1,42 +1,42 @@
 import { setImmediate as otherTurn } from 'node:timers/promises'
-import { spellingsOf } from '../categories/store.ts'
+import { findCategoryNames } from '../categories/store.ts'
 import type { ReadTx } from '../db/db.ts'
 import { callerGone } from '../errors.ts'
 import {
-  type AskedFilter,
+  type CallerTicketFilter,
   countConditions,
-  statusesOf,
+  statusesMatching,
   ticketConditions,
 } from '../tickets/filter.ts'
-import { countKept, type TicketConditions } from '../tickets/list-store.ts'
+import { countFromTotals, type TicketConditions } from '../tickets/list-store.ts'
 import { priorities } from '../tickets/schema.ts'
-import { later } from '../time.ts'
-import { Figures, FiguresBy, type Happening } from './figures.ts'
-import { type Day, dayOf, periodOf, spanOf, weekOf } from './period.ts'
+import { addSeconds } from '../time.ts'
+import { Figures, GroupedFigures, type ReportedEvent } from './figures.ts'
+import { type Day, findDay, resolvePeriod, toTimeRange, weekOf } from './period.ts'
 import { type Report, type ReportQuery, rowsMax, weeksFromDays } from './schema.ts'
 import {
-  countHappened,
-  type Happened,
-  listHappened,
-  listHappenedAt,
+  countReportRows,
+  listAssigneeNames,
   listMinutes,
-  namesOfAssignees,
+  listReportRows,
+  listReportRowsWithTime,
+  type ReportRow,
 } from './store.ts'
 
 /**
  * In steps, and others get their turn in between: it may be about very many tickets. When the
  * signal is aborted, it stops after the current step.
  */
-export async function makeReport(
+export async function buildReport(
   tx: ReadTx,
-  query: ReportQuery & AskedFilter,
+  query: ReportQuery & CallerTicketFilter,
   { now, signal }: { now: string; signal: AbortSignal },
 ): Promise<Report> {
-  const { timezone, days, previousDays } = periodOf(query, now)
+  const { timezone, days, previousDays } = resolvePeriod(query, now)
   const conditions = ticketConditions(query)
-  const [before, period, intervals] = [new Figures(), new Breakdown(), new FiguresBy()]
+  const [before, period, intervals] = [new Figures(), new Breakdown(), new GroupedFigures()]
   await inSteps(previousDays, signal, async (what, step) => {
-    const tickets = await listMinutes(tx, what, conditions, spanOf(step))
+    const tickets = await listMinutes(tx, what, conditions, toTimeRange(step))
     for (const { minutes } of tickets) before.add(what, minutes)
     return tickets.length
   })
@@ -47,10 +47,10 @@ export async function makeReport(
   })
   await inSteps(counted, signal, async (what, step) => {
     const isOneDay = step.length === 1
-    const list = isOneDay ? listHappened : listHappenedAt
-    const tickets = await list(tx, what, conditions, spanOf(step))
+    const list = isOneDay ? listReportRows : listReportRowsWithTime
+    const tickets = await list(tx, what, conditions, toTimeRange(step))
     for (const ticket of tickets) {
-      const day = isOneDay ? step[0]! : dayOf(step, ticket.occurred_at!)
+      const day = isOneDay ? step[0]! : findDay(step, ticket.occurred_at!)
       day[what]++
       day.interval.add(what, ticket.minutes)
       period.add(what, ticket)
@@ -81,12 +81,12 @@ export async function makeReport(
 
 class Breakdown {
   readonly total = new Figures()
-  readonly agents = new FiguresBy()
-  readonly teams = new FiguresBy()
-  readonly categories = new FiguresBy()
-  readonly priorities = new FiguresBy()
+  readonly agents = new GroupedFigures()
+  readonly teams = new GroupedFigures()
+  readonly categories = new GroupedFigures()
+  readonly priorities = new GroupedFigures()
 
-  add(what: Happening, ticket: Happened): void {
+  add(what: ReportedEvent, ticket: ReportRow): void {
     const { minutes, category_key } = ticket
     this.total.add(what, minutes)
     this.agents.of(ticket.assigned_user_id).add(what, minutes)
@@ -110,7 +110,7 @@ const fewInStep = 1_000
 async function inSteps<D extends Day>(
   days: readonly D[],
   signal: AbortSignal,
-  read: (what: Happening, step: readonly D[]) => Promise<number>,
+  read: (what: ReportedEvent, step: readonly D[]) => Promise<number>,
 ): Promise<void> {
   let size = 1
   for (let index = 0; index < days.length; ) {
@@ -135,18 +135,22 @@ const never = '9999-12-31T23:59:59Z'
 /** What is unresolved now, without what has happened since. */
 async function unresolvedAt(
   tx: ReadTx,
-  query: AskedFilter,
+  query: CallerTicketFilter,
   conditions: TicketConditions,
   { time, now, signal }: { time: string; now: string; signal: AbortSignal },
 ): Promise<number> {
-  let unresolved = await countKept(tx, countConditions(query), statusesOf({ unresolved: true }))
+  let unresolved = await countFromTotals(
+    tx,
+    countConditions(query),
+    statusesMatching({ unresolved: true }),
+  )
   // In steps of about the same size, however long ago that is: while little happens, longer ones.
   let seconds = stepSeconds
   for (let begins = time; begins < never; ) {
-    const span = { begins, ends: begins < now ? later(begins, seconds) : never }
+    const span = { begins, ends: begins < now ? addSeconds(begins, seconds) : never }
     const [created, resolved] = await Promise.all([
-      countHappened(tx, 'created', conditions, span),
-      countHappened(tx, 'resolved', conditions, span),
+      countReportRows(tx, 'created', conditions, span),
+      countReportRows(tx, 'resolved', conditions, span),
     ])
     unresolved += resolved - created
     begins = span.ends
@@ -168,11 +172,12 @@ function backwards(counts: readonly DayCounts[], atEnd: number) {
 }
 
 async function tablesOf(tx: ReadTx, { agents, teams, categories, priorities: by }: Breakdown) {
-  const names = await namesOfAssignees(tx)
-  const assignees = (figures: FiguresBy) => figures.rows((id) => names.get(id)).slice(0, rowsMax)
+  const names = await listAssigneeNames(tx)
+  const assignees = (figures: GroupedFigures) =>
+    figures.rows((id) => names.get(id)).slice(0, rowsMax)
   // In the order of their keys, which are spelled alike on every engine.
   const mostResolved = categories.rows((key) => key).slice(0, rowsMax)
-  const spelled = await spellingsOf(
+  const spelled = await findCategoryNames(
     tx,
     mostResolved.flatMap(({ key }) => (key === '' ? [] : [key.slice(1)])),
   )

@@ -1,13 +1,13 @@
 import { invalid } from '../errors.ts'
 import { daysMax, type ReportQuery } from './schema.ts'
 
-export interface Span {
+export interface TimeRange {
   begins: string
   ends: string
 }
 
 /** A day in some time zone: its name, and when it begins and is over. */
-export interface Day extends Span {
+export interface Day extends TimeRange {
   date: string
 }
 
@@ -18,16 +18,16 @@ export interface Period {
   previousDays: Day[]
 }
 
-const usualDays = 30
+const defaultDays = 30
 
-export function periodOf(query: ReportQuery, now: string): Period {
+export function resolvePeriod(query: ReportQuery, now: string): Period {
   const timezone = query.timezone ?? 'UTC'
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(timezone).toPlainDate()
   demandYears(query)
   const last = query.to === undefined ? today : Temporal.PlainDate.from(query.to)
   const first =
     query.from === undefined
-      ? last.subtract({ days: usualDays - 1 })
+      ? last.subtract({ days: defaultDays - 1 })
       : Temporal.PlainDate.from(query.from)
   const count = first.until(last, { largestUnit: 'days' }).days + 1
   if (count < 1) throw invalid(['query', 'from'], 'must not be after `to`')
@@ -65,13 +65,13 @@ const beginningOf = (date: Temporal.PlainDate, timezone: string) =>
   date.toZonedDateTime(timezone).toInstant().toString({ smallestUnit: 'second' })
 
 /** Of days in a row. */
-export const spanOf = (days: readonly Day[]): Span => ({
+export const toTimeRange = (days: readonly Day[]): TimeRange => ({
   begins: days[0]!.begins,
   ends: days.at(-1)!.ends,
 })
 
 /** The one of some days in a row that a time is in. */
-export function dayOf<D extends Day>(days: readonly D[], time: string): D {
+export function findDay<D extends Day>(days: readonly D[], time: string): D {
   let [first, after] = [0, days.length]
   while (after - first > 1) {
     const middle = (first + after) >> 1

@@ -1,27 +1,27 @@
 import { FairQueue } from '../fair-queue.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
-import { type BoundDb, type CallerCall, performs } from '../http/endpoint.ts'
+import { type CallerContext, handler, type OrganizationDb } from '../http/endpoint.ts'
 import { toCsv } from './csv.ts'
-import { makeReport } from './make.ts'
+import { buildReport } from './make.ts'
 import { daysMax, Report, ReportCsvQuery, ReportQuery, type Table } from './schema.ts'
 
 /** Each may be long, and holds a connection until it is done. */
 const reports = new FairQueue({ runningMax: 2, runningPerOwnerMax: 1, waitingPerOwnerMax: 20 })
 
-export const get = performs({
+export const get = handler({
   summary: 'Report on a period',
   description: `Reports tickets created and resolved, response and resolution times: totals, comparison with the previous period, a daily series, and breakdowns by agent, team, category and priority. Up to ${daysMax} days.`,
   query: ReportQuery,
-  answer: { status: 200, schema: Report, description: 'The report.' },
+  response: { status: 200, schema: Report, description: 'The report.' },
   handle: makeInTurn,
 })
 
-export const csv = performs({
+export const csv = handler({
   summary: 'Export a report table as CSV',
   description:
     'One table of the report as CSV (RFC 4180), with the names of the columns in the first line. Values a spreadsheet would treat as a formula are prefixed with an apostrophe.',
   query: ReportCsvQuery,
-  answer: { status: 200, contentType: 'text/csv', description: 'The table.' },
+  response: { status: 200, contentType: 'text/csv', description: 'The table.' },
   async handle(db, call) {
     const { query, setHeader } = call
     const report = await makeInTurn(db, call)
@@ -32,10 +32,10 @@ export const csv = performs({
   },
 })
 
-function makeInTurn(db: BoundDb, call: CallerCall<ReportQuery>): Promise<Report> {
+function makeInTurn(db: OrganizationDb, call: CallerContext<ReportQuery>): Promise<Report> {
   const { query, caller, now, signal } = call
   const asked = { ...query, me: caller.userId }
-  const make = () => db.read((tx) => makeReport(tx, asked, { now, signal }))
+  const make = () => db.read((tx) => buildReport(tx, asked, { now, signal }))
   return reports.run(caller.organizationId, make, { signal })
 }
 

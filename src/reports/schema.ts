@@ -2,10 +2,10 @@ import type { Static } from 'typebox'
 import {
   array,
   date,
+  enumOf,
   integer,
   nullable,
   object,
-  oneOf,
   optional,
   text,
   timezone,
@@ -22,7 +22,7 @@ export const rowsMax = 500
 const { priority, assigned_user_id, assigned_to_me, assigned_team_id, category } =
   TicketFilter.properties
 
-const usualZone = 'UTC'
+const defaultZone = 'UTC'
 const asked = {
   from: optional(
     date({ description: 'The first day; 29 days before the last unless it is given.' }),
@@ -30,7 +30,7 @@ const asked = {
   to: optional(date({ description: 'The last day; today unless it is given.' })),
   timezone: optional(
     timezone({
-      default: usualZone,
+      default: defaultZone,
       description: 'The IANA time zone in which days begin and end.',
     }),
   ),
@@ -48,7 +48,7 @@ export const tables = ['series', 'agents', 'teams', 'categories', 'priorities'] 
 export type Table = (typeof tables)[number]
 
 export const ReportCsvQuery = object({
-  table: oneOf(tables, { description: 'Which table of the report.' }),
+  table: enumOf(tables, { description: 'Which table of the report.' }),
   ...asked,
 })
 
@@ -104,8 +104,8 @@ export const Report = object(
   {
     from: date({ example: '2026-11-01' }),
     to: date({ example: '2026-11-30' }),
-    timezone: text({ example: usualZone }),
-    interval: oneOf(['day', 'week'], {
+    timezone: text({ example: defaultZone }),
+    interval: enumOf(['day', 'week'], {
       description: `Length of each \`series\` entry: a week for periods of ${weeksFromDays} days or more, otherwise a day.`,
       example: 'day',
     }),
@@ -151,7 +151,7 @@ export const Report = object(
     categories: array(object({ category: nullable(text({ example: 'Accounts' })), ...figures }), {
       description: `By the category that tickets have now, in whatever case: ${most}`,
     }),
-    priorities: array(object({ priority: oneOf(priorities, { example: 'high' }), ...figures }), {
+    priorities: array(object({ priority: enumOf(priorities, { example: 'high' }), ...figures }), {
       description: 'By the priority that tickets have now, all four.',
     }),
   },

@@ -1,11 +1,11 @@
 import type { ReadTx } from '../db/db.ts'
-import { composedQuery, query } from '../db/statement.ts'
+import { dynamicQuery, query } from '../db/statement.ts'
 import type { TicketConditions } from '../tickets/list-store.ts'
-import type { Happening } from './figures.ts'
-import type { Span } from './period.ts'
+import type { ReportedEvent } from './figures.ts'
+import type { TimeRange } from './period.ts'
 
 /** A ticket that was made or resolved, and the minutes that its first response or resolution took. */
-export interface Happened {
+export interface ReportRow {
   assigned_user_id: string | null
   assigned_team_id: string | null
   category_key: string | null
@@ -28,7 +28,7 @@ const columnsAndTime = `occurred_at, ${columns}`
  * By time, and only then by conditions: SQLite would rather start from the index of one of those,
  * and do so for each span anew.
  */
-export function happened<Row>(what: Happening, { sql }: TicketConditions, selected: string) {
+export function reportQuery<Row>(what: ReportedEvent, { sql }: TicketConditions, selected: string) {
   const inSpan = (wanted: string) =>
     views[what]
       .map(
@@ -37,7 +37,7 @@ export function happened<Row>(what: Happening, { sql }: TicketConditions, select
           AND occurred_at >= :begins AND occurred_at < :ends`,
       )
       .join(' UNION ALL ')
-  return composedQuery<Row>(
+  return dynamicQuery<Row>(
     sql === ''
       ? inSpan(selected)
       : `WITH happened AS MATERIALIZED (${inSpan(columnsAndTime)})
@@ -47,12 +47,12 @@ export function happened<Row>(what: Happening, { sql }: TicketConditions, select
 
 type Read<Result> = (
   tx: ReadTx,
-  what: Happening,
+  what: ReportedEvent,
   conditions: TicketConditions,
-  span: Span,
+  span: TimeRange,
 ) => Promise<Result>
 
-const valuesOf = ({ values }: TicketConditions, { begins, ends }: Span) => ({
+const valuesOf = ({ values }: TicketConditions, { begins, ends }: TimeRange) => ({
   ...values,
   begins,
   ends,
@@ -61,15 +61,15 @@ const valuesOf = ({ values }: TicketConditions, { begins, ends }: Span) => ({
 const listing =
   <Row>(selected: string): Read<Row[]> =>
   (tx, what, conditions, span) =>
-    tx.all(happened<Row>(what, conditions, selected), valuesOf(conditions, span))
+    tx.all(reportQuery<Row>(what, conditions, selected), valuesOf(conditions, span))
 
-export const listHappened = listing<Happened>(columns)
+export const listReportRows = listing<ReportRow>(columns)
 /** With the time: of very many, that takes a third longer. */
-export const listHappenedAt = listing<Happened>(columnsAndTime)
-export const listMinutes = listing<Pick<Happened, 'minutes'>>('minutes')
+export const listReportRowsWithTime = listing<ReportRow>(columnsAndTime)
+export const listMinutes = listing<Pick<ReportRow, 'minutes'>>('minutes')
 
-export const countHappened: Read<number> = async (tx, what, conditions, span) => {
-  const count = happened<{ tickets: number }>(what, conditions, 'count(*) AS tickets')
+export const countReportRows: Read<number> = async (tx, what, conditions, span) => {
+  const count = reportQuery<{ tickets: number }>(what, conditions, 'count(*) AS tickets')
   const counts = await tx.all(count, valuesOf(conditions, span))
   return counts.reduce((sum, { tickets }) => sum + tickets, 0)
 }
@@ -85,7 +85,7 @@ const users = query<Named>(
 const teams = query<Named>('SELECT id, name FROM teams WHERE organization_id = :organization_id')
 
 /** What everybody who can be in charge is called, by id. */
-export async function namesOfAssignees(tx: ReadTx): Promise<Map<string, string>> {
+export async function listAssigneeNames(tx: ReadTx): Promise<Map<string, string>> {
   const everybody = [...(await tx.all(users)), ...(await tx.all(teams))]
   return new Map(everybody.map(({ id, name }) => [id, name]))
 }

@@ -7,7 +7,7 @@ import type { Ticket } from '../tickets/schema.ts'
 import { findTicketByNumber } from '../tickets/store.ts'
 
 /** Tickets and customers that match, newest first; a ticket called by its number comes first of all. */
-export async function findEverywhere(tx: ReadTx, typed: string, limit: number) {
+export async function searchAll(tx: ReadTx, typed: string, limit: number) {
   const terms = parseTerms(typed)
   const [exact, found, customers] = await refuseIfTooBroad(
     ['query', 'q'],

@@ -1,12 +1,12 @@
-import { reads } from '../http/endpoint.ts'
-import { findEverywhere } from './find.ts'
+import { readHandler } from '../http/endpoint.ts'
+import { searchAll } from './find.ts'
 import { SearchQuery, SearchResult } from './schema.ts'
 
-export const search = reads({
+export const search = readHandler({
   summary: 'Search tickets and customers',
   description:
     'Tickets by subject, description, number, customer name and customer email; customers by name and email. Newest first, a ticket called by its exact number or display id before all others. Every write is visible to the next search.',
   query: SearchQuery,
-  answer: { status: 200, schema: SearchResult, description: 'What was found.' },
-  handle: (tx, { query: { q, limit = 5 } }) => findEverywhere(tx, q, limit),
+  response: { status: 200, schema: SearchResult, description: 'What was found.' },
+  handle: (tx, { query: { q, limit = 5 } }) => searchAll(tx, q, limit),
 })

@@ -1,17 +1,17 @@
-import { scopesOfRole } from '../access/permissions.ts'
+import { scopesForRole } from '../access/permissions.ts'
 import type { WriteTx } from '../db/db.ts'
-import type { Call } from '../http/endpoint.ts'
+import type { RequestContext } from '../http/endpoint.ts'
 import { setSessionCookie } from '../http/session-cookie.ts'
 import { describeCaller } from '../keys/me.ts'
-import { plainAddress } from '../net/address.ts'
+import { normalizeIp } from '../net/address.ts'
 import type { StoredUser } from '../users/store.ts'
-import { type OpenedSession, type Visit, wholeSeconds } from './open.ts'
+import { type CreatedSession, type SignInContext, sessionLifetimeSeconds } from './open.ts'
 
 const userAgentMax = 300
 
 /** Where and when a request signs somebody in. */
-export const visitOf = (call: Call, isRemembered: boolean): Visit => ({
-  address: plainAddress(call.request.ip),
+export const toSignInContext = (call: RequestContext, isRemembered: boolean): SignInContext => ({
+  address: normalizeIp(call.request.ip),
   userAgent: (call.request.headers['user-agent'] ?? '')
     .replaceAll(/\p{Cc}/gu, '')
     .slice(0, userAgentMax),
@@ -21,22 +21,22 @@ export const visitOf = (call: Call, isRemembered: boolean): Visit => ({
 })
 
 /** What somebody hears who is signed in now, and the key that the browser keeps. */
-export async function signedIn(
-  call: Call,
+export async function buildSignInResult(
+  call: RequestContext,
   tx: WriteTx,
   user: StoredUser,
-  { keyId, secret, isRemembered }: OpenedSession,
+  { keyId, secret, isRemembered }: CreatedSession,
 ) {
   const { rateLimit } = call
-  const caller = { userId: user.id, keyId, rateLimit, scopes: scopesOfRole(user.role) }
+  const caller = { userId: user.id, keyId, rateLimit, scopes: scopesForRole(user.role) }
   const me = await describeCaller(tx, caller, call)
-  return { me, cookie: { secret, seconds: isRemembered ? wholeSeconds : undefined } }
+  return { me, cookie: { secret, seconds: isRemembered ? sessionLifetimeSeconds : undefined } }
 }
 
 /** Only when it is sure that the session is there. */
-export function giveCookie(
-  { reply, publicUrl }: Call,
-  { me, cookie }: Awaited<ReturnType<typeof signedIn>>,
+export function setCookieAndReturnMe(
+  { reply, publicUrl }: RequestContext,
+  { me, cookie }: Awaited<ReturnType<typeof buildSignInResult>>,
 ) {
   setSessionCookie(reply, publicUrl, cookie)
   return me

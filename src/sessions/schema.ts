@@ -7,7 +7,7 @@ import {
   object,
   optional,
   text,
-  time,
+  timestamp,
   uuid,
 } from '../http/fields.ts'
 import { Me } from '../keys/schema.ts'
@@ -65,11 +65,14 @@ export const SignInError = object(
 export const Session = object(
   {
     id: uuid({ example: '019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e' }),
-    created_at: time({ description: 'When it was signed in.', example: '2026-11-14T09:30:00Z' }),
+    created_at: timestamp({
+      description: 'When it was signed in.',
+      example: '2026-11-14T09:30:00Z',
+    }),
     last_used_at: nullable(
-      time({ description: 'To within some seconds.', example: '2026-11-14T11:02:00Z' }),
+      timestamp({ description: 'To within some seconds.', example: '2026-11-14T11:02:00Z' }),
     ),
-    expires_at: time({
+    expires_at: timestamp({
       description: 'When the session expires unless used before then.',
       example: '2026-11-14T23:02:00Z',
     }),

@@ -1,15 +1,15 @@
 import type { Db, RootReadTx, WriteTx } from '../db/db.ts'
 import { emailKey, uncomposedEmailKey } from '../email.ts'
 import { BellhopError, invalid } from '../errors.ts'
-import type { GuessLimit } from '../http/guess-limit.ts'
+import type { CredentialThrottle } from '../http/guess-limit.ts'
 import { findOnlyOrganization, findOrganization } from '../organizations/store.ts'
-import { accountLimits } from '../passwords/guesses.ts'
-import { hashPassword, isOutdated, isPassword } from '../passwords/hash.ts'
-import { findPassword, lockPassword, putPassword } from '../passwords/store.ts'
-import { isTotpOn } from '../totp/store.ts'
-import { codeLimit, useCode } from '../totp/use.ts'
+import { passwordThrottleLimits } from '../passwords/guesses.ts'
+import { hashPassword, needsRehash, verifyPassword } from '../passwords/hash.ts'
+import { findPassword, lockPassword, upsertPassword } from '../passwords/store.ts'
+import { isTotpEnabled } from '../totp/store.ts'
+import { codeThrottleLimit, consumeCode } from '../totp/use.ts'
 import { findUser, findUserByEmail, type StoredUser } from '../users/store.ts'
-import { type OpenedSession, openSession, type Visit } from './open.ts'
+import { type CreatedSession, createSession, type SignInContext } from './open.ts'
 import type { SignIn } from './schema.ts'
 import { hasSignedInFrom } from './store.ts'
 
@@ -28,22 +28,22 @@ interface Account {
 export async function signIn<T>(
   db: Db,
   body: SignIn,
-  visit: Visit & { guesses: GuessLimit },
-  answer: (tx: WriteTx, user: StoredUser, session: OpenedSession) => Promise<T>,
+  visit: SignInContext & { guesses: CredentialThrottle },
+  answer: (tx: WriteTx, user: StoredUser, session: CreatedSession) => Promise<T>,
 ): Promise<T> {
   const { guesses, address } = visit
   const { organizationId, account } = await db.read((tx) => findAccount(tx, body, address))
   // By what was typed, whether there is such an account or not.
   const name = `${organizationId ?? body.organization} ${emailKey(body.email)}`
-  const limits = accountLimits(name, address, account?.isKnownThere ?? false)
+  const limits = passwordThrottleLimits(name, address, account?.isKnownThere ?? false)
   const isRight = await guesses.try(address, limits, async () => {
-    const isSame = await isPassword(body.password, account?.password, visit)
+    const isSame = await verifyPassword(body.password, account?.password, visit)
     return isSame && account?.user.is_active === true
   })
   if (!isRight || account?.password === undefined) throw refused()
   const { user, password, needsCode } = account
-  const codeGuess = needsCode ? await takeCode(body.totp, user.id, visit) : undefined
-  const renewed = isOutdated(password) ? await hashPassword(body.password, visit) : undefined
+  const codeGuess = needsCode ? await throttleCode(body.totp, user.id, visit) : undefined
+  const renewed = needsRehash(password) ? await hashPassword(body.password, visit) : undefined
 
   const answered = await db.transact(async (root) => {
     const tx = root.in(organizationId!)
@@ -51,11 +51,11 @@ export async function signIn<T>(
     const isSame = (await lockPassword(tx, user.id)) === password
     const current = await findUser(tx, user.id)
     if (!isSame || !current?.is_active) throw refused()
-    await demandCode(tx, user.id, body.totp, visit.now)
-    if (renewed !== undefined) await putPassword(tx, user.id, renewed, visit.now)
-    return answer(tx, current, await openSession(tx, current, visit))
+    await requireCode(tx, user.id, body.totp, visit.now)
+    if (renewed !== undefined) await upsertPassword(tx, user.id, renewed, visit.now)
+    return answer(tx, current, await createSession(tx, current, visit))
   })
-  await codeGuess?.takeBack()
+  await codeGuess?.refund()
   return answered
 }
 
@@ -79,32 +79,32 @@ async function findAccount(
   const account = {
     user,
     password: await findPassword(bound, user.id),
-    needsCode: await isTotpOn(bound, user.id),
+    needsCode: await isTotpEnabled(bound, user.id),
     isKnownThere: await hasSignedInFrom(bound, user.id, address),
   }
   return { organizationId, account }
 }
 
 /** Counts a guess at a code; without one there is nothing to count. */
-export function takeCode(
+export function throttleCode(
   code: string | undefined,
   userId: string,
-  { guesses, address }: { guesses: GuessLimit; address: string },
+  { guesses, address }: { guesses: CredentialThrottle; address: string },
 ) {
   if (code === undefined) throw codeNeeded()
-  return guesses.take(address, [codeLimit(userId)])
+  return guesses.countTry(address, [codeThrottleLimit(userId)])
 }
 
 /** Where a second factor is on, there is no way in without it. */
-export async function demandCode(
+export async function requireCode(
   tx: WriteTx,
   userId: string,
   code: string | undefined,
   now: string,
 ): Promise<void> {
-  if (!(await isTotpOn(tx, userId))) return
+  if (!(await isTotpEnabled(tx, userId))) return
   if (code === undefined) throw codeNeeded()
-  if (!(await useCode(tx, userId, code, now))) throw wrongCode()
+  if (!(await consumeCode(tx, userId, code, now))) throw wrongCode()
 }
 
 const unauthenticated = (detail: string, totp_required: boolean) =>

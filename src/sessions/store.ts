@@ -1,6 +1,6 @@
 import type { ReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
-import { command, query, rootCommand } from '../db/statement.ts'
-import { networkOf } from '../net/address.ts'
+import { mutation, query, rootMutation } from '../db/statement.ts'
+import { networkOfIp } from '../net/address.ts'
 import type { Session } from './schema.ts'
 
 type StoredSession = Omit<Session, 'is_current'>
@@ -12,23 +12,23 @@ const current = query<StoredSession>(`
     AND k.revoked_at IS NULL AND k.expires_at > :now
   ORDER BY k.seq DESC LIMIT 100`)
 
-const insert = command(`
+const insert = mutation(`
   INSERT INTO sessions (api_key_id, organization_id, ip_address, user_agent, expires_at)
   VALUES (:api_key_id, :organization_id, :ip_address, :user_agent, :expires_at)`)
 
-const revokeOne = command<{ id: string }>(`
+const revokeOne = mutation<{ id: string }>(`
   UPDATE api_keys SET revoked_at = :now
   WHERE organization_id = :organization_id AND user_id = :user_id AND id = :id
     AND kind = 'session' AND revoked_at IS NULL
   RETURNING id`)
 
-const revokeOthers = command<{ id: string; expires_at: string }>(`
+const revokeOthers = mutation<{ id: string; expires_at: string }>(`
   UPDATE api_keys SET revoked_at = :now
   WHERE organization_id = :organization_id AND user_id = :user_id AND id <> :kept
     AND kind = 'session' AND revoked_at IS NULL
   RETURNING id, expires_at`)
 
-const forgetOld = command(`
+const forgetOld = mutation(`
   DELETE FROM api_keys
   WHERE organization_id = :organization_id AND user_id = :user_id AND kind = 'session'
     AND expires_at < :before`)
@@ -39,7 +39,7 @@ const addressesOfUser = query<{ ip_address: string }>(`
 
 // Never shortens it: one that lasts to its end from the start is left alone. Together with the time
 // of its last use, whose changes are no news about who may come in.
-const extend = rootCommand(`
+const extend = rootMutation(`
   UPDATE api_keys SET last_used_at = :used_at,
     expires_at = (SELECT CASE WHEN s.expires_at < :idle_until THEN s.expires_at ELSE :idle_until END
       FROM sessions s WHERE s.api_key_id = api_keys.id)
@@ -57,23 +57,23 @@ export const insertSession = (
 ) => tx.run(insert, session)
 
 /** Whether there was one to revoke. */
-export const revokeSession = async (tx: WriteTx, userId: string, id: string, now: string) =>
+export const markSessionRevoked = async (tx: WriteTx, userId: string, id: string, now: string) =>
   (await tx.one(revokeOne, { user_id: userId, id, now })) !== undefined
 
-export const revokeSessions = (
+export const markSessionsRevoked = (
   tx: WriteTx,
   userId: string,
   kept: string | undefined,
   now: string,
 ) => tx.all(revokeOthers, { user_id: userId, kept: kept ?? nobody, now })
 
-export const forgetSessionsBefore = (tx: WriteTx, userId: string, before: string) =>
+export const deleteSessionsBefore = (tx: WriteTx, userId: string, before: string) =>
   tx.run(forgetOld, { user_id: userId, before })
 
 /** From this address, or another of the same network. */
 export async function hasSignedInFrom(tx: ReadTx, userId: string, address: string) {
   const known = await tx.all(addressesOfUser, { user_id: userId })
-  return known.some((session) => networkOf(session.ip_address) === networkOf(address))
+  return known.some((session) => networkOfIp(session.ip_address) === networkOfIp(address))
 }
 
 /** The number of sessions that last longer now. */

@@ -1,16 +1,26 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import { UniqueViolation, type WriteTx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
-import { changesOf } from '../events/changes.ts'
+import { diffFields } from '../events/changes.ts'
 import { recordEvent } from '../events/record.ts'
 import { unassignTeam } from '../tickets/unassign.ts'
 import type { TeamCreate, TeamUpdate } from './schema.ts'
-import { deleteTeam, getTeamToChange, insertTeam, type StoredTeam, updateTeam } from './store.ts'
+import {
+  deleteTeamRow,
+  getTeamForUpdate,
+  insertTeam,
+  type StoredTeam,
+  updateTeamRow,
+} from './store.ts'
 
-const toldFields = ['name', 'description'] as const
+const loggedFields = ['name', 'description'] as const
 
-export async function createTeam(tx: WriteTx, body: TeamCreate, act: Act): Promise<StoredTeam> {
+export async function createTeam(
+  tx: WriteTx,
+  body: TeamCreate,
+  act: Attribution,
+): Promise<StoredTeam> {
   const team: StoredTeam = {
     id: randomUUIDv7(),
     name: body.name,
@@ -19,33 +29,33 @@ export async function createTeam(tx: WriteTx, body: TeamCreate, act: Act): Promi
     updated_at: act.now,
   }
   await withFreeName(insertTeam(tx, team))
-  const changes = changesOf(toldFields, {}, team)
-  recordEvent(tx, act, { type: 'team.created', of: team.id, changes })
+  const changes = diffFields(loggedFields, {}, team)
+  recordEvent(tx, act, { type: 'team.created', resourceId: team.id, changes })
   return team
 }
 
 /** Changes only what is sent. A change that changes nothing leaves `updated_at` alone. */
-export async function changeTeam(
+export async function updateTeam(
   tx: WriteTx,
   id: string,
   change: TeamUpdate,
-  act: Act,
+  act: Attribution,
 ): Promise<void> {
-  const team = await getTeamToChange(tx, id)
+  const team = await getTeamForUpdate(tx, id)
   const changed = { ...team, ...change }
-  const changes = changesOf(toldFields, team, changed)
+  const changes = diffFields(loggedFields, team, changed)
   if (changes.length === 0) return
-  await withFreeName(updateTeam(tx, { ...changed, updated_at: act.now }))
-  recordEvent(tx, act, { type: 'team.updated', of: id, changes })
+  await withFreeName(updateTeamRow(tx, { ...changed, updated_at: act.now }))
+  recordEvent(tx, act, { type: 'team.updated', resourceId: id, changes })
 }
 
 /** Its tickets stay, and nobody's team is in charge of them. */
-export async function removeTeam(tx: WriteTx, id: string, act: Act): Promise<void> {
-  const { name } = await getTeamToChange(tx, id)
+export async function deleteTeam(tx: WriteTx, id: string, act: Attribution): Promise<void> {
+  const { name } = await getTeamForUpdate(tx, id)
   await unassignTeam(tx, id, act)
-  await deleteTeam(tx, id)
+  await deleteTeamRow(tx, id)
   const changes = [{ field: 'name', from: name, to: null }]
-  recordEvent(tx, act, { type: 'team.deleted', of: id, changes })
+  recordEvent(tx, act, { type: 'team.deleted', resourceId: id, changes })
 }
 
 async function withFreeName(writing: Promise<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
 import { notFound } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
@@ -14,22 +14,22 @@ interface Membership {
 export async function addMember(
   tx: WriteTx,
   { team_id, user_id }: Membership,
-  act: Act,
+  act: Attribution,
 ): Promise<void> {
   await getTeam(tx, team_id)
   await getUser(tx, user_id)
   if ((await insertMember(tx, team_id, user_id, act.now)) === 0) return
   const changes = [{ field: 'user_id', from: null, to: user_id }]
-  recordEvent(tx, act, { type: 'team.member_added', of: team_id, changes })
+  recordEvent(tx, act, { type: 'team.member_added', resourceId: team_id, changes })
 }
 
 export async function removeMember(
   tx: WriteTx,
   { team_id, user_id }: Membership,
-  act: Act,
+  act: Attribution,
 ): Promise<void> {
   await getTeam(tx, team_id)
   if ((await deleteMember(tx, team_id, user_id)) === 0) throw notFound('Member')
   const changes = [{ field: 'user_id', from: user_id, to: null }]
-  recordEvent(tx, act, { type: 'team.member_removed', of: team_id, changes })
+  recordEvent(tx, act, { type: 'team.member_removed', resourceId: team_id, changes })
 }

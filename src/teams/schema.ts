@@ -2,17 +2,17 @@ import type { Static } from 'typebox'
 import {
   array,
   integer,
+  nonBlankText,
   nullable,
   object,
   optional,
   text,
-  time,
-  title,
+  timestamp,
   uuid,
 } from '../http/fields.ts'
-import { listCursor, listLimit, listOffset, placeQuery } from '../http/paging.ts'
+import { listCursor, listLimit, listOffset, pageQuery } from '../http/paging.ts'
 
-const name = title({
+const name = nonBlankText({
   maxLength: 100,
   description: 'Unique within the organization, ignoring case.',
   example: 'Billing',
@@ -25,8 +25,8 @@ export const Team = object(
     name,
     description,
     member_count: integer({ description: 'How many users it has.', example: 3 }),
-    created_at: time({ example: '2026-11-14T09:30:00Z' }),
-    updated_at: time({ example: '2026-11-14T09:30:00Z' }),
+    created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+    updated_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
   },
   { title: 'Team' },
 )
@@ -62,4 +62,4 @@ export const TeamListQuery = object({
   cursor: listCursor({ most: cursorLengthMax }),
 })
 
-export const MemberListQuery = placeQuery()
+export const MemberListQuery = pageQuery()

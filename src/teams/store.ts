@@ -1,8 +1,8 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
-import { fold } from '../db/search/fold.ts'
-import { command, locking, query } from '../db/statement.ts'
-import { found } from '../errors.ts'
-import type { Place } from '../http/paging.ts'
+import { foldText } from '../db/search/fold.ts'
+import { forUpdate, mutation, query } from '../db/statement.ts'
+import { assertFound } from '../errors.ts'
+import type { PageRequest } from '../http/paging.ts'
 import { type StoredUser, userColumns } from '../users/store.ts'
 import type { Team } from './schema.ts'
 
@@ -17,7 +17,7 @@ const withCount = `${columns}, (SELECT count(*) FROM team_members m WHERE m.team
 const teamById = query<Team>(`
   SELECT ${withCount} FROM teams t WHERE organization_id = :organization_id AND id = :id`)
 
-const teamToChange = locking(
+const teamToChange = forUpdate(
   query<StoredTeam>(`
   SELECT ${columns} FROM teams WHERE organization_id = :organization_id AND id = :id`),
 )
@@ -27,23 +27,23 @@ const teamsByName = query<ListedTeam>(`
   WHERE organization_id = :organization_id AND name_key > :after
   ORDER BY name_key LIMIT :limit OFFSET :offset`)
 
-const insert = command(`
+const insert = mutation(`
   INSERT INTO teams (organization_id, name_key, ${columns})
   VALUES (:organization_id, :name_key, :id, :name, :description, :created_at, :updated_at)`)
 
-const update = command(`
+const update = mutation(`
   UPDATE teams SET name = :name, name_key = :name_key, description = :description,
     updated_at = :updated_at
   WHERE organization_id = :organization_id AND id = :id`)
 
-const remove = command('DELETE FROM teams WHERE organization_id = :organization_id AND id = :id')
+const remove = mutation('DELETE FROM teams WHERE organization_id = :organization_id AND id = :id')
 
-const addMember = command(`
+const addMember = mutation(`
   INSERT INTO team_members (organization_id, team_id, user_id, created_at)
   VALUES (:organization_id, :team_id, :user_id, :created_at)
   ON CONFLICT (team_id, user_id) DO NOTHING`)
 
-const removeMember = command(`
+const removeMember = mutation(`
   DELETE FROM team_members
   WHERE organization_id = :organization_id AND team_id = :team_id AND user_id = :user_id`)
 
@@ -52,15 +52,15 @@ const members = query<StoredUser & { seq: number }>(`
   WHERE m.organization_id = :organization_id AND m.team_id = :team_id AND u.seq > :after
   ORDER BY u.seq LIMIT :limit OFFSET :offset`)
 
-export const teamNameKey = (name: string) => fold(name.trim())
+export const teamNameKey = (name: string) => foldText(name.trim())
 
 export async function getTeam(tx: ReadTx, id: string): Promise<Team> {
-  return found(await tx.one(teamById, { id }), 'Team')
+  return assertFound(await tx.one(teamById, { id }), 'Team')
 }
 
 /** Nobody else changes it until the transaction ends. */
-export async function getTeamToChange(tx: WriteTx, id: string): Promise<StoredTeam> {
-  return found(await tx.one(teamToChange, { id }), 'Team')
+export async function getTeamForUpdate(tx: WriteTx, id: string): Promise<StoredTeam> {
+  return assertFound(await tx.one(teamToChange, { id }), 'Team')
 }
 
 /** Those after a name, in the order of their names. */
@@ -72,12 +72,12 @@ export const listTeams = (
 export const insertTeam = (tx: WriteTx, team: StoredTeam) =>
   tx.run(insert, { ...team, name_key: teamNameKey(team.name) })
 
-export const updateTeam = (tx: WriteTx, team: StoredTeam) =>
+export const updateTeamRow = (tx: WriteTx, team: StoredTeam) =>
   tx.run(update, { ...team, name_key: teamNameKey(team.name) })
 
-export const deleteTeam = (tx: WriteTx, id: string) => tx.run(remove, { id })
+export const deleteTeamRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
 
-export const listMembers = (tx: ReadTx, teamId: string, place: Place) =>
+export const listMembers = (tx: ReadTx, teamId: string, place: PageRequest) =>
   tx.all(members, { team_id: teamId, ...place })
 
 export const insertMember = (tx: WriteTx, teamId: string, userId: string, now: string) =>

@@ -1,5 +1,5 @@
 import type { ReadTx } from '../db/db.ts'
-import { BellhopError, type Problem } from '../errors.ts'
+import { BellhopError, type FieldError } from '../errors.ts'
 import { findAssignableUser, teamExists } from './store.ts'
 
 export interface Assignees {
@@ -8,9 +8,9 @@ export interface Assignees {
 }
 
 /** Whoever is newly assigned must be there, and a person must be active. */
-export async function demandAssignable(tx: ReadTx, assignees: Assignees): Promise<void> {
+export async function assertAssignable(tx: ReadTx, assignees: Assignees): Promise<void> {
   const { assigned_user_id, assigned_team_id } = assignees
-  const problems: Problem[] = []
+  const problems: FieldError[] = []
   if (assigned_user_id) {
     const user = await findAssignableUser(tx, assigned_user_id)
     if (user === undefined) problems.push(refused('assigned_user_id', 'user does not exist'))
@@ -22,7 +22,7 @@ export async function demandAssignable(tx: ReadTx, assignees: Assignees): Promis
   if (problems.length > 0) throw new BellhopError('invalid', problems)
 }
 
-const refused = (field: string, reason: string): Problem => ({
+const refused = (field: string, reason: string): FieldError => ({
   loc: ['body', field],
   msg: `Value error, ${reason}`,
   type: 'value_error',

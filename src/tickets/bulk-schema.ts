@@ -1,5 +1,14 @@
 import type { Static } from 'typebox'
-import { anything, array, boolean, integer, object, oneOf, optional, uuid } from '../http/fields.ts'
+import {
+  anyValue,
+  array,
+  boolean,
+  enumOf,
+  integer,
+  object,
+  optional,
+  uuid,
+} from '../http/fields.ts'
 import { Ticket, TicketFilter, TicketUpdate } from './schema.ts'
 
 export const bulkMax = 100
@@ -8,7 +17,7 @@ const ticketId = uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' })
 
 export const TicketBulkRequest = object(
   {
-    action: oneOf(['update', 'delete'], {
+    action: enumOf(['update', 'delete'], {
       description: 'Deleting requires the `tickets:delete` scope.',
     }),
     ticket_ids: optional(
@@ -55,7 +64,7 @@ const TicketBulkResult = object({
   }),
   ticket: optional(Ticket),
   detail: optional(
-    anything({ description: 'The error, if this ticket was rejected.', example: undefined }),
+    anyValue({ description: 'The error, if this ticket was rejected.', example: undefined }),
   ),
 })
 export type TicketBulkResult = Static<typeof TicketBulkResult>

@@ -1,17 +1,17 @@
-import type { Act } from '../access/act.ts'
-import { type Caller, demandPermission } from '../access/permissions.ts'
+import type { Attribution } from '../access/act.ts'
+import { type Caller, requirePermission } from '../access/permissions.ts'
 import type { WriteTx } from '../db/db.ts'
 import { BellhopError, invalid } from '../errors.ts'
-import type { BoundDb, Steps } from '../http/endpoint.ts'
+import type { OrganizationDb, ResumableSteps } from '../http/endpoint.ts'
 import { statusOf } from '../http/error-answers.ts'
 import { bulkMax, type TicketBulkRequest, type TicketBulkResult } from './bulk-schema.ts'
-import { removeTicket } from './delete.ts'
-import { pageOfTickets } from './list.ts'
+import { deleteTicket } from './delete.ts'
+import { listTicketPage } from './list.ts'
 import type { Ticket } from './schema.ts'
-import { changeTicket } from './update.ts'
+import { updateTicket } from './update.ts'
 
 /** As many as may wait for the database at once, so that others get their turn. */
-const atOnceMax = 10
+const concurrencyMax = 10
 
 /** Carries out of a transaction what would have come of it. */
 class Undone extends Error {
@@ -25,20 +25,20 @@ class Undone extends Error {
 type Outcome = Omit<TicketBulkResult, 'ticket_id'>
 
 /** The same for many tickets, each in a transaction of its own: one that is refused stops none. */
-export async function changeInBulk(
-  steps: Steps,
-  db: BoundDb,
+export async function updateTicketsInBulk(
+  steps: ResumableSteps,
+  db: OrganizationDb,
   wanted: TicketBulkRequest,
-  act: Act & { caller: Caller },
+  act: Attribution & { caller: Caller },
 ): Promise<TicketBulkResult[]> {
   demandSense(wanted)
-  if (wanted.action === 'delete') demandPermission(act.caller, 'delete tickets')
+  if (wanted.action === 'delete') requirePermission(act.caller, 'delete tickets')
   // Which tickets a filter finds, and what becomes of one that stays as it is, is read, not written.
-  if (wanted.filter || wanted.dry_run) demandPermission(act.caller, 'read tickets')
+  if (wanted.filter || wanted.dry_run) requirePermission(act.caller, 'read tickets')
   const ids = await steps.plan(() => idsOf(db, wanted, act.caller.userId))
   const results: TicketBulkResult[] = []
-  for (let start = 0; start < ids.length; start += atOnceMax) {
-    const some = ids.slice(start, start + atOnceMax)
+  for (let start = 0; start < ids.length; start += concurrencyMax) {
+    const some = ids.slice(start, start + concurrencyMax)
     const outcomes = await Promise.all(some.map((id) => changeOne(steps, id, wanted, act)))
     results.push(...outcomes.map((outcome, index) => ({ ticket_id: some[index]!, ...outcome })))
   }
@@ -58,21 +58,21 @@ function demandSense({ action, ticket_ids, filter, change }: TicketBulkRequest):
 }
 
 async function idsOf(
-  db: BoundDb,
+  db: OrganizationDb,
   { ticket_ids, filter }: TicketBulkRequest,
   me: string,
 ): Promise<string[]> {
   if (ticket_ids !== undefined) return [...new Set(ticket_ids)]
   const query = { ...filter, me, limit: bulkMax }
-  const { items } = await db.read((tx) => pageOfTickets(tx, query, ['body', 'filter', 'search']))
+  const { items } = await db.read((tx) => listTicketPage(tx, query, ['body', 'filter', 'search']))
   return items.map(({ id }) => id)
 }
 
 async function changeOne(
-  steps: Steps,
+  steps: ResumableSteps,
   id: string,
   wanted: TicketBulkRequest,
-  act: Act,
+  act: Attribution,
 ): Promise<Outcome> {
   try {
     return await steps.step(id, async (tx) => {
@@ -91,9 +91,9 @@ async function carryOut(
   tx: WriteTx,
   id: string,
   { change }: TicketBulkRequest,
-  act: Act,
+  act: Attribution,
 ): Promise<{ status: number; ticket?: Ticket }> {
-  if (change !== undefined) return { status: 200, ticket: await changeTicket(tx, id, change, act) }
-  await removeTicket(tx, id, act)
+  if (change !== undefined) return { status: 200, ticket: await updateTicket(tx, id, change, act) }
+  await deleteTicket(tx, id, act)
   return { status: 204 }
 }

@@ -1,7 +1,7 @@
 import type { TicketItem } from './schema.ts'
 
 /** What a list shows of a ticket. */
-export const itemColumns = [
+export const listColumnNames = [
   'id',
   'ticket_number',
   'tracking_token',
@@ -21,5 +21,5 @@ export const itemColumns = [
 ] as const satisfies (keyof TicketItem)[]
 
 /** Of tickets `t`. */
-export const listed = itemColumns.map((column) => `t.${column}`).join(', ')
-export const whole = `${listed}, t.description`
+export const listColumns = listColumnNames.map((column) => `t.${column}`).join(', ')
+export const fullColumns = `${listColumns}, t.description`

@@ -1,32 +1,36 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import type { Act } from '../access/act.ts'
-import { ensureCustomer } from '../customers/ensure.ts'
+import type { Attribution } from '../access/act.ts'
+import { upsertCustomer } from '../customers/ensure.ts'
 import type { Customer } from '../customers/schema.ts'
 import type { WriteTx } from '../db/db.ts'
 import { recordEvent } from '../events/record.ts'
-import { demandAssignable } from './assignees.ts'
+import { assertAssignable } from './assignees.ts'
 import { ticketChanges } from './history.ts'
 import type { Ticket, TicketCreate } from './schema.ts'
-import { insertTicket, type Origin, takeTicketNumber } from './store.ts'
+import { insertTicket, nextTicketNumber, type Origin } from './store.ts'
 
 /** Of what is opened with a key. */
 const verified: Origin = { is_unverified: false, requester_name: null }
 
 /** A new request of a customer, who is new too or known by the email address. */
-export async function createTicket(tx: WriteTx, body: TicketCreate, act: Act): Promise<Ticket> {
-  await demandAssignable(tx, body)
+export async function createTicket(
+  tx: WriteTx,
+  body: TicketCreate,
+  act: Attribution,
+): Promise<Ticket> {
+  await assertAssignable(tx, body)
   const { customer_name: name, customer_email: email } = body
-  return openTicket(tx, await ensureCustomer(tx, { name, email }, act), body, act)
+  return createTicketForCustomer(tx, await upsertCustomer(tx, { name, email }, act), body, act)
 }
 
-export async function openTicket(
+export async function createTicketForCustomer(
   tx: WriteTx,
   customer: Customer,
   body: Omit<TicketCreate, 'customer_name' | 'customer_email'>,
-  act: Act,
+  act: Attribution,
   origin = verified,
 ): Promise<Ticket> {
-  const { ticket_number, ticket_prefix } = await takeTicketNumber(tx)
+  const { ticket_number, ticket_prefix } = await nextTicketNumber(tx)
   const ticket: Ticket = {
     id: randomUUIDv7(),
     ticket_number,
@@ -48,6 +52,11 @@ export async function openTicket(
   }
   insertTicket(tx, ticket, customer, origin)
   const changes = ticketChanges({}, ticket)
-  recordEvent(tx, act, { type: 'ticket.created', of: ticket.id, ticketId: ticket.id, changes })
+  recordEvent(tx, act, {
+    type: 'ticket.created',
+    resourceId: ticket.id,
+    ticketId: ticket.id,
+    changes,
+  })
   return ticket
 }

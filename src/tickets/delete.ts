@@ -1,18 +1,21 @@
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
-import { recordTicketGone, recordTicketUpdate } from '../events/of-tickets.ts'
-import { deleteMerge, listRelatives, noteSplit } from './relations-store.ts'
-import { deleteTicket, getTicketToChange, updateTicket } from './store.ts'
+import { recordTicketDeleted, recordTicketUpdate } from '../events/of-tickets.ts'
+import { deleteMerge, listRelatedTickets, setSplitFrom } from './relations-store.ts'
+import { deleteTicketRow, getTicketForUpdate, updateTicketRow } from './store.ts'
 
 /** For good, with all that hangs on it. */
-export async function removeTicket(tx: WriteTx, id: string, act: Act): Promise<void> {
-  const [ticket, relatives] = await Promise.all([getTicketToChange(tx, id), listRelatives(tx, id)])
+export async function deleteTicket(tx: WriteTx, id: string, act: Attribution): Promise<void> {
+  const [ticket, relatives] = await Promise.all([
+    getTicketForUpdate(tx, id),
+    listRelatedTickets(tx, id),
+  ])
   for (const relative of relatives) {
     if (relative.relation === 'merged') await standAlone(tx, relative.id, 'merged_into', id, act)
     if (relative.relation === 'split') await standAlone(tx, relative.id, 'split_from', id, act)
   }
-  await deleteTicket(tx, id)
-  recordTicketGone(tx, act, ticket)
+  await deleteTicketRow(tx, id)
+  recordTicketDeleted(tx, act, ticket)
 }
 
 /** It stays as it is, but points to nothing any more. */
@@ -21,11 +24,11 @@ async function standAlone(
   id: string,
   field: 'merged_into' | 'split_from',
   goneId: string,
-  act: Act,
+  act: Attribution,
 ): Promise<void> {
-  const ticket = await getTicketToChange(tx, id)
+  const ticket = await getTicketForUpdate(tx, id)
   if (field === 'merged_into') await deleteMerge(tx, id)
-  else noteSplit(tx, id, null)
-  await updateTicket(tx, ticket, { ...ticket, updated_at: act.now }, { isPublic: true })
+  else setSplitFrom(tx, id, null)
+  await updateTicketRow(tx, ticket, { ...ticket, updated_at: act.now }, { isPublic: true })
   recordTicketUpdate(tx, act, id, [{ field, from: goneId, to: null }])
 }

@@ -1,5 +1,5 @@
 /** SQL: the ids of a ticket and of all that were merged into it, directly or by way of another. */
-export const withFamily = `
+export const withMergedTickets = `
   WITH RECURSIVE family (id) AS (
     SELECT id FROM tickets WHERE organization_id = :organization_id AND id = :ticket_id
     UNION ALL

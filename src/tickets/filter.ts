@@ -6,11 +6,11 @@ import { isUnresolved } from './status.ts'
 import { categoryKey } from './store.ts'
 
 /** What is asked for, and the id of the user who asks. */
-export type AskedFilter = TicketFilter & { me: string }
+export type CallerTicketFilter = TicketFilter & { me: string }
 
 /** What tickets must be like to pass the filter, but for the search. */
 export function ticketConditions(
-  filter: AskedFilter,
+  filter: CallerTicketFilter,
   way: 'in order of change' | 'any' = 'any',
 ): TicketConditions {
   const isInOrder = way === 'in order of change'
@@ -46,14 +46,14 @@ export function ticketConditions(
 }
 
 /** Whether counts are kept of what passes the filter, but for the search. */
-export const isCounted = (filter: TicketFilter) =>
+export const hasPrecomputedCounts = (filter: TicketFilter) =>
   filter.number === undefined && filter.customer_id === undefined
 
 /**
  * The same conditions on the counts `t`, but for the status: all statuses stand in one row (see the
  * migration for the other columns).
  */
-export function countConditions(filter: AskedFilter): TicketConditions {
+export function countConditions(filter: CallerTicketFilter): TicketConditions {
   const { sql, values } = fieldConditions({ ...filter, status: undefined })
   if (filter.assigned_to_me !== undefined) {
     sql.push(`AND t.assigned_user_id ${filter.assigned_to_me ? '=' : '<>'} :me`)
@@ -70,14 +70,14 @@ export function countConditions(filter: AskedFilter): TicketConditions {
 }
 
 /** The statuses that a ticket may have that passes the filter. */
-export function statusesOf({ status, unresolved }: TicketFilter): readonly Status[] {
+export function statusesMatching({ status, unresolved }: TicketFilter): readonly Status[] {
   const asked = status === undefined ? statuses : [status]
   return unresolved === undefined ? asked : asked.filter((one) => isUnresolved(one) === unresolved)
 }
 
 /** To the letter as in the indexes of unresolved tickets, or SQLite does not see that they fit. */
 function unresolvedCondition(filter: TicketFilter, isUnresolvedFirst: boolean): string {
-  if (statusesOf(filter).length === 0) return 'AND false'
+  if (statusesMatching(filter).length === 0) return 'AND false'
   if (isUnresolvedFirst) return 'AND t.resolved_at IS NULL AND t.closed_at IS NULL'
   const isResolved = filter.unresolved === false && filter.status === undefined
   return isResolved ? "AND t.status IN ('resolved', 'closed')" : ''
@@ -98,14 +98,14 @@ const isOfSomebody = ({ assigned_user_id, assigned_to_me, assigned_team_id }: Ti
  * The conditions of a list in the order of changes, in which there is an index of the unresolved
  * tickets only: one of all would make every change dearer. The tickets of a customer are few.
  */
-export function conditionsInOrderOfChange(filter: AskedFilter): TicketConditions {
+export function updatedSortConditions(filter: CallerTicketFilter): TicketConditions {
   return isLeftToDo(filter)
     ? ticketConditions(filter, 'in order of change')
     : ticketConditions(filter)
 }
 
 /** In which order there can be a list depends on what it is of. */
-export function demandOrder(
+export function assertSortable(
   { sort = 'newest', ...filter }: TicketFilter & { sort?: Sort },
   loc: string[],
 ): void {
@@ -116,7 +116,7 @@ export function demandOrder(
   throw invalid(loc, 'sort=updated requires unresolved=true or customer_id')
 }
 
-const isLeftToDo = (filter: TicketFilter) => statusesOf(filter).every(isUnresolved)
+const isLeftToDo = (filter: TicketFilter) => statusesMatching(filter).every(isUnresolved)
 
 /** One status or priority has many tickets; what else is asked for may have few. */
 export const isSelective = (filter: TicketFilter) =>

@@ -1,7 +1,7 @@
-import { type Change, changesOf } from '../events/changes.ts'
+import { type Change, diffFields } from '../events/changes.ts'
 import type { Ticket } from './schema.ts'
 
-const toldFields = [
+const loggedFields = [
   'subject',
   'status',
   'priority',
@@ -13,4 +13,4 @@ const toldFields = [
 ] as const satisfies (keyof Ticket)[]
 
 export const ticketChanges = (before: Partial<Ticket>, after: Ticket): Change[] =>
-  changesOf(toldFields, before, after)
+  diffFields(loggedFields, before, after)

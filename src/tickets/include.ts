@@ -13,11 +13,11 @@ export type ListedTicket = TicketItem & {
 }
 
 /** So much of a description is read for an excerpt, which white space makes shorter. */
-export const beginningLength = 300
+export const excerptSourceLength = 300
 const excerptLength = 200
 
 /** Each once and in the same order, however they are asked for. */
-export function readInclude(given: string | undefined): Included {
+export function parseInclude(given: string | undefined): Included {
   if (given === undefined) return []
   const words = given.split(',')
   if (words.every((word) => includable.some((known) => known === word))) {
@@ -27,12 +27,12 @@ export function readInclude(given: string | undefined): Included {
 }
 
 /** Puts it into the shape of an answer, in place: a copy of a hundred tickets takes its time. */
-export function showIncluded(ticket: ListedTicket, included: Included): TicketItem {
+export function applyIncludes(ticket: ListedTicket, included: Included): TicketItem {
   if (included.includes('customer')) {
     const { customer_id: id, customer_name, customer_email } = ticket
     ticket.customer = { id, name: customer_name!, email: customer_email! }
   }
-  if (included.includes('excerpt')) ticket.excerpt = excerptOf(ticket.beginning!)
+  if (included.includes('excerpt')) ticket.excerpt = toExcerpt(ticket.beginning!)
   return ticket
 }
 
@@ -41,7 +41,7 @@ const characters = new Intl.Segmenter('en')
 const areApart = /^[ -~\u00a0-\u02ff]{2}$/
 
 /** On one line, and cut between two characters, however many code points those have. */
-export function excerptOf(text: string): string {
+export function toExcerpt(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= excerptLength) return line
   const isWhole = areApart.test(line.slice(excerptLength - 1, excerptLength + 1))

@@ -1,8 +1,8 @@
 import type { ReadTx } from '../db/db.ts'
-import { composedQuery, query, type Value } from '../db/statement.ts'
+import { dynamicQuery, query, type Value } from '../db/statement.ts'
 import { isDeep } from '../http/paging.ts'
-import { listed, whole } from './columns.ts'
-import { beginningLength, type Included, type ListedTicket } from './include.ts'
+import { fullColumns, listColumns } from './columns.ts'
+import { excerptSourceLength, type Included, type ListedTicket } from './include.ts'
 import type { Status, Ticket } from './schema.ts'
 
 // Many tickets: lists, counts and searches. What is done to one is in store.ts.
@@ -13,12 +13,12 @@ const inclusions: Record<Included[number], { columns: string; join?: string }> =
     columns: 'asking.name AS customer_name, asking.email AS customer_email',
     join: 'LEFT JOIN customers asking ON asking.id = t.customer_id',
   },
-  excerpt: { columns: `substr(t.description, 1, ${beginningLength}) AS beginning` },
+  excerpt: { columns: `substr(t.description, 1, ${excerptSourceLength}) AS beginning` },
   is_unverified: { columns: 't.is_unverified' },
 }
 
 const including = (included: Included) => ({
-  columns: [listed, ...included.map((name) => inclusions[name].columns)].join(', '),
+  columns: [listColumns, ...included.map((name) => inclusions[name].columns)].join(', '),
   join: included.map((name) => inclusions[name].join ?? '').join(' '),
 })
 
@@ -43,7 +43,7 @@ export function listTickets(
 ): Promise<ListedTicket[]> {
   const { limit, offset, order = 't.ticket_number DESC', included = [] } = page
   const { columns, join } = including(included)
-  const pageOfTickets = composedQuery<ListedTicket>(`
+  const pageOfTickets = dynamicQuery<ListedTicket>(`
     SELECT ${columns} FROM tickets t ${join}
     WHERE t.organization_id = :organization_id ${conditions.sql}
     ORDER BY ${order} LIMIT :limit OFFSET :offset`)
@@ -52,21 +52,21 @@ export function listTickets(
 }
 
 export async function countTickets(tx: ReadTx, conditions: TicketConditions): Promise<number> {
-  const count = composedQuery<{ total: number }>(`
+  const count = dynamicQuery<{ total: number }>(`
     SELECT count(*) AS total FROM tickets t
     WHERE t.organization_id = :organization_id ${conditions.sql}`)
   return (await tx.one(count, conditions.values))!.total
 }
 
 /** The same from the counts that are kept, for conditions on those and some statuses. */
-export async function countKept(
+export async function countFromTotals(
   tx: ReadTx,
   conditions: TicketConditions,
   statuses: readonly Status[],
 ): Promise<number> {
   if (statuses.length === 0) return 0
   const counted = statuses.map((status) => `t.${status}_count`)
-  const sum = composedQuery<{ total: number }>(`
+  const sum = dynamicQuery<{ total: number }>(`
     SELECT CAST(coalesce(sum(${counted.join(' + ')}), 0) AS bigint) AS total FROM ticket_counts t
     WHERE t.organization_id = :organization_id AND t.created_day = '' ${conditions.sql}`)
   return (await tx.one(sum, conditions.values))!.total
@@ -78,7 +78,7 @@ const newestUpTo = query<{ seq: number }>(`
   ORDER BY ticket_number DESC LIMIT 1`)
 
 /** The `seq` from which on tickets have this number or a higher one. */
-export async function seqOfNumber(tx: ReadTx, ticketNumber: number): Promise<number> {
+export async function findSeqOfNumber(tx: ReadTx, ticketNumber: number): Promise<number> {
   const row = await tx.one(newestUpTo, { ticket_number: ticketNumber })
   return (row?.seq ?? 0) + 1
 }
@@ -96,9 +96,9 @@ export const searchTicketItems = (tx: ReadTx, search: TicketSearch, included: In
   tx.search<ListedTicket>('tickets', { ...including(included), ...searchOf(search) })
 
 export const searchTickets = (tx: ReadTx, search: TicketSearch) =>
-  tx.search<Ticket>('tickets', { columns: whole, ...searchOf(search) })
+  tx.search<Ticket>('tickets', { columns: fullColumns, ...searchOf(search) })
 
-export const countFoundTickets = (
+export const countSearchMatches = (
   tx: ReadTx,
   { terms, conditions = noConditions, isSelective = false }: Omit<TicketSearch, 'limit'>,
 ) => {

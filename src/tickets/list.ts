@@ -3,56 +3,56 @@ import { parseTerms } from '../db/search/terms.ts'
 import { refuseIfTooBroad, totalUnlessTooBroad } from '../http/broad-search.ts'
 import { isDeep, type Page } from '../http/paging.ts'
 import {
-  type AskedFilter,
-  conditionsInOrderOfChange,
+  assertSortable,
+  type CallerTicketFilter,
   countConditions,
-  demandOrder,
-  isCounted,
+  hasPrecomputedCounts,
   isSelective,
-  statusesOf,
+  statusesMatching,
   ticketConditions,
+  updatedSortConditions,
 } from './filter.ts'
-import { readInclude, showIncluded } from './include.ts'
+import { applyIncludes, parseInclude } from './include.ts'
 import {
-  countFoundTickets,
-  countKept,
+  countFromTotals,
+  countSearchMatches,
   countTickets,
+  findSeqOfNumber,
   listTickets,
   searchTicketItems,
-  seqOfNumber,
   type TicketConditions,
 } from './list-store.ts'
 import type { TicketItem, TicketListQuery } from './schema.ts'
-import { orders, placeAfter, readPlace, type TicketPlace } from './sort.ts'
+import { decodeTicketCursor, encodeTicketCursor, sortOrders, type TicketCursor } from './sort.ts'
 
 /**
  * The tickets that fit every filter, in the order asked for, from an offset or a cursor on. The terms
  * come from the query string, unless it says otherwise.
  */
-export async function pageOfTickets(
+export async function listTicketPage(
   tx: ReadTx,
-  query: TicketListQuery & AskedFilter,
+  query: TicketListQuery & CallerTicketFilter,
   searchLoc = ['query', 'search'],
 ): Promise<Page<TicketItem>> {
   const { limit = 100, offset = 0, sort = 'newest' } = query
-  demandOrder(query, ['query', 'sort'])
-  const place = readPlace(query.cursor, sort)
-  const filter = sort === 'updated' ? conditionsInOrderOfChange(query) : ticketConditions(query)
+  assertSortable(query, ['query', 'sort'])
+  const place = decodeTicketCursor(query.cursor, sort)
+  const filter = sort === 'updated' ? updatedSortConditions(query) : ticketConditions(query)
   const terms = parseTerms(query.search ?? '')
   const search = { terms, conditions: filter, isSelective: isSelective(query) }
-  const included = readInclude(query.include)
+  const included = parseInclude(query.include)
 
   // How many there are is counted already.
   const isBeyond =
     isDeep(offset) &&
     terms.length === 0 &&
-    isCounted(query) &&
-    offset >= (await countKept(tx, countConditions(query), statusesOf(query)))
+    hasPrecomputedCounts(query) &&
+    offset >= (await countFromTotals(tx, countConditions(query), statusesMatching(query)))
   const listed = isBeyond
     ? []
     : terms.length === 0
-      ? await listTickets(tx, after(filter, place, orders[sort].after), {
-          order: orders[sort].sql,
+      ? await listTickets(tx, after(filter, place, sortOrders[sort].after), {
+          order: sortOrders[sort].sql,
           included,
           limit,
           offset,
@@ -66,22 +66,22 @@ export async function pageOfTickets(
           ),
         )
   const items =
-    included.length === 0 ? listed : listed.map((ticket) => showIncluded(ticket, included))
+    included.length === 0 ? listed : listed.map((ticket) => applyIncludes(ticket, included))
 
   let total: number | undefined
   if (query.include_total) {
-    if (terms.length > 0) total = await totalUnlessTooBroad(countFoundTickets(tx, search))
-    else if (isCounted(query)) {
-      total = await countKept(tx, countConditions(query), statusesOf(query))
+    if (terms.length > 0) total = await totalUnlessTooBroad(countSearchMatches(tx, search))
+    else if (hasPrecomputedCounts(query)) {
+      total = await countFromTotals(tx, countConditions(query), statusesMatching(query))
     } else total = await countTickets(tx, filter)
   }
   const last = items.length < limit ? undefined : items.at(-1)
-  return { items, next: last && placeAfter(last, sort), total }
+  return { items, next: last && encodeTicketCursor(last, sort), total }
 }
 
 function after(
   { sql, values }: TicketConditions,
-  place: TicketPlace | undefined,
+  place: TicketCursor | undefined,
   condition: string,
 ): TicketConditions {
   if (place === undefined) return { sql, values }
@@ -90,6 +90,6 @@ function after(
 }
 
 /** The same place for a search, which goes by the order in which tickets came. */
-async function before(tx: ReadTx, place: TicketPlace | undefined): Promise<{ before?: number }> {
-  return place === undefined ? {} : { before: await seqOfNumber(tx, place.ticket_number) }
+async function before(tx: ReadTx, place: TicketCursor | undefined): Promise<{ before?: number }> {
+  return place === undefined ? {} : { before: await findSeqOfNumber(tx, place.ticket_number) }
 }

@@ -1,17 +1,17 @@
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
-import { found, invalid } from '../errors.ts'
+import { assertFound, invalid } from '../errors.ts'
 import { recordTicketUpdate } from '../events/of-tickets.ts'
 import { recordEvent } from '../events/record.ts'
 import { ticketChanges } from './history.ts'
 import { deleteMerge, insertMerge } from './relations-store.ts'
 import type { Ticket } from './schema.ts'
-import { moveTo } from './status.ts'
+import { applyStatus } from './status.ts'
 import {
-  findTicketToChange,
-  getTicketToChange,
-  type TicketToChange,
-  updateTicket,
+  findTicketForUpdate,
+  getTicketForUpdate,
+  type TicketForUpdate,
+  updateTicketRow,
 } from './store.ts'
 
 /**
@@ -22,20 +22,20 @@ export async function mergeTickets(
   tx: WriteTx,
   targetId: string,
   ids: readonly string[],
-  act: Act,
+  act: Attribution,
 ): Promise<Ticket> {
   const others = [...new Set(ids)]
   if (others.includes(targetId))
     throw invalid(['body', 'ticket_ids'], 'a ticket cannot be merged into itself')
   const locked = await lockInOrder(tx, [targetId, ...others])
-  const target = found(locked.get(targetId), 'Ticket')
+  const target = assertFound(locked.get(targetId), 'Ticket')
   if (target.merged_into_id !== null) {
     throw invalid(['path', 'ticket_id'], 'the ticket has itself been merged into another')
   }
   for (const id of others) await mergeOne(tx, locked.get(id), target, act)
   const changed = { ...target, updated_at: act.now }
   const isPublic = others.some((id) => isShownAt(target, locked.get(id)!))
-  await updateTicket(tx, target, changed, { isPublic })
+  await updateTicketRow(tx, target, changed, { isPublic })
   const changes = others.map((id) => ({ field: 'merged_ticket_id', from: null, to: id }))
   recordTicketUpdate(tx, act, targetId, changes)
   return changed
@@ -43,9 +43,9 @@ export async function mergeTickets(
 
 async function mergeOne(
   tx: WriteTx,
-  ticket: TicketToChange | undefined,
+  ticket: TicketForUpdate | undefined,
   target: Ticket,
-  act: Act,
+  act: Attribution,
 ): Promise<void> {
   if (ticket === undefined) throw invalid(['body', 'ticket_ids'], 'ticket does not exist')
   const { id, ticket_display_id } = ticket
@@ -53,11 +53,11 @@ async function mergeOne(
     throw invalid(['body', 'ticket_ids'], `${ticket_display_id} is already merged`)
   }
   insertMerge(tx, ticket, target.id, act.now)
-  const closed = { ...ticket, ...moveTo(ticket, 'closed', act.now), updated_at: act.now }
-  await updateTicket(tx, ticket, closed)
+  const closed = { ...ticket, ...applyStatus(ticket, 'closed', act.now), updated_at: act.now }
+  await updateTicketRow(tx, ticket, closed)
   recordEvent(tx, act, {
     type: 'ticket.merged',
-    of: id,
+    resourceId: id,
     ticketId: id,
     changes: [
       { field: 'merged_into', from: null, to: target.id },
@@ -70,19 +70,19 @@ async function mergeOne(
  * Whether the link of the target shows what was merged into it: only to the same customer, and
  * nothing across a ticket that was opened without a key, because anybody can name any address.
  */
-export const isShownAt = (target: TicketToChange, merged: TicketToChange): boolean =>
+export const isShownAt = (target: TicketForUpdate, merged: TicketForUpdate): boolean =>
   target.customer_id === merged.customer_id && !target.is_unverified && !merged.is_unverified
 
 /** The ticket is what it was before it was merged. */
-export async function unmergeTicket(tx: WriteTx, id: string, act: Act): Promise<Ticket> {
-  const ticket = await getTicketToChange(tx, id)
+export async function unmergeTicket(tx: WriteTx, id: string, act: Attribution): Promise<Ticket> {
+  const ticket = await getTicketForUpdate(tx, id)
   const targetId = ticket.merged_into_id
   if (targetId === null) throw invalid(['path', 'ticket_id'], 'the ticket is not merged')
   const restored = { ...ticket, ...(await deleteMerge(tx, id)), updated_at: act.now }
-  await updateTicket(tx, ticket, restored)
+  await updateTicketRow(tx, ticket, restored)
   recordEvent(tx, act, {
     type: 'ticket.unmerged',
-    of: id,
+    resourceId: id,
     ticketId: id,
     changes: [
       { field: 'merged_into', from: targetId, to: null },
@@ -95,7 +95,7 @@ export async function unmergeTicket(tx: WriteTx, id: string, act: Act): Promise<
 
 /** In the same order whoever asks, so that two at once do not wait for each other. */
 async function lockInOrder(tx: WriteTx, ids: string[]) {
-  const locked = new Map<string, TicketToChange | undefined>()
-  for (const id of ids.sort()) locked.set(id, await findTicketToChange(tx, id))
+  const locked = new Map<string, TicketForUpdate | undefined>()
+  for (const id of ids.sort()) locked.set(id, await findTicketForUpdate(tx, id))
   return locked
 }

@@ -1,5 +1,5 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
-import { command, query } from '../db/statement.ts'
+import { mutation, query } from '../db/statement.ts'
 import type { TicketReference } from './relations-schema.ts'
 import type { Ticket } from './schema.ts'
 import type { Origin } from './store.ts'
@@ -29,30 +29,30 @@ const origin = query<Origin>(`
   SELECT is_unverified, requester_name FROM tickets
   WHERE organization_id = :organization_id AND id = :id`)
 
-const pointInto = command(`
+const pointInto = mutation(`
   UPDATE tickets SET merged_into_id = :target_id
   WHERE organization_id = :organization_id AND id = :id`)
 
-const pointFrom = command(`
+const pointFrom = mutation(`
   UPDATE tickets SET split_from_id = :source_id
   WHERE organization_id = :organization_id AND id = :id`)
 
-const remember = command(`
+const remember = mutation(`
   INSERT INTO ticket_merges (ticket_id, organization_id, created_at, status, resolved_at, closed_at)
   VALUES (:id, :organization_id, :created_at, :status, :resolved_at, :closed_at)
   ON CONFLICT (ticket_id) DO UPDATE SET created_at = excluded.created_at,
     status = excluded.status, resolved_at = excluded.resolved_at, closed_at = excluded.closed_at`)
 
-const forget = command<StatusAndTimes>(`
+const forget = mutation<StatusAndTimes>(`
   DELETE FROM ticket_merges WHERE organization_id = :organization_id AND ticket_id = :id
   RETURNING status, resolved_at, closed_at`)
 
 // Comments and their files are moved from here, because they need tickets: the slices know each other one way only.
-const moveComment = command(`
+const moveComment = mutation(`
   UPDATE comments SET ticket_id = :to
   WHERE organization_id = :organization_id AND ticket_id = :from AND id = :id`)
 
-const moveFiles = command(`
+const moveFiles = mutation(`
   UPDATE attachments SET ticket_id = :to
   WHERE organization_id = :organization_id AND comment_id = :comment_id`)
 
@@ -60,7 +60,7 @@ type StatusAndTimes = Pick<Ticket, 'status' | 'resolved_at' | 'closed_at'>
 
 export const findOrigin = (tx: ReadTx, id: string) => tx.one(origin, { id })
 
-export const listRelatives = (tx: ReadTx, id: string) => tx.all(relatives, { id })
+export const listRelatedTickets = (tx: ReadTx, id: string) => tx.all(relatives, { id })
 
 /** `before` is what the ticket was until now. */
 export function insertMerge(tx: WriteTx, before: Ticket, targetId: string, now: string): void {
@@ -75,7 +75,7 @@ export async function deleteMerge(tx: WriteTx, id: string): Promise<StatusAndTim
   return (await tx.one(forget, { id }))!
 }
 
-export const noteSplit = (tx: WriteTx, id: string, sourceId: string | null) =>
+export const setSplitFrom = (tx: WriteTx, id: string, sourceId: string | null) =>
   tx.send(pointFrom, { id, source_id: sourceId })
 
 /** With their files. Whether there were such comments, all of them. */

@@ -1,17 +1,17 @@
 import type { ReadTx } from '../db/db.ts'
-import { found } from '../errors.ts'
+import { assertFound } from '../errors.ts'
 import type { TicketRelations } from './relations-schema.ts'
-import { findOrigin, listRelatives } from './relations-store.ts'
+import { findOrigin, listRelatedTickets } from './relations-store.ts'
 
 /** Where a ticket came from, and what it was merged into or split from, either way. */
-export async function relationsOf(tx: ReadTx, id: string): Promise<TicketRelations> {
-  const [origin, relatives] = await Promise.all([findOrigin(tx, id), listRelatives(tx, id)])
+export async function getRelations(tx: ReadTx, id: string): Promise<TicketRelations> {
+  const [origin, relatives] = await Promise.all([findOrigin(tx, id), listRelatedTickets(tx, id)])
   const those = (wanted: string) => relatives.filter(({ relation }) => relation === wanted)
   return {
     merged_into: those('merged_into')[0] ?? null,
     merged: those('merged'),
     split_from: those('split_from')[0] ?? null,
     split: those('split'),
-    ...found(origin, 'Ticket'),
+    ...assertFound(origin, 'Ticket'),
   }
 }

@@ -3,15 +3,15 @@ import {
   array,
   boolean,
   email,
+  enumOf,
   integer,
+  nonBlankText,
   nullable,
   object,
-  oneOf,
   optional,
   searchText,
   text,
-  time,
-  title,
+  timestamp,
   uuid,
 } from '../http/fields.ts'
 import { includeTotal, listCursor, listLimit, listOffset } from '../http/paging.ts'
@@ -23,16 +23,20 @@ export type Sort = (typeof sorts)[number]
 export type Status = (typeof statuses)[number]
 export type Priority = (typeof priorities)[number]
 
-const status = oneOf(statuses, {
+const status = enumOf(statuses, {
   description:
     '`new`: not yet opened; `open`: being worked on; `pending`: waiting for the customer; `resolved`; `closed`.',
   example: 'open',
 })
-const priority = oneOf(priorities, {
+const priority = enumOf(priorities, {
   description: '`medium` is normal, `urgent` needs immediate attention.',
   example: 'high',
 })
-const subject = title({ maxLength: 500, description: 'A brief summary.', example: 'Cannot log in' })
+const subject = nonBlankText({
+  maxLength: 500,
+  description: 'A brief summary.',
+  example: 'Cannot log in',
+})
 const description = text({
   description: 'What the customer wrote; may be empty.',
   example: 'The page says that my password has expired.',
@@ -66,12 +70,12 @@ const itemFields = {
   assigned_user_id: userId,
   assigned_team_id: teamId,
   due_date: nullable(
-    time({ description: 'Target resolution date.', example: '2026-12-01T12:00:00Z' }),
+    timestamp({ description: 'Target resolution date.', example: '2026-12-01T12:00:00Z' }),
   ),
-  created_at: time({ example: '2026-11-14T09:30:00Z' }),
-  updated_at: time({ example: '2026-11-14T09:30:00Z' }),
-  resolved_at: nullable(time({ description: 'When it was marked resolved.', example: null })),
-  closed_at: nullable(time({ description: 'When it was closed.', example: null })),
+  created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+  updated_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+  resolved_at: nullable(timestamp({ description: 'When it was marked resolved.', example: null })),
+  closed_at: nullable(timestamp({ description: 'When it was closed.', example: null })),
 }
 
 /** Only with `include`. */
@@ -111,7 +115,7 @@ export const TicketList = array(TicketItem)
 
 export const TicketCreate = object(
   {
-    customer_name: title({
+    customer_name: nonBlankText({
       maxLength: 200,
       description: 'The customer’s full name.',
       example: 'Maya Chen',
@@ -122,7 +126,7 @@ export const TicketCreate = object(
     }),
     subject,
     description,
-    priority: optional(oneOf(priorities, { default: 'medium', example: 'high' })),
+    priority: optional(enumOf(priorities, { default: 'medium', example: 'high' })),
     category: optional(category),
     assigned_user_id: optional(userId),
     assigned_team_id: optional(teamId),
@@ -155,8 +159,8 @@ export const TicketFilter = object({
       description: 'The ticket with this `ticket_number`.',
     }),
   ),
-  status: optional(oneOf(statuses)),
-  priority: optional(oneOf(priorities)),
+  status: optional(enumOf(statuses)),
+  priority: optional(enumOf(priorities)),
   assigned_user_id: optional(uuid({ description: 'Tickets of this agent.' })),
   assigned_to_me: optional(
     boolean({
@@ -197,7 +201,7 @@ export const TicketListQuery = object({
     }),
   ),
   sort: optional(
-    oneOf(sorts, {
+    enumOf(sorts, {
       default: 'newest',
       description:
         '`newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`). Search results are always newest first.',

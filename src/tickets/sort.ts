@@ -1,10 +1,10 @@
 import { invalid } from '../errors.ts'
-import { cursorText } from '../http/paging.ts'
-import { parseTime } from '../time.ts'
+import { decodeCursorText } from '../http/paging.ts'
+import { parseTimestamp } from '../time.ts'
 import type { Sort, TicketItem } from './schema.ts'
 
 /** Where a page begins: after this ticket, as it was when the page before was read. */
-export interface TicketPlace {
+export interface TicketCursor {
   ticket_number: number
   updated_at: string
 }
@@ -18,7 +18,7 @@ interface Order {
   letter: string
 }
 
-export const orders: Record<Sort, Order> = {
+export const sortOrders: Record<Sort, Order> = {
   newest: {
     sql: 't.ticket_number DESC',
     after: 't.ticket_number < :after_number',
@@ -37,16 +37,19 @@ export const orders: Record<Sort, Order> = {
 }
 
 /** What a cursor holds; the time only if it matters. */
-export function placeAfter(ticket: TicketItem, sort: Sort): string {
+export function encodeTicketCursor(ticket: TicketItem, sort: Sort): string {
   const { ticket_number, updated_at } = ticket
-  return `${orders[sort].letter}${ticket_number}${sort === 'updated' ? `@${updated_at}` : ''}`
+  return `${sortOrders[sort].letter}${ticket_number}${sort === 'updated' ? `@${updated_at}` : ''}`
 }
 
-export function readPlace(cursor: string | undefined, sort: Sort): TicketPlace | undefined {
+export function decodeTicketCursor(
+  cursor: string | undefined,
+  sort: Sort,
+): TicketCursor | undefined {
   if (cursor === undefined) return undefined
-  const [, letter, number, time = ''] = cursorForm.exec(cursorText(cursor)) ?? []
-  const isOurs = letter === orders[sort].letter
-  if (!isOurs || (sort === 'updated' ? parseTime(time) !== time : time !== '')) {
+  const [, letter, number, time = ''] = cursorForm.exec(decodeCursorText(cursor)) ?? []
+  const isOurs = letter === sortOrders[sort].letter
+  if (!isOurs || (sort === 'updated' ? parseTimestamp(time) !== time : time !== '')) {
     throw invalid(['query', 'cursor'], 'not a valid cursor for this list')
   }
   return { ticket_number: Number(number), updated_at: time }

@@ -1,36 +1,42 @@
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import { getCustomer } from '../customers/store.ts'
 import type { WriteTx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import { recordTicketUpdate } from '../events/of-tickets.ts'
 import { recordEvent } from '../events/record.ts'
-import { demandAssignable } from './assignees.ts'
-import { openTicket } from './create.ts'
+import { assertAssignable } from './assignees.ts'
+import { createTicketForCustomer } from './create.ts'
 import type { TicketSplit } from './relations-schema.ts'
-import { moveComments, noteSplit } from './relations-store.ts'
+import { moveComments, setSplitFrom } from './relations-store.ts'
 import type { Ticket } from './schema.ts'
-import { getTicketToChange } from './store.ts'
+import { getTicketForUpdate } from './store.ts'
 
 /** What somebody asked besides becomes a ticket of its own, with the comments that are about it. */
 export async function splitTicket(
   tx: WriteTx,
   id: string,
   { comment_ids, description = '', ...wanted }: TicketSplit,
-  act: Act,
+  act: Attribution,
 ): Promise<Ticket> {
-  const source = await getTicketToChange(tx, id)
-  await demandAssignable(tx, wanted)
+  const source = await getTicketForUpdate(tx, id)
+  await assertAssignable(tx, wanted)
   const customer = await getCustomer(tx, source.customer_id)
   // With the words of somebody unverified, it is as unverified.
-  const ticket = await openTicket(tx, customer, { ...wanted, description }, act, source)
-  noteSplit(tx, ticket.id, id)
+  const ticket = await createTicketForCustomer(
+    tx,
+    customer,
+    { ...wanted, description },
+    act,
+    source,
+  )
+  setSplitFrom(tx, ticket.id, id)
   const moved = [...new Set(comment_ids)]
   if (!(await moveComments(tx, moved, id, ticket.id))) {
     throw invalid(['body', 'comment_ids'], 'every comment must belong to this ticket')
   }
   recordEvent(tx, act, {
     type: 'ticket.split',
-    of: id,
+    resourceId: id,
     ticketId: id,
     changes: [
       { field: 'split_ticket_id', from: null, to: ticket.id },

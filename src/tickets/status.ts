@@ -6,7 +6,7 @@ export const isUnresolved = (status: Status) => status !== 'resolved' && status 
 type Times = Pick<Ticket, 'status' | 'resolved_at' | 'closed_at'>
 
 /** What a change of status does to the times: any status may follow any other. */
-export function moveTo(ticket: Times, status: Status, now: string): Times {
+export function applyStatus(ticket: Times, status: Status, now: string): Times {
   const { resolved_at, closed_at } = ticket
   if (status === ticket.status) return { status, resolved_at, closed_at }
   switch (status) {

@@ -1,13 +1,13 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
-import { inPortions, portionMax } from '../db/portions.ts'
-import { fold } from '../db/search/fold.ts'
-import { command, composedCommand, locking, query } from '../db/statement.ts'
-import { found } from '../errors.ts'
-import { itemColumns, whole } from './columns.ts'
+import { batchRowsMax, inBatches } from '../db/portions.ts'
+import { foldText } from '../db/search/fold.ts'
+import { dynamicMutation, forUpdate, mutation, query } from '../db/statement.ts'
+import { assertFound } from '../errors.ts'
+import { fullColumns, listColumnNames } from './columns.ts'
 import type { Ticket } from './schema.ts'
 
 const ticketById = query<Ticket>(`
-  SELECT ${whole} FROM tickets t WHERE t.organization_id = :organization_id AND t.id = :id`)
+  SELECT ${fullColumns} FROM tickets t WHERE t.organization_id = :organization_id AND t.id = :id`)
 
 /** Whether the ticket was opened without a key, and the name that was given then. */
 export interface Origin {
@@ -16,30 +16,30 @@ export interface Origin {
 }
 
 /** Also says where it came from, and which ticket it was merged into, if into any. */
-export type TicketToChange = Ticket & Origin & { merged_into_id: string | null }
+export type TicketForUpdate = Ticket & Origin & { merged_into_id: string | null }
 
-const ticketToChange = locking(
-  query<TicketToChange>(`
-    SELECT ${whole}, t.merged_into_id, t.is_unverified, t.requester_name FROM tickets t
+const ticketToChange = forUpdate(
+  query<TicketForUpdate>(`
+    SELECT ${fullColumns}, t.merged_into_id, t.is_unverified, t.requester_name FROM tickets t
     WHERE t.organization_id = :organization_id AND t.id = :id`),
 )
 
 const ticketByNumber = query<Ticket>(`
-  SELECT ${whole} FROM tickets t
+  SELECT ${fullColumns} FROM tickets t
   WHERE t.organization_id = :organization_id AND t.ticket_number = :ticket_number`)
 
-const nextNumber = command<{ ticket_number: number; ticket_prefix: string }>(`
+const nextNumber = mutation<{ ticket_number: number; ticket_prefix: string }>(`
   UPDATE organizations SET last_ticket_number = last_ticket_number + 1
   WHERE id = :organization_id
   RETURNING last_ticket_number AS ticket_number, ticket_prefix`)
 
 const stored = [
-  ...itemColumns,
+  ...listColumnNames,
   ...(['description', 'category_key', 'is_unverified', 'requester_name'] as const),
   'public_updated_at',
 ] as const
 
-const insert = command(`
+const insert = mutation(`
   INSERT INTO tickets (organization_id, ${stored.join(', ')})
   VALUES (:organization_id, ${stored.map((column) => `:${column}`).join(', ')})`)
 
@@ -62,11 +62,11 @@ const customerOfTicket = query<NameAndEmail>(`
   SELECT name, email FROM customers
   WHERE organization_id = :organization_id AND id = :customer_id`)
 
-const newToken = command(`
+const newToken = mutation(`
   UPDATE tickets SET tracking_token = :tracking_token, updated_at = :updated_at
   WHERE organization_id = :organization_id AND id = :id`)
 
-const remove = command('DELETE FROM tickets WHERE organization_id = :organization_id AND id = :id')
+const remove = mutation('DELETE FROM tickets WHERE organization_id = :organization_id AND id = :id')
 
 // Who can be assigned is asked here, not of the users and teams, which ask tickets to let go of
 // somebody: the slices know each other one way only.
@@ -76,38 +76,38 @@ const assignableUser = query<{ is_active: boolean }>(`
 const assignableTeam = query<{ id: string }>(`
   SELECT id FROM teams WHERE organization_id = :organization_id AND id = :id`)
 
-const unassignUser = command<{ id: string }>(`
+const unassignUser = mutation<{ id: string }>(`
   UPDATE tickets SET assigned_user_id = NULL, updated_at = :updated_at
   WHERE organization_id = :organization_id AND assigned_user_id = :user_id AND seq IN (
-    SELECT seq FROM tickets WHERE assigned_user_id = :user_id LIMIT ${portionMax})
+    SELECT seq FROM tickets WHERE assigned_user_id = :user_id LIMIT ${batchRowsMax})
   RETURNING id`)
 
-const firstResponse = command(`
+const firstResponse = mutation(`
   UPDATE tickets SET first_response_at = :at
   WHERE organization_id = :organization_id AND id = :id AND first_response_at IS NULL`)
 
-const unassignTeam = command<{ id: string }>(`
+const unassignTeam = mutation<{ id: string }>(`
   UPDATE tickets SET assigned_team_id = NULL, updated_at = :updated_at
   WHERE organization_id = :organization_id AND assigned_team_id = :team_id AND seq IN (
-    SELECT seq FROM tickets WHERE assigned_team_id = :team_id LIMIT ${portionMax})
+    SELECT seq FROM tickets WHERE assigned_team_id = :team_id LIMIT ${batchRowsMax})
   RETURNING id`)
 
 export async function getTicket(tx: ReadTx, id: string): Promise<Ticket> {
-  return found(await tx.one(ticketById, { id }), 'Ticket')
+  return assertFound(await tx.one(ticketById, { id }), 'Ticket')
 }
 
 /** Nobody else changes it until the transaction ends. */
-export const findTicketToChange = (tx: WriteTx, id: string) => tx.one(ticketToChange, { id })
+export const findTicketForUpdate = (tx: WriteTx, id: string) => tx.one(ticketToChange, { id })
 
-export async function getTicketToChange(tx: WriteTx, id: string): Promise<TicketToChange> {
-  return found(await findTicketToChange(tx, id), 'Ticket')
+export async function getTicketForUpdate(tx: WriteTx, id: string): Promise<TicketForUpdate> {
+  return assertFound(await findTicketForUpdate(tx, id), 'Ticket')
 }
 
 export const findTicketByNumber = (tx: ReadTx, ticketNumber: number) =>
   tx.one(ticketByNumber, { ticket_number: ticketNumber })
 
 /** The next number of the organization. It is given back if the transaction fails: no gaps. */
-export async function takeTicketNumber(tx: WriteTx) {
+export async function nextTicketNumber(tx: WriteTx) {
   const row = await tx.one(nextNumber)
   if (row === undefined) throw new Error(`No organization ${tx.organizationId}`)
   return row
@@ -148,7 +148,7 @@ const searchFields = (ticket: Ticket, customer: NameAndEmail) => [
  * columns, be its value the same. The time that the customer sees moves only with what they see:
  * with a public field, or if `isPublic` says so.
  */
-export async function updateTicket(
+export async function updateTicketRow(
   tx: WriteTx,
   before: Ticket,
   after: Ticket,
@@ -162,7 +162,7 @@ export async function updateTicket(
     ...(changed.includes('category') ? ['category_key'] : []),
     ...(isSeen ? ['public_updated_at'] : []),
   ]
-  const update = composedCommand(`
+  const update = dynamicMutation(`
     UPDATE tickets SET ${columns.map((column) => `${column} = :${column}`).join(', ')}
     WHERE organization_id = :organization_id AND id = :id`)
   tx.send(update, {
@@ -179,7 +179,7 @@ export async function updateTicket(
 export const setTrackingToken = (tx: WriteTx, id: string, token: string, now: string) =>
   tx.send(newToken, { id, tracking_token: token, updated_at: now })
 
-export const deleteTicket = (tx: WriteTx, id: string) => tx.run(remove, { id })
+export const deleteTicketRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
 
 export const findAssignableUser = (tx: ReadTx, id: string) => tx.one(assignableUser, { id })
 
@@ -188,29 +188,30 @@ export async function teamExists(tx: ReadTx, id: string): Promise<boolean> {
 }
 
 /** The ids of those that were. */
-export async function unassignUserFromAll(
+export async function clearAssignedUser(
   tx: WriteTx,
   userId: string,
   now: string,
 ): Promise<string[]> {
   const values = { user_id: userId, updated_at: now }
-  return ids(await inPortions(() => tx.all(unassignUser, values)))
+  return ids(await inBatches(() => tx.all(unassignUser, values)))
 }
 
-export async function unassignTeamFromAll(
+export async function clearAssignedTeam(
   tx: WriteTx,
   teamId: string,
   now: string,
 ): Promise<string[]> {
   const values = { team_id: teamId, updated_at: now }
-  return ids(await inPortions(() => tx.all(unassignTeam, values)))
+  return ids(await inBatches(() => tx.all(unassignTeam, values)))
 }
 
 /** In an order that does not depend on the engine. */
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
 
-export const noteFirstResponse = (tx: WriteTx, id: string, at: string) =>
+export const setFirstResponseAt = (tx: WriteTx, id: string, at: string) =>
   tx.send(firstResponse, { id, at })
 
 /** Categories are compared without regard to case. */
-export const categoryKey = (category: string | null) => (category === null ? null : fold(category))
+export const categoryKey = (category: string | null) =>
+  category === null ? null : foldText(category)

@@ -1,40 +1,49 @@
 import { randomUUID } from 'node:crypto'
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import { recordTicketUpdate } from '../events/of-tickets.ts'
-import { demandAssignable } from './assignees.ts'
+import { assertAssignable } from './assignees.ts'
 import { ticketChanges } from './history.ts'
 import type { Ticket, TicketUpdate } from './schema.ts'
-import { moveTo } from './status.ts'
-import { getTicketToChange, setTrackingToken, type TicketToChange, updateTicket } from './store.ts'
+import { applyStatus } from './status.ts'
+import {
+  getTicketForUpdate,
+  setTrackingToken,
+  type TicketForUpdate,
+  updateTicketRow,
+} from './store.ts'
 
 /** Changes only what is sent. A change that changes nothing leaves `updated_at` alone. */
-export async function changeTicket(
+export async function updateTicket(
   tx: WriteTx,
   id: string,
   change: TicketUpdate,
-  act: Act,
+  act: Attribution,
 ): Promise<Ticket> {
-  const ticket = await getTicketToChange(tx, id)
+  const ticket = await getTicketForUpdate(tx, id)
   demandOwnStatus(ticket, change)
-  await demandAssignable(tx, newAssignees(ticket, change))
+  await assertAssignable(tx, newAssignees(ticket, change))
   const changed: Ticket = {
     ...ticket,
     ...change,
-    ...moveTo(ticket, change.status ?? ticket.status, act.now),
+    ...applyStatus(ticket, change.status ?? ticket.status, act.now),
   }
   const changes = ticketChanges(ticket, changed)
   if (changes.length === 0) return ticket
   changed.updated_at = act.now
-  await updateTicket(tx, ticket, changed)
+  await updateTicketRow(tx, ticket, changed)
   recordTicketUpdate(tx, act, id, changes)
   return changed
 }
 
 /** Gives the ticket a new link, for when the old one has come into the wrong hands. */
-export async function rotateTrackingToken(tx: WriteTx, id: string, act: Act): Promise<Ticket> {
-  const ticket = await getTicketToChange(tx, id)
+export async function rotateTrackingToken(
+  tx: WriteTx,
+  id: string,
+  act: Attribution,
+): Promise<Ticket> {
+  const ticket = await getTicketForUpdate(tx, id)
   const changed = { ...ticket, tracking_token: randomUUID(), updated_at: act.now }
   setTrackingToken(tx, id, changed.tracking_token, act.now)
   // Only that it changed: the history must not reveal links.
@@ -43,7 +52,7 @@ export async function rotateTrackingToken(tx: WriteTx, id: string, act: Act): Pr
 }
 
 /** A merged ticket is as done as the one that it was merged into. */
-function demandOwnStatus(ticket: TicketToChange, { status }: TicketUpdate): void {
+function demandOwnStatus(ticket: TicketForUpdate, { status }: TicketUpdate): void {
   if (ticket.merged_into_id === null || status === undefined || status === ticket.status) return
   throw invalid(['body', 'status'], 'the ticket has been merged into another')
 }

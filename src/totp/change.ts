@@ -1,53 +1,65 @@
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import { hashKey } from '../access/key-form.ts'
 import type { ReadTx, WriteTx } from '../db/db.ts'
-import { BellhopError, found, invalid } from '../errors.ts'
+import { assertFound, BellhopError, invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { getOrganization } from '../organizations/store.ts'
 import { getUser } from '../users/store.ts'
-import { newRecoveryCode, newSecret, otpauthUri, plainRecoveryCode } from './code.ts'
-import { deleteTotp, insertRecoveryCode, isTotpOn, lockTotp, putTotp, turnTotpOn } from './store.ts'
-import { useStep } from './use.ts'
+import {
+  generateRecoveryCode,
+  generateTotpSecret,
+  normalizeRecoveryCode,
+  otpauthUri,
+} from './code.ts'
+import {
+  deleteTotp,
+  enableTotp,
+  insertRecoveryCode,
+  isTotpEnabled,
+  lockTotp,
+  upsertTotp,
+} from './store.ts'
+import { consumeTotpStep } from './use.ts'
 
 const recoveryCodeCount = 10
 
 /** A new secret, which does nothing before a code of it is confirmed. */
-export async function beginTotp(tx: WriteTx, userId: string, act: Act) {
+export async function startTotpSetup(tx: WriteTx, userId: string, act: Attribution) {
   if ((await lockTotp(tx, userId))?.is_enabled) throw isOnAlready()
-  const secret = newSecret()
-  await putTotp(tx, userId, secret, act.now)
+  const secret = generateTotpSecret()
+  await upsertTotp(tx, userId, secret, act.now)
   const [{ email }, { name }] = await Promise.all([getUser(tx, userId), getOrganization(tx)])
   return { secret, uri: otpauthUri(secret, name, email) }
 }
 
 /** Checked before the password, which would be asked for in vain. */
 export async function requireTotpOff(tx: ReadTx, userId: string): Promise<void> {
-  if (await isTotpOn(tx, userId)) throw isOnAlready()
+  if (await isTotpEnabled(tx, userId)) throw isOnAlready()
 }
 
 /** From now on a code is needed to sign in. */
-export async function confirmTotp(tx: WriteTx, userId: string, code: string, act: Act) {
-  const totp = found(await lockTotp(tx, userId), 'Two-factor setup')
+export async function confirmTotp(tx: WriteTx, userId: string, code: string, act: Attribution) {
+  const totp = assertFound(await lockTotp(tx, userId), 'Two-factor setup')
   if (totp.is_enabled) throw isOnAlready()
-  if (!(await useStep(tx, userId, totp, code, act.now))) throw wrongCode()
-  await turnTotpOn(tx, userId)
-  const recovery_codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  if (!(await consumeTotpStep(tx, userId, totp, code, act.now))) throw invalidCode()
+  await enableTotp(tx, userId)
+  const recovery_codes = Array.from({ length: recoveryCodeCount }, generateRecoveryCode)
   for (const given of recovery_codes) {
-    await insertRecoveryCode(tx, userId, hashKey(plainRecoveryCode(given)))
+    await insertRecoveryCode(tx, userId, hashKey(normalizeRecoveryCode(given)))
   }
-  recordEvent(tx, act, { type: 'user.totp_enabled', of: userId })
+  recordEvent(tx, act, { type: 'user.totp_enabled', resourceId: userId })
   return { recovery_codes }
 }
 
 /** Changes nothing where there is none. */
-export async function removeTotp(tx: WriteTx, userId: string, act: Act): Promise<void> {
+export async function removeTotp(tx: WriteTx, userId: string, act: Attribution): Promise<void> {
   const totp = await lockTotp(tx, userId)
   await deleteTotp(tx, userId)
-  if (totp?.is_enabled) recordEvent(tx, act, { type: 'user.totp_disabled', of: userId })
+  if (totp?.is_enabled) recordEvent(tx, act, { type: 'user.totp_disabled', resourceId: userId })
 }
 
-export const wrongCode = () =>
+export const invalidCode = () =>
   invalid(['body', 'code'], 'the code is incorrect or was already used')
 
-export const onAlreadyDetail = 'Two-factor authentication is already on'
-const isOnAlready = () => new BellhopError('conflict', onAlreadyDetail)
+export const alreadyEnabledDetail = 'Two-factor authentication is already on'
+const isOnAlready = () => new BellhopError('conflict', alreadyEnabledDetail)

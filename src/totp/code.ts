@@ -5,28 +5,28 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 const stepSeconds = 30
 const digits = 6
 /** Clocks differ, and typing takes time. */
-const stepsAside = 1
+const stepTolerance = 1
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** 160 bits, in base32 as authenticators take it. */
-export const newSecret = () => base32(randomBytes(20))
+export const generateTotpSecret = () => base32(randomBytes(20))
 
 /** 80 bits, in groups that can be copied by hand: too many to try, so that a plain hash will do. */
-export const newRecoveryCode = () =>
+export const generateRecoveryCode = () =>
   base32(randomBytes(10))
     .toLowerCase()
     .replaceAll(/(.{4})(?=.)/g, '$1-')
 
 /** As it was given out, however it is typed. */
-export const plainRecoveryCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase()
+export const normalizeRecoveryCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase()
 
 /** The step that a code is of, if it is the one of now or of a step before or after. */
-export function stepOf(secret: string, typed: string, now: string): number | undefined {
+export function findMatchingStep(secret: string, typed: string, now: string): number | undefined {
   const code = typed.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(code)) return undefined
   const current = currentStep(now)
-  for (let step = current - stepsAside; step <= current + stepsAside; step++) {
+  for (let step = current - stepTolerance; step <= current + stepTolerance; step++) {
     if (timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(code))) return step
   }
   return undefined
@@ -36,8 +36,8 @@ export function stepOf(secret: string, typed: string, now: string): number | und
  * Whether a code of this step, or of a later one, was used before. What was used in the future is
  * none: the clock had jumped, and nobody should have to wait until it is there again.
  */
-export const isUsed = (step: number, lastStep: number, now: string) =>
-  step <= lastStep && lastStep <= currentStep(now) + stepsAside
+export const isReplayedStep = (step: number, lastStep: number, now: string) =>
+  step <= lastStep && lastStep <= currentStep(now) + stepTolerance
 
 export const currentStep = (now: string) => Math.floor(Date.parse(now) / 1_000 / stepSeconds)
 

@@ -1,5 +1,5 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
-import { command, locking, query } from '../db/statement.ts'
+import { forUpdate, mutation, query } from '../db/statement.ts'
 
 export interface StoredTotp {
   secret: string
@@ -11,33 +11,33 @@ const ofUser = query<StoredTotp>(`
   SELECT secret, is_enabled, last_used_step FROM totp
   WHERE organization_id = :organization_id AND user_id = :user_id`)
 
-const ofUserToChange = locking(ofUser)
+const ofUserToChange = forUpdate(ofUser)
 
-const put = command(`
+const put = mutation(`
   INSERT INTO totp (user_id, organization_id, secret, is_enabled, last_used_step, created_at)
   VALUES (:user_id, :organization_id, :secret, :is_enabled, 0, :created_at)
   ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at`)
 
-const turnOn = command(`
+const turnOn = mutation(`
   UPDATE totp SET is_enabled = :is_enabled
   WHERE organization_id = :organization_id AND user_id = :user_id`)
 
-const noteStep = command(`
+const noteStep = mutation(`
   UPDATE totp SET last_used_step = :last_used_step
   WHERE organization_id = :organization_id AND user_id = :user_id`)
 
-const remove = command(`
+const remove = mutation(`
   DELETE FROM totp WHERE organization_id = :organization_id AND user_id = :user_id`)
 
-const insertCode = command(`
+const insertCode = mutation(`
   INSERT INTO recovery_codes (organization_id, user_id, hash)
   VALUES (:organization_id, :user_id, :hash)`)
 
-const removeCode = command(`
+const removeCode = mutation(`
   DELETE FROM recovery_codes
   WHERE organization_id = :organization_id AND user_id = :user_id AND hash = :hash`)
 
-const removeCodes = command(`
+const removeCodes = mutation(`
   DELETE FROM recovery_codes WHERE organization_id = :organization_id AND user_id = :user_id`)
 
 export const findTotp = (tx: ReadTx, userId: string) => tx.one(ofUser, { user_id: userId })
@@ -45,17 +45,17 @@ export const findTotp = (tx: ReadTx, userId: string) => tx.one(ofUser, { user_id
 /** Nobody else uses a code of this user until the transaction ends. */
 export const lockTotp = (tx: WriteTx, userId: string) => tx.one(ofUserToChange, { user_id: userId })
 
-export const isTotpOn = async (tx: ReadTx, userId: string) =>
+export const isTotpEnabled = async (tx: ReadTx, userId: string) =>
   (await findTotp(tx, userId))?.is_enabled ?? false
 
 /** Puts a secret there that has yet to be confirmed. */
-export const putTotp = (tx: WriteTx, userId: string, secret: string, now: string) =>
+export const upsertTotp = (tx: WriteTx, userId: string, secret: string, now: string) =>
   tx.run(put, { user_id: userId, secret, is_enabled: false, created_at: now })
 
-export const turnTotpOn = (tx: WriteTx, userId: string) =>
+export const enableTotp = (tx: WriteTx, userId: string) =>
   tx.run(turnOn, { user_id: userId, is_enabled: true })
 
-export const noteTotpStep = (tx: WriteTx, userId: string, step: number) =>
+export const saveLastStep = (tx: WriteTx, userId: string, step: number) =>
   tx.run(noteStep, { user_id: userId, last_used_step: step })
 
 export async function deleteTotp(tx: WriteTx, userId: string): Promise<void> {
@@ -67,5 +67,5 @@ export const insertRecoveryCode = (tx: WriteTx, userId: string, hash: string) =>
   tx.run(insertCode, { user_id: userId, hash })
 
 /** Whether there was such a code: it is gone then. */
-export const takeRecoveryCode = async (tx: WriteTx, userId: string, hash: string) =>
+export const consumeRecoveryCode = async (tx: WriteTx, userId: string, hash: string) =>
   (await tx.run(removeCode, { user_id: userId, hash })) > 0

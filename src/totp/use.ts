@@ -1,18 +1,18 @@
 import { hashKey } from '../access/key-form.ts'
 import type { WriteTx } from '../db/db.ts'
-import type { Limit } from '../http/guess-limit.ts'
-import { isUsed, plainRecoveryCode, stepOf } from './code.ts'
-import { lockTotp, noteTotpStep, type StoredTotp, takeRecoveryCode } from './store.ts'
+import type { ThrottleLimit } from '../http/guess-limit.ts'
+import { findMatchingStep, isReplayedStep, normalizeRecoveryCode } from './code.ts'
+import { consumeRecoveryCode, lockTotp, type StoredTotp, saveLastStep } from './store.ts'
 
 /** From wherever: whoever guesses at codes knows the password already. */
-export const codeLimit = (userId: string): Limit => ({
+export const codeThrottleLimit = (userId: string): ThrottleLimit => ({
   name: `code ${userId}`,
   max: 10,
   windowMs: 60 * 60_000,
 })
 
 /** Whether the code is right; it is used up then. */
-export async function useCode(
+export async function consumeCode(
   tx: WriteTx,
   userId: string,
   typed: string,
@@ -20,19 +20,19 @@ export async function useCode(
 ): Promise<boolean> {
   const totp = await lockTotp(tx, userId)
   if (totp === undefined || !totp.is_enabled) return false
-  if (await useStep(tx, userId, totp, typed, now)) return true
-  return takeRecoveryCode(tx, userId, hashKey(plainRecoveryCode(typed)))
+  if (await consumeTotpStep(tx, userId, totp, typed, now)) return true
+  return consumeRecoveryCode(tx, userId, hashKey(normalizeRecoveryCode(typed)))
 }
 
-export async function useStep(
+export async function consumeTotpStep(
   tx: WriteTx,
   userId: string,
   totp: StoredTotp,
   typed: string,
   now: string,
 ): Promise<boolean> {
-  const step = stepOf(totp.secret, typed, now)
-  if (step === undefined || isUsed(step, totp.last_used_step, now)) return false
-  await noteTotpStep(tx, userId, step)
+  const step = findMatchingStep(totp.secret, typed, now)
+  if (step === undefined || isReplayedStep(step, totp.last_used_step, now)) return false
+  await saveLastStep(tx, userId, step)
   return true
 }

@@ -1,15 +1,15 @@
-import { addAttachments } from '../attachments/add.ts'
-import { answerContent, answerPreview } from '../attachments/answer.ts'
-import { fingerprintFiles, fingerprintOf } from '../attachments/fingerprint.ts'
+import { createAttachments } from '../attachments/add.ts'
+import { sendContent, sendPreview } from '../attachments/answer.ts'
+import { fingerprintFiles, toFingerprint } from '../attachments/fingerprint.ts'
 import { publicUpload } from '../attachments/public-upload.ts'
-import { filesUpload, receiveFiles } from '../attachments/receive.ts'
+import { filesUploadSpec, receiveFiles } from '../attachments/receive.ts'
 import { findPreview } from '../attachments/store.ts'
 import type { ReadTx } from '../db/db.ts'
-import { found } from '../errors.ts'
-import { bytesAnswers } from '../http/bytes-answer.ts'
-import { publicly, sendsFiles } from '../http/endpoint.ts'
+import { assertFound } from '../errors.ts'
+import { byteResponses } from '../http/bytes-answer.ts'
+import { customerUploadHandler, publicHandler } from '../http/endpoint.ts'
 import { staffDetail } from '../http/handler.ts'
-import { answerPage, pageHeaders } from '../http/paging.ts'
+import { pageHeaders, sendPage } from '../http/paging.ts'
 import { sealedPlace } from '../http/sealed-cursor.ts'
 import {
   TrackedAttachmentList,
@@ -26,41 +26,41 @@ import {
 } from './store.ts'
 import {
   byLink,
-  getTrackedHere,
+  getTrackedInOrganization,
   ofLink,
-  readTracked,
   requireTakesReplies,
   sentByLink,
   visitOf,
+  withTrackedTicket,
 } from './ticket.ts'
 
-export const attachments = publicly({
+export const attachments = publicHandler({
   summary: 'List the public attachments of a ticket',
   description: 'Oldest first. Attachments of internal notes are never included.',
   ...ofLink,
   params: TrackingPath,
   query: TrackingListQuery,
-  answer: { status: 200, schema: TrackedAttachmentList, description: 'The attachments.' },
-  answerHeaders: { Link: pageHeaders.Link },
-  refusals: { 404: 'Ticket not found' },
+  response: { status: 200, schema: TrackedAttachmentList, description: 'The attachments.' },
+  responseHeaders: { Link: pageHeaders.Link },
+  errors: { 404: 'Ticket not found' },
   async handle(db, call) {
     const place = sealedPlace(call)
-    const { value: items } = await readTracked(db, call.params.tracking_token, (tx, ticket) =>
+    const { value: items } = await withTrackedTicket(db, call.params.tracking_token, (tx, ticket) =>
       listPublicAttachments(tx, ticket, place),
     )
-    return answerPage(call, place, items, ({ seq }) => call.cursors.seal(seq))
+    return sendPage(call, place, items, ({ seq }) => call.cursors.seal(seq))
   },
 })
 
-export const upload = sendsFiles({
+export const upload = customerUploadHandler({
   summary: 'Attach files to a comment, as the customer',
   description:
     'Only to the customer’s own comments. All files are attached, or none if any is rejected.',
   ...sentByLink,
   params: TrackedCommentPath,
-  upload: filesUpload,
-  answer: { status: 201, schema: TrackedAttachmentList, description: 'The new attachments.' },
-  refusals: {
+  upload: filesUploadSpec,
+  response: { status: 201, schema: TrackedAttachmentList, description: 'The new attachments.' },
+  errors: {
     403: staffDetail,
     404: 'Comment not found',
     413: 'File exceeds the limit of 20 MiB',
@@ -69,52 +69,59 @@ export const upload = sendsFiles({
   async handle(db, call, finish) {
     const { tracking_token, comment_id } = call.params
     const { ticket, comment } = await db.read(async (tx) => {
-      const ticket = await getTrackedHere(tx, tracking_token)
+      const ticket = await getTrackedInOrganization(tx, tracking_token)
       requireTakesReplies(ticket)
-      return { ticket, comment: found(await findOwnComment(tx, ticket, comment_id), 'Comment') }
+      return {
+        ticket,
+        comment: assertFound(await findOwnComment(tx, ticket, comment_id), 'Comment'),
+      }
     })
     const { customer_id, customer_name } = ticket
     const author = { author_id: customer_id, author_name: customer_name }
     const to = { ticketId: comment.ticket_id, commentId: comment_id }
     return receiveFiles(db, publicUpload(call), (files) => {
-      const act = byLink(customer_id, visitOf(call, call.presentTime()))
+      const act = byLink(customer_id, visitOf(call, call.currentTime()))
       const added = { ...to, author: { author_type: 'customer', ...author }, files } as const
-      return finish(fingerprintOf(files), (tx) => addAttachments(tx, added, act))
+      return finish(toFingerprint(files), (tx) => createAttachments(tx, added, act))
     })
   },
 })
 
 const getAttachment = (id: string) => async (tx: ReadTx, ticket: TrackedRow) =>
-  found(await findPublicAttachment(tx, ticket, id), 'Attachment')
+  assertFound(await findPublicAttachment(tx, ticket, id), 'Attachment')
 
-export const content = publicly({
+export const content = publicHandler({
   summary: 'Download a public attachment',
   description: 'Returns the original file as a download. Supports range requests.',
   ...ofLink,
   params: TrackedAttachmentPath,
-  answer: { status: 200, contentType: 'application/octet-stream', description: 'The bytes.' },
-  otherAnswers: bytesAnswers,
-  refusals: { 404: 'Attachment not found', 416: 'Requested range not satisfiable' },
+  response: { status: 200, contentType: 'application/octet-stream', description: 'The bytes.' },
+  otherResponses: byteResponses,
+  errors: { 404: 'Attachment not found', 416: 'Requested range not satisfiable' },
   async handle(db, call) {
     const { tracking_token, attachment_id } = call.params
-    const { bound, value } = await readTracked(db, tracking_token, getAttachment(attachment_id))
-    return answerContent(bound, call, value)
+    const { bound, value } = await withTrackedTicket(
+      db,
+      tracking_token,
+      getAttachment(attachment_id),
+    )
+    return sendContent(bound, call, value)
   },
 })
 
-export const preview = publicly({
+export const preview = publicHandler({
   summary: 'Get the preview of a public attachment',
   ...ofLink,
   params: TrackedAttachmentPath,
-  answer: { status: 200, contentType: 'image/webp', description: 'The image.' },
-  otherAnswers: bytesAnswers,
-  refusals: { 404: 'Preview not found', 416: 'Requested range not satisfiable' },
+  response: { status: 200, contentType: 'image/webp', description: 'The image.' },
+  otherResponses: byteResponses,
+  errors: { 404: 'Preview not found', 416: 'Requested range not satisfiable' },
   async handle(db, call) {
     const { tracking_token, attachment_id } = call.params
-    const { value } = await readTracked(db, tracking_token, async (tx, ticket) => {
+    const { value } = await withTrackedTicket(db, tracking_token, async (tx, ticket) => {
       const attachment = await getAttachment(attachment_id)(tx, ticket)
-      return { attachment, image: found(await findPreview(tx, attachment_id), 'Preview') }
+      return { attachment, image: assertFound(await findPreview(tx, attachment_id), 'Preview') }
     })
-    return answerPreview(call, value.attachment, value.image)
+    return sendPreview(call, value.attachment, value.image)
   },
 })

@@ -1,20 +1,20 @@
-import type { Act } from '../access/act.ts'
-import { addAttachments, type NewAttachments } from '../attachments/add.ts'
+import type { Attribution } from '../access/act.ts'
+import { createAttachments, type NewAttachments } from '../attachments/add.ts'
 import type { ReceivedFile } from '../attachments/receive.ts'
-import { createCommentOfCustomer } from '../comments/create.ts'
-import { findOrMakeCustomer } from '../customers/ensure.ts'
+import { createCustomerComment } from '../comments/create.ts'
+import { findOrCreateCustomer } from '../customers/ensure.ts'
 import type { RootReadTx, WriteTx } from '../db/db.ts'
 import { emailKey } from '../email.ts'
-import { found, invalid } from '../errors.ts'
-import type { Sender } from '../http/endpoint.ts'
+import { assertFound, invalid } from '../errors.ts'
+import type { AnonymousSender } from '../http/endpoint.ts'
 import { findOrganization, type StoredOrganization } from '../organizations/store.ts'
-import { openTicket } from '../tickets/create.ts'
-import { changeTicket } from '../tickets/update.ts'
+import { createTicketForCustomer } from '../tickets/create.ts'
+import { updateTicket } from '../tickets/update.ts'
 import type { SupportRequestCreate, TrackedComment, TrackedTicket } from './schema.ts'
 import {
-  byCustomer,
+  asCustomer,
   byLink,
-  getTrackedHere,
+  getTrackedInOrganization,
   requireTakesReplies,
   toTrackedTicket,
   type Visit,
@@ -27,17 +27,17 @@ export interface Reply {
 }
 
 /** A customer's words reopen a ticket that is at rest, as always. */
-export async function addReply(
+export async function addCustomerReply(
   tx: WriteTx,
   token: string,
   { body, files = [] }: Reply,
   visit: Visit,
 ): Promise<TrackedComment> {
-  const ticket = await getTrackedHere(tx, token)
+  const ticket = await getTrackedInOrganization(tx, token)
   requireTakesReplies(ticket)
   const { id, customer_id } = ticket
   const act = byLink(customer_id, visit)
-  const comment = await createCommentOfCustomer(tx, id, body, act)
+  const comment = await createCustomerComment(tx, id, body, act)
   const { author_type, author_id, author_name } = comment
   const author = { author_type, author_id, author_name }
   await attach(tx, { ticketId: id, commentId: comment.id, author, files }, act)
@@ -45,12 +45,12 @@ export async function addReply(
 }
 
 /** The customer needs no more help. What is closed stays so. */
-export async function markResolved(
+export async function resolveAsCustomer(
   tx: WriteTx,
   token: string,
   visit: Visit,
 ): Promise<TrackedTicket> {
-  const ticket = await getTrackedHere(tx, token)
+  const ticket = await getTrackedInOrganization(tx, token)
   requireTakesReplies(ticket)
   const { id, customer_id, status, merged_into_id } = ticket
   if (merged_into_id !== null) {
@@ -58,16 +58,16 @@ export async function markResolved(
   }
   if (status !== 'closed') {
     const change = { status: 'resolved' } as const
-    await changeTicket(tx, id, change, byLink(customer_id, visit))
+    await updateTicket(tx, id, change, byLink(customer_id, visit))
   }
-  return toTrackedTicket(await getTrackedHere(tx, token))
+  return toTrackedTicket(await getTrackedInOrganization(tx, token))
 }
 
 /** Whoever may ask an organization for help without a key; that is, if it has been opened. */
-export async function requesterOf(
+export async function requestSender(
   tx: RootReadTx,
   { params, body }: { params: { organization: string }; body: SupportRequestCreate },
-): Promise<Sender> {
+): Promise<AnonymousSender> {
   const { id } = await getOpenOrganization(tx, params.organization)
   return { organizationId: id, name: `request ${emailKey(body.email)}` }
 }
@@ -76,20 +76,20 @@ export async function requesterOf(
  * Somebody asks for help, where that needs no key. A customer with that address keeps their name, and
  * the ticket the one that was given: who knows an address need not be its owner.
  */
-export async function openRequest(
+export async function createRequest(
   tx: WriteTx,
   { name, email, subject, description, files = [] }: SupportRequestCreate & Pick<Reply, 'files'>,
   { now, address }: Visit,
 ): Promise<TrackedTicket> {
   const how = { via: 'request', address } as const
-  const customer = await findOrMakeCustomer(tx, { name, email }, byCustomer(null, now, how))
-  const act = byCustomer(customer.id, now, how)
+  const customer = await findOrCreateCustomer(tx, { name, email }, asCustomer(null, now, how))
+  const act = asCustomer(customer.id, now, how)
   const origin = { is_unverified: true, requester_name: name }
-  const ticket = await openTicket(tx, customer, { subject, description }, act, origin)
+  const ticket = await createTicketForCustomer(tx, customer, { subject, description }, act, origin)
   const author = { author_id: customer.id, author_name: name }
   const whose = { author_type: 'customer', ...author } as const
   await attach(tx, { ticketId: ticket.id, commentId: null, author: whose, files }, act)
-  return toTrackedTicket(await getTrackedHere(tx, ticket.tracking_token))
+  return toTrackedTicket(await getTrackedInOrganization(tx, ticket.tracking_token))
 }
 
 /** One that takes requests without a key. */
@@ -98,9 +98,9 @@ export async function getOpenOrganization(
   slug: string,
 ): Promise<StoredOrganization> {
   const organization = await findOrganization(tx, slug)
-  return found(organization?.accepts_requests ? organization : undefined, 'Organization')
+  return assertFound(organization?.accepts_requests ? organization : undefined, 'Organization')
 }
 
-async function attach(tx: WriteTx, added: NewAttachments, act: Act): Promise<void> {
-  if (added.files.length > 0) await addAttachments(tx, added, act)
+async function attach(tx: WriteTx, added: NewAttachments, act: Attribution): Promise<void> {
+  if (added.files.length > 0) await createAttachments(tx, added, act)
 }

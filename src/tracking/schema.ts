@@ -3,7 +3,7 @@ import { Attachment as WholeAttachment } from '../attachments/schema.ts'
 import { CommentCreate, Comment as WholeComment } from '../comments/schema.ts'
 import { CustomerCreate } from '../customers/schema.ts'
 import { array, boolean, object, text, uuid } from '../http/fields.ts'
-import { placeQuery } from '../http/paging.ts'
+import { pageQuery } from '../http/paging.ts'
 import { TicketCreate, Ticket as WholeTicket } from '../tickets/schema.ts'
 
 // What a customer sees of a ticket. Nothing of who works on it and how urgent it is to them.
@@ -91,7 +91,7 @@ export const TrackedAttachmentPath = object({
   attachment_id: uuid({ description: 'The `id` of the attachment.' }),
 })
 
-export const TrackingListQuery = placeQuery({ usual: 200 })
+export const TrackingListQuery = pageQuery({ usual: 200 })
 
 export const RequestPath = object({
   organization: text({ description: 'The short name of the organization.', example: 'main' }),

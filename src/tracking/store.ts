@@ -1,6 +1,6 @@
 import type { ReadTx, RootReadTx } from '../db/db.ts'
 import { query, rootQuery } from '../db/statement.ts'
-import type { Place } from '../http/paging.ts'
+import type { PageRequest } from '../http/paging.ts'
 import type { TrackedAttachment, TrackedComment, TrackedTicket } from './schema.ts'
 
 // Only the public views are read here: a note among agents is in none of them.
@@ -92,7 +92,8 @@ const attachmentById = query<StoredAttachment>(`${family} ${publicAttachments} A
 export const findByToken = (tx: RootReadTx, token: string) => tx.one(ticketByToken, { token })
 
 /** The same, of one organization. */
-export const findByTokenHere = (tx: ReadTx, token: string) => tx.one(ticketByTokenHere, { token })
+export const findByTokenInOrganization = (tx: ReadTx, token: string) =>
+  tx.one(ticketByTokenHere, { token })
 
 export const findById = (tx: ReadTx, id: string) => tx.one(ticketById, { id })
 
@@ -101,7 +102,7 @@ type Tracked = Pick<TrackedRow, 'id' | 'customer_id'>
 
 const of = ({ id, customer_id }: Tracked) => ({ ticket_id: id, customer_id })
 
-export const listPublicComments = (tx: ReadTx, ticket: Tracked, place: Place) =>
+export const listPublicComments = (tx: ReadTx, ticket: Tracked, place: PageRequest) =>
   tx.all(commentsOldestFirst, { ...of(ticket), ...place })
 
 /** The latest ones before a place, in the order in which they were written. */
@@ -117,7 +118,7 @@ export async function listLatestComments(
 export const findOwnComment = (tx: ReadTx, ticket: Tracked, id: string) =>
   tx.one(ownComment, { ...of(ticket), id })
 
-export async function listPublicAttachments(tx: ReadTx, ticket: Tracked, place: Place) {
+export async function listPublicAttachments(tx: ReadTx, ticket: Tracked, place: PageRequest) {
   return (await tx.all(attachmentsOldestFirst, { ...of(ticket), ...place })).map(shown)
 }
 

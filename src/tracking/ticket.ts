@@ -1,25 +1,25 @@
-import type { Act, Actor } from '../access/act.ts'
+import type { Actor, Attribution } from '../access/act.ts'
 import type { Db, ReadTx, RootReadTx } from '../db/db.ts'
-import { found, invalid } from '../errors.ts'
-import { CallersDb } from '../http/callers-db.ts'
-import type { Call, Sender } from '../http/endpoint.ts'
-import { plainAddress } from '../net/address.ts'
+import { assertFound, invalid } from '../errors.ts'
+import { ScopedDb } from '../http/callers-db.ts'
+import type { AnonymousSender, RequestContext } from '../http/endpoint.ts'
+import { normalizeIp } from '../net/address.ts'
 import { isUnresolved } from '../tickets/status.ts'
 import type { TrackedTicket } from './schema.ts'
-import { findById, findByToken, findByTokenHere, type TrackedRow } from './store.ts'
+import { findById, findByToken, findByTokenInOrganization, type TrackedRow } from './store.ts'
 
 /** What all endpoints have in common that are reached by a link, or give one. */
 export const ofLink = { isLimitedByAddress: true, isNeverStored: true } as const
 
 /** The ticket that a link leads to. */
 export async function getTracked(tx: RootReadTx, token: string): Promise<TrackedRow> {
-  const own = found(await findByToken(tx, token), 'Ticket')
+  const own = assertFound(await findByToken(tx, token), 'Ticket')
   return shownFor(tx.in(own.organization_id), own)
 }
 
 /** The same, when it is known whose it is. */
-export const getTrackedHere = async (tx: ReadTx, token: string): Promise<TrackedRow> =>
-  shownFor(tx, found(await findByTokenHere(tx, token), 'Ticket'))
+export const getTrackedInOrganization = async (tx: ReadTx, token: string): Promise<TrackedRow> =>
+  shownFor(tx, assertFound(await findByTokenInOrganization(tx, token), 'Ticket'))
 
 /**
  * What is shown to whoever has the link of a ticket: that ticket. If it was merged into another of
@@ -61,25 +61,25 @@ export const canResolve = ({ status, merged_into_id }: TrackedRow) =>
   isUnresolved(status) && merged_into_id === null
 
 /** The ticket of a link, and what is found from there. */
-export async function readTracked<T>(
+export async function withTrackedTicket<T>(
   db: Db,
   token: string,
   find: (tx: ReadTx, ticket: TrackedRow) => Promise<T>,
-): Promise<{ ticket: TrackedRow; bound: CallersDb; value: T }> {
+): Promise<{ ticket: TrackedRow; bound: ScopedDb; value: T }> {
   return db.read(async (tx) => {
     const ticket = await getTracked(tx, token)
-    const bound = new CallersDb(db, ticket.organization_id, undefined)
+    const bound = new ScopedDb(db, ticket.organization_id, undefined)
     return { ticket, bound, value: await find(tx.in(ticket.organization_id), ticket) }
   })
 }
 
 /** Whoever has the link. */
-export async function followerOf(
+export async function trackingSender(
   tx: RootReadTx,
   { params }: { params: { tracking_token: string } },
-): Promise<Sender> {
+): Promise<AnonymousSender> {
   const { tracking_token: token } = params
-  const { organization_id } = found(await findByToken(tx, token), 'Ticket')
+  const { organization_id } = assertFound(await findByToken(tx, token), 'Ticket')
   return { organizationId: organization_id, name: `tracking ${token}` }
 }
 
@@ -89,24 +89,24 @@ export interface Visit {
   address: string
 }
 
-export const visitOf = ({ request }: Pick<Call, 'request'>, now: string): Visit => ({
+export const visitOf = ({ request }: Pick<RequestContext, 'request'>, now: string): Visit => ({
   now,
-  address: plainAddress(request.ip),
+  address: normalizeIp(request.ip),
 })
 
 /** What a customer does without a key. */
-export const byCustomer = (
+export const asCustomer = (
   customerId: string | null,
   now: string,
   how: Pick<Actor, 'via' | 'address'> = {},
-): Act => ({
-  by: { type: 'customer', id: customerId, name: 'Customer', keyId: null, ...how },
+): Attribution => ({
+  actor: { type: 'customer', id: customerId, name: 'Customer', keyId: null, ...how },
   now,
 })
 
 /** What the customer does by the link of a ticket. */
-export const byLink = (customerId: string, { now, address }: Visit): Act =>
-  byCustomer(customerId, now, { via: 'tracking_link', address })
+export const byLink = (customerId: string, { now, address }: Visit): Attribution =>
+  asCustomer(customerId, now, { via: 'tracking_link', address })
 
 /** What changes a ticket by its link. */
-export const sentByLink = { ...ofLink, isForCustomers: true, sender: followerOf } as const
+export const sentByLink = { ...ofLink, isForCustomers: true, sender: trackingSender } as const

@@ -17,8 +17,8 @@ export async function convertAvatar(
 ): Promise<Buffer> {
   const convert = () => convertToWebp(upload, { sideMax: 512, isAnimated: true })
   const image = await conversions.run(organizationId, convert, { signal })
-  if (typeof image === 'string') throw refused(image)
+  if (typeof image === 'string') throw avatarRejected(image)
   return image
 }
 
-export const refused = (reason: string) => invalid(['body', 'file'], reason)
+export const avatarRejected = (reason: string) => invalid(['body', 'file'], reason)

@@ -1,11 +1,11 @@
 import type { RootReadTx, WriteTx } from '../db/db.ts'
-import { command, rootQuery } from '../db/statement.ts'
+import { mutation, rootQuery } from '../db/statement.ts'
 
-const insert = command(`
+const insert = mutation(`
   INSERT INTO avatars (id, organization_id, user_id, created_at, image)
   VALUES (:id, :organization_id, :user_id, :created_at, :image)`)
 
-const remove = command(`
+const remove = mutation(`
   DELETE FROM avatars WHERE organization_id = :organization_id AND user_id = :user_id`)
 
 // Without an organization: the id is the permission.
@@ -20,6 +20,7 @@ export interface Avatar {
 
 export const insertAvatar = (tx: WriteTx, avatar: Avatar) => tx.run(insert, { ...avatar })
 
-export const deleteAvatarOf = (tx: WriteTx, userId: string) => tx.run(remove, { user_id: userId })
+export const deleteAvatarOfUser = (tx: WriteTx, userId: string) =>
+  tx.run(remove, { user_id: userId })
 
 export const findAvatar = (tx: RootReadTx, id: string) => tx.one(avatarById, { id })

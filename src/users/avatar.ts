@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
 import { recordEvent } from '../events/record.ts'
-import { deleteAvatarOf, insertAvatar } from './avatar-store.ts'
-import { getUser, lockUsers, type StoredUser, updateUser } from './store.ts'
+import { deleteAvatarOfUser, insertAvatar } from './avatar-store.ts'
+import { getUser, lockUsers, type StoredUser, updateUserRow } from './store.ts'
 
 /** The id is the secret in the avatar's address: whoever has not been given it cannot guess it. */
 const newAvatarId = () => randomBytes(24).toString('base64url')
@@ -12,30 +12,38 @@ export async function setAvatar(
   tx: WriteTx,
   userId: string,
   image: Buffer,
-  act: Act,
+  act: Attribution,
 ): Promise<StoredUser> {
   await lockUsers(tx)
   const user = await getUser(tx, userId)
   const avatarId = newAvatarId()
-  await deleteAvatarOf(tx, userId)
+  await deleteAvatarOfUser(tx, userId)
   await insertAvatar(tx, { id: avatarId, user_id: userId, created_at: act.now, image })
   const changed = { ...user, avatar_id: avatarId, updated_at: act.now }
-  await updateUser(tx, changed)
+  await updateUserRow(tx, changed)
   recordAvatar(tx, userId, act)
   return changed
 }
 
-export async function clearAvatar(tx: WriteTx, userId: string, act: Act): Promise<StoredUser> {
+export async function clearAvatar(
+  tx: WriteTx,
+  userId: string,
+  act: Attribution,
+): Promise<StoredUser> {
   await lockUsers(tx)
   const user = await getUser(tx, userId)
   if (user.avatar_id === null) return user
-  await deleteAvatarOf(tx, userId)
+  await deleteAvatarOfUser(tx, userId)
   const changed = { ...user, avatar_id: null, updated_at: act.now }
-  await updateUser(tx, changed)
+  await updateUserRow(tx, changed)
   recordAvatar(tx, userId, act)
   return changed
 }
 
 /** Not its address, which is a secret. */
-const recordAvatar = (tx: WriteTx, userId: string, act: Act) =>
-  recordEvent(tx, act, { type: 'user.updated', of: userId, changes: [{ field: 'avatar_url' }] })
+const recordAvatar = (tx: WriteTx, userId: string, act: Attribution) =>
+  recordEvent(tx, act, {
+    type: 'user.updated',
+    resourceId: userId,
+    changes: [{ field: 'avatar_url' }],
+  })

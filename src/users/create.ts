@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import { UniqueViolation, type WriteTx } from '../db/db.ts'
 import { emailKey } from '../email.ts'
 import { invalid } from '../errors.ts'
@@ -8,7 +8,11 @@ import { userChanges } from './history.ts'
 import type { UserCreate } from './schema.ts'
 import { insertUser, type StoredUser } from './store.ts'
 
-export async function createUser(tx: WriteTx, body: UserCreate, act: Act): Promise<StoredUser> {
+export async function createUser(
+  tx: WriteTx,
+  body: UserCreate,
+  act: Attribution,
+): Promise<StoredUser> {
   const user: StoredUser = {
     id: randomUUIDv7(),
     email: body.email,
@@ -30,6 +34,10 @@ export async function createUser(tx: WriteTx, body: UserCreate, act: Act): Promi
     }
     throw error
   }
-  recordEvent(tx, act, { type: 'user.created', of: user.id, changes: userChanges({}, user) })
+  recordEvent(tx, act, {
+    type: 'user.created',
+    resourceId: user.id,
+    changes: userChanges({}, user),
+  })
   return user
 }

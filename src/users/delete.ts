@@ -1,18 +1,18 @@
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import type { Caller } from '../access/permissions.ts'
 import type { WriteTx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { unassignUser } from '../tickets/unassign.ts'
 import { deleteOwnerlessViews } from '../views/store.ts'
-import { deleteUser, getUser, hasOtherActiveAdmin, lockUsers } from './store.ts'
+import { deleteUserRow, getUser, hasOtherActiveAdmin, lockUsers } from './store.ts'
 import { isActiveAdmin } from './update.ts'
 
 /** Removes an account with its keys, avatar and own views. Its tickets stay, unassigned, and what it shared. */
-export async function removeUser(
+export async function deleteUser(
   tx: WriteTx,
   id: string,
-  act: Act & { caller: Caller },
+  act: Attribution & { caller: Caller },
 ): Promise<void> {
   await lockUsers(tx)
   const user = await getUser(tx, id)
@@ -23,8 +23,8 @@ export async function removeUser(
     throw invalid(['path', 'user_id'], 'the organization must have at least one active admin')
   }
   await unassignUser(tx, id, act)
-  await deleteUser(tx, id)
+  await deleteUserRow(tx, id)
   await deleteOwnerlessViews(tx)
   const changes = [{ field: 'email', from: user.email, to: null }]
-  recordEvent(tx, act, { type: 'user.deleted', of: id, changes })
+  recordEvent(tx, act, { type: 'user.deleted', resourceId: id, changes })
 }

@@ -1,7 +1,7 @@
-import { type Change, changesOf } from '../events/changes.ts'
+import { type Change, diffFields } from '../events/changes.ts'
 import type { StoredUser } from './store.ts'
 
-const toldFields = [
+const loggedFields = [
   'email',
   'full_name',
   'role',
@@ -12,4 +12,4 @@ const toldFields = [
 ] as const satisfies (keyof StoredUser)[]
 
 export const userChanges = (before: Partial<StoredUser>, after: StoredUser): Change[] =>
-  changesOf(toldFields, before, after)
+  diffFields(loggedFields, before, after)

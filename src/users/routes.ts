@@ -1,89 +1,95 @@
 import { hash } from 'node:crypto'
-import { found } from '../errors.ts'
-import { type CallerCall, publicly, reads, receives, writes } from '../http/endpoint.ts'
+import { assertFound } from '../errors.ts'
+import {
+  type CallerContext,
+  publicHandler,
+  readHandler,
+  uploadHandler,
+  writeHandler,
+} from '../http/endpoint.ts'
 import { object, text } from '../http/fields.ts'
-import { receiveFile } from '../http/upload.ts'
+import { readSingleFile } from '../http/upload.ts'
 import { clearAvatar, setAvatar } from './avatar.ts'
-import { avatarBytesMax, convertAvatar, refused } from './avatar-image.ts'
+import { avatarBytesMax, avatarRejected, convertAvatar } from './avatar-image.ts'
 import { findAvatar } from './avatar-store.ts'
 import { createUser } from './create.ts'
-import { removeUser } from './delete.ts'
+import { deleteUser } from './delete.ts'
 import { User, UserCreate, UserList, UserListQuery, UserPath, UserUpdate } from './schema.ts'
-import { shownUser } from './shown.ts'
+import { toApiUser } from './shown.ts'
 import { getUser, listUsers } from './store.ts'
-import { changeUser } from './update.ts'
+import { updateUser } from './update.ts'
 
-export const list = reads({
+export const list = readHandler({
   summary: 'List users',
   description: 'Oldest first.',
   query: UserListQuery,
-  answer: { status: 200, schema: UserList, description: 'The users.' },
+  response: { status: 200, schema: UserList, description: 'The users.' },
   async handle(tx, { query: { skip = 0, limit = 50 }, publicUrl }) {
     const users = await listUsers(tx, { skip, limit })
-    return users.map((user) => shownUser(user, publicUrl))
+    return users.map((user) => toApiUser(user, publicUrl))
   },
 })
 
-export const get = reads({
+export const get = readHandler({
   summary: 'Get a user',
   params: UserPath,
-  answer: { status: 200, schema: User, description: 'The user.' },
-  refusals: { 404: 'User not found' },
+  response: { status: 200, schema: User, description: 'The user.' },
+  errors: { 404: 'User not found' },
   handle: async (tx, { params, publicUrl }) =>
-    shownUser(await getUser(tx, params.user_id), publicUrl),
+    toApiUser(await getUser(tx, params.user_id), publicUrl),
 })
 
-export const me = reads({
+export const me = readHandler({
   summary: 'Get the caller',
-  answer: { status: 200, schema: User, description: 'The user the key belongs to.' },
+  response: { status: 200, schema: User, description: 'The user the key belongs to.' },
   handle: async (tx, { caller, publicUrl }) =>
-    shownUser(await getUser(tx, caller.userId), publicUrl),
+    toApiUser(await getUser(tx, caller.userId), publicUrl),
 })
 
-export const create = writes({
+export const create = writeHandler({
   summary: 'Create a user',
   body: UserCreate,
-  answer: { status: 201, schema: User, description: 'The new user.' },
-  handle: async (tx, call) => shownUser(await createUser(tx, call.body, call), call.publicUrl),
+  response: { status: 201, schema: User, description: 'The new user.' },
+  handle: async (tx, call) => toApiUser(await createUser(tx, call.body, call), call.publicUrl),
 })
 
-export const update = writes({
+export const update = writeHandler({
   summary: 'Update a user',
   description:
     'Only the fields you send change; the email address can’t be changed. You can’t deactivate yourself or remove the last active admin. To change a role, a key needs every scope of the old and of the new role.',
   params: UserPath,
   body: UserUpdate,
-  answer: {
+  response: {
     status: 200,
     schema: User,
     description:
       'The user “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
   },
-  refusals: { 404: 'User not found' },
+  errors: { 404: 'User not found' },
   handle: async (tx, call) =>
-    shownUser(await changeUser(tx, call.params.user_id, call.body, call), call.publicUrl),
+    toApiUser(await updateUser(tx, call.params.user_id, call.body, call), call.publicUrl),
 })
 
-export const remove = writes({
+export const remove = writeHandler({
   summary: 'Delete a user',
   description:
     'Also deletes the user’s keys and unassigns their tickets. You can’t delete your own account.',
   params: UserPath,
-  answer: {
+  response: {
     status: 204,
     description:
       'The user “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
   },
-  refusals: { 404: 'User not found' },
-  handle: (tx, call) => removeUser(tx, call.params.user_id, call),
+  errors: { 404: 'User not found' },
+  handle: (tx, call) => deleteUser(tx, call.params.user_id, call),
 })
 
-export const uploadAvatar = receives({
+export const uploadAvatar = uploadHandler({
   summary: 'Upload your avatar',
   description:
     'A PNG, JPEG, GIF or WebP image, recognised by its bytes. It is stored as WebP, at most 512 × 512, without metadata; an animation stays one.',
   upload: { bytesMax: avatarBytesMax, description: 'The image, at most 2 MiB.' },
-  answer: {
+  response: {
     status: 200,
     schema: User,
     description: 'The caller, with the new `avatar_url`.',
@@ -98,27 +104,27 @@ export const uploadAvatar = receives({
     const { userId, organizationId } = call.caller
     const image = await convertAvatar(file, { organizationId, signal })
     return finish(hashOfBytes(file), async (tx) =>
-      shownUser(await setAvatar(tx, userId, image, call), call.publicUrl),
+      toApiUser(await setAvatar(tx, userId, image, call), call.publicUrl),
     )
   },
 })
 
-async function receiveAvatar({ request }: CallerCall): Promise<Buffer> {
-  const file = await receiveFile(request, avatarBytesMax)
-  if (file === 'too large') throw refused('the file exceeds 2 MiB')
+async function receiveAvatar({ request }: CallerContext): Promise<Buffer> {
+  const file = await readSingleFile(request, avatarBytesMax)
+  if (file === 'too large') throw avatarRejected('the file exceeds 2 MiB')
   return file
 }
 
 const hashOfBytes = (bytes: Buffer) => hash('sha256', bytes, 'base64url')
 
-export const deleteAvatar = writes({
+export const deleteAvatar = writeHandler({
   summary: 'Delete your avatar',
-  answer: { status: 200, schema: User, description: 'The caller, without an avatar.' },
+  response: { status: 200, schema: User, description: 'The caller, without an avatar.' },
   handle: async (tx, call) =>
-    shownUser(await clearAvatar(tx, call.caller.userId, call), call.publicUrl),
+    toApiUser(await clearAvatar(tx, call.caller.userId, call), call.publicUrl),
 })
 
-export const avatarImage = publicly({
+export const avatarImage = publicHandler({
   summary: 'The image of an avatar',
   params: object({
     file: text({
@@ -126,12 +132,12 @@ export const avatarImage = publicly({
       example: 'kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u.webp',
     }),
   }),
-  answer: { status: 200, contentType: 'image/webp', description: 'The image.' },
-  refusals: { 404: 'Avatar not found' },
+  response: { status: 200, contentType: 'image/webp', description: 'The image.' },
+  errors: { 404: 'Avatar not found' },
   async handle(db, { params, setHeader }) {
     const id = /^([\w-]{32})\.webp$/.exec(params.file)?.[1]
     const known = id === undefined ? undefined : await db.read((tx) => findAvatar(tx, id))
-    const avatar = found(known, 'Avatar')
+    const avatar = assertFound(known, 'Avatar')
     setHeader('content-type', 'image/webp')
     setHeader('cache-control', 'public, max-age=31536000, immutable')
     setHeader('cross-origin-resource-policy', 'cross-origin')

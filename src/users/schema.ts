@@ -4,32 +4,32 @@ import {
   array,
   boolean,
   email,
+  enumOf,
   integer,
+  nonBlankText,
   nullable,
   object,
-  oneOf,
   optional,
   text,
-  time,
+  timestamp,
   timezone,
-  title,
   uuid,
 } from '../http/fields.ts'
 
 export const employeeTypes = ['permanent', 'contractor', 'external', 'bot'] as const
 export const regions = ['amer', 'apac', 'emea', 'latam', 'asean'] as const
 
-const fullName = (options = {}) => title({ maxLength: 200, example: 'Ada Park', ...options })
+const fullName = (options = {}) => nonBlankText({ maxLength: 200, example: 'Ada Park', ...options })
 const role = (options = {}) =>
-  oneOf(roles, {
+  enumOf(roles, {
     description: 'What the user can do, within the key’s scopes.',
     example: 'agent',
     ...options,
   })
 const isActive = (options = {}) =>
   boolean({ description: 'Whether the user can access the system.', example: true, ...options })
-const employeeType = (options = {}) => oneOf(employeeTypes, { example: 'permanent', ...options })
-const region = (options = {}) => oneOf(regions, { example: 'emea', ...options })
+const employeeType = (options = {}) => enumOf(employeeTypes, { example: 'permanent', ...options })
+const region = (options = {}) => enumOf(regions, { example: 'emea', ...options })
 const zone = (options = {}) =>
   timezone({ description: 'An IANA time zone.', example: 'Europe/Berlin', ...options })
 
@@ -49,8 +49,8 @@ export const User = object(
     employee_type: employeeType(),
     region: region(),
     timezone: zone(),
-    created_at: time({ example: '2026-11-14T09:30:00Z' }),
-    updated_at: time({ example: '2026-11-14T09:30:00Z' }),
+    created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+    updated_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
   },
   { title: 'User' },
 )

@@ -1,6 +1,6 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
-import { command, locking, query } from '../db/statement.ts'
-import { found } from '../errors.ts'
+import { forUpdate, mutation, query } from '../db/statement.ts'
+import { assertFound } from '../errors.ts'
 import type { User } from './schema.ts'
 
 /** A user as stored: the address of the avatar is made from its id when the user is shown. */
@@ -26,7 +26,7 @@ export const userColumns = columnNames.map((name) => `u.${name}`).join(', ')
 const userById = query<StoredUser>(`
   SELECT ${columns} FROM users WHERE organization_id = :organization_id AND id = :id`)
 
-const usersToChange = locking(
+const usersToChange = forUpdate(
   query<{ id: number }>('SELECT id FROM organizations WHERE id = :organization_id'),
 )
 
@@ -38,18 +38,18 @@ const usersOldestFirst = query<StoredUser>(`
   SELECT ${columns} FROM users WHERE organization_id = :organization_id
   ORDER BY seq LIMIT :limit OFFSET :skip`)
 
-const insert = command(`
+const insert = mutation(`
   INSERT INTO users (organization_id, email_key, ${columns})
   VALUES (:organization_id, :email_key, ${columnNames.map((name) => `:${name}`).join(', ')})`)
 
-const update = command(`
+const update = mutation(`
   UPDATE users SET
     full_name = :full_name, role = :role, is_active = :is_active, avatar_id = :avatar_id,
     employee_type = :employee_type, region = :region, timezone = :timezone,
     updated_at = :updated_at
   WHERE organization_id = :organization_id AND id = :id`)
 
-const remove = command('DELETE FROM users WHERE organization_id = :organization_id AND id = :id')
+const remove = mutation('DELETE FROM users WHERE organization_id = :organization_id AND id = :id')
 
 const otherActiveAdmins = query<{ others: number }>(`
   SELECT count(*) AS others FROM users
@@ -58,7 +58,7 @@ const otherActiveAdmins = query<{ others: number }>(`
 export const findUser = (tx: ReadTx, id: string) => tx.one(userById, { id })
 
 export async function getUser(tx: ReadTx, id: string): Promise<StoredUser> {
-  return found(await findUser(tx, id), 'User')
+  return assertFound(await findUser(tx, id), 'User')
 }
 
 /** Makes others wait who want to change users, so that what is read of them stays true. */
@@ -73,9 +73,9 @@ export const listUsers = (tx: ReadTx, page: { skip: number; limit: number }) =>
 export const insertUser = (tx: WriteTx, user: StoredUser, emailKey: string) =>
   tx.run(insert, { ...user, email_key: emailKey })
 
-export const updateUser = (tx: WriteTx, user: StoredUser) => tx.run(update, user)
+export const updateUserRow = (tx: WriteTx, user: StoredUser) => tx.run(update, user)
 
-export const deleteUser = (tx: WriteTx, id: string) => tx.run(remove, { id })
+export const deleteUserRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
 
 /** Whether the organization would have an active admin without this user. */
 export async function hasOtherActiveAdmin(tx: ReadTx, id: string): Promise<boolean> {

@@ -1,20 +1,20 @@
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import { type Caller, requireAuthorityOver } from '../access/permissions.ts'
 import type { WriteTx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { deleteInvitation } from '../invitations/store.ts'
-import { endSessions } from '../sessions/end.ts'
+import { revokeSessions } from '../sessions/end.ts'
 import { userChanges } from './history.ts'
 import type { UserUpdate } from './schema.ts'
-import { getUser, hasOtherActiveAdmin, lockUsers, type StoredUser, updateUser } from './store.ts'
+import { getUser, hasOtherActiveAdmin, lockUsers, type StoredUser, updateUserRow } from './store.ts'
 
 /** Changes only what is sent. Nobody locks themselves out, and an admin always remains. */
-export async function changeUser(
+export async function updateUser(
   tx: WriteTx,
   id: string,
   change: UserUpdate,
-  act: Act & { caller: Caller },
+  act: Attribution & { caller: Caller },
 ): Promise<StoredUser> {
   await lockUsers(tx)
   const user = await getUser(tx, id)
@@ -29,16 +29,16 @@ export async function changeUser(
   }
   await demandAdminRemains(tx, user, changed)
   changed.updated_at = act.now
-  await updateUser(tx, changed)
-  if (user.is_active && !changed.is_active) await shutOut(tx, id, act)
-  recordEvent(tx, act, { type: 'user.updated', of: id, changes })
+  await updateUserRow(tx, changed)
+  if (user.is_active && !changed.is_active) await revokeAccess(tx, id, act)
+  recordEvent(tx, act, { type: 'user.updated', resourceId: id, changes })
   return changed
 }
 
 /** Who is not active is signed in nowhere, and has no way to be; also not when active again. */
-async function shutOut(tx: WriteTx, id: string, act: Act): Promise<void> {
+async function revokeAccess(tx: WriteTx, id: string, act: Attribution): Promise<void> {
   await deleteInvitation(tx, id)
-  await endSessions(tx, id, act)
+  await revokeSessions(tx, id, act)
 }
 
 async function demandAdminRemains(tx: WriteTx, user: StoredUser, changed: StoredUser) {

@@ -1,33 +1,33 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Act } from '../access/act.ts'
-import { type Caller, demandPermission, forbidden } from '../access/permissions.ts'
+import type { Attribution } from '../access/act.ts'
+import { type Caller, forbidden, requirePermission } from '../access/permissions.ts'
 import type { WriteTx } from '../db/db.ts'
 import { BellhopError } from '../errors.ts'
-import { demandOrder } from '../tickets/filter.ts'
-import { recordIfShared, viewChanges } from './history.ts'
+import { assertSortable } from '../tickets/filter.ts'
+import { recordSharedViewEvent, viewChanges } from './history.ts'
 import { positionMax, type ViewCreate, type ViewUpdate, viewsMax } from './schema.ts'
 import {
-  deleteView,
-  getViewToChange,
+  deleteViewRow,
+  getViewForUpdate,
   insertView,
   type StoredView,
-  updateView,
-  viewsOfUser,
+  summarizeViewsOfUser,
+  updateViewRow,
 } from './store.ts'
 
 /** What no list could be shown by is not kept. */
 const orderPlace = ['body', 'filter', 'sort']
 
-type CallersAct = Act & { caller: Caller }
+type CallersAct = Attribution & { caller: Caller }
 
 export async function createView(
   tx: WriteTx,
   body: ViewCreate,
   act: CallersAct,
 ): Promise<StoredView> {
-  demandOrder(body.filter, orderPlace)
+  assertSortable(body.filter, orderPlace)
   const { userId } = act.caller
-  const { views, last_position } = await viewsOfUser(tx, userId)
+  const { views, last_position } = await summarizeViewsOfUser(tx, userId)
   if (views >= viewsMax)
     throw new BellhopError('conflict', `You have reached the limit of ${viewsMax} views`)
   const view: StoredView = {
@@ -42,19 +42,23 @@ export async function createView(
   }
   demandAuthority(act.caller, view)
   await insertView(tx, view)
-  recordIfShared(tx, act, { type: 'view.created', views: [view], changes: viewChanges({}, view) })
+  recordSharedViewEvent(tx, act, {
+    type: 'view.created',
+    views: [view],
+    changes: viewChanges({}, view),
+  })
   return view
 }
 
 /** Changes only what is sent. */
-export async function changeView(
+export async function updateView(
   tx: WriteTx,
   id: string,
   { filter, ...rest }: ViewUpdate,
   act: CallersAct,
 ): Promise<StoredView> {
-  if (filter !== undefined) demandOrder(filter, orderPlace)
-  const view = await getViewToChange(tx, act.caller.userId, id)
+  if (filter !== undefined) assertSortable(filter, orderPlace)
+  const view = await getViewForUpdate(tx, act.caller.userId, id)
   const changed: StoredView = {
     ...view,
     ...rest,
@@ -66,23 +70,23 @@ export async function changeView(
   const changes = viewChanges(view, changed)
   for (const either of [view, changed]) demandAuthority(act.caller, either)
   if (changes.length === 0) return view
-  await updateView(tx, changed)
-  recordIfShared(tx, act, { type: 'view.updated', views: [view, changed], changes })
+  await updateViewRow(tx, changed)
+  recordSharedViewEvent(tx, act, { type: 'view.updated', views: [view, changed], changes })
   return changed
 }
 
-export async function removeView(tx: WriteTx, id: string, act: CallersAct): Promise<void> {
-  const view = await getViewToChange(tx, act.caller.userId, id)
+export async function deleteView(tx: WriteTx, id: string, act: CallersAct): Promise<void> {
+  const view = await getViewForUpdate(tx, act.caller.userId, id)
   demandAuthority(act.caller, view)
-  await deleteView(tx, id)
+  await deleteViewRow(tx, id)
   const changes = [{ field: 'name', from: view.name, to: null }]
-  recordIfShared(tx, act, { type: 'view.deleted', views: [view], changes })
+  recordSharedViewEvent(tx, act, { type: 'view.deleted', views: [view], changes })
 }
 
 /** What is one's own alone needs no more than to see tickets; what others have does. */
 function demandAuthority(caller: Caller, view: StoredView): void {
   if (!view.is_shared) return
-  demandPermission(caller, 'change tickets')
+  requirePermission(caller, 'change tickets')
   if (view.user_id === caller.userId || caller.role === 'admin') return
   throw forbidden('Insufficient permissions. Only the owner or an admin may change a shared view')
 }

@@ -1,5 +1,5 @@
-import { reads, writes } from '../http/endpoint.ts'
-import { changeView, createView, removeView } from './change.ts'
+import { readHandler, writeHandler } from '../http/endpoint.ts'
+import { createView, deleteView, updateView } from './change.ts'
 import {
   View,
   ViewCreate,
@@ -9,63 +9,63 @@ import {
   ViewUpdate,
   viewsMax,
 } from './schema.ts'
-import { shownView } from './shown.ts'
+import { toApiView } from './shown.ts'
 import { getView, listViews } from './store.ts'
 
-export const list = reads({
+export const list = readHandler({
   summary: 'List saved views',
   description: 'The caller’s own and those that are shared, by `position`.',
   query: ViewListQuery,
-  answer: { status: 200, schema: ViewList, description: 'The views.' },
+  response: { status: 200, schema: ViewList, description: 'The views.' },
   async handle(tx, { query: { limit = 100, offset = 0 }, caller }) {
-    return (await listViews(tx, caller.userId, { limit, offset })).map(shownView)
+    return (await listViews(tx, caller.userId, { limit, offset })).map(toApiView)
   },
 })
 
-export const get = reads({
+export const get = readHandler({
   summary: 'Get a saved view',
   params: ViewPath,
-  answer: { status: 200, schema: View, description: 'The view.' },
-  refusals: { 404: 'View not found' },
+  response: { status: 200, schema: View, description: 'The view.' },
+  errors: { 404: 'View not found' },
   async handle(tx, { params, caller }) {
-    return shownView(await getView(tx, caller.userId, params.view_id))
+    return toApiView(await getView(tx, caller.userId, params.view_id))
   },
 })
 
-export const create = writes({
+export const create = writeHandler({
   summary: 'Save a view',
   description: `Private unless \`is_shared\`, which requires permission to change tickets. Each user can own ${viewsMax} views.`,
   body: ViewCreate,
-  answer: { status: 201, schema: View, description: 'The new view.' },
-  refusals: { 409: `You have reached the limit of ${viewsMax} views` },
-  handle: async (tx, call) => shownView(await createView(tx, call.body, call)),
+  response: { status: 201, schema: View, description: 'The new view.' },
+  errors: { 409: `You have reached the limit of ${viewsMax} views` },
+  handle: async (tx, call) => toApiView(await createView(tx, call.body, call)),
 })
 
-export const update = writes({
+export const update = writeHandler({
   summary: 'Update a saved view',
   description:
     'Only the owner, or an admin for shared views. Only the fields you send change; `filter` is replaced as a whole.',
   params: ViewPath,
   body: ViewUpdate,
-  answer: {
+  response: {
     status: 200,
     schema: View,
     description:
       'The view “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
   },
-  refusals: { 404: 'View not found' },
-  handle: async (tx, call) => shownView(await changeView(tx, call.params.view_id, call.body, call)),
+  errors: { 404: 'View not found' },
+  handle: async (tx, call) => toApiView(await updateView(tx, call.params.view_id, call.body, call)),
 })
 
-export const remove = writes({
+export const remove = writeHandler({
   summary: 'Delete a saved view',
   description: 'By its owner; a shared one by its owner or an admin.',
   params: ViewPath,
-  answer: {
+  response: {
     status: 204,
     description:
       'The view “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
   },
-  refusals: { 404: 'View not found' },
-  handle: (tx, call) => removeView(tx, call.params.view_id, call),
+  errors: { 404: 'View not found' },
+  handle: (tx, call) => deleteView(tx, call.params.view_id, call),
 })

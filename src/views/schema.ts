@@ -2,13 +2,13 @@ import type { Static } from 'typebox'
 import {
   array,
   boolean,
+  enumOf,
   integer,
+  nonBlankText,
   nullable,
   object,
-  oneOf,
   optional,
-  time,
-  title,
+  timestamp,
   uuid,
 } from '../http/fields.ts'
 import { listLimit, listOffset } from '../http/paging.ts'
@@ -19,11 +19,11 @@ export const viewsMax = 100
 
 export const positionMax = 1_000_000
 
-const name = title({ maxLength: 100, example: 'Mine, urgent' })
+const name = nonBlankText({ maxLength: 100, example: 'Mine, urgent' })
 const filter = object(
   {
     ...TicketFilter.properties,
-    sort: optional(oneOf(sorts, { description: 'As in `GET /v1/tickets`.' })),
+    sort: optional(enumOf(sorts, { description: 'As in `GET /v1/tickets`.' })),
   },
   {
     description:
@@ -55,8 +55,8 @@ export const View = object(
     filter,
     is_shared: isShared,
     position,
-    created_at: time({ example: '2026-11-14T09:30:00Z' }),
-    updated_at: time({ example: '2026-11-14T09:30:00Z' }),
+    created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+    updated_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
   },
   { title: 'View' },
 )

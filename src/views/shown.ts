@@ -1,4 +1,4 @@
 import type { View } from './schema.ts'
 import type { StoredView } from './store.ts'
 
-export const shownView = (view: StoredView): View => ({ ...view, filter: JSON.parse(view.filter) })
+export const toApiView = (view: StoredView): View => ({ ...view, filter: JSON.parse(view.filter) })

@@ -1,6 +1,6 @@
 import type { ReadTx, WriteTx } from '../db/db.ts'
-import { command, locking, query } from '../db/statement.ts'
-import { found } from '../errors.ts'
+import { forUpdate, mutation, query } from '../db/statement.ts'
+import { assertFound } from '../errors.ts'
 import type { View } from './schema.ts'
 
 /** With the filter as JSON. */
@@ -24,7 +24,7 @@ const visible = `
 
 const viewById = query<StoredView>(`SELECT ${columns} FROM views WHERE ${visible} AND id = :id`)
 
-const viewToChange = locking(viewById)
+const viewToChange = forUpdate(viewById)
 
 const viewsInOrder = query<StoredView>(`
   SELECT ${columns} FROM views WHERE ${visible}
@@ -35,32 +35,32 @@ const ofUser = query<{ views: number; last_position: number }>(`
     (SELECT coalesce(max(position), -1) FROM views WHERE ${visible}) AS last_position
   FROM views WHERE organization_id = :organization_id AND user_id = :user_id`)
 
-const insert = command(`
+const insert = mutation(`
   INSERT INTO views (organization_id, ${columns})
   VALUES (:organization_id, ${columnNames.map((name) => `:${name}`).join(', ')})`)
 
-const update = command(`
+const update = mutation(`
   UPDATE views SET user_id = :user_id, name = :name, filter = :filter, is_shared = :is_shared,
     position = :position, updated_at = :updated_at
   WHERE organization_id = :organization_id AND id = :id`)
 
-const remove = command('DELETE FROM views WHERE organization_id = :organization_id AND id = :id')
+const remove = mutation('DELETE FROM views WHERE organization_id = :organization_id AND id = :id')
 
-const removeOwnerless = command(`
+const removeOwnerless = mutation(`
   DELETE FROM views
   WHERE organization_id = :organization_id AND user_id IS NULL AND is_shared IS FALSE`)
 
 export async function getView(tx: ReadTx, userId: string, id: string): Promise<StoredView> {
-  return found(await tx.one(viewById, { user_id: userId, id }), 'View')
+  return assertFound(await tx.one(viewById, { user_id: userId, id }), 'View')
 }
 
 /** Nobody else changes it until the transaction ends. */
-export async function getViewToChange(
+export async function getViewForUpdate(
   tx: WriteTx,
   userId: string,
   id: string,
 ): Promise<StoredView> {
-  return found(await tx.one(viewToChange, { user_id: userId, id }), 'View')
+  return assertFound(await tx.one(viewToChange, { user_id: userId, id }), 'View')
 }
 
 export const listViews = (
@@ -70,17 +70,17 @@ export const listViews = (
 ): Promise<StoredView[]> => tx.all(viewsInOrder, { user_id: userId, ...page })
 
 /** How many somebody owns, and the place of the last that they see; -1 if there is none. */
-export async function viewsOfUser(tx: ReadTx, userId: string) {
+export async function summarizeViewsOfUser(tx: ReadTx, userId: string) {
   return (await tx.one(ofUser, { user_id: userId }))!
 }
 
 export const insertView = (tx: WriteTx, view: StoredView) => tx.run(insert, view)
 
-export function updateView(tx: WriteTx, { created_at, ...view }: StoredView) {
+export function updateViewRow(tx: WriteTx, { created_at, ...view }: StoredView) {
   return tx.run(update, view)
 }
 
-export const deleteView = (tx: WriteTx, id: string) => tx.run(remove, { id })
+export const deleteViewRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
 
 /** What nobody can see any more, because the owner has gone. */
 export const deleteOwnerlessViews = (tx: WriteTx) => tx.run(removeOwnerless)

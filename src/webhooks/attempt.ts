@@ -1,26 +1,26 @@
-import { type Outbound, TargetRefused } from '../net/outbound.ts'
+import { BlockedTarget, type Outbound } from '../net/outbound.ts'
 import type { Message } from './message.ts'
 import type { Attempt } from './schema.ts'
 
-const usualCallMs = 15_000
-const keptBytesMax = 1_000
+const defaultTimeoutMs = 15_000
+const storedBytesMax = 1_000
 
 /** What came of one call, how long the receiver asks us to wait, and whether there is no next. */
-export type Outcome = Attempt & { retryAfter?: string | undefined; isLast?: boolean }
+export type AttemptOutcome = Attempt & { retryAfter?: string | undefined; isLast?: boolean }
 
 interface Call {
   message: Message
   at: string
-  isOver?: AbortSignal
-  callMs?: number
+  abortSignal?: AbortSignal
+  timeoutMs?: number
 }
 
 /** Calls the receiver once; undefined if the call was broken off, which says nothing about it. */
-export async function attemptCall(
+export async function sendAttempt(
   outbound: Outbound,
   url: string,
-  { message, at: attempted_at, isOver, callMs = usualCallMs }: Call,
-): Promise<Outcome | undefined> {
+  { message, at: attempted_at, abortSignal: isOver, timeoutMs: callMs = defaultTimeoutMs }: Call,
+): Promise<AttemptOutcome | undefined> {
   const begin = performance.now()
   const timeout = AbortSignal.timeout(callMs)
   const signal = isOver ? AbortSignal.any([timeout, isOver]) : timeout
@@ -43,24 +43,24 @@ export async function attemptCall(
 }
 
 /** There is nothing to call with. */
-export const withoutEvent = (attempted_at: string): Outcome => ({
+export const eventExpiredOutcome = (attempted_at: string): AttemptOutcome => ({
   attempted_at,
   status: null,
-  error: eventGone,
+  error: eventExpiredDetail,
   duration_ms: 0,
   response_body: '',
   isLast: true,
 })
 
-export const eventGone = 'The event has been deleted'
+export const eventExpiredDetail = 'The event has been deleted'
 
 /** The first bytes as text, without the one character that no database keeps. */
 const kept = (text: string) =>
-  Buffer.from(text).subarray(0, keptBytesMax).toString('utf8').replaceAll('\0', '\ufffd')
+  Buffer.from(text).subarray(0, storedBytesMax).toString('utf8').replaceAll('\0', '\ufffd')
 
 /** What our own code says, or the system's word for it. */
 function wordsOf(error: unknown): string {
-  if (error instanceof TargetRefused) return error.message
+  if (error instanceof BlockedTarget) return error.message
   const { code, message } = error as NodeJS.ErrnoException
   return String(code ?? message).slice(0, 200)
 }

@@ -1,40 +1,40 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import type { Caller } from '../access/permissions.ts'
 import type { WriteTx } from '../db/db.ts'
 import { BellhopError, invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { requireReadable } from '../events/visible.ts'
 import { enqueueJob } from '../jobs/store.ts'
-import { words } from '../keys/shown.ts'
+import { splitList } from '../keys/shown.ts'
 import type { Outbound } from '../net/outbound.ts'
-import { later } from '../time.ts'
-import { dispatchRest } from './dispatch.ts'
+import { addSeconds } from '../time.ts'
+import { dispatchPending } from './dispatch.ts'
 import { webhookChanges } from './history.ts'
-import { clearingJob, deliveryJob } from './jobs.ts'
+import { cleanupJob, deliveryJob } from './jobs.ts'
 import type { WebhookCreate, WebhookUpdate } from './schema.ts'
-import { shownWebhook } from './shown.ts'
+import { toApiWebhook } from './shown.ts'
 import {
-  deleteWebhook,
-  findWebhookToChange,
-  getWebhookToChange,
+  deleteWebhookRow,
+  findWebhookForUpdate,
+  getWebhookForUpdate,
   insertWebhook,
   listWebhooks,
+  moveCursorToEnd,
   type StoredWebhook,
-  skipToEnd,
-  updateWebhook,
+  updateWebhookRow,
 } from './store.ts'
 
 /** After a rotation, deliveries are signed with both secrets for so long. */
 const overlapSeconds = 24 * 60 * 60
 const webhooksMax = 100
 
-type OutboundAct = Act & { outbound: Outbound; caller: Caller }
+type OutboundAct = Attribution & { outbound: Outbound; caller: Caller }
 
 export async function createWebhook(tx: WriteTx, body: WebhookCreate, act: OutboundAct) {
   demandTarget(body.url, act.outbound)
   const eventTypes = distinct(body.event_types ?? ['*'])
-  requireReadable(act.caller, words(eventTypes))
+  requireReadable(act.caller, splitList(eventTypes))
   if ((await listWebhooks(tx, { limit: 1, offset: webhooksMax - 1 })).length > 0) {
     throw new BellhopError(
       'conflict',
@@ -55,18 +55,18 @@ export async function createWebhook(tx: WriteTx, body: WebhookCreate, act: Outbo
   }
   await insertWebhook(tx, webhook)
   const changes = webhookChanges({}, webhook)
-  recordEvent(tx, act, { type: 'webhook.created', of: webhook.id, changes })
-  return { ...shownWebhook(webhook), secret: webhook.secret }
+  recordEvent(tx, act, { type: 'webhook.created', resourceId: webhook.id, changes })
+  return { ...toApiWebhook(webhook), secret: webhook.secret }
 }
 
 /** Changes only what is sent. */
-export async function changeWebhook(
+export async function updateWebhook(
   tx: WriteTx,
   id: string,
   { event_types, ...rest }: WebhookUpdate,
   act: OutboundAct,
 ): Promise<StoredWebhook> {
-  const webhook = await getWebhookToChange(tx, id)
+  const webhook = await getWebhookForUpdate(tx, id)
   const changed: StoredWebhook = {
     ...webhook,
     ...rest,
@@ -76,53 +76,53 @@ export async function changeWebhook(
   const changes = webhookChanges(webhook, changed)
   if (changes.length === 0) return webhook
   // Another address would get the same events, so each change asks for the right to read them.
-  requireReadable(act.caller, words(changed.event_types))
+  requireReadable(act.caller, splitList(changed.event_types))
   if (changed.url !== webhook.url) demandTarget(changed.url, act.outbound)
-  if (webhook.is_enabled) await dispatchRest(tx, webhook, act.now)
-  await updateWebhook(tx, changed)
+  if (webhook.is_enabled) await dispatchPending(tx, webhook, act.now)
+  await updateWebhookRow(tx, changed)
   if (changed.is_enabled && !webhook.is_enabled) resume(tx, id, act.now)
-  recordEvent(tx, act, { type: 'webhook.updated', of: id, changes })
+  recordEvent(tx, act, { type: 'webhook.updated', resourceId: id, changes })
   return changed
 }
 
 /** What happened meanwhile is passed over; what was waiting before is sent. */
 function resume(tx: WriteTx, id: string, now: string): void {
-  skipToEnd(tx, id)
+  moveCursorToEnd(tx, id)
   enqueueJob(tx, deliveryJob(id, now), now)
 }
 
 /** A new secret; for a while deliveries carry the signature of the old one too. */
-export async function rotateSecret(tx: WriteTx, id: string, act: Act) {
-  const webhook = await getWebhookToChange(tx, id)
+export async function rotateSecret(tx: WriteTx, id: string, act: Attribution) {
+  const webhook = await getWebhookForUpdate(tx, id)
   const rotated: StoredWebhook = {
     ...webhook,
     secret: newSecret(),
     previous_secret: webhook.secret,
-    previous_secret_expires_at: later(act.now, overlapSeconds),
+    previous_secret_expires_at: addSeconds(act.now, overlapSeconds),
     updated_at: act.now,
   }
-  await updateWebhook(tx, rotated)
-  recordEvent(tx, act, { type: 'webhook.secret_rotated', of: id })
-  return { ...shownWebhook(rotated), secret: rotated.secret }
+  await updateWebhookRow(tx, rotated)
+  recordEvent(tx, act, { type: 'webhook.secret_rotated', resourceId: id })
+  return { ...toApiWebhook(rotated), secret: rotated.secret }
 }
 
 /** Its deliveries, which may be many, are cleared away afterwards. */
-export async function removeWebhook(tx: WriteTx, id: string, act: Act): Promise<void> {
-  await getWebhookToChange(tx, id)
-  await deleteWebhook(tx, id)
-  enqueueJob(tx, clearingJob(id, act.now), act.now)
-  recordEvent(tx, act, { type: 'webhook.deleted', of: id })
+export async function deleteWebhook(tx: WriteTx, id: string, act: Attribution): Promise<void> {
+  await getWebhookForUpdate(tx, id)
+  await deleteWebhookRow(tx, id)
+  enqueueJob(tx, cleanupJob(id, act.now), act.now)
+  recordEvent(tx, act, { type: 'webhook.deleted', resourceId: id })
 }
 
 /** The receiver has said that it is gone for good. */
-export async function disableWebhook(tx: WriteTx, id: string, act: Act): Promise<void> {
-  const webhook = await findWebhookToChange(tx, id)
+export async function disableWebhook(tx: WriteTx, id: string, act: Attribution): Promise<void> {
+  const webhook = await findWebhookForUpdate(tx, id)
   if (!webhook?.is_enabled) return
-  await dispatchRest(tx, webhook, act.now)
+  await dispatchPending(tx, webhook, act.now)
   const disabled = { ...webhook, is_enabled: false, updated_at: act.now }
-  await updateWebhook(tx, disabled)
+  await updateWebhookRow(tx, disabled)
   const changes = webhookChanges(webhook, disabled)
-  recordEvent(tx, act, { type: 'webhook.disabled', of: id, changes })
+  recordEvent(tx, act, { type: 'webhook.disabled', resourceId: id, changes })
 }
 
 function demandTarget(text: string, outbound: Outbound): void {
@@ -131,7 +131,8 @@ function demandTarget(text: string, outbound: Outbound): void {
   if (url === null || !/^https?:$/.test(url.protocol)) throw refuse('must be an http or https URL')
   if (url.username !== '' || url.password !== '')
     throw refuse('must not contain a username or password')
-  if (!outbound.mayCall(url)) throw refuse('must not point to a private or reserved address')
+  if (!outbound.isAllowedTarget(url))
+    throw refuse('must not point to a private or reserved address')
 }
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`

@@ -1,11 +1,11 @@
 import type { Db, ReadTx } from '../db/db.ts'
-import type { Ending, RunJob } from '../jobs/kinds.ts'
+import type { JobHandler, Shutdown } from '../jobs/kinds.ts'
 import type { Outbound } from '../net/outbound.ts'
-import { type Clock, utcSeconds } from '../time.ts'
-import { attemptCall, type Outcome, withoutEvent } from './attempt.ts'
-import { type DueDelivery, findFirstDue, listDue } from './delivery-store.ts'
-import { messageOf } from './message.ts'
-import { type AttemptEnd, recordAttempt } from './record.ts'
+import { type Clock, toTimestamp } from '../time.ts'
+import { type AttemptOutcome, eventExpiredOutcome, sendAttempt } from './attempt.ts'
+import { type DueDelivery, findNextDueAt, listDueDeliveries } from './delivery-store.ts'
+import { buildMessage } from './message.ts'
+import { type AttemptResult, recordAttempt } from './record.ts'
 import { findWebhook, type StoredWebhook } from './store.ts'
 
 export interface DeliverOptions {
@@ -13,26 +13,26 @@ export interface DeliverOptions {
   clock: Clock
   outbound: Outbound
   /** Hears of every attempt that was recorded. */
-  onAttempt: (end: AttemptEnd, durationMs: number) => void
+  onAttempt: (end: AttemptResult, durationMs: number) => void
 }
 
 /** To one receiver. */
-const callsAtOnceMax = 4
-const readAtOnce = 16
+const concurrentCallsMax = 4
+const readBatchSize = 16
 /** While a call takes its time, for what happens meanwhile at other tickets. */
-const lookEveryMs = 250
+const pollIntervalMs = 250
 /** Then other webhooks have their turn. */
-const turnMs = 20_000
+const runMaxMs = 20_000
 
 /** Sends what is due to one webhook, until nothing is. */
-export function deliver(options: DeliverOptions): RunJob {
+export function createDeliverHandler(options: DeliverOptions): JobHandler {
   return async ({ organization_id, dedup_key: webhookId }, ending) => {
     const turn = new Turn({ ...options, organizationId: organization_id, webhookId, ending })
     await turn.run()
     return async (tx) => {
       const bound = tx.in(organization_id)
       const webhook = await findWebhook(bound, webhookId)
-      return webhook?.is_enabled ? findFirstDue(bound, webhookId) : undefined
+      return webhook?.is_enabled ? findNextDueAt(bound, webhookId) : undefined
     }
   }
 }
@@ -40,14 +40,14 @@ export function deliver(options: DeliverOptions): RunJob {
 interface TurnOptions extends DeliverOptions {
   organizationId: number
   webhookId: string
-  ending: Ending
+  ending: Shutdown
 }
 
 /** A few calls at a time; of each ticket only one, because only its first delivery is ever due. */
 class Turn {
   readonly #options: TurnOptions
   readonly #calls = new Map<string, Promise<void>>()
-  readonly #endsAt = performance.now() + turnMs
+  readonly #endsAt = performance.now() + runMaxMs
   #ready: DueDelivery[] = []
   #isGone = false
   /** Why something could not be recorded: then nothing more is sent. */
@@ -73,15 +73,15 @@ class Turn {
   /** A call has ended; or, while more could be under way, it is time to look for what is due now. */
   async #untilNews(): Promise<void> {
     const calls = [...this.#calls.values()]
-    if (calls.length === callsAtOnceMax || this.#isOver) return Promise.race(calls)
+    if (calls.length === concurrentCallsMax || this.#isOver) return Promise.race(calls)
     const time = Promise.withResolvers<void>()
-    const timer = setTimeout(time.resolve, lookEveryMs)
+    const timer = setTimeout(time.resolve, pollIntervalMs)
     await Promise.race([...calls, time.promise])
     clearTimeout(timer)
   }
 
   async #fill(): Promise<void> {
-    while (this.#calls.size < callsAtOnceMax) {
+    while (this.#calls.size < concurrentCallsMax) {
       const delivery = await this.#next()
       if (delivery === undefined) return
       // As it is at this moment: whoever has changed or deleted it means the next call already.
@@ -104,11 +104,11 @@ class Turn {
 
   async #readDue(): Promise<void> {
     // As it is now: what is recorded while we read may still look due to us.
-    const underWay = new Set(this.#calls.keys())
-    const limit = readAtOnce + underWay.size
+    const inFlight = new Set(this.#calls.keys())
+    const limit = readBatchSize + inFlight.size
     const { webhookId } = this.#options
-    const due = await this.#read((tx) => listDue(tx, webhookId, this.#now(), limit))
-    this.#ready = due.filter(({ id }) => !underWay.has(id))
+    const due = await this.#read((tx) => listDueDeliveries(tx, webhookId, this.#now(), limit))
+    this.#ready = due.filter(({ id }) => !inFlight.has(id))
   }
 
   #read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
@@ -137,13 +137,16 @@ class Turn {
     onAttempt(end, outcome.duration_ms)
   }
 
-  async #attempt(webhook: StoredWebhook, { id, event }: DueDelivery): Promise<Outcome | undefined> {
+  async #attempt(
+    webhook: StoredWebhook,
+    { id, event }: DueDelivery,
+  ): Promise<AttemptOutcome | undefined> {
     const { outbound, ending } = this.#options
     const at = this.#now()
-    if (event === undefined) return withoutEvent(at)
-    const message = messageOf(webhook, { id, event }, at)
-    return attemptCall(outbound, webhook.url, { message, at, isOver: ending.now })
+    if (event === undefined) return eventExpiredOutcome(at)
+    const message = buildMessage(webhook, { id, event }, at)
+    return sendAttempt(outbound, webhook.url, { message, at, abortSignal: ending.now })
   }
 
-  #now = () => utcSeconds(this.#options.clock.now())
+  #now = () => toTimestamp(this.#options.clock.now())
 }

@@ -1,9 +1,16 @@
 import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../db/db.ts'
-import { command, composedQuery, locking, query, rootCommand, rootQuery } from '../db/statement.ts'
-import { found } from '../errors.ts'
+import {
+  dynamicQuery,
+  forUpdate,
+  mutation,
+  query,
+  rootMutation,
+  rootQuery,
+} from '../db/statement.ts'
+import { assertFound } from '../errors.ts'
 import type { StoredEvent } from '../events/store.ts'
 import type { EventType } from '../events/types.ts'
-import type { PlaceBefore } from '../http/paging.ts'
+import type { PageRequestBefore } from '../http/paging.ts'
 import type { DeliveryState, ReplayRequest } from './schema.ts'
 
 export interface StoredDelivery {
@@ -43,7 +50,7 @@ const columnNames = [
 ] as const satisfies (keyof StoredDelivery)[]
 const columns = columnNames.join(', ')
 
-const insert = command(`
+const insert = mutation(`
   INSERT INTO webhook_deliveries (organization_id, webhook_id, id, event_id, event_type,
     event_position, lane, state, due_at, attempt_count, attempts, created_at)
   VALUES (:organization_id, :webhook_id, :id, :event_id, :event_type, :event_position, :lane,
@@ -56,7 +63,7 @@ const anyOfLane = query<{ is_any: boolean }>(`
       AND finished_at IS NULL
   ) AS is_any`)
 
-const releaseFirst = command(`
+const releaseFirst = mutation(`
   UPDATE webhook_deliveries SET state = 'pending', due_at = :now
   WHERE organization_id = :organization_id
     AND seq = (
@@ -87,7 +94,7 @@ const firstDue = query<{ due_at: string | null }>(`
   SELECT min(due_at) AS due_at FROM webhook_deliveries
   WHERE organization_id = :organization_id AND webhook_id = :webhook_id AND due_at IS NOT NULL`)
 
-const record = command(`
+const record = mutation(`
   UPDATE webhook_deliveries SET state = :state, due_at = :due_at, finished_at = :finished_at,
     attempt_count = attempt_count + 1, attempts = :attempts
   WHERE organization_id = :organization_id AND id = :id AND due_at IS NOT NULL
@@ -97,27 +104,27 @@ const byId = query<StoredDelivery>(`
   SELECT ${columns} FROM webhook_deliveries
   WHERE organization_id = :organization_id AND webhook_id = :webhook_id AND id = :id`)
 
-const byIdToChange = locking(byId)
+const byIdToChange = forUpdate(byId)
 
-const reopen = command(`
+const reopen = mutation(`
   UPDATE webhook_deliveries SET state = 'blocked', due_at = NULL, finished_at = NULL,
     attempt_count = 0
   WHERE organization_id = :organization_id AND id = :id`)
 
-const hurry = command(`
+const hurry = mutation(`
   UPDATE webhook_deliveries SET due_at = :now
   WHERE organization_id = :organization_id AND id = :id AND due_at IS NOT NULL`)
 
 const finishedBefore = rootQuery<{ is_any: boolean }>(`
   SELECT EXISTS (SELECT 1 FROM webhook_deliveries WHERE finished_at < :before) AS is_any`)
 
-const sweep = rootCommand(`
+const sweep = rootMutation(`
   DELETE FROM webhook_deliveries WHERE seq IN (
     SELECT seq FROM webhook_deliveries WHERE finished_at < :before
     ORDER BY finished_at LIMIT :limit
   )`)
 
-const clear = command(`
+const clear = mutation(`
   DELETE FROM webhook_deliveries WHERE organization_id = :organization_id AND seq IN (
     SELECT seq FROM webhook_deliveries WHERE webhook_id = :webhook_id ORDER BY seq LIMIT :limit
   )`)
@@ -136,21 +143,25 @@ export interface NewDelivery {
 }
 
 /** Whether something of a lane is to be sent before whatever comes now. */
-export const isLaneTaken = async (tx: ReadTx, webhookId: string, lane: string) =>
+export const hasUnfinishedInLane = async (tx: ReadTx, webhookId: string, lane: string) =>
   (await tx.one(anyOfLane, { webhook_id: webhookId, lane }))!.is_any
 
 export const insertDelivery = (tx: WriteTx, delivery: NewDelivery) =>
   tx.send(insert, { ...delivery })
 
 /** Makes the first of a lane due, unless one is already. */
-export const releaseLane = (tx: WriteTx, webhookId: string, lane: string, now: string) =>
+export const releaseNextInLane = (tx: WriteTx, webhookId: string, lane: string, now: string) =>
   tx.send(releaseFirst, { webhook_id: webhookId, lane, now })
 
 /** The same right before the commit, when the queue is locked. */
-export const releaseLaneLast = (tx: WriteTx, webhookId: string, lane: string, now: string) =>
-  tx.sendLast(releaseFirst, { webhook_id: webhookId, lane, now })
+export const releaseNextInLaneBeforeCommit = (
+  tx: WriteTx,
+  webhookId: string,
+  lane: string,
+  now: string,
+) => tx.sendBeforeCommit(releaseFirst, { webhook_id: webhookId, lane, now })
 
-export async function listDue(
+export async function listDueDeliveries(
   tx: ReadTx,
   webhookId: string,
   now: string,
@@ -167,11 +178,11 @@ export async function listDue(
 }
 
 /** When the next one is due; undefined if none is left. */
-export async function findFirstDue(tx: ReadTx, webhookId: string): Promise<string | undefined> {
+export async function findNextDueAt(tx: ReadTx, webhookId: string): Promise<string | undefined> {
   return (await tx.one(firstDue, { webhook_id: webhookId }))?.due_at ?? undefined
 }
 
-export interface Recorded {
+export interface DeliveryUpdate {
   id: string
   state: DeliveryState
   due_at: string | null
@@ -182,10 +193,10 @@ export interface Recorded {
 }
 
 /** False if it is no longer as it was when it was sent: somebody else has recorded that. */
-export const recordDelivery = async (tx: WriteTx, recorded: Recorded) =>
+export const updateDeliveryRow = async (tx: WriteTx, recorded: DeliveryUpdate) =>
   (await tx.run(record, { ...recorded })) > 0
 
-export interface DeliveryFilter extends PlaceBefore {
+export interface DeliveryFilter extends PageRequestBefore {
   state?: DeliveryState | undefined
 }
 
@@ -194,7 +205,7 @@ export function listDeliveries(
   webhookId: string,
   { state, ...place }: DeliveryFilter,
 ): Promise<(StoredDelivery & { seq: number })[]> {
-  const newestFirst = composedQuery<StoredDelivery & { seq: number }>(`
+  const newestFirst = dynamicQuery<StoredDelivery & { seq: number }>(`
     SELECT seq, ${columns} FROM webhook_deliveries
     WHERE organization_id = :organization_id AND webhook_id = :webhook_id AND seq < :before
       ${state === undefined ? '' : 'AND state = :state'}
@@ -203,18 +214,18 @@ export function listDeliveries(
 }
 
 export async function getDelivery(tx: ReadTx, webhookId: string, id: string) {
-  return found(await tx.one(byId, { webhook_id: webhookId, id }), 'Delivery')
+  return assertFound(await tx.one(byId, { webhook_id: webhookId, id }), 'Delivery')
 }
 
 /** Nobody else changes it until the transaction ends. */
-export async function getDeliveryToChange(tx: WriteTx, webhookId: string, id: string) {
-  return found(await tx.one(byIdToChange, { webhook_id: webhookId, id }), 'Delivery')
+export async function getDeliveryForUpdate(tx: WriteTx, webhookId: string, id: string) {
+  return assertFound(await tx.one(byIdToChange, { webhook_id: webhookId, id }), 'Delivery')
 }
 
 type Finished = Pick<StoredDelivery, 'id' | 'lane'> & { seq: number }
 
 /** Finished ones of events from this position on, oldest first, those after one of them. */
-export function listFinished(
+export function listFinishedDeliveries(
   tx: ReadTx,
   webhookId: string,
   { after, before, state }: ReplayRequest,
@@ -225,7 +236,7 @@ export function listFinished(
     before === undefined ? '' : 'AND created_at < :before',
     state === undefined ? '' : 'AND state = :state',
   ].join(' ')
-  const oldestFirst = composedQuery<Finished>(`
+  const oldestFirst = dynamicQuery<Finished>(`
     SELECT seq, id, lane FROM webhook_deliveries
     WHERE organization_id = :organization_id AND webhook_id = :webhook_id AND seq > :after_seq
       AND finished_at IS NOT NULL AND event_position >= :first ${conditions}
@@ -239,16 +250,20 @@ export function listFinished(
 export const reopenDelivery = (tx: WriteTx, id: string) => tx.send(reopen, { id })
 
 /** One that waits for its time waits no longer. */
-export const hurryDelivery = (tx: WriteTx, id: string, now: string) => tx.send(hurry, { id, now })
+export const makeDeliveryDueNow = (tx: WriteTx, id: string, now: string) =>
+  tx.send(hurry, { id, now })
 
-export async function hasFinishedBefore(tx: RootReadTx, before: string): Promise<boolean> {
+export async function hasFinishedDeliveriesBefore(
+  tx: RootReadTx,
+  before: string,
+): Promise<boolean> {
   return (await tx.one(finishedBefore, { before }))!.is_any
 }
 
 /** How many that finished before a time were deleted: at most so many. */
-export const deleteFinishedBefore = (tx: RootWriteTx, before: string, limit: number) =>
+export const deleteFinishedDeliveriesBefore = (tx: RootWriteTx, before: string, limit: number) =>
   tx.run(sweep, { before, limit })
 
 /** How many of a webhook were deleted: at most so many. */
-export const deleteDeliveriesOf = (tx: WriteTx, webhookId: string, limit: number) =>
+export const deleteDeliveriesOfWebhook = (tx: WriteTx, webhookId: string, limit: number) =>
   tx.run(clear, { webhook_id: webhookId, limit })

@@ -3,13 +3,19 @@ import type { Db, WriteTx } from '../db/db.ts'
 import { type ListedEvent, listEventsAfter } from '../events/store.ts'
 import { isWanted } from '../events/types.ts'
 import { enqueueJob } from '../jobs/store.ts'
-import { words } from '../keys/shown.ts'
-import { type Clock, utcSeconds } from '../time.ts'
-import { insertDelivery, isLaneTaken } from './delivery-store.ts'
+import { splitList } from '../keys/shown.ts'
+import { type Clock, toTimestamp } from '../time.ts'
+import { hasUnfinishedInLane, insertDelivery } from './delivery-store.ts'
 import { deliveryJob } from './jobs.ts'
-import { advanceCursor, findWebhook, listBehind, lockQueue, type StoredWebhook } from './store.ts'
+import {
+  advanceCursor,
+  findWebhook,
+  listWebhooksBehind,
+  lockQueue,
+  type StoredWebhook,
+} from './store.ts'
 
-const eventsAtOnce = 200
+const eventBatchSize = 200
 
 /**
  * Follows the log of events for each webhook, and makes a delivery of each event that it wants. The
@@ -18,17 +24,17 @@ const eventsAtOnce = 200
  */
 export async function dispatchEvents(db: Db, clock: Clock): Promise<boolean> {
   let isMore = false
-  for (const { id, organization_id } of await db.read((tx) => listBehind(tx))) {
-    const now = utcSeconds(clock.now())
+  for (const { id, organization_id } of await db.read((tx) => listWebhooksBehind(tx))) {
+    const now = toTimestamp(clock.now())
     const count = await db.transact((tx) => dispatchTo(tx.in(organization_id), id, now))
-    isMore ||= count === eventsAtOnce
+    isMore ||= count === eventBatchSize
   }
   return isMore
 }
 
 /** How many events it has moved on; none if another node is at it. */
 async function dispatchTo(tx: WriteTx, webhookId: string, now: string): Promise<number> {
-  if (!(await tx.claim(`dispatch ${webhookId}`))) return 0
+  if (!(await tx.tryLock(`dispatch ${webhookId}`))) return 0
   const cursor = await lockQueue(tx, webhookId)
   const webhook = await findWebhook(tx, webhookId)
   if (cursor === undefined || !webhook?.is_enabled) return 0
@@ -39,7 +45,7 @@ async function dispatchTo(tx: WriteTx, webhookId: string, now: string): Promise<
  * All that was committed so far, before the webhook wants something else or nothing: what it wanted
  * when an event happened is what it is sent. That is little, because the dispatcher does not wait.
  */
-export async function dispatchRest(tx: WriteTx, webhook: StoredWebhook, now: string) {
+export async function dispatchPending(tx: WriteTx, webhook: StoredWebhook, now: string) {
   let position = (await lockQueue(tx, webhook.id))?.position
   while (position !== undefined) {
     position = (await dispatchAfter(tx, webhook, position, now)).at(-1)?.position
@@ -53,11 +59,11 @@ async function dispatchAfter(
   position: number,
   now: string,
 ): Promise<ListedEvent[]> {
-  const events = await listEventsAfter(tx, position, eventsAtOnce)
+  const events = await listEventsAfter(tx, position, eventBatchSize)
   const last = events.at(-1)
   if (last === undefined) return events
   advanceCursor(tx, webhookId, last.position)
-  const wishes = words(event_types)
+  const wishes = splitList(event_types)
   const wanted = events.filter(({ type }) => isWanted(wishes, type))
   if (wanted.length === 0) return events
   const taken = await findTakenLanes(tx, webhookId, new Set(wanted.map(laneOf)))
@@ -87,7 +93,7 @@ const laneOf = ({ ticket_id, resource_id }: ListedEvent) => ticket_id ?? resourc
 async function findTakenLanes(tx: WriteTx, webhookId: string, lanes: ReadonlySet<string>) {
   const answers = [...lanes].map(async (lane) => ({
     lane,
-    isTaken: await isLaneTaken(tx, webhookId, lane),
+    isTaken: await hasUnfinishedInLane(tx, webhookId, lane),
   }))
   const found = await Promise.all(answers)
   return new Set(found.filter(({ isTaken }) => isTaken).map(({ lane }) => lane))

@@ -1,8 +1,8 @@
-import { type Change, changesOf } from '../events/changes.ts'
+import { type Change, diffFields } from '../events/changes.ts'
 import type { StoredWebhook } from './store.ts'
 
 /** Never a secret. */
-const toldFields = [
+const loggedFields = [
   'url',
   'event_types',
   'description',
@@ -10,4 +10,4 @@ const toldFields = [
 ] as const satisfies (keyof StoredWebhook)[]
 
 export const webhookChanges = (before: Partial<StoredWebhook>, after: StoredWebhook): Change[] =>
-  changesOf(toldFields, before, after)
+  diffFields(loggedFields, before, after)

@@ -4,7 +4,7 @@ import type { NewJob } from '../jobs/store.ts'
 // that its lease keeps all other nodes from doing the same.
 
 export const deliverKind = 'webhooks.deliver'
-export const clearKind = 'webhooks.cleanup'
+export const cleanupKind = 'webhooks.cleanup'
 
 export const deliveryJob = (webhookId: string, runAt: string): NewJob => ({
   kind: deliverKind,
@@ -12,8 +12,8 @@ export const deliveryJob = (webhookId: string, runAt: string): NewJob => ({
   runAt,
 })
 
-export const clearingJob = (webhookId: string, runAt: string): NewJob => ({
-  kind: clearKind,
+export const cleanupJob = (webhookId: string, runAt: string): NewJob => ({
+  kind: cleanupKind,
   key: webhookId,
   runAt,
 })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { shownEvent } from '../events/shown.ts'
+import { toApiEvent } from '../events/shown.ts'
 import type { StoredEvent } from '../events/store.ts'
 import type { StoredWebhook } from './store.ts'
 
@@ -11,7 +11,7 @@ export interface Message {
 type Event = Omit<StoredEvent, 'type'> & { type: string }
 
 /** What is sent, in the form of Standard Webhooks (standardwebhooks.com). */
-export function messageOf(
+export function buildMessage(
   webhook: StoredWebhook,
   { id, event }: { id: string; event: Event },
   now: string,
@@ -19,7 +19,7 @@ export function messageOf(
   const body = JSON.stringify({
     type: event.type,
     timestamp: event.created_at,
-    data: shownEvent(event as StoredEvent),
+    data: toApiEvent(event as StoredEvent),
   })
   const timestamp = String(Date.parse(now) / 1_000)
   const sign = (secret: string) => `v1,${signature(secret, `${id}.${timestamp}.${body}`)}`

@@ -1,11 +1,15 @@
-import { byService } from '../access/act.ts'
+import { asService } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
-import { later } from '../time.ts'
-import type { Outcome } from './attempt.ts'
+import { addSeconds } from '../time.ts'
+import type { AttemptOutcome } from './attempt.ts'
 import { disableWebhook } from './change.ts'
-import { type DueDelivery, recordDelivery, releaseLaneLast } from './delivery-store.ts'
+import {
+  type DueDelivery,
+  releaseNextInLaneBeforeCommit,
+  updateDeliveryRow,
+} from './delivery-store.ts'
 import type { Attempt, DeliveryState } from './schema.ts'
-import { lockQueueLast } from './store.ts'
+import { lockQueueBeforeCommit } from './store.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -25,18 +29,18 @@ const delaysSeconds = [
 ]
 /** A receiver may ask for more time, but not for ever. */
 const delaySecondsMax = 24 * hour
-const attemptsKept = 50
+const attemptsStoredMax = 50
 
 /** What a delivery is after an attempt; it waits for the next one if this one has failed. */
-export type AttemptEnd = Exclude<DeliveryState, 'blocked'>
+export type AttemptResult = Exclude<DeliveryState, 'blocked'>
 
 /** Notes what came of a call, and what follows: the next of the lane, another attempt, or the end. */
 export async function recordAttempt(
   tx: WriteTx,
   { webhookId, delivery }: { webhookId: string; delivery: DueDelivery },
-  { retryAfter, isLast = false, ...attempt }: Outcome,
+  { retryAfter, isLast = false, ...attempt }: AttemptOutcome,
   now: string,
-): Promise<AttemptEnd> {
+): Promise<AttemptResult> {
   const isDelivered = attempt.status !== null && attempt.status >= 200 && attempt.status < 300
   const isGone = attempt.status === 410
   const isEnd = isDelivered || isGone || isLast
@@ -44,18 +48,18 @@ export async function recordAttempt(
   const isFinished = delay === undefined
   const attempts = [...(JSON.parse(delivery.attempts) as Attempt[]), attempt]
   const state = isDelivered ? 'delivered' : isFinished ? 'failed' : 'pending'
-  const isRecorded = await recordDelivery(tx, {
+  const isRecorded = await updateDeliveryRow(tx, {
     id: delivery.id,
     state,
-    due_at: isFinished ? null : later(now, delay),
+    due_at: isFinished ? null : addSeconds(now, delay),
     finished_at: isFinished ? now : null,
-    attempts: JSON.stringify(attempts.slice(-attemptsKept)),
+    attempts: JSON.stringify(attempts.slice(-attemptsStoredMax)),
     attempt_count: delivery.attempt_count,
   })
-  if (isRecorded && isGone) await disableWebhook(tx, webhookId, byService(now))
+  if (isRecorded && isGone) await disableWebhook(tx, webhookId, asService(now))
   if (isRecorded && isFinished) {
-    lockQueueLast(tx, webhookId)
-    releaseLaneLast(tx, webhookId, delivery.lane, now)
+    lockQueueBeforeCommit(tx, webhookId)
+    releaseNextInLaneBeforeCommit(tx, webhookId, delivery.lane, now)
   }
   return state
 }
@@ -72,11 +76,11 @@ function delaySeconds(
   // A little at random, so that not all come back together.
   const usual = Math.round(own * (1 + Math.random() / 10))
   const isHonoured = status === 429 || status === 503
-  return Math.max(usual, isHonoured ? wishedSeconds(retryAfter, now) : 0)
+  return Math.max(usual, isHonoured ? retryAfterSeconds(retryAfter, now) : 0)
 }
 
 /** `Retry-After` is a number of seconds or a date. */
-function wishedSeconds(retryAfter = '', now: string): number {
+function retryAfterSeconds(retryAfter = '', now: string): number {
   const seconds = /^\d{1,9}$/.test(retryAfter)
     ? Number(retryAfter)
     : Math.ceil((Date.parse(retryAfter) - Date.parse(now)) / 1_000)

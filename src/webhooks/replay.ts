@@ -1,16 +1,16 @@
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import type { WriteTx } from '../db/db.ts'
 import { BellhopError, invalid } from '../errors.ts'
-import { findFirst } from '../events/store.ts'
-import { writeCursor } from '../http/paging.ts'
+import { findFirstPosition } from '../events/store.ts'
+import { encodeCursor } from '../http/paging.ts'
 import type { SealedCursors } from '../http/sealed-cursor.ts'
 import { enqueueJob } from '../jobs/store.ts'
-import { eventGone } from './attempt.ts'
+import { eventExpiredDetail } from './attempt.ts'
 import {
-  getDeliveryToChange,
-  hurryDelivery,
-  listFinished,
-  releaseLane,
+  getDeliveryForUpdate,
+  listFinishedDeliveries,
+  makeDeliveryDueNow,
+  releaseNextInLane,
   reopenDelivery,
   type StoredDelivery,
 } from './delivery-store.ts'
@@ -18,30 +18,30 @@ import { deliveryJob } from './jobs.ts'
 import type { ReplayRequest, ReplayResult } from './schema.ts'
 import { getWebhook, lockQueue } from './store.ts'
 
-const replayedAtOnce = 1_000
+const replayBatchSize = 1_000
 
 /** Sends it again, with a new count of attempts; one that waits for its next attempt goes now. */
 export async function replayDelivery(
   tx: WriteTx,
   { webhook_id, delivery_id }: { webhook_id: string; delivery_id: string },
-  { now }: Act,
+  { now }: Attribution,
 ): Promise<void> {
   await getWebhook(tx, webhook_id)
-  const delivery = await getDeliveryToChange(tx, webhook_id, delivery_id)
+  const delivery = await getDeliveryForUpdate(tx, webhook_id, delivery_id)
   await lockQueue(tx, webhook_id)
-  if (delivery.finished_at === null) hurryDelivery(tx, delivery_id, now)
-  else if (delivery.event_position >= (await findFirst(tx)))
+  if (delivery.finished_at === null) makeDeliveryDueNow(tx, delivery_id, now)
+  else if (delivery.event_position >= (await findFirstPosition(tx)))
     sendAgain(tx, webhook_id, delivery, now)
-  else throw new BellhopError('gone', eventGone)
+  else throw new BellhopError('gone', eventExpiredDetail)
   enqueueJob(tx, deliveryJob(webhook_id, now), now)
 }
 
 /** Sends again what was finished and whose event is still kept; how many, and where to go on. */
-export async function replayRange(
+export async function replayDeliveries(
   tx: WriteTx,
   webhookId: string,
   range: ReplayRequest,
-  { now, cursors }: Act & { cursors: SealedCursors },
+  { now, cursors }: Attribution & { cursors: SealedCursors },
 ): Promise<ReplayResult> {
   if (range.after === undefined && range.before === undefined && range.state === undefined) {
     throw invalid(['body'], 'after, before or state is required')
@@ -50,14 +50,14 @@ export async function replayRange(
   await lockQueue(tx, webhookId)
   const { cursor } = range
   const afterSeq = cursor === undefined ? 0 : cursors.open(cursor, ['body', 'cursor'])
-  const place = { first: await findFirst(tx), afterSeq, limit: replayedAtOnce }
-  const deliveries = await listFinished(tx, webhookId, range, place)
+  const place = { first: await findFirstPosition(tx), afterSeq, limit: replayBatchSize }
+  const deliveries = await listFinishedDeliveries(tx, webhookId, range, place)
   for (const delivery of deliveries) sendAgain(tx, webhookId, delivery, now)
   enqueueJob(tx, deliveryJob(webhookId, now), now)
-  const last = deliveries.length < replayedAtOnce ? undefined : deliveries.at(-1)
+  const last = deliveries.length < replayBatchSize ? undefined : deliveries.at(-1)
   return {
     replayed: deliveries.length,
-    next_cursor: last ? writeCursor(cursors.seal(last.seq)) : null,
+    next_cursor: last ? encodeCursor(cursors.seal(last.seq)) : null,
   }
 }
 
@@ -68,5 +68,5 @@ function sendAgain(
   now: string,
 ): void {
   reopenDelivery(tx, id)
-  releaseLane(tx, webhookId, lane, now)
+  releaseNextInLane(tx, webhookId, lane, now)
 }

@@ -3,13 +3,13 @@ import { eventTypes } from '../events/types.ts'
 import {
   array,
   boolean,
+  enumOf,
   integer,
   nullable,
   object,
-  oneOf,
   optional,
   text,
-  time,
+  timestamp,
   uuid,
 } from '../http/fields.ts'
 import { listCursor, listLimit, listOffset } from '../http/paging.ts'
@@ -25,7 +25,7 @@ const url = text({
   description: 'The `http` or `https` URL to send events to, without credentials.',
   example: 'https://hooks.acme.example/bellhop',
 })
-const wantedTypes = array(oneOf(wishes), {
+const wantedTypes = array(enumOf(wishes), {
   minItems: 1,
   maxItems: wishes.length,
   description: 'Event types to send: `*`, a group such as `ticket.*`, or individual types.',
@@ -48,8 +48,8 @@ const fields = {
   event_types: wantedTypes,
   description,
   is_enabled: isEnabled,
-  created_at: time({ example: '2026-11-14T09:30:00Z' }),
-  updated_at: time({ example: '2026-11-14T09:30:00Z' }),
+  created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+  updated_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
 }
 
 /** A webhook without its secret. */
@@ -99,7 +99,7 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 export const Attempt = object(
   {
-    attempted_at: time({ example: '2026-11-14T09:30:01Z' }),
+    attempted_at: timestamp({ example: '2026-11-14T09:30:01Z' }),
     status: nullable(
       integer({
         description: 'HTTP status of the response, or null if there was none.',
@@ -120,16 +120,16 @@ const deliveryFields = {
     example: '019a8b63-2c3d-7e4f-9051-6b7c8d9e0f1a',
   }),
   event_id: uuid({ example: '019a8b60-0a1b-7c2d-8e3f-4a5b6c7d8e9f' }),
-  event_type: oneOf(eventTypes, { example: 'ticket.updated' }),
-  state: oneOf(deliveryStates, {
+  event_type: enumOf(eventTypes, { example: 'ticket.updated' }),
+  state: enumOf(deliveryStates, {
     description:
       '`blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.',
     example: 'delivered',
   }),
   attempt_count: integer({ description: 'How often it was sent.', example: 1 }),
-  next_attempt_at: nullable(time({ example: null })),
-  finished_at: nullable(time({ example: '2026-11-14T09:30:01Z' })),
-  created_at: time({ example: '2026-11-14T09:30:00Z' }),
+  next_attempt_at: nullable(timestamp({ example: null })),
+  finished_at: nullable(timestamp({ example: '2026-11-14T09:30:01Z' })),
+  created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
 }
 
 export const Delivery = object(deliveryFields, { title: 'Delivery' })
@@ -150,7 +150,7 @@ export const DeliveryPath = object({
 })
 
 export const DeliveryListQuery = object({
-  state: optional(oneOf(deliveryStates, { description: 'Only those in this state.' })),
+  state: optional(enumOf(deliveryStates, { description: 'Only those in this state.' })),
   limit: listLimit(),
   offset: listOffset(),
   cursor: listCursor(),
@@ -158,10 +158,10 @@ export const DeliveryListQuery = object({
 
 export const ReplayRequest = object(
   {
-    after: optional(time({ description: 'Of events dispatched at this time or later.' })),
-    before: optional(time({ description: 'Of events dispatched before this time.' })),
+    after: optional(timestamp({ description: 'Of events dispatched at this time or later.' })),
+    before: optional(timestamp({ description: 'Of events dispatched before this time.' })),
     state: optional(
-      oneOf(['delivered', 'failed'], {
+      enumOf(['delivered', 'failed'], {
         description: 'Only those in this state.',
         example: 'failed',
       }),

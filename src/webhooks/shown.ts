@@ -1,20 +1,20 @@
-import { words } from '../keys/shown.ts'
+import { splitList } from '../keys/shown.ts'
 import type { StoredDelivery } from './delivery-store.ts'
 import type { Attempt, Delivery, Webhook } from './schema.ts'
 import type { StoredWebhook } from './store.ts'
 
 /** A webhook as callers see it; its secrets are not among the fields of the schema. */
-export const shownWebhook = (webhook: StoredWebhook): Webhook => ({
+export const toApiWebhook = (webhook: StoredWebhook): Webhook => ({
   id: webhook.id,
   url: webhook.url,
-  event_types: words(webhook.event_types),
+  event_types: splitList(webhook.event_types),
   description: webhook.description,
   is_enabled: webhook.is_enabled,
   created_at: webhook.created_at,
   updated_at: webhook.updated_at,
 })
 
-export const shownDelivery = (delivery: StoredDelivery): Delivery => ({
+export const toApiDelivery = (delivery: StoredDelivery): Delivery => ({
   id: delivery.id,
   event_id: delivery.event_id,
   event_type: delivery.event_type,
@@ -25,7 +25,7 @@ export const shownDelivery = (delivery: StoredDelivery): Delivery => ({
   created_at: delivery.created_at,
 })
 
-export const shownDeliveryWithAttempts = (delivery: StoredDelivery) => ({
-  ...shownDelivery(delivery),
+export const toApiDeliveryWithAttempts = (delivery: StoredDelivery) => ({
+  ...toApiDelivery(delivery),
   attempts: JSON.parse(delivery.attempts) as Attempt[],
 })

@@ -1,6 +1,6 @@
 import type { ReadTx, RootReadTx, WriteTx } from '../db/db.ts'
-import { command, locking, query, rootQuery } from '../db/statement.ts'
-import { found } from '../errors.ts'
+import { forUpdate, mutation, query, rootQuery } from '../db/statement.ts'
+import { assertFound } from '../errors.ts'
 
 /** As it is stored: event types are words with spaces between them. */
 export interface StoredWebhook {
@@ -37,22 +37,22 @@ const oldestFirst = query<StoredWebhook>(`
 const byId = query<StoredWebhook>(`
   SELECT ${columns} FROM webhooks WHERE organization_id = :organization_id AND id = :id`)
 
-const byIdToChange = locking(byId)
+const byIdToChange = forUpdate(byId)
 
-const insert = command(`
+const insert = mutation(`
   INSERT INTO webhooks (organization_id, ${columns})
   VALUES (:organization_id, ${columnNames.map((name) => `:${name}`).join(', ')})`)
 
-const update = command(`
+const update = mutation(`
   UPDATE webhooks SET url = :url, event_types = :event_types, description = :description,
     is_enabled = :is_enabled, secret = :secret, previous_secret = :previous_secret,
     previous_secret_expires_at = :previous_secret_expires_at, updated_at = :updated_at
   WHERE organization_id = :organization_id AND id = :id`)
 
-const remove = command(`
+const remove = mutation(`
   DELETE FROM webhooks WHERE organization_id = :organization_id AND id = :id`)
 
-const putCursorAtEnd = command(`
+const putCursorAtEnd = mutation(`
   INSERT INTO webhook_cursors (webhook_id, organization_id, position)
   VALUES (:webhook_id, :organization_id, coalesce(
     (SELECT max(position) FROM events WHERE organization_id = :organization_id), 0))
@@ -62,9 +62,9 @@ const cursorOf = query<{ position: number }>(`
   SELECT position FROM webhook_cursors
   WHERE organization_id = :organization_id AND webhook_id = :webhook_id`)
 
-const cursorToMove = locking(cursorOf)
+const cursorToMove = forUpdate(cursorOf)
 
-const moveCursor = command(`
+const moveCursor = mutation(`
   UPDATE webhook_cursors SET position = :position
   WHERE organization_id = :organization_id AND webhook_id = :webhook_id`)
 
@@ -82,29 +82,30 @@ export const listWebhooks = (tx: ReadTx, page: { limit: number; offset: number }
 export const findWebhook = (tx: ReadTx, id: string) => tx.one(byId, { id })
 
 export async function getWebhook(tx: ReadTx, id: string): Promise<StoredWebhook> {
-  return found(await findWebhook(tx, id), 'Webhook')
+  return assertFound(await findWebhook(tx, id), 'Webhook')
 }
 
 /** Nobody else changes it until the transaction ends. */
-export async function getWebhookToChange(tx: WriteTx, id: string): Promise<StoredWebhook> {
-  return found(await findWebhookToChange(tx, id), 'Webhook')
+export async function getWebhookForUpdate(tx: WriteTx, id: string): Promise<StoredWebhook> {
+  return assertFound(await findWebhookForUpdate(tx, id), 'Webhook')
 }
 
 /** It begins with what happens from now on. */
 export async function insertWebhook(tx: WriteTx, webhook: StoredWebhook): Promise<void> {
   await tx.run(insert, { ...webhook })
-  skipToEnd(tx, webhook.id)
+  moveCursorToEnd(tx, webhook.id)
 }
 
-export const skipToEnd = (tx: WriteTx, id: string) => tx.send(putCursorAtEnd, { webhook_id: id })
+export const moveCursorToEnd = (tx: WriteTx, id: string) =>
+  tx.send(putCursorAtEnd, { webhook_id: id })
 
-export function updateWebhook(tx: WriteTx, { created_at, ...changed }: StoredWebhook) {
+export function updateWebhookRow(tx: WriteTx, { created_at, ...changed }: StoredWebhook) {
   return tx.run(update, changed)
 }
 
-export const deleteWebhook = (tx: WriteTx, id: string) => tx.run(remove, { id })
+export const deleteWebhookRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
 
-export const findWebhookToChange = (tx: WriteTx, id: string) => tx.one(byIdToChange, { id })
+export const findWebhookForUpdate = (tx: WriteTx, id: string) => tx.one(byIdToChange, { id })
 
 /**
  * Until the transaction ends nobody else changes which deliveries come first; undefined if it is
@@ -114,11 +115,11 @@ export const lockQueue = (tx: WriteTx, webhookId: string) =>
   tx.one(cursorToMove, { webhook_id: webhookId })
 
 /** The same right before the commit, for what is then sent too. */
-export const lockQueueLast = (tx: WriteTx, webhookId: string) =>
-  tx.sendLast(cursorToMove, { webhook_id: webhookId })
+export const lockQueueBeforeCommit = (tx: WriteTx, webhookId: string) =>
+  tx.sendBeforeCommit(cursorToMove, { webhook_id: webhookId })
 
 export const advanceCursor = (tx: WriteTx, webhookId: string, position: number) =>
   tx.send(moveCursor, { webhook_id: webhookId, position })
 
 /** Those with events that they have not been given yet. */
-export const listBehind = (tx: RootReadTx) => tx.all(behind)
+export const listWebhooksBehind = (tx: RootReadTx) => tx.all(behind)

@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Act } from '../access/act.ts'
+import type { Attribution } from '../access/act.ts'
 import type { Outbound } from '../net/outbound.ts'
-import { attemptCall } from './attempt.ts'
-import { messageOf } from './message.ts'
+import { sendAttempt } from './attempt.ts'
+import { buildMessage } from './message.ts'
 import type { StoredWebhook } from './store.ts'
 
 /** Sends an event that has not happened, and gives what came back. */
-export async function tryWebhook(
+export async function sendTestEvent(
   webhook: StoredWebhook,
-  { by, now, outbound }: Act & { outbound: Outbound },
+  { actor: by, now, outbound }: Attribution & { outbound: Outbound },
 ) {
   const event = {
     id: randomUUIDv7(),
@@ -24,6 +24,6 @@ export async function tryWebhook(
     ticket_id: null,
     changes: '[]',
   }
-  const message = messageOf(webhook, { id: randomUUIDv7(), event }, now)
-  return attemptCall(outbound, webhook.url, { message, at: now })
+  const message = buildMessage(webhook, { id: randomUUIDv7(), event }, now)
+  return sendAttempt(outbound, webhook.url, { message, at: now })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isAddressRange, isAllowed } from '../../src/net/address.ts'
-import { Client } from '../support/client.ts'
+import { isAddressRange, isIpInRanges } from '../../src/net/address.ts'
+import { ApiClient } from '../support/client.ts'
 import { openDesk } from '../support/desk.ts'
 
 const inside: [address: string, range: string][] = [
@@ -34,10 +34,10 @@ const outside: [address: string, range: string][] = [
 
 test('an address is inside a range, however either of them is written', () => {
   for (const [address, range] of inside) {
-    assert.equal(isAllowed(address, ['198.51.100.1', range]), true, `${address} in ${range}`)
+    assert.equal(isIpInRanges(address, ['198.51.100.1', range]), true, `${address} in ${range}`)
   }
   for (const [address, range] of outside) {
-    assert.equal(isAllowed(address, [range]), false, `${address} in ${range}`)
+    assert.equal(isIpInRanges(address, [range]), false, `${address} in ${range}`)
   }
 })
 
@@ -51,7 +51,7 @@ test('what is no address is in no range', () => {
     '_hidden',
     '1.2.3.4.5',
   ]) {
-    assert.equal(isAllowed(address, ['0.0.0.0/0', '::/0']), false, address)
+    assert.equal(isIpInRanges(address, ['0.0.0.0/0', '::/0']), false, address)
   }
 })
 
@@ -79,7 +79,7 @@ for (const [host, allowlist, others] of [
     const url = host === '::' ? `http://127.0.0.1:${new URL(desk.url).port}` : desk.url
     const call = async (list: readonly string[]) => {
       const { key } = await desk.client('alice@acme.example', { allowlist: list })
-      return new Client(url, key).get('/v1/users/me')
+      return new ApiClient(url, key).get('/v1/users/me')
     }
     assert.equal((await call(allowlist)).status, 200)
     const refused = await call(others)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { generateKey } from '../../src/access/key-form.ts'
-import { Client } from '../support/client.ts'
+import { ApiClient } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 
 /** More than any engine carries out at once. */
@@ -28,7 +28,7 @@ test('callers are told apart while no further read is possible', async () => {
   }
   try {
     assert.ok(isFull, 'there are as many reads as can be')
-    const stranger = new Client(desk.url, generateKey('live'))
+    const stranger = new ApiClient(desk.url, generateKey('live'))
     assert.equal((await stranger.get('/v1/tickets')).status, 401)
     assert.equal((await desk.bob.get('/v1/tickets')).status, 503)
   } finally {

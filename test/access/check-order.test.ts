@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { scopes } from '../../src/access/scopes.ts'
-import type { NewKey } from '../../src/keys/create.ts'
-import { aTicket, type Client } from '../support/client.ts'
+import type { KeyInput } from '../../src/keys/create.ts'
+import { type ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 
 // Each request is wrong in two ways or more, and must be refused for the reason that comes first:
@@ -19,8 +19,8 @@ const nowhere = ['192.0.2.1']
 const nobody = '/v1/tickets/00000000-0000-7000-8000-000000000000'
 const notWrite = scopes.filter((scope) => scope !== 'tickets:write')
 
-const reader = (key: Partial<NewKey> = {}) => desk.client('reader@acme.example', key)
-const refused = async (client: Client, body: unknown = '{', path = nobody) => {
+const reader = (key: Partial<KeyInput> = {}) => desk.client('reader@acme.example', key)
+const refused = async (client: ApiClient, body: unknown = '{', path = nobody) => {
   const { status, body: answer } = await client.patch(path, body)
   return [status, answer.detail]
 }
@@ -75,7 +75,7 @@ test('the shape comes before existence: 400 and 422 before 404', async () => {
 })
 
 test('a wrong shape outweighs a wrong value: one request with both answers 400', async () => {
-  const both = await desk.bob.post('/v1/tickets', aTicket({ subject: 1, priority: 'none' }))
+  const both = await desk.bob.post('/v1/tickets', ticketInput({ subject: 1, priority: 'none' }))
   assert.equal(both.status, 400)
   const fields = both.body.detail.map(({ loc }: { loc: string[] }) => loc.at(-1))
   assert.deepEqual(fields.sort(), ['priority', 'subject'])
@@ -87,6 +87,6 @@ test('a wrong shape outweighs a wrong value: one request with both answers 400',
 test('existence comes before a rule', async () => {
   const unknownUser = { assigned_user_id: '00000000-0000-7000-8000-000000000001' }
   assert.equal((await desk.bob.patch(nobody, unknownUser)).status, 404)
-  const { body: ticket } = await desk.bob.post('/v1/tickets', aTicket())
+  const { body: ticket } = await desk.bob.post('/v1/tickets', ticketInput())
   assert.equal((await desk.bob.patch(`/v1/tickets/${ticket.id}`, unknownUser)).status, 422)
 })

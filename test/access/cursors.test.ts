@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aTicket, Client } from '../support/client.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertRefused } from '../support/problems.ts'
+import { assertErrors } from '../support/problems.ts'
 import { anImageForm } from '../support/sample-requests.ts'
 
 let desk: Desk
@@ -10,7 +10,7 @@ let path: string
 let link: string
 before(async () => {
   desk = await openDesk()
-  const { body } = await desk.bob.post('/v1/tickets', aTicket())
+  const { body } = await desk.bob.post('/v1/tickets', ticketInput())
   path = `/v1/tickets/${body.id}`
   link = `/v1/tracking/${body.tracking_token}`
   const { body: comment } = await desk.bob.post(`${path}/comments`, { body: 'x' })
@@ -32,7 +32,7 @@ const lists = () => [
 
 test('no cursor tells how many rows the installation has', async () => {
   for (const list of lists()) {
-    const client = list.startsWith(link) ? new Client(desk.url) : desk.alice
+    const client = list.startsWith(link) ? new ApiClient(desk.url) : desk.alice
     const { headers } = await client.get(`${list}?limit=1`)
     const cursor = cursorOf(headers.get('link'))
     const held = Buffer.from(cursor, 'base64url').toString('latin1')
@@ -50,6 +50,6 @@ test('a cursor that was made up, or changed, is refused', async () => {
   for (const text of ['n1', 's', `s${'A'.repeat(22)}`, other]) {
     const cursor = Buffer.from(text).toString('base64url')
     const answer = await desk.alice.get(`${path}/comments?cursor=${cursor}`)
-    assertRefused(answer, 422, 'query.cursor value_error')
+    assertErrors(answer, 422, 'query.cursor value_error')
   }
 })

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aTicket, Client } from '../support/client.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { Visitor } from '../support/portal.ts'
+import { PortalClient } from '../support/portal.ts'
 import { anImageForm } from '../support/sample-requests.ts'
 
 let desk: Desk
-let maya: Client
+let maya: ApiClient
 before(async () => {
   desk = await openDesk()
-  maya = new Client(desk.url)
+  maya = new ApiClient(desk.url)
 })
 after(() => desk.close())
 
 async function makeTicket(change: object = {}) {
-  const { body } = await desk.bob.post('/v1/tickets', aTicket({ ...change }))
+  const { body } = await desk.bob.post('/v1/tickets', ticketInput({ ...change }))
   return { ...body, link: `/v1/tracking/${body.tracking_token}`, path: `/v1/tickets/${body.id}` }
 }
 
@@ -23,7 +23,7 @@ async function seenBy({ link, tracking_token }: { link: string; tracking_token: 
   const answers = await Promise.all(
     ['', '/comments', '/attachments'].map((below) => maya.get(link + below)),
   )
-  const { text } = await new Visitor(desk.url).see(`/t/${tracking_token}`)
+  const { text } = await new PortalClient(desk.url).open(`/t/${tracking_token}`)
   const page = text.replace(/name="once" value="[^"]*"/, '')
   return [page, ...answers.map((answer) => `${answer.headers.get('etag')} ${answer.text}`)]
 }
@@ -82,7 +82,7 @@ test('what agents do for the customer moves the time that the customer sees', as
 })
 
 test('what a link shows is kept by no cache on the way', async () => {
-  await desk.openToRequests('acme')
+  await desk.acceptRequests('acme')
   const ticket = await makeTicket()
   const { body: mine } = await maya.post(`${ticket.link}/comments`, { body: 'See this' })
   const upload = `${ticket.link}/comments/${mine.id}/attachments`

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import type { Client } from '../support/client.ts'
+import type { ApiClient } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertSame, furnish, type Ids } from '../support/furnished.ts'
+import { assertSame, type Ids, seedDesk } from '../support/furnished.ts'
 
 // An id of another organization in a body is answered like one that nobody has.
 
@@ -12,8 +12,8 @@ let acme: Ids
 let own: Ids
 before(async () => {
   desk = await openDesk()
-  acme = await furnish(desk, { slug: 'acme', admin: desk.alice, word: 'foreign' })
-  own = await furnish(desk, { slug: 'other', admin: desk.charlie, word: 'own' })
+  acme = await seedDesk(desk, { slug: 'acme', admin: desk.alice, word: 'foreign' })
+  own = await seedDesk(desk, { slug: 'other', admin: desk.charlie, word: 'own' })
 })
 after(() => desk.close())
 
@@ -111,7 +111,7 @@ for (const [name, { to, path, body, status }] of Object.entries(references)) {
 }
 
 /** All that these requests could change. */
-async function everything(client: Client): Promise<string[]> {
+async function everything(client: ApiClient): Promise<string[]> {
   const { ticket } = client === desk.alice ? acme : own
   const paths = [
     '/v1/tickets',

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { scopes } from '../../src/access/scopes.ts'
-import type { NewKey } from '../../src/keys/create.ts'
-import { addPerson, signedIn } from '../support/browser.ts'
-import { type Answer, aTicket, type Client } from '../support/client.ts'
+import type { KeyInput } from '../../src/keys/create.ts'
+import { addUserWithPassword, signInClient } from '../support/browser.ts'
+import { type ApiClient, type TestResponse, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertDetail } from '../support/problems.ts'
+import { assertErrorDetail } from '../support/problems.ts'
 
 let desk: Desk
 before(async () => {
@@ -18,11 +18,11 @@ const missing = (scope: string) => `Insufficient permissions. Required scope: ${
 
 describe('a key that may change tickets and not read them', () => {
   const change = { priority: 'high' }
-  let writer: Client
+  let writer: ApiClient
   let id: string
   before(async () => {
     writer = await desk.client('bob@acme.example', { scopes: ['tickets:write', 'tickets:delete'] })
-    id = (await desk.bob.post('/v1/tickets', aTicket({ subject: 'canary' }))).body.id
+    id = (await desk.bob.post('/v1/tickets', ticketInput({ subject: 'canary' }))).body.id
   })
 
   for (const [what, more] of Object.entries({
@@ -35,7 +35,7 @@ describe('a key that may change tickets and not read them', () => {
         const body = { ...more, ...('ticket_ids' in more && { ticket_ids: [id] }), action }
         const wanted = action === 'update' ? { ...body, change } : body
         const answer = await writer.post('/v1/tickets/bulk', wanted)
-        assertDetail(answer, 403, missing('tickets:read'))
+        assertErrorDetail(answer, 403, missing('tickets:read'))
         assert.equal((await desk.bob.get(`/v1/tickets/${id}`)).body.priority, 'medium')
       })
     }
@@ -52,7 +52,7 @@ describe('a key that may change tickets and not read them', () => {
 
 describe('a key that may change users and little else', () => {
   const few = ['users:read', 'users:write'] as const
-  const attempts = (id: string): Record<string, (client: Client) => Promise<Answer>> => ({
+  const attempts = (id: string): Record<string, (client: ApiClient) => Promise<TestResponse>> => ({
     invite: (client) => client.post(`/v1/users/${id}/invitation`),
     'reset the second factor': (client) => client.delete(`/v1/users/${id}/totp`),
     'change the role': (client) => client.patch(`/v1/users/${id}`, { role: 'read_only_admin' }),
@@ -61,34 +61,34 @@ describe('a key that may change users and little else', () => {
   for (const role of ['admin', 'agent'] as const) {
     for (const name of Object.keys(attempts(''))) {
       test(`cannot ${name} of an ${role}`, async () => {
-        const { id } = await addPerson(desk, role)
+        const { id } = await addUserWithPassword(desk, role)
         const answer = await attempts(id)[name]!(await desk.client(alice, { scopes: few }))
-        assertDetail(answer, 403, missing('tickets:read'))
+        assertErrorDetail(answer, 403, missing('tickets:read'))
         assert.equal((await desk.alice.get(`/v1/users/${id}`)).body.role, role)
       })
     }
   }
 
   test('makes nobody an admin', async () => {
-    const { id } = await addPerson(desk, 'agent')
+    const { id } = await addUserWithPassword(desk, 'agent')
     const ofAgents = scopes.filter((scope) => !/^(api_keys|webhooks|audit|organ)/.test(scope))
     const client = await desk.client(alice, { scopes: ofAgents })
     const answer = await client.patch(`/v1/users/${id}`, { role: 'admin' })
-    assertDetail(answer, 403, missing('api_keys:read'))
+    assertErrorDetail(answer, 403, missing('api_keys:read'))
     assert.equal((await client.post(`/v1/users/${id}/invitation`)).status, 201, 'of an agent')
   })
 
   test('changes everything else of a user', async () => {
-    const { id } = await addPerson(desk, 'admin')
+    const { id } = await addUserWithPassword(desk, 'admin')
     const client = await desk.client(alice, { scopes: few })
     const { status } = await client.patch(`/v1/users/${id}`, { region: 'apac', role: 'admin' })
     assert.equal(status, 200, 'the role stays the same')
   })
 
   test('a key with every scope, and an admin who has signed in, may', async () => {
-    const browser = await signedIn(desk, alice)
+    const browser = await signInClient(desk, alice)
     for (const client of [desk.alice, browser]) {
-      const { id } = await addPerson(desk, 'admin')
+      const { id } = await addUserWithPassword(desk, 'admin')
       const all = Object.entries(attempts(id))
       for (const [name, attempt] of all) assert.ok((await attempt(client)).status < 300, name)
     }
@@ -97,7 +97,7 @@ describe('a key that may change users and little else', () => {
 
 describe('a key with limits', () => {
   const expiresAt = '2026-06-01T00:00:00Z'
-  const limited: Partial<NewKey> = {
+  const limited: Partial<KeyInput> = {
     allowlist: ['127.0.0.0/8', '::1'],
     rateLimit: 100,
     expiresAt,
@@ -137,9 +137,13 @@ describe('a key with limits', () => {
     test(`makes none with ${field} ${JSON.stringify(value)}, and does not become one`, async () => {
       const maker = await desk.client(alice, limited)
       const made = await maker.post('/v1/api-keys', { ...wanted, [field]: value })
-      assertDetail(made, 403, beyond(field))
+      assertErrorDetail(made, 403, beyond(field))
       const { id } = (await maker.get('/v1/me')).body.key
-      assertDetail(await maker.patch(`/v1/api-keys/${id}`, { [field]: value }), 403, beyond(field))
+      assertErrorDetail(
+        await maker.patch(`/v1/api-keys/${id}`, { [field]: value }),
+        403,
+        beyond(field),
+      )
     })
   }
 
@@ -151,18 +155,18 @@ describe('a key with limits', () => {
     assert.equal((await maker.post(`/v1/api-keys/${id}/rotate`, {})).status, 201)
     const { body: free } = await desk.alice.post('/v1/api-keys', wanted)
     const rotated = await maker.post(`/v1/api-keys/${free.id}/rotate`, {})
-    assertDetail(rotated, 403, beyond('allowlist'))
+    assertErrorDetail(rotated, 403, beyond('allowlist'))
     assert.equal((await maker.patch(`/v1/api-keys/${free.id}`, { name: 'z' })).status, 200)
   })
 
   test('without limits of its own gives no more than the service allows it', async () => {
     const made = await desk.alice.post('/v1/api-keys', { ...wanted, rate_limit: 5_001 })
-    assertDetail(made, 403, beyond('rate_limit'))
+    assertErrorDetail(made, 403, beyond('rate_limit'))
     assert.equal((await desk.alice.post('/v1/api-keys', wanted)).body.rate_limit, null)
   })
 
   test('an admin who has signed in gives any', async () => {
-    const browser = await signedIn(desk, alice)
+    const browser = await signInClient(desk, alice)
     const free = { ...wanted, rate_limit: 0, expires_at: '2050-01-01T00:00:00Z', allowlist: [] }
     assert.equal((await browser.post('/v1/api-keys', free)).status, 201)
   })
@@ -170,26 +174,26 @@ describe('a key with limits', () => {
 
 describe('a key that may change webhooks and not read tickets', () => {
   const url = 'http://127.0.0.1:9/'
-  let writer: Client
+  let writer: ApiClient
   before(async () => {
     writer = await desk.client(alice, { scopes: ['webhooks:write', 'teams:read'] })
   })
 
   test('gets only the events that it may read', async () => {
     const inAll = await writer.post('/v1/webhooks', { url })
-    assertDetail(inAll, 403, missing('tickets:read'))
+    assertErrorDetail(inAll, 403, missing('tickets:read'))
     const ofTickets = await writer.post('/v1/webhooks', { url, event_types: ['ticket.*'] })
-    assertDetail(ofTickets, 403, missing('tickets:read'))
+    assertErrorDetail(ofTickets, 403, missing('tickets:read'))
     const ofTeams = await writer.post('/v1/webhooks', { url, event_types: ['team.*'] })
     assert.equal(ofTeams.status, 201)
     const path = `/v1/webhooks/${ofTeams.body.id}`
     const widened = await writer.patch(path, { event_types: ['team.*', 'ticket.created'] })
-    assertDetail(widened, 403, missing('tickets:read'))
+    assertErrorDetail(widened, 403, missing('tickets:read'))
   })
 
   test('cannot send the events of another webhook elsewhere', async () => {
     const { id } = (await desk.alice.post('/v1/webhooks', { url })).body
     const moved = await writer.patch(`/v1/webhooks/${id}`, { url: 'http://127.0.0.1:10/' })
-    assertDetail(moved, 403, missing('tickets:read'))
+    assertErrorDetail(moved, 403, missing('tickets:read'))
   })
 })

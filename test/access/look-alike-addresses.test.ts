@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { Browser, givePassword } from '../support/browser.ts'
-import { aTicket, Client } from '../support/client.ts'
+import { CookieClient, setPassword } from '../support/browser.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertRefused } from '../support/problems.ts'
+import { assertErrors } from '../support/problems.ts'
 
 let desk: Desk
 before(async () => {
   desk = await openDesk()
-  await desk.openToRequests('acme')
+  await desk.acceptRequests('acme')
 })
 after(() => desk.close())
 
@@ -36,14 +36,14 @@ describe('an email address with a character that cannot be seen is refused', () 
         `alice@acme.exam${character}ple`,
       ]) {
         const user = await desk.alice.post('/v1/users', { email, full_name: 'Alice' })
-        assertRefused(user, 422, 'body.email value_error')
-        const ticket = await desk.bob.post('/v1/tickets', aTicket({ customer_email: email }))
-        assertRefused(ticket, 422, 'body.customer_email value_error')
+        assertErrors(user, 422, 'body.email value_error')
+        const ticket = await desk.bob.post('/v1/tickets', ticketInput({ customer_email: email }))
+        assertErrors(ticket, 422, 'body.customer_email value_error')
         const customer = await desk.bob.post('/v1/customers', { email, name: 'Alice' })
-        assertRefused(customer, 422, 'body.email value_error')
+        assertErrors(customer, 422, 'body.email value_error')
         const request = { name: 'x', email, subject: 'x', description: 'x' }
-        const filed = await new Client(desk.url).post('/v1/requests/acme', request)
-        assertRefused(filed, 422, 'body.email value_error')
+        const filed = await new ApiClient(desk.url).post('/v1/requests/acme', request)
+        assertErrors(filed, 422, 'body.email value_error')
       }
     })
   }
@@ -55,10 +55,10 @@ test('composed and decomposed letters are one address, returned as it was sent',
   const user = await desk.alice.post('/v1/users', { email: decomposed, full_name })
   assert.deepEqual([user.status, user.body.email], [201, decomposed])
   const again = await desk.alice.post('/v1/users', { email: composed, full_name })
-  assertRefused(again, 422, 'body.email value_error')
+  assertErrors(again, 422, 'body.email value_error')
   const [one, other] = await Promise.all(
     [composed, decomposed].map((customer_email) =>
-      desk.bob.post('/v1/tickets', aTicket({ customer_email })),
+      desk.bob.post('/v1/tickets', ticketInput({ customer_email })),
     ),
   )
   assert.equal(one!.body.customer_id, other!.body.customer_id)
@@ -67,27 +67,27 @@ test('composed and decomposed letters are one address, returned as it was sent',
 test('somebody whose address was stored before that signs in as before', async () => {
   const email = 'zoe\u0308@acme.example'
   await desk.addUser('zoe@acme.example', 'agent')
-  await givePassword(desk, 'zoe@acme.example')
-  await desk.beside(
+  await setPassword(desk, 'zoe@acme.example')
+  await desk.sqlFromOutside(
     `UPDATE users SET email = '${email}', email_key = '${email}' WHERE email = 'zoe@acme.example'`,
   )
-  assert.equal((await new Browser(desk.url).signIn(email)).status, 201)
+  assert.equal((await new CookieClient(desk.url).signIn(email)).status, 201)
 })
 
 describe('a name or a subject that nobody can see is blank', () => {
   for (const [name, character] of Object.entries(invisible)) {
     test(name, async () => {
       const text = ` ${character}${character} `
-      const ticket = aTicket({ customer_name: text, subject: text })
-      assertRefused(
+      const ticket = ticketInput({ customer_name: text, subject: text })
+      assertErrors(
         await desk.bob.post('/v1/tickets', ticket),
         422,
         'body.customer_name value_error',
         'body.subject value_error',
       )
       const user = { email: 'new@acme.example', full_name: text }
-      assertRefused(await desk.alice.post('/v1/users', user), 422, 'body.full_name value_error')
-      const visible = aTicket({ subject: `${character}👩${character}💻` })
+      assertErrors(await desk.alice.post('/v1/users', user), 422, 'body.full_name value_error')
+      const visible = ticketInput({ subject: `${character}👩${character}💻` })
       assert.equal((await desk.bob.post('/v1/tickets', visible)).status, 201)
     })
   }

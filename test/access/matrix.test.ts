@@ -5,10 +5,10 @@ import { scopes } from '../../src/access/scopes.ts'
 import { query } from '../../src/db/statement.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
 import { routes } from '../../src/routes.ts'
-import { type Answer, Client } from '../support/client.ts'
+import { ApiClient, type TestResponse } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { makeInvalidKeys } from '../support/invalid-keys.ts'
-import { assertDetail } from '../support/problems.ts'
+import { assertErrorDetail } from '../support/problems.ts'
 import { type GuardedSample, routeSamples } from '../support/route-samples.ts'
 
 let desk: Desk
@@ -31,7 +31,7 @@ for (const [name, sample] of Object.entries(routeSamples)) {
     test(`${name} answers anybody, whatever the key`, async () => {
       for (const key of [undefined, desk.charlie.key, ...Object.values(invalidKeys)]) {
         const { path, body } = await sample.request(desk)
-        const answer = await new Client(desk.url, key).call(method, path, body)
+        const answer = await new ApiClient(desk.url, key).call(method, path, body)
         assert.equal(answer.status, sample.status)
       }
       const { path, body } = await sample.request(desk)
@@ -44,14 +44,14 @@ for (const [name, sample] of Object.entries(routeSamples)) {
   test(`${name} refuses whoever may not, and changes nothing`, async () => {
     const { path, body } = await sample.request(desk)
     const before = await everything()
-    const call = (key?: string) => new Client(desk.url, key).call(method, path, body)
+    const call = (key?: string) => new ApiClient(desk.url, key).call(method, path, body)
 
     assertUnauthenticated('no key', await call())
     for (const [kind, key] of Object.entries(invalidKeys)) {
       assertUnauthenticated(kind, await call(key))
     }
     for (const authorization of malformedHeaders()) {
-      const answer = await new Client(desk.url).call(method, path, body, { authorization })
+      const answer = await new ApiClient(desk.url).call(method, path, body, { authorization })
       assertUnauthenticated(authorization, answer)
     }
     await assertForbidden(method, path, body, sample)
@@ -102,13 +102,13 @@ async function assertForbidden(
   for (const needed of [scope ?? [], alsoNeeds].flat()) {
     const otherScopes = scopes.filter((other) => other !== needed)
     const unscoped = await refusal('alice@acme.example', { scopes: otherScopes })
-    assertDetail(unscoped, 403, `Insufficient permissions. Required scope: ${needed}`)
+    assertErrorDetail(unscoped, 403, `Insufficient permissions. Required scope: ${needed}`)
   }
 
   if (needsSession !== undefined) {
     const byKey = await refusal('alice@acme.example', {})
     const detail = `Insufficient permissions. Only a signed-in user may ${needsSession}, not an API key`
-    assertDetail(byKey, 403, detail)
+    assertErrorDetail(byKey, 403, detail)
   }
 
   for (const role of roles.filter((role) => !allowed.includes(role))) {
@@ -120,7 +120,7 @@ async function assertForbidden(
   }
 }
 
-function assertUnauthenticated(kind: string, answer: Answer): void {
+function assertUnauthenticated(kind: string, answer: TestResponse): void {
   assert.equal(answer.status, 401, kind)
   assert.deepEqual(answer.body, { detail: 'Invalid API key' }, kind)
   assert.equal(answer.headers.get('www-authenticate'), 'Bearer', kind)

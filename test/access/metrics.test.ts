@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { networkInterfaces } from 'node:os'
 import { after, before, test } from 'node:test'
-import { type Answer, Client } from '../support/client.ts'
+import { ApiClient, type TestResponse } from '../support/client.ts'
 import { behindProxy, type Desk, openDesk } from '../support/desk.ts'
 import { lines, sendRaw } from '../support/raw-socket.ts'
 
@@ -16,13 +16,13 @@ after(() => desk.close())
 /** As a proxy on the same machine would pass it on. */
 const forwarded = { 'x-forwarded-for': '203.0.113.7' }
 
-function assertHidden(answer: Answer, why = 'refused'): void {
+function assertHidden(answer: TestResponse, why = 'refused'): void {
   assert.deepEqual([answer.status, answer.body], [404, { detail: 'Not Found' }], why)
 }
 
 test('from the same machine they need nothing, and the token does no harm', async () => {
   for (const key of [undefined, token, desk.bob.key]) {
-    const { status, text } = await new Client(desk.url, key).get('/metrics')
+    const { status, text } = await new ApiClient(desk.url, key).get('/metrics')
     assert.equal(status, 200)
     assert.match(text, /^# HELP /)
   }
@@ -30,7 +30,7 @@ test('from the same machine they need nothing, and the token does no harm', asyn
 
 test('through a proxy only the token opens them, and no key of an organization', async () => {
   const read = (authorization: string) =>
-    new Client(desk.url).get('/metrics', { ...forwarded, authorization })
+    new ApiClient(desk.url).get('/metrics', { ...forwarded, authorization })
   for (const right of [`Bearer ${token}`, `bearer  ${token} `]) {
     assert.equal((await read(right)).status, 200, right)
   }
@@ -39,14 +39,14 @@ test('through a proxy only the token opens them, and no key of an organization',
   for (const other of [token, `Basic ${btoa(token)}`, 'Bearer', `Bearer ${token} ${token}`]) {
     assertHidden(await read(other), other)
   }
-  assertHidden(await new Client(desk.url).get('/metrics', forwarded), 'nothing')
+  assertHidden(await new ApiClient(desk.url).get('/metrics', forwarded), 'nothing')
 })
 
 const trusts = ['false', '127.0.0.1', '127.0.0.0/8, 10.0.0.0/8']
 for (const trust of trusts) {
   test(`what a proxy passes on is not from here with BELLHOP_TRUST_PROXY=${trust}`, async () => {
     await using own = await openDesk({ ...behindProxy, BELLHOP_TRUST_PROXY: trust })
-    const client = new Client(own.url)
+    const client = new ApiClient(own.url)
     assert.equal((await client.get('/metrics')).status, 200)
     const said: Record<string, string>[] = [
       ...['203.0.113.7', '127.0.0.1', '::1', '203.0.113.7, 127.0.0.1', ''].map((address) => ({
@@ -102,21 +102,21 @@ const outside = Object.values(networkInterfaces())
 test('another address needs the token', { skip: outside === undefined }, async () => {
   await using own = await openDesk({ HOST: '0.0.0.0', BELLHOP_METRICS_TOKEN: token })
   const url = `http://${outside!.address}:${new URL(own.url).port}`
-  assertHidden(await new Client(url).get('/metrics'))
-  assertHidden(await new Client(url, own.alice.key).get('/metrics'))
+  assertHidden(await new ApiClient(url).get('/metrics'))
+  assertHidden(await new ApiClient(url, own.alice.key).get('/metrics'))
   // A name that is of this machine, said by somebody who is not.
   const head = ['GET /metrics HTTP/1.1', 'Host: localhost', 'Connection: close', '']
   assertHidden(await sendRaw(url, lines(...head)))
-  assert.equal((await new Client(url, token).get('/metrics')).status, 200)
+  assert.equal((await new ApiClient(url, token).get('/metrics')).status, 200)
 })
 
 test('the refusal is that of a path which does not exist', async () => {
-  const shown = ({ status, text, headers }: Answer) => ({
+  const shown = ({ status, text, headers }: TestResponse) => ({
     status,
     text,
     names: [...headers.keys()].sort(),
   })
-  const client = new Client(desk.url)
+  const client = new ApiClient(desk.url)
   const refused = await client.get('/metrics', forwarded)
   assert.deepEqual(shown(refused), shown(await client.get('/metrix', forwarded)))
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { hashKey } from '../../src/access/key-form.ts'
-import { aTicket, type Client } from '../support/client.ts'
+import { type ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { revoke } from '../support/invalid-keys.ts'
 
@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => desk.close())
 
-const statusOf = async (client: Client) => (await client.get('/v1/users/me')).status
+const statusOf = async (client: ApiClient) => (await client.get('/v1/users/me')).status
 
 test('a revoked key', async () => {
   const client = await desk.client('bob@acme.example')
@@ -64,9 +64,9 @@ test('a deleted user', async () => {
 test('a lesser role', async () => {
   const id = await desk.addUser('dirk@acme.example', 'agent')
   const client = await desk.client('dirk@acme.example')
-  assert.equal((await client.post('/v1/tickets', aTicket())).status, 201)
+  assert.equal((await client.post('/v1/tickets', ticketInput())).status, 201)
   await desk.alice.patch(`/v1/users/${id}`, { role: 'read_only_agent' })
-  assert.equal((await client.post('/v1/tickets', aTicket())).status, 403)
+  assert.equal((await client.post('/v1/tickets', ticketInput())).status, 403)
 })
 
 test('a narrowed allowlist', async () => {
@@ -87,7 +87,7 @@ test('narrowed scopes, and a lowered limit', async () => {
 })
 
 /** By another connection: the server is not told. */
-async function changeKey({ key }: Client, change: string): Promise<void> {
+async function changeKey({ key }: ApiClient, change: string): Promise<void> {
   const sql = `UPDATE api_keys SET ${change} WHERE hash = ? RETURNING id`
-  assert.equal((await desk.beside(sql, hashKey(key!))).length, 1)
+  assert.equal((await desk.sqlFromOutside(sql, hashKey(key!))).length, 1)
 }

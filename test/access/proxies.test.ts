@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Client } from '../support/client.ts'
+import { ApiClient } from '../support/client.ts'
 import { behindProxy, openDesk } from '../support/desk.ts'
 
 const peer = '127.0.0.1'
@@ -46,7 +46,7 @@ test('a forwarded address that is none gets nobody in, and breaks nothing', asyn
     const headers = { 'x-forwarded-for': address }
     assert.equal((await listed.get('/v1/users/me', headers)).status, 403, address)
     assert.equal((await open.get('/v1/users/me', headers)).status, 200, address)
-    assert.equal((await new Client(desk.url).get('/v1/users/me', headers)).status, 401, address)
+    assert.equal((await new ApiClient(desk.url).get('/v1/users/me', headers)).status, 401, address)
   }
 })
 

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { generateKey } from '../../src/access/key-form.ts'
-import { RateLimit } from '../../src/http/rate-limit.ts'
-import { type Answer, Client } from '../support/client.ts'
+import { RateLimiter } from '../../src/http/rate-limit.ts'
+import { ApiClient, type TestResponse } from '../support/client.ts'
 import { behindProxy, openDesk } from '../support/desk.ts'
 
 const me = '/v1/users/me'
 
 test('exactly as many as the limit pass in a minute, and the time to wait is true', () => {
-  const limit = new RateLimit()
+  const limit = new RateLimiter()
   for (let used = 1; used <= 5; used++) {
     const { isAllowed, remaining } = limit.take('key', 5, used * 100)
     assert.deepEqual([isAllowed, remaining], [true, 5 - used])
@@ -18,7 +18,7 @@ test('exactly as many as the limit pass in a minute, and the time to wait is tru
     const { isAllowed, remaining, resetSeconds } = limit.take('key', 5, now)
     assert.deepEqual([isAllowed, remaining], [false, 0])
     assert.ok(Number.isInteger(resetSeconds) && resetSeconds >= 1)
-    const waited = new RateLimit()
+    const waited = new RateLimiter()
     for (let used = 1; used <= 5; used++) waited.take('key', 5, used * 100)
     assert.equal(waited.take('key', 5, now + resetSeconds * 1_000).isAllowed, true)
     assert.ok(resetSeconds - 1 <= (60_100 - now) / 1_000, 'no longer than needed')
@@ -33,14 +33,14 @@ test('exactly as many as the limit pass in a minute, and the time to wait is tru
 })
 
 test('a limit that was lowered meanwhile leaves none, not fewer than none', () => {
-  const limit = new RateLimit()
+  const limit = new RateLimiter()
   for (let used = 0; used < 5; used++) limit.take('key', 10, 0)
   const { isAllowed, remaining } = limit.take('key', 2, 1)
   assert.deepEqual([isAllowed, remaining], [false, 0])
 })
 
 test('a flood of names is forgotten, not kept', () => {
-  const limit = new RateLimit()
+  const limit = new RateLimiter()
   for (let name = 0; name < 250_000; name++) limit.take(String(name), 1, name)
   assert.equal(limit.take('249999', 1, 250_000).isAllowed, false)
   assert.equal(limit.take('1', 1, 250_000).isAllowed, true)
@@ -99,7 +99,7 @@ test('failed authentication is limited by address, and never stops a valid key',
   })
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const guess = (address: string, key: string | undefined = generateKey('live')) =>
-    new Client(desk.url, key).get(me, from(address))
+    new ApiClient(desk.url, key).get(me, from(address))
 
   assert.equal((await guess('203.0.113.7', '')).status, 401)
   assert.equal((await guess('203.0.113.7', 'no-key')).status, 401)
@@ -123,7 +123,7 @@ test('all addresses of one IPv6 line count as one, for keys that fail', async ()
     ...behindProxy,
   })
   const guess = async (address: string) =>
-    (await new Client(desk.url, 'no-key').get(me, { 'x-forwarded-for': address })).status
+    (await new ApiClient(desk.url, 'no-key').get(me, { 'x-forwarded-for': address })).status
   for (const address of oneLine) assert.equal(await guess(address), 401)
   for (const address of oneLine) assert.equal(await guess(address), 429)
   assert.equal(await guess(anotherLine), 401)
@@ -137,7 +137,7 @@ test('all addresses of one IPv6 line count as one, for what needs no key', async
   const path = `/v1/tracking/${randomUUID()}`
   const ask = async (method: string, below: string, body: unknown, address: string) => {
     const headers = { 'x-forwarded-for': address }
-    return (await new Client(desk.url).call(method, path + below, body, headers)).status
+    return (await new ApiClient(desk.url).call(method, path + below, body, headers)).status
   }
   for (const [method, below, body, limit] of [
     ['GET', '', undefined, 20],
@@ -151,21 +151,24 @@ test('all addresses of one IPv6 line count as one, for what needs no key', async
   }
 })
 
-function assertCounts({ headers }: Answer, { limit, remaining }: Record<string, number>): void {
+function assertCounts(
+  { headers }: TestResponse,
+  { limit, remaining }: Record<string, number>,
+): void {
   assert.equal(headers.get('ratelimit-limit'), String(limit))
   assert.equal(headers.get('ratelimit-remaining'), String(remaining))
   const reset = Number(headers.get('ratelimit-reset'))
   assert.ok(Number.isInteger(reset) && reset >= 1 && reset <= 60)
 }
 
-function assertTooMany(answer: Answer, limit: number): void {
+function assertTooMany(answer: TestResponse, limit: number): void {
   assert.equal(answer.status, 429)
   assertCounts(answer, { limit, remaining: 0 })
   assertWait(answer)
   assert.equal(answer.headers.get('retry-after'), answer.headers.get('ratelimit-reset'))
 }
 
-function assertWait({ headers, body }: Answer): void {
+function assertWait({ headers, body }: TestResponse): void {
   const seconds = Number(headers.get('retry-after'))
   assert.ok(Number.isInteger(seconds) && seconds >= 1 && seconds <= 60)
   assert.deepEqual(body, { detail: `Rate limit exceeded. Try again in ${seconds} seconds.` })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { hashKey } from '../../src/access/key-form.ts'
-import { LastUsed } from '../../src/keys/last-used.ts'
-import { findKeyHolder } from '../../src/keys/store.ts'
-import { aTicket, Client } from '../support/client.ts'
+import { KeyUsageRecorder } from '../../src/keys/last-used.ts'
+import { findKeyOwner } from '../../src/keys/store.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { storedTexts } from '../support/stored-texts.ts'
 
@@ -16,12 +16,12 @@ after(() => desk.close())
 test('a key is in no line of the log, wherever its holder puts it', async () => {
   const key = desk.bob.key!
   const secret = key.split('_')[2]!
-  const anybody = new Client(desk.url)
-  await desk.bob.post('/v1/tickets', aTicket())
+  const anybody = new ApiClient(desk.url)
+  await desk.bob.post('/v1/tickets', ticketInput())
   await desk.bob.post('/v1/tickets', '{')
   await desk.bob.get('/v1/nothing')
   await desk.bob.call('PUT', '/v1/tickets')
-  await new Client(desk.url, `${key}0`).get('/v1/tickets')
+  await new ApiClient(desk.url, `${key}0`).get('/v1/tickets')
   await anybody.get('/v1/tickets', { authorization: key })
   await anybody.get('/v1/tickets', { authorization: `Basic ${key}`, cookie: `key=${key}` })
   await anybody.get(`/v1/tickets?api_key=${key}`, { 'x-api-key': key, referer: `http://x/${key}` })
@@ -34,7 +34,7 @@ test('a key is in no line of the log, wherever its holder puts it', async () => 
 
 test('a key is in no file and no row, only its hash', async () => {
   const client = await desk.client('bob@acme.example')
-  await client.post('/v1/tickets', aTicket())
+  await client.post('/v1/tickets', ticketInput())
   const stored = await storedTexts(desk)
   const holds = (text: string) => stored.some((part) => part.includes(text))
   assert.ok(stored.length >= 3)
@@ -48,7 +48,7 @@ test('a key is in no file and no row, only its hash', async () => {
 })
 
 test('what a customer wrote is in no line of the log', async () => {
-  const words = aTicket({
+  const words = ticketInput({
     subject: 'zanzibar subject',
     description: 'zanzibar description',
     customer_name: 'Zanzibar',
@@ -62,15 +62,15 @@ test('what a customer wrote is in no line of the log', async () => {
 
 test('when a key was last used gets written', async () => {
   const client = await desk.client('bob@acme.example')
-  const holder = await desk.db.read((tx) => findKeyHolder(tx, hashKey(client.key!)))
+  const holder = await desk.db.read((tx) => findKeyOwner(tx, hashKey(client.key!)))
   const failures: unknown[] = []
-  const lastUsed = new LastUsed(desk.db, desk.clock, (error) => failures.push(error))
-  lastUsed.note(holder!.api_key_id)
+  const lastUsed = new KeyUsageRecorder(desk.db, desk.clock, (error) => failures.push(error))
+  lastUsed.record(holder!.api_key_id)
   desk.clock.advance(60)
-  lastUsed.note(holder!.api_key_id)
+  lastUsed.record(holder!.api_key_id)
   await lastUsed.close()
   assert.deepEqual(failures, [])
-  const written = await desk.beside(
+  const written = await desk.sqlFromOutside(
     'SELECT last_used_at FROM api_keys WHERE hash = ?',
     hashKey(client.key!),
   )

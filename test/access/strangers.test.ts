@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { exampleOf } from '../../src/reference/examples.ts'
+import { buildExample } from '../../src/reference/examples.ts'
 import { routes } from '../../src/routes.ts'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { filesForm } from '../support/files.ts'
-import { assertSame, furnish, type Ids } from '../support/furnished.ts'
+import { assertSame, type Ids, seedDesk } from '../support/furnished.ts'
 import { anImageForm } from '../support/sample-requests.ts'
 
 // Charlie knows ids of acme, another organization. To Charlie they must be as if nobody had them.
@@ -17,19 +17,19 @@ let acme: Ids
 let own: Ids
 before(async () => {
   desk = await openDesk()
-  acme = await furnish(desk, { slug: 'acme', admin: desk.alice, word: canary })
-  own = await furnish(desk, { slug: 'other', admin: desk.charlie, word: 'plain' })
+  acme = await seedDesk(desk, { slug: 'acme', admin: desk.alice, word: canary })
+  own = await seedDesk(desk, { slug: 'other', admin: desk.charlie, word: 'plain' })
   // So that not even the sizes of what the two have stored are the same.
   const files = `/v1/tickets/${acme.ticket}/attachments`
   assert.equal((await desk.alice.post(files, filesForm(['a', Buffer.from('more')]))).status, 201)
 })
 after(() => desk.close())
 
-for (const { method, path, endpoint, may } of routes) {
-  if (!/\{\w+_id\}/.test(path) || may === 'anyone') continue
+for (const { method, path, endpoint, permission } of routes) {
+  if (!/\{\w+_id\}/.test(path) || permission === 'anyone') continue
 
   test(`${method} ${path} with an id of another organization`, async () => {
-    const json = endpoint.body === undefined ? undefined : exampleOf(endpoint.body)
+    const json = endpoint.body === undefined ? undefined : buildExample(endpoint.body)
     const body = endpoint.upload === undefined ? json : anImageForm()
     const call = (idOf: (kind: keyof Ids) => string) =>
       desk.charlie.call(
@@ -48,7 +48,7 @@ for (const [field, kind] of [
   ['assigned_team_id', 'team'],
 ] as const) {
   test(`${field} of another organization in a body`, async () => {
-    const create = (id: string) => desk.charlie.post('/v1/tickets', aTicket({ [field]: id }))
+    const create = (id: string) => desk.charlie.post('/v1/tickets', ticketInput({ [field]: id }))
     const theirs = await create(acme[kind])
     assert.equal(theirs.status, 422)
     assertSame(theirs, await create(randomUUID()))
@@ -94,8 +94,8 @@ test('no search, list or count of another organization holds a word of ours', as
 
 /** Whatever shows something of the whole organization, and ends. */
 const wholes = routes.filter(
-  ({ method, path, may, endpoint }) =>
-    method === 'GET' && may !== 'anyone' && !path.includes('{') && endpoint.answer.schema,
+  ({ method, path, permission, endpoint }) =>
+    method === 'GET' && permission !== 'anyone' && !path.includes('{') && endpoint.response.schema,
 )
 for (const { path } of wholes) {
   test(`GET ${path} holds no word and no id of another organization`, async () => {
@@ -110,8 +110,8 @@ for (const { path } of wholes) {
 test('numbers, customers and emails of two organizations are independent', async () => {
   const [ours, theirs] = [desk.alice, desk.charlie]
   const same = { customer_email: 'same@example.com', subject: 'The same' }
-  const mine = await ours.post('/v1/tickets', aTicket({ ...same, customer_name: 'Mine' }))
-  const other = await theirs.post('/v1/tickets', aTicket({ ...same, customer_name: 'Other' }))
+  const mine = await ours.post('/v1/tickets', ticketInput({ ...same, customer_name: 'Mine' }))
+  const other = await theirs.post('/v1/tickets', ticketInput({ ...same, customer_name: 'Other' }))
   assert.notEqual(mine.body.customer_id, other.body.customer_id)
   const { body } = await ours.get('/v1/search?q=same@example.com')
   assert.deepEqual(

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { signedIn } from '../support/browser.ts'
-import { aTicket, Client } from '../support/client.ts'
+import { signInClient } from '../support/browser.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { browserForm } from '../support/portal.ts'
-import { assertDetail } from '../support/problems.ts'
+import { assertErrorDetail } from '../support/problems.ts'
 import { anImageForm } from '../support/sample-requests.ts'
 
 const detail = 'Staff cannot act by the link of a customer. Reply with your own account instead.'
 
 let desk: Desk
-let maya: Client
+let maya: ApiClient
 before(async () => {
   desk = await openDesk()
-  maya = new Client(desk.url)
+  maya = new ApiClient(desk.url)
   await desk.addUser('reader@acme.example', 'read_only_agent')
 })
 after(() => desk.close())
 
 async function makeTicket() {
-  const { body } = await desk.bob.post('/v1/tickets', aTicket())
+  const { body } = await desk.bob.post('/v1/tickets', ticketInput())
   const link = `/v1/tracking/${body.tracking_token}`
   const { body: own } = await maya.post(`${link}/comments`, { body: 'Hello' })
   const page = `/t/${body.tracking_token}`
@@ -43,13 +43,13 @@ describe('who works for the organization does not act by the link of a customer'
   for (const how of ['by an API key', 'signed in']) {
     test(how, async () => {
       const email = 'reader@acme.example'
-      const staff = how === 'signed in' ? await signedIn(desk, email) : await desk.client(email)
+      const staff = how === 'signed in' ? await signInClient(desk, email) : await desk.client(email)
       const ticket = await makeTicket()
       const before = (await desk.bob.get(ticket.path)).body
       for (const [path, body] of acts(ticket)) {
         const answer = await staff.post(path, body)
         assert.equal(answer.status, 403, path)
-        if (path.startsWith('/v1')) assertDetail(answer, 403, detail)
+        if (path.startsWith('/v1')) assertErrorDetail(answer, 403, detail)
         else assert.match(answer.text, /Reply in the console/)
       }
       assert.deepEqual((await desk.bob.get(ticket.path)).body, before)
@@ -58,7 +58,7 @@ describe('who works for the organization does not act by the link of a customer'
   }
 
   test('but may look, without the form', async () => {
-    const browser = await signedIn(desk, 'reader@acme.example')
+    const browser = await signInClient(desk, 'reader@acme.example')
     const ticket = await makeTicket()
     assert.equal((await browser.get(ticket.link)).status, 200)
     const page = await browser.get(ticket.page)
@@ -77,7 +77,7 @@ describe('who works for the organization does not act by the link of a customer'
 })
 
 describe('what is done without a key is recorded', () => {
-  async function eventsOf(ticket: { path: string }, client: Client) {
+  async function eventsOf(ticket: { path: string }, client: ApiClient) {
     const { body } = await client.get(`${ticket.path}/history`)
     return body.map(({ type, via, address }: Record<string, string | null>) => [type, via, address])
   }
@@ -111,7 +111,7 @@ describe('what is done without a key is recorded', () => {
   })
 
   test('a request by which a ticket is opened, likewise', async () => {
-    await desk.openToRequests('acme')
+    await desk.acceptRequests('acme')
     const request = { name: 'Lou', email: 'lou@example.com', subject: 'Help', description: 'x' }
     const { body } = await maya.post('/v1/requests/acme', request)
     const [ticket] = (await desk.bob.get('/v1/tickets')).body

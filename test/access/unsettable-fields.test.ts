@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 
 let desk: Desk
@@ -41,7 +41,7 @@ const forgedUser = {
 }
 
 test('a new ticket has none of the values that its sender may not choose', async () => {
-  const sent = aTicket({ ...forgedTicket, status: 'closed', due_date: long })
+  const sent = ticketInput({ ...forgedTicket, status: 'closed', due_date: long })
   const { status, body } = await desk.bob.post('/v1/tickets', sent)
   assert.equal(status, 201)
   assert.deepEqual([body.status, body.due_date], ['new', null])
@@ -53,7 +53,7 @@ test('a new ticket has none of the values that its sender may not choose', async
 })
 
 test('an update of a ticket leaves alone what it may not change', async () => {
-  const { body: before } = await desk.bob.post('/v1/tickets', aTicket())
+  const { body: before } = await desk.bob.post('/v1/tickets', ticketInput())
   const sent = { ...forgedTicket, description: 'Other words', customer_name: 'Other' }
   const { status, body } = await desk.bob.patch(`/v1/tickets/${before.id}`, sent)
   assert.equal(status, 200)
@@ -126,7 +126,7 @@ const others: Record<string, { table: string; good: object; forged: object; fixe
 
 for (const [pattern, { table, good, forged, fixed }] of Object.entries(others)) {
   test(`what only the service decides is taken from nobody at ${pattern}`, async () => {
-    const { body: ticket } = await desk.bob.post('/v1/tickets', aTicket())
+    const { body: ticket } = await desk.bob.post('/v1/tickets', ticketInput())
     const path = pattern.replace('{ticket_id}', ticket.id)
     const { status, body: made } = await desk.alice.post(path, { ...forged, ...good })
     assert.equal(status, 201)
@@ -168,7 +168,7 @@ function assertNotTaken(body: object, sent: object, fields: string[]): void {
 }
 
 async function assertOrganization(table: string, id: string): Promise<void> {
-  const rows = await desk.beside(
+  const rows = await desk.sqlFromOutside(
     `SELECT o.slug FROM ${table} JOIN organizations o ON o.id = organization_id
      WHERE ${table}.id = ?`,
     id,

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { aTicket, Client } from '../support/client.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { Visitor } from '../support/portal.ts'
-import { assertDetail, assertRefused } from '../support/problems.ts'
+import { PortalClient } from '../support/portal.ts'
+import { assertErrorDetail, assertErrors } from '../support/problems.ts'
 import { anImageForm } from '../support/sample-requests.ts'
 
 // A stranger files requests under the address of Maya, who is a customer with a ticket of her own.
 
 let desk: Desk
-let stranger: Client
+let stranger: ApiClient
 before(async () => {
   desk = await openDesk()
-  stranger = new Client(desk.url)
-  await desk.openToRequests('acme')
+  stranger = new ApiClient(desk.url)
+  await desk.acceptRequests('acme')
 })
 after(() => desk.close())
 
@@ -21,7 +21,7 @@ let customers = 0
 const newEmail = () => `maya-${++customers}@example.com`
 
 async function makeTicket(customer_email: string) {
-  const ticket = aTicket({ customer_email, description: 'canary description' })
+  const ticket = ticketInput({ customer_email, description: 'canary description' })
   const { body } = await desk.bob.post('/v1/tickets', ticket)
   const path = `/v1/tickets/${body.id}`
   const { body: comment } = await desk.bob.post(`${path}/comments`, { body: 'canary answer' })
@@ -54,7 +54,7 @@ async function seenBy({ tracking_token }: { tracking_token: string }): Promise<s
   const answers = await Promise.all(
     ['', '/comments', '/attachments'].map((below) => stranger.get(link + below)),
   )
-  const page = await new Visitor(desk.url).see(`/t/${tracking_token}`)
+  const page = await new PortalClient(desk.url).open(`/t/${tracking_token}`)
   return [...answers, page].map(({ text }) => text).join('\n')
 }
 
@@ -95,11 +95,11 @@ describe('the link of an unverified request', () => {
     const before = (await desk.bob.get(victim.path)).body
     desk.clock.advance(60)
     const refused = 'path.tracking_token value_error'
-    assertRefused(await stranger.post(`${request.link}/comments`, { body: 'x' }), 422, refused)
-    assertRefused(await stranger.post(`${request.link}/resolve`), 422, refused)
+    assertErrors(await stranger.post(`${request.link}/comments`, { body: 'x' }), 422, refused)
+    assertErrors(await stranger.post(`${request.link}/resolve`), 422, refused)
     const upload = `${request.link}/comments/${own.id}/attachments`
-    assertRefused(await stranger.post(upload, anImageForm()), 422, refused)
-    const page = await new Visitor(desk.url).see(`/t/${request.tracking_token}`)
+    assertErrors(await stranger.post(upload, anImageForm()), 422, refused)
+    const page = await new PortalClient(desk.url).open(`/t/${request.tracking_token}`)
     assert.match(page.text, /merged into another/)
     assert.doesNotMatch(page.text, /<form/)
     assert.deepEqual((await desk.bob.get(victim.path)).body, before)
@@ -193,14 +193,14 @@ describe('a new tracking token', () => {
     assert.equal(body.subject, rest.subject)
     assert.deepEqual((await desk.bob.get(ticket.path)).body, body)
     for (const path of [ticket.link, `${ticket.link}/comments`]) {
-      assertDetail(await stranger.get(path), 404, 'Ticket not found')
+      assertErrorDetail(await stranger.get(path), 404, 'Ticket not found')
     }
-    assertDetail(
+    assertErrorDetail(
       await stranger.post(`${ticket.link}/comments`, { body: 'x' }),
       404,
       'Ticket not found',
     )
-    assert.equal((await new Visitor(desk.url).see(`/t/${tracking_token}`)).status, 404)
+    assert.equal((await new PortalClient(desk.url).open(`/t/${tracking_token}`)).status, 404)
     const link = `/v1/tracking/${body.tracking_token}`
     assert.equal((await stranger.get(link)).status, 200)
     const { body: history, text } = await desk.bob.get(`${ticket.path}/history`)

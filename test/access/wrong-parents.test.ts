@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { exampleOf } from '../../src/reference/examples.ts'
+import { buildExample } from '../../src/reference/examples.ts'
 import { routes } from '../../src/routes.ts'
-import type { Client } from '../support/client.ts'
+import type { ApiClient } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertSame, furnish, type Ids } from '../support/furnished.ts'
+import { assertSame, type Ids, seedDesk } from '../support/furnished.ts'
 import { anImageForm } from '../support/sample-requests.ts'
 
 // Where a path names a thing and its part, a part of something else is as if it were not there:
@@ -18,21 +18,21 @@ let second: Ids
 let asFurnished: string
 before(async () => {
   desk = await openDesk()
-  acme = await furnish(desk, { slug: 'acme', admin: desk.alice, word: 'foreign' })
-  own = await furnish(desk, { slug: 'other', admin: desk.charlie, word: 'own' })
-  second = await furnish(desk, { slug: 'other', admin: desk.charlie, word: 'second' })
+  acme = await seedDesk(desk, { slug: 'acme', admin: desk.alice, word: 'foreign' })
+  own = await seedDesk(desk, { slug: 'other', admin: desk.charlie, word: 'own' })
+  second = await seedDesk(desk, { slug: 'other', admin: desk.charlie, word: 'second' })
   asFurnished = await allParts()
 })
 after(() => desk.close())
 
 const twoIds = /\{(\w+)_id\}.*\{(\w+)_id\}/
 
-for (const { method, path, endpoint, may } of routes) {
+for (const { method, path, endpoint, permission } of routes) {
   const [, parent, part] = (twoIds.exec(path) ?? []) as (keyof Ids | undefined)[]
-  if (parent === undefined || part === undefined || may === 'anyone') continue
+  if (parent === undefined || part === undefined || permission === 'anyone') continue
 
   test(`${method} ${path} with a part of something else`, async () => {
-    const json = endpoint.body === undefined ? undefined : exampleOf(endpoint.body)
+    const json = endpoint.body === undefined ? undefined : buildExample(endpoint.body)
     const call = (partId: string) =>
       desk.charlie.call(
         method,
@@ -54,7 +54,7 @@ test('after all that every part is where it was', async () => {
 
 /** What can be read of the parts that were tried, by those whose they are. */
 async function allParts(): Promise<string> {
-  const ofOne = (client: Client, { ticket, comment, attachment, ...ids }: Ids) =>
+  const ofOne = (client: ApiClient, { ticket, comment, attachment, ...ids }: Ids) =>
     [
       `/v1/tickets/${ticket}/comments/${comment}`,
       `/v1/tickets/${ticket}/attachments`,

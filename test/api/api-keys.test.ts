@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { isWellFormedKey } from '../../src/access/key-form.ts'
 import { scopes } from '../../src/access/scopes.ts'
-import { Client } from '../support/client.ts'
+import { ApiClient } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertDetail, assertRefused } from '../support/problems.ts'
+import { assertErrorDetail, assertErrors } from '../support/problems.ts'
 
 let desk: Desk
 before(async () => {
@@ -20,7 +20,8 @@ async function makeKey(change: object = {}, client = desk.alice) {
   return answer.body as { id: string; key: string; expires_at: string | null }
 }
 
-const statusOf = async (key: string) => (await new Client(desk.url, key).get('/v1/tickets')).status
+const statusOf = async (key: string) =>
+  (await new ApiClient(desk.url, key).get('/v1/tickets')).status
 const inSeconds = (seconds: number) =>
   new Date(desk.clock.now().getTime() + seconds * 1_000).toISOString().replace('.000', '')
 
@@ -52,10 +53,10 @@ describe('a new key', () => {
   test('may be another user’s, and has that user’s role', async () => {
     const bob = (await desk.bob.get('/v1/users/me')).body
     const { key } = await makeKey({ user_id: bob.id, scopes: ['users:read', 'users:write'] })
-    const client = new Client(desk.url, key)
+    const client = new ApiClient(desk.url, key)
     assert.equal((await client.get('/v1/users/me')).body.id, bob.id)
     const refused = await client.post('/v1/users', { email: 'x@acme.example', full_name: 'X' })
-    assertDetail(refused, 403, 'Insufficient permissions. Role agent may not change users')
+    assertErrorDetail(refused, 403, 'Insufficient permissions. Role agent may not change users')
     const ofBob = await desk.alice.get(`/v1/api-keys?user_id=${bob.id}`)
     assert.ok(ofBob.body.every((each: { user_id: string }) => each.user_id === bob.id))
   })
@@ -65,25 +66,25 @@ describe('a new key', () => {
     const client = await desk.client('alice@acme.example', { scopes: few })
     assert.equal((await client.post('/v1/api-keys', { name: 'x', scopes: few })).status, 201)
     const more = await client.post('/v1/api-keys', { name: 'x', scopes: [...few, 'users:delete'] })
-    assertDetail(more, 403, 'Insufficient permissions. Required scope: users:delete')
+    assertErrorDetail(more, 403, 'Insufficient permissions. Required scope: users:delete')
     const { id } = await makeKey({ scopes: ['users:delete'] })
     for (const [method, below, body] of [
       ['PATCH', '', { expires_at: null }],
       ['POST', '/rotate', {}],
     ] as const) {
       const answer = await client.call(method, `/v1/api-keys/${id}${below}`, body)
-      assertDetail(answer, 403, 'Insufficient permissions. Required scope: users:delete')
+      assertErrorDetail(answer, 403, 'Insufficient permissions. Required scope: users:delete')
     }
   })
 
   test('is refused for nobody, for the past, and for what is not an address or a scope', async () => {
     const stranger = (await desk.charlie.get('/v1/users/me')).body.id
     const post = (change: object) => desk.alice.post('/v1/api-keys', { ...wanted, ...change })
-    assertRefused(await post({ user_id: stranger }), 422, 'body.user_id value_error')
-    assertRefused(await post({ expires_at: inSeconds(0) }), 422, 'body.expires_at value_error')
-    assertRefused(await post({ allowlist: ['example.com'] }), 422, 'body.allowlist.0 value_error')
-    assertRefused(await post({ scopes: ['tickets:eat'] }), 422, 'body.scopes.0 enum')
-    assertRefused(await post({ scopes: [] }), 422, 'body.scopes too_short')
+    assertErrors(await post({ user_id: stranger }), 422, 'body.user_id value_error')
+    assertErrors(await post({ expires_at: inSeconds(0) }), 422, 'body.expires_at value_error')
+    assertErrors(await post({ allowlist: ['example.com'] }), 422, 'body.allowlist.0 value_error')
+    assertErrors(await post({ scopes: ['tickets:eat'] }), 422, 'body.scopes.0 enum')
+    assertErrors(await post({ scopes: [] }), 422, 'body.scopes too_short')
   })
 })
 
@@ -136,12 +137,16 @@ test('a key that is revoked is of no use, stays in the list, and cannot come bac
   assert.equal((await desk.alice.delete(`/v1/api-keys/${id}`)).status, 204, 'again')
   const { body } = await desk.alice.get(`/v1/api-keys/${id}`)
   assert.notEqual(body.revoked_at, null)
-  assertDetail(
+  assertErrorDetail(
     await desk.alice.patch(`/v1/api-keys/${id}`, { name: 'x' }),
     404,
     'API key not found',
   )
-  assertDetail(await desk.alice.post(`/v1/api-keys/${id}/rotate`, {}), 404, 'API key not found')
+  assertErrorDetail(
+    await desk.alice.post(`/v1/api-keys/${id}/rotate`, {}),
+    404,
+    'API key not found',
+  )
 })
 
 test('the caller sees who it is, with which key, and its limits, without any scope', async () => {

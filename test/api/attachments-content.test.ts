@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { type Attached, attach, download, newPlace } from '../support/files.ts'
 import { animation, hugePng, longGif, png, redAndBlue } from '../support/images.ts'
-import { assertDetail } from '../support/problems.ts'
+import { assertErrorDetail } from '../support/problems.ts'
 
 let desk: Desk
 let place: string
@@ -70,7 +70,7 @@ describe('the bytes of an attachment', () => {
   for (const range of ['bytes=600000-', 'bytes=99999999999999999999-', 'bytes=-0']) {
     test(`${range} is not within the file`, async () => {
       const answer = await desk.bob.get(path, { range })
-      assertDetail(answer, 416, 'Requested range not satisfiable')
+      assertErrorDetail(answer, 416, 'Requested range not satisfiable')
       assert.equal(answer.headers.get('content-range'), `bytes */${size}`)
       assert.equal(answer.headers.get('cache-control'), null)
     })
@@ -189,7 +189,7 @@ describe('a preview', () => {
       const file = await keep('x', bytes)
       assert.equal(file.has_preview, false)
       const path = `${place}/${file.id}`
-      assertDetail(await desk.bob.get(`${path}/preview`), 404, 'Preview not found')
+      assertErrorDetail(await desk.bob.get(`${path}/preview`), 404, 'Preview not found')
       assert.ok((await download(desk.bob, `${path}/content`)).bytes.equals(bytes))
       const grownMib = (process.resourceUsage().maxRSS - earlier) / 1024
       assert.ok(grownMib < 100, `memory grew by ${grownMib} MiB`)

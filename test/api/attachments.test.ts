@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { byOperator } from '../../src/access/act.ts'
-import { addAttachments } from '../../src/attachments/add.ts'
+import { asOperator } from '../../src/access/act.ts'
+import { createAttachments } from '../../src/attachments/add.ts'
 import { sweepUnclaimedFiles } from '../../src/attachments/sweep.ts'
-import { utcSeconds } from '../../src/time.ts'
-import type { Client } from '../support/client.ts'
+import { toTimestamp } from '../../src/time.ts'
+import type { ApiClient } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import {
   attach,
@@ -16,8 +16,8 @@ import {
   newTicket,
 } from '../support/files.ts'
 import { png } from '../support/images.ts'
-import { assertDetail, assertRefused } from '../support/problems.ts'
-import { until } from '../support/until.ts'
+import { assertErrorDetail, assertErrors } from '../support/problems.ts'
+import { waitFor } from '../support/until.ts'
 
 const bytesMax = 3_000_000
 
@@ -27,10 +27,10 @@ before(async () => {
 })
 after(() => desk.close())
 
-const rows = () => countFileRows(desk.beside)
+const rows = () => countFileRows(desk.sqlFromOutside)
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-async function comment(client: Client, ticketId: string, body: object = {}): Promise<string> {
+async function comment(client: ApiClient, ticketId: string, body: object = {}): Promise<string> {
   const path = `/v1/tickets/${ticketId}/comments`
   return (await client.post(path, { body: 'Hello', ...body })).body.id
 }
@@ -60,7 +60,7 @@ describe('files', () => {
       author_type: 'user',
       author_id: bob.id,
       author_name: bob.full_name,
-      created_at: utcSeconds(desk.clock.now()),
+      created_at: toTimestamp(desk.clock.now()),
     })
     assert.deepEqual(
       made.map(({ name, size }) => [name, size]),
@@ -84,7 +84,11 @@ describe('files', () => {
     await attach(desk.bob, path, ['exact', Buffer.alloc(bytesMax)])
     const before = await rows()
     const form = filesForm(['small', 'x'], ['large', Buffer.alloc(bytesMax + 1)], ['after', 'y'])
-    assertDetail(await desk.bob.post(path, form), 413, `A file is larger than ${bytesMax} bytes`)
+    assertErrorDetail(
+      await desk.bob.post(path, form),
+      413,
+      `A file is larger than ${bytesMax} bytes`,
+    )
     assert.deepEqual(await rows(), before)
     assert.equal((await desk.bob.get(path)).body.length, 1)
   })
@@ -93,11 +97,11 @@ describe('files', () => {
     const path = await newPlace(desk.bob)
     const before = await rows()
     const many = Array.from({ length: 11 }, (_, index) => [`${index}`, 'x'] as [string, string])
-    assertRefused(await desk.bob.post(path, filesForm(...many)), 422, 'body.file value_error')
-    assertRefused(await desk.bob.post(path, new FormData()), 400, 'body.file missing')
-    assertRefused(await desk.bob.post(path, { file: 'x' }), 400, 'header.content-type value_error')
+    assertErrors(await desk.bob.post(path, filesForm(...many)), 422, 'body.file value_error')
+    assertErrors(await desk.bob.post(path, new FormData()), 400, 'body.file missing')
+    assertErrors(await desk.bob.post(path, { file: 'x' }), 400, 'header.content-type value_error')
     const broken = { 'content-type': 'multipart/form-data; boundary=x' }
-    assertRefused(await desk.bob.post(path, '--x\r\nbroken', broken), 400, 'body value_error')
+    assertErrors(await desk.bob.post(path, '--x\r\nbroken', broken), 400, 'body value_error')
     assert.deepEqual(await rows(), before)
     assert.equal((await attach(desk.bob, path, ...many.slice(1))).length, 10)
   })
@@ -121,7 +125,7 @@ describe('files', () => {
     const chunks = async function* () {
       yield Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n')
       yield Buffer.alloc(600_000)
-      await until('a part is there', async () => (await rows())[2] !== before[2])
+      await waitFor('a part is there', async () => (await rows())[2] !== before[2])
       abort.abort()
     }
     const headers = {
@@ -131,7 +135,7 @@ describe('files', () => {
     const body = ReadableStream.from(chunks())
     const request = { method: 'POST', headers, body, signal: abort.signal, duplex: 'half' as const }
     await assert.rejects(fetch(desk.url + path, request))
-    await until('all is gone again', async () => (await rows()).join() === before.join())
+    await waitFor('all is gone again', async () => (await rows()).join() === before.join())
     assert.deepEqual((await desk.bob.get(path)).body, [])
   })
 })
@@ -169,11 +173,11 @@ describe('a ticket', () => {
     const path = '/v1/tickets/00000000-0000-4000-8000-000000000000'
     const before = await rows()
     const form = () => filesForm(['a', Buffer.alloc(500_000)])
-    assertDetail(await desk.bob.post(`${path}/attachments`, form()), 404, 'Ticket not found')
-    assertDetail(await desk.bob.get(`${path}/attachments`), 404, 'Ticket not found')
+    assertErrorDetail(await desk.bob.post(`${path}/attachments`, form()), 404, 'Ticket not found')
+    assertErrorDetail(await desk.bob.get(`${path}/attachments`), 404, 'Ticket not found')
     const known = await newTicket(desk.bob)
     const below = `/v1/tickets/${known}/comments/00000000-0000-4000-8000-000000000000/attachments`
-    assertDetail(await desk.bob.post(below, form()), 404, 'Comment not found')
+    assertErrorDetail(await desk.bob.post(below, form()), 404, 'Comment not found')
     assert.deepEqual(await rows(), before)
   })
 })
@@ -216,12 +220,12 @@ describe('an attachment', () => {
     const [made] = await attach(desk.bob, `/v1/tickets/${one}/attachments`, ['a', 'x'])
     const path = `/v1/tickets/${other}/attachments/${made.id}`
     for (const below of ['', '/content', '/preview']) {
-      assertDetail(await desk.alice.get(path + below), 404, 'Attachment not found')
+      assertErrorDetail(await desk.alice.get(path + below), 404, 'Attachment not found')
     }
-    assertDetail(await desk.alice.delete(path), 404, 'Attachment not found')
+    assertErrorDetail(await desk.alice.delete(path), 404, 'Attachment not found')
     const foreign = `/v1/tickets/${other}/comments/${await comment(desk.bob, one)}/attachments`
-    assertDetail(await desk.bob.post(foreign, filesForm(['a', 'x'])), 404, 'Comment not found')
-    assertDetail(await desk.bob.get(foreign), 404, 'Comment not found')
+    assertErrorDetail(await desk.bob.post(foreign, filesForm(['a', 'x'])), 404, 'Comment not found')
+    assertErrorDetail(await desk.bob.get(foreign), 404, 'Comment not found')
   })
 
   test('is deleted by its author or an admin, with its bytes, and by nobody else', async () => {
@@ -230,10 +234,10 @@ describe('an attachment', () => {
     const [own] = await attach(desk.bob, path, ['own', Buffer.alloc(600_000)])
     const [hers] = await attach(desk.alice, path, ['hers', 'x'])
     const only = 'Insufficient permissions. Only its author or an admin may delete this attachment'
-    assertDetail(await desk.bob.delete(`${path}/${hers.id}`), 403, only)
+    assertErrorDetail(await desk.bob.delete(`${path}/${hers.id}`), 403, only)
     assert.equal((await desk.bob.delete(`${path}/${own.id}`)).status, 204)
     assert.equal((await desk.alice.delete(`${path}/${hers.id}`)).status, 204)
-    assertDetail(await desk.bob.get(`${path}/${own.id}/content`), 404, 'Attachment not found')
+    assertErrorDetail(await desk.bob.get(`${path}/${own.id}/content`), 404, 'Attachment not found')
     assert.deepEqual(await rows(), before)
   })
 
@@ -281,7 +285,9 @@ describe('attachments go, bytes included,', () => {
 test('files that were swept before they became attachments become none', async () => {
   const ticketId = await newTicket(desk.bob)
   const before = await rows()
-  const [organization] = await desk.beside(`SELECT id FROM organizations WHERE slug = 'acme'`)
+  const [organization] = await desk.sqlFromOutside(
+    `SELECT id FROM organizations WHERE slug = 'acme'`,
+  )
   const file = {
     id: '00000000-0000-4000-8000-00000000000b',
     name: 'a',
@@ -293,10 +299,10 @@ test('files that were swept before they became attachments become none', async (
   const author = { author_type: 'user', author_id: null, author_name: 'Bob' } as const
   const added = { ticketId, commentId: null, author, files: [file] }
   const late = desk.db.transact((tx) =>
-    addAttachments(
+    createAttachments(
       tx.in(Number(organization!.id)),
       added,
-      byOperator(utcSeconds(desk.clock.now())),
+      asOperator(toTimestamp(desk.clock.now())),
     ),
   )
   await assert.rejects(late, { code: 'unavailable' })
@@ -307,18 +313,18 @@ test('what an upload has left is swept after an hour, and nothing else', async (
   const path = await newPlace(desk.bob)
   const [kept] = await attach(desk.bob, path, ['a', 'x'])
   const before = await rows()
-  const [organization] = await desk.beside('SELECT min(id) AS id FROM organizations')
+  const [organization] = await desk.sqlFromOutside('SELECT min(id) AS id FROM organizations')
   const id = '00000000-0000-4000-8000-00000000000a'
-  const now = utcSeconds(desk.clock.now())
-  await desk.beside(
+  const now = toTimestamp(desk.clock.now())
+  await desk.sqlFromOutside(
     `INSERT INTO attachment_files (id, organization_id, created_at)
      VALUES ('${id}', ${organization!.id}, '${now}')`,
   )
-  await desk.beside(
+  await desk.sqlFromOutside(
     `INSERT INTO attachment_chunks (organization_id, file_id, byte_offset, bytes)
      SELECT ${organization!.id}, '${id}', 0, bytes FROM attachment_chunks LIMIT 1`,
   )
-  const sweep = () => sweepUnclaimedFiles(desk.db, utcSeconds(desk.clock.now()))
+  const sweep = () => sweepUnclaimedFiles(desk.db, toTimestamp(desk.clock.now()))
   desk.clock.advance(3_600)
   assert.equal(await sweep(), 0)
   desk.clock.advance(1)

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import sharp from 'sharp'
-import type { Client } from '../support/client.ts'
+import type { ApiClient } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { animation, avatarForm, blue, png, red, redAndBlue } from '../support/images.ts'
-import { assertDetail } from '../support/problems.ts'
+import { assertErrorDetail } from '../support/problems.ts'
 import { countRows } from '../support/rows.ts'
 
 let desk: Desk
-let client: Client
+let client: ApiClient
 let count = 0
 before(async () => {
   desk = await openDesk()
@@ -241,7 +241,7 @@ describe('avatar_url', () => {
   test('of nobody is a 404', async () => {
     const names = ['x', `${'A'.repeat(32)}.webp`, '..%2f..%2fetc%2fpasswd', `${'a'.repeat(5000)}`]
     for (const name of names) {
-      assertDetail(await desk.alice.get(`/avatars/${name}`), 404, 'Avatar not found')
+      assertErrorDetail(await desk.alice.get(`/avatars/${name}`), 404, 'Avatar not found')
     }
   })
 })
@@ -276,11 +276,11 @@ test('an avatar needs the scope users:write and a role that may have one', async
   for (const [role, detail] of cases) {
     await desk.addUser(`${role}@acme.example`, role as 'read_only_agent')
     const reader = await desk.client(`${role}@acme.example`)
-    assertDetail(await reader.post(path, avatarForm(await png())), 403, detail)
-    assertDetail(await reader.delete(path), 403, detail)
+    assertErrorDetail(await reader.post(path, avatarForm(await png())), 403, detail)
+    assertErrorDetail(await reader.delete(path), 403, detail)
   }
   const scoped = await desk.client('bob@acme.example', { scopes: ['users:read'] })
-  assertDetail(
+  assertErrorDetail(
     await scoped.post(path, avatarForm(await png())),
     403,
     'Insufficient permissions. Required scope: users:write',

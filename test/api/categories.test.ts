@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { seedTickets } from '../support/rows.ts'
 
 let desk: Desk
 before(async () => {
   desk = await openDesk()
-  await desk.charlie.post('/v1/tickets', aTicket({ category: 'Elsewhere' }))
+  await desk.charlie.post('/v1/tickets', ticketInput({ category: 'Elsewhere' }))
 })
 after(() => desk.close())
 
@@ -15,7 +15,7 @@ const categories = async () =>
   (await desk.bob.get('/v1/categories')).body.map(({ name }: { name: string }) => name)
 
 test('none are in use while no ticket has one', async () => {
-  await desk.bob.post('/v1/tickets', aTicket({ category: null }))
+  await desk.bob.post('/v1/tickets', ticketInput({ category: null }))
   assert.deepEqual(await categories(), [])
 })
 

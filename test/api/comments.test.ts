@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { renderMarkdown } from '../../src/comments/markdown.ts'
-import { aTicket, type Client } from '../support/client.ts'
+import { type ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertDetail, assertRefused } from '../support/problems.ts'
+import { assertErrorDetail, assertErrors } from '../support/problems.ts'
 
 let desk: Desk
 before(async () => {
@@ -13,11 +13,14 @@ before(async () => {
 after(() => desk.close())
 
 const makeTicket = async (change: Record<string, unknown> = {}) =>
-  (await desk.bob.post('/v1/tickets', aTicket(change))).body as { id: string; customer_id: string }
+  (await desk.bob.post('/v1/tickets', ticketInput(change))).body as {
+    id: string
+    customer_id: string
+  }
 
 const ticketOf = async (id: string) => (await desk.bob.get(`/v1/tickets/${id}`)).body
 
-async function say(ticketId: string, body: object, client: Client = desk.bob) {
+async function say(ticketId: string, body: object, client: ApiClient = desk.bob) {
   const answer = await client.post(`/v1/tickets/${ticketId}/comments`, { body: 'Hello', ...body })
   assert.equal(answer.status, 201, answer.text)
   return answer.body as { id: string; body: string; updated_at: string }
@@ -49,17 +52,17 @@ describe('a comment', () => {
     assert.partialDeepStrictEqual(made, { author_id: customer_id, author_name: 'Maya' })
     const path = `/v1/tickets/${id}/comments`
     const note = { body: 'x', author_type: 'customer', is_internal: true }
-    assertRefused(await desk.bob.post(path, note), 422, 'body.is_internal value_error')
+    assertErrors(await desk.bob.post(path, note), 422, 'body.is_internal value_error')
   })
 
   test('is refused when it is blank, too long or on no ticket', async () => {
     const { id } = await makeTicket()
     const path = `/v1/tickets/${id}/comments`
-    assertRefused(await desk.bob.post(path, { body: ' \n' }), 422, 'body.body value_error')
+    assertErrors(await desk.bob.post(path, { body: ' \n' }), 422, 'body.body value_error')
     const long = await desk.bob.post(path, { body: 'x'.repeat(100_001) })
-    assertRefused(long, 422, 'body.body string_too_long')
+    assertErrors(long, 422, 'body.body string_too_long')
     const nowhere = path.replace(id, '00000000-0000-4000-8000-000000000000')
-    assertDetail(await desk.bob.post(nowhere, { body: 'x' }), 404, 'Ticket not found')
+    assertErrorDetail(await desk.bob.post(nowhere, { body: 'x' }), 404, 'Ticket not found')
   })
 
   test('is changed and deleted by its author or an admin, and by nobody else', async () => {
@@ -72,11 +75,11 @@ describe('a comment', () => {
     assert.equal(changed.body_html, '<p><em>New</em></p>\n')
     assert.notEqual(changed.updated_at, own.updated_at)
     const only = 'Insufficient permissions. Only its author or an admin may change a comment'
-    assertDetail(await desk.bob.patch(path(hers), { body: 'x' }), 403, only)
-    assertDetail(await desk.bob.delete(path(hers)), 403, only)
+    assertErrorDetail(await desk.bob.patch(path(hers), { body: 'x' }), 403, only)
+    assertErrorDetail(await desk.bob.delete(path(hers)), 403, only)
     assert.equal((await desk.alice.patch(path(own), { body: 'x' })).status, 200)
     assert.equal((await desk.bob.delete(path(own))).status, 204)
-    assertDetail(await desk.bob.get(path(own)), 404, 'Comment not found')
+    assertErrorDetail(await desk.bob.get(path(own)), 404, 'Comment not found')
   })
 
   test('is found only under its own ticket', async () => {
@@ -85,7 +88,7 @@ describe('a comment', () => {
     const path = `/v1/tickets/${other.id}/comments/${comment.id}`
     for (const method of ['GET', 'DELETE', 'PATCH']) {
       const body = method === 'PATCH' ? { body: 'x' } : undefined
-      assertDetail(await desk.alice.call(method, path, body), 404, 'Comment not found')
+      assertErrorDetail(await desk.alice.call(method, path, body), 404, 'Comment not found')
     }
   })
 
@@ -119,8 +122,11 @@ describe('the comments of a ticket', () => {
     const { id } = await makeTicket()
     await say(id, {})
     assert.equal((await desk.bob.delete(`/v1/tickets/${id}`)).status, 204)
-    assertDetail(await desk.bob.get(`/v1/tickets/${id}/comments`), 404, 'Ticket not found')
-    assert.deepEqual(await desk.beside('SELECT id FROM comments WHERE ticket_id = ?', id), [])
+    assertErrorDetail(await desk.bob.get(`/v1/tickets/${id}/comments`), 404, 'Ticket not found')
+    assert.deepEqual(
+      await desk.sqlFromOutside('SELECT id FROM comments WHERE ticket_id = ?', id),
+      [],
+    )
   })
 })
 
@@ -154,7 +160,7 @@ describe('what a comment does to its ticket', () => {
   test('the first public answer of an agent sets the time of the first response, once', async () => {
     const { id } = await makeTicket()
     const time = async () =>
-      (await desk.beside('SELECT first_response_at FROM tickets WHERE id = ?', id))[0]!
+      (await desk.sqlFromOutside('SELECT first_response_at FROM tickets WHERE id = ?', id))[0]!
         .first_response_at
     await say(id, { is_internal: true })
     await say(id, { author_type: 'customer' })
@@ -186,7 +192,7 @@ describe('who answers with what they have seen', () => {
     await say(id, { last_seen_comment_id: second.id })
     const other = await say((await makeTicket()).id, {})
     const strange = await desk.bob.post(path, { body: 'x', last_seen_comment_id: other.id })
-    assertRefused(strange, 422, 'body.last_seen_comment_id value_error')
+    assertErrors(strange, 422, 'body.last_seen_comment_id value_error')
   })
 
   test('must be allowed to read what came: otherwise nothing of it is told', async () => {
@@ -196,7 +202,7 @@ describe('who answers with what they have seen', () => {
     const writer = await desk.client('bob@acme.example', { scopes: ['comments:write'] })
     for (const seen of [null, randomUUID()]) {
       const answer = await writer.post(path, { body: 'x', last_seen_comment_id: seen })
-      assertDetail(answer, 403, 'Insufficient permissions. Required scope: comments:read')
+      assertErrorDetail(answer, 403, 'Insufficient permissions. Required scope: comments:read')
     }
     assert.equal((await writer.post(path, { body: 'x' })).status, 201)
     assert.equal((await desk.bob.get(path)).body.length, 2)

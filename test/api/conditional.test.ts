@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { readerOf, takesIfMatch } from '../../src/http/conditions/if-match.ts'
-import { isTagged } from '../../src/http/conditions/tagged.ts'
+import { findReadEndpoint, supportsIfMatch } from '../../src/http/conditions/if-match.ts'
+import { hasEtag } from '../../src/http/conditions/tagged.ts'
 import { routes } from '../../src/routes.ts'
-import { type Answer, aTicket, Client } from '../support/client.ts'
+import { ApiClient, type TestResponse, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { routeSamples } from '../support/route-samples.ts'
 import { untilIndexed } from '../support/rows.ts'
 
 let desk: Desk
-let alice: Client
+let alice: ApiClient
 before(async () => {
   desk = await openDesk()
   alice = desk.alice
   // As the service will note it by itself sooner or later: what shows keys changes no more.
   const now = desk.clock.now().toISOString().replace('.000', '')
-  await desk.beside('UPDATE api_keys SET last_used_at = ? RETURNING id', now)
+  await desk.sqlFromOutside('UPDATE api_keys SET last_used_at = ? RETURNING id', now)
 })
 after(() => desk.close())
 
-const tagOf = ({ headers }: Answer) => headers.get('etag') ?? ''
+const tagOf = ({ headers }: TestResponse) => headers.get('etag') ?? ''
 const strongTag = /^"[\w-]{22,}"$/
 const another = '"AAAAAAAAAAAAAAAAAAAAAA"'
 const changedSince = { detail: 'The resource has changed: no ETag in If-Match is current' }
 
 async function newTicket() {
-  const answer = await alice.post('/v1/tickets', aTicket())
+  const answer = await alice.post('/v1/tickets', ticketInput())
   return { path: `/v1/tickets/${answer.body.id}`, tag: tagOf(answer) }
 }
 
@@ -37,7 +37,7 @@ const change = (path: string, tags: string, body: object = { priority: 'high' })
 const namesOf = (isSo: (route: (typeof routes)[number]) => boolean) =>
   routes.filter(isSo).map(({ method, path }) => `${method} ${path}`)
 
-const readable = namesOf((route) => route.method === 'GET' && isTagged(route, routes))
+const readable = namesOf((route) => route.method === 'GET' && hasEtag(route, routes))
 for (const name of readable) {
   test(`${name} has a tag, and is not sent to whoever has it`, async () => {
     const { path } = await routeSamples[name]!.request(desk)
@@ -131,14 +131,14 @@ const addressOf: Record<string, (path: string, id: string, token: string) => str
     ]),
   ),
 }
-const written = namesOf((route) => route.method !== 'GET' && isTagged(route, routes))
+const written = namesOf((route) => route.method !== 'GET' && hasEtag(route, routes))
 for (const name of written) {
   test(`${name} answers with the tag of what can be read then`, async () => {
     const sample = routeSamples[name]!
     const { path, body } = await sample.request(desk)
     const [method] = name.split(' ')
     const isCustomers = 'isForCustomers' in sample
-    const answer = await (isCustomers ? new Client(desk.url) : alice).call(method!, path, body)
+    const answer = await (isCustomers ? new ApiClient(desk.url) : alice).call(method!, path, body)
     const address = addressOf[name]?.(path, answer.body.id, answer.body.tracking_token)
     const usual = method === 'POST' ? `${path}/${answer.body.id}` : path
     const { status, headers, text } = await alice.get(address ?? usual)
@@ -157,7 +157,7 @@ test('what is not shown as it can be read has no tag', async () => {
   assert.equal(headers.get('etag'), null)
 })
 
-for (const name of namesOf(takesIfMatch)) {
+for (const name of namesOf(supportsIfMatch)) {
   test(`${name} is carried out only if the condition holds`, async () => {
     const { status, request } = routeSamples[name]!
     const { path, body } = await request(desk)
@@ -166,7 +166,7 @@ for (const name of namesOf(takesIfMatch)) {
     const refused = await ask(another)
     assert.deepEqual([refused.status, refused.body], [412, changedSince])
     const route = routes.find((known) => `${known.method} ${known.path}` === name)!
-    if (readerOf(route, routes) === undefined) {
+    if (findReadEndpoint(route, routes) === undefined) {
       assert.equal((await ask('*')).status, 412, 'there is nothing that a tag could stand for')
     } else {
       assert.equal((await ask(tagOf(await alice.get(path)))).status, status)
@@ -216,7 +216,7 @@ test('of two admins who take each other’s role at once, one stays', async () =
   )
   assert.deepEqual(others, [])
   const [ofAlice, ofDora] = await Promise.all(ids.map((id) => alice.get(`/v1/users/${id}`)))
-  const demote = (who: Client, id: string, seen: Answer) =>
+  const demote = (who: ApiClient, id: string, seen: TestResponse) =>
     who.patch(`/v1/users/${id}`, { role: 'agent' }, { 'if-match': tagOf(seen) })
   const answers = await Promise.all([
     demote(alice, ids[1]!, ofDora!),

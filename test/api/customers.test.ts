@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { aTicket, Client } from '../support/client.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { attach, download } from '../support/files.ts'
-import { assertDetail, assertRefused } from '../support/problems.ts'
+import { assertErrorDetail, assertErrors } from '../support/problems.ts'
 
 let desk: Desk
 before(async () => {
@@ -21,7 +21,7 @@ async function makeCustomer(change: object = {}) {
 }
 
 const makeTicket = async (email: string, change: object = {}) =>
-  (await desk.bob.post('/v1/tickets', aTicket({ customer_email: email, ...change }))).body
+  (await desk.bob.post('/v1/tickets', ticketInput({ customer_email: email, ...change }))).body
 
 const namesFoundBy = async (search: string) =>
   (await desk.bob.get(`/v1/customers?search=${encodeURIComponent(search)}`)).body.map(
@@ -42,16 +42,16 @@ describe('a customer', () => {
     })
     assert.notEqual(changed.updated_at, made.updated_at)
     assert.equal((await desk.bob.delete(`/v1/customers/${made.id}`)).status, 204)
-    assertDetail(await desk.bob.get(`/v1/customers/${made.id}`), 404, 'Customer not found')
+    assertErrorDetail(await desk.bob.get(`/v1/customers/${made.id}`), 404, 'Customer not found')
   })
 
   test('has an address that no other has, in any case', async () => {
     const first = await makeCustomer({ email: 'Same@Example.com' })
     const twice = await desk.bob.post('/v1/customers', { name: 'X', email: 'same@example.com' })
-    assertRefused(twice, 422, 'body.email value_error')
+    assertErrors(twice, 422, 'body.email value_error')
     const second = await makeCustomer()
     const moved = await desk.bob.patch(`/v1/customers/${second.id}`, { email: 'SAME@example.com' })
-    assertRefused(moved, 422, 'body.email value_error')
+    assertErrors(moved, 422, 'body.email value_error')
     assert.equal(
       (await desk.charlie.post('/v1/customers', { name: 'X', email: first.email })).status,
       201,
@@ -137,16 +137,16 @@ describe('the tickets of a customer', () => {
   test('keep it from being deleted, unless they are to go along', async () => {
     const { id, email } = await makeCustomer()
     const ticket = await makeTicket(email)
-    assertRefused(await desk.bob.delete(`/v1/customers/${id}`), 422, 'path.customer_id value_error')
+    assertErrors(await desk.bob.delete(`/v1/customers/${id}`), 422, 'path.customer_id value_error')
     assert.equal((await desk.bob.get(`/v1/tickets/${ticket.id}`)).status, 200)
     const limited = await desk.client('bob@acme.example', { scopes: ['customers:delete'] })
     for (const any of [id, randomUUID()]) {
       const refused = await limited.delete(`/v1/customers/${any}?cascade=true`)
-      assertDetail(refused, 403, 'Insufficient permissions. Required scope: tickets:delete')
+      assertErrorDetail(refused, 403, 'Insufficient permissions. Required scope: tickets:delete')
     }
     assert.equal((await desk.bob.get(`/v1/tickets/${ticket.id}`)).status, 200)
     assert.equal((await desk.bob.delete(`/v1/customers/${id}?cascade=true`)).status, 204)
-    assertDetail(await desk.bob.get(`/v1/tickets/${ticket.id}`), 404, 'Ticket not found')
+    assertErrorDetail(await desk.bob.get(`/v1/tickets/${ticket.id}`), 404, 'Ticket not found')
   })
 })
 
@@ -160,7 +160,7 @@ describe('two customers that are one person', () => {
     const moved = (await desk.bob.get(`/v1/tickets/${ticket.id}`)).body
     assert.equal(moved.customer_id, keep.id)
     assert.notEqual(moved.updated_at, ticket.updated_at)
-    assertDetail(await desk.bob.get(`/v1/customers/${other.id}`), 404, 'Customer not found')
+    assertErrorDetail(await desk.bob.get(`/v1/customers/${other.id}`), 404, 'Customer not found')
     const found = await desk.bob.get('/v1/tickets?search=kept+person')
     assert.deepEqual(
       found.body.map((item: { id: string }) => item.id),
@@ -172,7 +172,7 @@ describe('two customers that are one person', () => {
     const [keep, other] = [await makeCustomer(), await makeCustomer()]
     const { id, tracking_token } = await makeTicket(other.email)
     const said = `/v1/tracking/${tracking_token}/comments`
-    const customer = new Client(desk.url)
+    const customer = new ApiClient(desk.url)
     const { body: reply } = await customer.post(said, { body: 'See the file' })
     const files = await attach(customer, `${said}/${reply.id}/attachments`, ['a.txt', 'bytes'])
     const read = async () => [
@@ -193,9 +193,9 @@ describe('two customers that are one person', () => {
     const { id } = await makeCustomer()
     const merge = (customer_id: string) =>
       desk.bob.post(`/v1/customers/${id}/merge`, { customer_id })
-    assertRefused(await merge(id), 422, 'body.customer_id value_error')
+    assertErrors(await merge(id), 422, 'body.customer_id value_error')
     const stranger = await desk.charlie.post('/v1/customers', { name: 'X', email: 'y@example.com' })
-    assertRefused(await merge(stranger.body.id), 422, 'body.customer_id value_error')
+    assertErrors(await merge(stranger.body.id), 422, 'body.customer_id value_error')
   })
 
   test('merged into each other at once leave one', async () => {

@@ -7,7 +7,7 @@ import type { Event } from '../../src/events/schema.ts'
 import type { Team } from '../../src/teams/schema.ts'
 import type { Ticket } from '../../src/tickets/schema.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { runCommand } from '../support/process.ts'
+import { runCli } from '../support/process.ts'
 
 interface Told {
   ticket: Ticket
@@ -24,7 +24,7 @@ before(async () => {
   const env = { BELLHOP_DATA_DIR: desk.dataDir }
   const url = desk.databaseUrl
   const words = ['demo', '--tickets', '160', '--seed', '3']
-  const { code, stderr } = await runCommand(words, url ? { ...env, DATABASE_URL: url } : env)
+  const { code, stderr } = await runCli(words, url ? { ...env, DATABASE_URL: url } : env)
   assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
   const { body: tickets } = await desk.alice.get('/v1/tickets?limit=500')
   told = []

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { aTicket, Client } from '../support/client.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertDetail, assertRefused } from '../support/problems.ts'
+import { assertErrorDetail, assertErrors } from '../support/problems.ts'
 import { countRows } from '../support/rows.ts'
 
 let desk: Desk
@@ -22,10 +22,10 @@ async function assertNothingStored(): Promise<void> {
   assert.equal(await countRows(desk.db, 'tickets'), earlier)
 }
 
-const whole = JSON.stringify(aTicket())
+const whole = JSON.stringify(ticketInput())
 const having = (text: string) => `${whole.slice(0, -1)},${text}}`
 const replacing = (field: string, json: string) => {
-  const { [field]: _, ...rest } = aTicket() as Record<string, unknown>
+  const { [field]: _, ...rest } = ticketInput() as Record<string, unknown>
   return `${JSON.stringify(rest).slice(0, -1)},"${field}":${json}}`
 }
 
@@ -61,7 +61,7 @@ describe('a body that is not JSON is refused', () => {
   ]
   for (const [name, body] of cases) {
     test(name, async () => {
-      assertRefused(await post(body), 400, 'body json_invalid')
+      assertErrors(await post(body), 400, 'body json_invalid')
       await assertNothingStored()
     })
   }
@@ -73,7 +73,7 @@ describe('a body that is not JSON is refused', () => {
 
 describe('JSON that is no object is refused', () => {
   for (const body of ['null', 'true', '5', '"text"', '[]', `[${whole}]`]) {
-    test(body.slice(0, 20), async () => assertRefused(await post(body), 400, 'body dict_type'))
+    test(body.slice(0, 20), async () => assertErrors(await post(body), 400, 'body dict_type'))
   }
 })
 
@@ -106,7 +106,7 @@ describe('a body that is missing, or of another kind, is refused', () => {
   ]
   for (const [name, body, headers, problem] of cases) {
     test(name, async () => {
-      assertRefused(await post(body, headers), 400, problem)
+      assertErrors(await post(body, headers), 400, problem)
       await assertNothingStored()
     })
   }
@@ -183,7 +183,7 @@ describe('a body may have 1 MiB', () => {
   })
 
   test('a byte more is a 413', async () => {
-    assertDetail(await post(sized(mebibyte + 1)), 413, 'Request body is too large')
+    assertErrorDetail(await post(sized(mebibyte + 1)), 413, 'Request body is too large')
     await assertNothingStored()
   })
 
@@ -197,15 +197,15 @@ describe('a body may have 1 MiB', () => {
   })
 
   test('who may not come in is told that first', async () => {
-    const stranger = new Client(desk.url, 'bh_live_no')
-    assertDetail(await stranger.post('/v1/tickets', '{"a":'), 401, 'Invalid API key')
+    const stranger = new ApiClient(desk.url, 'bh_live_no')
+    assertErrorDetail(await stranger.post('/v1/tickets', '{"a":'), 401, 'Invalid API key')
   })
 
   test('thousands of unknown keys are ignored, ten thousands refused', async () => {
     const keys = (count: number) =>
       Array.from({ length: count }, (_, index) => `"${index}":1`).join(',')
     assert.equal((await post(having(keys(19_000)))).status, 201)
-    assertRefused(await post(having(keys(90_000))), 400, 'body json_invalid')
+    assertErrors(await post(having(keys(90_000))), 400, 'body json_invalid')
   })
 })
 

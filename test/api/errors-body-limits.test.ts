@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { Client } from '../support/client.ts'
+import { ApiClient } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertDetail } from '../support/problems.ts'
+import { assertErrorDetail } from '../support/problems.ts'
 import { lines, sendBytes } from '../support/raw-socket.ts'
 
 const kibibyte = 1024
@@ -17,7 +17,7 @@ const filled = (bytes: number) => `{"a":"${'a'.repeat(bytes - 8)}"}`
 
 test('what signs people in reads small bodies only', async () => {
   const { alice } = desk
-  const stranger = new Client(desk.url)
+  const stranger = new ApiClient(desk.url)
   for (const [client, method, path] of [
     [stranger, 'POST', '/v1/sessions'],
     [stranger, 'POST', '/v1/invitations/x'],
@@ -27,7 +27,7 @@ test('what signs people in reads small bodies only', async () => {
     [alice, 'DELETE', '/v1/me/totp'],
   ] as const) {
     const large = await client.call(method, path, filled(16 * kibibyte + 1))
-    assertDetail(large, 413, 'Request body is too large')
+    assertErrorDetail(large, 413, 'Request body is too large')
     const { status } = await client.call(method, path, filled(16 * kibibyte))
     assert.notEqual(status, 413, path)
   }
@@ -35,14 +35,14 @@ test('what signs people in reads small bodies only', async () => {
 
 test('so does what takes no body, and everything else reads a mebibyte', async () => {
   const large = filled(100 * kibibyte)
-  const resolved = await new Client(desk.url).post('/v1/tracking/x/resolve', large)
-  assertDetail(resolved, 413, 'Request body is too large')
+  const resolved = await new ApiClient(desk.url).post('/v1/tracking/x/resolve', large)
+  assertErrorDetail(resolved, 413, 'Request body is too large')
   assert.equal((await desk.bob.post('/v1/tickets', large)).status, 400)
 })
 
 test('signing in takes from the allowance of the address, before its body is read', async () => {
   await using limited = await openDesk({ BELLHOP_PUBLIC_RATE_LIMIT: '3' })
-  const stranger = new Client(limited.url)
+  const stranger = new ApiClient(limited.url)
   for (const body of ['{', filled(100 * kibibyte), '{}']) {
     assert.notEqual((await stranger.post('/v1/sessions', body)).status, 429)
   }

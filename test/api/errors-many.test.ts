@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { routes } from '../../src/routes.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { ownTime } from '../support/own-time.ts'
-import { assertRefused } from '../support/problems.ts'
+import { cpuTime } from '../support/own-time.ts'
+import { assertErrors } from '../support/problems.ts'
 
 const findingsMax = 100
 const quickMs = 5_000
@@ -18,16 +18,16 @@ const bulk = (ids: readonly unknown[], action?: string) =>
   desk.bob.post('/v1/tickets/bulk', { action, ticket_ids: ids })
 
 test('a list that is too long is refused for its length, and not looked into', async () => {
-  const begin = ownTime()
+  const begin = cpuTime()
   for (const id of ['x', 1, null, '\0']) {
-    assertRefused(await bulk(Array(19_000).fill(id), 'delete'), 422, 'body.ticket_ids too_long')
+    assertErrors(await bulk(Array(19_000).fill(id), 'delete'), 422, 'body.ticket_ids too_long')
   }
-  assert.ok(ownTime() - begin < quickMs, `${(ownTime() - begin).toFixed()} ms`)
+  assert.ok(cpuTime() - begin < quickMs, `${(cpuTime() - begin).toFixed()} ms`)
 })
 
 test('a text that is too long is refused for its length, and not looked into', async () => {
   const answer = await desk.alice.patch('/v1/organization', { name: '\0'.repeat(100_000) })
-  assertRefused(answer, 422, 'body.name string_too_long')
+  assertErrors(answer, 422, 'body.name string_too_long')
 })
 
 test('an answer has at most 100 findings', async () => {

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { METHODS } from 'node:http'
 import { after, before, describe, test } from 'node:test'
 import { routes } from '../../src/routes.ts'
-import { aTicket, Client } from '../support/client.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertDetail } from '../support/problems.ts'
+import { assertErrorDetail } from '../support/problems.ts'
 import { lines, sendBytes, sendRaw } from '../support/raw-socket.ts'
 
 let desk: Desk
 let ticketId: string
 before(async () => {
   desk = await openDesk()
-  ticketId = (await desk.bob.post('/v1/tickets', aTicket())).body.id
+  ticketId = (await desk.bob.post('/v1/tickets', ticketInput())).body.id
 })
 after(() => desk.close())
 
@@ -29,7 +29,7 @@ function allowOf(path: string): string {
 describe('a known path', () => {
   for (const path of paths) {
     test(`${path} tells its methods to OPTIONS, without a key`, async () => {
-      const answer = await new Client(desk.url).call('OPTIONS', filled(path))
+      const answer = await new ApiClient(desk.url).call('OPTIONS', filled(path))
       assert.equal(answer.status, 204)
       assert.equal(answer.text, '')
       assert.equal(answer.headers.get('allow'), allowOf(path))
@@ -56,7 +56,7 @@ describe('a known path', () => {
   test('refuses the method before the body is read', async () => {
     for (const body of ['{"broken', 'x'.repeat(2_000_000)]) {
       const answer = await desk.alice.call('PUT', '/v1/tickets', body)
-      assertDetail(answer, 405, 'Method Not Allowed')
+      assertErrorDetail(answer, 405, 'Method Not Allowed')
     }
   })
 })
@@ -86,7 +86,7 @@ describe('HEAD answers like GET, without the body', () => {
   }
 
   test('also without a key', async () => {
-    const { status, text, headers } = await new Client(desk.url).call('HEAD', '/v1/tickets')
+    const { status, text, headers } = await new ApiClient(desk.url).call('HEAD', '/v1/tickets')
     assert.equal(status, 401)
     assert.equal(text, '')
     assert.equal(headers.get('www-authenticate'), 'Bearer')
@@ -120,9 +120,9 @@ describe('an unknown path is a 404, to every method, with and without a key', ()
   ]
   for (const path of unknown) {
     test(path.slice(0, 60), async () => {
-      for (const client of [desk.alice, new Client(desk.url)]) {
+      for (const client of [desk.alice, new ApiClient(desk.url)]) {
         for (const method of ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS']) {
-          assertDetail(await client.call(method, path), 404, 'Not Found')
+          assertErrorDetail(await client.call(method, path), 404, 'Not Found')
         }
       }
     })
@@ -138,7 +138,7 @@ describe('an unknown path is a 404, to every method, with and without a key', ()
     ]
     for (const [body, headers] of bodies) {
       for (const path of ['/v1/nothing', '/nothing']) {
-        assertDetail(await desk.alice.post(path, body, headers), 404, 'Not Found')
+        assertErrorDetail(await desk.alice.post(path, body, headers), 404, 'Not Found')
       }
     }
   })
@@ -204,7 +204,7 @@ test('CONNECT opens no tunnel', async () => {
 })
 
 test('the order of the checks: route, method, key, scope, role, shape, existence', async () => {
-  const nobody = new Client(desk.url, 'nonsense')
+  const nobody = new ApiClient(desk.url, 'nonsense')
   const reader = await desk.client('bob@acme.example', { scopes: ['tickets:read'] })
   await desk.addUser('viewer@acme.example', 'read_only_agent')
   const viewer = await desk.client('viewer@acme.example')
@@ -214,9 +214,9 @@ test('the order of the checks: route, method, key, scope, role, shape, existence
   assert.equal((await nobody.call('PUT', path, wrong)).status, 405)
   assert.equal((await nobody.patch(path, wrong)).status, 401)
   const unscoped = await reader.patch(path, wrong)
-  assertDetail(unscoped, 403, 'Insufficient permissions. Required scope: tickets:write')
+  assertErrorDetail(unscoped, 403, 'Insufficient permissions. Required scope: tickets:write')
   const role = 'Insufficient permissions. Role read_only_agent may not change tickets'
-  assertDetail(await viewer.patch(path, wrong), 403, role)
+  assertErrorDetail(await viewer.patch(path, wrong), 403, role)
   assert.equal((await desk.bob.patch(path, wrong)).status, 422)
   assert.equal((await desk.bob.patch(path, { status: 'open' })).status, 404)
 })
@@ -228,7 +228,7 @@ test('every answer carries a request id of its own', async () => {
     desk.bob.get('/v1/tickets/%ff'),
     desk.bob.call('PUT', '/v1/tickets'),
     desk.bob.post('/v1/tickets', '{'),
-    new Client(desk.url).get('/v1/tickets'),
+    new ApiClient(desk.url).get('/v1/tickets'),
   ])
   const ids = answers.map(({ headers }) => headers.get('x-request-id'))
   assert.ok(

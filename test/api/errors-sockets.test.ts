@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { after, before, describe, test } from 'node:test'
-import { type Answer, aTicket } from '../support/client.ts'
+import { type TestResponse, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { lines, sendBytes, sendRaw } from '../support/raw-socket.ts'
 import { countRows } from '../support/rows.ts'
@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => desk.close())
 
-const json = JSON.stringify(aTicket())
+const json = JSON.stringify(ticketInput())
 const length = `Content-Length: ${Buffer.byteLength(json)}`
 /** The first lines of a request to create a ticket, as Bob would send it. */
 const create = (...more: string[]) =>
@@ -27,7 +27,7 @@ const create = (...more: string[]) =>
 const read = (...more: string[]) =>
   lines('GET /v1/users/me HTTP/1.1', 'Host: desk', `Authorization: Bearer ${desk.bob.key}`, ...more)
 
-function assertClear(answer: Answer, status: number): void {
+function assertClear(answer: TestResponse, status: number): void {
   assert.equal(answer.status, status, answer.text)
   assert.match(answer.headers.get('content-type') ?? '', /^application\/json/)
   assert.equal(typeof answer.body?.detail === 'string' || Array.isArray(answer.body?.detail), true)

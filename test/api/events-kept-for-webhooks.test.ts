@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertDetail } from '../support/problems.ts'
-import { openReceiver, type Receiver } from '../support/receiver.ts'
+import { assertErrorDetail } from '../support/problems.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '../support/receiver.ts'
 
 const day = 86_400
 
 let desk: Desk
-let receiver: Receiver
+let receiver: WebhookReceiver
 before(async () => {
   desk = await openDesk({ BELLHOP_EVENT_RETENTION_DAYS: '7' })
 })
 after(() => desk.close())
 beforeEach(async () => {
-  receiver = await openReceiver()
+  receiver = await openWebhookReceiver()
 })
 afterEach(() => receiver[Symbol.asyncDispose]())
 
@@ -47,7 +47,7 @@ test('what a webhook was given goes in time; the ledger keeps it, but it cannot 
   const { body: ledger } = await desk.alice.get(`${webhook}/deliveries`)
   assert.equal(ledger.length, 2)
   const replay = `${webhook}/deliveries/${ledger[1].id}/replay`
-  assertDetail(await desk.alice.post(replay), 410, 'The event has been deleted')
+  assertErrorDetail(await desk.alice.post(replay), 410, 'The event has been deleted')
   assert.equal((await desk.alice.get(`${webhook}/deliveries/${ledger[1].id}`)).status, 200)
   const range = await desk.alice.post(`${webhook}/replay`, { state: 'delivered' })
   assert.equal(range.body.replayed, 1, 'only that of the newest')

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aTicket, type Client } from '../support/client.ts'
+import { type ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { writeEvents } from '../support/many-events.ts'
-import { assertDetail } from '../support/problems.ts'
+import { assertErrorDetail } from '../support/problems.ts'
 
 const day = 86_400
 
@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => desk.close())
 
-const read = async (client: Client, query = '') =>
+const read = async (client: ApiClient, query = '') =>
   (await client.get(`/v1/events?limit=500${query}`)).body
 
 const idsOf = (events: { id: string }[]) => events.map(({ id }) => id)
@@ -35,7 +35,7 @@ test('more than one batch is deleted, of each organization its own', async () =>
 
 test('events are deleted after as many days as the settings say, and not before', async () => {
   const { next_cursor: start } = await read(desk.alice, '&after=now')
-  await desk.alice.post('/v1/tickets', aTicket())
+  await desk.alice.post('/v1/tickets', ticketInput())
   const early = await read(desk.alice, `&after=${start}`)
   await afterDays(59)
   await desk.alice.post('/v1/teams', { name: 'Later' })
@@ -52,7 +52,7 @@ test('events are deleted after as many days as the settings say, and not before'
 })
 
 test('history and audit log go with them', async () => {
-  const { body: ticket } = await desk.alice.post('/v1/tickets', aTicket())
+  const { body: ticket } = await desk.alice.post('/v1/tickets', ticketInput())
   await desk.alice.post('/v1/teams', { name: 'Gone soon' })
   const history = async () => (await desk.alice.get(`/v1/tickets/${ticket.id}/history`)).body
   const audit = async () => (await desk.alice.get('/v1/audit')).body
@@ -72,8 +72,8 @@ test('whoever has missed what was deleted is told so', async () => {
   for (const name of ['One', 'Two']) await desk.alice.post('/v1/teams', { name })
   await afterDays(61)
   const stale = await desk.alice.get(`/v1/events?after=${cursor}`)
-  assertDetail(stale, 410, detail)
-  assertDetail(await desk.alice.get(`/v1/events/stream?after=${cursor}`), 410, detail)
+  assertErrorDetail(stale, 410, detail)
+  assertErrorDetail(await desk.alice.get(`/v1/events/stream?after=${cursor}`), 410, detail)
   const { next } = await read(desk.alice)
   assert.equal((await desk.alice.get(`/v1/events?after=${next}`)).status, 200)
 })

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { byOperator } from '../../src/access/act.ts'
+import { asOperator } from '../../src/access/act.ts'
 import { scopes } from '../../src/access/scopes.ts'
 import { recordEvent } from '../../src/events/record.ts'
 import { limits } from '../../src/http/limits.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
-import { addPerson, Browser } from '../support/browser.ts'
-import { aTicket, type Client } from '../support/client.ts'
+import { addUserWithPassword, CookieClient } from '../support/browser.ts'
+import { type ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { EventListener, type Heard } from '../support/event-listener.ts'
-import { ownTime } from '../support/own-time.ts'
-import { assertDetail } from '../support/problems.ts'
-import { runCommand } from '../support/process.ts'
+import { type Heard, SseClient } from '../support/event-listener.ts'
+import { cpuTime } from '../support/own-time.ts'
+import { assertErrorDetail } from '../support/problems.ts'
+import { runCli } from '../support/process.ts'
 
 let desk: Desk
 before(async () => {
@@ -21,21 +21,21 @@ before(async () => {
 })
 after(() => desk.close())
 
-const newTicket = async (client: Client = desk.bob) =>
-  (await client.post('/v1/tickets', aTicket())).body.id as string
+const newTicket = async (client: ApiClient = desk.bob) =>
+  (await client.post('/v1/tickets', ticketInput())).body.id as string
 const isAbout =
   (id: string) =>
   ({ data }: Heard) =>
     data.resource_id === id
 const idsOf = (heard: Heard[]) => heard.map(({ data }) => data.id)
 
-async function eventsAfter(client: Client, cursor: string) {
+async function eventsAfter(client: ApiClient, cursor: string) {
   const { body } = await client.get(`/v1/events?limit=500&after=${cursor}`)
   return body.events
 }
 
 test('what happens is heard as it can be read, with its cursor and its type', async () => {
-  await using listener = await EventListener.open(desk.bob)
+  await using listener = await SseClient.open(desk.bob)
   const begin = listener.lastId!
   const heard = await listener.until(isAbout(await newTicket()))
   assert.deepEqual(
@@ -61,12 +61,12 @@ test('the answer is one that nobody on the way keeps or holds back', async () =>
 })
 
 test('a listener who comes again hears what happened meanwhile, before what happens then', async () => {
-  const first = await EventListener.open(desk.bob)
+  const first = await SseClient.open(desk.bob)
   const { lastId } = first
   await first.breakOff()
   const missed = [await newTicket(), await newTicket()]
   for (const wish of [{ lastId }, { query: `?after=${lastId}` }]) {
-    await using again = await EventListener.open(desk.bob, wish)
+    await using again = await SseClient.open(desk.bob, wish)
     const present = await newTicket()
     const heard = await again.until(isAbout(present))
     const created = heard.filter(({ event }) => event === 'ticket.created')
@@ -79,7 +79,7 @@ test('a listener who comes again hears what happened meanwhile, before what happ
       (await eventsAfter(desk.bob, lastId!)).map(({ id }: { id: string }) => id),
     )
   }
-  await using fresh = await EventListener.open(desk.bob, { query: '?after=now' })
+  await using fresh = await SseClient.open(desk.bob, { query: '?after=now' })
   const heard = await fresh.until(isAbout(await newTicket()))
   assert.equal(heard.length, 1, 'nothing of what was before')
 })
@@ -97,7 +97,7 @@ test('random breaks while many write: nothing is missed, nothing comes twice', a
       const seen: Heard[] = []
       let lastId: string | undefined = begin
       for (const count of breaks) {
-        const listener: EventListener = await EventListener.open(desk.bob, { lastId })
+        const listener: SseClient = await SseClient.open(desk.bob, { lastId })
         // There may be fewer left than that.
         await Promise.race([listener.untilCount(count), written])
         await listener.breakOff()
@@ -105,7 +105,7 @@ test('random breaks while many write: nothing is missed, nothing comes twice', a
         lastId = listener.lastId
       }
       const last = await written
-      await using listener = await EventListener.open(desk.bob, { lastId })
+      await using listener = await SseClient.open(desk.bob, { lastId })
       if (!seen.some(isAbout(last))) seen.push(...(await listener.until(isAbout(last))))
       const all = await eventsAfter(desk.bob, begin)
       assert.deepEqual(
@@ -118,7 +118,7 @@ test('random breaks while many write: nothing is missed, nothing comes twice', a
 })
 
 test('types are filtered as they are when events are read', async () => {
-  await using listener = await EventListener.open(desk.bob, { query: '?types=comment.*' })
+  await using listener = await SseClient.open(desk.bob, { query: '?types=comment.*' })
   const ticket = await newTicket()
   const { body } = await desk.bob.post(`/v1/tickets/${ticket}/comments`, { body: 'x' })
   const heard = await listener.until(isAbout(body.id))
@@ -137,11 +137,11 @@ test('types are filtered as they are when events are read', async () => {
 test('a key without comments:read hears no comment, live or from the log', async () => {
   const without = scopes.filter((scope) => scope !== 'comments:read')
   const client = await desk.client('bob@acme.example', { scopes: without })
-  await using live = await EventListener.open(client)
+  await using live = await SseClient.open(client)
   const ticket = await newTicket()
   await desk.bob.post(`/v1/tickets/${ticket}/comments`, { body: 'x' })
   const last = await newTicket()
-  await using late = await EventListener.open(client, { query: '?after=bjA' })
+  await using late = await SseClient.open(client, { query: '?after=bjA' })
   for (const listener of [live, late]) {
     const heard = await listener.until(isAbout(last))
     assert.ok(!heard.some(({ event }) => event.startsWith('comment.')))
@@ -149,8 +149,8 @@ test('a key without comments:read hears no comment, live or from the log', async
 })
 
 test('a listener of another organization hears nothing of ours', async () => {
-  await using theirs = await EventListener.open(desk.charlie, { query: '?after=bjA' })
-  await using ours = await EventListener.open(desk.alice)
+  await using theirs = await SseClient.open(desk.charlie, { query: '?after=bjA' })
+  await using ours = await SseClient.open(desk.alice)
   const ticket = await newTicket(desk.alice)
   await desk.alice.call('PUT', `/v1/tickets/${ticket}/presence`, { state: 'viewing' })
   await ours.until(({ event }) => event === 'presence')
@@ -167,7 +167,7 @@ const patched = async (path: string, body: object) =>
 const losses: Record<string, Lose> = {
   'its key is revoked': ({ keyId }) => desk.alice.delete(`/v1/api-keys/${keyId}`),
   'its key is revoked behind our back': ({ keyId }) =>
-    desk.beside(
+    desk.sqlFromOutside(
       'UPDATE api_keys SET revoked_at = ? WHERE id = ? RETURNING id',
       '2026-03-01T10:00:00Z',
       keyId,
@@ -192,12 +192,12 @@ for (const [name, lose] of Object.entries(losses)) {
       .replace('.000', '')
     const client = await desk.client(email, { expiresAt })
     const keys = (await desk.alice.get(`/v1/api-keys?user_id=${userId}`)).body
-    const listener = await EventListener.open(client)
-    await using other = await EventListener.open(desk.bob)
-    const begin = ownTime()
+    const listener = await SseClient.open(client)
+    await using other = await SseClient.open(desk.bob)
+    const begin = cpuTime()
     await lose({ userId, keyId: keys[0].id })
     await listener.ended
-    const tookMs = ownTime() - begin
+    const tookMs = cpuTime() - begin
     assert.ok(tookMs < 20_000, `after ${tookMs.toFixed()} ms`)
     const later = await newTicket()
     await other.until(isAbout(later))
@@ -206,8 +206,8 @@ for (const [name, lose] of Object.entries(losses)) {
 }
 
 /** Opens a stream, takes the right to it away, and looks whether anything comes after that. */
-async function assertSilent(client: Parameters<typeof EventListener.open>[0], revoke: Revoke) {
-  const listener = await EventListener.open(client)
+async function assertSilent(client: Parameters<typeof SseClient.open>[0], revoke: Revoke) {
+  const listener = await SseClient.open(client)
   assert.equal((await revoke()).status, 204)
   const after = await Promise.all([newTicket(), newTicket(), newTicket()])
   await listener.ended
@@ -225,10 +225,10 @@ test('nothing that was committed after a revocation reaches whom it concerns', a
 })
 
 test('nothing that was committed after a sign-out reaches the pages that were signed in', async () => {
-  const { email } = await addPerson(desk)
+  const { email } = await addUserWithPassword(desk)
   const paths = ['/v1/sessions/current', '/v1/sessions']
   for (const path of [...paths, ...paths]) {
-    const browser = new Browser(desk.url)
+    const browser = new CookieClient(desk.url)
     await browser.signIn(email)
     // As the answer to the sign-out takes it away from the browser.
     const { url, key, cookie } = browser
@@ -241,8 +241,8 @@ async function happen(size: number): Promise<void> {
   const organization = await desk.db.read((tx) => findOrganization(tx, 'acme'))
   await desk.db.transact(async (tx) => {
     const changes = [{ field: 'x', to: 'x'.repeat(size) }]
-    const event = { type: 'team.updated', of: randomUUID(), changes } as const
-    recordEvent(tx.in(organization!.id), byOperator('2026-03-01T10:00:00Z'), event)
+    const event = { type: 'team.updated', resourceId: randomUUID(), changes } as const
+    recordEvent(tx.in(organization!.id), asOperator('2026-03-01T10:00:00Z'), event)
   })
 }
 
@@ -252,12 +252,12 @@ test('a listener who is slow to catch up is not cut off by what need not be told
   const { next } = (await desk.bob.get('/v1/events?after=now')).body
   const count = 12
   for (let at = 1; at <= count; at++) await happen(1_000_000)
-  await using slow = await EventListener.open(desk.bob, {
+  await using slow = await SseClient.open(desk.bob, {
     query: '?types=team.*,presence',
     lastId: next,
   })
   slow.pause()
-  await using quick = await EventListener.open(desk.alice, { query: '?types=presence' })
+  await using quick = await SseClient.open(desk.alice, { query: '?types=presence' })
   await desk.alice.call('PUT', place, { state: 'viewing' })
   await quick.untilCount(1)
   slow.resume()
@@ -268,8 +268,8 @@ test('a listener who is slow to catch up is not cut off by what need not be told
 const isTeam = ({ event }: Heard) => event === 'team.updated'
 
 test('a listener who does not read is cut off, and goes on from where it was', async () => {
-  await using quick = await EventListener.open(desk.bob, { query: '?types=team.*' })
-  const slow = await EventListener.open(desk.bob, { query: '?types=team.*' })
+  await using quick = await SseClient.open(desk.bob, { query: '?types=team.*' })
+  const slow = await SseClient.open(desk.bob, { query: '?types=team.*' })
   slow.pause()
   const count = 40
   for (let at = 1; at <= count; at++) {
@@ -279,7 +279,7 @@ test('a listener who does not read is cut off, and goes on from where it was', a
   slow.resume()
   await slow.ended
   assert.ok(slow.heard.length < count)
-  await using again = await EventListener.open(desk.bob, {
+  await using again = await SseClient.open(desk.bob, {
     query: '?types=team.*',
     lastId: slow.lastId,
   })
@@ -290,18 +290,18 @@ test('a listener who does not read is cut off, and goes on from where it was', a
 test('a key has so many streams at once and no more, and each that ends makes room', async () => {
   const client = await desk.client('bob@acme.example')
   const { perKeyMax } = limits.streams
-  const all = await Promise.all(Array.from({ length: perKeyMax }, () => EventListener.open(client)))
+  const all = await Promise.all(Array.from({ length: perKeyMax }, () => SseClient.open(client)))
   const refused = await client.get('/v1/events/stream')
-  assertDetail(refused, 429, `At most ${perKeyMax} streams at once with one key`)
+  assertErrorDetail(refused, 429, `At most ${perKeyMax} streams at once with one key`)
   assert.equal(refused.headers.get('retry-after'), '1')
-  await using _other = await EventListener.open(desk.bob)
+  await using _other = await SseClient.open(desk.bob)
   await all.pop()!.breakOff()
   await untilOpened(client)
   for (const listener of all) await listener.breakOff()
 })
 
 /** The server hears of a broken connection a moment later than the client. */
-async function untilOpened(client: Client): Promise<void> {
+async function untilOpened(client: ApiClient): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     if ((await client.get('/v1/events/stream')).status === 200) return
   }
@@ -310,26 +310,24 @@ async function untilOpened(client: Client): Promise<void> {
 
 test('the service stops at once, however many listen', async () => {
   await using another = await openDesk()
-  const listeners = await Promise.all(
-    Array.from({ length: 15 }, () => EventListener.open(another.bob)),
-  )
+  const listeners = await Promise.all(Array.from({ length: 15 }, () => SseClient.open(another.bob)))
   listeners[0]!.pause()
-  const begin = ownTime()
+  const begin = cpuTime()
   await another.close()
   for (const listener of listeners.slice(1)) await listener.ended
-  const tookMs = ownTime() - begin
+  const tookMs = cpuTime() - begin
   assert.ok(tookMs < limits.drainMs / 2, `took ${tookMs.toFixed()} ms`)
 })
 
 test('what the command line changes is heard, too', async () => {
-  await using listener = await EventListener.open(desk.bob)
+  await using listener = await SseClient.open(desk.bob)
   const env: Record<string, string> =
     desk.databaseUrl === undefined
       ? { BELLHOP_DATA_DIR: desk.dataDir }
       : { DATABASE_URL: desk.databaseUrl }
   const email = `${randomUUID()}@acme.example`
   const words = ['users', 'create', email, '--name', 'New', '--org', 'acme']
-  assert.equal((await runCommand(words, env)).code, 0)
+  assert.equal((await runCli(words, env)).code, 0)
   await listener.until(
     ({ event, data }) => event === 'user.created' && data.actor_type === 'operator',
   )

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eventTypes } from '../../src/events/types.ts'
-import { writeCursor } from '../../src/http/paging.ts'
-import { aTicket, type Client } from '../support/client.ts'
+import { encodeCursor } from '../../src/http/paging.ts'
+import { type ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { writeEvents } from '../support/many-events.ts'
-import { assertDetail } from '../support/problems.ts'
+import { assertErrorDetail } from '../support/problems.ts'
 
 let desk: Desk
 before(async () => {
@@ -20,15 +20,15 @@ interface Event {
 }
 
 /** Where the log ends now. */
-const end = async (client: Client): Promise<string> =>
+const end = async (client: ApiClient): Promise<string> =>
   (await client.get('/v1/events?after=now')).body.next_cursor
 
-const since = async (client: Client, cursor: string, more = '') =>
+const since = async (client: ApiClient, cursor: string, more = '') =>
   (await client.get(`/v1/events?after=${cursor}${more}`)).body
 
 /** One thing of each kind happens. */
-async function liveALittle(client: Client): Promise<string> {
-  const { body: ticket } = await client.post('/v1/tickets', aTicket())
+async function liveALittle(client: ApiClient): Promise<string> {
+  const { body: ticket } = await client.post('/v1/tickets', ticketInput())
   const path = `/v1/tickets/${ticket.id}`
   await client.patch(path, { status: 'open' })
   await client.post(`${path}/comments`, { body: 'hush' })
@@ -50,7 +50,7 @@ test('events are told in the order in which they happened, and the cursor goes o
   assert.equal(page.events.at(-1).resource_id, ticketId)
   assert.equal(page.has_more, false)
   assert.deepEqual(await since(desk.bob, page.next_cursor), { ...page, events: [] })
-  await desk.bob.post('/v1/tickets', aTicket())
+  await desk.bob.post('/v1/tickets', ticketInput())
   assert.deepEqual(typesOf((await since(desk.bob, page.next_cursor)).events), ['ticket.created'])
 })
 
@@ -103,11 +103,11 @@ test('a type that there is not is refused, and so is a cursor that is none', asy
 })
 
 test('a cursor that the log has not reached is told so, rather than left to wait', async () => {
-  const ahead = writeCursor(1_000_000)
+  const ahead = encodeCursor(1_000_000)
   const detail =
     'The events after this cursor are no longer available. Start again without a cursor.'
-  assertDetail(await desk.bob.get(`/v1/events?after=${ahead}`), 410, detail)
-  assertDetail(await desk.bob.get(`/v1/events/stream?after=${ahead}`), 410, detail)
+  assertErrorDetail(await desk.bob.get(`/v1/events?after=${ahead}`), 410, detail)
+  assertErrorDetail(await desk.bob.get(`/v1/events/stream?after=${ahead}`), 410, detail)
 })
 
 /** What a key must have to hear of each kind. */
@@ -131,8 +131,8 @@ for (const type of eventTypes.filter((type) => !type.startsWith('organization.')
       scopes: (Object.values(scopeOf) as never[]).filter((other) => other !== scope),
     })
     const detail = `Insufficient permissions. Required scope: ${scope}`
-    assertDetail(await without.get(`/v1/events?types=${type}`), 403, detail)
-    assertDetail(await without.get(`/v1/events/stream?types=${type}`), 403, detail)
+    assertErrorDetail(await without.get(`/v1/events?types=${type}`), 403, detail)
+    assertErrorDetail(await without.get(`/v1/events/stream?types=${type}`), 403, detail)
     const { body } = await without.get('/v1/events?limit=500')
     assert.ok(body.events.length > 0)
     assert.ok(!typesOf(body.events).includes(type))
@@ -143,7 +143,7 @@ for (const type of eventTypes.filter((type) => !type.startsWith('organization.')
 
 test('what happens to keys is for admins only, whatever the scopes', async () => {
   const detail = 'Insufficient permissions. Role agent may not read API keys'
-  assertDetail(await desk.bob.get('/v1/events?types=key.*'), 403, detail)
+  assertErrorDetail(await desk.bob.get('/v1/events?types=key.*'), 403, detail)
   const { body } = await desk.bob.get('/v1/events?limit=500')
   assert.ok(!typesOf(body.events).some((type) => type.startsWith('key.')))
   const ofAlice = (await desk.alice.get('/v1/events?types=key.*')).body

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Event } from '../../src/events/schema.ts'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertDetail } from '../support/problems.ts'
+import { assertErrorDetail } from '../support/problems.ts'
 import { anImageForm } from '../support/sample-requests.ts'
 
 let desk: Desk
@@ -13,7 +13,7 @@ before(async () => {
 after(() => desk.close())
 
 async function makeTicket(change: Record<string, unknown> = {}) {
-  const { status, body } = await desk.bob.post('/v1/tickets', aTicket(change))
+  const { status, body } = await desk.bob.post('/v1/tickets', ticketInput(change))
   assert.equal(status, 201)
   return body
 }
@@ -174,7 +174,7 @@ describe('the history of a ticket', () => {
   test('is gone with the ticket for readers of tickets, and kept in the audit log', async () => {
     const { id, ticket_display_id } = await makeTicket()
     await desk.bob.delete(`/v1/tickets/${id}`)
-    assertDetail(await desk.bob.get(`/v1/tickets/${id}/history`), 404, 'Ticket not found')
+    assertErrorDetail(await desk.bob.get(`/v1/tickets/${id}/history`), 404, 'Ticket not found')
     const { body } = await desk.alice.get(`/v1/audit?resource_id=${id}`)
     assert.deepEqual(body.map(told), [`ticket.deleted ticket_display_id ${ticket_display_id}→null`])
   })
@@ -239,7 +239,7 @@ describe('the audit log', () => {
     })
     await desk.bob.delete(`/v1/customers/${customer_id}?cascade=true`)
     assert.deepEqual(await audited(`?resource_id=${customer_id}`), ['customer.deleted'])
-    const rows = await desk.beside('SELECT changes, actor_name FROM events')
+    const rows = await desk.sqlFromOutside('SELECT changes, actor_name FROM events')
     assert.doesNotMatch(JSON.stringify(rows), /erased/i)
   })
 
@@ -277,10 +277,10 @@ test('events count 1, 2, 3 … in each organization, whatever happens at once', 
     Array.from({ length: 40 }, (_, index) =>
       index % 2 === 0
         ? desk.bob.patch(`/v1/tickets/${id}`, { status: statuses[(index / 2) % 4] })
-        : desk.bob.post('/v1/tickets', aTicket({ assigned_user_id: index % 3 ? null : id })),
+        : desk.bob.post('/v1/tickets', ticketInput({ assigned_user_id: index % 3 ? null : id })),
     ),
   )
-  const rows = await desk.beside(
+  const rows = await desk.sqlFromOutside(
     'SELECT organization_id, position FROM events ORDER BY organization_id, position',
   )
   const positions = Map.groupBy(rows, ({ organization_id }) => String(organization_id))

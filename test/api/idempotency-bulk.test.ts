@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 
 // Many tickets in one request, sent again.
@@ -15,7 +15,9 @@ let made = 0
 const newKey = () => ({ 'idempotency-key': `bulk-${++made}` })
 
 async function newTickets(count: number, change = {}): Promise<string[]> {
-  const made = Array.from({ length: count }, () => desk.bob.post('/v1/tickets', aTicket(change)))
+  const made = Array.from({ length: count }, () =>
+    desk.bob.post('/v1/tickets', ticketInput(change)),
+  )
   return (await Promise.all(made)).map(({ body }) => body.id)
 }
 

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aTicket, Client } from '../support/client.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { countRows } from '../support/rows.ts'
 
 // What customers send without an API key, sent again.
 
 let desk: Desk
-let maya: Client
+let maya: ApiClient
 before(async () => {
   desk = await openDesk()
-  maya = new Client(desk.url)
-  await desk.openToRequests('acme')
-  await desk.openToRequests('other')
+  maya = new ApiClient(desk.url)
+  await desk.acceptRequests('acme')
+  await desk.acceptRequests('other')
 })
 after(() => desk.close())
 
@@ -30,7 +30,7 @@ const aRequest = (change = {}) => ({
 const isReplay = ({ headers }: { headers: Headers }) => headers.get('idempotency-replayed')
 
 async function newLink(): Promise<string> {
-  const { body } = await desk.bob.post('/v1/tickets', aTicket())
+  const { body } = await desk.bob.post('/v1/tickets', ticketInput())
   return `/v1/tracking/${body.tracking_token}`
 }
 
@@ -52,7 +52,7 @@ test('its key is the sender’s: the same of another address, of an agent or els
   const others = [
     await maya.post('/v1/requests/acme', aRequest({ email: 'noor@example.com' }), key),
     await maya.post('/v1/requests/other', aRequest(), key),
-    await desk.alice.post('/v1/tickets', aTicket(), key),
+    await desk.alice.post('/v1/tickets', ticketInput(), key),
   ]
   for (const other of others) {
     assert.deepEqual([other.status, isReplay(other)], [201, null])
@@ -65,7 +65,7 @@ test('its key is the sender’s: the same of another address, of an agent or els
 test('an organization that was closed since answers nothing again', async () => {
   const key = newKey()
   await maya.post('/v1/requests/other', aRequest(), key)
-  await desk.openToRequests('other', false)
+  await desk.acceptRequests('other', false)
   assert.equal((await maya.post('/v1/requests/other', aRequest(), key)).status, 404)
 })
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { Client } from '../support/client.ts'
+import { ApiClient } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { attach, countFileRows, filesForm, newPlace, newTicket } from '../support/files.ts'
-import { HeldConnections } from '../support/held-requests.ts'
-import { assertDetail } from '../support/problems.ts'
+import { OpenConnections } from '../support/held-requests.ts'
+import { assertErrorDetail } from '../support/problems.ts'
 import { lines } from '../support/raw-socket.ts'
 import { anImageForm } from '../support/sample-requests.ts'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 
 let desk: Desk
 before(async () => {
@@ -17,7 +17,7 @@ after(() => desk.close())
 
 let made = 0
 const newKey = () => ({ 'idempotency-key': `upload-${++made}` })
-const rows = () => countFileRows((sql) => desk.beside(sql))
+const rows = () => countFileRows((sql) => desk.sqlFromOutside(sql))
 const large = 'x'.repeat(600_000)
 
 test('the same files are stored once, and answered alike', async () => {
@@ -83,7 +83,7 @@ test('a repetition that cannot be read, or is too large, is refused as such', as
 
 test('twice at once: the other is told to come back, though neither has arrived', async () => {
   const path = await newPlace(desk.alice)
-  using held = new HeldConnections(desk.url)
+  using held = new OpenConnections(desk.url)
   const { 'idempotency-key': key } = newKey()
   const head = lines(
     `POST ${path} HTTP/1.1`,
@@ -97,21 +97,21 @@ test('twice at once: the other is told to come back, though neither has arrived'
   const begin = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
   const stored = await rows()
   await held.open(`${head}${begin}${large}`)
-  await until('it has begun', async () => (await rows())[1]! > stored[1]!)
+  await waitFor('it has begun', async () => (await rows())[1]! > stored[1]!)
   const refused = await desk.alice.post(path, filesForm(['a', large]), { 'idempotency-key': key })
-  assertDetail(refused, 409, 'A request with this Idempotency-Key is in progress')
-  held.letGo()
+  assertErrorDetail(refused, 409, 'A request with this Idempotency-Key is in progress')
+  held.release()
   const isFree = async () => {
     const { status } = await desk.alice.post(path, filesForm(['a', 'x']), {
       'idempotency-key': key,
     })
     return status === 201
   }
-  await until('whoever has gone leaves the key free', isFree)
+  await waitFor('whoever has gone leaves the key free', isFree)
 })
 
 test('a customer’s key is for one link: no agent and no other customer shares it', async () => {
-  const maya = new Client(desk.url)
+  const maya = new ApiClient(desk.url)
   const key = newKey()
   const places: [string, string][] = []
   for (const _ of [1, 2]) {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { takesIdempotencyKey } from '../../src/http/idempotency/key.ts'
-import { sweepOldRequests } from '../../src/http/idempotency/sweep.ts'
+import { supportsIdempotencyKey } from '../../src/http/idempotency/key.ts'
+import { sweepIdempotencyRecords } from '../../src/http/idempotency/sweep.ts'
 import { routes } from '../../src/routes.ts'
-import { utcSeconds } from '../../src/time.ts'
-import { type Answer, aTicket, Client } from '../support/client.ts'
+import { toTimestamp } from '../../src/time.ts'
+import { ApiClient, type TestResponse, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { holdTicketNumbers } from '../support/held-numbers.ts'
+import { lockTicketNumbers } from '../support/held-numbers.ts'
 import { routeSamples } from '../support/route-samples.ts'
 import { countRows } from '../support/rows.ts'
 
@@ -24,8 +24,8 @@ const problem = (loc: string[], msg: string) => ({
 })
 const inKey = ['header', 'idempotency-key']
 
-const post = (client: Client, headers: Record<string, string>, change = {}) =>
-  client.post('/v1/tickets', aTicket(change), headers)
+const post = (client: ApiClient, headers: Record<string, string>, change = {}) =>
+  client.post('/v1/tickets', ticketInput(change), headers)
 
 test('the same request with the same key is carried out once, and answered alike', async () => {
   const key = newKey()
@@ -65,7 +65,7 @@ test('the same key with another body or address is refused, and nothing is done'
   const tickets = await countRows(desk.db, 'tickets')
   const others = [
     await post(desk.alice, key, { subject: 'Another' }),
-    await desk.alice.post('/v1/tickets?x=1', aTicket(), key),
+    await desk.alice.post('/v1/tickets?x=1', ticketInput(), key),
     await desk.alice.post('/v1/customers', { name: 'x', email: 'x@example.com' }, key),
   ]
   for (const { status, body } of others) {
@@ -114,7 +114,7 @@ test('what was refused leaves nothing behind: the key is free for another try', 
 
 test('twice at once: one is carried out, the other is told to come back', async () => {
   const key = newKey()
-  const numbers = await holdTicketNumbers(desk.db)
+  const numbers = await lockTicketNumbers(desk.db)
   const both = [post(desk.alice, key), post(desk.bob, key)]
   const refused = await Promise.race(both)
   assert.equal(refused.status, 409)
@@ -160,7 +160,7 @@ test('an answer that holds a secret is not kept: a repetition hears what was mad
   const rotated = await desk.alice.post(path, {}, rotation)
   assert.equal(rotated.status, 201)
   assert.equal((await desk.alice.post(path, {}, rotation)).body.id, rotated.body.id)
-  const kept = JSON.stringify(await desk.beside('SELECT * FROM idempotency_records'))
+  const kept = JSON.stringify(await desk.sqlFromOutside('SELECT * FROM idempotency_records'))
   assert.ok(kept.includes(rotated.body.id), 'the search looks in the right place')
   for (const { key } of [first.body, rotated.body]) assert.ok(!kept.includes(key.slice(8, 24)))
 })
@@ -178,23 +178,23 @@ test('after seven days a key is new, and what was kept is swept', async () => {
   assert.equal(anew.headers.get('idempotency-replayed'), null)
   assert.notEqual(anew.body.id, other.body.id)
   assert.equal((await post(desk.alice, used)).body.id, anew.body.id)
-  await sweepOldRequests(desk.db, utcSeconds(desk.clock.now()))
-  const kept = await desk.beside('SELECT idempotency_key FROM idempotency_records')
+  await sweepIdempotencyRecords(desk.db, toTimestamp(desk.clock.now()))
+  const kept = await desk.sqlFromOutside('SELECT idempotency_key FROM idempotency_records')
   assert.deepEqual(kept, [{ idempotency_key: used['idempotency-key'] }])
 })
 
 const events = async () =>
-  Number((await desk.beside('SELECT count(*) AS events FROM events'))[0]!.events)
+  Number((await desk.sqlFromOutside('SELECT count(*) AS events FROM events'))[0]!.events)
 
-for (const route of routes.filter(takesIdempotencyKey)) {
+for (const route of routes.filter(supportsIdempotencyKey)) {
   const name = `${route.method} ${route.path}`
   const sample = routeSamples[name]!
   test(`${name} is carried out once`, async () => {
     const { path, body } = await sample.request(desk)
     const key = newKey()
-    const sender = 'isForCustomers' in sample ? new Client(desk.url) : desk.alice
+    const sender = 'isForCustomers' in sample ? new ApiClient(desk.url) : desk.alice
     const answers = await Promise.all([1, 2, 3].map(() => sender.post(path, body, key)))
-    const isFirst = (answer: Answer) =>
+    const isFirst = (answer: TestResponse) =>
       answer.status === sample.status && !answer.headers.has('idempotency-replayed')
     const [first, ...others] = answers.filter(isFirst)
     assert.deepEqual(others, [], 'two were carried out')
@@ -202,14 +202,14 @@ for (const route of routes.filter(takesIdempotencyKey)) {
     const done = await events()
     const again = await sender.post(path, body, key)
     assert.equal(again.headers.get('idempotency-replayed'), 'true')
-    if (route.endpoint.answer.holdsSecret) assert.equal(again.body.id, first.body.id)
+    if (route.endpoint.response.containsSecret) assert.equal(again.body.id, first.body.id)
     else assert.deepEqual([again.status, again.text], [first.status, first.text])
     assert.equal(await events(), done)
   })
 }
 
 test('what signs in, makes a second factor or only tries something takes no notice of a key', () => {
-  const others = routes.filter((route) => route.method === 'POST' && !takesIdempotencyKey(route))
+  const others = routes.filter((route) => route.method === 'POST' && !supportsIdempotencyKey(route))
   // Forms have a value of their own for that.
   const calls = others.filter(({ endpoint }) => !endpoint.isPage)
   assert.deepEqual(

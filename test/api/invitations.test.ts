@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { hashKey } from '../../src/access/key-form.ts'
-import { Browser, goodPassword } from '../support/browser.ts'
-import { Client } from '../support/client.ts'
+import { CookieClient, strongPassword } from '../support/browser.ts'
+import { ApiClient } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { storedTexts } from '../support/stored-texts.ts'
 
@@ -26,8 +26,8 @@ function linkOf(url: string) {
 }
 
 const notFound = { detail: 'Invitation not found' }
-const anybody = () => new Browser(desk.url)
-const password = goodPassword
+const anybody = () => new CookieClient(desk.url)
+const password = strongPassword
 const day = 24 * 3_600
 
 test('a link tells whom it is for, sets the password and signs in', async () => {
@@ -89,7 +89,7 @@ test('it ends after seven days, to the second', async () => {
   const id = await own.addUser('dana@acme.example', 'agent')
   const { body } = await own.alice.post(`/v1/users/${id}/invitation`)
   const { path } = linkOf(body.url)
-  const browser = new Browser(own.url)
+  const browser = new CookieClient(own.url)
   own.clock.advance(7 * day - 1)
   assert.equal((await browser.get(path)).status, 200)
   own.clock.advance(1)
@@ -152,7 +152,7 @@ test('it also resets a password, and ends what was signed in with the old one', 
 
 test('a page of another site cannot use it', async () => {
   const { path } = await invite()
-  const evil = new Browser(desk.url, 'https://evil.example')
+  const evil = new CookieClient(desk.url, 'https://evil.example')
   assert.equal((await evil.post(path, { password })).status, 403)
   assert.equal((await anybody().post(path, { password })).status, 201)
 })
@@ -161,7 +161,7 @@ test('strangers and agents invite nobody', async () => {
   const { id, path } = await invite()
   assert.equal((await desk.bob.post(`/v1/users/${id}/invitation`)).status, 403)
   assert.equal((await desk.charlie.post(`/v1/users/${id}/invitation`)).status, 404)
-  assert.equal((await new Client(desk.url).post(`/v1/users/${id}/invitation`)).status, 401)
+  assert.equal((await new ApiClient(desk.url).post(`/v1/users/${id}/invitation`)).status, 401)
   assert.equal((await anybody().get(path)).status, 200)
 })
 

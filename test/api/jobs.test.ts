@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { RunJob } from '../../src/jobs/kinds.ts'
+import type { JobHandler } from '../../src/jobs/kinds.ts'
 import { JobRunner, type RunnerOptions } from '../../src/jobs/runner.ts'
 import { enqueueJob, listJobs } from '../../src/jobs/store.ts'
-import { systemClock, utcSeconds } from '../../src/time.ts'
-import { aTicket } from '../support/client.ts'
+import { systemClock, toTimestamp } from '../../src/time.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { openReceiver } from '../support/receiver.ts'
-import { until } from '../support/until.ts'
+import { openWebhookReceiver } from '../support/receiver.ts'
+import { waitFor } from '../support/until.ts'
 
 let desk: Desk
 before(async () => {
@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => desk.close())
 
-const now = () => utcSeconds(desk.clock.now())
+const now = () => toTimestamp(desk.clock.now())
 const enqueue = (kind: string, { key = 'x', organization = 0 } = {}) =>
   desk.db.transact(async (tx) =>
     enqueueJob(tx.in(organization), { kind, key, runAt: now() }, now()),
@@ -26,12 +26,19 @@ const enqueue = (kind: string, { key = 'x', organization = 0 } = {}) =>
 const find = async (kind: string) =>
   (await desk.db.read((tx) => listJobs(tx))).find((job) => job.kind === kind)
 
-const runner = (kinds: Record<string, RunJob>, options: Partial<RunnerOptions> = {}) => {
+const runner = (kinds: Record<string, JobHandler>, options: Partial<RunnerOptions> = {}) => {
   const { db, clock } = desk
   // Of other kinds there is the sweep, which nobody here knows how to do.
   const all = { 'webhooks.sweep': async () => async () => undefined, ...kinds }
   const prepare = async () => false
-  return new JobRunner({ db, clock, kinds: all, prepare, onError: () => {}, ...options })
+  return new JobRunner({
+    db,
+    clock,
+    kinds: all,
+    enqueuePending: prepare,
+    onError: () => {},
+    ...options,
+  })
 }
 
 test('a job that fails is tried again, later each time, and is dead at last', async () => {
@@ -74,7 +81,7 @@ test('nobody else runs a job while its lease holds; then somebody does', async (
   const quick = runner({
     slow: async () => {
       ran.push('quick')
-      return async () => utcSeconds(new Date(desk.clock.now().getTime() + 60_000))
+      return async () => toTimestamp(new Date(desk.clock.now().getTime() + 60_000))
     },
   })
   await enqueue('slow')
@@ -96,7 +103,7 @@ test('nobody else runs a job while its lease holds; then somebody does', async (
 function heldJob(ran: string[], name: string) {
   const begun = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  const run: RunJob = async (_job, { soon }) => {
+  const run: JobHandler = async (_job, { soon }) => {
     ran.push(name)
     begun.resolve()
     soon.addEventListener('abort', () => held.resolve())
@@ -117,7 +124,7 @@ test('a lease is renewed while its job runs', async () => {
   await begun
   const { lease_ends_at } = (await find('renewed'))!
   const isLater = async () => (await find('renewed'))!.lease_ends_at! > lease_ends_at!
-  await until('it ends later', isLater, 20_000)
+  await waitFor('it ends later', isLater, 20_000)
   letGo()
   await running
   assert.deepEqual(ran, ['first'])
@@ -132,7 +139,10 @@ test('a job whose lease is lost begins nothing new', async () => {
   await enqueue('lost')
   const running = loser.runDue()
   await begun
-  await desk.beside(`UPDATE jobs SET leased_by = ? WHERE kind = 'lost'`, crypto.randomUUID())
+  await desk.sqlFromOutside(
+    `UPDATE jobs SET leased_by = ? WHERE kind = 'lost'`,
+    crypto.randomUUID(),
+  )
   await running
   assert.notEqual(await find('lost'), undefined, 'it is left to whoever has it now')
   await loser.close(0)
@@ -147,7 +157,7 @@ test('a job that runs on after a jump of the clock is not begun a second time', 
   await begun
   desk.clock.advance(3_600)
   const looking = only.runDue()
-  await until('it is leased again', async () => (await find('jumped'))!.lease_ends_at! > now())
+  await waitFor('it is leased again', async () => (await find('jumped'))!.lease_ends_at! > now())
   letGo()
   await Promise.all([running, looking])
   assert.deepEqual(ran, ['once'])
@@ -174,7 +184,7 @@ test('an organization whose jobs take long leaves room for others', async () => 
   )
   for (const key of ['a', 'b', 'c', 'd']) await enqueue('long', { key, organization: 1 })
   const running = busy.runDue()
-  await until('as many run as may', () => ran.length >= 2)
+  await waitFor('as many run as may', () => ran.length >= 2)
   desk.clock.advance(1)
   await enqueue('short', { organization: 2 })
   const runningToo = busy.runDue()
@@ -227,20 +237,20 @@ test('what a job leaves to do while its runner looks is run as well', async (t) 
     return answer
   }
   // The second look hears that there is nothing to take when there is again.
-  const prepare = async () => {
+  const enqueuePending = async () => {
     looks++
     if (looks === 2) t.mock.method(desk.db, 'read', readLate)
     return looks === 1
   }
   await enqueue('twice')
-  const looking = runner({ twice }, { prepare })
+  const looking = runner({ twice }, { enqueuePending })
   await looking.runDue()
   assert.equal(runs, 2)
   await looking.close(0)
 })
 
 test('a stop gives back what is under way, and counts no attempt', async () => {
-  await using receiver = await openReceiver()
+  await using receiver = await openWebhookReceiver()
   await using own = await openDesk()
   const isCalled = Promise.withResolvers<void>()
   receiver.answer = () => {
@@ -251,7 +261,7 @@ test('a stop gives back what is under way, and counts no attempt', async () => {
     url: receiver.url,
     event_types: ['ticket.created'],
   })
-  await own.alice.post('/v1/tickets', aTicket())
+  await own.alice.post('/v1/tickets', ticketInput())
   await isCalled.promise
   await own.jobs.close(10)
   const job = (await own.db.read((tx) => listJobs(tx))).find(

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { Client } from '../support/client.ts'
+import { ApiClient } from '../support/client.ts'
 import { openDesk } from '../support/desk.ts'
-import { readExposition } from '../support/exposition.ts'
+import { parseExposition } from '../support/exposition.ts'
 
 const textOf = (path: string) =>
   readFileSync(new URL(`../../docs/${path}`, import.meta.url), 'utf8')
@@ -16,7 +16,7 @@ const namesIn = (text: string) => [...text.matchAll(metricName)].map(([name]) =>
 async function readMetrics() {
   await using desk = await openDesk()
   await desk.bob.get('/v1/tickets')
-  return readExposition((await new Client(desk.url).get('/metrics')).text)
+  return parseExposition((await new ApiClient(desk.url).get('/metrics')).text)
 }
 
 test('the example dashboard asks for what there is', async () => {

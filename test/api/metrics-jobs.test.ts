@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RunJob } from '../../src/jobs/kinds.ts'
+import type { JobHandler } from '../../src/jobs/kinds.ts'
 import { JobRunner } from '../../src/jobs/runner.ts'
 import { enqueueJob } from '../../src/jobs/store.ts'
-import { later, utcSeconds } from '../../src/time.ts'
-import { Client } from '../support/client.ts'
+import { addSeconds, toTimestamp } from '../../src/time.ts'
+import { ApiClient } from '../support/client.ts'
 import { openDesk } from '../support/desk.ts'
-import { valueIn } from '../support/exposition.ts'
+import { metricValue } from '../support/exposition.ts'
 
 test('of jobs is told how many are in which state, and how late the first is', async () => {
   await using desk = await openDesk()
   await desk.jobs.close(0)
   const jobs = async (kind: string) => {
-    const { text } = await new Client(desk.url).get('/metrics')
+    const { text } = await new ApiClient(desk.url).get('/metrics')
     const states = ['due', 'running', 'scheduled', 'failed']
     return {
-      counts: states.map((state) => valueIn(text, 'bellhop_jobs', { kind, state })),
-      overdueSeconds: valueIn(text, 'bellhop_jobs_oldest_due_age_seconds'),
+      counts: states.map((state) => metricValue(text, 'bellhop_jobs', { kind, state })),
+      overdueSeconds: metricValue(text, 'bellhop_jobs_oldest_due_age_seconds'),
     }
   }
-  const now = () => utcSeconds(desk.clock.now())
+  const now = () => toTimestamp(desk.clock.now())
   const enqueue = (kind: string, key: string, runAt: string) =>
     desk.db.transact(async (tx) => enqueueJob(tx.in(0), { kind, key, runAt }, now()))
   for (const known of ['webhooks.deliver', 'webhooks.cleanup']) {
@@ -28,7 +28,7 @@ test('of jobs is told how many are in which state, and how late the first is', a
 
   const held = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
-  const hold: RunJob = async () => {
+  const hold: JobHandler = async () => {
     begun.resolve()
     await held.promise
     return async () => undefined
@@ -38,21 +38,23 @@ test('of jobs is told how many are in which state, and how late the first is', a
     db,
     clock,
     kinds: { 'webhooks.cleanup': hold },
-    prepare: async () => false,
+    enqueuePending: async () => false,
     onError: () => {},
   })
   await enqueue('webhooks.cleanup', 'held', now())
   const running = runner.runDue()
   await begun.promise
-  await enqueue('webhooks.cleanup', 'later', later(now(), 3_600))
+  await enqueue('webhooks.cleanup', 'later', addSeconds(now(), 3_600))
   for (const key of ['x', 'y']) await enqueue('webhooks.cleanup', key, now())
   await enqueue('webhooks.deliver', 'failed', now())
-  await desk.beside(`UPDATE jobs SET state = 'dead' WHERE dedup_key = 'failed' RETURNING id`)
+  await desk.sqlFromOutside(
+    `UPDATE jobs SET state = 'dead' WHERE dedup_key = 'failed' RETURNING id`,
+  )
   desk.clock.advance(10)
   assert.deepEqual(await jobs('webhooks.cleanup'), { counts: [2, 1, 1, 0], overdueSeconds: 10 })
   assert.deepEqual((await jobs('webhooks.deliver')).counts, [0, 0, 0, 1])
 
-  await desk.beside(`DELETE FROM jobs WHERE dedup_key IN ('x', 'y') RETURNING id`)
+  await desk.sqlFromOutside(`DELETE FROM jobs WHERE dedup_key IN ('x', 'y') RETURNING id`)
   assert.deepEqual(await jobs('webhooks.cleanup'), { counts: [0, 1, 1, 0], overdueSeconds: 0 })
   held.resolve()
   await running

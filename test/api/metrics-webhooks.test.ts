@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
-import { aTicket, Client } from '../support/client.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { valueIn } from '../support/exposition.ts'
-import { openReceiver, type Receiver } from '../support/receiver.ts'
+import { metricValue } from '../support/exposition.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '../support/receiver.ts'
 
 // What was sent to webhooks, and what is yet to be sent.
 
-let receiver: Receiver
+let receiver: WebhookReceiver
 before(async () => {
-  receiver = await openReceiver()
+  receiver = await openWebhookReceiver()
 })
 after(() => receiver[Symbol.asyncDispose]())
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-const metricsNow = async () => (await new Client(desk.url).get('/metrics')).text
+const metricsNow = async () => (await new ApiClient(desk.url).get('/metrics')).text
 
 async function register(change = {}): Promise<string> {
   const wish = { url: receiver.url, event_types: ['ticket.*'], ...change }
@@ -30,14 +30,16 @@ async function register(change = {}): Promise<string> {
   return body.id
 }
 
-const newTicket = async () => (await desk.bob.post('/v1/tickets', aTicket())).body.id as string
+const newTicket = async () => (await desk.bob.post('/v1/tickets', ticketInput())).body.id as string
 
 test('calls to receivers are counted and timed by what became of them', async () => {
   await register()
   const attempts = async () => {
     const text = await metricsNow()
     const name = 'bellhop_webhook_attempt_duration_seconds_count'
-    return ['delivered', 'retrying', 'failed'].map((outcome) => valueIn(text, name, { outcome }))
+    return ['delivered', 'retrying', 'failed'].map((outcome) =>
+      metricValue(text, name, { outcome }),
+    )
   }
   assert.deepEqual(await attempts(), [0, 0, 0])
   for (let count = 0; count < 3; count++) await newTicket()
@@ -56,7 +58,7 @@ test('calls to receivers are counted and timed by what became of them', async ()
 test('of the event log is told how far the last webhook is behind, and for how long', async () => {
   const lag = async () => {
     const text = await metricsNow()
-    const of = (what: string) => valueIn(text, `bellhop_event_log_lag_${what}`)
+    const of = (what: string) => metricValue(text, `bellhop_event_log_lag_${what}`)
     return { events: of('events'), seconds: of('seconds') }
   }
   const first = await register()
@@ -85,8 +87,8 @@ test('of deliveries is told how many wait and are dead, and how late the first i
     const name = 'bellhop_webhook_deliveries'
     const states = ['waiting', 'failed']
     return {
-      counts: states.map((state) => valueIn(text, name, { state })),
-      overdueSeconds: valueIn(text, `${name}_overdue_seconds`),
+      counts: states.map((state) => metricValue(text, name, { state })),
+      overdueSeconds: metricValue(text, `${name}_overdue_seconds`),
     }
   }
   const ticket = await newTicket()

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { routes } from '../../src/routes.ts'
-import { aTicket, Client } from '../support/client.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { type Labels, readExposition, valueIn } from '../support/exposition.ts'
-import { HeldConnections, unfinishedRequest } from '../support/held-requests.ts'
+import { type Labels, metricValue, parseExposition } from '../support/exposition.ts'
+import { OpenConnections, unfinishedRequest } from '../support/held-requests.ts'
 import { isOnPostgres } from '../support/postgres.ts'
 import { untilIndexed } from '../support/rows.ts'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 
 let desk: Desk
 before(async () => {
@@ -15,13 +15,14 @@ before(async () => {
 })
 after(() => desk.close())
 
-const metricsOf = async ({ url }: { url: string }) => (await new Client(url).get('/metrics')).text
+const metricsOf = async ({ url }: { url: string }) =>
+  (await new ApiClient(url).get('/metrics')).text
 
 const countName = 'http_request_duration_seconds_count'
 
 /** How many requests were answered so far, by their labels. */
 function answersIn(text: string): Map<string, number> {
-  const samples = readExposition(text).get('http_request_duration_seconds')?.samples ?? []
+  const samples = parseExposition(text).get('http_request_duration_seconds')?.samples ?? []
   const counts = samples.filter(({ name }) => name === countName)
   return new Map(counts.map(({ labels, value }) => [describe(labels), value]))
 }
@@ -31,7 +32,7 @@ const describe = ({ method, route, status }: Labels) => `${method} ${route} ${st
 /** The server hears that something has ended a moment after its client. */
 async function untilTold(isSo: (text: string) => boolean, of: Desk = desk): Promise<string> {
   let text = ''
-  await until(
+  await waitFor(
     () => text,
     async () => {
       text = await metricsOf(of)
@@ -44,8 +45,8 @@ async function untilTold(isSo: (text: string) => boolean, of: Desk = desk): Prom
 test('requests are counted and timed by route, method and status', async () => {
   await using own = await openDesk()
   const { alice, bob, charlie } = own
-  const { body: ticket } = await bob.post('/v1/tickets', aTicket())
-  await bob.post('/v1/tickets', aTicket())
+  const { body: ticket } = await bob.post('/v1/tickets', ticketInput())
+  await bob.post('/v1/tickets', ticketInput())
   await bob.post('/v1/tickets', { subject: 1 })
   for (const client of [alice, bob, charlie]) await client.get(`/v1/tickets/${ticket.id}`)
   await bob.call('HEAD', `/v1/tickets/${ticket.id}`)
@@ -56,7 +57,7 @@ test('requests are counted and timed by route, method and status', async () => {
   for (const path of ['/v1/nothing', `/v1/${ticket.id}`, '/wp-login.php']) await bob.get(path)
   await fetch(`${own.url}/v1/%ff`)
   await fetch(`${own.url}/v1/users`, { method: 'PROPFIND' })
-  await new Client(own.url).get('/v1/users')
+  await new ApiClient(own.url).get('/v1/users')
 
   const counted = (found: string) =>
     [...answersIn(found)].filter(([name]) => name !== 'GET /metrics 200')
@@ -77,22 +78,22 @@ test('requests are counted and timed by route, method and status', async () => {
     'other /v1/users 405': 1,
     'GET /v1/users 401': 1,
   })
-  assert.equal(valueIn(text, 'bellhop_authentication_failures_total'), 1)
-  assert.equal(valueIn(text, 'bellhop_http_requests_rate_limited_total'), 0)
-  assert.equal(valueIn(text, 'bellhop_http_requests_shed_total'), 0)
-  assert.equal(valueIn(text, 'bellhop_http_requests_aborted_total'), 0)
-  assert.equal(valueIn(text, 'bellhop_http_requests_in_flight'), 1, 'the one that asks')
+  assert.equal(metricValue(text, 'bellhop_authentication_failures_total'), 1)
+  assert.equal(metricValue(text, 'bellhop_http_requests_rate_limited_total'), 0)
+  assert.equal(metricValue(text, 'bellhop_http_requests_shed_total'), 0)
+  assert.equal(metricValue(text, 'bellhop_http_requests_aborted_total'), 0)
+  assert.equal(metricValue(text, 'bellhop_http_requests_in_flight'), 1, 'the one that asks')
 })
 
 test('no label holds anything but what is known beforehand', async () => {
-  const { body: ticket } = await desk.bob.post('/v1/tickets', aTicket())
+  const { body: ticket } = await desk.bob.post('/v1/tickets', ticketInput())
   for (const path of [ticket.id, `${ticket.id}?x=${ticket.customer_email}`]) {
     await desk.bob.get(`/v1/tickets/${path}`)
     await desk.bob.get(`/v1/${path}`)
   }
   const text = await metricsOf(desk)
   const known = new Set(['unknown', ...routes.map(({ path }) => path)])
-  for (const { labels } of readExposition(text).get('http_request_duration_seconds')!.samples) {
+  for (const { labels } of parseExposition(text).get('http_request_duration_seconds')!.samples) {
     assert.ok(known.has(labels.route!), describe(labels))
   }
   for (const secret of [ticket.id, 'acme', 'alice', 'maya', 'bh_live', desk.bob.key!.slice(8)]) {
@@ -103,40 +104,40 @@ test('no label holds anything but what is known beforehand', async () => {
 test('those whom a limit refuses are counted', async () => {
   await using own = await openDesk({ BELLHOP_RATE_LIMIT: '2', BELLHOP_AUTH_RATE_LIMIT: '1' })
   for (let count = 0; count < 5; count++) await own.bob.get('/v1/me')
-  for (let count = 0; count < 3; count++) await new Client(own.url).get('/v1/me')
+  for (let count = 0; count < 3; count++) await new ApiClient(own.url).get('/v1/me')
   const text = await untilTold(
-    (found) => valueIn(found, 'bellhop_http_requests_rate_limited_total') === 3 + 2,
+    (found) => metricValue(found, 'bellhop_http_requests_rate_limited_total') === 3 + 2,
     own,
   )
-  assert.equal(valueIn(text, 'bellhop_authentication_failures_total'), 1)
-  assert.equal(valueIn(text, countName, { route: '/v1/me', status: '429' }), 5)
+  assert.equal(metricValue(text, 'bellhop_authentication_failures_total'), 1)
+  assert.equal(metricValue(text, countName, { route: '/v1/me', status: '429' }), 5)
 })
 
 test('requests under way are seen, and those whose callers go away are counted', async () => {
-  const before = valueIn(await metricsOf(desk), 'bellhop_http_requests_aborted_total')
-  using held = new HeldConnections(desk.url)
+  const before = metricValue(await metricsOf(desk), 'bellhop_http_requests_aborted_total')
+  using held = new OpenConnections(desk.url)
   await held.openMany(3, unfinishedRequest(desk.url, desk.bob.key!))
   const during = await untilTold(
-    (text) => valueIn(text, 'bellhop_http_requests_in_flight') === 3 + 1,
+    (text) => metricValue(text, 'bellhop_http_requests_in_flight') === 3 + 1,
   )
-  assert.ok(valueIn(during, 'bellhop_http_connections') >= 3 + 1)
-  held.letGo()
+  assert.ok(metricValue(during, 'bellhop_http_connections') >= 3 + 1)
+  held.release()
   const afterwards = await untilTold(
-    (text) => valueIn(text, 'bellhop_http_requests_in_flight') === 1,
+    (text) => metricValue(text, 'bellhop_http_requests_in_flight') === 1,
   )
-  assert.equal(valueIn(afterwards, 'bellhop_http_requests_aborted_total'), before + 3)
+  assert.equal(metricValue(afterwards, 'bellhop_http_requests_aborted_total'), before + 3)
 })
 
 test('reads and transactions are timed', async () => {
   const operations = ['read', 'transaction']
   const count = (text: string) =>
     operations.map((operation) =>
-      valueIn(text, 'bellhop_database_duration_seconds_count', { operation }),
+      metricValue(text, 'bellhop_database_duration_seconds_count', { operation }),
     )
   const [reads, transactions] = count(await metricsOf(desk))
   for (let times = 0; times < 3; times++) {
     await desk.bob.get('/v1/tickets')
-    await desk.bob.post('/v1/tickets', aTicket())
+    await desk.bob.post('/v1/tickets', ticketInput())
   }
   // The background may have had something to do as well.
   const [readsAfter, transactionsAfter] = count(await metricsOf(desk))
@@ -149,9 +150,9 @@ test('transactions that wait are seen, and the connections that are taken', asyn
   const gate = Promise.withResolvers<void>()
   const held = Array.from({ length: count }, () => desk.db.transact(() => gate.promise))
   const seen = (text: string) => ({
-    waiting: valueIn(text, 'bellhop_database_transactions_waiting'),
-    taken: valueIn(text, 'bellhop_database_connections', { use: 'write', state: 'in_use' }),
-    idle: valueIn(text, 'bellhop_database_connections', { use: 'write', state: 'idle' }),
+    waiting: metricValue(text, 'bellhop_database_transactions_waiting'),
+    taken: metricValue(text, 'bellhop_database_connections', { use: 'write', state: 'in_use' }),
+    idle: metricValue(text, 'bellhop_database_connections', { use: 'write', state: 'idle' }),
   })
   try {
     // The background may have something to do as well.
@@ -163,39 +164,39 @@ test('transactions that wait are seen, and the connections that are taken', asyn
     gate.resolve()
     await Promise.all(held)
   }
-  await untilTold((text) => valueIn(text, 'bellhop_database_transactions_waiting') === 0)
+  await untilTold((text) => metricValue(text, 'bellhop_database_transactions_waiting') === 0)
 })
 
 test('the state of the database is told', async () => {
-  await desk.bob.post('/v1/tickets', aTicket())
+  await desk.bob.post('/v1/tickets', ticketInput())
   await untilIndexed(desk.url)
   const text = await metricsOf(desk)
-  const [row] = await desk.beside('SELECT count(*) AS events FROM events')
-  assert.equal(valueIn(text, 'bellhop_events_recorded_total'), Number(row!.events))
-  assert.equal(valueIn(text, 'bellhop_search_index_pending_rows'), 0)
-  assert.equal(valueIn(text, 'bellhop_database_up'), 1)
+  const [row] = await desk.sqlFromOutside('SELECT count(*) AS events FROM events')
+  assert.equal(metricValue(text, 'bellhop_events_recorded_total'), Number(row!.events))
+  assert.equal(metricValue(text, 'bellhop_search_index_pending_rows'), 0)
+  assert.equal(metricValue(text, 'bellhop_database_up'), 1)
 })
 
 test('the process tells about itself', async () => {
   const text = await metricsOf(desk)
   const database = isOnPostgres ? 'postgres' : 'sqlite'
-  assert.equal(valueIn(text, 'bellhop_info', { node: process.version, database }), 1)
-  const started = valueIn(text, 'process_start_time_seconds')
+  assert.equal(metricValue(text, 'bellhop_info', { node: process.version, database }), 1)
+  const started = metricValue(text, 'process_start_time_seconds')
   assert.ok(started > Date.now() / 1_000 - 3_600 && started <= Date.now() / 1_000, `${started}`)
-  const resident = valueIn(text, 'process_resident_memory_bytes')
-  const heap = valueIn(text, 'nodejs_heap_size_used_bytes')
+  const resident = metricValue(text, 'process_resident_memory_bytes')
+  const heap = metricValue(text, 'nodejs_heap_size_used_bytes')
   assert.ok(heap > 1e6 && heap < resident, `${heap} of ${resident}`)
-  const cpu = valueIn(text, 'process_cpu_seconds_total')
+  const cpu = metricValue(text, 'process_cpu_seconds_total')
   assert.ok(cpu > 0 && cpu <= process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6)
   for (const figure of ['', 'p50_', 'p90_', 'p99_', 'max_']) {
-    const lag = valueIn(text, `nodejs_eventloop_lag_${figure}seconds`)
+    const lag = metricValue(text, `nodejs_eventloop_lag_${figure}seconds`)
     assert.ok(lag >= 0 && lag < 60, `${figure}${lag}`)
   }
 })
 
 test('they are new each time: they have no tag, and are kept nowhere', async () => {
   for (const method of ['GET', 'HEAD']) {
-    const answer = await new Client(desk.url).call(method, '/metrics', undefined, {
+    const answer = await new ApiClient(desk.url).call(method, '/metrics', undefined, {
       'if-none-match': '*',
     })
     assert.equal(answer.status, 200)

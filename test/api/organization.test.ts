@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertDetail, assertRefused } from '../support/problems.ts'
+import { assertErrorDetail, assertErrors } from '../support/problems.ts'
 
 let desk: Desk
 before(async () => {
@@ -31,7 +31,7 @@ test('anybody with a key sees what organization it is of, also as part of who th
 test('an admin renames it and opens it to requests, of their own organization alone', async () => {
   const request = { name: 'Maya', email: 'maya@example.com', subject: 'x', description: '' }
   const ask = () => desk.alice.post('/v1/requests/acme', request)
-  assertDetail(await ask(), 404, 'Organization not found')
+  assertErrorDetail(await ask(), 404, 'Organization not found')
   const changed = await desk.alice.patch(path, { name: 'Acme Öl', accepts_requests: true })
   assert.equal(changed.status, 200)
   assert.deepEqual((await desk.bob.get(path)).body, changed.body)
@@ -40,7 +40,7 @@ test('an admin renames it and opens it to requests, of their own organization al
   const { body: other } = await desk.charlie.get(path)
   assert.deepEqual([other.name, other.accepts_requests], ['other', false])
   await desk.alice.patch(path, { accepts_requests: false })
-  assertDetail(await ask(), 404, 'Organization not found')
+  assertErrorDetail(await ask(), 404, 'Organization not found')
 })
 
 test('each change is in the audit log once, and one that changes nothing is not', async () => {
@@ -56,8 +56,8 @@ test('each change is in the audit log once, and one that changes nothing is not'
 })
 
 test('what cannot be is refused, and what is not to be set stays', async () => {
-  assertRefused(await desk.alice.patch(path, { name: ' ' }), 422, 'body.name value_error')
-  assertRefused(
+  assertErrors(await desk.alice.patch(path, { name: ' ' }), 422, 'body.name value_error')
+  assertErrors(
     await desk.alice.patch(path, { name: null, accepts_requests: 'yes' }),
     ...([400, 'body.name string_type', 'body.accepts_requests bool_type'] as const),
   )

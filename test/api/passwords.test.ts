@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Role } from '../../src/access/roles.ts'
-import { isOutdated } from '../../src/passwords/hash.ts'
-import { addPerson, Browser, goodPassword, signedIn } from '../support/browser.ts'
-import type { Client } from '../support/client.ts'
+import { needsRehash } from '../../src/passwords/hash.ts'
+import {
+  addUserWithPassword,
+  CookieClient,
+  signInClient,
+  strongPassword,
+} from '../support/browser.ts'
+import type { ApiClient } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 
 let desk: Desk
@@ -12,16 +17,16 @@ before(async () => {
 })
 after(() => desk.close())
 
-const newcomer = (role?: Role) => addPerson(desk, role)
+const newcomer = (role?: Role) => addUserWithPassword(desk, role)
 
-const statusOf = async (client: Client) => (await client.get('/v1/me')).status
+const statusOf = async (client: ApiClient) => (await client.get('/v1/me')).status
 
 test('the same letters are the same password, however they are composed', async () => {
   const { email } = await newcomer()
-  const browser = new Browser(desk.url)
+  const browser = new CookieClient(desk.url)
   await browser.signIn(email)
   const composed = 'sch\u00f6ne Gr\u00fc\u00dfe aus K\u00f6ln'
-  const change = { current_password: goodPassword, new_password: composed.normalize('NFD') }
+  const change = { current_password: strongPassword, new_password: composed.normalize('NFD') }
   assert.equal((await browser.patch('/v1/me/password', change)).status, 204)
   assert.equal((await browser.signIn(email, { password: composed })).status, 201)
 })
@@ -32,7 +37,7 @@ test('a hash that was made at less cost is renewed', async () => {
   const { argon2Sync } = await import('node:crypto')
   const salt = Buffer.alloc(16, 7)
   const tag = argon2Sync('argon2id', {
-    message: goodPassword,
+    message: strongPassword,
     nonce: salt,
     tagLength: 32,
     memory: 32,
@@ -41,17 +46,21 @@ test('a hash that was made at less cost is renewed', async () => {
   })
   const plain = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
   const old = `$argon2id$v=19$m=32,t=2,p=1$${plain(salt)}$${plain(tag)}`
-  await desk.beside('UPDATE passwords SET hash = ? WHERE user_id = ? RETURNING user_id', old, id)
-  const browser = new Browser(desk.url)
+  await desk.sqlFromOutside(
+    'UPDATE passwords SET hash = ? WHERE user_id = ? RETURNING user_id',
+    old,
+    id,
+  )
+  const browser = new CookieClient(desk.url)
   assert.equal((await browser.signIn(email)).status, 201)
-  const [row] = await desk.beside('SELECT hash FROM passwords WHERE user_id = ?', id)
-  assert.ok(isOutdated(old) && !isOutdated(String(row!.hash)))
+  const [row] = await desk.sqlFromOutside('SELECT hash FROM passwords WHERE user_id = ?', id)
+  assert.ok(needsRehash(old) && !needsRehash(String(row!.hash)))
   assert.equal((await browser.signIn(email)).status, 201)
 })
 
 test('a new password ends all other sessions, and the old one is of no use', async () => {
   const { email } = await newcomer()
-  const [one, two] = [new Browser(desk.url), new Browser(desk.url)]
+  const [one, two] = [new CookieClient(desk.url), new CookieClient(desk.url)]
   await one.signIn(email)
   await two.signIn(email)
   const new_password = 'quite another one'
@@ -61,7 +70,7 @@ test('a new password ends all other sessions, and the old one is of no use', asy
     [refused.status, refused.body.detail[0].loc],
     [422, ['body', 'current_password']],
   )
-  const change = { current_password: goodPassword, new_password }
+  const change = { current_password: strongPassword, new_password }
   assert.equal((await one.patch('/v1/me/password', change)).status, 204)
   assert.equal(await statusOf(one), 200)
   assert.equal(await statusOf(two), 401)
@@ -76,7 +85,7 @@ const aThousandBytes = Array.from({ length: 400 }, (_, n) => n)
 test('a password must be long, not common, and not the email address', async () => {
   const email = 'long.enough@acme.example'
   await desk.addUser(email, 'agent')
-  const browser = await signedIn(desk, email)
+  const browser = await signInClient(desk, email)
   const refused = [
     '',
     'short',
@@ -92,12 +101,12 @@ test('a password must be long, not common, and not the email address', async () 
     'é'.repeat(501),
   ]
   for (const new_password of refused) {
-    const body = { current_password: goodPassword, new_password }
+    const body = { current_password: strongPassword, new_password }
     const { status, text } = await browser.patch('/v1/me/password', body)
     assert.equal(status, 422, new_password)
     assert.match(text, /new_password/)
   }
-  let current_password = goodPassword
+  let current_password = strongPassword
   for (const new_password of ['ten chars!', '😀 and nine', aThousandBytes]) {
     const body = { current_password, new_password }
     assert.equal((await browser.patch('/v1/me/password', body)).status, 204, new_password)

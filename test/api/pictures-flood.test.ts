@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { filesForm, newTicket } from '../support/files.ts'
 import { avatarForm, hugePng, png } from '../support/images.ts'
-import { assertDetail } from '../support/problems.ts'
+import { assertErrorDetail } from '../support/problems.ts'
 
 const avatar = '/v1/users/me/avatar'
 
@@ -20,7 +20,7 @@ test('too many avatars of an organization at once are refused, those of others a
   const refused = (await Promise.all(flood)).filter(({ status }) => status !== 200)
   assert.ok(refused.length > 0 && refused.length < flood.length, `${refused.length} refused`)
   for (const answer of refused) {
-    assertDetail(answer, 429, 'Rate limit exceeded. Try again in 1 seconds.')
+    assertErrorDetail(answer, 429, 'Rate limit exceeded. Try again in 1 seconds.')
   }
   assert.equal((await other).status, 200)
 })

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { after, before, test } from 'node:test'
-import { aTicket, Client } from '../support/client.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
 import { behindProxy, type Desk, openDesk } from '../support/desk.ts'
 import { filesForm, type NamedFile } from '../support/files.ts'
-import { HeldConnections } from '../support/held-requests.ts'
-import { browserForm, Visitor } from '../support/portal.ts'
+import { OpenConnections } from '../support/held-requests.ts'
+import { browserForm, PortalClient } from '../support/portal.ts'
 
 let desk: Desk
 before(async () => {
   desk = await openDesk()
-  await desk.openToRequests('acme')
+  await desk.acceptRequests('acme')
 })
 after(() => desk.close())
 
@@ -26,7 +26,7 @@ function beginningOf(values: Record<string, string>): string {
 }
 
 test('a wrong field is refused when the first file begins, and nothing of it is stored', async () => {
-  using held = new HeldConnections(desk.url)
+  using held = new OpenConnections(desk.url)
   const head = [
     'POST /portal/acme HTTP/1.1',
     `Host: ${new URL(desk.url).host}`,
@@ -37,13 +37,13 @@ test('a wrong field is refused when the first file begins, and nothing of it is 
   const socket = await held.open(sent)
   const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(20_000) })
   assert.match(String(answer), /^HTTP\/1\.1 422 /)
-  assert.deepEqual(await desk.beside('SELECT id FROM attachment_files'), [])
+  assert.deepEqual(await desk.sqlFromOutside('SELECT id FROM attachment_files'), [])
 })
 
 test('a form whose files come before its fields is refused', async () => {
   const form = browserForm({}, [['a.txt', 'x']])
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const answer = await new Visitor(desk.url).post('/portal/acme', form)
+  const answer = await new PortalClient(desk.url).post('/portal/acme', form)
   assert.equal(answer.status, 422)
   assert.match(answer.text, /Enter your name/)
 })
@@ -51,33 +51,33 @@ test('a form whose files come before its fields is refused', async () => {
 test('a field that is sent again after the files is checked, too', async () => {
   const form = browserForm(fields, [['a.txt', 'x']])
   form.append('email', 'nobody')
-  const answer = await new Visitor(desk.url).post('/portal/acme', form)
+  const answer = await new PortalClient(desk.url).post('/portal/acme', form)
   assert.equal(answer.status, 422)
-  assert.deepEqual(await desk.beside('SELECT id FROM attachment_files'), [])
+  assert.deepEqual(await desk.sqlFromOutside('SELECT id FROM attachment_files'), [])
 })
 
 const bytes = (count: number) => new Uint8Array(count).fill(120)
 
 test('the files of a form without a key may have twice the size of the largest one', async () => {
   await using small = await openDesk({ BELLHOP_ATTACHMENT_BYTES_MAX: '100000' })
-  await small.openToRequests('acme')
+  await small.acceptRequests('acme')
   const send = (...sizes: number[]) => {
     const files = sizes.map((size): NamedFile => ['a', bytes(size)])
-    return new Visitor(small.url).post('/portal/acme', browserForm(fields, files))
+    return new PortalClient(small.url).post('/portal/acme', browserForm(fields, files))
   }
   assert.equal((await send(100_000, 100_000)).status, 303)
   const refused = await send(70_000, 70_000, 70_000)
   assert.equal(refused.status, 413)
   assert.match(refused.text, /Files can be up to 196 kB together/)
-  assert.equal((await small.beside('SELECT id FROM attachment_files')).length, 2)
+  assert.equal((await small.sqlFromOutside('SELECT id FROM attachment_files')).length, 2)
 })
 
 test('an address without a key may send so many bytes a day', async () => {
   const settings = { BELLHOP_PUBLIC_UPLOAD_BYTES_PER_DAY: '500000' }
   await using limited = await openDesk({ ...behindProxy, ...settings })
-  const { body: ticket } = await limited.bob.post('/v1/tickets', aTicket())
+  const { body: ticket } = await limited.bob.post('/v1/tickets', ticketInput())
   const link = `/v1/tracking/${ticket.tracking_token}/comments`
-  const maya = new Client(limited.url)
+  const maya = new ApiClient(limited.url)
   const upload = async (address: string, count: number) => {
     const headers = { 'x-forwarded-for': address }
     const { body: comment } = await maya.post(link, { body: 'See file' }, headers)
@@ -98,9 +98,9 @@ test('an address without a key may send so many bytes a day', async () => {
 
 test('where no more can be stored, the form says so', async () => {
   await using full = await openDesk({ BELLHOP_STORAGE_BYTES_MAX: '1000' })
-  await full.openToRequests('acme')
+  await full.acceptRequests('acme')
   const form = browserForm(fields, [['a', bytes(1_001)]])
-  const refused = await new Visitor(full.url).post('/portal/acme', form)
+  const refused = await new PortalClient(full.url).post('/portal/acme', form)
   assert.equal(refused.status, 413)
   assert.match(refused.text, /cannot take any more files/)
 })

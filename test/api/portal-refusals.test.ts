@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { refused } from '../../src/portal/filled.ts'
+import { rejectedForm } from '../../src/portal/filled.ts'
 import { ReplyForm } from '../../src/portal/schema.ts'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { hostileTexts } from '../support/hostile-texts.ts'
-import { browserForm, decoded, Visitor } from '../support/portal.ts'
+import { browserForm, decoded, PortalClient } from '../support/portal.ts'
 
 let desk: Desk
-let maya: Visitor
+let maya: PortalClient
 before(async () => {
   desk = await openDesk()
-  await desk.openToRequests('acme')
-  maya = new Visitor(desk.url)
+  await desk.acceptRequests('acme')
+  maya = new PortalClient(desk.url)
 })
 after(() => desk.close())
 
 test('who comes too often reads when to come again', async () => {
   await using limited = await openDesk({ BELLHOP_PUBLIC_RATE_LIMIT: '20' })
-  const { body: ticket } = await limited.alice.post('/v1/tickets', aTicket())
-  const visitor = new Visitor(limited.url)
+  const { body: ticket } = await limited.alice.post('/v1/tickets', ticketInput())
+  const visitor = new PortalClient(limited.url)
   const link = `/t/${ticket.tracking_token}`
   const write = (body: string) => visitor.post(link, browserForm({ body }))
   // The same two as through the API.
@@ -30,14 +30,14 @@ test('who comes too often reads when to come again', async () => {
   assert.ok(seconds >= 1)
   assert.match(answer.text, new RegExp(`Please try again in ${seconds} seconds?\\.`))
   assert.match(answer.headers.get('content-security-policy')!, /style-src 'self'/)
-  for (let count = 0; count < 20; count++) assert.equal((await visitor.see(link)).status, 200)
-  assert.equal((await visitor.see(link)).status, 429)
+  for (let count = 0; count < 20; count++) assert.equal((await visitor.open(link)).status, 200)
+  assert.equal((await visitor.open(link)).status, 429)
   const { body } = await limited.alice.get(`/v1/tickets/${ticket.id}/comments`)
   assert.equal(body.length, 2)
 })
 
 test('what is no form gets a page that says so', async () => {
-  const { body: ticket } = await desk.bob.post('/v1/tickets', aTicket())
+  const { body: ticket } = await desk.bob.post('/v1/tickets', ticketInput())
   for (const path of ['/portal/acme', `/t/${ticket.tracking_token}`]) {
     const answer = await maya.post(path, 'body=x')
     assert.equal(answer.status, 400)
@@ -56,7 +56,7 @@ test('while nothing can be written, a form says when to send it again', () => {
   const refusal = { status: 503, detail: 'x', headers: { 'retry-after': '7' }, members: {} }
   const values = new Map([['body', 'kept']])
   const sent = { values, hasFiles: true, fileBytesMax: 1, schema: ReplyForm }
-  const { problem, problems, values: kept } = refused(refusal, sent)
+  const { problem, problems, values: kept } = rejectedForm(refusal, sent)
   assert.match(problem!, /send it again in 7 seconds/)
   assert.deepEqual([...problems.keys()], ['file'])
   assert.equal(kept.get('body'), 'kept')
@@ -64,7 +64,7 @@ test('while nothing can be written, a form says when to send it again', () => {
 
 test('whatever was typed is shown, and does nothing', async () => {
   for (const text of hostileTexts) {
-    const page = await maya.see('/portal/acme')
+    const page = await maya.open('/portal/acme')
     const fields = { name: text, email: 'evil@example.com', subject: text, description: text }
     const wrong = await maya.send(page, { ...fields, email: text })
     assert.equal(wrong.status, 422)
@@ -79,17 +79,17 @@ test('whatever was typed is shown, and does nothing', async () => {
 test('the names of agents and organizations are as harmless', async () => {
   await using evil = await openDesk()
   const name = hostileTexts.join(' ').slice(0, 200)
-  await evil.beside(`UPDATE organizations SET name = '${name.replaceAll("'", "''")}'`)
-  await evil.openToRequests('acme')
-  await evil.openToRequests('other')
+  await evil.sqlFromOutside(`UPDATE organizations SET name = '${name.replaceAll("'", "''")}'`)
+  await evil.acceptRequests('acme')
+  await evil.acceptRequests('other')
   const { body: user } = await evil.alice.get('/v1/users/me')
   await evil.alice.patch(`/v1/users/${user.id}`, { full_name: name })
-  const { body: ticket } = await evil.alice.post('/v1/tickets', aTicket())
+  const { body: ticket } = await evil.alice.post('/v1/tickets', ticketInput())
   for (const body of hostileTexts) {
     await evil.alice.post(`/v1/tickets/${ticket.id}/comments`, { body })
   }
-  const visitor = new Visitor(evil.url)
+  const visitor = new PortalClient(evil.url)
   for (const path of ['/portal', '/portal/acme', `/t/${ticket.tracking_token}`]) {
-    assert.ok(decoded((await visitor.see(path)).text).includes(name), path)
+    assert.ok(decoded((await visitor.open(path)).text).includes(name), path)
   }
 })

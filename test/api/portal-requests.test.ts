@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { countFileRows, type NamedFile } from '../support/files.ts'
-import { browserForm, decoded, formOf, type Shown, Visitor } from '../support/portal.ts'
+import { browserForm, decoded, formOf, PortalClient, type PortalPage } from '../support/portal.ts'
 
 const wanted = {
   name: 'Maya Chen',
@@ -12,30 +12,30 @@ const wanted = {
 }
 
 let desk: Desk
-let maya: Visitor
+let maya: PortalClient
 before(async () => {
   desk = await openDesk({ BELLHOP_ATTACHMENT_BYTES_MAX: '100000' })
-  maya = new Visitor(desk.url)
+  maya = new PortalClient(desk.url)
 })
 after(() => desk.close())
 
-const fileRows = () => countFileRows((sql) => desk.beside(sql))
+const fileRows = () => countFileRows((sql) => desk.sqlFromOutside(sql))
 const ticketsOf = async (email: string) =>
   (await desk.bob.get(`/v1/tickets?search=${encodeURIComponent(email)}`)).body
-const problemOf = ({ text }: Shown, field: string) =>
+const problemOf = ({ text }: PortalPage, field: string) =>
   new RegExp(`id="${field}-problem">([^<]*)<`).exec(text)?.[1]
-const typedIn = ({ text }: Shown, field: string) =>
+const typedIn = ({ text }: PortalPage, field: string) =>
   decoded(new RegExp(`<input id="${field}"[^>]* value="([^"]*)"`).exec(text)?.[1] ?? '')
 
 test('the front page tells who takes requests: nobody, the only one, or whom to choose', async () => {
   assert.match(
-    (await maya.see('/portal')).text,
+    (await maya.open('/portal')).text,
     /This help desk isn’t accepting requests right now/,
   )
-  await desk.openToRequests('acme')
-  assert.equal(formOf(await maya.see('/portal')).action, '/portal/acme')
-  await desk.openToRequests('other')
-  const links = [...(await maya.see('/portal')).text.matchAll(/href="(\/portal\/\w+)"/g)]
+  await desk.acceptRequests('acme')
+  assert.equal(formOf(await maya.open('/portal')).action, '/portal/acme')
+  await desk.acceptRequests('other')
+  const links = [...(await maya.open('/portal')).text.matchAll(/href="(\/portal\/\w+)"/g)]
   assert.deepEqual(
     links.map(([, link]) => link),
     ['/portal/acme', '/portal/other'],
@@ -43,11 +43,11 @@ test('the front page tells who takes requests: nobody, the only one, or whom to 
 })
 
 describe('the form for a new request', () => {
-  before(() => desk.openToRequests('acme'))
+  before(() => desk.acceptRequests('acme'))
 
   test('makes a ticket with its files, and leads to its page with the link to save', async () => {
     const sent = await maya.send(
-      await maya.see('/portal/acme'),
+      await maya.open('/portal/acme'),
       { ...wanted, email: 'files@example.com' },
       ['a.txt', 'bytes of a'],
       ['../b<b>.txt', 'bytes of b'],
@@ -74,13 +74,13 @@ describe('the form for a new request', () => {
   })
 
   test('needs no file, and takes its fields in any order', async () => {
-    const { action, hidden } = formOf(await maya.see('/portal/acme'))
+    const { action, hidden } = formOf(await maya.open('/portal/acme'))
     const form = new FormData()
     const fields = { ...hidden, ...wanted, email: 'order@example.com' }
     for (const [name, value] of Object.entries(fields).toReversed()) form.append(name, value)
     form.append('file', new Blob(['last']), 'last.txt')
     await maya.follow(await maya.post(action, form))
-    await maya.follow(await maya.send(await maya.see('/portal/acme'), fields))
+    await maya.follow(await maya.send(await maya.open('/portal/acme'), fields))
     const counts = []
     for (const { id } of await ticketsOf('order@example.com')) {
       counts.push((await desk.bob.get(`/v1/tickets/${id}/attachments`)).body.length)
@@ -89,7 +89,7 @@ describe('the form for a new request', () => {
   })
 
   test('sent twice makes one ticket; with something else in it, another', async () => {
-    const page = await maya.see('/portal/acme')
+    const page = await maya.open('/portal/acme')
     const fields = { ...wanted, email: 'twice@example.com' }
     const file: NamedFile = ['a.txt', 'x']
     const rows = await fileRows()
@@ -108,12 +108,12 @@ describe('the form for a new request', () => {
     )
     await maya.send(page, { ...fields, description: 'And this' }, file)
     await maya.send(page, fields, ['a.txt', 'y'])
-    await maya.send(await maya.see('/portal/acme'), fields, file)
+    await maya.send(await maya.open('/portal/acme'), fields, file)
     assert.equal((await ticketsOf('twice@example.com')).length, 4)
   })
 
   test('says beside each field what is wrong, keeps what was typed, and stores nothing', async () => {
-    const page = await maya.see('/portal/acme')
+    const page = await maya.open('/portal/acme')
     const rows = await fileRows()
     const typed = {
       name: 'x'.repeat(201),
@@ -150,7 +150,7 @@ describe('the form for a new request', () => {
   })
 
   test('refuses files that are too large or too many, and text without end', async () => {
-    const page = await maya.see('/portal/acme')
+    const page = await maya.open('/portal/acme')
     const rows = await fileRows()
     const large = await maya.send(page, wanted, ['large.bin', 'x'.repeat(100_001)])
     assert.deepEqual([large.status, typedIn(large, 'name')], [413, 'Maya Chen'])
@@ -164,7 +164,7 @@ describe('the form for a new request', () => {
   })
 
   test('tells who fills in what nobody sees, and takes nothing', async () => {
-    const page = await maya.see('/portal/acme')
+    const page = await maya.open('/portal/acme')
     assert.match(page.text, /<div class="trap" aria-hidden="true">/)
     const fields = { ...wanted, email: 'robot@example.com', website: 'https://spam.example' }
     const answer = await maya.send(page, fields)
@@ -176,10 +176,10 @@ describe('the form for a new request', () => {
 
   test('is not there for whoever takes no requests, or is nobody', async () => {
     await using closed = await openDesk()
-    const visitor = new Visitor(closed.url)
+    const visitor = new PortalClient(closed.url)
     for (const slug of ['acme', 'nobody', 'ACME', '..%2f', '%00', '']) {
       const [page, answer] = [
-        await visitor.see(`/portal/${slug}`),
+        await visitor.open(`/portal/${slug}`),
         await visitor.post(`/portal/${slug}`, browserForm(wanted)),
       ]
       assert.deepEqual([page.status, answer.status], [404, 404], slug)

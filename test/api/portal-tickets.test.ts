@@ -2,27 +2,27 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { countFileRows } from '../support/files.ts'
-import { browserForm, type Shown, Visitor } from '../support/portal.ts'
+import { browserForm, PortalClient, type PortalPage } from '../support/portal.ts'
 import { anImageForm } from '../support/sample-requests.ts'
 
 let desk: Desk
-let maya: Visitor
+let maya: PortalClient
 before(async () => {
   desk = await openDesk()
-  maya = new Visitor(desk.url)
+  maya = new PortalClient(desk.url)
 })
 after(() => desk.close())
 
 async function makeTicket(change: Record<string, unknown> = {}) {
-  const { body } = await desk.bob.post('/v1/tickets', aTicket(change))
+  const { body } = await desk.bob.post('/v1/tickets', ticketInput(change))
   return { ...body, link: `/t/${body.tracking_token}`, path: `/v1/tickets/${body.id}` }
 }
 
 /** Who said what, in the order of the page. */
-const messagesOf = ({ text }: Shown) =>
+const messagesOf = ({ text }: PortalPage) =>
   [
     ...text.matchAll(/<strong dir="auto">([^<]*)<.*?<div class="\w+" dir="auto">(.*?)<\/div>/gs),
   ].map(([, who, body]) => `${who}: ${body!.replaceAll(/<[^>]*>/g, '').trim()}`)
@@ -31,8 +31,8 @@ describe('the page of a request', () => {
   test('shows the conversation from the description on, with who said it and when', async () => {
     const ticket = await makeTicket()
     await desk.bob.post(`${ticket.path}/comments`, { body: 'Try **again**' })
-    await maya.send(await maya.see(ticket.link), { body: 'Thanks!' })
-    const page = await maya.see(ticket.link)
+    await maya.send(await maya.open(ticket.link), { body: 'Thanks!' })
+    const page = await maya.open(ticket.link)
     assert.deepEqual(messagesOf(page), [
       `You: ${ticket.description}`,
       'bob: Try again',
@@ -53,7 +53,7 @@ describe('the page of a request', () => {
       ['closed', 'Closed', 'Resolved'],
     ] as const) {
       await desk.bob.patch(ticket.path, { status })
-      const { text } = await maya.see(ticket.link)
+      const { text } = await maya.open(ticket.link)
       assert.ok(
         text.includes(`Request TKT-${ticket.ticket_number} <span class="status ${status}">`),
       )
@@ -67,7 +67,7 @@ describe('the page of a request', () => {
 
   test('is for nobody else: not kept, not indexed, and nothing in it runs', async () => {
     const ticket = await makeTicket()
-    const { headers, text } = await maya.see(ticket.link)
+    const { headers, text } = await maya.open(ticket.link)
     assert.equal(headers.get('cache-control'), 'no-store')
     assert.match(headers.get('x-robots-tag')!, /noindex/)
     assert.equal(headers.get('referrer-policy'), 'no-referrer')
@@ -83,7 +83,7 @@ describe('the page of a request', () => {
     for (let count = 0; count < 10; count++) {
       await desk.bob.post(`${ticket.path}/comments`, { body: `Words **${randomUUID()}**` })
     }
-    const { text } = await maya.see(ticket.link)
+    const { text } = await maya.open(ticket.link)
     const [, path] = /rel="stylesheet" href="([^"]+)"/.exec(text)!
     const [, icon] = /rel="icon" type="image\/svg\+xml" href="([^"]+)"/.exec(text)!
     let bytes = gzipSync(text).length
@@ -97,7 +97,7 @@ describe('the page of a request', () => {
       bytes += gzipSync(await asset.text()).length
     }
     assert.ok(bytes <= 12_000, `${bytes} bytes`)
-    assert.equal((await maya.see('/portal-assets/portal.css')).status, 404)
+    assert.equal((await maya.open('/portal-assets/portal.css')).status, 404)
   })
 
   test('shows a long conversation in parts, the latest first', async () => {
@@ -108,7 +108,7 @@ describe('the page of a request', () => {
       await desk.bob.post(`${ticket.path}/comments/${body.id}/attachments`, anImageForm())
     }
     const seen: string[] = []
-    let page = await maya.see(ticket.link)
+    let page = await maya.open(ticket.link)
     for (;;) {
       const [first, ...rest] = messagesOf(page)
       assert.equal(first, 'You: The beginning')
@@ -116,21 +116,21 @@ describe('the page of a request', () => {
       assert.equal(page.text.includes('pixel.png'), rest.includes('bob: Number 30.'))
       const [, earlier] = /href="([^"]*before=[^"]*)"/.exec(page.text) ?? []
       if (earlier === undefined) break
-      page = await maya.see(earlier)
+      page = await maya.open(earlier)
       assert.ok(page.text.includes('Back to the latest messages'))
     }
     assert.deepEqual(
       seen,
       Array.from({ length: 120 }, (_, index) => `bob: Number ${index + 1}.`),
     )
-    assert.equal((await maya.see(`${ticket.link}?before=nothing`)).status, 404)
+    assert.equal((await maya.open(`${ticket.link}?before=nothing`)).status, 404)
   })
 
   test('offers a new request only where those are taken', async () => {
     const ticket = await makeTicket()
-    assert.doesNotMatch((await maya.see(ticket.link)).text, /New request/)
-    await desk.openToRequests('acme')
-    assert.match((await maya.see(ticket.link)).text, /<a href="\/portal\/acme">New request<\/a>/)
+    assert.doesNotMatch((await maya.open(ticket.link)).text, /New request/)
+    await desk.acceptRequests('acme')
+    assert.match((await maya.open(ticket.link)).text, /<a href="\/portal\/acme">New request<\/a>/)
   })
 })
 
@@ -140,7 +140,7 @@ describe('a reply', () => {
     await desk.bob.patch(ticket.path, { status: 'resolved' })
     const image = Buffer.from(await (anImageForm().get('file') as File).arrayBuffer())
     const sent = await maya.send(
-      await maya.see(ticket.link),
+      await maya.open(ticket.link),
       { body: 'Still **broken**' },
       ['pixel.png', image],
       ['log.txt', 'lines'],
@@ -167,21 +167,21 @@ describe('a reply', () => {
 
   test('sent twice is said once, at the same time or later', async () => {
     const ticket = await makeTicket()
-    const page = await maya.see(ticket.link)
-    const rows = await countFileRows((sql) => desk.beside(sql))
+    const page = await maya.open(ticket.link)
+    const rows = await countFileRows((sql) => desk.sqlFromOutside(sql))
     const send = () => maya.send(page, { body: 'Once' }, ['a.txt', 'x'])
     const answers = [...(await Promise.all([send(), send(), send()])), await send()]
     const { body: comments } = await desk.bob.get(`${ticket.path}/comments`)
     assert.equal(comments.length, 1)
     const places = answers.map(({ headers }) => headers.get('location')!.split('#')[1])
     assert.deepEqual(places, Array(4).fill(`comment-${comments[0].id}`))
-    const now = await countFileRows((sql) => desk.beside(sql))
+    const now = await countFileRows((sql) => desk.sqlFromOutside(sql))
     assert.deepEqual(
       now.map((count, index) => count - rows[index]!),
       [1, 1, 1, 0],
     )
     await maya.send(page, { body: 'Twice' }, ['a.txt', 'x'])
-    await maya.send(await maya.see(ticket.link), { body: 'Once' }, ['a.txt', 'x'])
+    await maya.send(await maya.open(ticket.link), { body: 'Once' }, ['a.txt', 'x'])
     const { body: more } = await desk.bob.get(`${ticket.path}/comments`)
     assert.deepEqual(
       more.map(({ body }: { body: string }) => body),
@@ -191,7 +191,7 @@ describe('a reply', () => {
 
   test('with nothing in it, or too much, is shown again as it was typed', async () => {
     const ticket = await makeTicket()
-    const page = await maya.see(ticket.link)
+    const page = await maya.open(ticket.link)
     const blank = await maya.send(page, { body: ' \n ' }, ['a.txt', 'x'])
     assert.equal(blank.status, 422)
     assert.match(blank.text, /id="body-problem">Write a reply/)
@@ -207,15 +207,15 @@ describe('a reply', () => {
 
   test('that fails on our side is shown again as it was typed', async () => {
     await using broken = await openDesk()
-    const { body: ticket } = await broken.bob.post('/v1/tickets', aTicket())
-    const visitor = new Visitor(broken.url)
-    const page = await visitor.see(`/t/${ticket.tracking_token}`)
-    await broken.beside('ALTER TABLE idempotency_records RENAME TO lost')
+    const { body: ticket } = await broken.bob.post('/v1/tickets', ticketInput())
+    const visitor = new PortalClient(broken.url)
+    const page = await visitor.open(`/t/${ticket.tracking_token}`)
+    await broken.sqlFromOutside('ALTER TABLE idempotency_records RENAME TO lost')
     const answer = await visitor.send(page, { body: 'Please keep me' })
     assert.equal(answer.status, 500)
     assert.match(answer.text, /role="alert"/)
     assert.ok(answer.text.includes('>\nPlease keep me</textarea>'))
-    await broken.beside('ALTER TABLE lost RENAME TO idempotency_records')
+    await broken.sqlFromOutside('ALTER TABLE lost RENAME TO idempotency_records')
     assert.equal((await visitor.send(answer, { body: 'Please keep me' })).status, 303)
     const { body: comments } = await broken.bob.get(`/v1/tickets/${ticket.id}/comments`)
     assert.equal(comments.length, 1)
@@ -232,13 +232,13 @@ describe('the button', () => {
     await maya.follow(await maya.post(`${ticket.link}/resolve`))
     assert.equal((await desk.bob.get(ticket.path)).body.status, 'closed')
     await desk.bob.patch(ticket.path, { status: 'open' })
-    const { text } = await maya.see(`${ticket.link}?notice=resolved`)
+    const { text } = await maya.open(`${ticket.link}?notice=resolved`)
     assert.doesNotMatch(text, /marked as resolved/, 'it is not so any more')
   })
 
   test('leads back whoever looks at its address', async () => {
     const ticket = await makeTicket()
-    const answer = await maya.see(`${ticket.link}/resolve`)
+    const answer = await maya.open(`${ticket.link}/resolve`)
     assert.deepEqual([answer.status, answer.headers.get('location')], [303, ticket.link])
     assert.equal((await desk.bob.get(ticket.path)).body.status, 'new')
   })
@@ -247,9 +247,9 @@ describe('the button', () => {
 test('a link that nobody was given leads nowhere, whatever it looks like', async () => {
   const { tracking_token, id } = await makeTicket()
   const unknown = [randomUUID(), id, 'x', '%00', `${tracking_token}x`, '%F0%9F%94%94', '..%2f..']
-  const pages: Shown[] = []
+  const pages: PortalPage[] = []
   for (const token of unknown) {
-    pages.push(await maya.see(`/t/${token}`))
+    pages.push(await maya.open(`/t/${token}`))
     pages.push(await maya.post(`/t/${token}`, browserForm({ body: 'x' })))
     pages.push(await maya.post(`/t/${token}/resolve`))
   }
@@ -257,28 +257,28 @@ test('a link that nobody was given leads nowhere, whatever it looks like', async
     assert.equal(status, 404)
     assert.equal(text, pages[0]!.text)
   }
-  assert.equal((await maya.see(`/t/${tracking_token.toUpperCase()}`)).status, 200)
+  assert.equal((await maya.open(`/t/${tracking_token.toUpperCase()}`)).status, 200)
 })
 
 test('a request that was merged leads to the other of the same customer', async () => {
   const [source, target] = [await makeTicket(), await makeTicket({ subject: 'The one' })]
   await desk.bob.post(`${source.path}/comments`, { body: 'from the source' })
   await desk.bob.post(`${target.path}/merge`, { ticket_ids: [source.id] })
-  const page = await maya.see(source.link)
+  const page = await maya.open(source.link)
   assert.match(page.text, /<h1 dir="auto">The one<\/h1>/)
   assert.ok(messagesOf(page).includes('bob: from the source'))
   await maya.follow(await maya.send(page, { body: 'by the old link' }))
-  assert.ok(messagesOf(await maya.see(target.link)).includes('You: by the old link'))
+  assert.ok(messagesOf(await maya.open(target.link)).includes('You: by the old link'))
 })
 
 test('a request that goes on with that of somebody else is not theirs to resolve', async () => {
   const source = await makeTicket({ customer_email: 'one@example.com' })
   const target = await makeTicket({ customer_email: 'two@example.com' })
   const button = /Mark as resolved/
-  assert.match((await maya.see(source.link)).text, button)
+  assert.match((await maya.open(source.link)).text, button)
   await desk.bob.post(`${target.path}/merge`, { ticket_ids: [source.id] })
-  assert.doesNotMatch((await maya.see(source.link)).text, button)
-  assert.match((await maya.see(target.link)).text, button)
+  assert.doesNotMatch((await maya.open(source.link)).text, button)
+  assert.match((await maya.open(target.link)).text, button)
 })
 
 test('a note among agents is in no page, and neither is its file', async () => {
@@ -290,20 +290,20 @@ test('a note among agents is in no page, and neither is its file', async () => {
     form.append('file', new Blob(['x']), 'canary.txt')
     await desk.bob.post(`${ticket.path}/comments/${body.id}/attachments`, form)
   }
-  const { text } = await maya.see(ticket.link)
+  const { text } = await maya.open(ticket.link)
   assert.equal(text.match(/canary/g)?.length, 1)
-  const refused = await maya.send(await maya.see(ticket.link), { body: '' })
+  const refused = await maya.send(await maya.open(ticket.link), { body: '' })
   assert.equal(refused.text.match(/canary/g)?.length, 1)
 })
 
 test('below a path of somebody else’s server, all links lead there', async () => {
   await using below = await openDesk({ BELLHOP_PUBLIC_URL: 'https://example.com/desk/' })
-  await below.openToRequests('acme')
-  const visitor = new Visitor(below.url)
+  await below.acceptRequests('acme')
+  const visitor = new PortalClient(below.url)
   const form = browserForm({ name: 'M', email: 'm@example.com', subject: 's', description: 'd' })
   const sent = await visitor.post('/portal/acme', form)
   assert.match(sent.headers.get('location')!, /^\/desk\/t\//)
-  const { text } = await visitor.see(sent.headers.get('location')!.slice('/desk'.length))
+  const { text } = await visitor.open(sent.headers.get('location')!.slice('/desk'.length))
   assert.match(text, />https:\/\/example\.com\/desk\/t\/[0-9a-f-]{36}<\/a>/)
   for (const [, link] of text.matchAll(/(?:href|action|src)="(\/[^"]*)"/g)) {
     assert.match(link!, /^\/desk\//)

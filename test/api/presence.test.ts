@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aTicket, type Client } from '../support/client.ts'
+import { type ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { EventListener, type Heard } from '../support/event-listener.ts'
-import { assertDetail } from '../support/problems.ts'
+import { type Heard, SseClient } from '../support/event-listener.ts'
+import { assertErrorDetail } from '../support/problems.ts'
 
 let desk: Desk
 before(async () => {
@@ -12,11 +12,11 @@ before(async () => {
 after(() => desk.close())
 
 async function newTicket(): Promise<string> {
-  return (await desk.bob.post('/v1/tickets', aTicket())).body.id
+  return (await desk.bob.post('/v1/tickets', ticketInput())).body.id
 }
 
 const at = (ticket: string) => `/v1/tickets/${ticket}/presence`
-const say = (client: Client, ticket: string, state: string) =>
+const say = (client: ApiClient, ticket: string, state: string) =>
   client.call('PUT', at(ticket), { state })
 
 const who = async (ticket: string): Promise<string[]> =>
@@ -76,7 +76,7 @@ test('it lasts for half a minute, unless it is said again', async () => {
 
 test('whoever listens hears of each change, and not that all is as before', async () => {
   const ticket = await newTicket()
-  await using listener = await EventListener.open(desk.alice)
+  await using listener = await SseClient.open(desk.alice)
   const { lastId } = listener
   for (const state of ['viewing', 'viewing', 'typing', 'typing']) await say(desk.bob, ticket, state)
   await desk.bob.delete(at(ticket))
@@ -99,7 +99,7 @@ test('whoever listens hears of each change, and not that all is as before', asyn
 
 test('and hears that somebody did not say so any more', async () => {
   const ticket = await newTicket()
-  await using listener = await EventListener.open(desk.alice)
+  await using listener = await SseClient.open(desk.alice)
   await say(desk.bob, ticket, 'viewing')
   await listener.until(isPresence('viewing', ticket))
   desk.clock.advance(30)
@@ -109,9 +109,9 @@ test('and hears that somebody did not say so any more', async () => {
 test('only those hear of it who may read tickets, and who want to', async () => {
   const ticket = await newTicket()
   const customers = await desk.client('bob@acme.example', { scopes: ['customers:read'] })
-  await using deaf = await EventListener.open(customers)
-  await using logOnly = await EventListener.open(desk.bob, { query: '?types=customer.*' })
-  await using only = await EventListener.open(desk.bob, { query: '?types=presence' })
+  await using deaf = await SseClient.open(customers)
+  await using logOnly = await SseClient.open(desk.bob, { query: '?types=customer.*' })
+  await using only = await SseClient.open(desk.bob, { query: '?types=presence' })
   await say(desk.bob, ticket, 'typing')
   await desk.bob.post('/v1/customers', { name: 'New', email: 'presence@example.com' })
   for (const listener of [deaf, logOnly]) {
@@ -120,7 +120,7 @@ test('only those hear of it who may read tickets, and who want to', async () => 
   }
   assert.equal((await only.until(isPresence('typing', ticket))).length, 1)
   const refused = await customers.get('/v1/events/stream?types=presence')
-  assertDetail(refused, 403, 'Insufficient permissions. Required scope: tickets:read')
+  assertErrorDetail(refused, 403, 'Insufficient permissions. Required scope: tickets:read')
 })
 
 test('it is not in the log', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertDetail } from '../support/problems.ts'
+import { assertErrorDetail } from '../support/problems.ts'
 import { seedTickets } from '../support/rows.ts'
 
 const path = '/v1/reports?from=2026-01-01&to=2026-03-01'
@@ -21,7 +21,7 @@ test('an organization that asks for too many reports at once is refused, others 
   const refused = answers.filter(({ status }) => status !== 200)
   assert.ok(refused.length > 0 && refused.length < flood.length, `${refused.length} refused`)
   for (const answer of refused) {
-    assertDetail(answer, 429, 'Rate limit exceeded. Try again in 1 seconds.')
+    assertErrorDetail(answer, 429, 'Rate limit exceeded. Try again in 1 seconds.')
     assert.equal(answer.headers.get('retry-after'), '1')
   }
   assert.equal((await other).status, 200)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertRefused } from '../support/problems.ts'
+import { assertErrors } from '../support/problems.ts'
 import { addTeam } from '../support/rows.ts'
 
 // Two months of a desk are played through, and noted here once more. Reports are held against the
@@ -31,7 +31,7 @@ const names = new Map<string, string>()
 
 before(async () => {
   desk = await openDesk()
-  await desk.charlie.post('/v1/tickets', aTicket())
+  await desk.charlie.post('/v1/tickets', ticketInput())
   await playThrough()
 })
 after(() => desk.close())
@@ -89,7 +89,7 @@ function planTicket(acts: Act[], noted: Noted, numbers: Generator<number, never>
   acts.push({
     at: noted.created,
     async act() {
-      const body = aTicket({
+      const body = ticketInput({
         assigned_user_id: noted.user,
         assigned_team_id: noted.team,
         category: noted.category,
@@ -124,7 +124,7 @@ function planTicket(acts: Act[], noted: Noted, numbers: Generator<number, never>
     5: () => patch('open').then(() => (noted.finished = undefined)),
     6: () => desk.bob.delete(path).then(() => (noted.isGone = true)),
     async 7() {
-      const { body } = await desk.bob.post('/v1/tickets', aTicket({ priority: noted.priority }))
+      const { body } = await desk.bob.post('/v1/tickets', ticketInput({ priority: noted.priority }))
       const created = desk.clock.time.getTime()
       notes.push({ created, user: null, team: null, category: null, priority: noted.priority })
       const ticket_ids = [path.split('/').at(-1)]
@@ -349,7 +349,7 @@ describe('what a report cannot be about is refused', () => {
   ]
   for (const [query, status, problem] of cases) {
     test(query, async () =>
-      assertRefused(await desk.bob.get(`/v1/reports?${query}`), status, problem),
+      assertErrors(await desk.bob.get(`/v1/reports?${query}`), status, problem),
     )
   }
   test('400 days are not too many', async () => {
@@ -384,7 +384,7 @@ describe('as CSV', () => {
   })
 
   test('which table must be said', async () => {
-    assertRefused(await csv(''), 400, 'query.table missing')
-    assertRefused(await csv('table=days'), 422, 'query.table enum')
+    assertErrors(await csv(''), 400, 'query.table missing')
+    assertErrors(await csv('table=days'), 422, 'query.table enum')
   })
 })

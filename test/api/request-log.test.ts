@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { rootCommand } from '../../src/db/statement.ts'
-import { type Answer, aTicket, Client } from '../support/client.ts'
+import { rootMutation } from '../../src/db/statement.ts'
+import { ApiClient, type TestResponse, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { avatarForm } from '../support/images.ts'
 import { lines, sendRaw } from '../support/raw-socket.ts'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 
 let desk: Desk
 before(async () => {
@@ -22,7 +22,7 @@ async function logOf(requests: () => Promise<void>): Promise<Record<string, unkn
   const { headers } = await desk.bob.get('/healthz')
   const last = headers.get('x-request-id')!
   const isLogged = () => desk.logLines.some((line) => line.includes(last))
-  await until('the last request has a line', isLogged)
+  await waitFor('the last request has a line', isLogged)
   return desk.logLines.slice(start).map((line) => {
     assert.match(line, /^[^\r\n\0]*\n$/, 'one entry is one line')
     return JSON.parse(line)
@@ -39,7 +39,7 @@ test('each request leaves one line, with its id, method, route and status', asyn
       await desk.bob.call('PUT', '/v1/tickets'),
       await desk.bob.post('/v1/tickets', '{'),
       await desk.bob.post('/v1/tickets', 'x'.repeat(2_000_000)),
-      await new Client(desk.url).get('/v1/tickets'),
+      await new ApiClient(desk.url).get('/v1/tickets'),
       await desk.bob.call('OPTIONS', '/v1/tickets'),
       await desk.bob.call('HEAD', '/v1/tickets'),
     ]
@@ -77,12 +77,12 @@ test('no key is in it, wherever a caller puts one', async () => {
     await desk.bob.get(`/v1/tickets/${key}`)
     await desk.bob.get(`/${key}`)
     await desk.bob.get(`/%ff${key}`)
-    await desk.bob.post('/v1/tickets', aTicket({ subject: key, priority: key }))
+    await desk.bob.post('/v1/tickets', ticketInput({ subject: key, priority: key }))
     await desk.bob.post('/v1/tickets', `{"${key}": ${key}}`)
     await desk.bob.get('/v1/users/me', { 'x-api-key': key!, referer: key!, 'user-agent': key! })
-    await new Client(desk.url, `${key}x`).get('/v1/users/me')
-    await new Client(desk.url).get('/v1/users/me', { authorization: `Basic ${key}` })
-    await new Client(desk.url).get('/v1/users/me', { authorization: key! })
+    await new ApiClient(desk.url, `${key}x`).get('/v1/users/me')
+    await new ApiClient(desk.url).get('/v1/users/me', { authorization: `Basic ${key}` })
+    await new ApiClient(desk.url).get('/v1/users/me', { authorization: key! })
     await sendRaw(desk.url, lines('GET / HTTP/1.1', `Authorization: Bearer ${key}`, 'broken', ''))
   })
   assert.ok(entries.length >= 10)
@@ -94,10 +94,10 @@ test('names with line ends, NULs and control characters forge no line', async ()
   const entries = await logOf(async () => {
     const { status } = await desk.bob.post(
       '/v1/tickets',
-      aTicket({ customer_name: evil, subject: evil, description: evil, category: evil }),
+      ticketInput({ customer_name: evil, subject: evil, description: evil, category: evil }),
     )
     assert.equal(status, 201)
-    await desk.bob.post('/v1/tickets', aTicket({ customer_name: `${evil}\0` }))
+    await desk.bob.post('/v1/tickets', ticketInput({ customer_name: `${evil}\0` }))
     await desk.alice.post('/v1/users', { email: 'evil@acme.example', full_name: evil })
     await desk.bob.get(`/v1/tickets?search=${encodeURIComponent(evil)}`)
     await desk.bob.get(`/v1/tickets/${encodeURIComponent(evil)}`)
@@ -114,7 +114,7 @@ test('nor do they split a header of the answer', async () => {
     `/v1/tickets?limit=1&search=${encodeURIComponent('\r\nX-Split: yes')}&include_total=true`,
   )
   assert.equal(headers.get('x-split'), null)
-  await desk.bob.post('/v1/tickets', aTicket({ subject: 'a\r\nX-Split: yes' }))
+  await desk.bob.post('/v1/tickets', ticketInput({ subject: 'a\r\nX-Split: yes' }))
   const page = await desk.bob.get('/v1/tickets?limit=1&search=%0D%0Ax-split')
   assert.equal(page.body.length, 1)
   assert.equal(page.headers.get('x-split'), null)
@@ -123,10 +123,10 @@ test('nor do they split a header of the answer', async () => {
 
 test('what a caller writes is not in it', async () => {
   const entries = await logOf(async () => {
-    await desk.bob.post('/v1/tickets', aTicket({ subject: 'canarysubject' }))
+    await desk.bob.post('/v1/tickets', ticketInput({ subject: 'canarysubject' }))
     await desk.bob.get('/v1/search?q=canarysearch')
     await desk.bob.get('/canarypath')
-    await desk.bob.post('/v1/tickets', aTicket({ priority: 'canaryvalue' }))
+    await desk.bob.post('/v1/tickets', ticketInput({ priority: 'canaryvalue' }))
   })
   assert.ok(entries.length >= 4)
   assert.ok(!desk.logLines.join('').includes('canary'))
@@ -134,12 +134,12 @@ test('what a caller writes is not in it', async () => {
 
 test('what fails inside is a plain 500, and its cause stands in the log under its request id', async () => {
   const rename = (from: string, to: string) =>
-    desk.db.transact((tx) => tx.run(rootCommand(`ALTER TABLE ${from} RENAME TO ${to}`)))
+    desk.db.transact((tx) => tx.run(rootMutation(`ALTER TABLE ${from} RENAME TO ${to}`)))
   await rename('teams', 'hidden_teams')
   const assigned_team_id = '00000000-0000-4000-8000-000000000000'
-  let answer: Answer | undefined
+  let answer: TestResponse | undefined
   const entries = await logOf(async () => {
-    answer = await desk.bob.post('/v1/tickets', aTicket({ assigned_team_id }))
+    answer = await desk.bob.post('/v1/tickets', ticketInput({ assigned_team_id }))
   }).finally(() => rename('hidden_teams', 'teams'))
   assert.equal(answer!.status, 500)
   assert.deepEqual(answer!.body, { detail: 'Internal server error' })
@@ -147,6 +147,6 @@ test('what fails inside is a plain 500, and its cause stands in the log under it
   const causes = entries.filter((entry) => entry.reqId === id && entry.err !== undefined)
   assert.equal(causes.length, 1)
   assert.match(JSON.stringify(causes[0]!.err), /no such table|does not exist/)
-  const after = await desk.bob.post('/v1/tickets', aTicket())
+  const after = await desk.bob.post('/v1/tickets', ticketInput())
   assert.equal(after.status, 201, 'and the next request is served')
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { aTicket, type Client } from '../support/client.ts'
+import { type ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { addOrganization, untilIndexed } from '../support/rows.ts'
 
@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => desk.close())
 
-async function subjects(client: Client, search: string): Promise<string[]> {
+async function subjects(client: ApiClient, search: string): Promise<string[]> {
   const { body } = await client.get(`/v1/tickets?search=${encodeURIComponent(search)}`)
   const { body: found } = await client.get(`/v1/search?limit=20&q=${encodeURIComponent(search)}`)
   const names = (items: { subject: string }[]) => items.map(({ subject }) => subject)
@@ -18,7 +18,7 @@ async function subjects(client: Client, search: string): Promise<string[]> {
   return names(body)
 }
 
-async function customers(client: Client, search: string): Promise<string[]> {
+async function customers(client: ApiClient, search: string): Promise<string[]> {
   const { body } = await client.get(`/v1/search?q=${encodeURIComponent(search)}`)
   return body.customers.map(({ name }: { name: string }) => name)
 }
@@ -29,12 +29,12 @@ for (const pace of ['with the index behind', 'with the index caught up'] as cons
     pace === 'with the index caught up' ? untilIndexed(desk.url) : Promise.resolve()
 
   describe(`the next search sees a write, ${pace}:`, { concurrency: true }, () => {
-    let client: Client
+    let client: ApiClient
     before(async () => {
       client = await addOrganization(desk, pace.replaceAll(' ', '-'))
     })
     const create = async (change = {}) => {
-      const { body } = await client.post('/v1/tickets', aTicket(change))
+      const { body } = await client.post('/v1/tickets', ticketInput(change))
       return body.id as string
     }
 
@@ -109,7 +109,7 @@ for (const pace of ['with the index behind', 'with the index caught up'] as cons
   test(`a deleted ticket is not found, nor in the one that came after it, ${pace}`, async () => {
     const client = await addOrganization(desk, `deleting-${pace.replaceAll(' ', '-')}`)
     const create = async (subject: string) =>
-      (await client.post('/v1/tickets', aTicket({ subject }))).body.id
+      (await client.post('/v1/tickets', ticketInput({ subject }))).body.id
     const id = await create('A trumpet')
     await settle()
     await client.delete(`/v1/tickets/${id}`)
@@ -128,7 +128,7 @@ test('each of many writers finds its own ticket at once', async () => {
   await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
       const subject = `Instrument number${index}x`
-      assert.equal((await client.post('/v1/tickets', aTicket({ subject }))).status, 201)
+      assert.equal((await client.post('/v1/tickets', ticketInput({ subject }))).status, 201)
       assert.deepEqual(await subjects(client, `number${index}x`), [subject])
     }),
   )

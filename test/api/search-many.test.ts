@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { command } from '../../src/db/statement.ts'
+import { mutation } from '../../src/db/statement.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
 import type { Ticket } from '../../src/tickets/schema.ts'
-import type { Client } from '../support/client.ts'
+import type { ApiClient } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { isOnPostgres } from '../support/postgres.ts'
 import { addOrganization, seedTickets, untilIndexed } from '../support/rows.ts'
@@ -13,7 +13,7 @@ import { addOrganization, seedTickets, untilIndexed } from '../support/rows.ts'
 const many = 5_200
 
 let desk: Desk
-let client: Client
+let client: ApiClient
 let tickets: Ticket[]
 before(async () => {
   desk = await openDesk()
@@ -36,7 +36,7 @@ after(() => desk.close())
 /** SQLite's rows are indexed in blocks of 65,536: the tickets to come lie in two of them. */
 async function startNearTheEndOfABlock(): Promise<void> {
   const [first] = await seedTickets(desk.db, 'other', [{}])
-  const move = command(`
+  const move = mutation(`
     UPDATE tickets SET seq = 65000 WHERE organization_id = :organization_id AND id = :id`)
   await desk.db.transact(async (tx) => {
     const organization = await findOrganization(tx, 'other')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { Client } from '../support/client.ts'
+import { ApiClient } from '../support/client.ts'
 import { openDesk } from '../support/desk.ts'
 import { isOnPostgres } from '../support/postgres.ts'
 import { addOrganization, seedTickets, untilIndexed } from '../support/rows.ts'
@@ -110,7 +110,7 @@ const stepsOfMany = (worlds: number, count: { minLength: number; maxLength: numb
 /** More than a new index takes in at once. */
 const crowd = Array.from({ length: 4_500 }, (_, index) => ({ subject: `Crowd ${index + 1}.` }))
 
-async function assertCrowdIsFound(client: Client): Promise<void> {
+async function assertCrowdIsFound(client: ApiClient): Promise<void> {
   const all = await client.get('/v1/tickets?search=crowd&limit=1&include_total=true')
   assert.equal(all.headers.get('x-total-count'), String(crowd.length))
   for (const number of [1, 400, 501, crowd.length]) {
@@ -163,9 +163,9 @@ test('searches find what a look at every text finds, whatever the index has of i
   }
   await using again = await serveFrom(dataDir)
   const moved = models.map(({ client, tickets, names, asked }) =>
-    Object.assign(new SearchModel(new Client(again.url, client.key)), { tickets, names, asked }),
+    Object.assign(new SearchModel(new ApiClient(again.url, client.key)), { tickets, names, asked }),
   )
-  const bob = new Client(again.url, key)
+  const bob = new ApiClient(again.url, key)
   await t.test('while a lost index is made anew', async () => {
     await assertCrowdIsFound(bob)
     await askAgain(moved)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assertUndisturbed } from '../support/bystander.ts'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { seedTickets, untilIndexed } from '../support/rows.ts'
 
@@ -56,7 +56,7 @@ test('renaming such a customer again and again keeps nobody else from writing', 
     }
   }
   await assertUndisturbed(
-    () => desk.charlie.post('/v1/tickets', aTicket()),
+    () => desk.charlie.post('/v1/tickets', ticketInput()),
     async () => {
       const renamers = Array.from({ length: renamersCount }, (_, renamer) => renameOn(renamer))
       return async () => {

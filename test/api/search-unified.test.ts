@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { Client } from '../support/client.ts'
+import type { ApiClient } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertRefused } from '../support/problems.ts'
+import { assertErrors } from '../support/problems.ts'
 import { addOrganization, seedTickets, untilIndexed } from '../support/rows.ts'
 
 let desk: Desk
-let client: Client
+let client: ApiClient
 before(async () => {
   desk = await openDesk()
   client = await addOrganization(desk, 'finders')
@@ -63,7 +63,7 @@ describe('limit', () => {
   ]
   for (const [query, status, problem] of refused) {
     test(`${query} is refused`, async () =>
-      assertRefused(await client.get(`/v1/search?q=about&${query}`), status, problem))
+      assertErrors(await client.get(`/v1/search?q=about&${query}`), status, problem))
   }
 })
 
@@ -86,7 +86,7 @@ describe('q', () => {
   ]
   for (const [query, status, ...problems] of refused) {
     test(`${query || 'missing'} is refused`, async () =>
-      assertRefused(await client.get(`/v1/search?${query}`), status, ...problems))
+      assertErrors(await client.get(`/v1/search?${query}`), status, ...problems))
   }
 
   test('of two characters is enough, also of two beyond the basic plane', async () => {

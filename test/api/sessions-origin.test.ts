@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Role } from '../../src/access/roles.ts'
-import { addPerson, Browser, goodPassword, signedIn } from '../support/browser.ts'
-import { aTicket, Client } from '../support/client.ts'
+import {
+  addUserWithPassword,
+  CookieClient,
+  signInClient,
+  strongPassword,
+} from '../support/browser.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 
 let desk: Desk
@@ -11,16 +16,16 @@ before(async () => {
 })
 after(() => desk.close())
 
-const newcomer = (role?: Role) => addPerson(desk, role)
+const newcomer = (role?: Role) => addUserWithPassword(desk, role)
 
-const statusOf = async (client: Client) => (await client.get('/v1/me')).status
+const statusOf = async (client: ApiClient) => (await client.get('/v1/me')).status
 
 test('a page of another site changes nothing, whatever it sends along', async () => {
   const { email } = await newcomer('admin')
-  const browser = new Browser(desk.url)
+  const browser = new CookieClient(desk.url)
   await browser.signIn(email)
   const { cookie } = browser
-  const anybody = new Client(desk.url)
+  const anybody = new ApiClient(desk.url)
   const foreign: Record<string, string>[] = [
     {},
     { origin: 'https://evil.example' },
@@ -53,18 +58,18 @@ test('a page of another site changes nothing, whatever it sends along', async ()
 
 test('nor does it sign anybody in', async () => {
   const { email } = await newcomer()
-  const evil = new Browser(desk.url, 'https://evil.example')
+  const evil = new CookieClient(desk.url, 'https://evil.example')
   const refused = await evil.signIn(email)
   assert.deepEqual([refused.status, refused.headers.get('set-cookie')], [403, null])
-  const body = { organization: 'acme', email, password: goodPassword }
-  assert.equal((await new Client(desk.url).post('/v1/sessions', body)).status, 201, 'a program')
+  const body = { organization: 'acme', email, password: strongPassword }
+  assert.equal((await new ApiClient(desk.url).post('/v1/sessions', body)).status, 201, 'a program')
 })
 
 test('pages of allowed origins have no use of the cookie', async () => {
   const origin = 'https://app.example'
   await using open = await openDesk({ BELLHOP_CORS_ORIGINS: origin })
-  const browser = await signedIn(open, 'bob@acme.example')
-  const answer = await browser.post('/v1/tickets', aTicket(), { origin })
+  const browser = await signInClient(open, 'bob@acme.example')
+  const answer = await browser.post('/v1/tickets', ticketInput(), { origin })
   assert.equal(answer.status, 403)
   assert.equal(answer.headers.get('access-control-allow-credentials'), null)
   const read = await browser.get('/v1/tickets', { origin })
@@ -72,7 +77,7 @@ test('pages of allowed origins have no use of the cookie', async () => {
 })
 
 test('a key in the header counts, and a cookie beside it does not', async () => {
-  const browser = await signedIn(desk, 'bob@acme.example')
+  const browser = await signInClient(desk, 'bob@acme.example')
   const evil = { cookie: browser.cookie!, origin: 'https://evil.example' }
   const answer = await desk.alice.post('/v1/teams', { name: 'By key' }, evil)
   assert.equal(answer.status, 201)
@@ -84,7 +89,7 @@ test('a key in the header counts, and a cookie beside it does not', async () => 
 })
 
 test('an answer to a cookie is kept by no cache in between', async () => {
-  const browser = await signedIn(desk, 'bob@acme.example')
+  const browser = await signInClient(desk, 'bob@acme.example')
   const { headers } = await browser.get('/v1/tickets')
   assert.equal(headers.get('cache-control'), 'private, no-cache')
   assert.equal((await desk.bob.get('/v1/tickets')).headers.get('cache-control'), null)

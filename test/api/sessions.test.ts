@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Role } from '../../src/access/roles.ts'
-import { LastUsed } from '../../src/keys/last-used.ts'
-import { addPerson, Browser, givePassword, goodPassword, signedIn } from '../support/browser.ts'
-import { aTicket, type Client } from '../support/client.ts'
+import { KeyUsageRecorder } from '../../src/keys/last-used.ts'
+import {
+  addUserWithPassword,
+  CookieClient,
+  setPassword,
+  signInClient,
+  strongPassword,
+} from '../support/browser.ts'
+import { type ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 
 let desk: Desk
@@ -12,15 +18,15 @@ before(async () => {
 })
 after(() => desk.close())
 
-const newcomer = (role?: Role) => addPerson(desk, role)
+const newcomer = (role?: Role) => addUserWithPassword(desk, role)
 
-const statusOf = async (client: Client) => (await client.get('/v1/me')).status
+const statusOf = async (client: ApiClient) => (await client.get('/v1/me')).status
 const hour = 3_600
 const day = 24 * hour
 
 test('whoever signs in hears what GET /v1/me says, and has the key in the cookie alone', async () => {
   const { email } = await newcomer()
-  const browser = new Browser(desk.url)
+  const browser = new CookieClient(desk.url)
   const answer = await browser.signIn(email.toUpperCase())
   assert.equal(answer.status, 201)
   const { body } = await browser.get('/v1/me')
@@ -32,14 +38,14 @@ test('whoever signs in hears what GET /v1/me says, and has the key in the cookie
   )
   assert.equal(answer.headers.get('cache-control'), 'no-store')
   assert.ok(!answer.text.includes(browser.secret.slice(20)))
-  assert.equal((await browser.post('/v1/tickets', aTicket())).status, 201)
+  assert.equal((await browser.post('/v1/tickets', ticketInput())).status, 201)
 })
 
 test('by https the cookie is bound to the host', async () => {
   const url = 'https://desk.example'
   await using secure = await openDesk({ BELLHOP_PUBLIC_URL: url })
-  await givePassword(secure, 'bob@acme.example')
-  const browser = new Browser(secure.url, url)
+  await setPassword(secure, 'bob@acme.example')
+  const browser = new CookieClient(secure.url, url)
   const { headers } = await browser.signIn('bob@acme.example', { remember_me: true })
   assert.match(
     headers.get('set-cookie')!,
@@ -52,10 +58,10 @@ test('by https the cookie is bound to the host', async () => {
 
 test('a session may do what the role may, and follows it', async () => {
   const { email, id } = await newcomer('read_only_agent')
-  const browser = new Browser(desk.url)
+  const browser = new CookieClient(desk.url)
   await browser.signIn(email)
   assert.equal((await browser.get('/v1/tickets')).status, 200)
-  assert.equal((await browser.post('/v1/tickets', aTicket())).status, 403)
+  assert.equal((await browser.post('/v1/tickets', ticketInput())).status, 403)
   await desk.alice.patch(`/v1/users/${id}`, { role: 'admin' })
   assert.equal((await browser.post('/v1/teams', { name: 'New' })).status, 201)
   assert.ok((await browser.get('/v1/me')).body.key.scopes.includes('teams:write'))
@@ -67,7 +73,7 @@ test('whatever is wrong, the answer is the same', async () => {
   await desk.alice.patch(`/v1/users/${inactive.id}`, { is_active: false })
   const without = 'without@acme.example'
   await desk.addUser(without, 'agent')
-  const browser = new Browser(desk.url)
+  const browser = new CookieClient(desk.url)
   const answers = [
     await browser.signIn(email, { password: 'not the password' }),
     await browser.signIn(email, { password: '' }),
@@ -89,7 +95,7 @@ test('whatever is wrong, the answer is the same', async () => {
 
 test('signing out ends this session and no other', async () => {
   const { email } = await newcomer()
-  const [one, two] = [new Browser(desk.url), new Browser(desk.url)]
+  const [one, two] = [new CookieClient(desk.url), new CookieClient(desk.url)]
   await one.signIn(email)
   await two.signIn(email)
   const { cookie } = one
@@ -104,10 +110,10 @@ test('signing out ends this session and no other', async () => {
 
 test('one sees where one is signed in, and ends one or all of it', async () => {
   const { email } = await newcomer()
-  const [one, two, three] = [1, 2, 3].map(() => new Browser(desk.url)) as [
-    Browser,
-    Browser,
-    Browser,
+  const [one, two, three] = [1, 2, 3].map(() => new CookieClient(desk.url)) as [
+    CookieClient,
+    CookieClient,
+    CookieClient,
   ]
   await one.signIn(email, {}, { 'user-agent': 'One/1.0\u0085{"level":60}' })
   await two.signIn(email, { remember_me: true }, { 'user-agent': `Two ${'x'.repeat(1_000)}` })
@@ -132,7 +138,7 @@ test('one sees where one is signed in, and ends one or all of it', async () => {
 
 test('sessions are no API keys: they are not listed among them nor managed there', async () => {
   const { email, id } = await newcomer('admin')
-  const browser = new Browser(desk.url)
+  const browser = new CookieClient(desk.url)
   const { body } = await browser.signIn(email)
   assert.deepEqual((await browser.get(`/v1/api-keys?user_id=${id}`)).body, [])
   const all = await browser.get('/v1/api-keys?limit=500')
@@ -150,12 +156,12 @@ test('sessions are no API keys: they are not listed among them nor managed there
 
 test('it ends twelve hours after its last use, and thirty days after it began', async () => {
   await using own = await openDesk()
-  const browser = await signedIn(own, 'bob@acme.example')
+  const browser = await signInClient(own, 'bob@acme.example')
   const use = async () => {
     const { body } = await browser.get('/v1/me')
     const failures: unknown[] = []
-    const lastUsed = new LastUsed(own.db, own.clock, (error) => failures.push(error))
-    lastUsed.note(body.key.id, true)
+    const lastUsed = new KeyUsageRecorder(own.db, own.clock, (error) => failures.push(error))
+    lastUsed.record(body.key.id, true)
     await lastUsed.close()
     assert.deepEqual(failures, [])
   }
@@ -170,14 +176,14 @@ test('it ends twelve hours after its last use, and thirty days after it began', 
   assert.equal(whole, 30 * day * 1_000)
   own.clock.advance(60)
   assert.equal(await statusOf(browser), 401)
-  const other = await signedIn(own, 'bob@acme.example')
+  const other = await signInClient(own, 'bob@acme.example')
   own.clock.advance(12 * hour)
   assert.equal(await statusOf(other), 401, 'not used')
 })
 
 test('one that is remembered lasts thirty days, used or not', async () => {
   await using own = await openDesk()
-  const browser = await signedIn(own, 'bob@acme.example', { remember_me: true })
+  const browser = await signInClient(own, 'bob@acme.example', { remember_me: true })
   own.clock.advance(30 * day - 1)
   assert.equal(await statusOf(browser), 200)
   own.clock.advance(1)
@@ -186,7 +192,7 @@ test('one that is remembered lasts thirty days, used or not', async () => {
 
 test('a clock that jumps ends no session for good, and brings none back', async () => {
   await using own = await openDesk()
-  const [browser, ended] = [await signedIn(own, 'bob@acme.example'), new Browser(own.url)]
+  const [browser, ended] = [await signInClient(own, 'bob@acme.example'), new CookieClient(own.url)]
   await ended.signIn('bob@acme.example')
   const { cookie } = ended
   await ended.delete('/v1/sessions/current')
@@ -207,7 +213,7 @@ test('a clock that jumps ends no session for good, and brings none back', async 
 
 test('who is deactivated is signed out for good; who is deleted, too', async () => {
   const [one, two] = [await newcomer(), await newcomer()]
-  const browsers = [new Browser(desk.url), new Browser(desk.url)] as const
+  const browsers = [new CookieClient(desk.url), new CookieClient(desk.url)] as const
   await browsers[0].signIn(one.email)
   await browsers[1].signIn(two.email)
   await desk.alice.patch(`/v1/users/${one.id}`, { is_active: false })
@@ -221,9 +227,9 @@ test('who is deactivated is signed out for good; who is deleted, too', async () 
 
 test('what happens is recorded, without anything that is secret', async () => {
   const { email, id } = await newcomer()
-  const browser = new Browser(desk.url)
+  const browser = new CookieClient(desk.url)
   const { body } = await browser.signIn(email)
-  const change = { current_password: goodPassword, new_password: 'quite another one' }
+  const change = { current_password: strongPassword, new_password: 'quite another one' }
   await browser.patch('/v1/me/password', change)
   await browser.delete('/v1/sessions/current')
   const { body: events, text } = await desk.alice.get(`/v1/audit?actor_id=${id}`)

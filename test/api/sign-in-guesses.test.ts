@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, type TestContext, test } from 'node:test'
 import type { Role } from '../../src/access/roles.ts'
-import { cost } from '../../src/passwords/cost.ts'
-import { addPerson, Browser, givePassword } from '../support/browser.ts'
+import { argon2Cost } from '../../src/passwords/cost.ts'
+import { addUserWithPassword, CookieClient, setPassword } from '../support/browser.ts'
 import { behindProxy, type Desk, openDesk } from '../support/desk.ts'
 
 let desk: Desk
@@ -11,25 +11,25 @@ before(async () => {
 })
 after(() => desk.close())
 
-const newcomer = (role?: Role) => addPerson(desk, role)
+const newcomer = (role?: Role) => addUserWithPassword(desk, role)
 
 /** For this test a password takes so many KiB to hash: more than the tests have otherwise. */
 function letHashingTake(memory: number, t: TestContext): void {
-  const usual = cost.memory
+  const usual = argon2Cost.memory
   t.after(() => {
-    cost.memory = usual
+    argon2Cost.memory = usual
   })
-  cost.memory = memory
+  argon2Cost.memory = memory
 }
 
 test('whether there is such an account cannot be told by the time either', async (t) => {
   letHashingTake(19_456, t)
   const { email } = await newcomer()
   // Whoever signs in has a hash at the present cost after that.
-  await new Browser(desk.url).signIn(email)
+  await new CookieClient(desk.url).signIn(email)
   const without = 'without-password@acme.example'
   await desk.addUser(without, 'agent')
-  const browser = new Browser(desk.url)
+  const browser = new CookieClient(desk.url)
   // The time of the processor: what else the machine does is not in it.
   const leastWork = async (address: string) => {
     const times: number[] = []
@@ -52,7 +52,7 @@ test('whether there is such an account cannot be told by the time either', async
 test('guessing is stopped for the account at this address, and the wait is told', async () => {
   const { email } = await newcomer()
   const other = await newcomer()
-  const browser = new Browser(desk.url)
+  const browser = new CookieClient(desk.url)
   const guesses = Array.from({ length: 20 }, (_, n) =>
     browser.signIn(email, { password: `wrong password ${n}` }),
   )
@@ -69,10 +69,10 @@ test('guessing is stopped for the account at this address, and the wait is told'
 test('an attacker elsewhere stops nobody who has signed in here before', async () => {
   await using proxied = await openDesk(behindProxy)
   const email = 'bob@acme.example'
-  await givePassword(proxied, email)
+  await setPassword(proxied, email)
   const origin = behindProxy.BELLHOP_PUBLIC_URL
   const at = (address: string) => ({ origin, 'x-forwarded-for': address })
-  const browser = new Browser(proxied.url)
+  const browser = new CookieClient(proxied.url)
   assert.equal((await browser.signIn(email, {}, at('192.0.2.1'))).status, 201)
   let refused = 0
   for (let host = 1; host <= 11; host++) {
@@ -89,8 +89,8 @@ test('an attacker elsewhere stops nobody who has signed in here before', async (
 
 test('guessing at many accounts is limited by address', async () => {
   await using limited = await openDesk({ BELLHOP_AUTH_RATE_LIMIT: '3' })
-  await givePassword(limited, 'bob@acme.example')
-  const browser = new Browser(limited.url)
+  await setPassword(limited, 'bob@acme.example')
+  const browser = new CookieClient(limited.url)
   const statuses: number[] = []
   for (let n = 0; n < 5; n++) statuses.push((await browser.signIn(`n${n}@acme.example`)).status)
   assert.deepEqual(statuses, [401, 401, 401, 429, 429])
@@ -99,11 +99,11 @@ test('guessing at many accounts is limited by address', async () => {
 test('an address that signs in too often at once is refused, and others come first', async (t) => {
   letHashingTake(19_456, t)
   await using proxied = await openDesk({ ...behindProxy, BELLHOP_PUBLIC_RATE_LIMIT: '0' })
-  await givePassword(proxied, 'bob@acme.example')
+  await setPassword(proxied, 'bob@acme.example')
   const answered: string[] = []
   const signIn = async (email: string, address: string) => {
     const headers = { origin: behindProxy.BELLHOP_PUBLIC_URL, 'x-forwarded-for': address }
-    const answer = await new Browser(proxied.url).signIn(email, {}, headers)
+    const answer = await new CookieClient(proxied.url).signIn(email, {}, headers)
     if (answer.status !== 429) answered.push(address)
     return answer
   }

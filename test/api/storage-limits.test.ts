@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Client, Client as Program } from '../support/client.ts'
+import { type ApiClient, ApiClient as Program } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { valueIn } from '../support/exposition.ts'
+import { metricValue } from '../support/exposition.ts'
 import { filesForm, newTicket } from '../support/files.ts'
-import { assertDetail } from '../support/problems.ts'
+import { assertErrorDetail } from '../support/problems.ts'
 
 const limit = 1_000_000
 
@@ -14,8 +14,8 @@ before(async () => {
 })
 after(() => desk.close())
 
-const usage = async (client: Client) => (await client.get('/v1/organization/usage')).body
-const storedBytes = async (client: Client) => (await usage(client)).attachment_bytes
+const usage = async (client: ApiClient) => (await client.get('/v1/organization/usage')).body
+const storedBytes = async (client: ApiClient) => (await usage(client)).attachment_bytes
 const bytes = (count: number) => new Uint8Array(count).fill(120)
 
 test('an organization sees how much it stores, and how much it may', async () => {
@@ -26,7 +26,7 @@ test('an organization sees how much it stores, and how much it may', async () =>
   assert.equal(await storedBytes(desk.bob), 301_000)
   assert.equal(await storedBytes(desk.charlie), 0)
   const { text } = await new Program(desk.url).get('/metrics')
-  assert.equal(valueIn(text, 'bellhop_attachment_bytes'), 301_000)
+  assert.equal(metricValue(text, 'bellhop_attachment_bytes'), 301_000)
   await desk.bob.delete(`${ticket}/attachments/${body[0].id}`)
   assert.equal(await storedBytes(desk.bob), 300_000)
   await desk.bob.delete(ticket)
@@ -42,7 +42,7 @@ test('what does not fit is refused and leaves nothing, also when two come at onc
   const path = `/v1/tickets/${await newTicket(desk.bob)}/attachments`
   const upload = (count: number) => desk.bob.post(path, filesForm(['a', bytes(count)]))
   assert.equal((await upload(600_000)).status, 201)
-  assertDetail(await upload(400_001), 413, 'The storage of this organization is full')
+  assertErrorDetail(await upload(400_001), 413, 'The storage of this organization is full')
   assert.equal(await storedBytes(desk.bob), 600_000)
   const statuses = (await Promise.all([upload(300_000), upload(300_000)])).map((a) => a.status)
   assert.deepEqual(statuses.toSorted(), [201, 413])

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { aTicket, type Client } from '../support/client.ts'
+import { type ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertDetail, assertRefused } from '../support/problems.ts'
+import { assertErrorDetail, assertErrors } from '../support/problems.ts'
 
 let desk: Desk
 before(async () => {
@@ -11,7 +11,7 @@ before(async () => {
 after(() => desk.close())
 
 let count = 0
-async function makeTeam(client: Client = desk.alice, change: object = {}) {
+async function makeTeam(client: ApiClient = desk.alice, change: object = {}) {
   const answer = await client.post('/v1/teams', { name: `Team ${++count}`, ...change })
   assert.equal(answer.status, 201, answer.text)
   return answer.body as { id: string; name: string; updated_at: string }
@@ -38,13 +38,13 @@ describe('a team', () => {
       updated_at: '2026-03-01T10:01:00Z',
     })
     assert.equal((await desk.alice.delete(`/v1/teams/${id}`)).status, 204)
-    assertDetail(await desk.alice.get(`/v1/teams/${id}`), 404, 'Team not found')
+    assertErrorDetail(await desk.alice.get(`/v1/teams/${id}`), 404, 'Team not found')
   })
 
   test('has a name that no other has, in any case; another organization may have it too', async () => {
     const team = await makeTeam(desk.alice, { name: 'Straße' })
     const twice = await desk.alice.post('/v1/teams', { name: ' STRASSE ' })
-    assertRefused(twice, 422, 'body.name value_error')
+    assertErrors(twice, 422, 'body.name value_error')
     const other = await makeTeam()
     const renamed = await desk.alice.patch(`/v1/teams/${other.id}`, { name: 'strasse' })
     assert.equal(renamed.status, 422)
@@ -80,7 +80,7 @@ describe('the members of a team', () => {
     assert.deepEqual((await desk.bob.get(`/v1/teams/${id}/members`)).body, [bob])
     assert.equal((await desk.bob.get(`/v1/teams/${id}`)).body.member_count, 1)
     assert.equal((await desk.alice.delete(member)).status, 204)
-    assertDetail(await desk.alice.delete(member), 404, 'Member not found')
+    assertErrorDetail(await desk.alice.delete(member), 404, 'Member not found')
     assert.deepEqual((await desk.bob.get(`/v1/teams/${id}/members`)).body, [])
   })
 
@@ -88,7 +88,7 @@ describe('the members of a team', () => {
     const { id } = await makeTeam()
     const stranger = (await desk.charlie.get('/v1/users/me')).body
     const answer = await desk.alice.call('PUT', `/v1/teams/${id}/members/${stranger.id}`)
-    assertDetail(answer, 404, 'User not found')
+    assertErrorDetail(answer, 404, 'User not found')
   })
 
   test('leave it when their account is deleted', async () => {
@@ -102,7 +102,7 @@ describe('the members of a team', () => {
 
 test('the tickets of a deleted team stay, without a team, and it shows', async () => {
   const { id } = await makeTeam()
-  const ticket = (await desk.bob.post('/v1/tickets', aTicket({ assigned_team_id: id }))).body
+  const ticket = (await desk.bob.post('/v1/tickets', ticketInput({ assigned_team_id: id }))).body
   assert.equal(ticket.assigned_team_id, id)
   desk.clock.advance(30)
   await desk.alice.delete(`/v1/teams/${id}`)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertDetail, assertRefused } from '../support/problems.ts'
+import { assertErrorDetail, assertErrors } from '../support/problems.ts'
 
 let desk: Desk
 before(async () => {
@@ -13,7 +13,7 @@ after(() => desk.close())
 
 async function makeTickets(count: number, change: Record<string, unknown> = {}): Promise<string[]> {
   const made = await Promise.all(
-    Array.from({ length: count }, () => desk.bob.post('/v1/tickets', aTicket(change))),
+    Array.from({ length: count }, () => desk.bob.post('/v1/tickets', ticketInput(change))),
   )
   return made.map(({ body }) => body.id)
 }
@@ -28,7 +28,7 @@ describe('many tickets at once', () => {
   test('are updated by id: each is told in the order given, a refused one stops none', async () => {
     const [first, second] = await makeTickets(2)
     const [strange] = (await desk.charlie
-      .post('/v1/tickets', aTicket())
+      .post('/v1/tickets', ticketInput())
       .then(({ body }) => [body.id])) as [string]
     const ids = [first!, randomUUID(), strange, second!, first!]
     const answer = await bulk({ action: 'update', ticket_ids: ids, change: { status: 'pending' } })
@@ -67,13 +67,13 @@ describe('many tickets at once', () => {
     const ids = await makeTickets(2)
     const writer = await desk.client('bob@acme.example', { scopes: ['tickets:write'] })
     const refused = await bulk({ action: 'delete', ticket_ids: ids }, writer)
-    assertDetail(refused, 403, 'Insufficient permissions. Required scope: tickets:delete')
+    assertErrorDetail(refused, 403, 'Insufficient permissions. Required scope: tickets:delete')
     const { body } = await bulk({ action: 'delete', ticket_ids: ids })
     assert.deepEqual(
       body.results,
       ids.map((ticket_id) => ({ ticket_id, status: 204 })),
     )
-    assertDetail(await desk.bob.get(`/v1/tickets/${ids[0]}`), 404, 'Ticket not found')
+    assertErrorDetail(await desk.bob.get(`/v1/tickets/${ids[0]}`), 404, 'Ticket not found')
   })
 
   test('that are refused say why, as they would alone', async () => {
@@ -141,6 +141,6 @@ describe('what makes no sense', () => {
       'body.change.status enum',
     ],
   ] as const) {
-    test(`${what} is refused`, async () => assertRefused(await bulk(body), 422, problem))
+    test(`${what} is refused`, async () => assertErrors(await bulk(body), 422, problem))
   }
 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertRefused } from '../support/problems.ts'
+import { assertErrors } from '../support/problems.ts'
 import { addTeam } from '../support/rows.ts'
 
 // Counts are held against those of the whole list, which is counted here once more.
@@ -27,7 +27,7 @@ const daySeconds = 86_400
 let desk: Desk
 before(async () => {
   desk = await openDesk()
-  await desk.charlie.post('/v1/tickets', aTicket())
+  await desk.charlie.post('/v1/tickets', ticketInput())
 })
 after(() => desk.close())
 
@@ -111,7 +111,7 @@ test('an organization without tickets', async () => {
 })
 
 test('a filter with a wrong value is refused', async () => {
-  assertRefused(await desk.bob.get('/v1/tickets/counts?status=gone'), 422, 'query.status enum')
+  assertErrors(await desk.bob.get('/v1/tickets/counts?status=gone'), 422, 'query.status enum')
 })
 
 test('whatever happens to tickets, the next counts are those of the list', async () => {
@@ -124,7 +124,7 @@ test('whatever happens to tickets, the next counts are those of the list', async
   const acts: Record<string, (n: number) => Promise<unknown>> = {
     create: (n) =>
       desk.bob.post('/v1/tickets', {
-        ...aTicket({ customer_email: pick(emails, n), category: pick(categories, n >> 2) }),
+        ...ticketInput({ customer_email: pick(emails, n), category: pick(categories, n >> 2) }),
         priority: pick(priorities, n >> 1),
         subject: pick(['Red', 'Blue'], n),
         assigned_user_id: pick([null, bobsId, ...users], n >> 3),
@@ -217,7 +217,7 @@ test('whatever happens to tickets, the next counts are those of the list', async
 test('many changes at once leave the counts right', async () => {
   const { body } = await desk.bob.get('/v1/tickets?limit=20')
   const made = await Promise.all(
-    Array.from({ length: 20 }, () => desk.bob.post('/v1/tickets', aTicket())),
+    Array.from({ length: 20 }, () => desk.bob.post('/v1/tickets', ticketInput())),
   )
   const ids = [...body, ...made.map((answer) => answer.body)].map(({ id }: Item) => id)
   const asked = Array.from({ length: 800 }, (_, n) =>

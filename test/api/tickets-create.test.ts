@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertRefused } from '../support/problems.ts'
+import { assertErrors } from '../support/problems.ts'
 import { countRows } from '../support/rows.ts'
 
 let desk: Desk
@@ -21,7 +21,7 @@ const someone = {
 }
 
 test('a created ticket is new, numbered, and can be read back', async () => {
-  const created = await desk.bob.post('/v1/tickets', aTicket())
+  const created = await desk.bob.post('/v1/tickets', ticketInput())
   assert.equal(created.status, 201)
   assert.equal(created.body.status, 'new')
   const read = await desk.bob.get(`/v1/tickets/${created.body.id}`)
@@ -73,7 +73,7 @@ describe('what is sent is stored as sent', () => {
   ]
   for (const [name, change] of cases) {
     test(name, async () => {
-      const created = await desk.bob.post('/v1/tickets', aTicket(change))
+      const created = await desk.bob.post('/v1/tickets', ticketInput(change))
       assert.equal(created.status, 201, created.text)
       const { body } = await desk.bob.get(`/v1/tickets/${created.body.id}`)
       for (const [field, value] of Object.entries(change)) assert.deepEqual(body[field], value)
@@ -91,13 +91,13 @@ describe('lengths are counted in code points', () => {
       test(`${field}: ${most} of ${character} pass, ${most + 1} do not`, async () => {
         const fits = await desk.bob.post(
           '/v1/tickets',
-          aTicket({ [field]: character.repeat(most) }),
+          ticketInput({ [field]: character.repeat(most) }),
         )
         assert.equal(fits.status, 201, fits.text)
         assert.equal(fits.body[field], character.repeat(most))
-        const longer = aTicket({ [field]: character.repeat(most + 1) })
+        const longer = ticketInput({ [field]: character.repeat(most + 1) })
         const refused = await desk.bob.post('/v1/tickets', longer)
-        assertRefused(refused, 422, `body.${field} string_too_long`)
+        assertErrors(refused, 422, `body.${field} string_too_long`)
         assert.equal(refused.body.detail[0].msg, `String should have at most ${most} characters`)
       })
     }
@@ -105,7 +105,7 @@ describe('lengths are counted in code points', () => {
 
   test('a description may fill the whole body', async () => {
     const description = 'd'.repeat(1_000_000)
-    const { status, body } = await desk.bob.post('/v1/tickets', aTicket({ description }))
+    const { status, body } = await desk.bob.post('/v1/tickets', ticketInput({ description }))
     assert.equal(status, 201)
     assert.equal(body.description, description)
   })
@@ -122,26 +122,61 @@ describe('a body that does not fit is refused, and nothing is stored', () => {
       'body.subject missing',
       'body.description missing',
     ],
-    ['an empty subject', aTicket({ subject: '' }), 422, 'body.subject string_too_short'],
-    ['a blank subject', aTicket({ subject: ' \t\u00a0' }), 422, 'body.subject value_error'],
-    ['an empty name', aTicket({ customer_name: '' }), 422, 'body.customer_name string_too_short'],
-    ['a blank name', aTicket({ customer_name: '  ' }), 422, 'body.customer_name value_error'],
-    ['a priority of none', aTicket({ priority: 'extreme' }), 422, 'body.priority enum'],
-    ['a priority in capitals', aTicket({ priority: 'HIGH' }), 422, 'body.priority enum'],
-    ['an empty priority', aTicket({ priority: '' }), 422, 'body.priority enum'],
-    ['a priority of null', aTicket({ priority: null }), 400, 'body.priority string_type'],
-    ['a numeric priority', aTicket({ priority: 1 }), 400, 'body.priority string_type'],
-    ['a numeric subject', aTicket({ subject: 1 }), 400, 'body.subject string_type'],
-    ['a subject of null', aTicket({ subject: null }), 400, 'body.subject string_type'],
-    ['a list as subject', aTicket({ subject: ['x'] }), 400, 'body.subject string_type'],
-    ['a description of null', aTicket({ description: null }), 400, 'body.description string_type'],
-    ['an object as description', aTicket({ description: {} }), 400, 'body.description string_type'],
-    ['a truth as category', aTicket({ category: true }), 400, 'body.category string_type'],
-    ['an email of null', aTicket({ customer_email: null }), 400, 'body.customer_email string_type'],
-    ['no uuid', aTicket({ assigned_user_id: 'bob' }), 422, 'body.assigned_user_id uuid_parsing'],
-    ['a number as id', aTicket({ assigned_team_id: 7 }), 400, 'body.assigned_team_id string_type'],
-    ['nobody', aTicket({ assigned_user_id: nobody }), 422, 'body.assigned_user_id value_error'],
-    ['no team', aTicket({ assigned_team_id: nobody }), 422, 'body.assigned_team_id value_error'],
+    ['an empty subject', ticketInput({ subject: '' }), 422, 'body.subject string_too_short'],
+    ['a blank subject', ticketInput({ subject: ' \t\u00a0' }), 422, 'body.subject value_error'],
+    [
+      'an empty name',
+      ticketInput({ customer_name: '' }),
+      422,
+      'body.customer_name string_too_short',
+    ],
+    ['a blank name', ticketInput({ customer_name: '  ' }), 422, 'body.customer_name value_error'],
+    ['a priority of none', ticketInput({ priority: 'extreme' }), 422, 'body.priority enum'],
+    ['a priority in capitals', ticketInput({ priority: 'HIGH' }), 422, 'body.priority enum'],
+    ['an empty priority', ticketInput({ priority: '' }), 422, 'body.priority enum'],
+    ['a priority of null', ticketInput({ priority: null }), 400, 'body.priority string_type'],
+    ['a numeric priority', ticketInput({ priority: 1 }), 400, 'body.priority string_type'],
+    ['a numeric subject', ticketInput({ subject: 1 }), 400, 'body.subject string_type'],
+    ['a subject of null', ticketInput({ subject: null }), 400, 'body.subject string_type'],
+    ['a list as subject', ticketInput({ subject: ['x'] }), 400, 'body.subject string_type'],
+    [
+      'a description of null',
+      ticketInput({ description: null }),
+      400,
+      'body.description string_type',
+    ],
+    [
+      'an object as description',
+      ticketInput({ description: {} }),
+      400,
+      'body.description string_type',
+    ],
+    ['a truth as category', ticketInput({ category: true }), 400, 'body.category string_type'],
+    [
+      'an email of null',
+      ticketInput({ customer_email: null }),
+      400,
+      'body.customer_email string_type',
+    ],
+    [
+      'no uuid',
+      ticketInput({ assigned_user_id: 'bob' }),
+      422,
+      'body.assigned_user_id uuid_parsing',
+    ],
+    [
+      'a number as id',
+      ticketInput({ assigned_team_id: 7 }),
+      400,
+      'body.assigned_team_id string_type',
+    ],
+    ['nobody', ticketInput({ assigned_user_id: nobody }), 422, 'body.assigned_user_id value_error'],
+    [
+      'no team',
+      ticketInput({ assigned_team_id: nobody }),
+      422,
+      'body.assigned_team_id value_error',
+    ],
     [
       'every kind of wrong value',
       { customer_name: ' ', customer_email: 'x', subject: '', description: '', priority: 'x' },
@@ -153,14 +188,14 @@ describe('a body that does not fit is refused, and nothing is stored', () => {
     ],
     [
       'a wrong shape beside a wrong value',
-      aTicket({ subject: 5, priority: 'x' }),
+      ticketInput({ subject: 5, priority: 'x' }),
       400,
       'body.subject string_type',
       'body.priority enum',
     ],
     [
       'both assignees unknown',
-      aTicket({ assigned_user_id: nobody, assigned_team_id: nobody }),
+      ticketInput({ assigned_user_id: nobody, assigned_team_id: nobody }),
       422,
       'body.assigned_user_id value_error',
       'body.assigned_team_id value_error',
@@ -169,14 +204,14 @@ describe('a body that does not fit is refused, and nothing is stored', () => {
   for (const [name, body, status, ...problems] of cases) {
     test(name, async () => {
       const earlier = [await countRows(desk.db, 'tickets'), await countRows(desk.db, 'customers')]
-      assertRefused(await desk.bob.post('/v1/tickets', body), status, ...problems)
+      assertErrors(await desk.bob.post('/v1/tickets', body), status, ...problems)
       const later = [await countRows(desk.db, 'tickets'), await countRows(desk.db, 'customers')]
       assert.deepEqual(later, earlier)
     })
   }
 
   test('the refusal of a priority lists those that there are', async () => {
-    const { body } = await desk.bob.post('/v1/tickets', aTicket({ priority: 'extreme' }))
+    const { body } = await desk.bob.post('/v1/tickets', ticketInput({ priority: 'extreme' }))
     assert.deepEqual(body.detail, [
       {
         loc: ['body', 'priority'],
@@ -191,14 +226,14 @@ describe('the email address of a customer', () => {
   const good = ['a@b.co', 'first.last+tag@sub.example.com', "o'neil@example.ie", 'ü@müller.de']
   for (const customer_email of good) {
     test(`${customer_email} is one`, async () => {
-      const { status, text } = await desk.bob.post('/v1/tickets', aTicket({ customer_email }))
+      const { status, text } = await desk.bob.post('/v1/tickets', ticketInput({ customer_email }))
       assert.equal(status, 201, text)
     })
   }
   const bad = ['', 'x', '@b.co', 'a@', 'a@b', 'a b@c.de', 'a@b..co', 'a@@b.co', 'a@b.co\u0000']
   for (const customer_email of [...bad, `${'a'.repeat(65)}@b.co`, `a@${'b.'.repeat(150)}co`]) {
     test(`${JSON.stringify(customer_email.slice(0, 20))} is none`, async () => {
-      const { status, body } = await desk.bob.post('/v1/tickets', aTicket({ customer_email }))
+      const { status, body } = await desk.bob.post('/v1/tickets', ticketInput({ customer_email }))
       assert.equal(status, 422)
       assert.deepEqual(body.detail[0].loc, ['body', 'customer_email'])
     })
@@ -206,9 +241,9 @@ describe('the email address of a customer', () => {
 })
 
 test('members that are unknown, or not settable at creation, are ignored', async () => {
-  const { body: earlier } = await desk.bob.post('/v1/tickets', aTicket())
+  const { body: earlier } = await desk.bob.post('/v1/tickets', ticketInput())
   const sent = {
-    ...aTicket(),
+    ...ticketInput(),
     id: earlier.id,
     ticket_number: 9_000,
     ticket_display_id: 'X-1',
@@ -239,7 +274,7 @@ test('members that are unknown, or not settable at creation, are ignored', async
 
 test('the time of creation is the present one, to the second', async () => {
   desk.clock.advance(3.75)
-  const { body } = await desk.bob.post('/v1/tickets', aTicket())
+  const { body } = await desk.bob.post('/v1/tickets', ticketInput())
   assert.equal(body.created_at, '2026-03-01T10:00:03Z')
   assert.equal(body.updated_at, '2026-03-01T10:00:03Z')
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertRefused } from '../support/problems.ts'
+import { assertErrors } from '../support/problems.ts'
 import { untilIndexed } from '../support/rows.ts'
 
 let desk: Desk
@@ -15,7 +15,7 @@ before(async () => {
   ]
   for (const person of people) {
     const description = ` ${person.subject}:\n\n\tit is  lost.\n${'x'.repeat(500)}`
-    await desk.bob.post('/v1/tickets', aTicket({ ...person, description }))
+    await desk.bob.post('/v1/tickets', ticketInput({ ...person, description }))
   }
 })
 after(() => desk.close())
@@ -106,7 +106,7 @@ describe('what cannot be included is refused', () => {
   ]) {
     test(JSON.stringify(include), async () => {
       const answer = await desk.bob.get(`/v1/tickets?include=${encodeURIComponent(include)}`)
-      assertRefused(answer, 422, 'query.include value_error')
+      assertErrors(answer, 422, 'query.include value_error')
     })
   }
 })

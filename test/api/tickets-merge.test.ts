@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertRefused } from '../support/problems.ts'
+import { assertErrors } from '../support/problems.ts'
 
 let desk: Desk
 before(async () => {
@@ -18,7 +18,7 @@ interface Made {
 }
 
 async function makeTicket(change: Record<string, unknown> = {}): Promise<Made> {
-  return (await desk.bob.post('/v1/tickets', aTicket(change))).body
+  return (await desk.bob.post('/v1/tickets', ticketInput(change))).body
 }
 
 const read = async (path: string) => (await desk.bob.get(path)).body
@@ -131,7 +131,7 @@ describe('tickets that are merged', () => {
     const [source, target] = [await makeTicket(), await makeTicket()]
     await merge(target.id, source.id)
     const opened = await desk.bob.patch(`/v1/tickets/${source.id}`, { status: 'open' })
-    assertRefused(opened, 422, 'body.status value_error')
+    assertErrors(opened, 422, 'body.status value_error')
     assert.equal((await desk.bob.patch(`/v1/tickets/${source.id}`, { category: 'x' })).status, 200)
     await desk.bob.patch(`/v1/tickets/${target.id}`, { status: 'resolved' })
     await comment(source.id, 'Still broken', { author_type: 'customer' })
@@ -159,7 +159,7 @@ describe('tickets that are merged', () => {
     await desk.bob.delete(`/v1/tickets/${target.id}`)
     assert.equal((await relations(source.id)).merged_into, null)
     assert.equal((await ticket(source.id)).status, 'closed')
-    assertRefused(await unmerge(source.id), 422, 'path.ticket_id value_error')
+    assertErrors(await unmerge(source.id), 422, 'path.ticket_id value_error')
     const gone = { field: 'merged_into', from: target.id, to: null }
     assert.deepEqual(await lastChange(source.id), ['ticket.updated', [gone]])
     const opened = await desk.bob.patch(`/v1/tickets/${source.id}`, { status: 'open' })
@@ -184,16 +184,16 @@ test('a ticket of another customer is told when the one that it points to goes',
 describe('what cannot be merged', () => {
   test('is refused, and nothing of it is done', async () => {
     const [a, b, c] = [await makeTicket(), await makeTicket(), await makeTicket()]
-    const { body: strange } = await desk.charlie.post('/v1/tickets', aTicket())
+    const { body: strange } = await desk.charlie.post('/v1/tickets', ticketInput())
     const wrong = 'body.ticket_ids value_error'
-    assertRefused(await merge(a.id, a.id), 422, wrong)
-    assertRefused(await merge(a.id, b.id, randomUUID()), 422, wrong)
-    assertRefused(await merge(a.id, b.id, strange.id), 422, wrong)
+    assertErrors(await merge(a.id, a.id), 422, wrong)
+    assertErrors(await merge(a.id, b.id, randomUUID()), 422, wrong)
+    assertErrors(await merge(a.id, b.id, strange.id), 422, wrong)
     assert.equal((await ticket(b.id)).status, 'new')
     await merge(a.id, b.id)
-    assertRefused(await merge(c.id, b.id), 422, wrong)
-    assertRefused(await merge(b.id, c.id), 422, 'path.ticket_id value_error')
-    assertRefused(await unmerge(a.id), 422, 'path.ticket_id value_error')
+    assertErrors(await merge(c.id, b.id), 422, wrong)
+    assertErrors(await merge(b.id, c.id), 422, 'path.ticket_id value_error')
+    assertErrors(await unmerge(a.id), 422, 'path.ticket_id value_error')
   })
 
   test('two tickets into each other at once: one of them wins', async () => {
@@ -262,7 +262,7 @@ describe('a ticket that is split', () => {
       comment_ids: [mine.id, theirs.id],
       subject: 'x',
     })
-    assertRefused(refused, 422, 'body.comment_ids value_error')
+    assertErrors(refused, 422, 'body.comment_ids value_error')
     assert.deepEqual(await bodies(source.id), ['mine'])
     const next = await makeTicket()
     const number = ({ ticket_display_id }: Made) => Number(ticket_display_id.slice(4))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { aTicket, type Client } from '../support/client.ts'
+import { type ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { addOrganization, countRows } from '../support/rows.ts'
 
@@ -10,8 +10,8 @@ before(async () => {
 })
 after(() => desk.close())
 
-const numberOf = async (client: Client, change = {}) =>
-  (await client.post('/v1/tickets', aTicket(change))).body.ticket_number as number
+const numberOf = async (client: ApiClient, change = {}) =>
+  (await client.post('/v1/tickets', ticketInput(change))).body.ticket_number as number
 
 const oneTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
@@ -27,7 +27,7 @@ describe('numbers', () => {
 
   test('carry the prefix of their organization', async () => {
     const client = await addOrganization(desk, 'prefixed', 'HELP')
-    const { body } = await client.post('/v1/tickets', aTicket())
+    const { body } = await client.post('/v1/tickets', ticketInput())
     assert.equal(body.ticket_display_id, 'HELP-1')
     const found = await client.get('/v1/search?q=help-1')
     assert.equal(found.body.tickets[0].id, body.id)
@@ -38,7 +38,7 @@ describe('numbers', () => {
     assert.equal(await numberOf(client), 1)
     const assigned_user_id = '00000000-0000-4000-8000-000000000000'
     for (const change of [{ subject: '' }, { priority: 'x' }, { assigned_user_id }]) {
-      assert.equal((await client.post('/v1/tickets', aTicket(change))).status, 422)
+      assert.equal((await client.post('/v1/tickets', ticketInput(change))).status, 422)
     }
     assert.equal(await numberOf(client), 2)
   })
@@ -48,7 +48,7 @@ describe('numbers', () => {
     const assigned_user_id = '00000000-0000-4000-8000-000000000000'
     const answers = await Promise.all(
       oneTo(75).map((index) =>
-        client.post('/v1/tickets', aTicket(index % 3 === 0 ? { assigned_user_id } : {})),
+        client.post('/v1/tickets', ticketInput(index % 3 === 0 ? { assigned_user_id } : {})),
       ),
     )
     const made = answers.filter(({ status }) => status === 201).map(({ body }) => body)
@@ -65,7 +65,7 @@ describe('numbers', () => {
   test('of deleted tickets are not used again', async () => {
     const client = await addOrganization(desk, 'deleting')
     for (const expected of [1, 2]) {
-      const { body } = await client.post('/v1/tickets', aTicket())
+      const { body } = await client.post('/v1/tickets', ticketInput())
       assert.equal(body.ticket_number, expected)
       assert.equal((await client.delete(`/v1/tickets/${body.id}`)).status, 204)
     }
@@ -77,8 +77,8 @@ describe('a customer', () => {
   test('is one for each organization and email address, in any case', async () => {
     const client = await addOrganization(desk, 'customers')
     const other = await addOrganization(desk, 'customers-too')
-    const customerOf = async (who: Client, customer_email: string) =>
-      (await who.post('/v1/tickets', aTicket({ customer_email }))).body.customer_id
+    const customerOf = async (who: ApiClient, customer_email: string) =>
+      (await who.post('/v1/tickets', ticketInput({ customer_email }))).body.customer_id
     const first = await customerOf(client, 'Ada.Park@Example.com')
     assert.equal(await customerOf(client, 'ada.park@example.COM'), first)
     assert.equal(await customerOf(client, '  ADA.PARK@example.com '), first)
@@ -91,7 +91,10 @@ describe('a customer', () => {
     const earlier = await countRows(desk.db, 'customers')
     const answers = await Promise.all(
       oneTo(20).map((index) =>
-        client.post('/v1/tickets', aTicket({ customer_email: index % 2 ? 'N@x.org' : 'n@x.org' })),
+        client.post(
+          '/v1/tickets',
+          ticketInput({ customer_email: index % 2 ? 'N@x.org' : 'n@x.org' }),
+        ),
       ),
     )
     assert.equal(new Set(answers.map(({ body }) => body.customer_id)).size, 1)
@@ -102,7 +105,7 @@ describe('a customer', () => {
     const client = await addOrganization(desk, 'renaming')
     const customer_email = ' Lee.Wong@Example.com\n'
     for (const customer_name of ['Lee', 'Lee Wong', 'Lee Wong-Smith']) {
-      await client.post('/v1/tickets', aTicket({ customer_name, customer_email }))
+      await client.post('/v1/tickets', ticketInput({ customer_name, customer_email }))
       desk.clock.advance(1)
     }
     const { body } = await client.get('/v1/search?q=lee.wong@example.com')
@@ -113,9 +116,9 @@ describe('a customer', () => {
 
   test('is not renamed by a create that is refused', async () => {
     const client = await addOrganization(desk, 'steadfast')
-    await client.post('/v1/tickets', aTicket({ customer_name: 'Maya Chen' }))
+    await client.post('/v1/tickets', ticketInput({ customer_name: 'Maya Chen' }))
     const assigned_user_id = '00000000-0000-4000-8000-000000000000'
-    const refused = aTicket({ customer_name: 'Mallory', assigned_user_id })
+    const refused = ticketInput({ customer_name: 'Mallory', assigned_user_id })
     assert.equal((await client.post('/v1/tickets', refused)).status, 422)
     const { body } = await client.get('/v1/search?q=maya@example.com')
     assert.equal(body.customers[0].name, 'Maya Chen')
@@ -123,7 +126,7 @@ describe('a customer', () => {
 
   test('stays when the last ticket is deleted', async () => {
     const client = await addOrganization(desk, 'remaining')
-    const { body } = await client.post('/v1/tickets', aTicket())
+    const { body } = await client.post('/v1/tickets', ticketInput())
     await client.delete(`/v1/tickets/${body.id}`)
     const found = await client.get('/v1/search?q=maya')
     assert.deepEqual(found.body.tickets, [])

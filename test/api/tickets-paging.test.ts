@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { type Answer, aTicket, type Client } from '../support/client.ts'
+import { type ApiClient, type TestResponse, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertRefused } from '../support/problems.ts'
+import { assertErrors } from '../support/problems.ts'
 import { addOrganization, seedTickets } from '../support/rows.ts'
 
 let desk: Desk
@@ -11,14 +11,14 @@ before(async () => {
 })
 after(() => desk.close())
 
-const numbers = ({ body }: Answer) =>
+const numbers = ({ body }: TestResponse) =>
   body.map((item: { ticket_number: number }) => item.ticket_number) as number[]
 
 const down = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => from - index)
 
 /** An organization with tickets; every third of them is about a parcel. */
-async function organizationWith(slug: string, count: number): Promise<Client> {
+async function organizationWith(slug: string, count: number): Promise<ApiClient> {
   const client = await addOrganization(desk, slug)
   const subjects = Array.from({ length: count }, (_, index) => ({
     subject: (index + 1) % 3 === 0 ? 'A lost parcel' : 'A broken lamp',
@@ -27,7 +27,7 @@ async function organizationWith(slug: string, count: number): Promise<Client> {
   return client
 }
 
-function nextOf({ headers }: Answer): string | undefined {
+function nextOf({ headers }: TestResponse): string | undefined {
   const link = headers.get('link')
   if (link === null) return undefined
   const [, url = ''] = /^<([^<>]+)>; rel="next"$/.exec(link) ?? []
@@ -36,10 +36,14 @@ function nextOf({ headers }: Answer): string | undefined {
 }
 
 /** Follows the links to the end, and calls back between two pages. */
-async function follow(client: Client, path: string, between = async () => {}): Promise<number[][]> {
+async function follow(
+  client: ApiClient,
+  path: string,
+  between = async () => {},
+): Promise<number[][]> {
   const pages: number[][] = []
   for (let next: string | undefined = path; next !== undefined; ) {
-    const page: Answer = await client.get(next)
+    const page: TestResponse = await client.get(next)
     assert.equal(page.status, 200, page.text)
     pages.push(numbers(page))
     assert.ok(pages.length < 50, 'the links lead in a circle')
@@ -50,7 +54,7 @@ async function follow(client: Client, path: string, between = async () => {}): P
 }
 
 describe('limit and offset', () => {
-  let client: Client
+  let client: ApiClient
   before(async () => {
     client = await organizationWith('pages', 105)
   })
@@ -101,7 +105,7 @@ describe('limit and offset', () => {
   ]
   for (const [query, status, problem] of refused) {
     test(`${query} is refused`, async () => {
-      assertRefused(await client.get(`/v1/tickets?${query}`), status, problem)
+      assertErrors(await client.get(`/v1/tickets?${query}`), status, problem)
     })
   }
 
@@ -168,7 +172,7 @@ describe('while tickets come and go', () => {
     test(`the links of ${name} show what was there, once`, async () => {
       const client = await organizationWith(`busy-${name.replace(' ', '-')}`, 30)
       const add = async () => {
-        await client.post('/v1/tickets', aTicket({ subject: 'A new lamp, a new parcel' }))
+        await client.post('/v1/tickets', ticketInput({ subject: 'A new lamp, a new parcel' }))
       }
       const pages = await follow(client, `/v1/tickets?limit=4${query}`, add)
       assert.deepEqual(pages.flat(), down(30, 1))

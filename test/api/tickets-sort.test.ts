@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertRefused } from '../support/problems.ts'
+import { assertErrors } from '../support/problems.ts'
 import { addTeam, seedTickets } from '../support/rows.ts'
 
 interface Item {
@@ -42,7 +42,7 @@ before(async () => {
     const status = statuses[(index * 3 + turn) % 5]
     await desk.bob.patch(`/v1/tickets/${tickets[index]!.id}`, { status })
   }
-  await desk.charlie.post('/v1/tickets', aTicket())
+  await desk.charlie.post('/v1/tickets', ticketInput())
   all = (await desk.bob.get('/v1/tickets?limit=500')).body
   assert.ok(new Set(all.map(({ updated_at }) => updated_at)).size > 10)
 })
@@ -154,7 +154,7 @@ for (const [sort, compare] of Object.entries(orders)) {
         const query = `unresolved=true&sort=${other}&cursor=${cursor}`
         const answer = await desk.bob.get(`/v1/tickets?${query}`)
         if (other === sort) assert.equal(answer.status, 200)
-        else assertRefused(answer, 422, 'query.cursor value_error')
+        else assertErrors(answer, 422, 'query.cursor value_error')
       }
     })
   })
@@ -200,7 +200,7 @@ describe('refused', () => {
   ]
   for (const [query, problem] of cases) {
     test(query().replaceAll(/=[-0-9a-f]{36}/g, ''), async () =>
-      assertRefused(await desk.bob.get(`/v1/tickets?${query()}`), 422, problem),
+      assertErrors(await desk.bob.get(`/v1/tickets?${query()}`), 422, problem),
     )
   }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertRefused } from '../support/problems.ts'
+import { assertErrors } from '../support/problems.ts'
 import { addTeam } from '../support/rows.ts'
 
 let desk: Desk
@@ -14,7 +14,7 @@ after(() => desk.close())
 const statuses = ['new', 'open', 'pending', 'resolved', 'closed'] as const
 type Status = (typeof statuses)[number]
 
-const create = async (change = {}) => (await desk.bob.post('/v1/tickets', aTicket(change))).body
+const create = async (change = {}) => (await desk.bob.post('/v1/tickets', ticketInput(change))).body
 const move = async (id: string, status: Status) => {
   desk.clock.advance(10)
   const answer = await desk.bob.patch(`/v1/tickets/${id}`, { status })
@@ -132,16 +132,16 @@ describe('an assignee', () => {
     ]
     for (const [field, value] of refused) {
       const problem = `body.${field} value_error`
-      const made = await desk.bob.post('/v1/tickets', aTicket({ [field]: value() }))
-      assertRefused(made, 422, problem)
+      const made = await desk.bob.post('/v1/tickets', ticketInput({ [field]: value() }))
+      assertErrors(made, 422, problem)
       const changed = await desk.bob.patch(`/v1/tickets/${id}`, { [field]: value() })
-      assertRefused(changed, 422, problem)
+      assertErrors(changed, 422, problem)
     }
   })
 
   test('of another organization is refused in the words for one that is not there', async () => {
     const answers = [nobody, foreignUser].map((assigned_user_id) =>
-      desk.bob.post('/v1/tickets', aTicket({ assigned_user_id })),
+      desk.bob.post('/v1/tickets', ticketInput({ assigned_user_id })),
     )
     const [unknown, foreign] = await Promise.all(answers)
     assert.deepEqual(foreign!.body, unknown!.body)
@@ -159,6 +159,6 @@ describe('an assignee', () => {
     assert.equal(kept.body.assigned_user_id, leaving)
     await desk.bob.patch(`/v1/tickets/${id}`, { assigned_user_id: null })
     const back = await desk.bob.patch(`/v1/tickets/${id}`, { assigned_user_id: leaving })
-    assertRefused(back, 422, 'body.assigned_user_id value_error')
+    assertErrors(back, 422, 'body.assigned_user_id value_error')
   })
 })

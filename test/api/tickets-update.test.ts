@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertDetail, assertRefused } from '../support/problems.ts'
+import { assertErrorDetail, assertErrors } from '../support/problems.ts'
 
 let desk: Desk
 // biome-ignore lint/suspicious/noExplicitAny: a ticket as it was answered
@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => desk.close())
 beforeEach(async () => {
-  const full = aTicket({ priority: 'high', category: 'Accounts' })
+  const full = ticketInput({ priority: 'high', category: 'Accounts' })
   ticket = (await desk.bob.post('/v1/tickets', full)).body
   desk.clock.advance(60)
 })
@@ -151,7 +151,7 @@ describe('a change that does not fit is refused, and nothing changes', () => {
   ]
   for (const [name, change, status, ...problems] of cases) {
     test(name, async () => {
-      assertRefused(await patch(change), status, ...problems)
+      assertErrors(await patch(change), status, ...problems)
       assert.deepEqual(await read(), ticket)
     })
   }
@@ -178,24 +178,24 @@ describe('a ticket that is not there', () => {
   let elsewhere = ''
   let deleted = ''
   before(async () => {
-    elsewhere = (await desk.charlie.post('/v1/tickets', aTicket())).body.id
-    deleted = (await desk.bob.post('/v1/tickets', aTicket())).body.id
+    elsewhere = (await desk.charlie.post('/v1/tickets', ticketInput())).body.id
+    deleted = (await desk.bob.post('/v1/tickets', ticketInput())).body.id
     assert.equal((await desk.bob.delete(`/v1/tickets/${deleted}`)).status, 204)
   })
   for (const [name, id] of ids) {
     test(`because it ${name} is a 404 to every method`, async () => {
       const path = `/v1/tickets/${id()}`
-      assertDetail(await desk.bob.get(path), 404, 'Ticket not found')
-      assertDetail(await desk.bob.patch(path, { subject: 'Mine' }), 404, 'Ticket not found')
-      assertDetail(await desk.bob.delete(path), 404, 'Ticket not found')
+      assertErrorDetail(await desk.bob.get(path), 404, 'Ticket not found')
+      assertErrorDetail(await desk.bob.patch(path, { subject: 'Mine' }), 404, 'Ticket not found')
+      assertErrorDetail(await desk.bob.delete(path), 404, 'Ticket not found')
     })
   }
 
   test('is still a wrong body first, and a business rule last', async () => {
     const path = `/v1/tickets/${nobody}`
-    assertRefused(await desk.bob.patch(path, { status: 'x' }), 422, 'body.status enum')
+    assertErrors(await desk.bob.patch(path, { status: 'x' }), 422, 'body.status enum')
     const unknown = await desk.bob.patch(path, { assigned_user_id: nobody })
-    assertDetail(unknown, 404, 'Ticket not found')
+    assertErrorDetail(unknown, 404, 'Ticket not found')
   })
 
   test('is not changed for its own organization', async () => {
@@ -215,7 +215,7 @@ test('an id that is no uuid is refused by every method', async () => {
     const body = method === 'PATCH' ? {} : undefined
     for (const id of ['1', `${ticket.id}0`, `{${ticket.id}}`, '%00', 'TKT-1', '%F0%9F%98%80']) {
       const answer = await desk.bob.call(method, `/v1/tickets/${id}`, body)
-      assertRefused(answer, 422, 'path.ticket_id uuid_parsing')
+      assertErrors(answer, 422, 'path.ticket_id uuid_parsing')
     }
   }
 })
@@ -223,7 +223,7 @@ test('an id that is no uuid is refused by every method', async () => {
 test('a wrong id and a wrong body are reported together', async () => {
   const answer = await desk.bob.patch('/v1/tickets/x', { status: 'x', subject: '' })
   const body = ['body.status enum', 'body.subject string_too_short']
-  assertRefused(answer, 422, 'path.ticket_id uuid_parsing', ...body)
+  assertErrors(answer, 422, 'path.ticket_id uuid_parsing', ...body)
 })
 
 test('deleting answers 204 without a body, and the ticket is in no answer any more', async () => {

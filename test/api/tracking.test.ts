@@ -3,21 +3,21 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { aTicket, Client } from '../support/client.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertDetail, assertRefused } from '../support/problems.ts'
+import { assertErrorDetail, assertErrors } from '../support/problems.ts'
 import { anImageForm } from '../support/sample-requests.ts'
 
 let desk: Desk
-let maya: Client
+let maya: ApiClient
 before(async () => {
   desk = await openDesk()
-  maya = new Client(desk.url)
+  maya = new ApiClient(desk.url)
 })
 after(() => desk.close())
 
 async function makeTicket(change: Record<string, unknown> = {}) {
-  const { body } = await desk.bob.post('/v1/tickets', aTicket(change))
+  const { body } = await desk.bob.post('/v1/tickets', ticketInput(change))
   return { ...body, link: `/v1/tracking/${body.tracking_token}`, path: `/v1/tickets/${body.id}` }
 }
 
@@ -101,7 +101,7 @@ describe('whoever has the link', () => {
       [body[0].is_internal, body[0].author_type, body[0].author_name],
       [false, 'customer', 'Maya Chen'],
     )
-    assertRefused(
+    assertErrors(
       await maya.post(`${ticket.link}/comments`, { body: ' ' }),
       422,
       'body.body value_error',
@@ -136,7 +136,7 @@ describe('whoever has the link', () => {
 
     const { body: theirs } = await desk.bob.post(`${ticket.path}/comments`, { body: 'Hello' })
     const onTheirs = await maya.post(`${ticket.link}/comments/${theirs.id}/attachments`, aForm('c'))
-    assertDetail(onTheirs, 404, 'Comment not found')
+    assertErrorDetail(onTheirs, 404, 'Comment not found')
   })
 })
 
@@ -145,12 +145,12 @@ test('a link that nobody was given leads nowhere, with every route alike', async
   const { body: comment } = await maya.post(`${other.link}/comments`, { body: 'x' })
   const link = `/v1/tracking/${randomUUID()}`
   for (const below of ['', '/comments', '/attachments']) {
-    assertDetail(await maya.get(link + below), 404, 'Ticket not found')
+    assertErrorDetail(await maya.get(link + below), 404, 'Ticket not found')
   }
-  assertDetail(await maya.post(`${link}/comments`, { body: 'x' }), 404, 'Ticket not found')
-  assertDetail(await maya.post(`${link}/resolve`), 404, 'Ticket not found')
+  assertErrorDetail(await maya.post(`${link}/comments`, { body: 'x' }), 404, 'Ticket not found')
+  assertErrorDetail(await maya.post(`${link}/resolve`), 404, 'Ticket not found')
   const upload = await maya.post(`${link}/comments/${comment.id}/attachments`, aForm('x'))
-  assertDetail(upload, 404, 'Ticket not found')
+  assertErrorDetail(upload, 404, 'Ticket not found')
 })
 
 describe('a ticket that was merged', () => {
@@ -175,7 +175,7 @@ describe('a ticket that was merged', () => {
     const { body } = await maya.get(source.link)
     assert.deepEqual([body.subject, body.status], ['Mine', 'open'])
     const resolved = await maya.post(`${source.link}/resolve`)
-    assertRefused(resolved, 422, 'path.tracking_token value_error')
+    assertErrors(resolved, 422, 'path.tracking_token value_error')
     assert.equal((await desk.bob.get(target.path)).body.status, 'open')
     for (const [ticket, seen] of [
       [source, 'only for one'],
@@ -193,12 +193,16 @@ describe('a request without a key', () => {
 
   test('is refused where the organization does not take any, or is none', async () => {
     for (const slug of ['acme', 'nobody', 'ACME', '..%2f']) {
-      assertDetail(await maya.post(`/v1/requests/${slug}`, wanted), 404, 'Organization not found')
+      assertErrorDetail(
+        await maya.post(`/v1/requests/${slug}`, wanted),
+        404,
+        'Organization not found',
+      )
     }
   })
 
   test('makes a ticket, and the token to follow it', async () => {
-    await desk.openToRequests('acme')
+    await desk.acceptRequests('acme')
     const { status, body } = await maya.post('/v1/requests/acme', wanted)
     assert.equal(status, 201)
     assert.deepEqual((await maya.get(`/v1/tracking/${body.tracking_token}`)).body, body)
@@ -207,7 +211,7 @@ describe('a request without a key', () => {
   })
 
   test('does not rename a customer who is known', async () => {
-    await desk.openToRequests('acme')
+    await desk.acceptRequests('acme')
     await maya.post('/v1/requests/acme', { ...wanted, email: 'known@example.com' })
     await maya.post('/v1/requests/acme', { ...wanted, email: 'KNOWN@example.com', name: 'Rude' })
     const { body } = await desk.bob.get('/v1/customers?email=known@example.com')
@@ -215,16 +219,16 @@ describe('a request without a key', () => {
   })
 
   test('is checked like any other', async () => {
-    await desk.openToRequests('acme')
+    await desk.acceptRequests('acme')
     const answer = await maya.post('/v1/requests/acme', { ...wanted, email: 'nobody' })
-    assertRefused(answer, 422, 'body.email value_error')
+    assertErrors(answer, 422, 'body.email value_error')
   })
 })
 
 test('how often is limited for each address, and to write more strictly', async () => {
   await using limited = await openDesk({ BELLHOP_PUBLIC_RATE_LIMIT: '20' })
-  const { body: ticket } = await limited.alice.post('/v1/tickets', aTicket())
-  const stranger = new Client(limited.url)
+  const { body: ticket } = await limited.alice.post('/v1/tickets', ticketInput())
+  const stranger = new ApiClient(limited.url)
   const link = `/v1/tracking/${ticket.tracking_token}`
   const write = () => stranger.post(`${link}/comments`, { body: 'x' })
   assert.deepEqual([(await write()).status, (await write()).status], [201, 201])

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { aTicket, type Client } from '../support/client.ts'
+import { type ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertDetail, assertRefused } from '../support/problems.ts'
+import { assertErrorDetail, assertErrors } from '../support/problems.ts'
 import { addOrganization } from '../support/rows.ts'
 
 let desk: Desk
@@ -12,14 +12,14 @@ before(async () => {
 after(() => desk.close())
 
 let count = 0
-const add = async (change = {}, admin: Client = desk.alice) => {
+const add = async (change = {}, admin: ApiClient = desk.alice) => {
   const sent = { email: `u${++count}@acme.example`, full_name: 'Dana Fox', ...change }
   const { body, status, text } = await admin.post('/v1/users', sent)
   assert.equal(status, 201, text)
   return body
 }
 const now = () => `${desk.clock.now().toISOString().slice(0, 19)}Z`
-const idOf = async (client: Client) => (await client.get('/v1/users/me')).body.id as string
+const idOf = async (client: ApiClient) => (await client.get('/v1/users/me')).body.id as string
 
 describe('only what is sent changes, and updated_at', () => {
   const cases: Record<string, unknown>[] = [
@@ -89,7 +89,7 @@ describe('a change that does not fit is refused, and nothing changes', () => {
     test(JSON.stringify(change), async () => {
       const user = await add()
       const answer = await desk.alice.patch(`/v1/users/${user.id}`, { ...change })
-      assertRefused(answer, status, ...problems)
+      assertErrors(answer, status, ...problems)
       assert.deepEqual((await desk.alice.get(`/v1/users/${user.id}`)).body, user)
     })
   }
@@ -102,7 +102,7 @@ describe('nobody locks themselves out', () => {
     const id = await idOf(admin)
     for (const change of [{ is_active: false }, { is_active: false, full_name: 'X' }]) {
       const answer = await admin.patch(`/v1/users/${id}`, change)
-      assertRefused(answer, 422, 'body.is_active value_error')
+      assertErrors(answer, 422, 'body.is_active value_error')
     }
     const { body } = await admin.get('/v1/users/me')
     assert.equal(body.is_active, true)
@@ -113,7 +113,7 @@ describe('nobody locks themselves out', () => {
     const admin = await addOrganization(desk, 'own-too')
     await add({ role: 'admin' }, admin)
     const answer = await admin.delete(`/v1/users/${await idOf(admin)}`)
-    assertRefused(answer, 422, 'path.user_id value_error')
+    assertErrors(answer, 422, 'path.user_id value_error')
     assert.equal((await admin.get('/v1/users/me')).status, 200)
   })
 
@@ -132,7 +132,7 @@ describe('an active admin remains', () => {
     await add({ role: 'admin', is_active: false }, admin)
     for (const role of ['agent', 'read_only_admin', 'read_only_agent']) {
       const answer = await admin.patch(`/v1/users/${await idOf(admin)}`, { role })
-      assertRefused(answer, 422, 'body.role value_error')
+      assertErrors(answer, 422, 'body.role value_error')
     }
     assert.equal((await admin.get('/v1/users/me')).body.role, 'admin')
   })
@@ -141,8 +141,8 @@ describe('an active admin remains', () => {
     const admin = await addOrganization(desk, 'only-too')
     const path = `/v1/users/${await idOf(admin)}`
     const deactivated = await admin.patch(path, { is_active: false })
-    assertRefused(deactivated, 422, 'body.is_active value_error')
-    assertRefused(await admin.delete(path), 422, 'path.user_id value_error')
+    assertErrors(deactivated, 422, 'body.is_active value_error')
+    assertErrors(await admin.delete(path), 422, 'path.user_id value_error')
   })
 
   test('but one of two may step down', async () => {
@@ -152,7 +152,7 @@ describe('an active admin remains', () => {
     assert.equal(status, 200)
     assert.equal(body.role, 'agent')
     const refused = await admin.post('/v1/users', { email: 'x@x.org', full_name: 'X' })
-    assertDetail(refused, 403, 'Insufficient permissions. Role agent may not change users')
+    assertErrorDetail(refused, 403, 'Insufficient permissions. Role agent may not change users')
   })
 
   test('and one admin may remove another, in each way', async () => {
@@ -190,10 +190,10 @@ describe('a user who is deleted', () => {
     assert.equal(status, 204)
     assert.equal(text, '')
     for (const client of clients) {
-      assertDetail(await client.get('/v1/users/me'), 401, 'Invalid API key')
+      assertErrorDetail(await client.get('/v1/users/me'), 401, 'Invalid API key')
     }
-    assertDetail(await desk.alice.get(`/v1/users/${id}`), 404, 'User not found')
-    assertDetail(await desk.alice.delete(`/v1/users/${id}`), 404, 'User not found')
+    assertErrorDetail(await desk.alice.get(`/v1/users/${id}`), 404, 'User not found')
+    assertErrorDetail(await desk.alice.delete(`/v1/users/${id}`), 404, 'User not found')
     const { body } = await desk.alice.get('/v1/users?limit=100')
     assert.ok(!body.some((user: { id: string }) => user.id === id))
   })
@@ -202,7 +202,7 @@ describe('a user who is deleted', () => {
     const { id } = await add()
     const { id: other } = await add()
     const create = async (assigned_user_id: string | null) =>
-      (await desk.bob.post('/v1/tickets', aTicket({ assigned_user_id }))).body
+      (await desk.bob.post('/v1/tickets', ticketInput({ assigned_user_id }))).body
     const tickets = [await create(id), await create(id), await create(other), await create(null)]
     desk.clock.advance(5)
     await desk.alice.delete(`/v1/users/${id}`)
@@ -224,7 +224,7 @@ test('a user who is deactivated has no access until activated again', async () =
   const { id, email } = await add()
   const client = await desk.client(email)
   await desk.alice.patch(`/v1/users/${id}`, { is_active: false })
-  assertDetail(await client.get('/v1/users/me'), 401, 'Invalid API key')
+  assertErrorDetail(await client.get('/v1/users/me'), 401, 'Invalid API key')
   await desk.alice.patch(`/v1/users/${id}`, { is_active: true })
   assert.equal((await client.get('/v1/users/me')).status, 200)
 })
@@ -232,12 +232,12 @@ test('a user who is deactivated has no access until activated again', async () =
 test('a new role counts from the next request on', async () => {
   const { id, email } = await add({ role: 'read_only_agent' })
   const client = await desk.client(email)
-  const refused = await client.post('/v1/tickets', aTicket())
-  assertDetail(
+  const refused = await client.post('/v1/tickets', ticketInput())
+  assertErrorDetail(
     refused,
     403,
     'Insufficient permissions. Role read_only_agent may not change tickets',
   )
   await desk.alice.patch(`/v1/users/${id}`, { role: 'agent' })
-  assert.equal((await client.post('/v1/tickets', aTicket())).status, 201)
+  assert.equal((await client.post('/v1/tickets', ticketInput())).status, 201)
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { Client } from '../support/client.ts'
+import type { ApiClient } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertDetail, assertRefused } from '../support/problems.ts'
+import { assertErrorDetail, assertErrors } from '../support/problems.ts'
 import { addOrganization, countRows } from '../support/rows.ts'
 
 let desk: Desk
@@ -122,7 +122,7 @@ describe('creating a user', () => {
   for (const [name, change, status, ...problems] of refused) {
     test(`refuses ${name}`, async () => {
       const earlier = await countRows(desk.db, 'users')
-      assertRefused(await desk.alice.post('/v1/users', aUser(change)), status, ...problems)
+      assertErrors(await desk.alice.post('/v1/users', aUser(change)), status, ...problems)
       assert.equal(await countRows(desk.db, 'users'), earlier)
     })
   }
@@ -155,7 +155,7 @@ describe('the email address of a user', () => {
     assert.equal(first.status, 201)
     for (const email of ['fay@acme.example', 'FAY@Acme.Example', ' fay@acme.example ']) {
       const answer = await desk.alice.post('/v1/users', aUser({ email }))
-      assertRefused(answer, 422, 'body.email value_error')
+      assertErrors(answer, 422, 'body.email value_error')
     }
     const elsewhere = await desk.charlie.post('/v1/users', aUser({ email: 'fay@acme.example' }))
     assert.equal(elsewhere.status, 201)
@@ -177,7 +177,7 @@ describe('the email address of a user', () => {
 })
 
 describe('listing users', () => {
-  let admin: Client
+  let admin: ApiClient
   let emails: string[]
   before(async () => {
     admin = await addOrganization(desk, 'staff')
@@ -236,7 +236,7 @@ describe('listing users', () => {
   ]
   for (const [query, status, ...problems] of refused) {
     test(`${query} is refused`, async () =>
-      assertRefused(await admin.get(`/v1/users?${query}`), status, ...problems))
+      assertErrors(await admin.get(`/v1/users?${query}`), status, ...problems))
   }
 })
 
@@ -251,7 +251,7 @@ describe('reading a user', () => {
   test('me has no other method', async () => {
     for (const method of ['PATCH', 'DELETE', 'POST', 'PUT']) {
       const answer = await desk.alice.call(method, '/v1/users/me')
-      assertDetail(answer, 405, 'Method Not Allowed')
+      assertErrorDetail(answer, 405, 'Method Not Allowed')
       assert.equal(answer.headers.get('allow'), 'GET, HEAD, OPTIONS')
     }
   })
@@ -260,9 +260,9 @@ describe('reading a user', () => {
     const { body: stranger } = await desk.charlie.get('/v1/users/me')
     for (const id of ['00000000-0000-4000-8000-000000000000', stranger.id]) {
       const path = `/v1/users/${id}`
-      assertDetail(await desk.alice.get(path), 404, 'User not found')
-      assertDetail(await desk.alice.patch(path, { full_name: 'X' }), 404, 'User not found')
-      assertDetail(await desk.alice.delete(path), 404, 'User not found')
+      assertErrorDetail(await desk.alice.get(path), 404, 'User not found')
+      assertErrorDetail(await desk.alice.patch(path, { full_name: 'X' }), 404, 'User not found')
+      assertErrorDetail(await desk.alice.delete(path), 404, 'User not found')
     }
     assert.deepEqual((await desk.charlie.get('/v1/users/me')).body, stranger)
   })
@@ -271,7 +271,7 @@ describe('reading a user', () => {
     for (const method of ['GET', 'PATCH', 'DELETE']) {
       const body = method === 'PATCH' ? {} : undefined
       const answer = await desk.alice.call(method, '/v1/users/bob', body)
-      assertRefused(answer, 422, 'path.user_id uuid_parsing')
+      assertErrors(answer, 422, 'path.user_id uuid_parsing')
     }
   })
 })

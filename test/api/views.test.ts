@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { aTicket, type Client } from '../support/client.ts'
+import { type ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertDetail, assertRefused } from '../support/problems.ts'
+import { assertErrorDetail, assertErrors } from '../support/problems.ts'
 
 let desk: Desk
-let rita: Client
+let rita: ApiClient
 before(async () => {
   desk = await openDesk()
   await desk.addUser('rita@acme.example', 'read_only_agent')
@@ -16,17 +16,17 @@ after(() => desk.close())
 const path = '/v1/views'
 const mine = { name: 'Mine', filter: { unresolved: true, assigned_to_me: true } }
 
-async function save(client: Client, change: object = {}) {
+async function save(client: ApiClient, change: object = {}) {
   const { status, body, text } = await client.post(path, { ...mine, ...change })
   assert.equal(status, 201, text)
   return body
 }
 
-const names = async (client: Client): Promise<string[]> =>
+const names = async (client: ApiClient): Promise<string[]> =>
   (await client.get(path)).body.map(({ name }: { name: string }) => name)
 
 /** Somebody of acme who has no views yet. */
-async function newcomer(email: string): Promise<Client> {
+async function newcomer(email: string): Promise<ApiClient> {
   await desk.addUser(email, 'agent')
   return desk.client(email)
 }
@@ -83,7 +83,7 @@ describe('a view', () => {
 
   test('of what is assigned to me shows each who looks their own', async () => {
     const { id, filter } = await save(desk.alice, { name: 'For each', is_shared: true })
-    const show = async (client: Client) => {
+    const show = async (client: ApiClient) => {
       const { body: view } = await client.get(`${path}/${id}`)
       const { body } = await client.get(`/v1/tickets?${new URLSearchParams(view.filter)}`)
       return body.map((ticket: { subject: string }) => ticket.subject)
@@ -91,8 +91,8 @@ describe('a view', () => {
     for (const client of [desk.alice, desk.bob]) {
       const { user } = (await client.get('/v1/me')).body
       const ticket = { subject: `Of ${user.full_name}`, assigned_user_id: user.id }
-      await desk.bob.post('/v1/tickets', aTicket(ticket))
-      const { body } = await desk.bob.post('/v1/tickets', aTicket(ticket))
+      await desk.bob.post('/v1/tickets', ticketInput(ticket))
+      const { body } = await desk.bob.post('/v1/tickets', ticketInput(ticket))
       await desk.bob.patch(`/v1/tickets/${body.id}`, { status: 'closed' })
     }
     assert.deepEqual(filter, mine.filter)
@@ -128,7 +128,7 @@ describe('a view', () => {
   ]
   for (const [what, change, status, problem] of refused) {
     test(`with ${what} is refused`, async () => {
-      assertRefused(await desk.bob.post(path, { ...mine, ...change }), status, problem!)
+      assertErrors(await desk.bob.post(path, { ...mine, ...change }), status, problem!)
     })
   }
 })
@@ -147,7 +147,7 @@ test('views are listed by position, the same ones oldest first, and a new one co
 test('a user can own a hundred', async () => {
   const many = await newcomer('many@acme.example')
   for (let made = 0; made < 100; made++) await save(many)
-  assertDetail(await many.post(path, mine), 409, 'You have 100 views already')
+  assertErrorDetail(await many.post(path, mine), 409, 'You have 100 views already')
   await save(desk.bob)
   const [{ id }] = (await many.get(path)).body
   assert.equal((await many.delete(`${path}/${id}`)).status, 204)
@@ -160,12 +160,12 @@ test('a personal view is there for nobody else, admins included', async () => {
   for (const other of [desk.alice, desk.bob, desk.charlie]) {
     assert.ok(!(await names(other)).includes('Secret'))
     const detail = 'View not found'
-    assertDetail(await other.get(`${path}/${id}`), 404, detail)
-    assertDetail(await other.patch(`${path}/${id}`, { name: 'x' }), 404, detail)
-    assertDetail(await other.delete(`${path}/${id}`), 404, detail)
+    assertErrorDetail(await other.get(`${path}/${id}`), 404, detail)
+    assertErrorDetail(await other.patch(`${path}/${id}`, { name: 'x' }), 404, detail)
+    assertErrorDetail(await other.delete(`${path}/${id}`), 404, detail)
   }
   assert.equal((await rita.delete(`${path}/${id}`)).status, 204)
-  assertDetail(await rita.get(`${path}/${id}`), 404, 'View not found')
+  assertErrorDetail(await rita.get(`${path}/${id}`), 404, 'View not found')
 })
 
 test('a shared view is there for all, and for its owner and admins to change', async () => {
@@ -174,23 +174,23 @@ test('a shared view is there for all, and for its owner and admins to change', a
   assert.ok(!(await names(desk.charlie)).includes('Ours'))
   const other = await newcomer('other@acme.example')
   const detail = 'Insufficient permissions. Only the owner or an admin may change a shared view'
-  assertDetail(await other.patch(`${path}/${id}`, { name: 'x' }), 403, detail)
-  assertDetail(await other.delete(`${path}/${id}`), 403, detail)
+  assertErrorDetail(await other.patch(`${path}/${id}`, { name: 'x' }), 403, detail)
+  assertErrorDetail(await other.delete(`${path}/${id}`), 403, detail)
   assert.equal((await desk.bob.patch(`${path}/${id}`, { name: 'Ours too' })).status, 200)
   assert.equal((await desk.alice.patch(`${path}/${id}`, { is_shared: false })).status, 200)
-  assertDetail(await desk.alice.get(`${path}/${id}`), 404, 'View not found')
+  assertErrorDetail(await desk.alice.get(`${path}/${id}`), 404, 'View not found')
   assert.equal((await desk.bob.get(`${path}/${id}`)).body.name, 'Ours too')
 })
 
 test('who may not change tickets cannot share', async () => {
   const detail = 'Insufficient permissions. Role read_only_agent may not change tickets'
-  assertDetail(await rita.post(path, { ...mine, is_shared: true }), 403, detail)
+  assertErrorDetail(await rita.post(path, { ...mine, is_shared: true }), 403, detail)
   const { id } = await save(rita)
-  assertDetail(await rita.patch(`${path}/${id}`, { is_shared: true }), 403, detail)
+  assertErrorDetail(await rita.patch(`${path}/${id}`, { is_shared: true }), 403, detail)
   assert.equal((await rita.get(`${path}/${id}`)).body.is_shared, false)
   const reader = await desk.client('bob@acme.example', { scopes: ['tickets:read'] })
   const needed = 'Insufficient permissions. Required scope: tickets:write'
-  assertDetail(await reader.post(path, { ...mine, is_shared: true }), 403, needed)
+  assertErrorDetail(await reader.post(path, { ...mine, is_shared: true }), 403, needed)
 })
 
 test('a deleted user takes personal views along and leaves shared ones to the admins', async () => {
@@ -198,7 +198,7 @@ test('a deleted user takes personal views along and leaves shared ones to the ad
   await save(leaving, { name: 'Gone' })
   const { id, user_id } = await save(leaving, { name: 'Left', is_shared: true })
   assert.equal((await desk.alice.delete(`/v1/users/${user_id}`)).status, 204)
-  assert.deepEqual(await desk.beside("SELECT name FROM views WHERE name = 'Gone'"), [])
+  assert.deepEqual(await desk.sqlFromOutside("SELECT name FROM views WHERE name = 'Gone'"), [])
   assert.equal((await desk.bob.get(`${path}/${id}`)).body.user_id, null)
   assert.equal((await desk.bob.delete(`${path}/${id}`)).status, 403)
   const { body } = await desk.alice.patch(`${path}/${id}`, { is_shared: false })

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
-import { createRunner } from '../../src/background.ts'
+import { createJobRunner } from '../../src/background.ts'
 import type { JobRunner } from '../../src/jobs/runner.ts'
 import { Outbound } from '../../src/net/outbound.ts'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { openReceiver, type Receiver } from '../support/receiver.ts'
-import { until } from '../support/until.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '../support/receiver.ts'
+import { waitFor } from '../support/until.ts'
 
 // Nothing is done in the background but when a test says so: what was committed is not dispatched.
 
 let desk: Desk
 let outbound: Outbound
 let runner: JobRunner
-let receiver: Receiver
+let receiver: WebhookReceiver
 before(async () => {
   desk = await openDesk()
   await desk.jobs.close(0)
@@ -25,10 +25,10 @@ after(async () => {
   await desk.close()
 })
 beforeEach(async () => {
-  receiver = await openReceiver()
+  receiver = await openWebhookReceiver()
   const { db, clock } = desk
   const onError = (error: unknown) => assert.fail(String(error))
-  runner = createRunner({ db, clock, outbound, onError, onAttempt: () => {} })
+  runner = createJobRunner({ db, clock, outbound, onError, onAttempt: () => {} })
 })
 afterEach(async () => {
   await runner.close(0)
@@ -40,7 +40,7 @@ async function register(): Promise<string> {
   return `/v1/webhooks/${(await desk.alice.post('/v1/webhooks', hook)).body.id}`
 }
 
-const newTicket = async () => (await desk.bob.post('/v1/tickets', aTicket())).body.id as string
+const newTicket = async () => (await desk.bob.post('/v1/tickets', ticketInput())).body.id as string
 
 const tickets = () => receiver.received.map(({ body }) => body.data.ticket_id)
 
@@ -50,7 +50,7 @@ async function changeMeanwhile(change: () => Promise<{ status: number }>): Promi
   receiver.answer = () => held.promise
   for (let count = 0; count < 8; count++) await newTicket()
   const running = runner.runDue()
-  await until('four calls are under way', () => receiver.received.length === 4)
+  await waitFor('four calls are under way', () => receiver.received.length === 4)
   assert.ok((await change()).status < 300)
   held.resolve(204)
   await running
@@ -73,7 +73,7 @@ test('when it is deleted no further call begins', async () => {
 })
 
 test('when its address or its secret changes, the next call is by the new one', async () => {
-  await using other = await openReceiver()
+  await using other = await openWebhookReceiver()
   const webhook = await register()
   let rotated = ''
   await changeMeanwhile(async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { assertRefused } from '../support/problems.ts'
+import { assertErrors } from '../support/problems.ts'
 
 let desk: Desk
 before(async () => {
@@ -17,7 +17,7 @@ async function writeDelivered(webhookId: string, count: number): Promise<void> {
   const row = () =>
     `('${randomUUID()}', 1, '${webhookId}', '${randomUUID()}', 'ticket.created', 1,
       '${randomUUID()}', 'delivered', '${time}', 1, '[]', '${time}')`
-  await desk.beside(`
+  await desk.sqlFromOutside(`
     INSERT INTO webhook_deliveries (id, organization_id, webhook_id, event_id, event_type,
       event_position, lane, state, finished_at, attempt_count, attempts, created_at)
     VALUES ${Array.from({ length: count }, row).join()} RETURNING id`)
@@ -32,7 +32,7 @@ test('a long span of time is replayed in several requests, each delivery once', 
   const first = await replay()
   assert.equal(first.replayed, 1_000)
   // They arrive, as if there were somebody.
-  await desk.beside(`
+  await desk.sqlFromOutside(`
     UPDATE webhook_deliveries SET state = 'delivered', due_at = NULL, finished_at = '${time}'
     WHERE webhook_id = '${id}' RETURNING id`)
   const second = await replay({ cursor: first.next_cursor })
@@ -45,5 +45,5 @@ test('a cursor that is none is refused', async () => {
     state: 'failed',
     cursor: 'x',
   })
-  assertRefused(answer, 422, 'body.cursor value_error')
+  assertErrors(answer, 422, 'body.cursor value_error')
 })

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
-import { utcSeconds } from '../../src/time.ts'
+import { toTimestamp } from '../../src/time.ts'
 import { sweepDeliveries } from '../../src/webhooks/sweep.ts'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { openReceiver, type Receiver } from '../support/receiver.ts'
-import { until } from '../support/until.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '../support/receiver.ts'
+import { waitFor } from '../support/until.ts'
 
 let desk: Desk
-let receiver: Receiver
+let receiver: WebhookReceiver
 before(async () => {
   desk = await openDesk()
 })
 after(() => desk.close())
 beforeEach(async () => {
-  receiver = await openReceiver()
+  receiver = await openWebhookReceiver()
 })
 afterEach(async () => {
   for (const { id } of (await desk.alice.get('/v1/webhooks')).body) {
@@ -36,7 +36,7 @@ async function register(change = {}) {
 }
 
 const newTicket = async (change = {}) =>
-  (await desk.bob.post('/v1/tickets', aTicket(change))).body.id as string
+  (await desk.bob.post('/v1/tickets', ticketInput(change))).body.id as string
 
 const types = () => receiver.received.map(({ body }) => body.type)
 
@@ -98,7 +98,7 @@ test('nothing of another organization is sent', async () => {
   await register({ event_types: ['*'] })
   await desk.jobs.runDue()
   receiver.received.length = 0
-  await desk.charlie.post('/v1/tickets', aTicket())
+  await desk.charlie.post('/v1/tickets', ticketInput())
   await desk.jobs.runDue()
   assert.deepEqual(types(), [])
 })
@@ -224,7 +224,7 @@ test('a receiver that asks for time is given it', async () => {
 })
 
 test('a receiver that does not answer delays no other', async () => {
-  await using slow = await openReceiver()
+  await using slow = await openWebhookReceiver()
   const held = Promise.withResolvers<number>()
   slow.answer = () => held.promise
   await register({ url: slow.url })
@@ -250,10 +250,10 @@ test('while a call about one ticket takes its time, what happens at another is s
   const slow = await newTicket()
   receiver.answer = ({ body }) => (body.data.ticket_id === slow ? held.promise : 204)
   const running = desk.jobs.runDue()
-  await until('it is called', () => receiver.received.length === 1)
+  await waitFor('it is called', () => receiver.received.length === 1)
   const other = await newTicket()
   // A call may take 15 seconds.
-  await until('the other is sent', () => receiver.received.length === 2, 10_000)
+  await waitFor('the other is sent', () => receiver.received.length === 2, 10_000)
   assert.equal(receiver.received[1]!.body.data.ticket_id, other)
   held.resolve(204)
   await running
@@ -376,7 +376,9 @@ test('a webhook that is deleted takes its deliveries along', async () => {
   await desk.jobs.runDue()
   assert.equal((await desk.alice.delete(`/v1/webhooks/${id}`)).status, 204)
   await desk.jobs.runDue()
-  const rows = await desk.beside(`SELECT id FROM webhook_deliveries WHERE webhook_id = '${id}'`)
+  const rows = await desk.sqlFromOutside(
+    `SELECT id FROM webhook_deliveries WHERE webhook_id = '${id}'`,
+  )
   assert.deepEqual(rows, [])
   assert.equal((await desk.alice.get(`/v1/webhooks/${id}/deliveries`)).status, 404)
 })
@@ -386,7 +388,7 @@ test('finished deliveries are swept after 30 days', async () => {
   await newTicket()
   await desk.jobs.runDue()
   const left = async () => (await desk.alice.get(`/v1/webhooks/${id}/deliveries`)).body.length
-  const sweep = () => sweepDeliveries(desk.db, utcSeconds(desk.clock.now()))
+  const sweep = () => sweepDeliveries(desk.db, toTimestamp(desk.clock.now()))
   desk.clock.advance(29 * 86_400)
   await sweep()
   assert.equal(await left(), 1)

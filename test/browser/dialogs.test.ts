@@ -1,8 +1,8 @@
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { utcSeconds } from '../../src/time.ts'
+import { toTimestamp } from '../../src/time.ts'
 import { codeAt, currentStep } from '../../src/totp/code.ts'
-import { goodPassword } from '../support/browser.ts'
+import { strongPassword } from '../support/browser.ts'
 import { checkAxe, type Look, lightAndWide, twoLooks } from './support/axe.ts'
 import { admin } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
@@ -52,7 +52,7 @@ const optionCalled = (page: Page, name: string) => page.getByRole('option', { na
 
 async function showTotpSecret(page: Page): Promise<void> {
   await click('Set up')(page)
-  await page.getByLabel('Your password').fill(goodPassword)
+  await page.getByLabel('Your password').fill(strongPassword)
   await click('Continue')(page)
   await page.getByLabel('Secret', { exact: true }).waitFor()
 }
@@ -61,7 +61,7 @@ async function showTotpSecret(page: Page): Promise<void> {
 async function switchTotpOn(page: Page): Promise<void> {
   await showTotpSecret(page)
   const secret = (await page.getByLabel('Secret', { exact: true }).textContent())!
-  const step = currentStep(utcSeconds(new Date()))
+  const step = currentStep(toTimestamp(new Date()))
   await page.getByRole('textbox').fill(codeAt(secret.replaceAll(' ', ''), step))
   await click('Switch on')(page)
 }
@@ -125,7 +125,7 @@ test('whoever has switched that on is asked for a code, and can type it at once'
   login.expectComplaint(/401/)
   const { page } = login
   await page.getByLabel('Email').fill(admin)
-  await page.getByLabel('Password').fill(goodPassword)
+  await page.getByLabel('Password').fill(strongPassword)
   await page.keyboard.press('Enter')
   await page.locator('input[name=totp]:focus').waitFor()
   await checkAxe(page, twoLooks)

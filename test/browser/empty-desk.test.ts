@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 import { checkAxe } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
@@ -71,7 +71,7 @@ test('an empty page offers one thing to do', async () => {
     await main.getByRole('button', { name: 'Clear search' }).click()
     await page.waitForURL(`**${path}`)
     const field = main.getByRole('searchbox')
-    await until('the field is empty', async () => (await field.inputValue()) === '')
+    await waitFor('the field is empty', async () => (await field.inputValue()) === '')
   }
 })
 

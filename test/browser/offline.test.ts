@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { goodPassword } from '../support/browser.ts'
+import { strongPassword } from '../support/browser.ts'
 import { agent } from './support/demo-desk.ts'
 import { type Stage, setStage } from './support/stage.ts'
 
@@ -106,7 +106,7 @@ test('whoever signs in without a connection is told', async () => {
   tab.expectComplaint(noConnection)
   const { page, context } = tab
   await page.getByLabel('Email').fill(agent)
-  await page.getByLabel('Password').fill(goodPassword)
+  await page.getByLabel('Password').fill(strongPassword)
   await context.setOffline(true)
   const notice = page.getByText('You’re offline.')
   await notice.waitFor()

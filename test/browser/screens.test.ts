@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 import { checkAxe, twoLooks } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
@@ -73,7 +73,7 @@ test('an error does not cover the button that sends', async () => {
   for (const look of twoLooks) {
     await page.setViewportSize(look.viewport)
     await page.emulateMedia({ colorScheme: look.colorScheme })
-    await until('it is not covered', () => isReachable(send), 5_000)
+    await waitFor('it is not covered', () => isReachable(send), 5_000)
     await screenshot(page, `error-beside-send-${look.viewport.width}`)
   }
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { CDPSession, Page } from 'playwright-core'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 import { slow4g } from './support/budget.ts'
 import { admin } from './support/demo-desk.ts'
 import { type Stage, setStage } from './support/stage.ts'
@@ -73,7 +73,7 @@ async function checkArrives(page: Page, session: CDPSession, { keys, field }: Op
   const found = page.locator(field)
   let value: string | undefined
   await found.waitFor({ timeout: arrivesWithinMs }).catch(() => {})
-  await until(
+  await waitFor(
     () => `${what}: the field holds ${JSON.stringify(value)}, not ${JSON.stringify(text)}`,
     async () => {
       value = (await found.count()) === 1 ? await found.inputValue() : undefined
@@ -186,7 +186,7 @@ test('what was typed for a field that does not come is dropped, and said to be',
   const first = page.locator(row).first().locator('a')
   assert.ok(await first.evaluate((it) => it.matches(':focus')), 'a key was a command')
   // Commands work again after a pause.
-  await until('the cursor moves', async () => {
+  await waitFor('the cursor moves', async () => {
     await page.waitForTimeout(1_100)
     await page.keyboard.press('j')
     return first.evaluate((it) => !it.matches(':focus'))

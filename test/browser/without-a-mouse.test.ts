@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { goodPassword } from '../support/browser.ts'
-import { until } from '../support/until.ts'
+import { strongPassword } from '../support/browser.ts'
+import { waitFor } from '../support/until.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { settled } from './support/settled.ts'
 import { type Stage, setStage } from './support/stage.ts'
@@ -36,7 +36,7 @@ test('from signing in to a ticket that is done and reopened, without the mouse',
   await page.locator('input[name=email]:focus').waitFor()
   await page.keyboard.type(agent)
   await press('Tab')
-  await page.keyboard.type(goodPassword)
+  await page.keyboard.type(strongPassword)
   await press('Enter')
   await page.waitForURL('**/inbox')
   await page.locator('[data-id]').first().waitFor()
@@ -64,12 +64,12 @@ test('from signing in to a ticket that is done and reopened, without the mouse',
   await press('z')
   await page.getByText(/Undone/).waitFor()
 
-  await until(
+  await waitFor(
     'the reply is there',
     async () => (await wordsOn(desk, second)).includes('We are on it.'),
     patienceMs,
   )
-  await until('the status is back', async () => (await statusOf(second.id)) === 'new', patienceMs)
+  await waitFor('the status is back', async () => (await statusOf(second.id)) === 'new', patienceMs)
 })
 
 async function statusOf(id: string): Promise<string> {
@@ -156,7 +156,7 @@ test('a new key is shown once; a revoked one is refused', async () => {
   await page.getByRole('button', { name: 'More for Web shop' }).click()
   await page.getByText('Revoke', { exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await until('the session has ended', async () => (await me()).status === 401, patienceMs)
+  await waitFor('the session has ended', async () => (await me()).status === 401, patienceMs)
 })
 
 test('eight tabs of a browser share one stream', async () => {
@@ -175,7 +175,7 @@ test('eight tabs of a browser share one stream', async () => {
       .last()
       .waitFor()
   // Those of windows that were closed before may be on their way out.
-  await until('one stream is open', async () => (await openStreams()) === 1, patienceMs)
+  await waitFor('one stream is open', async () => (await openStreams()) === 1, patienceMs)
 })
 
 /** As the desk counts them. */

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openDesk } from '../support/desk.ts'
 import { newTicket } from '../support/files.ts'
-import { HeldConnections } from '../support/held-requests.ts'
-import { until } from '../support/until.ts'
+import { OpenConnections } from '../support/held-requests.ts'
+import { waitFor } from '../support/until.ts'
 
 const uploadBytes = 4_000_000
 
 test('uploads that are cut off leave no bytes, and their space is used again', async (t) => {
   await using desk = await openDesk({}, { engine: 'sqlite' })
-  const count = async (sql: string) => Number((await desk.beside(sql))[0]!.count)
+  const count = async (sql: string) => Number((await desk.sqlFromOutside(sql))[0]!.count)
   const parts = () => count('SELECT count(*) AS count FROM attachment_chunks')
   const pages = () => count('SELECT page_count AS count FROM pragma_page_count')
   const ticket = await newTicket(desk.bob)
@@ -22,11 +22,11 @@ test('uploads that are cut off leave no bytes, and their space is used again', a
   ]
   const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
   const abandonUpload = async () => {
-    using held = new HeldConnections(desk.url)
+    using held = new OpenConnections(desk.url)
     await held.open(`${head.join('\r\n')}\r\n\r\n${part}${'x'.repeat(uploadBytes)}`)
-    await until('most of it is stored', async () => (await parts()) >= 14)
-    held.letGo()
-    await until('nothing of it is left', async () => (await parts()) === 0)
+    await waitFor('most of it is stored', async () => (await parts()) >= 14)
+    held.release()
+    await waitFor('nothing of it is left', async () => (await parts()) === 0)
   }
   await abandonUpload()
   const afterFirst = await pages()

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { Client } from '../support/client.ts'
-import { directly } from '../support/direct-sql.ts'
+import { ApiClient } from '../support/client.ts'
+import { withSqliteFile } from '../support/direct-sql.ts'
 import { attach, countFileRows, download, filesForm, newPlace } from '../support/files.ts'
-import { HeldConnections } from '../support/held-requests.ts'
-import { makePostgresDatabase } from '../support/postgres.ts'
+import { OpenConnections } from '../support/held-requests.ts'
+import { createPostgresDatabase } from '../support/postgres.ts'
 import { makeDataDir, startServer } from '../support/process.ts'
 import { kill } from '../support/process-ends.ts'
 import { lines } from '../support/raw-socket.ts'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 
 const partBytes = 256 * 1024
 const settings = { BELLHOP_RATE_LIMIT: '0', BELLHOP_LOG_LEVEL: 'warn' }
@@ -40,20 +40,20 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     const rows = () => countFileRows(ask)
     const before = await rows()
 
-    using held = new HeldConnections(server.url)
+    using held = new OpenConnections(server.url)
     const expected = [...before]
     for (const [name, sent, files, parts] of steps) {
       await held.open(head(path, client.key!) + sent)
       expected[1]! += files
       expected[2]! += parts
-      await until(`${name}: ${expected}`, async () => (await rows()).join() === expected.join())
+      await waitFor(`${name}: ${expected}`, async () => (await rows()).join() === expected.join())
     }
     await end(server)
     // As if the next start were long after that.
     await ask(`UPDATE attachment_files SET created_at = '2020-01-01T00:00:00Z'`)
     ;({ server, client } = await stage.start())
     assert.deepEqual((await client.get(path)).body, [kept])
-    await until('they are swept', async () => (await rows()).join() === before.join())
+    await waitFor('they are swept', async () => (await rows()).join() === before.join())
     assert.equal((await download(client, `${path}/${kept.id}/content`)).bytes.length, 300_000)
     await killAmidUploads(stage, { server, client }, path)
   })
@@ -62,7 +62,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
 /** Around the moment at which files become visible, which nobody can see from outside. */
 async function killAmidUploads(
   { start, ask }: Stage,
-  first: { server: Running['server']; client: Client },
+  first: { server: Running['server']; client: ApiClient },
   path: string,
 ): Promise<void> {
   let { server, client } = first
@@ -77,7 +77,7 @@ async function killAmidUploads(
         acknowledged.push(...answer.body.map(({ id }: { id: string }) => id))
       }
     })
-    await until('some are there', () => acknowledged.length >= 4 + round)
+    await waitFor('some are there', () => acknowledged.length >= 4 + round)
     await end(server)
     await Promise.all(load)
     ;({ server, client } = await start())
@@ -113,7 +113,7 @@ const head = (path: string, key: string) =>
 
 interface Running {
   server: Awaited<ReturnType<typeof startServer>>
-  client: Client
+  client: ApiClient
 }
 
 interface Stage extends AsyncDisposable {
@@ -123,14 +123,14 @@ interface Stage extends AsyncDisposable {
 
 async function prepare(engine: 'sqlite' | 'postgres'): Promise<Stage> {
   const data = await makeDataDir()
-  const database = engine === 'postgres' ? await makePostgresDatabase() : undefined
+  const database = engine === 'postgres' ? await createPostgresDatabase() : undefined
   const env = { ...data.env, ...settings, ...(database && { DATABASE_URL: database.url }) }
   let key: string | undefined
   let running: Running['server'] | undefined
   return {
     ask: async (sql) => {
       if (database) return database.ask(sql, [])
-      return directly(data.path, (file) => {
+      return withSqliteFile(data.path, (file) => {
         const statement = file.prepare(sql)
         if (statement.reader) return statement.all() as Record<string, unknown>[]
         statement.run()
@@ -140,7 +140,7 @@ async function prepare(engine: 'sqlite' | 'postgres'): Promise<Stage> {
     async start() {
       running = await startServer(env)
       key ??= running.firstKey!
-      return { server: running, client: new Client(running.url, key) }
+      return { server: running, client: new ApiClient(running.url, key) }
     },
     async [Symbol.asyncDispose]() {
       if (running) await end(running)

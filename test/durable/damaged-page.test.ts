@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { aTicket, Client } from '../support/client.ts'
-import { directly } from '../support/direct-sql.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
+import { withSqliteFile } from '../support/direct-sql.ts'
 import { makeDataDir, startServer } from '../support/process.ts'
 import { untilIndexed } from '../support/rows.ts'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 
 const pageBytes = 4_096
 const marker = 'the row that stands on the damaged page'
@@ -23,7 +23,7 @@ test('a damaged page costs the requests that read it, and nothing else', async (
 
   await using server = await startServer(env)
   const log = collect(server.process.stdout!)
-  const client = new Client(server.url, key)
+  const client = new ApiClient(server.url, key)
   const paths = ids.map((id) => `/v1/tickets/${id}`)
   const statuses = await Promise.all(paths.map(async (path) => (await client.get(path)).status))
   const broken = paths.filter((_, index) => statuses[index] === 500)
@@ -35,7 +35,7 @@ test('a damaged page costs the requests that read it, and nothing else', async (
   for (let count = 0; count < 5; count++) {
     const failing = broken.flatMap((path) => [client.get(path), client.patch(path, change)])
     const lists = [client.get('/v1/tickets?limit=100'), client.get('/v1/search?q=neverthere')]
-    const working = [client.get(paths.at(-1)!), client.post('/v1/tickets', aTicket())]
+    const working = [client.get(paths.at(-1)!), client.post('/v1/tickets', ticketInput())]
     for (const { status } of await Promise.all(failing)) assert.equal(status, 500)
     for (const { status } of await Promise.all(working)) assert.ok(status < 300, `${status}`)
     await Promise.all(lists)
@@ -46,23 +46,23 @@ test('a damaged page costs the requests that read it, and nothing else', async (
   assert.equal((await client.get('/healthz')).status, 200)
   assert.equal((await client.get('/readyz')).status, 200)
   assert.equal((await client.get('/metrics')).status, 200)
-  await until('the log says what to do', () => /damaged.*docs\/operating\.md/.test(log()))
+  await waitFor('the log says what to do', () => /damaged.*docs\/operating\.md/.test(log()))
   assert.equal(await server.stop(), 0)
 })
 
 async function fill(env: Record<string, string>) {
   await using server = await startServer(env)
-  const client = new Client(server.url, server.firstKey)
+  const client = new ApiClient(server.url, server.firstKey)
   const ids: string[] = []
   for (let count = 0; count < 40; count++) {
     const description = `${count === 20 ? marker : 'legible'} ${'x'.repeat(2_500)}`
-    ids.push((await client.post('/v1/tickets', aTicket({ description }))).body.id)
+    ids.push((await client.post('/v1/tickets', ticketInput({ description }))).body.id)
   }
   return { key: server.firstKey!, ids }
 }
 
 function damage(folder: string): void {
-  directly(folder, (database) => database.pragma('wal_checkpoint(truncate)'))
+  withSqliteFile(folder, (database) => database.pragma('wal_checkpoint(truncate)'))
   const file = join(folder, 'bellhop.db')
   const bytes = readFileSync(file)
   const page = Math.floor(bytes.indexOf(marker) / pageBytes)

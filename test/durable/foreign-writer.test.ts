@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { byOperator } from '../../src/access/act.ts'
+import { asOperator } from '../../src/access/act.ts'
 import { readConfig } from '../../src/config.ts'
 import type { WriteTx } from '../../src/db/db.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
 import { createTicket } from '../../src/tickets/create.ts'
-import { deleteTicket } from '../../src/tickets/store.ts'
-import { aTicket } from '../support/client.ts'
+import { deleteTicketRow } from '../../src/tickets/store.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { askDirectly } from '../support/direct-sql.ts'
+import { sqliteValue } from '../support/direct-sql.ts'
 import { untilIndexed } from '../support/rows.ts'
 
 const now = '2026-03-01T10:00:00Z'
@@ -34,15 +34,15 @@ test('what another process writes is seen by the next search', async () => {
   const inAcme = <T>(work: (tx: WriteTx) => Promise<T>) =>
     visitor.transact(async (tx) => work(tx.in((await findOrganization(tx, 'acme'))!.id)))
   try {
-    await desk.bob.post('/v1/tickets', aTicket({ subject: 'Of the server itself' }))
+    await desk.bob.post('/v1/tickets', ticketInput({ subject: 'Of the server itself' }))
     for (const word of ['ostrich', 'platypus', 'wombat']) {
       const { id } = await inAcme((tx) =>
-        createTicket(tx, aTicket({ subject: word }), byOperator(now)),
+        createTicket(tx, ticketInput({ subject: word }), asOperator(now)),
       )
       assert.deepEqual(await foundIds(word), [id])
       await untilIndexed(desk.url)
       assert.deepEqual(await foundIds(word), [id], 'and when it is indexed')
-      await inAcme((tx) => deleteTicket(tx, id))
+      await inAcme((tx) => deleteTicketRow(tx, id))
       assert.deepEqual(await foundIds(word), [])
     }
   } finally {
@@ -53,20 +53,20 @@ test('what another process writes is seen by the next search', async () => {
 test('a short write of another process is waited for', async () => {
   const other = new Database(`${desk.dataDir}/bellhop.db`)
   other.exec('BEGIN IMMEDIATE')
-  const waiting = desk.bob.post('/v1/tickets', aTicket({ subject: 'Patient' }))
+  const waiting = desk.bob.post('/v1/tickets', ticketInput({ subject: 'Patient' }))
   setTimeout(() => other.exec('COMMIT'), 500)
   assert.equal((await waiting).status, 201)
   other.close()
 })
 
 test('a database that others keep locked: 503 for writes, reads go on, and it recovers', async () => {
-  const { body: before } = await desk.bob.post('/v1/tickets', aTicket({ subject: 'Before' }))
-  const count = () => askDirectly(desk.dataDir, 'SELECT count(*) FROM tickets')
+  const { body: before } = await desk.bob.post('/v1/tickets', ticketInput({ subject: 'Before' }))
+  const count = () => sqliteValue(desk.dataDir, 'SELECT count(*) FROM tickets')
   const stored = count()
   const other = new Database(`${desk.dataDir}/bellhop.db`)
   other.exec('BEGIN IMMEDIATE')
   const writes = [
-    desk.bob.post('/v1/tickets', aTicket({ subject: 'Refused' })),
+    desk.bob.post('/v1/tickets', ticketInput({ subject: 'Refused' })),
     desk.bob.patch(`/v1/tickets/${before.id}`, { subject: 'Refused' }),
     desk.bob.delete(`/v1/tickets/${before.id}`),
   ]
@@ -90,7 +90,10 @@ test('a database that others keep locked: 503 for writes, reads go on, and it re
   other.close()
 
   assert.equal(count(), stored, 'nothing of it was stored')
-  const { status, body: next } = await desk.bob.post('/v1/tickets', aTicket({ subject: 'After' }))
+  const { status, body: next } = await desk.bob.post(
+    '/v1/tickets',
+    ticketInput({ subject: 'After' }),
+  )
   assert.equal(status, 201)
   assert.equal(next.ticket_number, before.ticket_number + 1)
 })

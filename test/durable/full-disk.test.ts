@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { aTicket, Client } from '../support/client.ts'
-import { askDirectly, directly } from '../support/direct-sql.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
+import { sqliteValue, withSqliteFile } from '../support/direct-sql.ts'
 import { makeDataDir, type ServerProcess, startServer } from '../support/process.ts'
 import { untilIndexed } from '../support/rows.ts'
 
@@ -18,9 +18,9 @@ test('a full disk: 503 for writes, nothing stored, reads go on, and it recovers'
 }, async () => {
   await using data = await makeDataDir()
   await using server = await startServer({ ...data.env, BELLHOP_RATE_LIMIT: '0' })
-  const client = new Client(server.url, server.firstKey)
-  const large = (subject: string) => aTicket({ subject, description: manyGrams() })
-  const { body: first } = await client.post('/v1/tickets', aTicket({ subject: 'first' }))
+  const client = new ApiClient(server.url, server.firstKey)
+  const large = (subject: string) => ticketInput({ subject, description: manyGrams() })
+  const { body: first } = await client.post('/v1/tickets', ticketInput({ subject: 'first' }))
 
   limitFiles(server, fileBytesMax)
   const stored = [first.id]
@@ -50,10 +50,10 @@ test('a full disk: 503 for writes, nothing stored, reads go on, and it recovers'
   assert.equal(found.body.tickets[0].id, after.body.id)
   await untilIndexed(server.url)
   assert.equal(await server.stop(), 0)
-  directly(data.path, (database) => {
+  withSqliteFile(data.path, (database) => {
     assert.deepEqual(database.pragma('integrity_check'), [{ integrity_check: 'ok' }])
   })
-  assert.equal(askDirectly(data.path, 'SELECT count(*) FROM tickets'), stored.length + 1)
+  assert.equal(sqliteValue(data.path, 'SELECT count(*) FROM tickets'), stored.length + 1)
 })
 
 function limitFiles({ process }: ServerProcess, bytes: number | 'unlimited'): void {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { Connection, checkGuarantees } from '../../src/db/sqlite/connection.ts'
+import { assertDurabilitySettings, Connection } from '../../src/db/sqlite/connection.ts'
 import { type DataDir, makeDataDir } from '../support/process.ts'
 
 let data: DataDir
@@ -22,7 +22,7 @@ function withConnection(work: (connection: Connection) => void): void {
 
 test('a connection keeps what it acknowledged: WAL, full sync, foreign keys', () => {
   withConnection((connection) => {
-    assert.doesNotThrow(() => checkGuarantees(connection))
+    assert.doesNotThrow(() => assertDurabilitySettings(connection))
     const { database } = connection
     assert.equal(database.pragma('journal_mode', { simple: true }), 'wal')
     assert.equal(database.pragma('synchronous', { simple: true }), 2)
@@ -39,13 +39,13 @@ for (const [pragma, complaint] of [
   test(`a connection with ${pragma} is refused`, () => {
     withConnection((connection) => {
       connection.database.pragma(pragma)
-      assert.throws(() => checkGuarantees(connection), { message: complaint })
+      assert.throws(() => assertDurabilitySettings(connection), { message: complaint })
     })
   })
 }
 
 test('a database in memory, where nothing lasts, is refused', () => {
   const connection = new Connection(':memory:', { readonly: false })
-  assert.throws(() => checkGuarantees(connection), /journal_mode = memory, not wal/)
+  assert.throws(() => assertDurabilitySettings(connection), /journal_mode = memory, not wal/)
   connection.close()
 })

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aTicket, Client } from '../support/client.ts'
-import { askDirectly, directly } from '../support/direct-sql.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
+import { sqliteValue, withSqliteFile } from '../support/direct-sql.ts'
 import { filesForm, newPlace } from '../support/files.ts'
-import { HeldConnections } from '../support/held-requests.ts'
+import { OpenConnections } from '../support/held-requests.ts'
 import { makeDataDir, startServer } from '../support/process.ts'
 import { kill } from '../support/process-ends.ts'
 import { lines } from '../support/raw-socket.ts'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 
 // Requests of several transactions, killed between them.
 
@@ -17,22 +17,26 @@ const key = { 'idempotency-key': 'once' }
 test('killed between the commit and the answer of an upload: sent again, it is the same file', async () => {
   await using data = await makeDataDir()
   const env = { ...data.env, ...settings }
-  const ask = (sql: string) => askDirectly(data.path, sql)
+  const ask = (sql: string) => sqliteValue(data.path, sql)
   await using killed = await startServer(env)
   const admin = killed.firstKey!
-  const path = await newPlace(new Client(killed.url, admin))
+  const path = await newPlace(new ApiClient(killed.url, admin))
 
   // Nobody ever reads the answer.
-  using connections = new HeldConnections(killed.url)
+  using connections = new OpenConnections(killed.url)
   const socket = await connections.open()
   socket.pause()
   socket.write(uploadText(path, admin))
-  await until('the file is there', () => ask('SELECT count(*) FROM attachments') === 1)
+  await waitFor('the file is there', () => ask('SELECT count(*) FROM attachments') === 1)
   const id = ask('SELECT id FROM attachments')
   await kill(killed)
 
   await using server = await startServer(env)
-  const again = await new Client(server.url, admin).post(path, filesForm(['a.txt', 'bytes']), key)
+  const again = await new ApiClient(server.url, admin).post(
+    path,
+    filesForm(['a.txt', 'bytes']),
+    key,
+  )
   assert.equal(again.status, 201, again.text)
   assert.deepEqual([again.body[0].id, again.headers.get('idempotency-replayed')], [id, 'true'])
   for (const table of ['attachments', 'attachment_files', 'attachment_chunks']) {
@@ -44,15 +48,15 @@ for (const action of ['update', 'delete']) {
   test(`killed amid many tickets to ${action}: sent again, what was done is not done twice`, async () => {
     await using data = await makeDataDir()
     const env = { ...data.env, ...settings }
-    const ask = (sql: string) => askDirectly(data.path, sql)
-    const run = (sql: string) => directly(data.path, (database) => database.exec(sql))
+    const ask = (sql: string) => sqliteValue(data.path, sql)
+    const run = (sql: string) => withSqliteFile(data.path, (database) => database.exec(sql))
     const done = () => ask(`SELECT count(*) FROM events WHERE type = 'ticket.${action}d'`)
     await using killed = await startServer(env)
     const admin = killed.firstKey!
-    const client = new Client(killed.url, admin)
+    const client = new ApiClient(killed.url, admin)
     const ids: string[] = []
     for (let count = 0; count < 40; count++) {
-      ids.push((await client.post('/v1/tickets', aTicket({ category: 'Many' }))).body.id)
+      ids.push((await client.post('/v1/tickets', ticketInput({ category: 'Many' }))).body.id)
     }
     // By a filter that what is done fits no longer: newest first, so that the last is number 15.
     const change = action === 'update' && { change: { status: 'open' } }
@@ -61,15 +65,15 @@ for (const action of ['update', 'delete']) {
       SELECT count(*) FROM events a, events b, events c, events d, events e, events f, events g;
     END`)
     const cut = client.post('/v1/tickets/bulk', wanted, key).catch(() => undefined)
-    await until('some are done', () => Number(done()) >= 10)
+    await waitFor('some are done', () => Number(done()) >= 10)
     await kill(killed)
     await cut
     assert.ok(Number(done()) < 15, 'it was cut short')
     run('DROP TRIGGER stuck')
 
     await using server = await startServer(env)
-    const again = new Client(server.url, admin)
-    const late = (await again.post('/v1/tickets', aTicket({ category: 'Many' }))).body.id
+    const again = new ApiClient(server.url, admin)
+    const late = (await again.post('/v1/tickets', ticketInput({ category: 'Many' }))).body.id
     const first = await again.post('/v1/tickets/bulk', wanted, key)
     assert.equal(first.status, 200, first.text)
     assert.equal(first.body.succeeded, ids.length)

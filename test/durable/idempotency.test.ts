@@ -1,35 +1,35 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aTicket, Client } from '../support/client.ts'
-import { askDirectly } from '../support/direct-sql.ts'
-import { HeldConnections } from '../support/held-requests.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
+import { sqliteValue } from '../support/direct-sql.ts'
+import { OpenConnections } from '../support/held-requests.ts'
 import { makeDataDir, startServer } from '../support/process.ts'
 import { kill } from '../support/process-ends.ts'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 
 const settings = { BELLHOP_RATE_LIMIT: '0', BELLHOP_LOG_LEVEL: 'warn' }
 
-const post = (client: Client, key: string) =>
-  client.post('/v1/tickets', aTicket({ subject: key }), { 'idempotency-key': key })
+const post = (client: ApiClient, key: string) =>
+  client.post('/v1/tickets', ticketInput({ subject: key }), { 'idempotency-key': key })
 
 test('killed between the commit and the answer: sent again, it is the same ticket', async () => {
   await using data = await makeDataDir()
   const env = { ...data.env, ...settings }
-  const ask = (sql: string) => askDirectly(data.path, sql)
+  const ask = (sql: string) => sqliteValue(data.path, sql)
   await using killed = await startServer(env)
   const key = killed.firstKey!
 
   // Nobody ever reads the answer.
-  using connections = new HeldConnections(killed.url)
+  using connections = new OpenConnections(killed.url)
   const socket = await connections.open()
   socket.pause()
   socket.write(requestText(killed.url, key, 'lost'))
-  await until('the ticket is stored', () => ask('SELECT count(*) FROM tickets') === 1)
+  await waitFor('the ticket is stored', () => ask('SELECT count(*) FROM tickets') === 1)
   const id = ask('SELECT id FROM tickets')
   await kill(killed)
 
   await using server = await startServer(env)
-  const again = await post(new Client(server.url, key), 'lost')
+  const again = await post(new ApiClient(server.url, key), 'lost')
   assert.equal(again.status, 201, again.text)
   assert.equal(again.body.id, id)
   assert.equal(again.headers.get('idempotency-replayed'), 'true')
@@ -45,7 +45,7 @@ test('killed amid many requests, again and again: sent again, each is made once'
   for (let round = 0; round < 2; round++) {
     await using server = await startServer(env)
     key ??= server.firstKey!
-    const client = new Client(server.url, key)
+    const client = new ApiClient(server.url, key)
     const mine = Array.from({ length: 40 }, (_, index) => `round-${round}-${index}`)
     keys.push(...mine)
     const sent = mine.map(async (name) => acknowledged.set(name, (await post(client, name)).text))
@@ -54,19 +54,19 @@ test('killed amid many requests, again and again: sent again, each is made once'
     await Promise.allSettled(sent)
   }
   await using server = await startServer(env)
-  const client = new Client(server.url, key)
+  const client = new ApiClient(server.url, key)
   for (const name of keys) {
     const again = await post(client, name)
     assert.equal(again.status, 201, again.text)
     assert.equal(acknowledged.get(name) ?? again.text, again.text)
     const counted = 'SELECT count(*) FROM tickets WHERE subject = ? AND id = ?'
-    assert.equal(askDirectly(data.path, counted, name, again.body.id), 1)
+    assert.equal(sqliteValue(data.path, counted, name, again.body.id), 1)
   }
-  assert.equal(askDirectly(data.path, 'SELECT count(*) FROM tickets'), keys.length)
+  assert.equal(sqliteValue(data.path, 'SELECT count(*) FROM tickets'), keys.length)
 })
 
 function requestText(url: string, key: string, name: string): string {
-  const body = JSON.stringify(aTicket({ subject: name }))
+  const body = JSON.stringify(ticketInput({ subject: name }))
   return [
     'POST /v1/tickets HTTP/1.1',
     `Host: ${new URL(url).host}`,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Client } from '../support/client.ts'
-import { directly } from '../support/direct-sql.ts'
-import { Ledger } from '../support/ledger.ts'
+import { ApiClient } from '../support/client.ts'
+import { withSqliteFile } from '../support/direct-sql.ts'
+import { WriteLog } from '../support/ledger.ts'
 import { LoadClient } from '../support/load.ts'
 import { makeDataDir, startServer } from '../support/process.ts'
 import { kill } from '../support/process-ends.ts'
@@ -14,14 +14,14 @@ const changesPerRound = 150
 test('killed under load, again and again: nothing acknowledged is lost', async () => {
   await using data = await makeDataDir()
   const env = { ...data.env, BELLHOP_RATE_LIMIT: '0', BELLHOP_LOG_LEVEL: 'warn' }
-  const ledger = new Ledger()
+  const ledger = new WriteLog()
   let key: string | undefined
   for (let round = 0; round < rounds; round++) {
     await using server = await startServer(env)
     key ??= server.firstKey!
-    const client = new Client(server.url, key)
+    const client = new ApiClient(server.url, key)
     await ledger.compareSearch(client, 20)
-    await ledger.compare(client)
+    await ledger.assertMatches(client)
     await ledger.compareSearch(client, 20)
     assertSound(data.path)
 
@@ -43,8 +43,8 @@ test('killed under load, again and again: nothing acknowledged is lost', async (
   }
 
   await using server = await startServer(env)
-  const client = new Client(server.url, key)
-  await ledger.compare(client)
+  const client = new ApiClient(server.url, key)
+  await ledger.assertMatches(client)
   await ledger.compareSearch(client, 50)
   assertSound(data.path)
   assert.ok(ledger.acknowledged >= rounds * changesPerRound)
@@ -55,7 +55,7 @@ test('killed under load, again and again: nothing acknowledged is lost', async (
 /** Mixed changes on tickets of its own, until the server is gone. */
 async function work(
   connection: LoadClient,
-  ledger: Ledger,
+  ledger: WriteLog,
   name: string,
   onEnough: () => void,
   enough: number,
@@ -76,7 +76,7 @@ async function work(
 }
 
 function assertSound(dataDir: string): void {
-  directly(dataDir, (database) => {
+  withSqliteFile(dataDir, (database) => {
     assert.deepEqual(database.pragma('integrity_check'), [{ integrity_check: 'ok' }])
     assert.deepEqual(database.pragma('foreign_key_check'), [])
     const counted = database.prepare('SELECT last_ticket_number FROM organizations').pluck().get()

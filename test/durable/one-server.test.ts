@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aTicket, Client } from '../support/client.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
 import { makeDataDir, startServer } from '../support/process.ts'
 import { kill, refusedStart } from '../support/process-ends.ts'
 
@@ -8,19 +8,19 @@ test('a database has one server: another refuses, until the first is gone', asyn
   await using data = await makeDataDir()
   await using first = await startServer(data.env)
   const key = first.firstKey!
-  const client = new Client(first.url, key)
-  const { body: ticket } = await client.post('/v1/tickets', aTicket())
+  const client = new ApiClient(first.url, key)
+  const { body: ticket } = await client.post('/v1/tickets', ticketInput())
 
   const line = await refusedStart(data.env)
   assert.match(line, /^Bellhop: Another Bellhop serves from .*bellhop\.db; stop it first\n$/)
   assert.equal((await client.get(`/v1/tickets/${ticket.id}`)).status, 200)
-  assert.equal((await client.post('/v1/tickets', aTicket())).status, 201)
+  assert.equal((await client.post('/v1/tickets', ticketInput())).status, 201)
 
   await kill(first)
   await using second = await startServer(data.env)
   assert.equal(second.firstKey, undefined, 'a key is shown once')
-  const later = new Client(second.url, key)
+  const later = new ApiClient(second.url, key)
   assert.equal((await later.get(`/v1/tickets/${ticket.id}`)).status, 200)
-  assert.equal((await later.post('/v1/tickets', aTicket())).body.ticket_number, 3)
+  assert.equal((await later.post('/v1/tickets', ticketInput())).body.ticket_number, 3)
   assert.equal(await second.stop(), 0)
 })

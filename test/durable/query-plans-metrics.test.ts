@@ -19,7 +19,7 @@ const indexes: Record<keyof typeof backlogQueries, string[]> = {
 test('of all but webhooks only indexes are read', async () => {
   await using desk = await openDesk({}, { engine: 'sqlite' })
   for (const [name, { segments }] of Object.entries(backlogQueries)) {
-    const plan = await desk.beside(`EXPLAIN QUERY PLAN ${segments.join("'1'")}`)
+    const plan = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${segments.join("'1'")}`)
     const steps = plan.map(({ detail }) => String(detail))
     const scanned = steps.filter((step) => /^SCAN (?!w\b|counted$)/.test(step))
     assert.deepEqual(scanned, [], name)

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { inUse } from '../../src/categories/store.ts'
-import { happened } from '../../src/reports/store.ts'
+import { categoriesInUse } from '../../src/categories/store.ts'
+import { reportQuery } from '../../src/reports/store.ts'
 import {
-  type AskedFilter,
-  conditionsInOrderOfChange,
+  type CallerTicketFilter,
   ticketConditions,
+  updatedSortConditions,
 } from '../../src/tickets/filter.ts'
 import type { TicketConditions } from '../../src/tickets/list-store.ts'
 import type { TicketFilter } from '../../src/tickets/schema.ts'
-import { orders } from '../../src/tickets/sort.ts'
+import { sortOrders } from '../../src/tickets/sort.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 
 // With a few tickets every plan is quick; with a million, only that which begins with the index of
@@ -51,9 +51,9 @@ const plans: [filter: TicketFilter, index: string][] = [
 ]
 
 test('categories are found one after the other, by their index', async () => {
-  const { segments, names } = inUse
+  const { segments, names } = categoriesInUse
   const filled = segments.reduce((sql, next, at) => sql + value(names[at - 1]!) + next)
-  const plan = await desk.beside(`EXPLAIN QUERY PLAN ${filled}`)
+  const plan = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${filled}`)
   const searches = plan.map(({ detail }) => String(detail)).filter((line) => / t\b/.test(line))
   assert.equal(searches.length, 3)
   for (const line of searches) {
@@ -67,10 +67,10 @@ for (const [what, indexes] of [
 ] as const) {
   test(`reports find what was ${what} by its time, whatever the filter`, async () => {
     for (const filter of [{}, { assigned_user_id: id }, { category: 'x', priority: 'low' }]) {
-      const { sql } = ticketConditions({ ...filter, me: id } as AskedFilter)
-      const { segments, names } = happened(what, { sql, values: {} }, 'minutes')
+      const { sql } = ticketConditions({ ...filter, me: id } as CallerTicketFilter)
+      const { segments, names } = reportQuery(what, { sql, values: {} }, 'minutes')
       const filled = segments.reduce((text, next, at) => text + value(names[at - 1]!) + next)
-      const plan = await desk.beside(`EXPLAIN QUERY PLAN ${filled}`)
+      const plan = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${filled}`)
       const searches = plan
         .map(({ detail }) => String(detail))
         .filter((line) => / tickets /.test(line))
@@ -87,7 +87,7 @@ const value = (name: string) => (name === 'limit' ? '1000' : '1')
 /** Which indexes a plan begins with; `undefined` stands for whatever else it does, such as sorting. */
 async function indexesOf({ sql, values }: TicketConditions, order: string) {
   const conditions = sql.replaceAll(/:(\w+)/g, (_, name) => `'${values[name]}'`)
-  const plan = await desk.beside(`
+  const plan = await desk.sqlFromOutside(`
     EXPLAIN QUERY PLAN SELECT t.id FROM tickets t
     WHERE t.organization_id = 1 ${conditions} ${order} LIMIT 100`)
   return plan.map(({ detail }) => /USING (?:COVERING )?INDEX (\w+)/.exec(String(detail))?.[1])
@@ -97,13 +97,13 @@ for (const [filter, index] of plans) {
   const what = Object.keys(filter).join(' and ') || 'nothing'
   for (const sort of ['newest', 'oldest', undefined] as const) {
     test(`a list by ${what}, sorted by ${sort}, begins with ${index}`, async () => {
-      const order = sort === undefined ? '' : `ORDER BY ${orders[sort].sql}`
+      const order = sort === undefined ? '' : `ORDER BY ${sortOrders[sort].sql}`
       assert.deepEqual(await indexesOf(ticketConditions({ ...filter, me: id }), order), [index])
     })
   }
 }
 
-const latestFirst = `ORDER BY ${orders.updated.sql}`
+const latestFirst = `ORDER BY ${sortOrders.updated.sql}`
 const furtherOn = "AND (t.updated_at, t.ticket_number) < ('2026', 5)"
 
 const all = 'tickets_unresolved_by_updated_at'
@@ -121,7 +121,7 @@ const inOrderOfChange: [filter: TicketFilter, index: string][] = [
 
 for (const [filter, index] of inOrderOfChange) {
   test(`a list by ${Object.keys(filter).join(' and ')} is read in the order of changes`, async () => {
-    const conditions = conditionsInOrderOfChange({ ...filter, me: id })
+    const conditions = updatedSortConditions({ ...filter, me: id })
     assert.deepEqual(await indexesOf(conditions, latestFirst), [index])
     const later = { ...conditions, sql: `${conditions.sql} ${furtherOn}` }
     assert.deepEqual(await indexesOf(later, latestFirst), [index])
@@ -139,7 +139,7 @@ const putInOrderOfChange: [filter: TicketFilter, index: string][] = [
 for (const [filter, index] of putInOrderOfChange) {
   const what = Object.keys(filter).join(' and ')
   test(`a list by ${what} is found by ${index} and put in the order of changes`, async () => {
-    const conditions = conditionsInOrderOfChange({ ...filter, me: id })
+    const conditions = updatedSortConditions({ ...filter, me: id })
     assert.deepEqual(await indexesOf(conditions, latestFirst), [index, undefined])
   })
 }

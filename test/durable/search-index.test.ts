@@ -7,8 +7,8 @@ import type { ReadTx } from '../../src/db/db.ts'
 import { parseTerms } from '../../src/db/search/terms.ts'
 import { checkSearchIndex } from '../../src/db/sqlite/search-index-check.ts'
 import { listTickets, searchTickets } from '../../src/tickets/list-store.ts'
-import { BareDatabase } from '../support/bare-database.ts'
-import { until } from '../support/until.ts'
+import { TestDatabase } from '../support/bare-database.ts'
+import { waitFor } from '../support/until.ts'
 
 // The search index is derived from the database. Whatever happens to its file, searches are right
 // as soon as the service is back, and the index is whole again soon after.
@@ -18,7 +18,7 @@ const animals = ['aardvark', 'badger', 'capybara', 'dormouse', 'echidna']
 const pageBytes = 4_096
 const flipCount = 400
 
-const damages: Record<string, (house: BareDatabase, index: string) => void | Promise<void>> = {
+const damages: Record<string, (house: TestDatabase, index: string) => void | Promise<void>> = {
   deleted: (_, index) => rmSync(index),
   emptied: (_, index) => truncateSync(index),
   'cut in half': (_, index) => truncateSync(index, Math.floor(statSync(index).size / 2)),
@@ -26,7 +26,7 @@ const damages: Record<string, (house: BareDatabase, index: string) => void | Pro
   'of another format': (_, index) => alter(index, 'UPDATE state SET format = 0'),
   'of a database further on': (_, index) => alter(index, 'UPDATE state SET indexed_seq = 1000000'),
   'of another database': async (_, index) => {
-    await using other = await BareDatabase.make()
+    await using other = await TestDatabase.make()
     await other.addTicket('A zebra of others')
     await untilWhole(other)
     await other.close()
@@ -50,9 +50,9 @@ const surprises: Record<string, (index: string) => void> = {
   'damaged in its depth': (index) => overwrite(index, 3 * pageBytes),
 }
 
-let whole: BareDatabase
+let whole: TestDatabase
 before(async () => {
-  whole = await BareDatabase.make()
+  whole = await TestDatabase.make()
   const subjects = Array.from({ length: 100 }, (_, count) => `${animals[count % 5]} ${count}`)
   await Promise.all(subjects.map((subject) => whole.addTicket(subject)))
   await untilWhole(whole)
@@ -63,7 +63,7 @@ after(() => whole[Symbol.asyncDispose]())
 describe('an index file', { concurrency: true }, () => {
   for (const [name, damage] of Object.entries(damages)) {
     test(`that is ${name}`, async () => {
-      await using house = await BareDatabase.copyOf(whole)
+      await using house = await TestDatabase.copyOf(whole)
       await damage(house, house.file('.search'))
 
       house.open()
@@ -81,7 +81,7 @@ describe('an index file', { concurrency: true }, () => {
 
   for (const [name, damage] of Object.entries(surprises)) {
     test(`that is ${name} while the service runs`, async () => {
-      await using house = await BareDatabase.copyOf(whole)
+      await using house = await TestDatabase.copyOf(whole)
       house.open()
       damage(house.file('.search'))
       await assertRight(house)
@@ -98,7 +98,7 @@ describe('an index file', { concurrency: true }, () => {
 })
 
 test('a flipped bit anywhere in an index changes nothing that is found, or is noticed', async () => {
-  await using house = await BareDatabase.copyOf(whole)
+  await using house = await TestDatabase.copyOf(whole)
   const index = house.file('.search')
   const bytes = readFileSync(index)
   const found = findEach(index, keysOf(index))
@@ -120,9 +120,9 @@ test('a flipped bit anywhere in an index changes nothing that is found, or is no
 })
 
 /** Either it was made anew at the start, or it is soon after. */
-async function assertMended(house: BareDatabase, position: number): Promise<void> {
+async function assertMended(house: TestDatabase, position: number): Promise<void> {
   const isMended = async () => (await isSound(house.file('.search'))) && (await isRight(house))
-  await until(`mended after a flipped bit at ${position}`, isMended, patienceMs)
+  await waitFor(`mended after a flipped bit at ${position}`, isMended, patienceMs)
   await untilWhole(house)
   await assertRight(house)
 }
@@ -148,7 +148,7 @@ const isSound = (file: string) =>
     () => false,
   )
 
-const isRight = (house: BareDatabase) =>
+const isRight = (house: TestDatabase) =>
   assertRight(house).then(
     () => true,
     () => false,
@@ -182,7 +182,7 @@ const findEach = (file: string, keys: Posting[]) =>
   })
 
 test('long searches at once, while an index is being made, all find what is there', async () => {
-  await using house = await BareDatabase.make()
+  await using house = await TestDatabase.make()
   await house.addTicket('The okapi that came first')
   // More than a search looks at without waiting for its turn.
   await Promise.all(Array.from({ length: 900 }, (_, count) => house.addTicket(`badger ${count}`)))
@@ -190,7 +190,10 @@ test('long searches at once, while an index is being made, all find what is ther
   removeAll(house.file('.search'))
 
   house.open()
-  assert.ok((await house.db.check()).searchPending >= 900, 'it says that the index is not whole')
+  assert.ok(
+    (await house.db.checkHealth()).searchPending >= 900,
+    'it says that the index is not whole',
+  )
   const search = { terms: parseTerms('okapi'), limit: 10 }
   const searches = Array.from({ length: 12 }, () => house.read((tx) => searchTickets(tx, search)))
   for (const found of await Promise.all(searches)) assert.equal(found.length, 1)
@@ -198,7 +201,7 @@ test('long searches at once, while an index is being made, all find what is ther
 })
 
 /** Searches find what a look at every ticket finds. */
-async function assertRight(house: BareDatabase): Promise<void> {
+async function assertRight(house: TestDatabase): Promise<void> {
   const list = (tx: ReadTx) => listTickets(tx, { sql: '', values: {} }, { limit: 1_000, offset: 0 })
   const all = (await house.read(list)).map(({ subject }) => subject)
   assert.ok(all.length >= 100)
@@ -215,9 +218,9 @@ async function assertRight(house: BareDatabase): Promise<void> {
 }
 
 /** Until the index covers every row and has taken in every change. */
-async function untilWhole(house: BareDatabase): Promise<void> {
-  const isWhole = async () => (await house.db.check()).searchPending === 0
-  await until(() => `the index is whole: ${house.errors}`, isWhole, patienceMs)
+async function untilWhole(house: TestDatabase): Promise<void> {
+  const isWhole = async () => (await house.db.checkHealth()).searchPending === 0
+  await waitFor(() => `the index is whole: ${house.errors}`, isWhole, patienceMs)
 }
 
 function removeAll(file: string): void {

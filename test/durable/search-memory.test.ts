@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { deleteSearchIndex } from '../../src/db/sqlite/search-index.ts'
-import { BareDatabase } from '../support/bare-database.ts'
+import { TestDatabase } from '../support/bare-database.ts'
 import { addLargeTickets } from '../support/large-tickets.ts'
 
 const ticketCount = 600
@@ -11,7 +11,7 @@ const textBytes = 200_000
 const memoryMegabytes = 48
 
 test('a search needs little memory, whatever it skips, counts or shows', async () => {
-  await using house = await BareDatabase.make()
+  await using house = await TestDatabase.make()
   await house.close()
   addLargeTickets(house.file(), ticketCount, textBytes)
   // It knows nothing of them: without it, a search goes through all rows.

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import Database from 'better-sqlite3'
-import { byOperator } from '../../src/access/act.ts'
-import { changeCustomer } from '../../src/customers/change.ts'
+import { asOperator } from '../../src/access/act.ts'
+import { updateCustomer } from '../../src/customers/change.ts'
 import { findCustomerByEmail } from '../../src/customers/store.ts'
 import type { Db } from '../../src/db/db.ts'
-import { BareDatabase } from '../support/bare-database.ts'
+import { TestDatabase } from '../support/bare-database.ts'
 
 // What the search index has yet to take in. The command opens a database without an indexer, so that
 // all of it stays.
 
 const ticketCount = 300
 const renames = 20
-const act = byOperator('2026-03-01T10:00:00Z')
+const act = asOperator('2026-03-01T10:00:00Z')
 
-let house: BareDatabase
+let house: TestDatabase
 let db: Db
 before(async () => {
-  house = await BareDatabase.make()
+  house = await TestDatabase.make()
   await house.close()
   db = house.open(false)
   await Promise.all(Array.from({ length: ticketCount }, (_, n) => house.addTicket(`No. ${n}`, db)))
@@ -39,7 +39,7 @@ test('a customer who is renamed again and again is noted for the index once', as
   for (let count = 0; count < renames; count++) {
     await house.transact(async (tx) => {
       const customer = await findCustomerByEmail(tx, 'maya@example.com')
-      await changeCustomer(tx, customer!.id, { name: `Maya ${count}` }, act)
+      await updateCustomer(tx, customer!.id, { name: `Maya ${count}` }, act)
     }, db)
   }
   assert.equal(pendingRows(), noted + 1, 'the tickets that wait anyway, and once all of theirs')

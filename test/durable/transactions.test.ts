@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { byOperator } from '../../src/access/act.ts'
+import { asOperator } from '../../src/access/act.ts'
 import {
   deleteTicketsOfCustomer,
   findCustomerByEmail,
-  giveTicketsTo,
+  moveTicketsToCustomer,
 } from '../../src/customers/store.ts'
 import type { ReadTx, WriteTx } from '../../src/db/db.ts'
-import { portionMax } from '../../src/db/portions.ts'
-import { command } from '../../src/db/statement.ts'
+import { batchRowsMax } from '../../src/db/portions.ts'
+import { mutation } from '../../src/db/statement.ts'
 import { createTicket } from '../../src/tickets/create.ts'
 import { listTickets } from '../../src/tickets/list-store.ts'
 import { getTicket } from '../../src/tickets/store.ts'
-import { BareDatabase } from '../support/bare-database.ts'
-import { aTicket } from '../support/client.ts'
-import { directly } from '../support/direct-sql.ts'
+import { TestDatabase } from '../support/bare-database.ts'
+import { ticketInput } from '../support/client.ts'
+import { withSqliteFile } from '../support/direct-sql.ts'
 
 const now = '2026-03-01T10:00:00Z'
 
-let database: BareDatabase
+let database: TestDatabase
 before(async () => {
-  database = await BareDatabase.make()
+  database = await TestDatabase.make()
 })
 after(() => database[Symbol.asyncDispose]())
 
@@ -39,8 +39,8 @@ test('one that fails among many at once takes back its own changes, and no other
         runs++
         const ticket = await createTicket(
           tx,
-          aTicket({ subject: `At once ${index}` }),
-          byOperator(now),
+          ticketInput({ subject: `At once ${index}` }),
+          asOperator(now),
         )
         if (index % 3 === 0) throw new Error(`not ${index}`)
         return ticket
@@ -65,7 +65,7 @@ test('one that fails among many at once takes back its own changes, and no other
 })
 
 test('one that the engine refuses takes nobody with it', async () => {
-  const broken = command('INSERT INTO teams (organization_id) VALUES (:organization_id)')
+  const broken = mutation('INSERT INTO teams (organization_id) VALUES (:organization_id)')
   const outcomes = await Promise.allSettled([
     database.addTicket('Before the broken one'),
     database.transact((tx) => tx.run(broken)),
@@ -82,7 +82,7 @@ test('one that the engine refuses takes nobody with it', async () => {
 test('what is acknowledged is in the file, for everybody who opens it', async () => {
   for (let count = 0; count < 5; count++) {
     const { id } = await database.addTicket(`Seen ${count}`)
-    const seen = directly(database.dataDir, (other) =>
+    const seen = withSqliteFile(database.dataDir, (other) =>
       other.prepare('SELECT subject FROM tickets WHERE id = ?').pluck().get(id),
     )
     assert.equal(seen, `Seen ${count}`)
@@ -91,7 +91,7 @@ test('what is acknowledged is in the file, for everybody who opens it', async ()
 
 test('a transaction sees its own changes, and a read beside it does not', async () => {
   await database.transact(async (tx) => {
-    const ticket = await createTicket(tx, aTicket({ subject: 'Half done' }), byOperator(now))
+    const ticket = await createTicket(tx, ticketInput({ subject: 'Half done' }), asOperator(now))
     assert.equal((await getTicket(tx, ticket.id)).subject, 'Half done')
     await assert.rejects(
       database.read((other) => getTicket(other, ticket.id)),
@@ -118,7 +118,7 @@ test('a transaction that has ended refuses further use', async () => {
   }
   const writer = ended[1] as WriteTx
   await assert.rejects(
-    createTicket(writer, aTicket(), byOperator(now)),
+    createTicket(writer, ticketInput(), asOperator(now)),
     /This transaction has ended/,
   )
 })
@@ -127,7 +127,7 @@ test('a write inside a read is refused by the engine, not only by the types', as
   const before = await subjects()
   await assert.rejects(
     database.read((tx) =>
-      createTicket(tx as WriteTx, aTicket({ subject: 'Smuggled' }), byOperator(now)),
+      createTicket(tx as WriteTx, ticketInput({ subject: 'Smuggled' }), asOperator(now)),
     ),
   )
   assert.deepEqual(await subjects(), before)
@@ -135,19 +135,19 @@ test('a write inside a read is refused by the engine, not only by the types', as
 })
 
 test('what is changed in portions is changed as a whole', async () => {
-  const count = 2 * portionMax + 1
+  const count = 2 * batchRowsMax + 1
   const [from, to] = await database.transact(async (tx) => {
     for (let made = 0; made < count; made++) {
-      await createTicket(tx, aTicket({ customer_email: 'many@example.com' }), byOperator(now))
+      await createTicket(tx, ticketInput({ customer_email: 'many@example.com' }), asOperator(now))
     }
     const few = await createTicket(
       tx,
-      aTicket({ customer_email: 'few@example.com' }),
-      byOperator(now),
+      ticketInput({ customer_email: 'few@example.com' }),
+      asOperator(now),
     )
     return [(await findCustomerByEmail(tx, 'many@example.com'))!.id, few.customer_id]
   })
-  const given = await database.transact((tx) => giveTicketsTo(tx, from, to, now))
+  const given = await database.transact((tx) => moveTicketsToCustomer(tx, from, to, now))
   assert.equal(new Set(given.map(({ id }) => id)).size, count)
   const removed = await database.transact((tx) => deleteTicketsOfCustomer(tx, to))
   assert.equal(removed.length, count + 1)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aTicket, Client } from '../support/client.ts'
-import { directly } from '../support/direct-sql.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
+import { withSqliteFile } from '../support/direct-sql.ts'
 import { LoadClient } from '../support/load.ts'
 import { makeDataDir, startServer } from '../support/process.ts'
 import { kill } from '../support/process-ends.ts'
-import { openReceiver } from '../support/receiver.ts'
-import { until } from '../support/until.ts'
+import { openWebhookReceiver } from '../support/receiver.ts'
+import { waitFor } from '../support/until.ts'
 
 const kills = 2
 const ticketsPerRound = 450
@@ -14,7 +14,7 @@ const workers = 8
 
 test('killed again and again: every event arrives, hardly one of them twice', async (t) => {
   await using data = await makeDataDir()
-  await using receiver = await openReceiver()
+  await using receiver = await openWebhookReceiver()
   const env = {
     ...data.env,
     BELLHOP_RATE_LIMIT: '0',
@@ -44,7 +44,7 @@ test('killed again and again: every event arrives, hardly one of them twice', as
       createTickets(server.url, key!, acknowledged, enough),
     )
     // Many are still to be sent, and many of those that have failed to be sent again.
-    await until('many are sent', () => accepted.size >= enough - ticketsPerRound * 0.6)
+    await waitFor('many are sent', () => accepted.size >= enough - ticketsPerRound * 0.6)
     await kill(server)
     await Promise.all(load)
     letTimePass(data.path)
@@ -54,7 +54,7 @@ test('killed again and again: every event arrives, hardly one of them twice', as
   for (let starts = 0; acknowledged.some((id) => !accepted.has(id)); starts++) {
     assert.ok(starts < 20, 'it never ends')
     await using _server = await startServer(env)
-    await until('nothing is due', () => dueCount(data.path) === 0)
+    await waitFor('nothing is due', () => dueCount(data.path) === 0)
     await _server.stop()
     letTimePass(data.path)
   }
@@ -67,7 +67,7 @@ test('killed again and again: every event arrives, hardly one of them twice', as
 
 async function register(key: string, url: string, receiver: string): Promise<string> {
   const webhook = { url: receiver, event_types: ['ticket.created'] }
-  assert.equal((await new Client(url, key).post('/v1/webhooks', webhook)).status, 201)
+  assert.equal((await new ApiClient(url, key).post('/v1/webhooks', webhook)).status, 201)
   return key
 }
 
@@ -81,7 +81,7 @@ async function createTickets(
   const client = new LoadClient(url, key)
   try {
     while (acknowledged.length < enough) {
-      const { status, text } = await client.call('POST', '/v1/tickets', aTicket())
+      const { status, text } = await client.call('POST', '/v1/tickets', ticketInput())
       if (status === 201) acknowledged.push(JSON.parse(text).id)
     }
   } catch {
@@ -92,7 +92,7 @@ async function createTickets(
 
 /** What waits for its next attempt has waited long enough. */
 function letTimePass(dataDir: string): void {
-  directly(dataDir, (database) => {
+  withSqliteFile(dataDir, (database) => {
     const past = `SET due_at = '2026-01-01T00:00:00Z' WHERE due_at IS NOT NULL`
     database.exec(`UPDATE webhook_deliveries ${past}`)
     database.exec(`UPDATE jobs SET run_at = '2026-01-01T00:00:00Z'`)
@@ -101,7 +101,7 @@ function letTimePass(dataDir: string): void {
 
 function dueCount(dataDir: string): number {
   const now = new Date().toISOString()
-  return directly(dataDir, (database) =>
+  return withSqliteFile(dataDir, (database) =>
     Number(
       database
         .prepare(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { Client } from '../support/client.ts'
+import { ApiClient } from '../support/client.ts'
 import { deadlocks, type Nodes, startNodes } from '../support/nodes.ts'
 import { addOrganization } from '../support/rows.ts'
 
@@ -23,7 +23,7 @@ const disarmed = {
 
 interface Admin {
   id: string
-  client: Client
+  client: ApiClient
 }
 
 for (const [what, disarm] of Object.entries(disarmed)) {
@@ -59,7 +59,7 @@ async function twoAdmins(slug: string): Promise<[Admin, Admin]> {
   const { body: self } = await first.get('/v1/users/me')
   const wanted = { email: `second@${slug}.example`, full_name: 'Second', role: 'admin' }
   const { body: other } = await first.post('/v1/users', wanted)
-  const second = new Client(two!.url, await nodes.addKey(other.id))
+  const second = new ApiClient(two!.url, await nodes.addKey(other.id))
   // So that both nodes remember their admin.
   assert.equal((await second.get('/v1/users/me')).status, 200)
   return [

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { aTicket, Client } from '../support/client.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
 import { DatabaseProxy } from '../support/database-proxy.ts'
 import { nodeSettings } from '../support/nodes.ts'
-import { ownTime } from '../support/own-time.ts'
-import { makePostgresDatabase } from '../support/postgres.ts'
+import { cpuTime } from '../support/own-time.ts'
+import { createPostgresDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/process.ts'
-import { TroubledDesk } from '../support/troubled-desk.ts'
-import { until } from '../support/until.ts'
+import { FaultyDbDesk } from '../support/troubled-desk.ts'
+import { waitFor } from '../support/until.ts'
 
 test('a server that takes connections and never answers', async () => {
-  await using database = await makePostgresDatabase()
+  await using database = await createPostgresDatabase()
   await using proxy = await DatabaseProxy.start(database.url)
-  await using desk = await TroubledDesk.open(database.url, proxy.url)
+  await using desk = await FaultyDbDesk.open(database.url, proxy.url)
   await desk.passThrough(
     () => proxy.mute(),
     () => proxy.unmute(),
@@ -22,9 +22,9 @@ test('a server that takes connections and never answers', async () => {
 })
 
 test('connections that are cut amid answers, one after another', async () => {
-  await using database = await makePostgresDatabase()
+  await using database = await createPostgresDatabase()
   await using proxy = await DatabaseProxy.start(database.url)
-  await using desk = await TroubledDesk.open(database.url, proxy.url)
+  await using desk = await FaultyDbDesk.open(database.url, proxy.url)
   await desk.untilWell()
   for (let count = 0; count < 50; count++) {
     proxy.cutOneAmidAnswer()
@@ -35,34 +35,34 @@ test('connections that are cut amid answers, one after another', async () => {
 })
 
 test('a silence that begins when a refused change is undone: the refusal does not wait', async () => {
-  await using database = await makePostgresDatabase()
+  await using database = await createPostgresDatabase()
   await using proxy = await DatabaseProxy.start(database.url)
   const settings = { DATABASE_URL: proxy.url, BELLHOP_DATABASE_TIMEOUT_MS: '20000' }
   await using server = await startServer({ ...nodeSettings, ...settings })
-  const client = new Client(server.url, server.firstKey)
+  const client = new ApiClient(server.url, server.firstKey)
   assert.equal((await client.get('/readyz')).status, 200)
   proxy.muteAt('ROLLBACK')
-  const begin = ownTime()
+  const begin = cpuTime()
   const assigned_user_id = '01900000-0000-7000-8000-000000000000'
-  assert.equal((await client.post('/v1/tickets', aTicket({ assigned_user_id }))).status, 422)
+  assert.equal((await client.post('/v1/tickets', ticketInput({ assigned_user_id }))).status, 422)
   assert.equal((await client.get('/readyz')).status, 503)
-  const tookMs = ownTime() - begin
+  const tookMs = cpuTime() - begin
   assert.ok(tookMs < 10_000, `took ${tookMs.toFixed()} ms`)
   proxy.unmute()
-  await until('ready', async () => (await client.get('/readyz')).status === 200)
+  await waitFor('ready', async () => (await client.get('/readyz')).status === 200)
 })
 
 test('errors out of nowhere on connections that nobody uses: others are made', async () => {
-  await using database = await makePostgresDatabase()
+  await using database = await createPostgresDatabase()
   await using proxy = await DatabaseProxy.start(database.url)
   await using server = await startServer({ ...nodeSettings, DATABASE_URL: proxy.url })
-  const client = new Client(server.url, server.firstKey)
+  const client = new ApiClient(server.url, server.firstKey)
   for (const _ of [1, 2, 3]) {
-    const busy = Array.from({ length: 20 }, () => client.post('/v1/tickets', aTicket()))
+    const busy = Array.from({ length: 20 }, () => client.post('/v1/tickets', ticketInput()))
     for (const { status } of await Promise.all(busy)) assert.equal(status, 201)
     proxy.complain()
-    await until('read and written', async () => {
-      const both = [client.get('/v1/tickets'), client.post('/v1/tickets', aTicket())]
+    await waitFor('read and written', async () => {
+      const both = [client.get('/v1/tickets'), client.post('/v1/tickets', ticketInput())]
       return (await Promise.all(both)).every(({ status }) => status < 300)
     })
   }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type Answer, aTicket, type Client } from '../support/client.ts'
+import { type ApiClient, type TestResponse, ticketInput } from '../support/client.ts'
 import { connectionsOfNode, type Nodes, startNodes } from '../support/nodes.ts'
-import { ownTime } from '../support/own-time.ts'
-import { until } from '../support/until.ts'
+import { cpuTime } from '../support/own-time.ts'
+import { waitFor } from '../support/until.ts'
 
 // Somebody else keeps what a request needs: another program, or a node that no longer moves.
 
@@ -14,13 +14,13 @@ const timeoutMs = 4_000
 const deadlineMs = timeoutMs * 1.5 + 30_000
 
 let nodes: Nodes
-let alice: Client
+let alice: ApiClient
 let ticketId: string
 let unwantedId: string
 before(async () => {
   nodes = await startNodes(2, { BELLHOP_DATABASE_TIMEOUT_MS: String(timeoutMs) })
   alice = nodes.admins[0]!
-  await until('there is a ticket', async () => {
+  await waitFor('there is a ticket', async () => {
     const answer = await created()
     ticketId = answer.body.id
     return isDone(answer)
@@ -29,12 +29,12 @@ before(async () => {
 })
 after(() => nodes[Symbol.asyncDispose]())
 
-const renamed = () => alice.post('/v1/tickets', aTicket({ customer_name: 'Maya C. Chen' }))
-const created = () => alice.post('/v1/tickets', aTicket())
+const renamed = () => alice.post('/v1/tickets', ticketInput({ customer_name: 'Maya C. Chen' }))
+const created = () => alice.post('/v1/tickets', ticketInput())
 const changed = () => alice.patch(`/v1/tickets/${ticketId}`, { subject: crypto.randomUUID() })
 const deleted = () => alice.delete(`/v1/tickets/${unwantedId}`)
 
-const held: Record<string, { lock: string; ask: () => Promise<Answer> }> = {
+const held: Record<string, { lock: string; ask: () => Promise<TestResponse> }> = {
   'the last number': { lock: 'SELECT 1 FROM organizations FOR UPDATE', ask: created },
   'a customer who gets a new name': { lock: 'SELECT 1 FROM customers FOR UPDATE', ask: renamed },
   'a ticket': { lock: 'SELECT 1 FROM tickets FOR UPDATE', ask: changed },
@@ -48,9 +48,9 @@ for (const [what, { lock, ask }] of Object.entries(held)) {
     // More than there are connections, so that some do not get so far as to wait for the lock.
     const many = Array.from({ length: connectionsOfNode * 2 }, ask)
     for (const answer of await inTime(many)) assertRefused(answer)
-    await until('it is ready', async () => (await alice.get('/readyz')).status === 200)
+    await waitFor('it is ready', async () => (await alice.get('/readyz')).status === 200)
     await holder.letGo()
-    await until('it goes on', async () => isDone(await ask()))
+    await waitFor('it goes on', async () => isDone(await ask()))
   })
 }
 
@@ -69,7 +69,7 @@ test('a table kept by somebody else: reads are refused, all of them, and go on a
   const many = Array.from({ length: 30 }, () => other.get(`/v1/tickets/${ticketId}`))
   for (const answer of await inTime(many)) assertRefused(answer)
   await holder.letGo()
-  await until('all are answered', async () => {
+  await waitFor('all are answered', async () => {
     const again = Array.from({ length: 30 }, () => other.get(`/v1/tickets/${ticketId}`))
     return (await Promise.all(again)).every(isDone)
   })
@@ -77,9 +77,9 @@ test('a table kept by somebody else: reads are refused, all of them, and go on a
 
 test('a node that stands still amid a transaction keeps the others waiting for a while only', async () => {
   const [frozen, other] = nodes.servers
-  const stopped = new Set<Promise<Answer>>()
+  const stopped = new Set<Promise<TestResponse>>()
   using _moving = { [Symbol.dispose]: () => void frozen!.process.kill('SIGCONT') }
-  await until('stopped amid a transaction', async () => {
+  await waitFor('stopped amid a transaction', async () => {
     frozen!.process.kill('SIGCONT')
     for (let count = 0; count < 20; count++) stopped.add(created())
     await Promise.race(stopped)
@@ -87,8 +87,8 @@ test('a node that stands still amid a transaction keeps the others waiting for a
     await pause(100)
     return holdsLocks()
   })
-  await until('the other node goes on', async () =>
-    isDone(await nodes.admins[1]!.post('/v1/tickets', aTicket())),
+  await waitFor('the other node goes on', async () =>
+    isDone(await nodes.admins[1]!.post('/v1/tickets', ticketInput())),
   )
   assert.equal(other!.process.exitCode, null)
 
@@ -96,7 +96,7 @@ test('a node that stands still amid a transaction keeps the others waiting for a
   for (const answer of await inTime([...stopped])) {
     if (answer.status !== 201) assertRefused(answer)
   }
-  await until('it goes on, too', async () => isDone(await created()))
+  await waitFor('it goes on, too', async () => isDone(await created()))
   const [gaps] = await nodes.database.ask(
     'SELECT max(ticket_number) - count(*) AS count FROM tickets',
     [],
@@ -128,21 +128,21 @@ async function hold(sql: string) {
 }
 
 /** If not, it is refused for now, and says when to come back. */
-function isDone(answer: Answer): boolean {
+function isDone(answer: TestResponse): boolean {
   const isWell = answer.status < 300
   if (!isWell) assertRefused(answer)
   return isWell
 }
 
-function assertRefused({ status, headers, text }: Answer): void {
+function assertRefused({ status, headers, text }: TestResponse): void {
   assert.equal(status, 503, text)
   assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/)
 }
 
-async function inTime(answers: Promise<Answer>[]): Promise<Answer[]> {
-  const begin = ownTime()
+async function inTime(answers: Promise<TestResponse>[]): Promise<TestResponse[]> {
+  const begin = cpuTime()
   const all = await Promise.all(answers)
-  const tookMs = ownTime() - begin
+  const tookMs = cpuTime() - begin
   assert.ok(tookMs < deadlineMs, `took ${tookMs.toFixed()} ms`)
   return all
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { locking, query } from '../../src/db/statement.ts'
-import { type Answer, aTicket, type Client } from '../support/client.ts'
+import { forUpdate, query } from '../../src/db/statement.ts'
+import { type ApiClient, type TestResponse, ticketInput } from '../support/client.ts'
 import { countFileRows, filesForm, newPlace } from '../support/files.ts'
 import { deadlocks, inFirstOrganization, type Nodes, startNodes } from '../support/nodes.ts'
 import { kill } from '../support/process-ends.ts'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 
 // The same request of several transactions, through different nodes.
 
@@ -18,7 +18,7 @@ after(async () => {
   await nodes[Symbol.asyncDispose]()
 })
 
-const isReplay = ({ headers }: Answer) => headers.get('idempotency-replayed') === 'true'
+const isReplay = ({ headers }: TestResponse) => headers.get('idempotency-replayed') === 'true'
 
 test('an upload is repeated at another node, and however many at once store it once', async () => {
   const path = await newPlace(nodes.admins[0]!)
@@ -26,7 +26,7 @@ test('an upload is repeated at another node, and however many at once store it o
   for (let round = 0; round < 5; round++) {
     const [before] = await stored()
     const key = { 'idempotency-key': `upload-${round}` }
-    const send = (admin: Client) =>
+    const send = (admin: ApiClient) =>
       admin.post(path, filesForm(['a', 'x'.repeat(400_000)], ['b', `${round}`]), key)
     const answers = await Promise.all([...nodes.admins, ...nodes.admins].map(send))
     const granted = answers.filter(({ status }) => status === 201)
@@ -42,11 +42,13 @@ test('an upload is repeated at another node, and however many at once store it o
 })
 
 async function newTickets(count: number): Promise<string[]> {
-  const made = Array.from({ length: count }, () => nodes.admins[0]!.post('/v1/tickets', aTicket()))
+  const made = Array.from({ length: count }, () =>
+    nodes.admins[0]!.post('/v1/tickets', ticketInput()),
+  )
   return (await Promise.all(made)).map(({ body }) => body.id)
 }
 
-const bulk = (admin: Client, action: string, ids: string[], key: string) => {
+const bulk = (admin: ApiClient, action: string, ids: string[], key: string) => {
   const change = action === 'update' && { change: { priority: 'high' } }
   const headers = { 'idempotency-key': key }
   return admin.post('/v1/tickets/bulk', { action, ticket_ids: ids, ...change }, headers)
@@ -71,7 +73,7 @@ async function waiting(): Promise<number> {
   return Number(rows[0]!.waiting)
 }
 
-const ticketToHold = locking(
+const ticketToHold = forUpdate(
   query('SELECT id FROM tickets WHERE organization_id = :organization_id AND id = :id'),
 )
 
@@ -97,11 +99,11 @@ for (const action of ['update', 'delete']) {
   test(`many tickets to ${action}, again at another node meanwhile: each once, and both hear the same`, async () => {
     const ids = await newTickets(25)
     const held = await holdTicket(ids[12]!)
-    const send = (admin: Client | undefined) => bulk(admin!, action, ids, `two-${action}`)
+    const send = (admin: ApiClient | undefined) => bulk(admin!, action, ids, `two-${action}`)
     const first = send(nodes.admins[0])
-    await until('it is amid it', async () => (await done(action, ids)) >= 11)
+    await waitFor('it is amid it', async () => (await done(action, ids)) >= 11)
     const second = send(nodes.admins[1])
-    await until('both wait for the same ticket', async () => (await waiting()) >= 2)
+    await waitFor('both wait for the same ticket', async () => (await waiting()) >= 2)
     await held.letGo()
     const answers = await Promise.all([first, second])
     const [{ status, body, text }, other] = answers
@@ -116,7 +118,7 @@ test('a node is killed amid many tickets: another goes on where it was', async (
   const ids = await newTickets(25)
   const held = await holdTicket(ids[12]!)
   const cut = bulk(nodes.admins[2]!, 'delete', ids, 'cut').catch(() => undefined)
-  await until('it is amid it', async () => (await done('delete', ids)) >= 11)
+  await waitFor('it is amid it', async () => (await done('delete', ids)) >= 11)
   await kill(nodes.servers[2]!)
   await cut
   await held.letGo()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aTicket, type Client } from '../support/client.ts'
-import { holdTicketNumbers } from '../support/held-numbers.ts'
+import { type ApiClient, ticketInput } from '../support/client.ts'
+import { lockTicketNumbers } from '../support/held-numbers.ts'
 import { deadlocks, type Nodes, startNodes } from '../support/nodes.ts'
 import { kill } from '../support/process-ends.ts'
 
@@ -16,8 +16,8 @@ after(async () => {
   await nodes[Symbol.asyncDispose]()
 })
 
-const post = (client: Client, key: string) =>
-  client.post('/v1/tickets', aTicket({ subject: key }), { 'idempotency-key': key })
+const post = (client: ApiClient, key: string) =>
+  client.post('/v1/tickets', ticketInput({ subject: key }), { 'idempotency-key': key })
 
 const ticketsOf = (key: string) =>
   nodes.database.ask('SELECT id FROM tickets WHERE subject = ?', [key])
@@ -31,7 +31,7 @@ test('a request is repeated at another node', async () => {
 })
 
 test('twice at once, at two nodes: the other is told to come back', async () => {
-  const numbers = await holdTicketNumbers(nodes.visitor)
+  const numbers = await lockTicketNumbers(nodes.visitor)
   const both = nodes.admins.slice(0, 2).map((admin) => post(admin, 'at-once'))
   const refused = await Promise.race(both)
   assert.equal(refused.status, 409, refused.text)

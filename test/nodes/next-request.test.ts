@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { byOperator } from '../../src/access/act.ts'
+import { asOperator } from '../../src/access/act.ts'
 import { hashKey } from '../../src/access/key-form.ts'
-import { command } from '../../src/db/statement.ts'
+import { mutation } from '../../src/db/statement.ts'
 import { createUser } from '../../src/users/create.ts'
 import type { StoredUser } from '../../src/users/store.ts'
-import { aTicket, type Client } from '../support/client.ts'
+import { type ApiClient, ticketInput } from '../support/client.ts'
 import { LoadClient } from '../support/load.ts'
 import { inFirstOrganization, type Nodes, now, pick, startNodes } from '../support/nodes.ts'
-import { runCommand } from '../support/process.ts'
+import { runCli } from '../support/process.ts'
 
 // What changes about a key or its user, wherever it is changed, counts from the next request on at
 // every node. All of them remember the key when it happens.
@@ -33,11 +33,11 @@ interface Person {
   user: StoredUser
   key: string
   /** The admin at a node, another one in each round. */
-  admin: Client
+  admin: ApiClient
 }
 
 const byVisitor = (column: string, value: string) => {
-  const update = command(`
+  const update = mutation(`
     UPDATE api_keys SET ${column} = :value
     WHERE organization_id = :organization_id AND hash = :hash`)
   return ({ key }: Person) =>
@@ -79,7 +79,7 @@ for (const [name, { change, read, write }] of Object.entries(cases)) {
     await change({ user, key, admin: pick(nodes.admins, round) })
     const [reads, writes] = await Promise.all([
       all(everywhere, getTickets),
-      all(everywhere, (client) => client.post('/v1/tickets', aTicket({ subject: refused }))),
+      all(everywhere, (client) => client.post('/v1/tickets', ticketInput({ subject: refused }))),
     ])
     assert.deepEqual(reads, [read, read, read])
     assert.deepEqual(writes, [write, write, write])
@@ -97,7 +97,7 @@ test('a key that the command line revokes, and a deleted user', async () => {
   for (const key of [revoked, ofDeleted]) {
     assert.deepEqual(await all(nodes.atEach(key), getTickets), [200, 200, 200])
   }
-  const { code } = await runCommand(['keys', 'revoke', revoked], nodes.env)
+  const { code } = await runCli(['keys', 'revoke', revoked], nodes.env)
   assert.equal(code, 0)
   assert.deepEqual(await all(nodes.atEach(revoked), getTickets), [401, 401, 401])
   assert.deepEqual(await all(nodes.atEach(ofDeleted), getTickets), [200, 200, 200])
@@ -105,16 +105,16 @@ test('a key that the command line revokes, and a deleted user', async () => {
   assert.deepEqual(await all(nodes.atEach(ofDeleted), getTickets), [401, 401, 401])
 })
 
-const getTickets = (client: Client) => client.get('/v1/tickets?limit=1')
+const getTickets = (client: ApiClient) => client.get('/v1/tickets?limit=1')
 
-const all = (clients: Client[], ask: (client: Client) => Promise<{ status: number }>) =>
+const all = (clients: ApiClient[], ask: (client: ApiClient) => Promise<{ status: number }>) =>
   Promise.all(clients.map(async (client) => (await ask(client)).status))
 
 let people = 0
 const addUser = () =>
   inFirstOrganization(nodes.visitor, (tx) => {
     const email = `person${++people}@example.com`
-    return createUser(tx, { email, full_name: 'Agent', role: 'agent' }, byOperator(now()))
+    return createUser(tx, { email, full_name: 'Agent', role: 'agent' }, asOperator(now()))
   })
 
 /** Reads and writes at all nodes with a key that stays as it is. */
@@ -124,7 +124,7 @@ function keepBusy(): AsyncDisposable {
     const client = new LoadClient(url, nodes.key)
     for (let count = 0; !isOver; count++) {
       const { status, text } = await (count % 3 === 0
-        ? client.call('POST', '/v1/tickets', aTicket())
+        ? client.call('POST', '/v1/tickets', ticketInput())
         : client.call('GET', '/v1/users/me'))
       assert.ok(status < 300, text)
     }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { byOperator } from '../../src/access/act.ts'
+import { asOperator } from '../../src/access/act.ts'
 import { createUser } from '../../src/users/create.ts'
-import { updateUser } from '../../src/users/store.ts'
-import { aTicket } from '../support/client.ts'
+import { updateUserRow } from '../../src/users/store.ts'
+import { ticketInput } from '../support/client.ts'
 import { LoadClient } from '../support/load.ts'
 import {
   deadlocks,
@@ -61,7 +61,7 @@ async function createOrFail(client: LoadClient, count: number, acknowledged: num
   const nobody = '01900000-0000-7000-8000-000000000000'
   const wrong = count % 4 === 1 ? { priority: 'none' } : { assigned_user_id: nobody }
   const customer_email = `customer${count % 7}@example.com`
-  const body = aTicket({ customer_email, ...(count % 2 === 1 && wrong) })
+  const body = ticketInput({ customer_email, ...(count % 2 === 1 && wrong) })
   const { status, text } = await client.call('POST', '/v1/tickets', body)
   assert.equal(status, count % 2 === 1 ? 422 : 201, text)
   if (status === 201) acknowledged.push(JSON.parse(text).ticket_number)
@@ -84,11 +84,11 @@ async function changeAccessUntil(done: Promise<void>): Promise<void> {
   })
   const wanted = { email: 'often@example.com', full_name: 'Often Changed' }
   const user = await inFirstOrganization(nodes.visitor, (tx) =>
-    createUser(tx, wanted, byOperator(now())),
+    createUser(tx, wanted, asOperator(now())),
   )
   for (let count = 0; !isDone; count++) {
     const role = pick(['agent', 'read_only_agent'] as const, count)
-    await inFirstOrganization(nodes.visitor, (tx) => updateUser(tx, { ...user, role }))
+    await inFirstOrganization(nodes.visitor, (tx) => updateUserRow(tx, { ...user, role }))
   }
 }
 
@@ -99,7 +99,7 @@ test('one customer, however many nodes hear of a new address at once', async () 
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, count) => {
         const named = { customer_email: email(count), customer_name: `Name ${count % 2}` }
-        return pick(admins, count).post('/v1/tickets', aTicket(named))
+        return pick(admins, count).post('/v1/tickets', ticketInput(named))
       }),
     )
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))

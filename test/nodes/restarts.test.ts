@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PostgresCluster } from '../support/postgres-cluster.ts'
-import { TroubledDesk } from '../support/troubled-desk.ts'
+import { FaultyDbDesk } from '../support/troubled-desk.ts'
 
 test('PostgreSQL stopped, crashed and silent under load: nothing acknowledged is lost', async () => {
   await using cluster = await PostgresCluster.start()
-  await using desk = await TroubledDesk.open(cluster.url)
+  await using desk = await FaultyDbDesk.open(cluster.url)
   for (const mode of ['fast', 'immediate', 'immediate', 'immediate'] as const) {
     await desk.passThrough(
       () => cluster.stop(mode),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { byOperator } from '../../src/access/act.ts'
+import { asOperator } from '../../src/access/act.ts'
 import { createUser } from '../../src/users/create.ts'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { avatarForm, png } from '../support/images.ts'
 import {
   deadlocks,
@@ -25,7 +25,7 @@ after(async () => {
 })
 
 test('changes of different fields of one ticket lose nothing', async () => {
-  const { body: ticket } = await nodes.admins[0]!.post('/v1/tickets', aTicket())
+  const { body: ticket } = await nodes.admins[0]!.post('/v1/tickets', ticketInput())
   for (let round = 0; round < 12; round++) {
     const changes = [
       { priority: pick(['low', 'high', 'urgent'], round) },
@@ -52,7 +52,7 @@ test('changes of different fields of one ticket lose nothing', async () => {
 })
 
 test('of changes of what all have seen, through all nodes, one is made', async () => {
-  const { body: ticket } = await nodes.admins[0]!.post('/v1/tickets', aTicket())
+  const { body: ticket } = await nodes.admins[0]!.post('/v1/tickets', ticketInput())
   const path = `/v1/tickets/${ticket.id}`
   for (let round = 0; round < 12; round++) {
     const seen = (await pick(nodes.admins, round).get(path)).headers.get('etag')!
@@ -100,14 +100,14 @@ test('tickets given to a user who is being deleted: given, or refused, and never
       createUser(
         tx,
         { email: `leaver${round}@example.com`, full_name: 'Leaver' },
-        byOperator(now()),
+        asOperator(now()),
       ),
     )
     const subject = `of leaver ${round}`
     const assigned = { assigned_user_id: user.id, subject }
     const [left, ...given] = await Promise.all([
       nodes.admins[0]!.delete(`/v1/users/${user.id}`),
-      ...[1, 2, 1, 2].map((node) => nodes.admins[node]!.post('/v1/tickets', aTicket(assigned))),
+      ...[1, 2, 1, 2].map((node) => nodes.admins[node]!.post('/v1/tickets', ticketInput(assigned))),
     ])
     assert.equal(left!.status, 204, left!.text)
     for (const { status, text } of given) assert.ok([201, 422].includes(status), text)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { Browser, goodPassword } from '../support/browser.ts'
+import { CookieClient, strongPassword } from '../support/browser.ts'
 import { type Nodes, startNodes } from '../support/nodes.ts'
 
 // Somebody signs in at one node and works through all of them.
@@ -15,19 +15,22 @@ const email = 'admin@example.com'
 const more = { organization: 'main' }
 
 /** The same browser at each of the nodes. */
-function browsers(): [Browser, Browser] {
-  const [one, two] = nodes.servers.map(({ url }) => new Browser(url)) as [Browser, Browser]
+function browsers(): [CookieClient, CookieClient] {
+  const [one, two] = nodes.servers.map(({ url }) => new CookieClient(url)) as [
+    CookieClient,
+    CookieClient,
+  ]
   return [one, two]
 }
 
-const statusOf = async (browser: Browser) => (await browser.get('/v1/me')).status
+const statusOf = async (browser: CookieClient) => (await browser.get('/v1/me')).status
 
 test('the link that one node printed works at another, once', async () => {
   const links = nodes.servers.flatMap(({ firstLink }) => firstLink ?? [])
   assert.equal(links.length, 1, 'one node prints it')
   const path = `/v1/invitations/${links[0]!.split('/').at(-1)}`
   const all = Array.from({ length: 20 }, (_, n) =>
-    browsers()[n % 2]!.post(path, { password: goodPassword }),
+    browsers()[n % 2]!.post(path, { password: strongPassword }),
   )
   const statuses = (await Promise.all(all)).map(({ status }) => status)
   assert.equal(statuses.filter((status) => status === 201).length, 1)
@@ -35,7 +38,7 @@ test('the link that one node printed works at another, once', async () => {
 })
 
 test('a session that one node ends is refused by the next request to another', async () => {
-  const ends: ((browser: Browser) => Promise<{ status: number }>)[] = [
+  const ends: ((browser: CookieClient) => Promise<{ status: number }>)[] = [
     (browser) => browser.delete('/v1/sessions/current'),
     (browser) => browser.delete('/v1/sessions'),
   ]
@@ -55,10 +58,10 @@ test('a new password set at one node ends the other sessions at all of them', as
   await one.signIn(email, more)
   await two.signIn(email, more)
   for (const _ of [1, 2]) assert.equal(await statusOf(two), 200)
-  const change = { current_password: goodPassword, new_password: `${goodPassword}!` }
+  const change = { current_password: strongPassword, new_password: `${strongPassword}!` }
   assert.equal((await one.patch('/v1/me/password', change)).status, 204)
   assert.equal(await statusOf(two), 401)
-  const back = { current_password: `${goodPassword}!`, new_password: goodPassword }
+  const back = { current_password: `${strongPassword}!`, new_password: strongPassword }
   assert.equal((await one.patch('/v1/me/password', back)).status, 204)
 })
 

@@ -4,14 +4,14 @@ import { createServer, type Server } from 'node:net'
 import { test } from 'node:test'
 import pg from 'pg'
 import { generateKey } from '../../src/access/key-form.ts'
-import { Client } from '../support/client.ts'
+import { ApiClient } from '../support/client.ts'
 import { freePort } from '../support/free-port.ts'
 import { nodeSettings } from '../support/nodes.ts'
-import { ownTime } from '../support/own-time.ts'
-import { makePostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
-import { runCommand, type ServerProcess, startServers } from '../support/process.ts'
+import { cpuTime } from '../support/own-time.ts'
+import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
+import { runCli, type ServerProcess, startServers } from '../support/process.ts'
 import { refusedStart } from '../support/process-ends.ts'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 
 const stopAll = async (servers: ServerProcess[]) =>
   assert.deepEqual(
@@ -20,13 +20,13 @@ const stopAll = async (servers: ServerProcess[]) =>
   )
 
 test('several nodes start at once on a bare database: one migrates, one prints the key', async () => {
-  await using database = await makePostgresDatabase({ isBare: true })
+  await using database = await createPostgresDatabase({ isBare: true })
   const env = { ...nodeSettings, DATABASE_URL: database.url }
   const servers = await startServers(3, env)
   const keys = servers.flatMap(({ firstKey }) => firstKey ?? [])
   assert.equal(keys.length, 1)
   for (const { url } of servers) {
-    assert.equal((await new Client(url, keys[0]).get('/v1/users/me')).status, 200)
+    assert.equal((await new ApiClient(url, keys[0]).get('/v1/users/me')).status, 200)
   }
   const [counts] = await database.ask(
     `SELECT (SELECT count(*) FROM organizations) AS organizations,
@@ -38,7 +38,7 @@ test('several nodes start at once on a bare database: one migrates, one prints t
 })
 
 test('nodes that all find no organization: one makes the first, the others go on', async () => {
-  await using database = await makePostgresDatabase()
+  await using database = await createPostgresDatabase()
   const key = generateKey('live')
   const env = {
     ...nodeSettings,
@@ -51,26 +51,26 @@ test('nodes that all find no organization: one makes the first, the others go on
   await holder.connect()
   await holder.query('BEGIN; LOCK TABLE organizations IN SHARE MODE')
   const starting = startServers(3, env)
-  await until('all wait', async () => (await waiting(database)) === 3)
+  await waitFor('all wait', async () => (await waiting(database)) === 3)
   await holder.query('COMMIT')
   await holder.end()
   const servers = await starting
   for (const { url } of servers) {
-    assert.equal((await new Client(url, key).get('/v1/users/me')).status, 200)
+    assert.equal((await new ApiClient(url, key).get('/v1/users/me')).status, 200)
   }
   await stopAll(servers)
 })
 
 test('a node is not ready before there is an organization', async () => {
-  await using database = await makePostgresDatabase()
+  await using database = await createPostgresDatabase()
   const port = await freePort()
   const env = { ...nodeSettings, DATABASE_URL: database.url, PORT: String(port) }
   const holder = new pg.Client(database.url)
   await holder.connect()
   await holder.query('BEGIN; LOCK TABLE organizations IN SHARE MODE')
   const starting = startServers(1, env)
-  await until('it waits', async () => (await waiting(database)) === 1)
-  const client = new Client(`http://127.0.0.1:${port}`)
+  await waitFor('it waits', async () => (await waiting(database)) === 1)
+  const client = new ApiClient(`http://127.0.0.1:${port}`)
   const early = await client.get('/readyz')
   assert.deepEqual(
     [early.status, early.body],
@@ -101,7 +101,7 @@ test('a database that is not there ends the start, and a command, with one line'
     const line = await refusedStart(env)
     assert.match(line, new RegExp(`^Bellhop: .*${port}`))
     assert.doesNotMatch(line, /secret/)
-    const { code, stdout, stderr } = await runCommand(['keys', 'list'], env)
+    const { code, stdout, stderr } = await runCli(['keys', 'list'], env)
     assert.deepEqual([code, stdout], [1, ''])
     assert.match(stderr, new RegExp(`^bellhop: .*${port}.*\n$`))
   }
@@ -114,9 +114,9 @@ test('a database that never answers ends the start with one line, in time', asyn
     DATABASE_URL: `postgres://bellhop@127.0.0.1:${portOf(mute)}/bellhop`,
     BELLHOP_DATABASE_TIMEOUT_MS: '1000',
   }
-  const begin = ownTime()
+  const begin = cpuTime()
   assert.match(await refusedStart(env), /^Bellhop: Cannot connect to the database at /)
-  assert.ok(ownTime() - begin < 30_000)
+  assert.ok(cpuTime() - begin < 30_000)
   mute.close()
 })
 

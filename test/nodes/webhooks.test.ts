@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { deadlocks, type Nodes, pick, startNodes } from '../support/nodes.ts'
 import { startServer } from '../support/process.ts'
 import { kill } from '../support/process-ends.ts'
-import { openReceiver, type Receiver } from '../support/receiver.ts'
-import { until } from '../support/until.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '../support/receiver.ts'
+import { waitFor } from '../support/until.ts'
 
 let nodes: Nodes
-let receiver: Receiver
+let receiver: WebhookReceiver
 before(async () => {
-  receiver = await openReceiver()
+  receiver = await openWebhookReceiver()
   nodes = await startNodes(2, { BELLHOP_WEBHOOK_ALLOW_PRIVATE: '127.0.0.1' })
   const wishes = { url: receiver.url, event_types: ['ticket.*'] }
   assert.equal((await nodes.admins[0]!.post('/v1/webhooks', wishes)).status, 201)
@@ -36,14 +36,14 @@ const countDelivered = async () => {
 test('two nodes send each event once, and those of a ticket in order', async () => {
   const tickets = await Promise.all(
     Array.from({ length: 60 }, async (_, count) => {
-      const created = await pick(nodes.admins, count).post('/v1/tickets', aTicket())
+      const created = await pick(nodes.admins, count).post('/v1/tickets', ticketInput())
       const path = `/v1/tickets/${created.body.id}`
       await pick(nodes.admins, count + 1).patch(path, { priority: 'high' })
       await pick(nodes.admins, count).patch(path, { priority: 'low' })
       return created.body.id as string
     }),
   )
-  await until('all are delivered', async () => (await countDelivered()) === 180)
+  await waitFor('all are delivered', async () => (await countDelivered()) === 180)
   assert.equal(new Set(eventIds()).size, 180)
   assert.equal(receiver.received.length, 180)
   for (const ticket of tickets) {
@@ -64,7 +64,7 @@ test('a node takes over what one that was killed had under way, when its lease h
     isHeld.resolve()
     return held.promise
   }
-  const { body } = await nodes.admins[0]!.post('/v1/tickets', aTicket())
+  const { body } = await nodes.admins[0]!.post('/v1/tickets', ticketInput())
   await isHeld.promise
   const under = await nodes.database.ask(
     `SELECT leased_by FROM jobs WHERE leased_by IS NOT NULL`,
@@ -76,7 +76,7 @@ test('a node takes over what one that was killed had under way, when its lease h
   receiver.answer = () => 204
   held.resolve(204)
   await using _third = await startServer(nodes.env)
-  await until('it arrives', () => receiver.received.length >= begin + 2, takenOverMs)
+  await waitFor('it arrives', () => receiver.received.length >= begin + 2, takenOverMs)
   const again = receiver.received.slice(begin)
   assert.deepEqual(
     again.map((call) => call.body.data.ticket_id),

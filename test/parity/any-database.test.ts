@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { UniqueViolation } from '../../src/db/db.ts'
-import { translate } from '../../src/db/postgres/errors.ts'
+import { translateError } from '../../src/db/postgres/errors.ts'
 import { migrate } from '../../src/db/postgres/migrate.ts'
 import { assertSameAnswers } from '../support/parity-compare.ts'
 import { dates } from '../support/parity-dates.ts'
 import { openSide, type Side } from '../support/parity-sides.ts'
 import { creations } from '../support/parity-tickets.ts'
 import { avatars } from '../support/parity-users.ts'
-import { makePostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
+import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
 
 // A database of PostgreSQL can be set up in many ways. The answers do not depend on them, or it
 // is refused.
@@ -17,7 +17,7 @@ import { makePostgresDatabase, type PostgresDatabase } from '../support/postgres
 let database: PostgresDatabase
 let sides: [Side, Side]
 before(async () => {
-  database = await makePostgresDatabase()
+  database = await createPostgresDatabase()
   const settings = ['TimeZone', 'Asia/Kathmandu', 'DateStyle', 'German', 'bytea_output', 'escape']
   for (let at = 0; at < settings.length; at += 2) await set(settings[at]!, settings[at + 1]!)
   const options = encodeURIComponent('-c TimeZone=America/St_Johns -c DateStyle=SQL')
@@ -47,7 +47,7 @@ test('which column is not unique is understood from a server of any language', (
   ]
   for (const detail of details) {
     const told = Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '23505', detail })
-    const violation = translate(told)
+    const violation = translateError(told)
     assert.equal((violation as UniqueViolation).column, 'email_key', detail)
   }
 })

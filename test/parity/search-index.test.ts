@@ -3,9 +3,9 @@ import { assertSameAnswers } from '../support/parity-compare.ts'
 import { searches } from '../support/parity-searches.ts'
 import { openSide, type Side } from '../support/parity-sides.ts'
 import { creations, longCreations } from '../support/parity-tickets.ts'
-import { makePostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
+import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
 import { untilIndexed } from '../support/rows.ts'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 
 // With as few tickets as in a test, PostgreSQL would look at them all: here it may not, so that
 // its indexes are compared with the index that SQLite has.
@@ -19,7 +19,7 @@ const shares = {
 }
 
 test('searches answered from the index of each engine find the same', async () => {
-  await using database = await makePostgresDatabase()
+  await using database = await createPostgresDatabase()
   await demandIndexes(database)
   const sqlite = await openSide({ engine: 'sqlite' })
   const postgres = await openSide({ database })
@@ -49,7 +49,7 @@ async function untilUsed(database: PostgresDatabase): Promise<void> {
     const wanted = searches.length * share
     const count = `SELECT sum(idx_scan) AS scans FROM pg_stat_user_indexes
       WHERE indexrelname LIKE $1`
-    await until(`${index} was used ${wanted} times`, async () => {
+    await waitFor(`${index} was used ${wanted} times`, async () => {
       const [row] = await database.ask(count, [index])
       return Number(row!.scans) >= wanted
     })

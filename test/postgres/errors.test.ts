@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { UniqueViolation } from '../../src/db/db.ts'
-import { command, query, rootCommand } from '../../src/db/statement.ts'
+import { mutation, query, rootMutation } from '../../src/db/statement.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { countRows } from '../support/rows.ts'
@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => desk.close())
 
-const addTeam = command(`
+const addTeam = mutation(`
   INSERT INTO teams (organization_id, id, name, name_key, created_at, updated_at)
   VALUES (:organization_id, :id, :name, :key, :now, :now)`)
 const teamCount = query(
@@ -32,7 +32,7 @@ test('an error of the work itself', async () => {
 })
 
 test('a row that is there already, told by the column', async () => {
-  const slug = rootCommand(`
+  const slug = rootMutation(`
     INSERT INTO organizations (slug, name, ticket_prefix, created_at)
     VALUES ('acme', 'x', 'x', :now)`)
   const work = desk.db.transact((tx) => tx.run(slug, { now: team.now }))

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { longRunsOf } from '../../src/db/postgres/long-runs.ts'
+import { longGramsOf } from '../../src/db/postgres/long-runs.ts'
 import { searchText } from '../../src/db/postgres/search.ts'
-import { makePostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
+import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
 
 // The database makes the runs of texts, and a node those of terms: they must be the same.
 
 let database: PostgresDatabase
 before(async () => {
-  database = await makePostgresDatabase()
+  database = await createPostgresDatabase()
 })
 after(() => database[Symbol.asyncDispose]())
 
@@ -25,7 +25,7 @@ test('of any text, a node and the database make the same runs', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(field, { maxLength: 3 }), async (fields) => {
       const text = searchText(fields)
-      const expected = text.split('X').flatMap(longRunsOf)
+      const expected = text.split('X').flatMap(longGramsOf)
       assert.deepEqual(await runsInIndex(text), new Set(expected))
     }),
     { numRuns: 200 },
@@ -36,6 +36,6 @@ test('of long words, too, which the database cuts into parts', async () => {
   for (const length of [5, 6, 63, 64, 65, 123, 124, 20_000]) {
     const characters = Array.from({ length }, (_, index) => String.fromCodePoint(0x4e00 + index))
     const word = characters.join('')
-    assert.deepEqual(await runsInIndex(word), new Set(longRunsOf(word)))
+    assert.deepEqual(await runsInIndex(word), new Set(longGramsOf(word)))
   }
 })

@@ -1,38 +1,38 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 
 // What is new in the indexes of texts is on lists that every search reads, until it is taken in.
 
 let desk: Desk
 before(async () => {
   desk = await openDesk({}, { engine: 'postgres' })
-  await desk.beside('CREATE EXTENSION pgstattuple')
+  await desk.sqlFromOutside('CREATE EXTENSION pgstattuple')
   // Autovacuum takes them in as well, some day.
   for (const table of ['ticket_search_texts', 'customer_search_texts']) {
-    await desk.beside(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`)
+    await desk.sqlFromOutside(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`)
   }
 })
 after(() => desk.close())
 
 /** Of all indexes that have such a list. */
 async function pendingTexts(): Promise<number> {
-  const [row] = await desk.beside(`
+  const [row] = await desk.sqlFromOutside(`
     SELECT CAST(sum((pgstatginindex(c.oid)).pending_tuples) AS int) AS count
     FROM pg_class c JOIN pg_am a ON a.oid = c.relam WHERE a.amname = 'gin'`)
   return Number(row!.count)
 }
 
-const untilTakenIn = () => until('all are taken in', async () => (await pendingTexts()) === 0)
+const untilTakenIn = () => waitFor('all are taken in', async () => (await pendingTexts()) === 0)
 
 test('a node has them taken in soon after it has written some', async () => {
-  await desk.bob.post('/v1/tickets', aTicket())
+  await desk.bob.post('/v1/tickets', ticketInput())
   await untilTakenIn()
   // Others that write leave them on the lists.
-  await desk.beside(`UPDATE ticket_search_texts SET search_text = search_text || ' later'`)
+  await desk.sqlFromOutside(`UPDATE ticket_search_texts SET search_text = search_text || ' later'`)
   assert.ok((await pendingTexts()) > 0)
-  await desk.bob.post('/v1/tickets', aTicket())
+  await desk.bob.post('/v1/tickets', ticketInput())
   await untilTakenIn()
 })

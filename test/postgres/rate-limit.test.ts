@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { Client } from '../support/client.ts'
+import { ApiClient } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { serveFrom } from '../support/second-run.ts'
 
@@ -24,12 +24,12 @@ after(async () => {
   await desk.close()
 })
 
-const nodesFor = ({ key }: Client) =>
-  [desk.url, ...others.map(({ url }) => url)].map((url) => new Client(url, key))
+const nodesFor = ({ key }: ApiClient) =>
+  [desk.url, ...others.map(({ url }) => url)].map((url) => new ApiClient(url, key))
 
-async function countPassed(nodes: Client[], requests: number): Promise<number> {
+async function countPassed(nodes: ApiClient[], requests: number): Promise<number> {
   const statuses: number[] = []
-  const ask = async (node: Client) => {
+  const ask = async (node: ApiClient) => {
     for (let turn = 0; turn < requests / nodes.length / 4; turn++) {
       statuses.push((await node.get(me)).status)
     }
@@ -73,6 +73,6 @@ test('a limit that is raised counts from the next request on', async () => {
   const [first, second] = nodesFor(client)
   assert.equal((await first!.get(me)).status, 200)
   assert.equal((await second!.get(me)).status, 429)
-  await desk.beside(`UPDATE api_keys SET rate_limit = 3 WHERE rate_limit = 1`)
+  await desk.sqlFromOutside(`UPDATE api_keys SET rate_limit = 3 WHERE rate_limit = 1`)
   assert.equal((await second!.get(me)).status, 200)
 })

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shareConnections } from '../../src/db/postgres/connection-shares.ts'
-import { rootCommand, rootQuery } from '../../src/db/statement.ts'
-import { aTicket } from '../support/client.ts'
+import { rootMutation, rootQuery } from '../../src/db/statement.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 
 // After a failover a connection may go on to work and not be able to write: it still leads to the
 // server that is now a standby.
 
-const turnReadOnly = rootCommand('SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY')
+const turnReadOnly = rootMutation('SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY')
 
 const backend = rootQuery<{ pid: number }>('SELECT pg_backend_pid() AS pid')
 
@@ -32,7 +32,7 @@ async function turnWritersReadOnly({ db }: Desk): Promise<void> {
   )
 }
 
-const create = async ({ bob }: Desk) => (await bob.post('/v1/tickets', aTicket())).status
+const create = async ({ bob }: Desk) => (await bob.post('/v1/tickets', ticketInput())).status
 const readiness = async ({ bob }: Desk) => (await bob.get('/readyz')).status
 
 test('a connection that cannot write any more is replaced after one refusal', async () => {
@@ -52,16 +52,16 @@ test('a connection that cannot write any more is replaced after one refusal', as
 test('a database that is read-only: not ready until it can be written again', async () => {
   await using desk = await openDesk(settings, { engine: 'postgres' })
   await desk.jobs.close(0)
-  const [row] = await desk.beside('SELECT current_database() AS name')
+  const [row] = await desk.sqlFromOutside('SELECT current_database() AS name')
   assert.equal(await readiness(desk), 200)
 
-  await desk.beside(`ALTER DATABASE ${row!.name} SET default_transaction_read_only = on`)
+  await desk.sqlFromOutside(`ALTER DATABASE ${row!.name} SET default_transaction_read_only = on`)
   await turnWritersReadOnly(desk)
   for (let count = 0; count < 10; count++) assert.equal(await readiness(desk), 503)
   assert.equal(await create(desk), 503)
   assert.equal((await desk.bob.get('/v1/tickets')).status, 200, 'reads go on')
 
-  await desk.beside(`ALTER DATABASE ${row!.name} RESET default_transaction_read_only`)
-  await until('ready', async () => (await readiness(desk)) === 200)
-  await until('written', async () => (await create(desk)) === 201)
+  await desk.sqlFromOutside(`ALTER DATABASE ${row!.name} RESET default_transaction_read_only`)
+  await waitFor('ready', async () => (await readiness(desk)) === 200)
+  await waitFor('written', async () => (await create(desk)) === 201)
 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { CountingProxy } from '../support/counting-proxy.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { makePostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
+import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
 
 /** What happens in the background may add to what a request takes, and nothing takes away from it. */
 const attempts = 4
@@ -13,10 +13,10 @@ let proxy: CountingProxy
 let desk: Desk
 let ticketId: string
 before(async () => {
-  database = await makePostgresDatabase()
+  database = await createPostgresDatabase()
   proxy = await CountingProxy.start(database.url)
   desk = await openDesk({ DATABASE_URL: proxy.url, BELLHOP_DATABASE_CONNECTIONS: '4' })
-  ticketId = (await desk.bob.post('/v1/tickets', aTicket())).body.id
+  ticketId = (await desk.bob.post('/v1/tickets', ticketInput())).body.id
   // All connections are open, the key is known, and so is how often something occurs.
   const path = `/v1/tickets/${ticketId}`
   await Promise.all(Array.from({ length: 8 }, () => desk.bob.get(path)))
@@ -30,7 +30,7 @@ after(async () => {
 })
 
 let count = 0
-const ofNewCustomer = () => aTicket({ customer_email: `new-${++count}@example.com` })
+const ofNewCustomer = () => ticketInput({ customer_email: `new-${++count}@example.com` })
 const nextStatus = () => ({ status: ++count % 2 === 0 ? 'open' : 'pending' })
 
 const included = 'include=customer,excerpt'
@@ -45,7 +45,7 @@ const requests: [name: string, roundTrips: number, ask: () => Promise<{ status: 
   ['a search', 1, () => desk.bob.get('/v1/search?q=printer')],
   ['users', 1, () => desk.bob.get('/v1/users')],
   ['a ticket of a new customer', 4, () => desk.bob.post('/v1/tickets', ofNewCustomer())],
-  ['a ticket of a known customer', 3, () => desk.bob.post('/v1/tickets', aTicket())],
+  ['a ticket of a known customer', 3, () => desk.bob.post('/v1/tickets', ticketInput())],
   ['a change', 2, () => desk.bob.patch(`/v1/tickets/${ticketId}`, nextStatus())],
 ]
 

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { openDesk } from '../support/desk.ts'
-import { makePostgresDatabase } from '../support/postgres.ts'
+import { createPostgresDatabase } from '../support/postgres.ts'
 import {
   addLongTexts,
   assertRefusesBroadSearches,
@@ -9,7 +9,7 @@ import {
 } from '../support/search-flood.ts'
 
 test('searches through long texts disturb no other organization', async () => {
-  await using database = await makePostgresDatabase()
+  await using database = await createPostgresDatabase()
   await using service = await startAttacked({ DATABASE_URL: database.url })
   await assertSearchesDisturbNobody(service)
 })

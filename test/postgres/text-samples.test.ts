@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { TextSamples } from '../../src/db/postgres/text-samples.ts'
+import { TextSampleCache } from '../../src/db/postgres/text-samples.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
-import { aTicket, type Client } from '../support/client.ts'
+import { type ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 
 // A search is planned by a sample of the texts that are searched.
 
 let desk: Desk
 let now = 0
-const samples = new TextSamples(() => now)
+const samples = new TextSampleCache(() => now)
 before(async () => {
   desk = await openDesk({}, { engine: 'postgres' })
   await open(desk.bob, 'printer')
@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => desk.close())
 
-const open = (who: Client, subject: string) => who.post('/v1/tickets', aTicket({ subject }))
+const open = (who: ApiClient, subject: string) => who.post('/v1/tickets', ticketInput({ subject }))
 
 async function sampleOf(slug: string) {
   const organization = await desk.db.read((tx) => findOrganization(tx, slug))
@@ -27,7 +27,7 @@ async function sampleOf(slug: string) {
 
 /** Whether a run is in any of its texts. */
 const knows = async (slug: string, run: string) => {
-  const [rarest] = (await sampleOf(slug)).runsIn([run, 'zzz'])
+  const [rarest] = (await sampleOf(slug)).gramsByRarity([run, 'zzz'])
   return rarest!.text === 'zzz'
 }
 
@@ -42,12 +42,12 @@ test('one that has grown old is replaced, and serves until the new one is there'
   assert.equal(await knows('acme', 'mon'), false)
   now += 1_000_000
   assert.equal(await knows('acme', 'mon'), false)
-  await until('the new sample is there', () => knows('acme', 'mon'))
+  await waitFor('the new sample is there', () => knows('acme', 'mon'))
 })
 
 test('it says how many rows there are, of all organizations', async () => {
   now += 1_000_000
   for (let count = 0; count < 5; count++) await open(desk.charlie, 'scanner')
   await open(desk.bob, 'keyboard')
-  await until('all are counted', async () => (await sampleOf('acme')).rowCount >= 8)
+  await waitFor('all are counted', async () => (await sampleOf('acme')).rowCount >= 8)
 })

@@ -71,9 +71,10 @@ test('every tag is described, and none is idle', () => {
 })
 
 test('an operation says which scope and which roles it needs', () => {
-  for (const { method, path, may } of ofTheApi) {
+  for (const { method, path, permission } of ofTheApi) {
     const operation = document.paths[path]![method.toLowerCase()]!
-    const { scope, roles } = may === 'anyone' ? { scope: undefined, roles: [] } : permissions[may]
+    const { scope, roles } =
+      permission === 'anyone' ? { scope: undefined, roles: [] } : permissions[permission]
     const needed = { key: [scope ?? []].flat() }
     assert.deepEqual(operation.security, scope === undefined ? [] : [needed], path)
     assert.deepEqual(operation['x-bellhop-roles'] ?? [], roles, path)

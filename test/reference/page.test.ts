@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { referencePage } from '../../src/reference/page.ts'
-import type { Answer } from '../support/client.ts'
+import type { TestResponse } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { document, operations } from './document.ts'
 
 let desk: Desk
-let page: Answer
+let page: TestResponse
 before(async () => {
   desk = await openDesk()
   page = await desk.alice.get('/docs')

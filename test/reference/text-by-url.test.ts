@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { textByUrl } from '../../src/reference/text-by-url.ts'
+import { cacheByUrl } from '../../src/reference/text-by-url.ts'
 
 test('a text is made once, whatever the number of addresses', () => {
   let made = 0
-  const textFor = textByUrl((url) => {
+  const textFor = cacheByUrl((url) => {
     made++
     return `<${url}> and ${url}/docs`
   })
@@ -16,7 +16,7 @@ test('a text is made once, whatever the number of addresses', () => {
 })
 
 test('the latest texts are kept, the oldest are let go', () => {
-  const textFor = textByUrl((url) => url)
+  const textFor = cacheByUrl((url) => url)
   const first = textFor('http://first')
   assert.equal(textFor('http://first'), first)
   for (let number = 0; number < 50; number++) textFor(`http://host-${number}`)
@@ -25,6 +25,6 @@ test('the latest texts are kept, the oldest are let go', () => {
 })
 
 test('an address with characters that need care is taken care of by the maker', () => {
-  const textFor = textByUrl((url) => url.replaceAll('&', '&amp;'))
+  const textFor = cacheByUrl((url) => url.replaceAll('&', '&amp;'))
   assert.equal(String(textFor('https://example.com/a&b')), 'https://example.com/a&amp;b')
 })

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '../../src/http/limits.ts'
-import { Client } from '../support/client.ts'
+import { ApiClient } from '../support/client.ts'
 import { behindProxy, type Desk, openDesk } from '../support/desk.ts'
-import { valueIn } from '../support/exposition.ts'
-import { HeldConnections, untilClosed } from '../support/held-requests.ts'
+import { metricValue } from '../support/exposition.ts'
+import { OpenConnections, untilClosed } from '../support/held-requests.ts'
 import { lines } from '../support/raw-socket.ts'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 
 const connectionsPerAddressMax = 20
 const capacityLimits = { ...limits, connectionsPerAddressMax }
 
 const metric = async ({ url }: Desk, name: string) =>
-  valueIn((await new Client(url).get('/metrics')).text, name)
+  metricValue((await new ApiClient(url).get('/metrics')).text, name)
 
 test('silent connections of an address that has too many are closed, the oldest first', async () => {
   await using desk = await openDesk({}, { capacityLimits })
-  using held = new HeldConnections(desk.url, '127.0.0.2')
+  using held = new OpenConnections(desk.url, '127.0.0.2')
   const count = 3 * connectionsPerAddressMax
   const sockets = []
   for (let opened = 0; opened < count; opened++) sockets.push(await held.open())
@@ -33,12 +33,12 @@ test('silent connections of an address that has too many are closed, the oldest 
 
 test('a connection in use is not closed for silent ones', async () => {
   await using desk = await openDesk({}, { capacityLimits })
-  using held = new HeldConnections(desk.url, '127.0.0.2')
+  using held = new OpenConnections(desk.url, '127.0.0.2')
   const request = lines('GET /healthz HTTP/1.1', 'Host: x', '')
   const used = await held.open(request)
   await new Promise((resolve) => used.once('data', resolve))
   const silent = await held.openMany(2 * connectionsPerAddressMax)
-  await until(
+  await waitFor(
     'closed',
     () => silent.filter(({ closed }) => closed).length >= connectionsPerAddressMax,
   )
@@ -49,9 +49,9 @@ test('a connection in use is not closed for silent ones', async () => {
 
 test('a trusted proxy may have any number of connections', async () => {
   await using desk = await openDesk(behindProxy, { capacityLimits })
-  using held = new HeldConnections(desk.url)
+  using held = new OpenConnections(desk.url)
   const count = 3 * connectionsPerAddressMax
   await held.openMany(count)
-  await until('all open', async () => (await metric(desk, 'bellhop_http_connections')) >= count)
+  await waitFor('all open', async () => (await metric(desk, 'bellhop_http_connections')) >= count)
   assert.equal(await metric(desk, 'bellhop_connections_closed_total'), 0)
 })

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { generateKey } from '../../src/access/key-form.ts'
-import { Client } from '../support/client.ts'
+import { ApiClient } from '../support/client.ts'
 import { makeDataDir, startServer } from '../support/process.ts'
 import { refusedStart } from '../support/process-ends.ts'
 
@@ -18,7 +18,7 @@ test('the first credentials go to a file that only its owner can read, not to th
     const text = readFileSync(file, 'utf8')
     assert.match(text, /^ {2}http\S+\/invite\/\S+$/m)
     const key = /^ {2}(bh_live_\w+)$/m.exec(text)![1]!
-    assert.equal((await new Client(server.url, key).get('/v1/users/me')).status, 200)
+    assert.equal((await new ApiClient(server.url, key).get('/v1/users/me')).status, 200)
   }
   const before = readFileSync(file, 'utf8')
   await using _again = await startServer(env)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '../../src/http/limits.ts'
-import { Client } from '../support/client.ts'
-import { valueIn } from '../support/exposition.ts'
-import { HeldConnections } from '../support/held-requests.ts'
+import { ApiClient } from '../support/client.ts'
+import { metricValue } from '../support/exposition.ts'
+import { OpenConnections } from '../support/held-requests.ts'
 import { makeDataDir, startServer } from '../support/process.ts'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 
 const streams = 2_000
 const growthMax = 150e6
@@ -15,9 +15,9 @@ test(`${streams} streams in which nothing happens take at most ${growthMax / 1e6
   const settings = { BELLHOP_RATE_LIMIT: '0', BELLHOP_LOG_LEVEL: 'warn' }
   await using server = await startServer({ ...data.env, ...settings })
   const { url, firstKey } = server
-  const admin = new Client(url, firstKey)
-  const tell = async (name: string) => valueIn((await admin.get('/metrics')).text, name)
-  using held = new HeldConnections(url)
+  const admin = new ApiClient(url, firstKey)
+  const tell = async (name: string) => metricValue((await admin.get('/metrics')).text, name)
+  using held = new OpenConnections(url)
   const { perKeyMax, perUserMax } = limits.streams
   let open = 0
   const openAllOfUser = async () => {
@@ -37,7 +37,7 @@ test(`${streams} streams in which nothing happens take at most ${growthMax / 1e6
   await openAllOfUser()
   const before = await tell('process_resident_memory_bytes')
   while (open < streams) await openAllOfUser()
-  await until('all listen', async () => (await tell('bellhop_event_stream_clients')) === streams)
+  await waitFor('all listen', async () => (await tell('bellhop_event_stream_clients')) === streams)
   const growth = (await tell('process_resident_memory_bytes')) - before
   t.diagnostic(`${(growth / 1e6).toFixed(1)} MB`)
   assert.ok(growth <= growthMax, `${(growth / 1e6).toFixed(1)} MB`)

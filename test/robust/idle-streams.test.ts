@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { limits } from '../../src/http/limits.ts'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { EventListener } from '../support/event-listener.ts'
-import { assertDetail } from '../support/problems.ts'
+import { SseClient } from '../support/event-listener.ts'
+import { assertErrorDetail } from '../support/problems.ts'
 
 let desk: Desk
 before(async () => {
@@ -13,9 +13,9 @@ before(async () => {
 after(() => desk.close())
 
 test('a stream in which nothing happens says that it is alive, and how far it is', async () => {
-  await using listener = await EventListener.open(desk.bob, { query: '?types=team.*' })
+  await using listener = await SseClient.open(desk.bob, { query: '?types=team.*' })
   const begin = listener.lastId
-  await desk.bob.post('/v1/tickets', aTicket())
+  await desk.bob.post('/v1/tickets', ticketInput())
   const { next } = (await desk.bob.get('/v1/events?after=now')).body
   assert.notEqual(begin, next)
   await listener.untilAt(next)
@@ -26,24 +26,24 @@ test('a stream in which nothing happens says that it is alive, and how far it is
 const { perKeyMax, perUserMax } = limits.streams
 
 /** All streams that one user may have, with as many keys as that takes. */
-async function openAllOf(email: string): Promise<EventListener[]> {
-  const listeners: EventListener[] = []
+async function openAllOf(email: string): Promise<SseClient[]> {
+  const listeners: SseClient[] = []
   while (listeners.length < perUserMax) {
     const client = await desk.client(email)
-    const some = Array.from({ length: perKeyMax }, () => EventListener.open(client))
+    const some = Array.from({ length: perKeyMax }, () => SseClient.open(client))
     listeners.push(...(await Promise.all(some)))
   }
   return listeners
 }
 
 test('more streams than requests can be under way take no place from requests', async () => {
-  const listeners: EventListener[] = []
+  const listeners: SseClient[] = []
   while (listeners.length <= limits.requests.countMax) {
     const email = `agent-${listeners.length}@acme.example`
     await desk.addUser(email, 'agent')
     listeners.push(...(await openAllOf(email)))
   }
-  const { status, body } = await desk.bob.post('/v1/tickets', aTicket())
+  const { status, body } = await desk.bob.post('/v1/tickets', ticketInput())
   assert.equal(status, 201)
   const isHeard = ({ data }: { data: { resource_id: string } }) => data.resource_id === body.id
   await Promise.all(listeners.map((listener) => listener.until(isHeard)))
@@ -54,7 +54,7 @@ test('more streams than requests can be under way take no place from requests', 
 test('a user cannot have more streams by making more keys, and others get in', async () => {
   const listeners = await openAllOf('bob@acme.example')
   const refused = await (await desk.client('bob@acme.example')).get('/v1/events/stream')
-  assertDetail(refused, 429, `At most ${perUserMax} streams at once for one user`)
+  assertErrorDetail(refused, 429, `At most ${perUserMax} streams at once for one user`)
   assert.equal(refused.headers.get('retry-after'), '1')
   for (const other of [desk.alice, desk.charlie]) {
     assert.equal((await other.get('/v1/events/stream')).status, 200)

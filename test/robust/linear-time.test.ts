@@ -2,21 +2,21 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isWellFormedKey } from '../../src/access/key-form.ts'
-import { startKind } from '../../src/attachments/kind.ts'
-import { safeName } from '../../src/attachments/name.ts'
-import { fold } from '../../src/db/search/fold.ts'
+import { createTypeDetector } from '../../src/attachments/kind.ts'
+import { sanitizeFileName } from '../../src/attachments/name.ts'
+import { foldText } from '../../src/db/search/fold.ts'
 import { parseTerms } from '../../src/db/search/terms.ts'
-import { readRange } from '../../src/http/byte-range.ts'
+import { parseRange } from '../../src/http/byte-range.ts'
 import { contentDisposition } from '../../src/http/content-disposition.ts'
 import { createGate } from '../../src/http/gate.ts'
 import { parseJsonBody } from '../../src/http/json-body.ts'
-import { readCursor } from '../../src/http/paging.ts'
+import { decodeCursor } from '../../src/http/paging.ts'
 import { parseQueryString } from '../../src/http/query-string.ts'
-import { RateLimit } from '../../src/http/rate-limit.ts'
-import { compileCheck } from '../../src/http/validate.ts'
-import { isAddressRange, isAllowed, plainAddress } from '../../src/net/address.ts'
+import { RateLimiter } from '../../src/http/rate-limit.ts'
+import { compileValidator } from '../../src/http/validate.ts'
+import { isAddressRange, isIpInRanges, normalizeIp } from '../../src/net/address.ts'
 import { TicketCreate, TicketListQuery } from '../../src/tickets/schema.ts'
-import { isDateOnly, parseTime } from '../../src/time.ts'
+import { isDateOnly, parseTimestamp } from '../../src/time.ts'
 import { UserCreate } from '../../src/users/schema.ts'
 
 // Whatever reads what callers send takes time in proportion to its length. What takes the square
@@ -28,14 +28,14 @@ const ratioMax = 3
 const attempts = 8
 const patienceMs = 1_000
 
-const checkTicket = compileCheck(TicketCreate, 'body')
-const checkUser = compileCheck(UserCreate, 'body')
-const checkList = compileCheck(TicketListQuery, 'query')
+const checkTicket = compileValidator(TicketCreate, 'body')
+const checkUser = compileValidator(UserCreate, 'body')
+const checkList = compileValidator(TicketListQuery, 'query')
 const gate = createGate({
   authenticate: { recall: () => undefined, find: async () => undefined },
   sessionKey: () => undefined,
   onUse() {},
-  requestLimit: new RateLimit(),
+  requestLimit: new RateLimiter(),
   authRateLimit: 0,
   publicRateLimit: 0,
 })
@@ -48,7 +48,7 @@ const readers: Record<string, (text: string) => unknown> = {
   enumeration: (text) => checkTicket({ priority: text }),
   'parameters of a list': (text) =>
     checkList({ limit: text, unassigned: text, search: text, cursor: text, customer_id: text }),
-  time: (text) => [parseTime(text), isDateOnly(text)],
+  time: (text) => [parseTimestamp(text), isDateOnly(text)],
   'query string': parseQueryString,
   'json body': (text) => {
     for (const body of [text, `"${text}"`, `[${text}`, `{"a":${text}`]) {
@@ -56,19 +56,19 @@ const readers: Record<string, (text: string) => unknown> = {
     }
   },
   'search terms': parseTerms,
-  folding: fold,
-  cursor: (text) => attempt(() => readCursor(text)),
+  folding: foldText,
+  cursor: (text) => attempt(() => decodeCursor(text)),
   key: isWellFormedKey,
-  'name of a file': (text) => contentDisposition('attachment', safeName(text)),
+  'name of a file': (text) => contentDisposition('attachment', sanitizeFileName(text)),
   'kind of a file': (text) => {
-    const kind = startKind()
+    const kind = createTypeDetector()
     kind.add(Buffer.from(text))
     return kind.end()
   },
   range: (text) => [
-    readRange(text, 9),
-    readRange(`bytes=${text}`, 9),
-    readRange(`bytes=1-${text}`, 9),
+    parseRange(text, 9),
+    parseRange(`bytes=${text}`, 9),
+    parseRange(`bytes=1-${text}`, 9),
   ],
   'bearer header': (text) => {
     for (const authorization of [text, `Bearer ${text}`, `Bearer ${text} x`]) {
@@ -76,7 +76,7 @@ const readers: Record<string, (text: string) => unknown> = {
       gate.admitAfresh(request, {} as FastifyReply, 'read tickets').catch(() => {})
     }
   },
-  address: (text) => [plainAddress(text), isAddressRange(text), isAllowed(text, ['::/0'])],
+  address: (text) => [normalizeIp(text), isAddressRange(text), isIpInRanges(text, ['::/0'])],
 }
 
 /** What the texts are made of, over and over. */

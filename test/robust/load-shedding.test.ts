@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { after, before, test } from 'node:test'
 import { limits } from '../../src/http/limits.ts'
-import { aTicket, Client } from '../support/client.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { valueIn } from '../support/exposition.ts'
+import { metricValue } from '../support/exposition.ts'
 import { attach } from '../support/files.ts'
-import { HeldConnections, unfinishedRequest } from '../support/held-requests.ts'
-import { ownTime } from '../support/own-time.ts'
-import { Visitor } from '../support/portal.ts'
+import { OpenConnections, unfinishedRequest } from '../support/held-requests.ts'
+import { cpuTime } from '../support/own-time.ts'
+import { PortalClient } from '../support/portal.ts'
 import { lines } from '../support/raw-socket.ts'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 
 // Requests that have arrived and are not answered for long: downloads that nobody reads. Of these,
 // the usual limits would need a thousand.
@@ -38,88 +38,88 @@ before(async () => {
 after(() => desk.close())
 
 test('more requests at once than the limit are refused quickly, and the rest goes on', async () => {
-  using held = new HeldConnections(desk.url)
+  using held = new OpenConnections(desk.url)
   await held.openMany(requests.perOrganizationMax, ofAcme.withKey)
   await held.openMany(requests.countMax - requests.perOrganizationMax, ofOther.withKey)
   await untilAnswered(desk.charlie, 503)
 
-  const begin = ownTime()
+  const begin = cpuTime()
   const wave = await Promise.all(
     Array.from({ length: excess }, (_, count) =>
-      count % 2 === 0 ? desk.bob.get('/v1/tickets') : desk.bob.post('/v1/tickets', aTicket()),
+      count % 2 === 0 ? desk.bob.get('/v1/tickets') : desk.bob.post('/v1/tickets', ticketInput()),
     ),
   )
-  const tookMs = ownTime() - begin
+  const tookMs = cpuTime() - begin
   for (const { status, headers, body } of wave) {
     assert.equal(status, 503)
     assert.deepEqual(body, { detail: 'Too many concurrent requests' })
     assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/)
   }
   assert.ok(tookMs < quickMs, `${excess} refusals took ${tookMs.toFixed()} ms`)
-  const page = await new Visitor(desk.url).see('/portal')
+  const page = await new PortalClient(desk.url).open('/portal')
   assert.equal(page.status, 503)
   assert.match(page.text, /Please try again in 1 second\./)
-  const health = await new Client(desk.url).get('/healthz')
+  const health = await new ApiClient(desk.url).get('/healthz')
   assert.deepEqual([health.status, health.body], [200, { status: 'ok' }])
 
-  const metrics = await new Client(desk.url).get('/metrics')
-  assert.ok(valueIn(metrics.text, 'bellhop_http_requests_shed_total') >= excess)
-  assert.ok(valueIn(metrics.text, 'bellhop_http_requests_in_flight') > requests.countMax)
+  const metrics = await new ApiClient(desk.url).get('/metrics')
+  assert.ok(metricValue(metrics.text, 'bellhop_http_requests_shed_total') >= excess)
+  assert.ok(metricValue(metrics.text, 'bellhop_http_requests_in_flight') > requests.countMax)
 
-  held.letGo(requests.countMax / 2)
+  held.release(requests.countMax / 2)
   await untilAnswered(desk.bob, 200)
   const { body: tickets } = await desk.bob.get('/v1/tickets')
   assert.equal(tickets.length, 1, 'nothing of it was stored')
-  assert.equal((await desk.bob.post('/v1/tickets', aTicket())).status, 201)
+  assert.equal((await desk.bob.post('/v1/tickets', ticketInput())).status, 201)
 })
 
 test('an organization that takes its share of the places leaves the rest to others', async () => {
-  using held = new HeldConnections(desk.url)
+  using held = new OpenConnections(desk.url)
   await held.openMany(requests.perOrganizationMax, ofAcme.withKey)
   await untilAnswered(desk.bob, 429)
   const refused = await desk.alice.get('/v1/tickets')
   assert.equal(refused.status, 429)
   assert.equal(refused.headers.get('retry-after'), '1')
   assert.equal((await desk.charlie.get('/v1/tickets')).status, 200)
-  const { text } = await new Client(desk.url).get('/metrics')
-  assert.ok(valueIn(text, 'bellhop_requests_refused_total', { limit: 'requests' }) >= 1)
+  const { text } = await new ApiClient(desk.url).get('/metrics')
+  assert.ok(metricValue(text, 'bellhop_requests_refused_total', { limit: 'requests' }) >= 1)
 })
 
 test('strangers take a part of the places only, and one address a part of that', async () => {
-  const stranger = new Client(desk.url)
-  using held = new HeldConnections(desk.url)
+  const stranger = new ApiClient(desk.url)
+  using held = new OpenConnections(desk.url)
   await held.openMany(requests.publicPerAddressMax, ofAcme.byToken)
-  await until('429', async () => (await stranger.get('/openapi.json')).status === 429)
+  await waitFor('429', async () => (await stranger.get('/openapi.json')).status === 429)
   assert.equal((await stranger.get('/healthz')).status, 200)
   assert.equal((await desk.bob.get('/v1/tickets')).status, 200, 'a key at the same address')
 
-  using elsewhere = new HeldConnections(desk.url, '127.0.0.2')
+  using elsewhere = new OpenConnections(desk.url, '127.0.0.2')
   await elsewhere.openMany(requests.publicMax - requests.publicPerAddressMax, ofAcme.byToken)
-  using third = new HeldConnections(desk.url, '127.0.0.3')
+  using third = new OpenConnections(desk.url, '127.0.0.3')
   const isFull = async () => {
     const socket = await third.open(lines('GET /portal HTTP/1.1', 'Host: x', ''))
     const [chunk] = await once(socket, 'data')
     return String(chunk).startsWith('HTTP/1.1 503 ')
   }
-  await until('503', isFull)
+  await waitFor('503', isFull)
   assert.equal((await desk.bob.get('/v1/tickets')).status, 200)
 })
 
 test('requests that are still arriving have a limit of their own', async () => {
   const few = { ...limits.requests, underWayMax: 5 }
   await using small = await openDesk({}, { capacityLimits: { ...limits, requests: few } })
-  using held = new HeldConnections(small.url)
+  using held = new OpenConnections(small.url)
   await held.openMany(few.underWayMax, unfinishedRequest(small.url, small.bob.key!))
   await untilAnswered(small.charlie, 503)
-  assert.equal((await new Client(small.url).get('/healthz')).status, 200)
-  held.letGo()
+  assert.equal((await new ApiClient(small.url).get('/healthz')).status, 200)
+  held.release()
   await untilAnswered(small.charlie, 200)
 })
 
 /** The server hears of a connection a moment after its client. */
-async function untilAnswered(client: Client, status: number): Promise<void> {
+async function untilAnswered(client: ApiClient, status: number): Promise<void> {
   const isSo = async () => (await client.get('/v1/users/me')).status === status
-  await until(`answered ${status}`, isSo, 30_000)
+  await waitFor(`answered ${status}`, isSo, 30_000)
 }
 
 interface Download {
@@ -128,8 +128,8 @@ interface Download {
 }
 
 /** A large file on a new ticket, and the requests for it. */
-async function addFile(client: Client): Promise<Download> {
-  const { body: ticket } = await client.post('/v1/tickets', aTicket())
+async function addFile(client: ApiClient): Promise<Download> {
+  const { body: ticket } = await client.post('/v1/tickets', ticketInput())
   const comments = `/v1/tickets/${ticket.id}/comments`
   const { body: comment } = await client.post(comments, { body: 'See the file.' })
   const path = `${comments}/${comment.id}/attachments`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Browser, goodPassword } from '../support/browser.ts'
+import { CookieClient, strongPassword } from '../support/browser.ts'
 import { assertUndisturbed } from '../support/bystander.ts'
 import { avatarForm, hugePng, png } from '../support/images.ts'
 import { startForTwo, type TwoOrganizations } from '../support/two-organizations.ts'
@@ -47,8 +47,11 @@ test('a flood of pictures does not delay the sign-in of another organization', a
   const { body: user } = await bystander.post('/v1/users', { email, full_name: 'Dora' })
   const { body: invitation } = await bystander.post(`/v1/users/${user.id}/invitation`)
   const token = invitation.url.split('/').at(-1)
-  const visitor = new Browser(url)
-  const accepted = await visitor.post(`/v1/invitations/${token}`, { password: goodPassword })
+  const visitor = new CookieClient(url)
+  const accepted = await visitor.post(`/v1/invitations/${token}`, { password: strongPassword })
   assert.equal(accepted.status, 201, accepted.text)
-  await assertUndisturbed(() => new Browser(url).signIn(email, { organization: 'other' }), flood)
+  await assertUndisturbed(
+    () => new CookieClient(url).signIn(email, { organization: 'other' }),
+    flood,
+  )
 })

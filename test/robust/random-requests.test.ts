@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { routes } from '../../src/routes.ts'
-import { type Answer, aTicket, Client } from '../support/client.ts'
+import { ApiClient, type TestResponse, ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { type RandomRequest, requestTo } from '../support/random-request.ts'
 import { aNewDelivery, anImageForm } from '../support/sample-requests.ts'
@@ -53,16 +53,16 @@ for (const route of routes) {
     const statuses = new Set<number>()
     const property = fc.asyncProperty(requestTo(route, idFor), async (request) => {
       const { path, body, headers } = request
-      const client = route.may === 'anyone' ? new Client(desk.url) : desk.alice
+      const client = route.permission === 'anyone' ? new ApiClient(desk.url) : desk.alice
       const answer = await client.call(route.method, path, body, headers)
-      if (route.endpoint.refusalPage === undefined) assertAnswered(request, answer)
+      if (route.endpoint.errorPage === undefined) assertAnswered(request, answer)
       else assertShown(answer)
       statuses.add(answer.status)
     })
     const takesInput = Object.keys(route.endpoint).some((key) =>
       /query|params|body|upload/.test(key),
     )
-    const { status } = route.endpoint.answer
+    const { status } = route.endpoint.response
     const isEnough = () => statuses.has(status) || unlikely.includes(route.path)
     for (let round = 0; round === 0 || (round < roundsMax && !isEnough()); round++) {
       await fc.assert(property, {
@@ -76,13 +76,13 @@ for (const route of routes) {
 
 test('after all that the service is well, and nothing went wrong inside', async () => {
   assert.equal((await desk.alice.get('/readyz')).status, 200)
-  const { body: ticket } = await desk.alice.post('/v1/tickets', aTicket())
+  const { body: ticket } = await desk.alice.post('/v1/tickets', ticketInput())
   assert.equal((await desk.alice.get(`/v1/tickets/${ticket.id}`)).status, 200)
   const troubles = desk.logLines.filter((line) => JSON.parse(line).level >= 40)
   assert.deepEqual(troubles, [])
 })
 
-function assertAnswered({ expected }: RandomRequest, { status, text, body }: Answer): void {
+function assertAnswered({ expected }: RandomRequest, { status, text, body }: TestResponse): void {
   const told = `${expected}: ${status} ${text.slice(0, 500)}`
   assert.ok(status < 500, told)
   if (expected === 'malformed') assert.equal(status, 400, told)
@@ -101,7 +101,7 @@ function assertAnswered({ expected }: RandomRequest, { status, text, body }: Ans
 }
 
 /** A page is there or not; and what a person has typed is wrong or not. */
-function assertShown({ status, headers, text }: Answer): void {
+function assertShown({ status, headers, text }: TestResponse): void {
   const told = `${status} ${text.slice(0, 500)}`
   assert.ok([200, 303, 304, 400, 404, 422].includes(status), told)
   if (status >= 400) assert.equal(headers.get('content-type'), 'text/html; charset=utf-8', told)
@@ -125,7 +125,10 @@ async function makeKnown(): Promise<Known> {
   }
   for (let count = 0; count < knownCount; count++) {
     const name = `${++made}`
-    const ticket = await post('/v1/tickets', aTicket({ customer_email: `c${name}@example.com` }))
+    const ticket = await post(
+      '/v1/tickets',
+      ticketInput({ customer_email: `c${name}@example.com` }),
+    )
     known.ticket.push(ticket.id)
     known.tracking_token.push(ticket.tracking_token)
     known.customer.push(ticket.customer_id)

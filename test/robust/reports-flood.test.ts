@@ -1,14 +1,14 @@
 import { test } from 'node:test'
 import { abandonRequests } from '../support/abandoned-requests.ts'
 import { assertUndisturbed } from '../support/bystander.ts'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { startForTwo } from '../support/two-organizations.ts'
 
 test('reports that nobody waits for any more do not delay another organization', async () => {
   await using service = await startForTwo()
   const { attacker, bystander } = service
   // Enough that a report takes longer than the request for it.
-  const tickets = Array.from({ length: 300 }, () => attacker.post('/v1/tickets', aTicket()))
+  const tickets = Array.from({ length: 300 }, () => attacker.post('/v1/tickets', ticketInput()))
   await Promise.all(tickets)
   await assertUndisturbed(
     () => bystander.get('/v1/reports'),

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { test } from 'node:test'
 import { generateKey } from '../../src/access/key-form.ts'
 import { ConfigError, readConfig } from '../../src/config.ts'
-import { makeDataDir, runCommand } from '../support/process.ts'
+import { makeDataDir, runCli } from '../support/process.ts'
 import { refusedStart } from '../support/process-ends.ts'
 
 const wrong: Record<string, string[]> = {
@@ -96,7 +96,7 @@ test('with a trusted proxy the public address must be set', () => {
 test('the command refuses a wrong setting as the service does', async () => {
   await using data = await makeDataDir()
   const env = { ...data.env, BELLHOP_TRUST_PROXY: '1' }
-  const { code, stdout, stderr } = await runCommand(['orgs', 'list'], env)
+  const { code, stdout, stderr } = await runCli(['orgs', 'list'], env)
   assert.notEqual(code, 0)
   assert.equal(stdout, '')
   assert.match(stderr, /^bellhop: BELLHOP_TRUST_PROXY .*\n$/i)

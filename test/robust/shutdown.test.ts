@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { hashKey } from '../../src/access/key-form.ts'
-import { aTicket, Client } from '../support/client.ts'
-import { askDirectly, directly } from '../support/direct-sql.ts'
-import { valueIn } from '../support/exposition.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
+import { sqliteValue, withSqliteFile } from '../support/direct-sql.ts'
+import { metricValue } from '../support/exposition.ts'
 import { attach, newPlace } from '../support/files.ts'
-import { HeldConnections, unfinishedRequest } from '../support/held-requests.ts'
+import { OpenConnections, unfinishedRequest } from '../support/held-requests.ts'
 import { LoadClient, TruncatedAnswer } from '../support/load.ts'
-import { ownTime } from '../support/own-time.ts'
+import { cpuTime } from '../support/own-time.ts'
 import { makeDataDir, startServer } from '../support/process.ts'
 import { lines } from '../support/raw-socket.ts'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 
 const workers = 24
 const answersBefore = 150
@@ -41,29 +41,29 @@ test('SIGTERM under load: every answer is whole, nothing is lost, exit 0', async
 
   assert.equal(code, 0)
   assert.deepEqual(tally.truncated, [])
-  const stored = directly(data.path, (database) =>
+  const stored = withSqliteFile(data.path, (database) =>
     database.prepare('SELECT subject FROM tickets').pluck().all(),
   )
   assert.deepEqual(new Set(stored), tally.acknowledged, 'what was done was answered')
   const sql = 'SELECT last_used_at FROM api_keys WHERE hash = ?'
-  assert.match(String(askDirectly(data.path, sql, hashKey(key))), /^\d{4}-.*Z$/)
+  assert.match(String(sqliteValue(data.path, sql, hashKey(key))), /^\d{4}-.*Z$/)
 })
 
 test('SIGTERM with open connections that say nothing: exit 0, soon', async () => {
   await using data = await makeDataDir()
   await using server = await startServer(data.env)
-  const client = new Client(server.url, server.firstKey)
+  const client = new ApiClient(server.url, server.firstKey)
   await Promise.all(Array.from({ length: 20 }, () => client.get('/v1/users/me')))
-  const begin = ownTime()
+  const begin = cpuTime()
   assert.equal(await server.stop(), 0)
-  assert.ok(ownTime() - begin < 8_000)
+  assert.ok(cpuTime() - begin < 8_000)
 })
 
 test('SIGTERM with requests that never arrive whole: exit 0, soon', async () => {
   await using data = await makeDataDir()
   await using server = await startServer(data.env)
-  const client = new Client(server.url, server.firstKey)
-  using held = new HeldConnections(server.url)
+  const client = new ApiClient(server.url, server.firstKey)
+  using held = new OpenConnections(server.url)
   await held.open()
   await held.open('GET /v1/tick')
   await held.open('GET /v1/tickets HTTP/1.1\r\nHost: x\r\nX-Slow: ')
@@ -73,22 +73,22 @@ test('SIGTERM with requests that never arrive whole: exit 0, soon', async () => 
   await held.open(
     halfOf(await newPlace(client), key, 'Content-Type: multipart/form-data; boundary=b'),
   )
-  await until('in flight', async () => {
+  await waitFor('in flight', async () => {
     const { text } = await client.get('/metrics')
-    return valueIn(text, 'bellhop_bodies_in_flight') === 3
+    return metricValue(text, 'bellhop_bodies_in_flight') === 3
   })
-  const begin = ownTime()
+  const begin = cpuTime()
   assert.equal(await server.stop(), 0)
-  assert.ok(ownTime() - begin < 8_000, `${(ownTime() - begin).toFixed()} ms`)
+  assert.ok(cpuTime() - begin < 8_000, `${(cpuTime() - begin).toFixed()} ms`)
 })
 
 test('SIGTERM with a stream and a download that nobody reads: exit 0', async () => {
   await using data = await makeDataDir()
   await using server = await startServer(data.env)
-  const client = new Client(server.url, server.firstKey)
+  const client = new ApiClient(server.url, server.firstKey)
   const place = await newPlace(client)
   const [{ id }] = await attach(client, place, ['large.bin', Buffer.alloc(16 * 1024 * 1024)])
-  using held = new HeldConnections(server.url)
+  using held = new OpenConnections(server.url)
   for (const path of ['/v1/events/stream', `${place}/${id}/content`]) {
     const key = `Authorization: Bearer ${server.firstKey}`
     const socket = await held.open(lines(`GET ${path} HTTP/1.1`, 'Host: x', key, ''))
@@ -116,7 +116,7 @@ async function work(
         const { status, text } = await client.call('GET', '/v1/tickets?limit=500')
         assert.ok(status === 200 && Array.isArray(JSON.parse(text)))
       } else {
-        const { status } = await client.call('POST', '/v1/tickets', aTicket({ subject }))
+        const { status } = await client.call('POST', '/v1/tickets', ticketInput({ subject }))
         assert.equal(status, 201)
         tally.acknowledged.add(subject)
       }

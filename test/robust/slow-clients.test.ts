@@ -6,29 +6,29 @@ import { readConfig } from '../../src/config.ts'
 import { limits } from '../../src/http/limits.ts'
 import { buildServer } from '../../src/server.ts'
 import { systemClock } from '../../src/time.ts'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { valueIn } from '../support/exposition.ts'
-import { HeldConnections, unfinishedRequest, untilClosed } from '../support/held-requests.ts'
-import { afterOwnTime, ownTime } from '../support/own-time.ts'
-import { until } from '../support/until.ts'
+import { metricValue } from '../support/exposition.ts'
+import { OpenConnections, unfinishedRequest, untilClosed } from '../support/held-requests.ts'
+import { afterCpuTime, cpuTime } from '../support/own-time.ts'
+import { waitFor } from '../support/until.ts'
 
 const slackMs = 15_000
 const idleCount = 500
 
 let desk: Desk
-let held: HeldConnections
+let held: OpenConnections
 before(async () => {
-  desk = await openDesk({}, { isPatient: false })
-  held = new HeldConnections(desk.url)
+  desk = await openDesk({}, { hasLongTimeouts: false })
+  held = new OpenConnections(desk.url)
 })
 after(async () => {
-  held.letGo()
+  held.release()
   await desk.close()
 })
 
 test('headers that do not end are cut off in time, while others are served', async () => {
-  const begin = ownTime()
+  const begin = cpuTime()
   const head = 'GET /v1/tickets HTTP/1.1\r\nHost: x\r\nX-Slow: '
   const slow = [await held.open('GET'), await held.open(head), await held.open(head)]
   // One of them sends a byte now and then, as if it were alive.
@@ -36,19 +36,19 @@ test('headers that do not end are cut off in time, while others are served', asy
   const closed = Promise.all(slow.map(untilClosed))
 
   await held.openMany(idleCount)
-  const { body: ticket } = await desk.bob.post('/v1/tickets', aTicket())
+  const { body: ticket } = await desk.bob.post('/v1/tickets', ticketInput())
   for (let count = 0; count < 50; count++) {
     assert.equal((await desk.bob.get(`/v1/tickets/${ticket.id}`)).status, 200)
   }
   assert.equal((await desk.bob.get('/healthz')).status, 200)
 
-  const stopWaiting = afterOwnTime(limits.headersMs + slackMs, () => held.letGo())
+  const stopWaiting = afterCpuTime(limits.headersMs + slackMs, () => held.release())
   const received = await closed
   stopWaiting()
   clearInterval(drip)
-  const tookMs = ownTime() - begin
+  const tookMs = cpuTime() - begin
   assert.ok(tookMs < limits.headersMs + slackMs, `closed after ${tookMs.toFixed()} ms`)
-  held.letGo()
+  held.release()
   for (const text of received) {
     assert.match(text, /^HTTP\/1\.1 408 Request Timeout\r\n/)
     assert.ok(text.endsWith('{"detail":"Request timed out"}'), text)
@@ -56,27 +56,27 @@ test('headers that do not end are cut off in time, while others are served', asy
 })
 
 test('a small body that does not end is cut off sooner than a file', async () => {
-  const begin = ownTime()
+  const begin = cpuTime()
   const slow = await held.open(unfinishedRequest(desk.url, desk.bob.key!))
   const drip = setInterval(() => slow.write(' '), 500)
   const received = await untilClosed(slow)
   clearInterval(drip)
   assert.match(received, /^HTTP\/1\.1 408 Request Timeout\r\n/)
-  const tookMs = ownTime() - begin
+  const tookMs = cpuTime() - begin
   assert.ok(tookMs < limits.requestMs - 5_000, `closed after ${tookMs.toFixed()} ms`)
 })
 
 test('a client that neither sends, nor reads, nor closes is dropped soon', async () => {
   const open = async () => {
     const { text } = await desk.bob.get('/metrics')
-    return valueIn(text, 'bellhop_http_connections')
+    return metricValue(text, 'bellhop_http_connections')
   }
   const { port, hostname } = new URL(desk.url)
   const sockets = Array.from({ length: 50 }, () =>
     connect({ port: Number(port), host: hostname, allowHalfOpen: true }).on('error', () => {}),
   )
-  await until('connected', async () => (await open()) >= sockets.length)
-  await until(
+  await waitFor('connected', async () => (await open()) >= sockets.length)
+  await waitFor(
     'dropped',
     async () => (await open()) < sockets.length / 2,
     limits.headersMs + limits.lingerMs + slackMs,

@@ -13,7 +13,7 @@ import { buildServer } from '../../src/server.ts'
 import { systemClock } from '../../src/time.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { newPlace } from '../support/files.ts'
-import { HeldConnections, unfinishedRequest, untilClosed } from '../support/held-requests.ts'
+import { OpenConnections, unfinishedRequest, untilClosed } from '../support/held-requests.ts'
 import { lines } from '../support/raw-socket.ts'
 
 /** Short, so that the test is: the real time is longer, and looked at as often. */
@@ -22,7 +22,7 @@ const requestMs = 500
 let desk: Desk
 let app: FastifyInstance
 let url: string
-let held: HeldConnections
+let held: OpenConnections
 before(async () => {
   desk = await openDesk()
   const log = pino({ level: 'silent' })
@@ -30,10 +30,10 @@ before(async () => {
   app.server.requestTimeout = requestMs
   app.server.headersTimeout = requestMs
   url = await app.listen({ host: '127.0.0.1', port: 0 })
-  held = new HeldConnections(url)
+  held = new OpenConnections(url)
 })
 after(async () => {
-  held.letGo()
+  held.release()
   await app.close()
   await desk.close()
 })
@@ -74,25 +74,25 @@ test('a file may take longer to arrive than any other request, which is cut off 
 test('an upload that only drips is cut off', async () => {
   const pace = { windowMs: 100, windowBytesMin: 1_000, totalMs: 60_000 }
   await using server = await startReader(pace)
-  const connections = new HeldConnections(server.url)
+  const connections = new OpenConnections(server.url)
   const drip = await connections.open(head('/', 10_000) + begin)
   const timer = setInterval(() => drip.write('x'), 10)
   assert.match(await untilClosed(drip), /^HTTP\/1\.1 408 Request Timeout\r\n/)
   clearInterval(timer)
   assert.equal(await server.outcome, 'aborted')
-  connections.letGo()
+  connections.release()
 })
 
 test('however quick it is, an upload ends sometime', async () => {
   const pace = { windowMs: 50, windowBytesMin: 1, totalMs: 200 }
   await using server = await startReader(pace)
-  const connections = new HeldConnections(server.url)
+  const connections = new OpenConnections(server.url)
   const endless = await connections.open(head('/', 1_000_000_000) + begin)
   const timer = setInterval(() => endless.write('x'.repeat(1_000)), 5)
   assert.match(await untilClosed(endless), /^HTTP\/1\.1 408 Request Timeout\r\n/)
   clearInterval(timer)
   assert.equal(await server.outcome, 'aborted')
-  connections.letGo()
+  connections.release()
 })
 
 /** A server that reads one upload at a pace of its own, and tells how that ended. */

@@ -3,19 +3,19 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '../../src/http/limits.ts'
 import { assertUndisturbed } from '../support/bystander.ts'
-import { aTicket, Client } from '../support/client.ts'
+import { ApiClient, ticketInput } from '../support/client.ts'
 import { behindProxy, openDesk } from '../support/desk.ts'
-import { valueIn } from '../support/exposition.ts'
-import { HeldConnections, unfinishedRequest, untilClosed } from '../support/held-requests.ts'
+import { metricValue } from '../support/exposition.ts'
+import { OpenConnections, unfinishedRequest, untilClosed } from '../support/held-requests.ts'
 import {
   type DataDir,
   makeDataDir,
-  runCommand,
+  runCli,
   type ServerProcess,
   startServer,
 } from '../support/process.ts'
 import { lines } from '../support/raw-socket.ts'
-import { until } from '../support/until.ts'
+import { waitFor } from '../support/until.ts'
 
 // Bodies that never arrive, from one address, and more of them than requests can be answered.
 
@@ -23,13 +23,13 @@ const count = 1_100
 
 let data: DataDir
 let server: ServerProcess
-let bystander: Client
+let bystander: ApiClient
 before(async () => {
   data = await makeDataDir()
   const env = { ...data.env, BELLHOP_RATE_LIMIT: '0', BELLHOP_PUBLIC_RATE_LIMIT: '0' }
   server = await startServer({ ...env, BELLHOP_LOG_LEVEL: 'silent' })
   const args = ['orgs', 'create', 'other', '--admin-email', 'charlie@other.example']
-  bystander = new Client(server.url, (await runCommand(args, env)).stdout.trim())
+  bystander = new ApiClient(server.url, (await runCli(args, env)).stdout.trim())
 })
 after(async () => {
   await server.stop()
@@ -54,7 +54,7 @@ const attacks: Record<string, () => string> = {
 
 for (const [name, bytes] of Object.entries(attacks)) {
   test(`bodies that never arrive, ${name}, do not disturb another organization`, async () => {
-    using held = new HeldConnections(server.url)
+    using held = new OpenConnections(server.url)
     const refused: string[] = []
     await assertUndisturbed(
       () => bystander.get('/v1/users/me'),
@@ -62,7 +62,7 @@ for (const [name, bytes] of Object.entries(attacks)) {
         for (const socket of await held.openMany(count, bytes())) {
           untilClosed(socket).then((text) => refused.push(text))
         }
-        await until('most of them are refused', () => refused.length > count * 0.9)
+        await waitFor('most of them are refused', () => refused.length > count * 0.9)
         return () => {}
       },
     )
@@ -73,8 +73,8 @@ for (const [name, bytes] of Object.entries(attacks)) {
       assert.match(text, /\r\nretry-after: [1-9]\d*\r\n/i)
       assert.match(text, /\r\nconnection: close\r\n/i)
     }
-    const { text } = await new Client(server.url).get('/metrics')
-    const inFlight = valueIn(text, 'bellhop_bodies_in_flight')
+    const { text } = await new ApiClient(server.url).get('/metrics')
+    const inFlight = metricValue(text, 'bellhop_bodies_in_flight')
     assert.ok(inFlight <= 100, `${inFlight} in flight`)
   })
 }
@@ -82,33 +82,33 @@ for (const [name, bytes] of Object.entries(attacks)) {
 test('behind a proxy, bodies count for the address of the caller', async () => {
   const bodies = { ...limits.bodies, publicPerAddressMax: 2 }
   await using desk = await openDesk(behindProxy, { capacityLimits: { ...limits, bodies } })
-  using held = new HeldConnections(desk.url)
+  using held = new OpenConnections(desk.url)
   const open = (address: string) => held.open(signIn(`X-Forwarded-For: ${address}`))
   const inFlight = async (count: number) => {
-    const { text } = await new Client(desk.url).get('/metrics')
-    return valueIn(text, 'bellhop_bodies_in_flight') === count
+    const { text } = await new ApiClient(desk.url).get('/metrics')
+    return metricValue(text, 'bellhop_bodies_in_flight') === count
   }
   await open('203.0.113.7')
   await open('203.0.113.7')
-  await until('two in flight', () => inFlight(2))
+  await waitFor('two in flight', () => inFlight(2))
   assert.match(await untilClosed(await open('203.0.113.7')), /^HTTP\/1\.1 429 /)
   await open('203.0.113.8')
-  await until('three in flight', () => inFlight(3))
-  held.letGo()
-  await until('none in flight', () => inFlight(0))
+  await waitFor('three in flight', () => inFlight(3))
+  held.release()
+  await waitFor('none in flight', () => inFlight(0))
 })
 
 test('bodies that arrive with their headers pass, however many others do not', async () => {
   const bodies = { ...limits.bodies, perKeyMax: 2 }
   await using desk = await openDesk({}, { capacityLimits: { ...limits, bodies } })
-  using held = new HeldConnections(desk.url)
+  using held = new OpenConnections(desk.url)
   await held.openMany(2, unfinishedRequest(desk.url, desk.bob.key!))
   const third = () => held.open(unfinishedRequest(desk.url, desk.bob.key!))
-  await until('full', async () => {
+  await waitFor('full', async () => {
     const socket = await third()
     const answered = untilClosed(socket)
     return /^HTTP\/1\.1 429 /.test(await Promise.race([answered, pause(200, '')]))
   })
-  const waves = Array.from({ length: 20 }, () => desk.bob.post('/v1/tickets', aTicket()))
+  const waves = Array.from({ length: 20 }, () => desk.bob.post('/v1/tickets', ticketInput()))
   for (const { status } of await Promise.all(waves)) assert.equal(status, 201)
 })

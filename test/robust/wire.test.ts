@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { lines, sendBytes } from '../support/raw-socket.ts'
 
@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => desk.close())
 
-const body = JSON.stringify(aTicket())
+const body = JSON.stringify(ticketInput())
 const length = `Content-Length: ${body.length}`
 const chunked = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
 const head = () => [
@@ -88,7 +88,7 @@ test('headers without end or measure: 431', async () => {
 
 test('a control character in a name stays inside its JSON, its header and its log line', async () => {
   const hostile = 'x\r\nSet-Cookie: a=b\r\n\r\n{"level":60}\u202e\u2028\u001b[31m\u0007'
-  const sent = aTicket({ customer_name: hostile, subject: hostile, category: 'a\r\nb' })
+  const sent = ticketInput({ customer_name: hostile, subject: hostile, category: 'a\r\nb' })
   const { status, body: ticket } = await desk.bob.post('/v1/tickets', sent)
   assert.equal(status, 201)
   assert.equal(ticket.subject, hostile)

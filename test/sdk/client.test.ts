@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { BellhopError, createBellhop, listAll, nextCursor, type Ticket } from '@bellhop/sdk'
-import { signedIn } from '../support/browser.ts'
-import { aTicket } from '../support/client.ts'
+import { signInClient } from '../support/browser.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 
 let desk: Desk
@@ -25,7 +25,7 @@ const refusal = async (work: Promise<unknown>): Promise<BellhopError> => {
 
 test('what is sent and answered has the types of the routes', async () => {
   const client = withKeyOf(desk.alice)
-  const { data: made, response } = await client.POST('/v1/tickets', { body: aTicket() })
+  const { data: made, response } = await client.POST('/v1/tickets', { body: ticketInput() })
   const ticket: Ticket = made
   assert.equal(response.status, 201)
   const path = { ticket_id: ticket.id }
@@ -41,7 +41,7 @@ test('what is sent and answered has the types of the routes', async () => {
 
 test('a refusal is an error that says what is wrong with which field', async () => {
   const client = withKeyOf(desk.alice)
-  const body = { ...aTicket({ subject: '' }), priority: 'soon' as 'high' }
+  const body = { ...ticketInput({ subject: '' }), priority: 'soon' as 'high' }
   const error = await refusal(client.POST('/v1/tickets', { body }))
   assert.equal(error.status, 422)
   assert.deepEqual(Object.keys(error.errors).sort(), ['priority', 'subject'])
@@ -63,7 +63,7 @@ test('a refusal in one sentence is told as it is', async () => {
 
 test('what a refusal says beside its detail is kept', async () => {
   const client = withKeyOf(desk.alice)
-  const { data: ticket } = await client.POST('/v1/tickets', { body: aTicket() })
+  const { data: ticket } = await client.POST('/v1/tickets', { body: ticketInput() })
   const params = { path: { ticket_id: ticket.id } }
   const write = (body: string, last_seen_comment_id?: null) =>
     client.POST('/v1/tickets/{ticket_id}/comments', {
@@ -77,7 +77,7 @@ test('what a refusal says beside its detail is kept', async () => {
 })
 
 test('without a key it goes by the cookie of the session', async () => {
-  const browser = await signedIn(desk, 'bob@acme.example')
+  const browser = await signInClient(desk, 'bob@acme.example')
   const asAPage = (request: Request) => {
     request.headers.set('cookie', browser.cookie!)
     request.headers.set('origin', desk.url)
@@ -87,7 +87,7 @@ test('without a key it goes by the cookie of the session', async () => {
   const client = createBellhop({ url: desk.url, fetch: asAPage })
   const { data: me } = await client.GET('/v1/me')
   assert.equal(me.user.email, 'bob@acme.example')
-  const { response } = await client.POST('/v1/tickets', { body: aTicket() })
+  const { response } = await client.POST('/v1/tickets', { body: ticketInput() })
   assert.equal(response.status, 201)
   const error = await refusal(createBellhop({ url: desk.url }).GET('/v1/me'))
   assert.equal(error.status, 401)
@@ -108,7 +108,7 @@ test('an end that the caller wants is no failure of the desk', async () => {
 
 test('files go out as a form, and come back as they were', async () => {
   const client = withKeyOf(desk.alice)
-  const { data: ticket } = await client.POST('/v1/tickets', { body: aTicket() })
+  const { data: ticket } = await client.POST('/v1/tickets', { body: ticketInput() })
   const files = [new File(['one'], 'one.txt'), new File(['two'], 'two.txt')]
   const path = { ticket_id: ticket.id }
   const { data: attachments } = await client.POST('/v1/tickets/{ticket_id}/attachments', {
@@ -132,7 +132,8 @@ test('files go out as a form, and come back as they were', async () => {
 test('a list is walked to its end, page by page', async () => {
   const client = withKeyOf(desk.charlie)
   const subjects = ['a', 'b', 'c', 'd', 'e']
-  for (const subject of subjects) await client.POST('/v1/tickets', { body: aTicket({ subject }) })
+  for (const subject of subjects)
+    await client.POST('/v1/tickets', { body: ticketInput({ subject }) })
   const query = { limit: 2, status: 'new' } as const
   const walked = await Array.fromAsync(listAll(client, '/v1/tickets', { params: { query } }))
   assert.deepEqual(walked.map(({ subject }) => subject).reverse(), subjects)

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { createBellhop, type Heard, type ListenOptions, listen } from '@bellhop/sdk'
-import { aTicket } from '../support/client.ts'
+import { createBellhop, type ListenOptions, listen, type StreamEvent } from '@bellhop/sdk'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { type Front, openFront } from '../support/front.ts'
+import { type FaultProxy, openFaultProxy } from '../support/front.ts'
 
 let desk: Desk
-let front: Front
+let front: FaultProxy
 before(async () => {
   desk = await openDesk()
-  front = await openFront(desk.url)
+  front = await openFaultProxy(desk.url)
 })
 after(async () => {
   await front[Symbol.asyncDispose]()
@@ -33,17 +33,17 @@ async function begin(options: ListenOptions = {}, key = desk.alice.key!) {
     types: ['ticket.*'],
     signal: AbortSignal.any([stop.signal, AbortSignal.timeout(patienceMs)]),
     onOpen: () => opened.resolve(),
-    onLost(error) {
+    onDisconnect(error) {
       losses.push(error)
       firstLoss.resolve(error)
     },
     ...options,
   })
   // A generator begins with the first question.
-  let first: Promise<IteratorResult<Heard, void>> | undefined = events.next()
+  let first: Promise<IteratorResult<StreamEvent, void>> | undefined = events.next()
   first.catch(opened.reject)
   await opened.promise
-  const next = async (): Promise<Heard> => {
+  const next = async (): Promise<StreamEvent> => {
     const { value } = await (first ?? events.next())
     first = undefined
     assert.ok(value, `nothing was heard within ${patienceMs} ms`)
@@ -60,7 +60,7 @@ async function begin(options: ListenOptions = {}, key = desk.alice.key!) {
 }
 
 async function addTicket(subject = 'Cannot log in'): Promise<string> {
-  const { body } = await desk.alice.post('/v1/tickets', aTicket({ subject }))
+  const { body } = await desk.alice.post('/v1/tickets', ticketInput({ subject }))
   return body.id
 }
 
@@ -104,7 +104,7 @@ test('a stream that breaks before anything happened misses nothing, either', asy
 })
 
 test('a stream that is silent for too long is opened anew', async () => {
-  using listener = await begin({ silenceMs: 500 })
+  using listener = await begin({ heartbeatTimeoutMs: 500 })
   const pending = listener.next()
   assert.match(String(await listener.firstLoss), /silent/)
   const id = await addTicket()

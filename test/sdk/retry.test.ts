@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type BellhopOptions, createBellhop } from '@bellhop/sdk'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { type Front, openFront } from '../support/front.ts'
+import { type FaultProxy, openFaultProxy } from '../support/front.ts'
 
 let desk: Desk
-let front: Front
+let front: FaultProxy
 before(async () => {
   desk = await openDesk()
-  front = await openFront(desk.url)
+  front = await openFaultProxy(desk.url)
 })
 after(async () => {
   await front[Symbol.asyncDispose]()
@@ -56,14 +56,14 @@ test('a wait that is too long is none', async () => {
 test('other refusals are final', async () => {
   front.mishaps.push({ status: 500 }, { status: 409 })
   await assert.rejects(client().GET('/v1/me'), { status: 500 })
-  await assert.rejects(client().POST('/v1/tickets', { body: aTicket() }), { status: 409 })
+  await assert.rejects(client().POST('/v1/tickets', { body: ticketInput() }), { status: 409 })
   assert.equal(front.seen.length, 2)
 })
 
 test('a ticket whose answer got lost is made once', async () => {
   front.mishaps.push('lost')
   const subject = 'Made once'
-  const { data, response } = await client().POST('/v1/tickets', { body: aTicket({ subject }) })
+  const { data, response } = await client().POST('/v1/tickets', { body: ticketInput({ subject }) })
   assert.equal(response.headers.get('idempotency-replayed'), 'true')
   const { body: found } = await desk.alice.get(`/v1/tickets?search=${encodeURIComponent(subject)}`)
   assert.deepEqual(
@@ -77,7 +77,7 @@ test('a ticket whose answer got lost is made once', async () => {
 
 test('each request has a key of its own, unless the caller gives it one', async () => {
   const send = (header: { 'Idempotency-Key'?: string } = {}) =>
-    client().POST('/v1/tickets', { params: { header }, body: aTicket() })
+    client().POST('/v1/tickets', { params: { header }, body: ticketInput() })
   await send()
   await send()
   await send({ 'Idempotency-Key': 'my-own' })
@@ -88,7 +88,7 @@ test('each request has a key of its own, unless the caller gives it one', async 
 })
 
 test('what could be carried out twice is sent once', async () => {
-  const { body: ticket } = await desk.alice.post('/v1/tickets', aTicket())
+  const { body: ticket } = await desk.alice.post('/v1/tickets', ticketInput())
   const params = { path: { ticket_id: ticket.id } }
   front.mishaps.push(busy(0), 'lost')
   const update = client().PATCH('/v1/tickets/{ticket_id}', { params, body: { status: 'closed' } })
@@ -102,7 +102,7 @@ test('what could be carried out twice is sent once', async () => {
 })
 
 test('a file is sent again, and kept once', async () => {
-  const { body: ticket } = await desk.alice.post('/v1/tickets', aTicket())
+  const { body: ticket } = await desk.alice.post('/v1/tickets', ticketInput())
   const params = { path: { ticket_id: ticket.id } }
   const file = [new File(['text'], 'a.txt')]
   front.mishaps.push('lost')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { schemaFile, schemaText } from '../../sdk/generate.ts'
 import { keyedPosts } from '../../sdk/src/schema.ts'
-import { takesIdempotencyKey } from '../../src/http/idempotency/key.ts'
+import { supportsIdempotencyKey } from '../../src/http/idempotency/key.ts'
 import { routes } from '../../src/routes.ts'
 
 test('the types of the client are those of the routes as they are now', async () => {
@@ -12,7 +12,7 @@ test('the types of the client are those of the routes as they are now', async ()
 })
 
 test('the client knows what can be sent again with a key', () => {
-  const keyed = routes.filter(takesIdempotencyKey).map(({ path }) => path)
+  const keyed = routes.filter(supportsIdempotencyKey).map(({ path }) => path)
   assert.ok(keyed.length > 0)
   assert.deepEqual([...keyedPosts].sort(), keyed.sort())
 })

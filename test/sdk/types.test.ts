@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Bellhop, createBellhop, listAll } from '@bellhop/sdk'
-import { aTicket } from '../support/client.ts'
+import { ticketInput } from '../support/client.ts'
 
 // Each of these lines must not compile: if one does, `tsc` says so.
 
@@ -20,9 +20,9 @@ const mistakes = [
       body: { customer_name: 'Maya', customer_email: 'maya@example.com', description: '' },
     }),
   // @ts-expect-error there is no such field, though all others are right
-  (desk: Bellhop) => desk.POST('/v1/tickets', { body: { ...aTicket(), prioritee: 'high' } }),
+  (desk: Bellhop) => desk.POST('/v1/tickets', { body: { ...ticketInput(), prioritee: 'high' } }),
   // @ts-expect-error there is no such priority
-  (desk: Bellhop) => desk.POST('/v1/tickets', { body: { ...aTicket(), priority: 'soon' } }),
+  (desk: Bellhop) => desk.POST('/v1/tickets', { body: { ...ticketInput(), priority: 'soon' } }),
   (desk: Bellhop) =>
     desk.GET('/v1/tickets', {
       // @ts-expect-error there is no such filter, though the other is right

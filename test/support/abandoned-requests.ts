@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Client } from './client.ts'
-import { HeldConnections } from './held-requests.ts'
+import type { ApiClient } from './client.ts'
+import { OpenConnections } from './held-requests.ts'
 
 const waveSize = 10
 /** Requests that still wait for their answer; the oldest are given up when there are more. */
@@ -11,10 +11,10 @@ const openMax = 50
  * the first are on their way, with the function that ends it.
  */
 export async function abandonRequests(
-  { url, key }: Client,
+  { url, key }: ApiClient,
   path: string,
 ): Promise<() => Promise<void>> {
-  const held = new HeldConnections(url)
+  const held = new OpenConnections(url)
   const headers = [`Host: ${new URL(url).host}`, `Authorization: Bearer ${key}`]
   const request = [`GET ${path} HTTP/1.1`, ...headers, '', ''].join('\r\n')
   let open = 0
@@ -23,7 +23,7 @@ export async function abandonRequests(
     open += waveSize
     await pause(50)
     if (open <= openMax) return
-    held.letGo(waveSize)
+    held.release(waveSize)
     open -= waveSize
   }
   while (open < openMax) await sendWave()
@@ -35,6 +35,6 @@ export async function abandonRequests(
   return async () => {
     isOver = true
     await sending
-    held.letGo()
+    held.release()
   }
 }

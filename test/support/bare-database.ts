@@ -1,20 +1,20 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { byOperator } from '../../src/access/act.ts'
+import { asOperator } from '../../src/access/act.ts'
 import type { Db, ReadTx, WriteTx } from '../../src/db/db.ts'
 import { SqliteDb, type SqliteOptions } from '../../src/db/sqlite/database.ts'
 import { createOrganization } from '../../src/organizations/create.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
 import { createTicket } from '../../src/tickets/create.ts'
-import { aTicket } from './client.ts'
+import { ticketInput } from './client.ts'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'bellhop-test-'))
 
 const now = '2026-03-01T10:00:00Z'
 
 /** A database without a server in front of it, with one organization, that can be closed and opened. */
-export class BareDatabase implements AsyncDisposable {
+export class TestDatabase implements AsyncDisposable {
   readonly dataDir: string
   readonly errors: unknown[] = []
   #db: Db | undefined
@@ -24,16 +24,16 @@ export class BareDatabase implements AsyncDisposable {
   }
 
   /** Of files that are closed; the copy is closed too. */
-  static async copyOf(original: BareDatabase): Promise<BareDatabase> {
-    const copy = new BareDatabase(await newFolder())
+  static async copyOf(original: TestDatabase): Promise<TestDatabase> {
+    const copy = new TestDatabase(await newFolder())
     await cp(original.dataDir, copy.dataDir, { recursive: true })
     return copy
   }
 
-  static async make(): Promise<BareDatabase> {
-    const database = new BareDatabase(await newFolder())
+  static async make(): Promise<TestDatabase> {
+    const database = new TestDatabase(await newFolder())
     const wanted = { slug: 'acme', adminEmail: 'alice@acme.example' }
-    await database.open().transact((tx) => createOrganization(tx, wanted, byOperator(now)))
+    await database.open().transact((tx) => createOrganization(tx, wanted, asOperator(now)))
     return database
   }
 
@@ -62,7 +62,7 @@ export class BareDatabase implements AsyncDisposable {
   }
 
   addTicket(subject: string, db = this.db) {
-    return this.transact((tx) => createTicket(tx, aTicket({ subject }), byOperator(now)), db)
+    return this.transact((tx) => createTicket(tx, ticketInput({ subject }), asOperator(now)), db)
   }
 
   async close(): Promise<void> {

@@ -2,46 +2,46 @@ import type { Role } from '../../src/access/roles.ts'
 import type { Db } from '../../src/db/db.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
 import { hashPassword } from '../../src/passwords/hash.ts'
-import { putPassword } from '../../src/passwords/store.ts'
-import { type Clock, utcSeconds } from '../../src/time.ts'
+import { upsertPassword } from '../../src/passwords/store.ts'
+import { type Clock, toTimestamp } from '../../src/time.ts'
 import { codeAt, currentStep } from '../../src/totp/code.ts'
-import { deleteTotp, putTotp, turnTotpOn } from '../../src/totp/store.ts'
+import { deleteTotp, enableTotp, upsertTotp } from '../../src/totp/store.ts'
 import { findUserByEmail } from '../../src/users/store.ts'
-import { type Answer, Client } from './client.ts'
+import { ApiClient, type TestResponse } from './client.ts'
 import type { Desk } from './desk.ts'
 
-export const goodPassword = 'seven brass keys on a hook'
+export const strongPassword = 'seven brass keys on a hook'
 let known: Promise<string> | undefined
 
 /** Gives a user the good password, without a link. */
-export async function givePassword(
+export async function setPassword(
   desk: { db: Db; clock: Clock },
   email: string,
   slug = 'acme',
 ): Promise<void> {
-  known ??= hashPassword(goodPassword, { address: '127.0.0.1' })
+  known ??= hashPassword(strongPassword, { address: '127.0.0.1' })
   const hash = await known
   await desk.db.transact(async (tx) => {
     const bound = tx.in((await findOrganization(tx, slug))!.id)
     const user = await findUserByEmail(bound, email)
-    await putPassword(bound, user!.id, hash, utcSeconds(desk.clock.now()))
+    await upsertPassword(bound, user!.id, hash, toTimestamp(desk.clock.now()))
   })
 }
 
 let people = 0
 
 /** Somebody new at acme, with the good password. */
-export async function addPerson(desk: Desk, role: Role = 'agent') {
+export async function addUserWithPassword(desk: Desk, role: Role = 'agent') {
   const email = `person-${++people}@acme.example`
   const id = await desk.addUser(email, role)
-  await givePassword(desk, email)
+  await setPassword(desk, email)
   return { email, id }
 }
 
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 /** Gives a user a second factor, confirmed or not, of which no code was used. */
-export async function giveTotp(
+export async function setUpTotp(
   desk: Desk,
   email: string,
   { slug = 'acme', isOn = true } = {},
@@ -50,17 +50,17 @@ export async function giveTotp(
     const bound = tx.in((await findOrganization(tx, slug))!.id)
     const { id } = (await findUserByEmail(bound, email))!
     await deleteTotp(bound, id)
-    await putTotp(bound, id, totpSecret, utcSeconds(desk.clock.now()))
-    if (isOn) await turnTotpOn(bound, id)
+    await upsertTotp(bound, id, totpSecret, toTimestamp(desk.clock.now()))
+    if (isOn) await enableTotp(bound, id)
   })
 }
 
 /** What the authenticator shows now, or so many steps from now. */
 export const totpCode = (desk: Desk, steps = 0, secret = totpSecret) =>
-  codeAt(secret, currentStep(utcSeconds(desk.clock.now())) + steps)
+  codeAt(secret, currentStep(toTimestamp(desk.clock.now())) + steps)
 
 /** Calls the API as a page of the console would: with the cookie that it was given, and no key. */
-export class Browser extends Client {
+export class CookieClient extends ApiClient {
   cookie: string | undefined
   readonly origin: string
 
@@ -74,7 +74,7 @@ export class Browser extends Client {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<TestResponse> {
     const answer = await super.call(method, path, body, {
       ...(method === 'GET' ? {} : { origin: this.origin }),
       ...(this.cookie === undefined ? {} : { cookie: this.cookie }),
@@ -86,8 +86,12 @@ export class Browser extends Client {
     return answer
   }
 
-  signIn(email: string, more: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
-    const body = { organization: 'acme', email, password: goodPassword, ...more }
+  signIn(
+    email: string,
+    more: object = {},
+    headers: Record<string, string> = {},
+  ): Promise<TestResponse> {
+    const body = { organization: 'acme', email, password: strongPassword, ...more }
     return this.call('POST', '/v1/sessions', body, headers)
   }
 
@@ -98,9 +102,13 @@ export class Browser extends Client {
 }
 
 /** A user with a password, signed in. */
-export async function signedIn(desk: Desk, email: string, more: object = {}): Promise<Browser> {
-  await givePassword(desk, email)
-  const browser = new Browser(desk.url)
+export async function signInClient(
+  desk: Desk,
+  email: string,
+  more: object = {},
+): Promise<CookieClient> {
+  await setPassword(desk, email)
+  const browser = new CookieClient(desk.url)
   await browser.signIn(email, more)
   return browser
 }

@@ -1,5 +1,5 @@
-import { cost } from '../../src/passwords/cost.ts'
+import { argon2Cost } from '../../src/passwords/cost.ts'
 
 // Hundreds of passwords are hashed, and few tests are about what that costs: they raise it for
 // themselves, or look at what a real process has stored.
-cost.memory = 64
+argon2Cost.memory = 64

@@ -1,7 +1,7 @@
 import { assertDocumented } from './documented.ts'
 import { send } from './send.ts'
 
-export interface Answer {
+export interface TestResponse {
   status: number
   headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** Calls the API as a person with a key would. Every answer must fit the OpenAPI document. */
-export class Client {
+export class ApiClient {
   readonly url: string
   readonly key: string | undefined
 
@@ -34,7 +34,7 @@ export class Client {
     path: string,
     body?: unknown,
     more: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<TestResponse> {
     const isRaw = typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData
     const { status, headers, bytes } = await send(this.url + path, {
       method,
@@ -56,7 +56,7 @@ export class Client {
   }
 }
 
-export const aTicket = (change: Record<string, unknown> = {}) => ({
+export const ticketInput = (change: Record<string, unknown> = {}) => ({
   customer_name: 'Maya Chen',
   customer_email: 'maya@example.com',
   subject: 'Cannot log in',

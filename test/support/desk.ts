@@ -2,31 +2,31 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { byOperator } from '../../src/access/act.ts'
+import { asOperator } from '../../src/access/act.ts'
 import type { Role } from '../../src/access/roles.ts'
 import { type Scope, scopes } from '../../src/access/scopes.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Db } from '../../src/db/db.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import type { JobRunner } from '../../src/jobs/runner.ts'
-import { createKey, type NewKey } from '../../src/keys/create.ts'
-import { changeOrganization } from '../../src/organizations/change.ts'
+import { createKey, type KeyInput } from '../../src/keys/create.ts'
+import { updateOrganization } from '../../src/organizations/change.ts'
 import { createOrganization } from '../../src/organizations/create.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
 import { buildServer, type ServerOptions } from '../../src/server.ts'
-import { utcSeconds } from '../../src/time.ts'
+import { toTimestamp } from '../../src/time.ts'
 import { createUser } from '../../src/users/create.ts'
 import { findUserByEmail } from '../../src/users/store.ts'
 import './cheap-passwords.ts'
-import { Client } from './client.ts'
-import { rowsDirectly } from './direct-sql.ts'
+import { ApiClient } from './client.ts'
+import { sqliteRows } from './direct-sql.ts'
 import { writeMigratedFile } from './migrated-file.ts'
 import {
+  createPostgresDatabase,
+  databaseTimeoutMs,
+  externalClient,
   isOnPostgres,
-  makePostgresDatabase,
-  openVisitor,
   type PostgresDatabase,
-  patienceMs,
 } from './postgres.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -52,16 +52,16 @@ export interface Desk extends AsyncDisposable {
   /** Of a desk on PostgreSQL, for other nodes beside it. */
   databaseUrl: string | undefined
   /** Alice is an admin of acme, Bob an agent there; Charlie is the admin of another organization. */
-  alice: Client
-  bob: Client
-  charlie: Client
+  alice: ApiClient
+  bob: ApiClient
+  charlie: ApiClient
   /** Runs a statement as another process would, beside the server; gives the rows, if any. */
-  beside(sql: string, ...values: string[]): Promise<Record<string, unknown>[]>
+  sqlFromOutside(sql: string, ...values: string[]): Promise<Record<string, unknown>[]>
   /** A client with a key of its own for a user of an organization. */
-  client(email: string, key?: Partial<NewKey>, organization?: string): Promise<Client>
+  client(email: string, key?: Partial<KeyInput>, organization?: string): Promise<ApiClient>
   addUser(email: string, role: Role, organization?: string): Promise<string>
   /** Lets anybody open tickets there, or no longer. */
-  openToRequests(organization: string, isOpen?: boolean): Promise<void>
+  acceptRequests(organization: string, isOpen?: boolean): Promise<void>
   close(): Promise<void>
 }
 
@@ -80,7 +80,7 @@ export interface DeskOptions {
   /** A database that the test has made, and drops. */
   database?: PostgresDatabase
   /** Callers may take any time to send a request, unless a test is about that. */
-  isPatient?: boolean
+  hasLongTimeouts?: boolean
   /** Lower limits than the usual ones, so that a small attack reaches them. */
   capacityLimits?: ServerOptions['capacityLimits']
 }
@@ -90,10 +90,14 @@ export async function openDesk(
   environment: Record<string, string> = {},
   options: DeskOptions = {},
 ): Promise<Desk> {
-  const { engine = isOnPostgres ? 'postgres' : 'sqlite', database, isPatient = true } = options
+  const {
+    engine = isOnPostgres ? 'postgres' : 'sqlite',
+    database,
+    hasLongTimeouts: isPatient = true,
+  } = options
   const { capacityLimits } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'bellhop-test-'))
-  const own = engine === 'postgres' && !database ? await makePostgresDatabase() : undefined
+  const own = engine === 'postgres' && !database ? await createPostgresDatabase() : undefined
   const postgres = database ?? own
   if (!postgres) writeMigratedFile(dataDir)
   const config = readConfig({
@@ -102,7 +106,7 @@ export async function openDesk(
     ...(postgres && {
       DATABASE_URL: postgres.url,
       BELLHOP_DATABASE_CONNECTIONS: '6',
-      BELLHOP_DATABASE_TIMEOUT_MS: String(patienceMs),
+      BELLHOP_DATABASE_TIMEOUT_MS: String(databaseTimeoutMs),
     }),
     BELLHOP_RATE_LIMIT: '0',
     BELLHOP_AUTH_RATE_LIMIT: '0',
@@ -125,7 +129,7 @@ export async function openDesk(
   const app = await buildServer({ config, db, log, clock, capacityLimits })
   if (isPatient) Object.assign(app.server, patience)
   const url = await app.listen({ host: config.host, port: config.port })
-  const now = () => utcSeconds(clock.now())
+  const now = () => toTimestamp(clock.now())
 
   const bound = async <T>(slug: string, work: (id: number) => Promise<T>): Promise<T> => {
     const organization = await db.read((tx) => findOrganization(tx, slug))
@@ -135,7 +139,7 @@ export async function openDesk(
     bound(slug, (id) =>
       db.transact(async (tx) => {
         const full_name = email.split('@')[0]!
-        return (await createUser(tx.in(id), { email, full_name, role }, byOperator(now()))).id
+        return (await createUser(tx.in(id), { email, full_name, role }, asOperator(now()))).id
       }),
     )
   const client: Desk['client'] = (email, key = {}, slug = 'acme') =>
@@ -148,32 +152,32 @@ export async function openDesk(
           scopes: scopes as readonly Scope[],
           ...key,
         }
-        return createKey(tx.in(id), wanted, byOperator(now()))
+        return createKey(tx.in(id), wanted, asOperator(now()))
       })
-      return new Client(url, secret)
+      return new ApiClient(url, secret)
     })
 
   const organization = (slug: string, adminEmail: string) =>
-    db.transact((tx) => createOrganization(tx, { slug, adminEmail }, byOperator(now())))
-  const alice = new Client(url, await organization('acme', 'alice@acme.example'))
-  const charlie = new Client(url, await organization('other', 'charlie@other.example'))
+    db.transact((tx) => createOrganization(tx, { slug, adminEmail }, asOperator(now())))
+  const alice = new ApiClient(url, await organization('acme', 'alice@acme.example'))
+  const charlie = new ApiClient(url, await organization('other', 'charlie@other.example'))
   await addUser('bob@acme.example', 'agent')
   const bob = await client('bob@acme.example')
 
-  const openToRequests: Desk['openToRequests'] = (slug, isOpen = true) =>
+  const acceptRequests: Desk['acceptRequests'] = (slug, isOpen = true) =>
     bound(slug, async (id) => {
       await db.transact((tx) =>
-        changeOrganization(tx.in(id), { accepts_requests: isOpen }, byOperator(now())),
+        updateOrganization(tx.in(id), { accepts_requests: isOpen }, asOperator(now())),
       )
     })
 
-  let visitor: ReturnType<typeof openVisitor> | undefined
-  const beside: Desk['beside'] = async (sql, ...values) => {
+  let visitor: ReturnType<typeof externalClient> | undefined
+  const sqlFromOutside: Desk['sqlFromOutside'] = async (sql, ...values) => {
     if (postgres) {
-      visitor ??= openVisitor(postgres.url)
+      visitor ??= externalClient(postgres.url)
       return (await visitor).ask(sql, values)
     }
-    const rows = rowsDirectly(dataDir, sql, values)
+    const rows = sqliteRows(dataDir, sql, values)
     // Reads of one turn of the event loop share a snapshot, and no other process writes within one.
     await new Promise(setImmediate)
     return rows
@@ -200,9 +204,9 @@ export async function openDesk(
     charlie,
     client,
     addUser,
-    beside,
+    sqlFromOutside,
     close,
-    openToRequests,
+    acceptRequests,
     jobs: app.jobs,
     sweep: () => app.sweeper.sweepAll(),
     databaseUrl: postgres?.url,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { formats } from '../../src/http/fields.ts'
-import type { Answer } from './client.ts'
+import type { TestResponse } from './client.ts'
 import { readDocument } from './openapi-file.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a JSON document
@@ -23,7 +23,7 @@ const patterns = Object.keys(document.paths).map((path) => ({
 const validators = new Map<string, ValidateFunction>()
 
 /** An answer of a documented route must have a documented status and body. */
-export function assertDocumented(method: string, url: string, answer: Answer): void {
+export function assertDocumented(method: string, url: string, answer: TestResponse): void {
   const path = url.split('?')[0]!
   const found =
     document.paths[path] ??
@@ -62,6 +62,6 @@ function assertExactMembers(name: string, schema: { $ref?: string }, body: unkno
   assert.deepEqual(Object.keys(body as object).sort(), Object.keys(properties).sort(), name)
 }
 
-function assertError(answer: Answer): void {
+function assertError(answer: TestResponse): void {
   assert.ok(answer.body?.detail !== undefined, `an error without detail: ${answer.text}`)
 }

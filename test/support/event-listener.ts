@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import type { Client } from './client.ts'
-import { afterOwnTime, ownTime } from './own-time.ts'
+import type { ApiClient } from './client.ts'
+import { afterCpuTime, cpuTime } from './own-time.ts'
 
 export interface Heard {
   id: string | undefined
@@ -18,12 +18,12 @@ export interface Wish {
 }
 
 /** Somebody with a key, or with the cookie of a session. */
-type Listening = Pick<Client, 'url' | 'key'> & { cookie?: string | undefined }
+type Listening = Pick<ApiClient, 'url' | 'key'> & { cookie?: string | undefined }
 
 const patienceMs = 60_000
 
 /** Listens to the stream of events as a browser would. */
-export class EventListener implements AsyncDisposable {
+export class SseClient implements AsyncDisposable {
   readonly heard: Heard[] = []
   /** Resolves when the stream is over, whoever ended it. */
   readonly ended: Promise<unknown>
@@ -55,7 +55,7 @@ export class EventListener implements AsyncDisposable {
     const asked = request(`${url}/v1/events/stream${query}`, { agent: false, headers }).end()
     const [response] = (await once(asked, 'response')) as [IncomingMessage]
     assert.equal(response.statusCode, 200)
-    const listener = new EventListener(response)
+    const listener = new SseClient(response)
     await listener.#untilNews(() => listener.lastId !== undefined)
     return listener
   }
@@ -90,13 +90,13 @@ export class EventListener implements AsyncDisposable {
   }
 
   async #untilNews(isSo: () => boolean): Promise<void> {
-    const deadline = ownTime() + patienceMs
+    const deadline = cpuTime() + patienceMs
     while (!isSo()) {
       assert.ok(!this.#isOver, 'the stream is over')
-      const leftMs = deadline - ownTime()
+      const leftMs = deadline - cpuTime()
       assert.ok(leftMs > 0, `nothing of the kind within ${patienceMs} ms`)
       await new Promise<void>((resolve) => {
-        const stopWaiting = afterOwnTime(leftMs, resolve)
+        const stopWaiting = afterCpuTime(leftMs, resolve)
         this.#onNews = () => {
           stopWaiting()
           resolve()

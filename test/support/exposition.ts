@@ -25,7 +25,7 @@ const typeLine = new RegExp(`^# TYPE (${name}) (counter|gauge|histogram)$`)
 const sampleLine = new RegExp(`^(${name})(?:\\{(${label}(?:,${label})*)\\})? (${number})$`)
 
 /** All metrics of an exposition, by name. */
-export function readExposition(text: string): Map<string, Family> {
+export function parseExposition(text: string): Map<string, Family> {
   assert.ok(text.endsWith('\n'), 'the last line must end, too')
   const families = new Map<string, Family>()
   const lines = text.slice(0, -1).split('\n')
@@ -110,8 +110,8 @@ function match(form: RegExp, line = ''): RegExpExecArray {
 }
 
 /** The one value with a name and, at least, these labels. */
-export function valueIn(text: string, name: string, labels: Labels = {}): number {
-  const all = [...readExposition(text).values()].flatMap(({ samples }) => samples)
+export function metricValue(text: string, name: string, labels: Labels = {}): number {
+  const all = [...parseExposition(text).values()].flatMap(({ samples }) => samples)
   const fits = (sample: Sample) =>
     sample.name === name &&
     Object.entries(labels).every(([label, value]) => sample.labels[label] === value)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from './client.ts'
-import { Ledger } from './ledger.ts'
+import { ApiClient } from './client.ts'
+import { WriteLog } from './ledger.ts'
 import { type LoadAnswer, LoadClient } from './load.ts'
-import { afterOwnTime, ownTime } from './own-time.ts'
+import { afterCpuTime, cpuTime } from './own-time.ts'
 
 /** The service said that it cannot do it now, as it should when its database is in trouble. */
 class Refused extends Error {}
@@ -15,7 +15,7 @@ const workersOfLoad = 10
  * refused for now; what was done is noted in a ledger.
  */
 export class FaultLoad {
-  readonly ledger = new Ledger()
+  readonly ledger = new WriteLog()
   readonly #url: string
   readonly #key: string
   readonly #deadlineMs: number
@@ -42,8 +42,8 @@ export class FaultLoad {
 
   /** Compares what is stored with what was acknowledged. */
   async compare(): Promise<void> {
-    const client = new Client(this.#url, this.#key)
-    await this.ledger.compare(client)
+    const client = new ApiClient(this.#url, this.#key)
+    await this.ledger.assertMatches(client)
     await this.ledger.compareSearch(client, 10)
   }
 
@@ -89,14 +89,14 @@ class PatientClient extends LoadClient {
   }
 
   override async call(method: string, path: string, body?: unknown): Promise<LoadAnswer> {
-    const begin = ownTime()
+    const begin = cpuTime()
     const deadline = Promise.withResolvers<never>()
-    const stopWaiting = afterOwnTime(this.#deadlineMs, () => {
+    const stopWaiting = afterCpuTime(this.#deadlineMs, () => {
       deadline.reject(new Error(`${method} ${path}: no answer within ${this.#deadlineMs} ms`))
     })
     const answer = await Promise.race([super.call(method, path, body), deadline.promise])
     stopWaiting()
-    this.#onEnd(ownTime() - begin)
+    this.#onEnd(cpuTime() - begin)
     if (answer.status === 503) {
       assert.match(answer.headers['retry-after'] ?? '', /^[1-9]\d*$/)
       throw new Refused(answer.text)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aTicket, type Client } from './client.ts'
+import { type ApiClient, ticketInput } from './client.ts'
 
 export type NamedFile = [name: string, bytes: Uint8Array | string]
 
@@ -23,16 +23,16 @@ export interface Attached {
   created_at: string
 }
 
-export async function newTicket(client: Client): Promise<string> {
-  return (await client.post('/v1/tickets', aTicket())).body.id
+export async function newTicket(client: ApiClient): Promise<string> {
+  return (await client.post('/v1/tickets', ticketInput())).body.id
 }
 
 /** Where the attachments of a new ticket are. */
-export const newPlace = async (client: Client) =>
+export const newPlace = async (client: ApiClient) =>
   `/v1/tickets/${await newTicket(client)}/attachments`
 
 export async function attach(
-  client: Client,
+  client: ApiClient,
   path: string,
   ...files: NamedFile[]
 ): Promise<[Attached, ...Attached[]]> {
@@ -43,7 +43,7 @@ export async function attach(
 
 /** Bytes as they come, where the usual client reads text. */
 export async function download(
-  { url, key }: Client,
+  { url, key }: ApiClient,
   path: string,
   headers: Record<string, string> = {},
 ): Promise<{ status: number; headers: Headers; bytes: Buffer }> {

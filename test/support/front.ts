@@ -11,7 +11,7 @@ export type Mishap =
   | 'silence'
 
 /** A proxy in front of a desk, with whom things go wrong as a test wants. */
-export interface Front extends AsyncDisposable {
+export interface FaultProxy extends AsyncDisposable {
   url: string
   /** What was asked: method, path and headers, mishaps included. */
   seen: { method: string; path: string; headers: IncomingMessage['headers'] }[]
@@ -21,8 +21,8 @@ export interface Front extends AsyncDisposable {
   cutOff(): void
 }
 
-export async function openFront(deskUrl: string): Promise<Front> {
-  const seen: Front['seen'] = []
+export async function openFaultProxy(deskUrl: string): Promise<FaultProxy> {
+  const seen: FaultProxy['seen'] = []
   const mishaps: Mishap[] = []
   const server = createServer((asked, answer) => {
     const { method = '', url: path = '', headers } = asked

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import Database from 'better-sqlite3'
 import pg from 'pg'
 import { keyPrefix } from '../../src/access/key-form.ts'
-import { movedTables } from '../../src/db/copy/tables.ts'
+import { copiedTables } from '../../src/db/copy/tables.ts'
 import { clientConfig } from '../../src/db/postgres/client.ts'
-import { findKeysByPrefix, revokeKey } from '../../src/keys/store.ts'
-import { giveTotp, goodPassword, signedIn, totpCode } from './browser.ts'
-import { aTicket, type Client } from './client.ts'
+import { findKeysByPrefix, markKeyRevoked } from '../../src/keys/store.ts'
+import { setUpTotp, signInClient, strongPassword, totpCode } from './browser.ts'
+import { type ApiClient, ticketInput } from './client.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { attach, download } from './files.ts'
 import { avatarForm, png } from './images.ts'
@@ -27,7 +27,7 @@ const texts = [
   'tabs\tand\nlines\r\nand \u0001 control',
 ]
 
-export interface FullDesk extends AsyncDisposable {
+export interface LargeDesk extends AsyncDisposable {
   desk: Desk
   databaseUrl: string
   /** A key that was revoked. */
@@ -35,7 +35,7 @@ export interface FullDesk extends AsyncDisposable {
 }
 
 /** A desk, being served, with something of everything: more rows than one batch, and gaps. */
-export async function openFullDesk(database?: PostgresDatabase): Promise<FullDesk> {
+export async function openLargeDesk(database?: PostgresDatabase): Promise<LargeDesk> {
   const desk = await openDesk({}, database ? { database } : { engine: 'sqlite' })
   await addStaff(desk)
   const revokedKey = await addKeys(desk)
@@ -71,18 +71,18 @@ async function addKeys({ client, db }: Desk): Promise<string> {
   const { key } = await client('bob@acme.example')
   await db.transact(async (tx) => {
     const [stored] = await findKeysByPrefix(tx, keyPrefix(key!))
-    await revokeKey(tx.in(stored!.organization_id), stored!.id, '2026-03-01T10:00:00Z')
+    await markKeyRevoked(tx.in(stored!.organization_id), stored!.id, '2026-03-01T10:00:00Z')
   })
   return key!
 }
 
 /** Passwords, a session, second factors with recovery codes, and an open invitation. */
 async function addSignIns(desk: Desk): Promise<void> {
-  const browser = await signedIn(desk, 'bob@acme.example')
-  const { secret } = (await browser.post('/v1/me/totp', { password: goodPassword })).body
+  const browser = await signInClient(desk, 'bob@acme.example')
+  const { secret } = (await browser.post('/v1/me/totp', { password: strongPassword })).body
   const code = totpCode(desk, 0, secret)
   assert.equal((await browser.post('/v1/me/totp/confirm', { code })).status, 201)
-  await giveTotp(desk, 'idle@acme.example', { isOn: false })
+  await setUpTotp(desk, 'idle@acme.example', { isOn: false })
   const invited = await desk.addUser('invited@acme.example', 'agent')
   assert.equal((await desk.alice.post(`/v1/users/${invited}/invitation`)).status, 201)
 }
@@ -134,11 +134,11 @@ async function addTickets(desk: Desk): Promise<void> {
     tickets.map(({ id }) => id),
   )
   for (const index of [3, 117, 229]) await alice.delete(`/v1/tickets/${tickets[index]!.id}`)
-  await charlie.post('/v1/tickets', aTicket({ customer_name: 'Somebody else' }))
+  await charlie.post('/v1/tickets', ticketInput({ customer_name: 'Somebody else' }))
 }
 
 /** Older tickets refer to newer ones and the other way round, in the same batch and in others. */
-async function relate({ bob, beside }: Desk, ids: string[]): Promise<void> {
+async function relate({ bob, sqlFromOutside: beside }: Desk, ids: string[]): Promise<void> {
   for (const [from, into] of [
     [40, 41],
     [43, 42],
@@ -188,7 +188,7 @@ const paths = [
 ]
 
 /** What a desk answers to somebody, wherever it is: lists, searches, tickets, avatars. */
-export async function answersOf(client: Client): Promise<string[]> {
+export async function answersOf(client: ApiClient): Promise<string[]> {
   const tickets = (await client.get('/v1/tickets?limit=500')).body
   const users = (await client.get('/v1/users?limit=100')).body
   const asked = [...paths, ...tickets.map(({ id }: { id: string }) => `/v1/tickets/${id}`)]
@@ -211,7 +211,7 @@ export async function answersOf(client: Client): Promise<string[]> {
   return Promise.all([...answers, ...avatars, ...files])
 }
 
-async function filesOf(client: Client, ticketId: string): Promise<string[]> {
+async function filesOf(client: ApiClient, ticketId: string): Promise<string[]> {
   const path = `/v1/tickets/${ticketId}/attachments`
   const { text, body } = await client.get(path)
   assert.equal(body.length, 4)
@@ -231,13 +231,13 @@ export async function rowsOf(databaseUrl: string): Promise<Record<string, unknow
   const file = /^sqlite:(.*)$/.exec(databaseUrl)?.[1]
   if (file !== undefined) {
     const database = new Database(file, { readonly: true })
-    for (const { name, order } of movedTables) {
+    for (const { name, order } of copiedTables) {
       rows[name] = database.prepare(`SELECT * FROM ${name} ORDER BY ${order}`).all()
     }
     database.close()
     return rows
   }
-  for (const { name, order } of movedTables) {
+  for (const { name, order } of copiedTables) {
     rows[name] = await askPostgres(databaseUrl, `SELECT t::text FROM ${name} t ORDER BY ${order}`)
   }
   return rows

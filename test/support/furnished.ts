@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { Browser, givePassword } from './browser.ts'
-import { type Answer, aTicket, type Client } from './client.ts'
+import { CookieClient, setPassword } from './browser.ts'
+import { type ApiClient, type TestResponse, ticketInput } from './client.ts'
 import type { Desk } from './desk.ts'
 import { addTeam } from './rows.ts'
 import { aNewDelivery, anImageForm } from './sample-requests.ts'
@@ -20,22 +20,22 @@ export interface Ids {
   view: string
 }
 
-export interface Furnishing {
+export interface SeedOptions {
   slug: 'acme' | 'other'
-  admin: Client
+  admin: ApiClient
   /** What all of it is about, and called. */
   word: string
 }
 
 /** Makes one of everything, assigned to each other, with the word in the words. */
-export async function furnish(desk: Desk, { slug, admin, word }: Furnishing): Promise<Ids> {
+export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): Promise<Ids> {
   const team = await addTeam(desk, `Team ${word}`, slug)
   const user = await desk.addUser(`agent-${word}@${slug}.example`, 'agent', slug)
   await admin.call('PUT', `/v1/teams/${team}/members/${user}`)
   await admin.post(`/v1/users/${user}/invitation`)
   const { body } = await admin.post(
     '/v1/tickets',
-    aTicket({
+    ticketInput({
       subject: word,
       description: `A ${word}`,
       customer_name: `Mr ${word}`,
@@ -47,8 +47,8 @@ export async function furnish(desk: Desk, { slug, admin, word }: Furnishing): Pr
   )
   const key = (await admin.get('/v1/api-keys')).body[0].id
   const { email } = (await admin.get('/v1/me')).body.user
-  await givePassword(desk, email, slug)
-  const { body: signedIn } = await new Browser(desk.url).signIn(email, { organization: slug })
+  await setPassword(desk, email, slug)
+  const { body: signedIn } = await new CookieClient(desk.url).signIn(email, { organization: slug })
   const session = signedIn.key.id
   await admin.call('PUT', `/v1/tickets/${body.id}/presence`, { state: 'viewing' })
   const path = `/v1/tickets/${body.id}/comments`
@@ -64,8 +64,8 @@ export async function furnish(desk: Desk, { slug, admin, word }: Furnishing): Pr
 }
 
 /** To the byte, but for what differs from one request to the next. */
-export function assertSame(a: Answer, b: Answer): void {
-  const comparable = ({ status, text, headers }: Answer) => {
+export function assertSame(a: TestResponse, b: TestResponse): void {
+  const comparable = ({ status, text, headers }: TestResponse) => {
     const { date, 'x-request-id': requestId, ...rest } = Object.fromEntries(headers)
     return { status, text, rest }
   }

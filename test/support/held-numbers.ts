@@ -3,7 +3,7 @@ import { findFirstOrganization } from '../../src/organizations/store.ts'
 import { lockUsers } from '../../src/users/store.ts'
 
 /** Keeps everybody of the first organization from making tickets, until it is let go. */
-export async function holdTicketNumbers(db: Db): Promise<{ letGo(): Promise<void> }> {
+export async function lockTicketNumbers(db: Db): Promise<{ letGo(): Promise<void> }> {
   const held = Promise.withResolvers<void>()
   const enough = Promise.withResolvers<void>()
   const holding = db.transact(async (tx) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /** Connections that are left open on purpose, until they are let go. */
-export class HeldConnections implements Disposable {
+export class OpenConnections implements Disposable {
   readonly #url: URL
   readonly #localAddress: string | undefined
   readonly #sockets: Socket[] = []
@@ -33,12 +33,12 @@ export class HeldConnections implements Disposable {
   }
 
   /** Closes as many as are asked for, the oldest first. */
-  letGo(count = this.#sockets.length): void {
+  release(count = this.#sockets.length): void {
     for (const socket of this.#sockets.splice(0, count)) socket.destroy()
   }
 
   [Symbol.dispose](): void {
-    this.letGo()
+    this.release()
   }
 }
 

@@ -1,13 +1,13 @@
 import { generateKey, hashKey } from '../../src/access/key-form.ts'
-import { findKeyHolder, revokeKey } from '../../src/keys/store.ts'
-import { utcSeconds } from '../../src/time.ts'
-import type { Client } from './client.ts'
+import { findKeyOwner, markKeyRevoked } from '../../src/keys/store.ts'
+import { toTimestamp } from '../../src/time.ts'
+import type { ApiClient } from './client.ts'
 import type { Desk } from './desk.ts'
 
 /** One key of each kind that must not open anything, by what is wrong with it. */
 export async function makeInvalidKeys(desk: Desk): Promise<Record<string, string>> {
   const good = desk.alice.key!
-  const expiresAt = utcSeconds(new Date(desk.clock.now().getTime() - 1_000))
+  const expiresAt = toTimestamp(new Date(desk.clock.now().getTime() - 1_000))
   const expired = await desk.client('alice@acme.example', { expiresAt })
   const revoked = await desk.client('alice@acme.example')
   await revoke(desk, revoked)
@@ -32,10 +32,10 @@ export async function makeInvalidKeys(desk: Desk): Promise<Record<string, string
   }
 }
 
-export async function revoke(desk: Desk, client: Client): Promise<void> {
+export async function revoke(desk: Desk, client: ApiClient): Promise<void> {
   await desk.db.transact(async (tx) => {
-    const holder = await findKeyHolder(tx, hashKey(client.key!))
-    const now = utcSeconds(desk.clock.now())
-    await revokeKey(tx.in(holder!.organization_id), holder!.api_key_id, now)
+    const holder = await findKeyOwner(tx, hashKey(client.key!))
+    const now = toTimestamp(desk.clock.now())
+    await markKeyRevoked(tx.in(holder!.organization_id), holder!.api_key_id, now)
   })
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aTicket, type Client } from './client.ts'
+import { type ApiClient, ticketInput } from './client.ts'
 import type { LoadClient } from './load.ts'
 
 interface Entry {
@@ -16,7 +16,7 @@ interface Listed {
 }
 
 /** Notes every change before it is asked for and when it is acknowledged, to compare afterwards. */
-export class Ledger {
+export class WriteLog {
   readonly entries = new Map<string, Entry>()
   readonly #asked = new Set<string>()
   /** How many changes were acknowledged. */
@@ -25,7 +25,12 @@ export class Ledger {
   async create(client: LoadClient, subject: string): Promise<string> {
     this.#asked.add(subject)
     const customer_email = `customer${this.acknowledged % 7}@example.com`
-    const ticket = await sent(client, 'POST', '/v1/tickets', aTicket({ subject, customer_email }))
+    const ticket = await sent(
+      client,
+      'POST',
+      '/v1/tickets',
+      ticketInput({ subject, customer_email }),
+    )
     this.entries.set(ticket.id, { number: ticket.ticket_number, subjects: [subject], isGone: 'no' })
     this.acknowledged++
     return ticket.id
@@ -48,7 +53,7 @@ export class Ledger {
   }
 
   /** Compares with what is stored; what was under way may have happened or not, and is noted now. */
-  async compare(client: Client): Promise<void> {
+  async assertMatches(client: ApiClient): Promise<void> {
     const stored = new Map((await everyTicket(client)).map((ticket) => [ticket.id, ticket]))
     const subjects = new Set([...stored.values()].map(({ subject }) => subject))
     assert.equal(subjects.size, stored.size, 'something was done twice')
@@ -77,7 +82,7 @@ export class Ledger {
   }
 
   /** The newest tickets that are there for certain must be found by their subjects. */
-  async compareSearch(client: Client, count: number): Promise<void> {
+  async compareSearch(client: ApiClient, count: number): Promise<void> {
     const there = [...this.entries].filter(
       ([, { isGone, subjects }]) => isGone === 'no' && subjects.length === 1,
     )
@@ -97,7 +102,7 @@ async function sent(client: LoadClient, method: string, path: string, body?: unk
   return text === '' ? undefined : JSON.parse(text)
 }
 
-async function everyTicket(client: Client): Promise<Listed[]> {
+async function everyTicket(client: ApiClient): Promise<Listed[]> {
   const all: Listed[] = []
   let path: string | undefined = '/v1/tickets?limit=500'
   while (path !== undefined) {

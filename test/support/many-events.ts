@@ -1,7 +1,10 @@
 import type { Desk } from './desk.ts'
 
 /** Puts so many events at the end of each log, all of one kind and one day. */
-export async function writeEvents({ beside, databaseUrl }: Desk, count: number): Promise<void> {
+export async function writeEvents(
+  { sqlFromOutside: beside, databaseUrl }: Desk,
+  count: number,
+): Promise<void> {
   const nobody = "'00000000-0000-7000-8000-000000000000'"
   await beside(`
     INSERT INTO events (id, organization_id, position, type, created_at, actor_type, actor_name,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { byOperator } from '../../src/access/act.ts'
+import { asOperator } from '../../src/access/act.ts'
 import { scopes } from '../../src/access/scopes.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Db, WriteTx } from '../../src/db/db.ts'
@@ -7,9 +7,9 @@ import { openDatabase } from '../../src/db/open.ts'
 import { rootQuery } from '../../src/db/statement.ts'
 import { createKey } from '../../src/keys/create.ts'
 import { findFirstOrganization } from '../../src/organizations/store.ts'
-import { systemClock, utcSeconds } from '../../src/time.ts'
-import { Client } from './client.ts'
-import { makePostgresDatabase, type PostgresDatabase, patienceMs } from './postgres.ts'
+import { systemClock, toTimestamp } from '../../src/time.ts'
+import { ApiClient } from './client.ts'
+import { createPostgresDatabase, databaseTimeoutMs, type PostgresDatabase } from './postgres.ts'
 import { type ServerProcess, startServers } from './process.ts'
 
 export const connectionsOfNode = 5
@@ -19,7 +19,7 @@ export const nodeSettings = {
   BELLHOP_AUTH_RATE_LIMIT: '0',
   BELLHOP_LOG_LEVEL: 'warn',
   BELLHOP_DATABASE_CONNECTIONS: String(connectionsOfNode),
-  BELLHOP_DATABASE_TIMEOUT_MS: String(patienceMs),
+  BELLHOP_DATABASE_TIMEOUT_MS: String(databaseTimeoutMs),
 }
 
 /** Several servers, each a process of its own, on one PostgreSQL database. */
@@ -33,11 +33,11 @@ export interface Nodes extends AsyncDisposable {
   /** The first admin's key, which one of the nodes printed. */
   key: string
   /** The first admin at each of the nodes. */
-  admins: Client[]
+  admins: ApiClient[]
   /** A new key, with every scope. */
   addKey(userId: string): Promise<string>
   /** The same person at each of the nodes. */
-  atEach(key: string): Client[]
+  atEach(key: string): ApiClient[]
 }
 
 const organizationOfUser = rootQuery<{ organization_id: number }>(
@@ -45,14 +45,14 @@ const organizationOfUser = rootQuery<{ organization_id: number }>(
 )
 
 export async function startNodes(count: number, settings = {}): Promise<Nodes> {
-  const database = await makePostgresDatabase()
+  const database = await createPostgresDatabase()
   const env = { DATABASE_URL: database.url, ...nodeSettings, ...settings }
   const servers = await startServers(count, env)
   const keys = servers.flatMap(({ firstKey }) => firstKey ?? [])
   assert.equal(keys.length, 1, 'one node makes the first key')
   const [key] = keys
   const visitor = await openDatabase(readConfig(env), { isServer: false })
-  const atEach = (ofWhom: string) => servers.map(({ url }) => new Client(url, ofWhom))
+  const atEach = (ofWhom: string) => servers.map(({ url }) => new ApiClient(url, ofWhom))
   return {
     servers,
     database,
@@ -65,7 +65,7 @@ export async function startNodes(count: number, settings = {}): Promise<Nodes> {
       visitor.transact(async (tx) => {
         const user = await tx.one(organizationOfUser, { id: userId })
         const wanted = { userId, name: 'test', scopes }
-        return createKey(tx.in(user!.organization_id), wanted, byOperator(now()))
+        return createKey(tx.in(user!.organization_id), wanted, asOperator(now()))
       }),
     async [Symbol.asyncDispose]() {
       await visitor.close()
@@ -78,7 +78,7 @@ export async function startNodes(count: number, settings = {}): Promise<Nodes> {
 export const inFirstOrganization = <T>(db: Db, work: (tx: WriteTx) => Promise<T>) =>
   db.transact(async (tx) => work(tx.in((await findFirstOrganization(tx))!.id)))
 
-export const now = () => utcSeconds(systemClock.now())
+export const now = () => toTimestamp(systemClock.now())
 
 /** The elements in turn, without end. */
 export const pick = <T>(list: readonly T[], count: number): T => list[count % list.length]!

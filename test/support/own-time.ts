@@ -33,16 +33,16 @@ function readClocks() {
 }
 
 /** In milliseconds; only differences mean anything. */
-export function ownTime(): number {
+export function cpuTime(): number {
   advance()
   return passedMs
 }
 
 /** Calls once, after so many milliseconds of this time; the answer takes it back. */
-export function afterOwnTime(ms: number, call: () => void): () => void {
-  const end = ownTime() + ms
+export function afterCpuTime(ms: number, call: () => void): () => void {
+  const end = cpuTime() + ms
   const timer = setInterval(() => {
-    if (ownTime() < end) return
+    if (cpuTime() < end) return
     clearInterval(timer)
     call()
   }, tickMs)

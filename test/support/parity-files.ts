@@ -1,4 +1,4 @@
-import { aTicket } from './client.ts'
+import { ticketInput } from './client.ts'
 import { filesForm } from './files.ts'
 import { by, type Step } from './parity-step.ts'
 import { anImageForm } from './sample-requests.ts'
@@ -10,7 +10,7 @@ const [large, picture] = [`${ticket}/attachments/~large~`, `${ticket}/attachment
 const upload = (body: unknown, as?: string) => ({ body, ...(as !== undefined && { as }) })
 
 export const files: Step[] = [
-  bob.post('/v1/tickets', aTicket({ subject: 'With files' }), 'with-files'),
+  bob.post('/v1/tickets', ticketInput({ subject: 'With files' }), 'with-files'),
   bob.post(`${ticket}/comments`, { body: 'A note', is_internal: true }, 'note'),
   bob.call('POST', `${ticket}/attachments`, upload(anImageForm(), 'picture')),
   bob.call(

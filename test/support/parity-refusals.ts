@@ -1,5 +1,5 @@
 import { routes } from '../../src/routes.ts'
-import { aTicket } from './client.ts'
+import { ticketInput } from './client.ts'
 import type { Cast } from './parity-sides.ts'
 import { by, type Step } from './parity-step.ts'
 
@@ -21,7 +21,7 @@ const knocking = 2
  * that all of them are refused everywhere is told of each engine by the matrix.
  */
 export const closedDoors: Step[] = routes
-  .filter(({ may }) => may !== 'anyone')
+  .filter(({ permission }) => permission !== 'anyone')
   // What they show of keys is random, and when one was last used is written now and then.
   .filter(({ path }) => !/^\/v1\/(me$|me\/totp|api-keys)/.test(path))
   .flatMap(({ method, path }, index) =>
@@ -56,29 +56,29 @@ export const otherMethods: Step[] = [...new Set(routes.map(({ path }) => path))]
 const wrongTickets = [
   {},
   { subject: 'only' },
-  aTicket({ subject: '' }),
-  aTicket({ subject: ' \u00a0\u3000' }),
-  aTicket({ subject: null }),
-  aTicket({ subject: 1 }),
-  aTicket({ subject: ['x'] }),
-  aTicket({ subject: 'nul\u0000' }),
-  aTicket({ description: 'half \ud83d' }),
-  aTicket({ description: null }),
-  aTicket({ customer_name: '\t' }),
-  aTicket({ customer_email: 'nobody' }),
-  aTicket({ customer_email: `${'x'.repeat(64)}@${'y'.repeat(63)}.${'z'.repeat(63)}.example` }),
-  aTicket({ customer_email: `${'x'.repeat(64)}@${'y.'.repeat(100)}example` }),
-  aTicket({ customer_email: 'a\u0000@example.com' }),
-  aTicket({ priority: 'HIGH' }),
-  aTicket({ priority: null }),
-  aTicket({ category: 7 }),
-  aTicket({ category: '' }),
-  aTicket({ assigned_user_id: 'bob' }),
-  aTicket({ assigned_user_id: '' }),
-  aTicket({ assigned_user_id: '00000000-0000-0000-0000-000000000000' }),
-  aTicket({ assigned_team_id: '{00000000-0000-0000-0000-000000000000}' }),
-  aTicket({ assigned_user_id: 1, assigned_team_id: false }),
-  aTicket({ status: 'closed', id: 'x', ticket_number: -1 }),
+  ticketInput({ subject: '' }),
+  ticketInput({ subject: ' \u00a0\u3000' }),
+  ticketInput({ subject: null }),
+  ticketInput({ subject: 1 }),
+  ticketInput({ subject: ['x'] }),
+  ticketInput({ subject: 'nul\u0000' }),
+  ticketInput({ description: 'half \ud83d' }),
+  ticketInput({ description: null }),
+  ticketInput({ customer_name: '\t' }),
+  ticketInput({ customer_email: 'nobody' }),
+  ticketInput({ customer_email: `${'x'.repeat(64)}@${'y'.repeat(63)}.${'z'.repeat(63)}.example` }),
+  ticketInput({ customer_email: `${'x'.repeat(64)}@${'y.'.repeat(100)}example` }),
+  ticketInput({ customer_email: 'a\u0000@example.com' }),
+  ticketInput({ priority: 'HIGH' }),
+  ticketInput({ priority: null }),
+  ticketInput({ category: 7 }),
+  ticketInput({ category: '' }),
+  ticketInput({ assigned_user_id: 'bob' }),
+  ticketInput({ assigned_user_id: '' }),
+  ticketInput({ assigned_user_id: '00000000-0000-0000-0000-000000000000' }),
+  ticketInput({ assigned_team_id: '{00000000-0000-0000-0000-000000000000}' }),
+  ticketInput({ assigned_user_id: 1, assigned_team_id: false }),
+  ticketInput({ status: 'closed', id: 'x', ticket_number: -1 }),
 ]
 
 const wrongTexts = [
@@ -102,7 +102,7 @@ export const wrongBodies: Step[] = [
   ...wrongTexts.map((body) => alice.post('/v1/users', body)),
   bob.post('/v1/tickets', Uint8Array.of(0x7b, 0xff, 0x7d)),
   bob.post('/v1/tickets', `${'['.repeat(40)}${']'.repeat(40)}`),
-  bob.post('/v1/tickets', aTicket({ description: 'x'.repeat(1024 * 1024) })),
+  bob.post('/v1/tickets', ticketInput({ description: 'x'.repeat(1024 * 1024) })),
   bob.call('POST', '/v1/tickets'),
   bob.call('POST', '/v1/tickets', { body: '{}', headers: { 'content-type': 'text/plain' } }),
   ...[

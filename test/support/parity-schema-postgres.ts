@@ -47,7 +47,7 @@ interface ConstraintRow {
   text: string
 }
 
-export async function postgresSchema({ beside: ask }: Desk): Promise<Schema> {
+export async function postgresSchema({ sqlFromOutside: ask }: Desk): Promise<Schema> {
   const columns = (await ask(columnsSql)) as unknown as ColumnRow[]
   const indexes = (await ask(indexesSql)) as unknown as IndexRow[]
   const constraints = (await ask(constraintsSql)) as unknown as ConstraintRow[]

@@ -1,7 +1,7 @@
 import type { Desk } from './desk.ts'
 import { plainCondition, quotedWords, type Schema, type Table } from './parity-schema.ts'
 
-type Ask = Desk['beside']
+type Ask = Desk['sqlFromOutside']
 
 interface ColumnRow {
   name: string
@@ -25,7 +25,7 @@ interface ForeignKeyRow {
   on_delete: string
 }
 
-export async function sqliteSchema({ beside: ask }: Desk): Promise<Schema> {
+export async function sqliteSchema({ sqlFromOutside: ask }: Desk): Promise<Schema> {
   const tables = await ask(`
     SELECT name, sql FROM sqlite_schema
     WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`)

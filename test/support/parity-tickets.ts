@@ -1,4 +1,4 @@
-import { aTicket } from './client.ts'
+import { ticketInput } from './client.ts'
 import { advance, by, type Step } from './parity-step.ts'
 import { longText, texts } from './parity-texts.ts'
 
@@ -18,7 +18,7 @@ export const creations: Step[] = texts.flatMap((text, index) => {
     advance(index % 3),
     bob.post(
       '/v1/tickets',
-      aTicket({
+      ticketInput({
         subject: `Ticket of text ${index}`,
         description: '',
         customer_name: `Customer ${index % 10} Übersee`,
@@ -36,17 +36,17 @@ export const creations: Step[] = texts.flatMap((text, index) => {
 
 /** Every text once more, in all fields at once, as long as they let it. */
 export const longCreations: Step[] = [
-  bob.post('/v1/tickets', aTicket({ description: longText }), 'long'),
+  bob.post('/v1/tickets', ticketInput({ description: longText }), 'long'),
   bob.get('/v1/tickets/~long~'),
   bob.post(
     '/v1/tickets',
-    aTicket({ subject: '😀'.repeat(500), category: 'ẞ'.repeat(100) }),
+    ticketInput({ subject: '😀'.repeat(500), category: 'ẞ'.repeat(100) }),
     'wide',
   ),
-  bob.post('/v1/tickets', aTicket({ subject: 'x', customer_name: 'ΐ'.repeat(200) })),
-  bob.post('/v1/tickets', aTicket({ subject: '😀'.repeat(501) })),
-  bob.post('/v1/tickets', aTicket({ customer_name: 'é'.normalize('NFD').repeat(101) })),
-  bob.post('/v1/tickets', aTicket({ category: 'ﷺ'.repeat(101) })),
+  bob.post('/v1/tickets', ticketInput({ subject: 'x', customer_name: 'ΐ'.repeat(200) })),
+  bob.post('/v1/tickets', ticketInput({ subject: '😀'.repeat(501) })),
+  bob.post('/v1/tickets', ticketInput({ customer_name: 'é'.normalize('NFD').repeat(101) })),
+  bob.post('/v1/tickets', ticketInput({ category: 'ﷺ'.repeat(101) })),
   bob.get('/v1/tickets/~wide~'),
   bob.get('/v1/tickets?limit=3'),
 ]
@@ -58,7 +58,7 @@ export const renamings: Step[] = [
       advance(60),
       bob.post(
         '/v1/tickets',
-        aTicket({
+        ticketInput({
           customer_name,
           customer_email: pick(['Ann@Büro.example', 'ANN@BÜRO.EXAMPLE'], index),
         }),
@@ -71,12 +71,12 @@ export const renamings: Step[] = [
       bob.get('/v1/tickets?customer_id=~ann-0.customer_id~'),
     ],
   ),
-  bob.post('/v1/tickets', aTicket({ customer_email: 'İNFO@example.com' })),
-  bob.post('/v1/tickets', aTicket({ customer_email: 'i\u0307nfo@EXAMPLE.com' })),
-  bob.post('/v1/tickets', aTicket({ customer_email: 'straße@example.com' })),
-  bob.post('/v1/tickets', aTicket({ customer_email: 'STRASSE@example.com' })),
-  bob.post('/v1/tickets', aTicket({ customer_email: 'ΟΔΟΣ@example.com' })),
-  bob.post('/v1/tickets', aTicket({ customer_email: 'οδος@example.com' })),
+  bob.post('/v1/tickets', ticketInput({ customer_email: 'İNFO@example.com' })),
+  bob.post('/v1/tickets', ticketInput({ customer_email: 'i\u0307nfo@EXAMPLE.com' })),
+  bob.post('/v1/tickets', ticketInput({ customer_email: 'straße@example.com' })),
+  bob.post('/v1/tickets', ticketInput({ customer_email: 'STRASSE@example.com' })),
+  bob.post('/v1/tickets', ticketInput({ customer_email: 'ΟΔΟΣ@example.com' })),
+  bob.post('/v1/tickets', ticketInput({ customer_email: 'οδος@example.com' })),
   bob.get('/v1/search?q=example.com&limit=20'),
 ]
 
@@ -127,8 +127,8 @@ export const deletions: Step[] = [
     bob.get('/v1/tickets?search=a&limit=4&include_total=true'),
     bob.get('/v1/search?q=text'),
   ]),
-  bob.post('/v1/tickets', aTicket({ subject: 'The number after' }), 'after'),
+  bob.post('/v1/tickets', ticketInput({ subject: 'The number after' }), 'after'),
   alice.delete('/v1/tickets/~after~'),
-  bob.post('/v1/tickets', aTicket({ subject: 'The number after that' })),
+  bob.post('/v1/tickets', ticketInput({ subject: 'The number after that' })),
   bob.get('/v1/tickets?limit=3'),
 ]

@@ -1,4 +1,4 @@
-import { aTicket } from './client.ts'
+import { ticketInput } from './client.ts'
 import { advance, by, type Step } from './parity-step.ts'
 import { texts } from './parity-texts.ts'
 import { anImageForm } from './sample-requests.ts'
@@ -57,16 +57,16 @@ export const users: Step[] = [
 ]
 
 export const assignments: Step[] = [
-  bob.post('/v1/tickets', aTicket({ assigned_user_id: '~eve~' }), 'hers'),
+  bob.post('/v1/tickets', ticketInput({ assigned_user_id: '~eve~' }), 'hers'),
   bob.post(
     '/v1/tickets',
-    aTicket({ assigned_user_id: '~EVE~', assigned_team_id: '~team~' }),
+    ticketInput({ assigned_user_id: '~EVE~', assigned_team_id: '~team~' }),
     'both',
   ),
-  bob.post('/v1/tickets', aTicket({ assigned_user_id: '~foreign~' })),
+  bob.post('/v1/tickets', ticketInput({ assigned_user_id: '~foreign~' })),
   bob.post(
     '/v1/tickets',
-    aTicket({ assigned_user_id: '~foreign~', assigned_team_id: '~foreign-team~' }),
+    ticketInput({ assigned_user_id: '~foreign~', assigned_team_id: '~foreign-team~' }),
   ),
   bob.get('/v1/tickets?assigned_user_id=~eve~'),
   bob.get('/v1/tickets?assigned_user_id=~EVE~&unassigned=false&search=log'),
@@ -74,7 +74,7 @@ export const assignments: Step[] = [
   bob.get('/v1/tickets?assigned_user_id=~eve~&assigned_team_id=~team~'),
   advance(60),
   alice.patch('/v1/users/~eve~', { is_active: false }),
-  bob.post('/v1/tickets', aTicket({ assigned_user_id: '~eve~' })),
+  bob.post('/v1/tickets', ticketInput({ assigned_user_id: '~eve~' })),
   bob.patch('/v1/tickets/~text-4~', { assigned_user_id: '~eve~' }),
   bob.patch('/v1/tickets/~hers~', { assigned_user_id: '~eve~', status: 'open' }),
   alice.get('/v1/users'),
@@ -149,7 +149,7 @@ export const avatars: Step[] = [
 /** The avatar and the keys go with the user; the tickets stay. */
 export const farewells: Step[] = [
   bob.call('POST', upload, { body: anImageForm(), as: 'bob-last' }),
-  bob.post('/v1/tickets', aTicket({ assigned_user_id: '~bob~' }), 'his'),
+  bob.post('/v1/tickets', ticketInput({ assigned_user_id: '~bob~' }), 'his'),
   alice.delete('/v1/users/~bob~'),
   bob.get('/v1/users/me'),
   bob.post('/v1/tickets', '{'),

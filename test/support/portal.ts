@@ -2,50 +2,54 @@ import assert from 'node:assert/strict'
 import type { NamedFile } from './files.ts'
 import { type Received, send } from './send.ts'
 
-export interface Shown {
+export interface PortalPage {
   status: number
   headers: Headers
   text: string
 }
 
 /** Somebody with a browser that runs no scripts: looks at pages and sends the forms in them. */
-export class Visitor {
+export class PortalClient {
   readonly url: string
   constructor(url: string) {
     this.url = url
   }
 
-  async see(path: string): Promise<Shown> {
+  async open(path: string): Promise<PortalPage> {
     return shown(await send(this.url + path, { method: 'GET', headers: {} }))
   }
 
   /** Sends the form of a page that was seen, as a browser does. */
-  async send(page: Shown, fields: Record<string, string>, ...files: NamedFile[]): Promise<Shown> {
+  async send(
+    page: PortalPage,
+    fields: Record<string, string>,
+    ...files: NamedFile[]
+  ): Promise<PortalPage> {
     const { action, hidden } = formOf(page)
     return this.post(action, browserForm({ ...hidden, ...fields }, files))
   }
 
-  async post(path: string, body?: FormData | string): Promise<Shown> {
+  async post(path: string, body?: FormData | string): Promise<PortalPage> {
     const headers: Record<string, string> =
       typeof body === 'string' ? { 'content-type': 'text/plain;charset=UTF-8' } : {}
     return shown(await send(this.url + path, { method: 'POST', headers, body }))
   }
 
   /** The page that an answer leads to. */
-  follow(answer: Shown): Promise<Shown> {
+  follow(answer: PortalPage): Promise<PortalPage> {
     assert.equal(answer.status, 303, answer.text)
-    return this.see(answer.headers.get('location')!.split('#')[0]!)
+    return this.open(answer.headers.get('location')!.split('#')[0]!)
   }
 }
 
-function shown({ status, headers, bytes }: Received): Shown {
+function shown({ status, headers, bytes }: Received): PortalPage {
   const answer = { status, headers, text: bytes.toString() }
   if (answer.status !== 303) assertPage(answer)
   return answer
 }
 
 /** The first form of a page: where it goes, and what is hidden in it. */
-export function formOf({ text }: Shown) {
+export function formOf({ text }: PortalPage) {
   const action = /<form class="card" method="post" action="([^"]+)"/.exec(text)![1]!
   const once = /name="idempotency_key" value="([^"]+)"/.exec(text)![1]!
   return { action, hidden: { idempotency_key: once, website: '' } }
@@ -154,7 +158,7 @@ const attributes = [
 ]
 
 /** A page holds what we put into it: no other element, no script, no link but to the web. */
-export function assertPage({ text, headers }: Shown): void {
+export function assertPage({ text, headers }: PortalPage): void {
   if (!headers.get('content-type')?.startsWith('text/html')) return
   assert.match(text, /^<!doctype html>\n<html lang="en">/)
   assert.match(text, /<\/html>\n$/)

@@ -20,7 +20,7 @@ const template = `bellhop_test_template_${version}`
 const lockNumber = 5_501_223
 
 /** How long the database may take, where a test is not about that: a busy machine is slow. */
-export const patienceMs = 120_000
+export const databaseTimeoutMs = 120_000
 
 /** Which engine the tests run on that run on both. */
 export const isOnPostgres = process.env.TEST_ENGINE === 'postgres'
@@ -32,7 +32,7 @@ export interface PostgresDatabase extends AsyncDisposable {
 }
 
 /** An empty desk's database on the server of the tests; a bare one has not even tables. */
-export async function makePostgresDatabase({ isBare = false } = {}): Promise<PostgresDatabase> {
+export async function createPostgresDatabase({ isBare = false } = {}): Promise<PostgresDatabase> {
   const name = `bellhop_test_${randomBytes(8).toString('hex')}`
   await onServer(async (client) => {
     // One copy at a time: PostgreSQL refuses to copy what somebody is looking at.
@@ -51,7 +51,7 @@ export async function makePostgresDatabase({ isBare = false } = {}): Promise<Pos
 }
 
 /** Somebody beside the service who keeps a connection. */
-export async function openVisitor(url: string) {
+export async function externalClient(url: string) {
   const client = await connect(url)
   return {
     ask: (sql: string, values: string[]) => askOn(client, sql, values),
@@ -87,7 +87,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client(clientConfig({ url, name: 'tests', timeoutMs: patienceMs }))
+  const client = new pg.Client(clientConfig({ url, name: 'tests', timeoutMs: databaseTimeoutMs }))
   await client.connect()
   return client
 }

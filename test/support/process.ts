@@ -30,7 +30,7 @@ export interface Finished {
 }
 
 /** Runs the `bellhop` command to its end. */
-export async function runCommand(
+export async function runCli(
   args: readonly string[],
   env: Environment,
   cwd = env.BELLHOP_DATA_DIR,

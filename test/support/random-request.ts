@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Endpoint, Route } from '../../src/http/endpoint.ts'
-import { takesIdempotencyKey } from '../../src/http/idempotency/key.ts'
+import { supportsIdempotencyKey } from '../../src/http/idempotency/key.ts'
 import { anImageForm } from './sample-requests.ts'
 import { type Field, KnownId, type ObjectSchema, type Part, partOf } from './schema-values.ts'
 
@@ -35,7 +35,7 @@ export function requestTo(route: Route, resolve: Resolve): fc.Arbitrary<RandomRe
       unknown: fc.constantFrom('', '', 'x=1&x=2', '%ff=%fe', 'a[b]=c&=&&%', '__proto__=1'),
       body:
         body !== undefined ? jsonBody(body) : upload !== undefined ? formFor(endpoint) : nothing,
-      asked: takesIdempotencyKey(route) ? keyHeader : tagHeader,
+      asked: supportsIdempotencyKey(route) ? keyHeader : tagHeader,
     })
     .map(({ params, query, unknown, body: { part, headers = {} }, asked }) => {
       const whole = isWhole(part)
@@ -194,7 +194,7 @@ const pageForm: fc.Arbitrary<Body> = fc
     return whole('odd', made)
   })
 
-function formFor({ upload, refusalPage }: Endpoint): fc.Arbitrary<Body> {
+function formFor({ upload, errorPage: refusalPage }: Endpoint): fc.Arbitrary<Body> {
   if (refusalPage !== undefined) return fc.oneof(pageForm, filesForm)
   return 'filesMax' in upload! ? filesForm : form
 }

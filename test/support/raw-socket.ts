@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
-import type { Answer } from './client.ts'
-import { afterOwnTime } from './own-time.ts'
+import type { TestResponse } from './client.ts'
+import { afterCpuTime } from './own-time.ts'
 
 const patienceMs = 10_000
 
@@ -13,7 +13,7 @@ export function sendBytes(url: string, bytes: string | Uint8Array): Promise<stri
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
     const chunks: Uint8Array[] = []
-    const stopWaiting = afterOwnTime(patienceMs, () => {
+    const stopWaiting = afterCpuTime(patienceMs, () => {
       socket.destroy()
       const received = Buffer.concat(chunks).toString('latin1')
       reject(new Error(`The server did not close the connection after: ${received}`))
@@ -31,7 +31,7 @@ export function sendBytes(url: string, bytes: string | Uint8Array): Promise<stri
 }
 
 /** What came back, read as one answer. */
-export async function sendRaw(url: string, bytes: string | Uint8Array): Promise<Answer> {
+export async function sendRaw(url: string, bytes: string | Uint8Array): Promise<TestResponse> {
   const received = await sendBytes(url, bytes)
   const [head = '', text = ''] = received.split(/\r\n\r\n(.*)/s)
   const [statusLine = '', ...lines] = head.split('\r\n')

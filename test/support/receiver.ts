@@ -13,7 +13,7 @@ export interface Received {
 
 type Answer = number | ((response: ServerResponse) => void)
 
-export interface Receiver extends AsyncDisposable {
+export interface WebhookReceiver extends AsyncDisposable {
   url: string
   /** In the order in which they came. */
   received: Received[]
@@ -22,7 +22,7 @@ export interface Receiver extends AsyncDisposable {
 }
 
 /** Whoever webhooks are sent to. */
-export async function openReceiver(): Promise<Receiver> {
+export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const server = createServer(async (request, response) => {
     const raw = await text(request)
     const { url = '', headers } = request
@@ -34,7 +34,7 @@ export async function openReceiver(): Promise<Receiver> {
     else answer(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const receiver: Receiver = {
+  const receiver: WebhookReceiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],
     answer: () => 204,

@@ -1,11 +1,11 @@
-import { scopesOfRole } from '../../src/access/permissions.ts'
+import { scopesForRole } from '../../src/access/permissions.ts'
 import type { Role } from '../../src/access/roles.ts'
 import type { Scope } from '../../src/access/scopes.ts'
 import { pagePaths } from '../../src/console/routes.ts'
-import type { NewKey } from '../../src/keys/create.ts'
+import type { KeyInput } from '../../src/keys/create.ts'
 import { style } from '../../src/portal/assets.ts'
-import { goodPassword } from './browser.ts'
-import { aTicket } from './client.ts'
+import { strongPassword } from './browser.ts'
+import { ticketInput } from './client.ts'
 import {
   aBulkChange,
   aFilledForm,
@@ -62,7 +62,7 @@ export interface GuardedSample {
   /** Scopes that it needs besides, for what the sample asks. */
   alsoNeeds?: readonly Scope[]
   /** What the key has besides, if any will not do. */
-  key?: Partial<NewKey>
+  key?: Partial<KeyInput>
   /** What an API key is told that only somebody may who has signed in. */
   needsSession?: string
   /** What somebody of another organization hears: success with their own things, or a refusal. */
@@ -92,7 +92,7 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     act: 'read tickets',
   },
   'POST /v1/tickets': {
-    request: at('/v1/tickets', aTicket()),
+    request: at('/v1/tickets', ticketInput()),
     status: 201,
     stranger: 'served',
     scope: 'tickets:write',
@@ -475,7 +475,7 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     scope: 'users:write',
     roles: admins,
     act: 'change users',
-    alsoNeeds: scopesOfRole('agent'),
+    alsoNeeds: scopesForRole('agent'),
   },
   'DELETE /v1/users/{user_id}/totp': {
     request: aNewUser(undefined, '/totp'),
@@ -484,7 +484,7 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     scope: 'users:write',
     roles: admins,
     act: 'change users',
-    alsoNeeds: scopesOfRole('agent'),
+    alsoNeeds: scopesForRole('agent'),
   },
   'GET /v1/customers': {
     request: at('/v1/customers'),
@@ -710,7 +710,7 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
   },
   'GET /v1/invitations/{token}': { request: anInvitation(), status: 200 },
   'POST /v1/invitations/{token}': {
-    request: anInvitation({ password: goodPassword }),
+    request: anInvitation({ password: strongPassword }),
     status: 201,
   },
   'GET /v1/api-keys': {

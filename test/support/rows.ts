@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { byOperator } from '../../src/access/act.ts'
+import { asOperator } from '../../src/access/act.ts'
 import type { Db } from '../../src/db/db.ts'
-import { command, rootQuery } from '../../src/db/statement.ts'
+import { mutation, rootQuery } from '../../src/db/statement.ts'
 import { createOrganization } from '../../src/organizations/create.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
 import { teamNameKey } from '../../src/teams/store.ts'
 import { createTicket } from '../../src/tickets/create.ts'
 import type { Ticket, TicketCreate } from '../../src/tickets/schema.ts'
-import { aTicket, Client } from './client.ts'
+import { ApiClient, ticketInput } from './client.ts'
 import type { Desk } from './desk.ts'
-import { until } from './until.ts'
+import { waitFor } from './until.ts'
 
 const now = '2026-03-01T10:00:00Z'
 
-const insertTeam = command(`
+const insertTeam = mutation(`
   INSERT INTO teams (organization_id, id, name, name_key, created_at, updated_at)
   VALUES (:organization_id, :id, :name, :name_key, :now, :now)`)
 
@@ -31,9 +31,12 @@ export async function addOrganization(
   { db, url }: { db: Db; url: string },
   slug: string,
   ticketPrefix = 'TKT',
-): Promise<Client> {
+): Promise<ApiClient> {
   const wanted = { slug, ticketPrefix, adminEmail: `admin@${slug}.example` }
-  return new Client(url, await db.transact((tx) => createOrganization(tx, wanted, byOperator(now))))
+  return new ApiClient(
+    url,
+    await db.transact((tx) => createOrganization(tx, wanted, asOperator(now))),
+  )
 }
 
 /** Many tickets in one transaction, in the order given: for tests of what is done with them. */
@@ -42,8 +45,8 @@ export function seedTickets(db: Db, slug: string, changes: object[]): Promise<Ti
     const organization = await findOrganization(tx, slug)
     const tickets: Ticket[] = []
     for (const change of changes) {
-      const body = aTicket({ ...change }) as unknown as TicketCreate
-      tickets.push(await createTicket(tx.in(organization!.id), body, byOperator(now)))
+      const body = ticketInput({ ...change }) as unknown as TicketCreate
+      tickets.push(await createTicket(tx.in(organization!.id), body, asOperator(now)))
     }
     return tickets
   })
@@ -59,7 +62,7 @@ export async function countRows(
 
 /** Until the search index has taken in every change. */
 export async function untilIndexed(url: string): Promise<void> {
-  const client = new Client(url)
+  const client = new ApiClient(url)
   const isIndexed = async () => (await client.get('/readyz')).body.search_index_pending === 0
-  await until('the search index has caught up', isIndexed)
+  await waitFor('the search index has caught up', isIndexed)
 }

@@ -1,6 +1,6 @@
-import type { NewKey } from '../../src/keys/create.ts'
-import { givePassword, giveTotp, goodPassword, totpCode } from './browser.ts'
-import { aTicket, Client } from './client.ts'
+import type { KeyInput } from '../../src/keys/create.ts'
+import { setPassword, setUpTotp, strongPassword, totpCode } from './browser.ts'
+import { ApiClient, ticketInput } from './client.ts'
 import type { Desk } from './desk.ts'
 
 // Requests for each route, with whatever they need to be granted.
@@ -21,7 +21,7 @@ export const aKey = { name: 'x', scopes: ['api_keys:write'] }
 /** Nobody is there to hear it. */
 export const aWebhook = { url: 'http://127.0.0.1:9/', event_types: ['team.created'] }
 export const aView = { name: 'x', filter: { unresolved: true } }
-export const aSessionKey: Partial<NewKey> = { kind: 'session', expiresAt: '2027-01-01T00:00:00Z' }
+export const aSessionKey: Partial<KeyInput> = { kind: 'session', expiresAt: '2027-01-01T00:00:00Z' }
 
 let newcomers = 0
 const newEmail = () => `newcomer-${++newcomers}@example.com`
@@ -32,13 +32,13 @@ export function at(path: string, body?: unknown): Make {
 
 export function aNewTicket(body?: unknown, below = ''): Make {
   return async (desk) => {
-    const { body: ticket } = await desk.alice.post('/v1/tickets', aTicket())
+    const { body: ticket } = await desk.alice.post('/v1/tickets', ticketInput())
     return { path: `/v1/tickets/${ticket.id}${below}`, body }
   }
 }
 
 export async function aTicketMerge(desk: Desk): Promise<SampleRequest> {
-  const { body: other } = await desk.alice.post('/v1/tickets', aTicket())
+  const { body: other } = await desk.alice.post('/v1/tickets', ticketInput())
   return aNewTicket({ ticket_ids: [other.id] }, '/merge')(desk)
 }
 
@@ -55,15 +55,15 @@ export async function aSplit(desk: Desk): Promise<SampleRequest> {
 }
 
 export async function aRequest(desk: Desk): Promise<SampleRequest> {
-  await desk.openToRequests('acme')
-  const { subject, description } = aTicket()
+  await desk.acceptRequests('acme')
+  const { subject, description } = ticketInput()
   const body = { name: 'Maya Chen', email: newEmail(), subject, description }
   return { path: '/v1/requests/acme', body }
 }
 
 /** Fits every form of the portal. */
 export function aFilledForm(): FormData {
-  const { subject, description } = aTicket()
+  const { subject, description } = ticketInput()
   const fields = { name: 'Maya Chen', email: newEmail(), subject, description, body: 'Thanks' }
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -73,35 +73,35 @@ export function aFilledForm(): FormData {
 
 export function aPortalRequest(makeBody?: () => FormData): Make {
   return async (desk) => {
-    await desk.openToRequests('acme')
+    await desk.acceptRequests('acme')
     return { path: '/portal/acme', body: makeBody?.() }
   }
 }
 
 export function aTicketPage(below = '', makeBody?: () => FormData): Make {
   return async (desk) => {
-    const { body: ticket } = await desk.alice.post('/v1/tickets', aTicket())
+    const { body: ticket } = await desk.alice.post('/v1/tickets', ticketInput())
     return { path: `/t/${ticket.tracking_token}${below}`, body: makeBody?.() }
   }
 }
 
 export function aTrackedTicket(below = '', body?: unknown): Make {
   return async (desk) => {
-    const { body: ticket } = await desk.alice.post('/v1/tickets', aTicket())
+    const { body: ticket } = await desk.alice.post('/v1/tickets', ticketInput())
     return { path: `/v1/tracking/${ticket.tracking_token}${below}`, body }
   }
 }
 
 export async function aTrackedUpload(desk: Desk): Promise<SampleRequest> {
   const { path, body } = await aTrackedTicket('/comments', { body: 'See the picture' })(desk)
-  const { body: comment } = await new Client(desk.url).post(path, body)
+  const { body: comment } = await new ApiClient(desk.url).post(path, body)
   return { path: `${path}/${comment.id}/attachments`, body: anImageForm() }
 }
 
 export function aTrackedFile(what: string): Make {
   return async (desk) => {
     const { path, body } = await aTrackedUpload(desk)
-    const { body: files } = await new Client(desk.url).post(path, body)
+    const { body: files } = await new ApiClient(desk.url).post(path, body)
     return { path: path.replace(/comments.*/, `attachments/${files[0].id}/${what}`) }
   }
 }
@@ -115,7 +115,7 @@ export function aNewView(body?: unknown): Make {
 }
 
 export async function aBulkChange(desk: Desk): Promise<SampleRequest> {
-  await desk.alice.post('/v1/tickets', aTicket({ category: 'Bulk' }))
+  await desk.alice.post('/v1/tickets', ticketInput({ category: 'Bulk' }))
   const body = { action: 'update', filter: { category: 'bulk' }, change: { priority: 'high' } }
   return { path: '/v1/tickets/bulk', body }
 }
@@ -160,22 +160,22 @@ const cast = [
 ] as [string, string][]
 
 export async function aNewPassword(desk: Desk, email?: string): Promise<SampleRequest> {
-  for (const [address, slug] of whose(email)) await givePassword(desk, address, slug)
-  const body = { current_password: goodPassword, new_password: `${goodPassword} and one` }
+  for (const [address, slug] of whose(email)) await setPassword(desk, address, slug)
+  const body = { current_password: strongPassword, new_password: `${strongPassword} and one` }
   return { path: '/v1/me/password', body }
 }
 
 export async function aNewTotp(desk: Desk, email?: string): Promise<SampleRequest> {
   for (const [address, slug] of whose(email)) {
-    await givePassword(desk, address, slug)
-    await giveTotp(desk, address, { slug, isOn: false })
+    await setPassword(desk, address, slug)
+    await setUpTotp(desk, address, { slug, isOn: false })
   }
-  return { path: '/v1/me/totp', body: { password: goodPassword } }
+  return { path: '/v1/me/totp', body: { password: strongPassword } }
 }
 
 export function aTotpCode(isOn: boolean): Make {
   return async (desk, email) => {
-    for (const [address, slug] of whose(email)) await giveTotp(desk, address, { slug, isOn })
+    for (const [address, slug] of whose(email)) await setUpTotp(desk, address, { slug, isOn })
     return { path: isOn ? '/v1/me/totp' : '/v1/me/totp/confirm', body: { code: totpCode(desk) } }
   }
 }
@@ -183,8 +183,8 @@ export function aTotpCode(isOn: boolean): Make {
 export async function aSignIn(desk: Desk): Promise<SampleRequest> {
   const email = newEmail()
   await desk.addUser(email, 'agent')
-  await givePassword(desk, email)
-  return { path: '/v1/sessions', body: { organization: 'acme', email, password: goodPassword } }
+  await setPassword(desk, email)
+  return { path: '/v1/sessions', body: { organization: 'acme', email, password: strongPassword } }
 }
 
 export async function aSession(desk: Desk, email = 'alice@acme.example'): Promise<SampleRequest> {
@@ -245,7 +245,7 @@ export function aNewWebhook(below = '', body?: unknown): Make {
 }
 
 /** The first thing that a webhook for everything is told is its own creation. */
-export function aNewDelivery(below = '', owner?: Client): Make {
+export function aNewDelivery(below = '', owner?: ApiClient): Make {
   return async ({ alice, jobs }) => {
     const admin = owner ?? alice
     const { id } = (await admin.post('/v1/webhooks', { ...aWebhook, event_types: ['*'] })).body

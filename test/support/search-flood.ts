@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { assertUndisturbed } from './bystander.ts'
-import { aTicket, Client } from './client.ts'
-import { runCommand, startServer } from './process.ts'
+import { ApiClient, ticketInput } from './client.ts'
+import { runCli, startServer } from './process.ts'
 
 // Long texts hold the pieces of nearly every word, so that every search has to go through them.
 
@@ -14,13 +14,13 @@ const clientCount = 110
 const refusedMs = 1_000
 
 interface Callers {
-  alice: Client
-  charlie: Client
+  alice: ApiClient
+  charlie: ApiClient
 }
 
-export async function addLongTexts(client: Client): Promise<void> {
+export async function addLongTexts(client: ApiClient): Promise<void> {
   for (let number = 0; number < textCount; number++) {
-    const ticket = aTicket({ description: text(number) })
+    const ticket = ticketInput({ description: text(number) })
     assert.equal((await client.post('/v1/tickets', ticket)).status, 201)
   }
 }
@@ -33,10 +33,10 @@ export async function startAttacked(env: Record<string, string>) {
   const settings = { ...env, BELLHOP_RATE_LIMIT: '0' }
   const server = await startServer(settings)
   const other = ['orgs', 'create', 'other', '--admin-email', 'charlie@other.example']
-  const { stdout } = await runCommand(other, settings)
-  const alice = new Client(server.url, server.firstKey)
+  const { stdout } = await runCli(other, settings)
+  const alice = new ApiClient(server.url, server.firstKey)
   await addLongTexts(alice)
-  const charlie = new Client(server.url, stdout.trim())
+  const charlie = new ApiClient(server.url, stdout.trim())
   return { alice, charlie, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
 }
 
@@ -48,7 +48,7 @@ export async function assertSearchesDisturbNobody({ alice, charlie }: Callers): 
       () => charlie.get(path),
       async () => {
         const flood = startFlood(alice, statuses)
-        await flood.isUnderWay
+        await flood.isInFlight
         return flood.end
       },
     )
@@ -57,7 +57,7 @@ export async function assertSearchesDisturbNobody({ alice, charlie }: Callers): 
   assert.equal((await alice.get('/v1/tickets?search=qqx')).status, 200, 'and welcome afterwards')
 }
 
-function startFlood({ url, key }: Client, statuses: Set<number>) {
+function startFlood({ url, key }: ApiClient, statuses: Set<number>) {
   const refused = Promise.withResolvers<void>()
   const over = new AbortController()
   const { signal } = over
@@ -76,7 +76,7 @@ function startFlood({ url, key }: Client, statuses: Set<number>) {
   const searches = Array.from({ length: clientCount }, (_, number) => search(number))
   const allEnded = Promise.allSettled(searches)
   return {
-    isUnderWay: Promise.race([refused.promise, allEnded]),
+    isInFlight: Promise.race([refused.promise, allEnded]),
     // Clients that still wait close their connections.
     async end() {
       over.abort()
@@ -86,7 +86,7 @@ function startFlood({ url, key }: Client, statuses: Set<number>) {
 }
 
 /** Of a desk where a search may take next to no time. */
-export async function assertRefusesBroadSearches(alice: Client): Promise<void> {
+export async function assertRefusesBroadSearches(alice: ApiClient): Promise<void> {
   const tooBroad = (loc: string[]) => ({
     detail: [
       {

@@ -1,6 +1,6 @@
 import { SqliteDb } from '../../src/db/sqlite/database.ts'
 import { findOrganization } from '../../src/organizations/store.ts'
-import { countFoundTickets, searchTicketItems } from '../../src/tickets/list-store.ts'
+import { countSearchMatches, searchTicketItems } from '../../src/tickets/list-store.ts'
 
 // Runs in a process with little memory: searches all tickets, and prints what it found.
 
@@ -10,7 +10,7 @@ const found = await db.read(async (root) => {
   const search = { terms: ['0'] }
   const skipped = await searchTicketItems(tx, { ...search, limit: 500, offset: 1e9 }, [])
   const page = await searchTicketItems(tx, { ...search, limit: 500 }, [])
-  return { skipped: skipped.length, page: page.length, total: await countFoundTickets(tx, search) }
+  return { skipped: skipped.length, page: page.length, total: await countSearchMatches(tx, search) }
 })
 await db.close()
 console.log(JSON.stringify(found))

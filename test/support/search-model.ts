@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { fold } from '../../src/db/search/fold.ts'
-import type { Client } from './client.ts'
+import { foldText } from '../../src/db/search/fold.ts'
+import type { ApiClient } from './client.ts'
 
 /** A ticket as far as searches can see it. */
 export interface ModelTicket {
@@ -15,24 +15,24 @@ export interface ModelTicket {
 
 /** What an organization should hold, kept beside the real one. */
 export class SearchModel {
-  readonly client: Client
+  readonly client: ApiClient
   readonly tickets: ModelTicket[] = []
   readonly names = new Map<string, string>()
   /** Every search that was made, to make it again later. */
   readonly asked: Question[] = []
 
-  constructor(client: Client) {
+  constructor(client: ApiClient) {
     this.client = client
   }
 
   /** Without an index, word by word: the tickets in the order of the list. */
   expected({ terms, status }: Question): number[] {
-    const wanted = terms.map(fold)
+    const wanted = terms.map(foldText)
     return this.tickets
       .filter((ticket) => status === undefined || ticket.status === status)
       .filter((ticket) => {
         const fields = [ticket.subject, ticket.description, `TKT-${ticket.number}`]
-        const all = [...fields, this.names.get(ticket.email)!, ticket.email].map(fold)
+        const all = [...fields, this.names.get(ticket.email)!, ticket.email].map(foldText)
         return wanted.every((term) => all.some((field) => field.includes(term)))
       })
       .map((ticket) => ticket.number)
@@ -40,10 +40,10 @@ export class SearchModel {
   }
 
   expectedCustomers({ terms }: Question): string[] {
-    const wanted = terms.map(fold)
+    const wanted = terms.map(foldText)
     return [...this.names]
       .filter((fields) =>
-        wanted.every((term) => fields.some((field) => fold(field).includes(term))),
+        wanted.every((term) => fields.some((field) => foldText(field).includes(term))),
       )
       .map(([email]) => email)
       .reverse()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import type { Client } from './client.ts'
+import type { ApiClient } from './client.ts'
 import type { Desk } from './desk.ts'
 import { addOrganization, seedTickets, untilIndexed } from './rows.ts'
 
@@ -45,7 +45,7 @@ async function assertFinds({ client, namesById }: Found, typed: string, names: s
 }
 
 interface Found {
-  client: Client
+  client: ApiClient
   namesById: Map<string, string>
 }
 

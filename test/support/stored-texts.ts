@@ -10,7 +10,7 @@ export const storedTexts = async (desk: Desk): Promise<(string | Buffer)[]> =>
 const storedFiles = ({ dataDir }: Desk) =>
   readdirSync(dataDir).map((file) => readFileSync(join(dataDir, file)))
 
-async function storedRows({ beside }: Desk): Promise<string[]> {
+async function storedRows({ sqlFromOutside: beside }: Desk): Promise<string[]> {
   const tables = await beside(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
   const rows = tables.map(({ tablename }) =>
     beside(`SELECT CAST(r AS text) AS row FROM ${tablename} r`),

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { Client } from './client.ts'
+import { ApiClient } from './client.ts'
 import { FaultLoad } from './fault-load.ts'
 import { connectionsOfNode, nodeSettings } from './nodes.ts'
-import { ownTime } from './own-time.ts'
+import { cpuTime } from './own-time.ts'
 import { type ServerProcess, startServer } from './process.ts'
-import { until } from './until.ts'
+import { waitFor } from './until.ts'
 
 /** Short, so that a silence is noticed soon. */
 const timeoutMs = 4_000
@@ -21,7 +21,7 @@ const startedMs = 60_000
 const enoughInARow = 50
 
 /** A service under load whose database gets into trouble and out of it again. */
-export class TroubledDesk implements AsyncDisposable {
+export class FaultyDbDesk implements AsyncDisposable {
   readonly load: FaultLoad
   readonly #server: ServerProcess
   readonly #databaseUrl: string
@@ -42,9 +42,9 @@ export class TroubledDesk implements AsyncDisposable {
   }
 
   /** The service may reach its database by another way than the test. */
-  static async open(databaseUrl: string, serviceUrl = databaseUrl): Promise<TroubledDesk> {
+  static async open(databaseUrl: string, serviceUrl = databaseUrl): Promise<FaultyDbDesk> {
     const settings = { DATABASE_URL: serviceUrl, BELLHOP_DATABASE_TIMEOUT_MS: String(timeoutMs) }
-    return new TroubledDesk(await startServer({ ...nodeSettings, ...settings }), databaseUrl)
+    return new FaultyDbDesk(await startServer({ ...nodeSettings, ...settings }), databaseUrl)
   }
 
   /** Fails at once if the service or a request of the load does. */
@@ -61,8 +61,8 @@ export class TroubledDesk implements AsyncDisposable {
     await this.untilWell(startedMs)
     const { refused } = this.load
     await begin()
-    await until('not ready', async () => (await this.#readiness()) === 503, deadlineMs)
-    await until('requests are refused', () => this.load.refused > refused + 10)
+    await waitFor('not ready', async () => (await this.#readiness()) === 503, deadlineMs)
+    await waitFor('requests are refused', () => this.load.refused > refused + 10)
     assert.equal(await this.#readiness(), 503)
     await end()
     await this.untilWell(healedMs)
@@ -71,14 +71,14 @@ export class TroubledDesk implements AsyncDisposable {
 
   async untilWell(withinMs = startedMs): Promise<void> {
     const isWell = () => this.load.doneInARow >= enoughInARow
-    await until('requests are answered', isWell, withinMs)
-    await until('ready', async () => (await this.#readiness()) === 200, withinMs)
+    await waitFor('requests are answered', isWell, withinMs)
+    await waitFor('ready', async () => (await this.#readiness()) === 200, withinMs)
   }
 
   /** What was given up is gone at the server, too. */
   async untilFewConnections(): Promise<void> {
     const few = async () => (await this.#connections()) <= connectionsOfNode
-    await until('no more connections than set', few, healedMs)
+    await waitFor('no more connections than set', few, healedMs)
   }
 
   /** Nothing that was acknowledged is lost, and the service is still the same process. */
@@ -99,15 +99,15 @@ export class TroubledDesk implements AsyncDisposable {
   }
 
   async #readiness(): Promise<number> {
-    return (await new Client(this.#server.url).get('/readyz')).status
+    return (await new ApiClient(this.#server.url).get('/readyz')).status
   }
 
   async #watchHealth(): Promise<void> {
     while (!this.#isOver) {
-      const begin = ownTime()
+      const begin = cpuTime()
       const response = await fetch(`${this.#server.url}/healthz`)
       assert.equal(response.status, 200)
-      const tookMs = ownTime() - begin
+      const tookMs = cpuTime() - begin
       assert.ok(tookMs < deadlineMs, `/healthz took ${tookMs.toFixed()} ms`)
       await pause(50)
     }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { Client } from './client.ts'
-import { makeDataDir, runCommand, startServer } from './process.ts'
+import { ApiClient } from './client.ts'
+import { makeDataDir, runCli, startServer } from './process.ts'
 
 export interface TwoOrganizations extends AsyncDisposable {
   url: string
   dataDir: string
   /** Admins of two organizations: one that floods the service, and one that only uses it. */
-  attacker: Client
-  bystander: Client
+  attacker: ApiClient
+  bystander: ApiClient
 }
 
 /** The service in a process of its own, so that what an attack costs its client is not measured. */
@@ -20,14 +20,14 @@ export async function startForTwo(
   const env = { ...data.env, ...limits, BELLHOP_LOG_LEVEL: 'silent', ...settings }
   const { url, firstKey } = stack.use(await startServer(env))
   const words = ['orgs', 'create', 'other', '--admin-email', 'charlie@other.example']
-  const { code, stdout, stderr } = await runCommand(words, env)
+  const { code, stdout, stderr } = await runCli(words, env)
   assert.equal(code, 0, stderr)
   const started = stack.move()
   return {
     url,
     dataDir: data.path,
-    attacker: new Client(url, firstKey),
-    bystander: new Client(url, stdout.trim()),
+    attacker: new ApiClient(url, firstKey),
+    bystander: new ApiClient(url, stdout.trim()),
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   }
 }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ownTime } from './own-time.ts'
+import { cpuTime } from './own-time.ts'
 
 /** Asks again and again; not for ever. What it waits for is told if it does not come. */
-export async function until(
+export async function waitFor(
   what: string | (() => string),
   isSo: () => Promise<boolean> | boolean,
   withinMs = 60_000,
 ): Promise<void> {
-  const deadline = ownTime() + withinMs
+  const deadline = cpuTime() + withinMs
   while (!(await isSo())) {
-    if (ownTime() >= deadline) {
+    if (cpuTime() >= deadline) {
       assert.fail(`not within ${withinMs} ms: ${typeof what === 'string' ? what : what()}`)
     }
     await pause(20)

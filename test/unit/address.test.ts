@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import {
   isAddressRange,
-  isAllowed,
+  isIpInRanges,
   isWithin,
-  networkOf,
-  plainAddress,
+  networkOfIp,
+  normalizeIp,
 } from '../../src/net/address.ts'
 
 describe('one address has one form', () => {
@@ -17,7 +17,7 @@ describe('one address has one form', () => {
     ['::1', '::1'],
     ['::192.0.2.1', '::192.0.2.1'],
   ]
-  for (const [from, to] of cases) test(from, () => assert.equal(plainAddress(from), to))
+  for (const [from, to] of cases) test(from, () => assert.equal(normalizeIp(from), to))
 })
 
 describe('whoever has one address has its network', () => {
@@ -31,7 +31,7 @@ describe('whoever has one address has its network', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['64:ff9b::192.0.2.1', '64:ff9b:0:0'],
   ]
-  for (const [from, to] of cases) test(from, () => assert.equal(networkOf(from), to))
+  for (const [from, to] of cases) test(from, () => assert.equal(networkOfIp(from), to))
 })
 
 describe('an address or a range', () => {
@@ -130,6 +130,6 @@ describe('who is allowed', () => {
   ]
   for (const [address, ranges, expected] of cases) {
     test(`${address || 'nobody'} by ${ranges.join(', ') || 'nothing'}: ${expected}`, () =>
-      assert.equal(isAllowed(address, ranges), expected))
+      assert.equal(isIpInRanges(address, ranges), expected))
   }
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Outbound } from '../../src/net/outbound.ts'
-import { attemptCall } from '../../src/webhooks/attempt.ts'
-import { openReceiver, type Receiver } from '../support/receiver.ts'
+import { sendAttempt } from '../../src/webhooks/attempt.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '../support/receiver.ts'
 
-const silences: Record<string, Receiver['answer']> = {
+const silences: Record<string, WebhookReceiver['answer']> = {
   'does not answer': () => new Promise(() => {}),
   'begins an answer and does not end it': () => (response) => {
     response.writeHead(200).write('so far so good')
@@ -13,12 +13,12 @@ const silences: Record<string, Receiver['answer']> = {
 
 for (const [what, answer] of Object.entries(silences)) {
   test(`a receiver that ${what} is waited for so long and no longer`, async () => {
-    await using receiver = await openReceiver()
+    await using receiver = await openWebhookReceiver()
     receiver.answer = answer
     const outbound = new Outbound(true)
     const message = { headers: {}, body: '{}' }
     const at = '2026-03-01T10:00:00Z'
-    const outcome = await attemptCall(outbound, receiver.url, { message, at, callMs: 500 })
+    const outcome = await sendAttempt(outbound, receiver.url, { message, at, timeoutMs: 500 })
     assert.equal(receiver.received.length, 1)
     assert.deepEqual(
       [outcome?.status, outcome?.error, outcome?.response_body],

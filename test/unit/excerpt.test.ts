@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { excerptOf } from '../../src/tickets/include.ts'
+import { toExcerpt } from '../../src/tickets/include.ts'
 
 const family = '👩‍👩‍👧'
 
@@ -22,7 +22,7 @@ const cases: [name: string, text: string, excerpt: string][] = [
 
 for (const [name, text, excerpt] of cases) {
   test(`the excerpt of ${name}`, () => {
-    assert.equal(excerptOf(text), excerpt)
-    assert.ok(excerptOf(text).isWellFormed())
+    assert.equal(toExcerpt(text), excerpt)
+    assert.ok(toExcerpt(text).isWellFormed())
   })
 }

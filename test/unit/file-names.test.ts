@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { safeName } from '../../src/attachments/name.ts'
+import { sanitizeFileName } from '../../src/attachments/name.ts'
 import { contentDisposition } from '../../src/http/content-disposition.ts'
 
 describe('the name of a file', () => {
@@ -23,24 +23,24 @@ describe('the name of a file', () => {
   ]
   for (const [sent, kept] of cases) {
     test(`${JSON.stringify(sent)} becomes ${JSON.stringify(kept)}`, () => {
-      assert.equal(safeName(sent), kept)
+      assert.equal(sanitizeFileName(sent), kept)
     })
   }
 
   test('is cut between characters, and keeps its extension', () => {
     for (const letter of ['x', 'ü', '漢', '😀']) {
-      const name = safeName(`${letter.repeat(10_000)}.tar.gz`)
+      const name = sanitizeFileName(`${letter.repeat(10_000)}.tar.gz`)
       const bytes = Buffer.byteLength(name)
       assert.ok(bytes <= 255 && bytes > 251, `${bytes} bytes`)
       assert.match(name, /^(.)\1+(\.tar)?\.gz$/u)
     }
-    assert.equal(safeName(`a.${'x'.repeat(10_000)}`).length, 255)
+    assert.equal(sanitizeFileName(`a.${'x'.repeat(10_000)}`).length, 255)
   })
 
   test('that is normal already stays as it is', () => {
     for (const sent of ['a', 'a b.c', 'ü'.repeat(127), '漢字.txt', '"quoted" %41.txt']) {
-      assert.equal(safeName(safeName(sent)), safeName(sent))
-      assert.equal(safeName(sent), sent)
+      assert.equal(sanitizeFileName(sanitizeFileName(sent)), sanitizeFileName(sent))
+      assert.equal(sanitizeFileName(sent), sent)
     }
   })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { html, rendered } from '../../src/http/html.ts'
+import { html, trustedHtml } from '../../src/http/html.ts'
 import { hostileTexts } from '../support/hostile-texts.ts'
 
 test('what is put into HTML is shown as it is, between tags and in a quoted attribute', () => {
@@ -16,7 +16,7 @@ test('what is put into HTML is shown as it is, between tags and in a quoted attr
 test('HTML is put into HTML as it is, also a list of it', () => {
   const items = ['a', '<b>'].map((text) => html`<li>${text}</li>`)
   assert.equal(html`<ul>${items}</ul>`.text, '<ul><li>a</li><li>&#60;b&#62;</li></ul>')
-  assert.equal(html`${rendered('<em>x</em>')}`.text, '<em>x</em>')
+  assert.equal(html`${trustedHtml('<em>x</em>')}`.text, '<em>x</em>')
 })
 
 test('what is absent leaves no trace, and a zero is there', () => {

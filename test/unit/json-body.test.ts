@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { BellhopError } from '../../src/errors.ts'
 import { parseJsonBody } from '../../src/http/json-body.ts'
-import { ownTime } from '../support/own-time.ts'
+import { cpuTime } from '../support/own-time.ts'
 
 const parse = (text: string) => parseJsonBody(Buffer.from(text))
 const isRefused = (error: unknown) =>
@@ -121,12 +121,12 @@ test('a mebibyte of anything is read or refused quickly', () => {
     fill('"\\\\",'),
   ]
   for (const text of texts) {
-    const started = ownTime()
+    const started = cpuTime()
     try {
       parse(text)
     } catch (error) {
       assert.ok(isRefused(error))
     }
-    assert.ok(ownTime() - started < 20_000, text.slice(0, 20))
+    assert.ok(cpuTime() - started < 20_000, text.slice(0, 20))
   }
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { generateKey, hashKey, isWellFormedKey, keyPrefix } from '../../src/access/key-form.ts'
-import { ownTime } from '../support/own-time.ts'
+import { cpuTime } from '../support/own-time.ts'
 
 describe('a key', () => {
   for (const kind of ['live', 'session'] as const) {
@@ -53,9 +53,9 @@ describe('a key', () => {
   })
 
   test('is recognised quickly, however long the text', () => {
-    const started = ownTime()
+    const started = cpuTime()
     assert.ok(!isWellFormedKey(`bh_live_${'a'.repeat(1_000_000)}`))
-    assert.ok(ownTime() - started < 20_000)
+    assert.ok(cpuTime() - started < 20_000)
   })
 
   test('is stored as a hash that is always the same and shows nothing of it', () => {

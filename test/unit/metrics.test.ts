@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Metrics } from '../../src/metrics/registry.ts'
-import { readExposition, valueIn } from '../support/exposition.ts'
+import { metricValue, parseExposition } from '../support/exposition.ts'
 
 test('a counter and a gauge tell what was done to them', async () => {
   const metrics = new Metrics()
@@ -22,8 +22,8 @@ test('a name with the same labels is the same instrument, and with others anothe
   const metrics = new Metrics()
   for (const kind of ['x', 'y', 'x']) metrics.counter('a_total', 'A.', { kind }).add()
   const text = await metrics.text()
-  assert.equal(valueIn(text, 'a_total', { kind: 'x' }), 2)
-  assert.equal(valueIn(text, 'a_total', { kind: 'y' }), 1)
+  assert.equal(metricValue(text, 'a_total', { kind: 'x' }), 2)
+  assert.equal(metricValue(text, 'a_total', { kind: 'y' }), 1)
   assert.throws(() => metrics.gauge('a_total', 'A.'), /a_total is a counter already/)
 })
 
@@ -37,9 +37,9 @@ test('a function is asked anew each time, at once or later, for one value or sev
   )
   await metrics.text()
   const text = await metrics.text()
-  assert.equal(valueIn(text, 'asked'), 2)
-  assert.equal(valueIn(text, 'later_total'), 20)
-  assert.equal(valueIn(text, 'several', { kind: 'y' }), 1)
+  assert.equal(metricValue(text, 'asked'), 2)
+  assert.equal(metricValue(text, 'later_total'), 20)
+  assert.equal(metricValue(text, 'several', { kind: 'y' }), 1)
 })
 
 test('what cannot be told is left out, and the rest is there', async (context) => {
@@ -54,7 +54,7 @@ test('what cannot be told is left out, and the rest is there', async (context) =
   metrics.gauge('fine', 'Fine.', () => 1)
   const text = metrics.text()
   context.mock.timers.tick(10_000)
-  assert.deepEqual([...readExposition(await text).keys()], ['fine'])
+  assert.deepEqual([...parseExposition(await text).keys()], ['fine'])
 })
 
 test('a histogram counts a value in every bucket that reaches to it', async () => {
@@ -62,9 +62,9 @@ test('a histogram counts a value in every bucket that reaches to it', async () =
   const histogram = metrics.histogram('h', 'H.', [0.1, 1], { kind: 'x' })
   for (const value of [0, 0.1, 0.11, 1, 3]) histogram.observe(value)
   const text = await metrics.text()
-  const bucket = (le: string) => valueIn(text, 'h_bucket', { kind: 'x', le })
+  const bucket = (le: string) => metricValue(text, 'h_bucket', { kind: 'x', le })
   assert.deepEqual([bucket('0.1'), bucket('1'), bucket('+Inf')], [2, 4, 5])
-  assert.deepEqual([valueIn(text, 'h_count'), valueIn(text, 'h_sum')], [5, 4.21])
+  assert.deepEqual([metricValue(text, 'h_count'), metricValue(text, 'h_sum')], [5, 4.21])
 })
 
 test('whatever stands in a label or in a help text comes back as it was', async () => {
@@ -72,7 +72,7 @@ test('whatever stands in a label or in a help text comes back as it was', async 
   const path = 'C:\\n "x"\nä, {y="z"} '
   metrics.gauge('odd', 'One\\line\nor two "so"', { path, other: '' }).set(Number.NaN)
   metrics.gauge('most', 'Most.').set(Number.POSITIVE_INFINITY)
-  const families = readExposition(await metrics.text())
+  const families = parseExposition(await metrics.text())
   assert.equal(families.get('odd')!.help, 'One\\\\line\\nor two "so"')
   assert.deepEqual(families.get('odd')!.samples[0]!.labels, { path, other: '' })
   assert.equal(families.get('most')!.samples[0]!.value, Number.POSITIVE_INFINITY)
@@ -101,6 +101,6 @@ const broken: Record<string, string> = {
 
 for (const [kind, text] of Object.entries(broken)) {
   test(`the reader of these tests refuses ${kind}`, () => {
-    assert.throws(() => readExposition(text))
+    assert.throws(() => parseExposition(text))
   })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Outbound, TargetRefused } from '../../src/net/outbound.ts'
-import { openReceiver } from '../support/receiver.ts'
+import { BlockedTarget, Outbound } from '../../src/net/outbound.ts'
+import { openWebhookReceiver } from '../support/receiver.ts'
 
 const request = { headers: {}, body: '{}', signal: AbortSignal.timeout(10_000) }
 
@@ -33,18 +33,18 @@ for (const spelling of [
   'LOCALHOST.',
 ]) {
   test(`an own address spelled ${spelling} is refused and never called`, async () => {
-    await using receiver = await openReceiver()
+    await using receiver = await openWebhookReceiver()
     const outbound = new Outbound(false)
     const url = new URL(receiver.url.replace('127.0.0.1', spelling))
-    assert.equal(outbound.mayCall(url), false)
-    await assert.rejects(outbound.post(url, request), TargetRefused)
+    assert.equal(outbound.isAllowedTarget(url), false)
+    await assert.rejects(outbound.post(url, request), BlockedTarget)
     assert.equal(receiver.received.length, 0)
     outbound.close()
   })
 }
 
 test('a name that means an own address is refused', async () => {
-  await using receiver = await openReceiver()
+  await using receiver = await openWebhookReceiver()
   for (const own of [
     ['127.0.0.1'],
     ['::1', '10.0.0.1'],
@@ -54,28 +54,28 @@ test('a name that means an own address is refused', async () => {
     const { resolve } = namesMean(own)
     const outbound = new Outbound(false, resolve)
     const url = new URL(receiver.url.replace('127.0.0.1', 'innocent.example'))
-    assert.equal(outbound.mayCall(url), true)
-    await assert.rejects(outbound.post(url, request), TargetRefused)
+    assert.equal(outbound.isAllowedTarget(url), true)
+    await assert.rejects(outbound.post(url, request), BlockedTarget)
     outbound.close()
   }
   assert.equal(receiver.received.length, 0)
 })
 
 test('a name that changes its meaning is asked for once: what was checked is called', async () => {
-  await using receiver = await openReceiver()
+  await using receiver = await openWebhookReceiver()
   const { resolve, asked } = namesMean(['127.0.0.2'], ['127.0.0.1'])
   const outbound = new Outbound(['127.0.0.2'], resolve)
   const url = new URL(receiver.url.replace('127.0.0.1', 'rebinding.example'))
   // Nobody listens at the address that is allowed; whoever does at the other hears nothing.
   await assert.rejects(outbound.post(url, request), { code: 'ECONNREFUSED' })
   assert.deepEqual(asked, ['rebinding.example'])
-  await assert.rejects(outbound.post(url, request), TargetRefused)
+  await assert.rejects(outbound.post(url, request), BlockedTarget)
   assert.equal(receiver.received.length, 0)
   outbound.close()
 })
 
 test('of several addresses only those that are allowed are called', async () => {
-  await using receiver = await openReceiver()
+  await using receiver = await openWebhookReceiver()
   const outbound = new Outbound(['127.0.0.1'], namesMean(['10.0.0.1', '127.0.0.1']).resolve)
   const url = new URL(receiver.url.replace('127.0.0.1', 'both.example'))
   assert.equal((await outbound.post(url, request)).status, 204)
@@ -83,7 +83,7 @@ test('of several addresses only those that are allowed are called', async () => 
 })
 
 test('of a long answer only the beginning is read', async () => {
-  await using receiver = await openReceiver()
+  await using receiver = await openWebhookReceiver()
   let isCut = false
   const cut = Promise.withResolvers<void>()
   receiver.answer = () => (response) => {
@@ -105,7 +105,7 @@ test('of a long answer only the beginning is read', async () => {
 })
 
 test('a connection that the other side has closed meanwhile is made anew', async () => {
-  await using receiver = await openReceiver()
+  await using receiver = await openWebhookReceiver()
   const outbound = new Outbound(true)
   const post = () => outbound.post(new URL(receiver.url), request)
   let calls = 0

@@ -16,8 +16,8 @@ function written(isTTY: boolean, work: (progress: Progress) => void): string {
 
 test('elsewhere than on a terminal, every tenth is a line, however small the steps', () => {
   const text = written(false, (progress) => {
-    for (let done = 1; done <= 1_000; done++) progress.reached('Copying', done * 5, 5_000)
-    progress.reached('Comparing', 2, 2)
+    for (let done = 1; done <= 1_000; done++) progress.update('Copying', done * 5, 5_000)
+    progress.update('Comparing', 2, 2)
   })
   const lines = text.trimEnd().split('\n')
   assert.equal(lines.length, 11)
@@ -28,8 +28,8 @@ test('elsewhere than on a terminal, every tenth is a line, however small the ste
 
 test('on a terminal, a bar is drawn in place, and every step ends its line', () => {
   const text = written(true, (progress) => {
-    for (let done = 1; done <= 1_000; done++) progress.reached('Copying', done, 1_000)
-    progress.reached('Comparing', 1, 4)
+    for (let done = 1; done <= 1_000; done++) progress.update('Copying', done, 1_000)
+    progress.update('Comparing', 1, 4)
   })
   const lines = text.split('\n')
   assert.equal(lines.length, 3, text)
@@ -41,6 +41,6 @@ test('on a terminal, a bar is drawn in place, and every step ends its line', () 
 })
 
 test('a bar is never longer than the line, which could not be drawn over', () => {
-  const text = written(true, (progress) => progress.reached('A long story '.repeat(9), 1, 2))
+  const text = written(true, (progress) => progress.update('A long story '.repeat(9), 1, 2))
   assert.ok(text.split('\r\x1b[K')[1]!.trimEnd().length < 60)
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { RateLimit } from '../../src/http/rate-limit.ts'
+import { RateLimiter } from '../../src/http/rate-limit.ts'
 
 describe('so many requests a minute', () => {
   test('are allowed, the next one is not', () => {
-    const limit = new RateLimit()
+    const limit = new RateLimiter()
     const taken = [0, 1, 2, 3].map((now) => limit.take('a', 3, now))
     assert.deepEqual(
       taken.map(({ isAllowed, remaining }) => [isAllowed, remaining]),
@@ -19,7 +19,7 @@ describe('so many requests a minute', () => {
   })
 
   test('are counted for each name apart', () => {
-    const limit = new RateLimit()
+    const limit = new RateLimiter()
     assert.ok(limit.take('a', 1, 0).isAllowed)
     assert.ok(!limit.take('a', 1, 0).isAllowed)
     assert.ok(limit.take('b', 1, 0).isAllowed)
@@ -27,14 +27,14 @@ describe('so many requests a minute', () => {
 
   test('are told to begin anew in a minute at most, whatever the time', () => {
     for (let now = 0.1; now < 1e9; now *= 1.01) {
-      const { resetSeconds } = new RateLimit().take('a', 1, now)
+      const { resetSeconds } = new RateLimiter().take('a', 1, now)
       assert.equal(resetSeconds, 60, `at ${now}`)
     }
   })
 
   test('are allowed anew when the minute is over, and the wait that was told is true', () => {
     for (const start of [0, 123.4, 59_999]) {
-      const limit = new RateLimit()
+      const limit = new RateLimiter()
       limit.take('a', 1, start)
       for (const later of [0, 1, 400, 30_000.5, 59_000, 59_001, 59_999]) {
         const { isAllowed, resetSeconds } = limit.take('a', 1, start + later)
@@ -48,14 +48,14 @@ describe('so many requests a minute', () => {
   })
 
   test('a refused request does not make the wait longer', () => {
-    const limit = new RateLimit()
+    const limit = new RateLimiter()
     limit.take('a', 1, 0)
     for (let now = 0; now < 60_000; now += 100) limit.take('a', 1, now)
     assert.ok(limit.take('a', 1, 60_000).isAllowed)
   })
 
   test('a limit that was lowered meanwhile leaves nothing, and not less', () => {
-    const limit = new RateLimit()
+    const limit = new RateLimiter()
     for (let count = 0; count < 5; count++) limit.take('a', 10, 0)
     const { isAllowed, remaining } = limit.take('a', 3, 1)
     assert.equal(isAllowed, false)
@@ -63,13 +63,13 @@ describe('so many requests a minute', () => {
   })
 
   test('a limit that was raised meanwhile counts at once', () => {
-    const limit = new RateLimit()
+    const limit = new RateLimiter()
     limit.take('a', 1, 0)
     assert.ok(limit.take('a', 2, 1).isAllowed)
   })
 
   test('a flood of names neither fills the memory nor stops the rest', () => {
-    const limit = new RateLimit()
+    const limit = new RateLimiter()
     const earlier = process.memoryUsage().heapUsed
     for (let count = 0; count < 300_000; count++) limit.take(`name ${count}`, 1, count / 1_000)
     const grownMib = (process.memoryUsage().heapUsed - earlier) / 2 ** 20

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { changeOf } from '../../web/console/pages/reports/changes.ts'
+import { toTrend } from '../../web/console/pages/reports/changes.ts'
 import {
   countScale,
   dateTicks,
@@ -10,12 +10,12 @@ import {
 import {
   countDays,
   daysOf,
-  longerThan,
+  nextLongerPreset,
   presets,
-  problemOf,
   readPeriod,
+  validateDateRange,
 } from '../../web/console/pages/reports/period.ts'
-import { minutesText } from '../../web/console/pages/reports/words.ts'
+import { formatMinutes } from '../../web/console/pages/reports/words.ts'
 
 const read = (params: Record<string, string>, last = '2026-11-15') =>
   readPeriod((name) => params[name], last)
@@ -66,15 +66,15 @@ describe('the period of a report', () => {
   })
 
   test('has at most 400 days', () => {
-    assert.equal(problemOf({ from: '2025-10-12', to: '2026-11-15' }), undefined)
+    assert.equal(validateDateRange({ from: '2025-10-12', to: '2026-11-15' }), undefined)
     assert.equal(
-      problemOf({ from: '2025-10-11', to: '2026-11-15' }),
+      validateDateRange({ from: '2025-10-11', to: '2026-11-15' }),
       'These are more than 400 days',
     )
   })
 
   test('can be made longer, up to a year', () => {
-    const longer = (params: Record<string, string>) => longerThan(read(params), '2026-11-15')
+    const longer = (params: Record<string, string>) => nextLongerPreset(read(params), '2026-11-15')
     assert.equal(longer({ period: '7d' }), '30d')
     assert.equal(longer({ period: 'last-month' }), '90d')
     assert.equal(longer({ period: '90d' }), '12m')
@@ -83,7 +83,7 @@ describe('the period of a report', () => {
 })
 
 test('minutes are told in two units at most', () => {
-  const told = [0, 1, 59, 60, 200, 1_439, 1_440, 3_875, 14_399, 14_400, 100_000].map(minutesText)
+  const told = [0, 1, 59, 60, 200, 1_439, 1_440, 3_875, 14_399, 14_400, 100_000].map(formatMinutes)
   assert.deepEqual(told, [
     '< 1 min',
     '1 min',
@@ -101,8 +101,8 @@ test('minutes are told in two units at most', () => {
 
 test('a change is told by sign and in words', () => {
   const percent = new Intl.NumberFormat(undefined, { style: 'percent', signDisplay: 'always' })
-  const told = (...args: Parameters<typeof changeOf>) => {
-    const change = changeOf(...args)
+  const told = (...args: Parameters<typeof toTrend>) => {
+    const change = toTrend(...args)
     return change && `${change.direction} ${change.tone}: ${change.text}`
   }
   const share = (part: number) => `(${percent.format(part)})`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { runsToAskFor } from '../../src/db/postgres/search-plan.ts'
+import { chooseGrams } from '../../src/db/postgres/search-plan.ts'
 import { TextSample } from '../../src/db/postgres/text-sample.ts'
 
 const english = { rowCount: 100_000, knowsAllLetters: true }
@@ -20,7 +20,7 @@ before(async () => {
   sample = await TextSample.of(texts, english)
 })
 
-const ask = (...terms: string[]) => runsToAskFor({ terms, limit: 20 }, sample)
+const ask = (...terms: string[]) => chooseGrams({ terms, limit: 20 }, sample)
 
 describe('how a search is planned', () => {
   test('what is in many texts is found by going back through them', () => {
@@ -30,8 +30,8 @@ describe('how a search is planned', () => {
 
   test('unless more is wanted, and the index would propose less than there is', () => {
     const everything = { limit: Number.MAX_SAFE_INTEGER }
-    assert.notDeepEqual(runsToAskFor({ ...everything, terms: ['printer'] }, sample), [])
-    assert.deepEqual(runsToAskFor({ ...everything, terms: ['order'] }, sample), [])
+    assert.notDeepEqual(chooseGrams({ ...everything, terms: ['printer'] }, sample), [])
+    assert.deepEqual(chooseGrams({ ...everything, terms: ['order'] }, sample), [])
   })
 
   test('what is in hardly any is asked of the index, by what no text has', () => {
@@ -46,7 +46,7 @@ describe('how a search is planned', () => {
 
   test('and by three letters of another, where that narrows it more than it takes', async () => {
     const many = await TextSample.of(texts, { ...english, rowCount: 1_000_000 })
-    const runs = runsToAskFor({ terms: ['quixotic', 'prx'], limit: 20 }, many)
+    const runs = chooseGrams({ terms: ['quixotic', 'prx'], limit: 20 }, many)
     assert.deepEqual(runs, ['prx', 'quixot', 'uixoti'])
   })
 
@@ -62,7 +62,7 @@ describe('how a search is planned', () => {
 
   test('where there is no text at all, nothing is asked of the index without letters', async () => {
     const few = await TextSample.of([], { ...english, rowCount: 0 })
-    assert.equal(runsToAskFor({ terms: ['x'], limit: 20 }, few).length, 0)
+    assert.equal(chooseGrams({ terms: ['x'], limit: 20 }, few).length, 0)
   })
 })
 
@@ -80,7 +80,7 @@ describe('the index is asked only for what it has', () => {
   test('for letters of every script, if the database takes them for letters', async () => {
     assert.notDeepEqual(ask('ящик'), [])
     const other = await TextSample.of(texts, { ...english, knowsAllLetters: false })
-    const runs = runsToAskFor({ terms: ['ящик', 'xyz'], limit: 20 }, other)
+    const runs = chooseGrams({ terms: ['ящик', 'xyz'], limit: 20 }, other)
     assert.deepEqual(runs, ['xyz'])
   })
 

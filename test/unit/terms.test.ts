@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { matches, parseTerms } from '../../src/db/search/terms.ts'
-import { ownTime } from '../support/own-time.ts'
+import { cpuTime } from '../support/own-time.ts'
 
 describe('what is typed is split into terms', () => {
   const cases: [string, string[]][] = [
@@ -47,11 +47,11 @@ test('nothing that is typed is a mistake', () => {
 })
 
 test('a hundred thousand quotation marks take no time', () => {
-  const started = ownTime()
+  const started = cpuTime()
   for (const typed of ['"'.repeat(99_999), '" '.repeat(99_999), 'a" '.repeat(99_999)]) {
     parseTerms(typed)
   }
-  assert.ok(ownTime() - started < 20_000)
+  assert.ok(cpuTime() - started < 20_000)
 })
 
 test('every term must occur in a text', () => {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   codeAt,
-  isUsed,
-  newRecoveryCode,
-  newSecret,
+  findMatchingStep,
+  generateRecoveryCode,
+  generateTotpSecret,
+  isReplayedStep,
+  normalizeRecoveryCode,
   otpauthUri,
-  plainRecoveryCode,
-  stepOf,
 } from '../../src/totp/code.ts'
 
 // "12345678901234567890" of RFC 6238, in base32.
@@ -30,35 +30,35 @@ test('a code is good for its step and the ones beside it', () => {
   const now = '2026-03-01T10:00:00Z'
   const step = Date.parse(now) / 30_000
   for (const aside of [-1, 0, 1]) {
-    assert.equal(stepOf(secret, codeAt(secret, step + aside), now), step + aside)
+    assert.equal(findMatchingStep(secret, codeAt(secret, step + aside), now), step + aside)
   }
   for (const aside of [-2, 2]) {
-    assert.equal(stepOf(secret, codeAt(secret, step + aside), now), undefined)
+    assert.equal(findMatchingStep(secret, codeAt(secret, step + aside), now), undefined)
   }
   const code = codeAt(secret, step)
-  assert.equal(stepOf(secret, `${code.slice(0, 3)} ${code.slice(3)}`, now), step)
+  assert.equal(findMatchingStep(secret, `${code.slice(0, 3)} ${code.slice(3)}`, now), step)
   for (const typed of ['', code.slice(1), `${code}0`, 'abcdef', '١٢٣٤٥٦']) {
-    assert.equal(stepOf(secret, typed, now), undefined, typed)
+    assert.equal(findMatchingStep(secret, typed, now), undefined, typed)
   }
 })
 
 test('what was used is used, unless the clock had jumped ahead', () => {
   const now = '2026-03-01T10:00:00Z'
   const step = Date.parse(now) / 30_000
-  assert.equal(isUsed(step, step, now), true)
-  assert.equal(isUsed(step - 1, step, now), true)
-  assert.equal(isUsed(step + 1, step, now), false)
-  assert.equal(isUsed(step, step + 1_000_000, now), false)
+  assert.equal(isReplayedStep(step, step, now), true)
+  assert.equal(isReplayedStep(step - 1, step, now), true)
+  assert.equal(isReplayedStep(step + 1, step, now), false)
+  assert.equal(isReplayedStep(step, step + 1_000_000, now), false)
 })
 
 test('secrets and recovery codes are new each time, and recognised as typed', () => {
-  assert.match(newSecret(), /^[A-Z2-7]{32}$/)
-  const code = newRecoveryCode()
+  assert.match(generateTotpSecret(), /^[A-Z2-7]{32}$/)
+  const code = generateRecoveryCode()
   assert.match(code, /^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/)
-  assert.notEqual(code, newRecoveryCode())
+  assert.notEqual(code, generateRecoveryCode())
   assert.equal(
-    plainRecoveryCode(` ${code.toUpperCase().replaceAll('-', ' ')} `),
-    plainRecoveryCode(code),
+    normalizeRecoveryCode(` ${code.toUpperCase().replaceAll('-', ' ')} `),
+    normalizeRecoveryCode(code),
   )
 })
 

@@ -3,9 +3,9 @@ import { Redirect, Route, Switch, useLocation, useRoute } from 'wouter'
 import {
   CustomerPage,
   Customers,
-  fetchSoon,
   Invitation,
   Login,
+  preloadBundles,
   Reports,
   SearchPage,
   Settings,
@@ -15,7 +15,7 @@ import { Inbox } from './pages/inbox/inbox.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { TicketSkeleton } from './pages/ticket/ticket-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
-import { Boundary } from './ui/boundary.tsx'
+import { ErrorBoundary } from './ui/boundary.tsx'
 import { Skeleton } from './ui/states.tsx'
 
 // Every page of the console.
@@ -24,16 +24,16 @@ const ticketPath = '/tickets/:number'
 
 export function App() {
   const [path] = useLocation()
-  useEffect(fetchSoon, [])
+  useEffect(preloadBundles, [])
   return (
-    <Boundary>
+    <ErrorBoundary>
       <Suspense fallback={<Skeleton />}>
         <Switch>
           <Route path="/login" component={Login} />
           <Route path="/invite/:token">{({ token }) => <Invitation token={token} />}</Route>
           <Route>
             <Shell>
-              <Boundary key={path}>
+              <ErrorBoundary key={path}>
                 <Suspense fallback={<PageSkeleton />}>
                   <Switch>
                     <Route path="/">
@@ -58,12 +58,12 @@ export function App() {
                     <Route component={NotFound} />
                   </Switch>
                 </Suspense>
-              </Boundary>
+              </ErrorBoundary>
             </Shell>
           </Route>
         </Switch>
       </Suspense>
-    </Boundary>
+    </ErrorBoundary>
   )
 }
 

@@ -2,22 +2,22 @@ import { meQuery } from './data/me.ts'
 import { teamsQuery, usersQuery } from './data/people.ts'
 import { queryClient } from './data/query-client.ts'
 import { countsQuery, ticketListQuery } from './data/tickets.ts'
-import { isDoor, isInbox } from './first-path.ts'
-import { placeAt } from './pages/inbox/list-place.ts'
+import { isAuthPath, isInboxPath } from './first-path.ts'
+import { parseInboxLocation } from './pages/inbox/list-place.ts'
 
 /** Rows that come this soon are drawn at once: their places would only be drawn to be replaced. */
-const soonMs = 200
+const paintBudgetMs = 200
 
 /** Asks for what the first page shows before it is drawn, which takes a slow machine its time. */
-export async function askForFirstPage({ pathname, search }: Location): Promise<void> {
-  if (isDoor(pathname)) return
+export async function prefetchFirstPage({ pathname, search }: Location): Promise<void> {
+  if (isAuthPath(pathname)) return
   // If nobody is signed in, or the desk does not answer, the page itself tells.
   const me = await queryClient.fetchQuery(meQuery).catch(() => undefined)
   if (me === undefined) return
   void queryClient.prefetchQuery(usersQuery)
   void queryClient.prefetchQuery(countsQuery())
-  if (!isInbox(pathname)) return
+  if (!isInboxPath(pathname)) return
   void queryClient.prefetchQuery(teamsQuery)
-  const rows = queryClient.prefetchInfiniteQuery(ticketListQuery(placeAt(search).filter))
-  await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, soonMs))])
+  const rows = queryClient.prefetchInfiniteQuery(ticketListQuery(parseInboxLocation(search).filter))
+  await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, paintBudgetMs))])
 }

@@ -4,7 +4,7 @@ import { queryClient } from './data/query-client.ts'
 // What the inbox does not need comes later, in three pieces. With a piece for each page, whatever two
 // pages share would be a file of its own: dozens of them, one round trip after another.
 
-export const work = () => import('./pages/work.ts')
+export const loadAgentBundle = () => import('./pages/work.ts')
 const door = () => import('./pages/door.ts')
 const office = () => import('./pages/office.ts')
 
@@ -31,35 +31,35 @@ function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>)
   }
 }
 
-export const TicketPage = lazily(async () => (await work()).TicketPage)
-export const SearchPage = lazily(async () => (await work()).SearchPage)
-export const Customers = lazily(async () => (await work()).Customers)
-export const CustomerPage = lazily(async () => (await work()).CustomerPage)
-export const FirstSteps = lazily(async () => (await work()).FirstSteps)
-export const KeyboardHelp = lazily(async () => (await work()).KeyboardHelp)
-export const ViewMenu = lazily(async () => (await work()).ViewMenu)
-export const Palette = lazily(async () => (await work()).Palette)
-export const NewTicket = lazily(async () => (await work()).NewTicket)
+export const TicketPage = lazily(async () => (await loadAgentBundle()).TicketPage)
+export const SearchPage = lazily(async () => (await loadAgentBundle()).SearchPage)
+export const Customers = lazily(async () => (await loadAgentBundle()).Customers)
+export const CustomerPage = lazily(async () => (await loadAgentBundle()).CustomerPage)
+export const FirstSteps = lazily(async () => (await loadAgentBundle()).FirstSteps)
+export const KeyboardHelp = lazily(async () => (await loadAgentBundle()).KeyboardHelp)
+export const ViewMenu = lazily(async () => (await loadAgentBundle()).ViewMenu)
+export const Palette = lazily(async () => (await loadAgentBundle()).Palette)
+export const NewTicket = lazily(async () => (await loadAgentBundle()).NewTicket)
 export const Login = lazily(async () => (await door()).Login)
 export const Invitation = lazily(async () => (await door()).Invitation)
 export const Reports = lazily(async () => (await office()).Reports)
 export const Settings = lazily(async () => (await office()).Settings)
 
-export const reportLeftovers = async () => (await work()).reportLeftovers()
+export const recoverUnsentMessages = async () => (await loadAgentBundle()).recoverUnsentMessages()
 
-const lookMs = 1_000
+const pollIntervalMs = 1_000
 
 /**
  * Fetches them before they are wanted. The page preloads what keys open, so that it is there with the
  * first rows; the rest comes when nobody waits for anything.
  */
-export function fetchSoon(): () => void {
+export function preloadBundles(): () => void {
   // A failure is reported when one of them is needed.
-  const coming = work().catch(() => {})
+  const coming = loadAgentBundle().catch(() => {})
   const timer = setInterval(async () => {
     if (queryClient.isFetching() > 0) return
     clearInterval(timer)
     await coming.then(office).catch(() => {})
-  }, lookMs)
+  }, pollIntervalMs)
   return () => clearInterval(timer)
 }

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/db.ts'
 import { getOrganization } from '../database.ts'
-import { Refusal } from '../failure.ts'
+import { CommandError } from '../failure.ts'
 import { playStories } from './play.ts'
-import { hasDemo, hireStaff } from './staff.ts'
-import { tellStories } from './story.ts'
+import { createStaff, hasDemo } from './staff.ts'
+import { generateStories } from './story.ts'
 
-export interface Filling {
+export interface DemoOptions {
   /** The first, if none is named. */
   org?: string | undefined
   tickets?: number | undefined
@@ -14,7 +14,7 @@ export interface Filling {
   append?: boolean | undefined
 }
 
-export interface Filled {
+export interface DemoResult {
   slug: string
   tickets: number
   customers: number
@@ -23,18 +23,18 @@ export interface Filled {
 /** Gives an organization sample agents, teams and customers, and some weeks of their tickets. */
 export async function fillOrganization(
   db: Db,
-  { org, tickets = 320, seed = 1, append = false }: Filling,
+  { org, tickets = 320, seed = 1, append = false }: DemoOptions,
   now: Date,
-): Promise<Filled> {
+): Promise<DemoResult> {
   const { id, slug, staff } = await db.transact(async (tx) => {
     const organization = await getOrganization(tx, org)
     const bound = tx.in(organization.id)
     if (!append && (await hasDemo(bound))) {
-      throw new Refusal(`${organization.slug} already has demo data; use --append to add more`)
+      throw new CommandError(`${organization.slug} already has demo data; use --append to add more`)
     }
-    return { ...organization, staff: await hireStaff(bound, now) }
+    return { ...organization, staff: await createStaff(bound, now) }
   })
-  const stories = tellStories(tickets, seed)
+  const stories = generateStories(tickets, seed)
   await playStories(db, stories, { organizationId: id, staff, now })
   const customers = new Set(stories.map(({ body }) => body.customer_email))
   return { slug, tickets: stories.length, customers: customers.size }

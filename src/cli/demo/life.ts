@@ -53,7 +53,10 @@ const raised: Record<Priority, Priority> = {
 }
 
 /** What happens to a ticket from its first look to its end, however far in the future that is. */
-export function life(random: Random, { ticket, assignee, colleague, speak }: Cast): Step[] {
+export function ticketTimeline(
+  random: Random,
+  { ticket, assignee, colleague, speak }: Cast,
+): Step[] {
   const { firstLook, due } = pace[ticket.priority ?? 'medium']
   let after = random.between(...firstLook)
   if (!ticket.category && random.happens(0.6)) {

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Act, byOperator } from '../../access/act.ts'
-import { addAttachments } from '../../attachments/add.ts'
+import { type Attribution, asOperator } from '../../access/act.ts'
+import { createAttachments } from '../../attachments/add.ts'
 import { type ReceivedFile, storeFiles } from '../../attachments/receive.ts'
-import { createComment, createCommentOfCustomer } from '../../comments/create.ts'
-import { findOrMakeCustomer } from '../../customers/ensure.ts'
+import { createComment, createCustomerComment } from '../../comments/create.ts'
+import { findOrCreateCustomer } from '../../customers/ensure.ts'
 import type { Db, WriteTx } from '../../db/db.ts'
-import { CallersDb } from '../../http/callers-db.ts'
-import { openTicket } from '../../tickets/create.ts'
+import { ScopedDb } from '../../http/callers-db.ts'
+import { createTicketForCustomer } from '../../tickets/create.ts'
 import { mergeTickets } from '../../tickets/merge.ts'
 import type { TicketUpdate } from '../../tickets/schema.ts'
-import { changeTicket } from '../../tickets/update.ts'
-import { utcSeconds } from '../../time.ts'
-import { byCustomer } from '../../tracking/ticket.ts'
+import { updateTicket } from '../../tickets/update.ts'
+import { toTimestamp } from '../../time.ts'
+import { asCustomer } from '../../tracking/ticket.ts'
 import type { SampleFile } from './files.ts'
 import { customer, type Step } from './life.ts'
 import type { Staff } from './staff.ts'
@@ -48,8 +48,8 @@ interface Moment {
 export async function playStories(db: Db, stories: readonly Story[], scene: Scene): Promise<void> {
   const moments = timeline(stories)
   const samples = moments.flatMap(({ step }) => step?.says?.files ?? [])
-  const bound = new CallersDb(db, scene.organizationId, undefined)
-  const storing = { now: utcSeconds(scene.now), storageBytesMax: 0 }
+  const bound = new ScopedDb(db, scene.organizationId, undefined)
+  const storing = { now: toTimestamp(scene.now), storageBytesMax: 0 }
   await storeFiles(bound, arriving(samples), storing, async (received) => {
     const files = new Map(samples.map((sample, index) => [sample, received[index]!]))
     const stage: Stage = { ...scene, tickets: new Map(), files }
@@ -88,30 +88,30 @@ async function playMoment(tx: WriteTx, { story, step, minutesAgo }: Moment, stag
   const { id, customerId } = stage.tickets.get(story)!
   // An agent who has left since says nothing; the operator does what they would have done.
   const agent = stage.staff.agents.get(step.by)
-  const act = agent ? byAgent(agent, now) : byOperator(now)
+  const act = agent ? byAgent(agent, now) : asOperator(now)
   if (step.says && step.by === customer) {
-    await hearCustomer(tx, id, step.says, stage, byCustomer(customerId, now))
+    await hearCustomer(tx, id, step.says, stage, asCustomer(customerId, now))
   } else if (step.says && agent) {
     await hearAgent(tx, id, step.says, byAgent(agent, now))
   }
   if (step.merges) await mergeTickets(tx, id, [stage.tickets.get(step.merges)!.id], act)
   const change = changeOf(step, story, stage)
-  if (Object.keys(change).length > 0) await changeTicket(tx, id, change, act)
+  if (Object.keys(change).length > 0) await updateTicket(tx, id, change, act)
 }
 
 /** As if the customer had asked without an agent's help. */
 async function begin(tx: WriteTx, story: Story, { tickets }: Stage, now: string) {
   const { customer_name: name, customer_email: email } = story.body
-  const asker = await findOrMakeCustomer(tx, { name, email }, byCustomer(null, now))
-  const { id } = await openTicket(tx, asker, story.body, byCustomer(asker.id, now))
+  const asker = await findOrCreateCustomer(tx, { name, email }, asCustomer(null, now))
+  const { id } = await createTicketForCustomer(tx, asker, story.body, asCustomer(asker.id, now))
   tickets.set(story, { id, customerId: asker.id })
 }
 
-async function hearCustomer(tx: WriteTx, id: string, says: Speech, stage: Stage, act: Act) {
-  const comment = await createCommentOfCustomer(tx, id, says.body, act)
+async function hearCustomer(tx: WriteTx, id: string, says: Speech, stage: Stage, act: Attribution) {
+  const comment = await createCustomerComment(tx, id, says.body, act)
   if (says.files.length === 0) return
   const { author_type, author_id, author_name } = comment
-  await addAttachments(
+  await createAttachments(
     tx,
     {
       ticketId: id,
@@ -140,8 +140,8 @@ function changeOf(step: Step, { minutesAgo }: Story, { staff, now }: Stage): Tic
 }
 
 const byAgent = ({ id, full_name: name }: { id: string; full_name: string }, now: string) => {
-  const by = { type: 'user', id, name, keyId: null } as const
-  return { by, caller: { userId: id, userName: name }, now }
+  const actor = { type: 'user', id, name, keyId: null } as const
+  return { actor, caller: { userId: id, userName: name }, now }
 }
 
-const ago = (now: Date, minutes: number) => utcSeconds(new Date(now.getTime() - minutes * 60_000))
+const ago = (now: Date, minutes: number) => toTimestamp(new Date(now.getTime() - minutes * 60_000))

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 export type Fill = (text: string) => string
 
 /** Fills the slots of texts. The same slot has the same value in all texts of one ticket. */
-export function slots(random: Random, name: string): Fill {
+export function templateFiller(random: Random, name: string): Fill {
   const values: Record<string, string | number> = {
     name,
     first: name.split(' ')[0]!,

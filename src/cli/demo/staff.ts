@@ -1,10 +1,10 @@
-import { type Act, byOperator } from '../../access/act.ts'
+import { type Attribution, asOperator } from '../../access/act.ts'
 import type { ReadTx, WriteTx } from '../../db/db.ts'
 import { emailKey } from '../../email.ts'
 import { createTeam } from '../../teams/change.ts'
 import { addMember } from '../../teams/members.ts'
 import { listTeams, teamNameKey } from '../../teams/store.ts'
-import { utcSeconds } from '../../time.ts'
+import { toTimestamp } from '../../time.ts'
 import { createUser } from '../../users/create.ts'
 import { findUserByEmail } from '../../users/store.ts'
 import { agents } from './agents.ts'
@@ -28,8 +28,8 @@ export async function hasDemo(tx: ReadTx): Promise<boolean> {
 }
 
 /** Agents and teams that are there already stay as they are. */
-export async function hireStaff(tx: WriteTx, now: Date): Promise<Staff> {
-  const act = byOperator(utcSeconds(new Date(now.getTime() - hiredMsAgo)))
+export async function createStaff(tx: WriteTx, now: Date): Promise<Staff> {
+  const act = asOperator(toTimestamp(new Date(now.getTime() - hiredMsAgo)))
   const staff: Staff = { agents: new Map(), teams: new Map() }
   for (const { languages: _, ...body } of agents) {
     const known = await findUserByEmail(tx, emailKey(body.email))
@@ -49,7 +49,7 @@ async function foundTeam(
   tx: WriteTx,
   { name, description, members }: DemoTeam,
   staff: Staff,
-  act: Act,
+  act: Attribution,
 ): Promise<string> {
   const { id } = await createTeam(tx, { name, description: description ?? null }, act)
   for (const email of members) {

@@ -2,10 +2,10 @@ import type { TicketCreate } from '../../tickets/schema.ts'
 import { agents, bot } from './agents.ts'
 import type { Language } from './language.ts'
 import { languages } from './languages/all.ts'
-import { life, type Step } from './life.ts'
+import { type Step, ticketTimeline } from './life.ts'
 import { Random } from './random.ts'
-import { slots } from './slots.ts'
-import { type Topic, talk } from './talk.ts'
+import { templateFiller } from './slots.ts'
+import { type Topic, writeMessage } from './talk.ts'
 import { teamFor } from './teams.ts'
 
 /** One ticket of the demo: what a customer wrote, and what became of it. */
@@ -33,7 +33,7 @@ const impatientShare = 0.025
 const patienceMinutes = 30
 
 /** Stories in the order in which they begin. The same seed tells the same ones. */
-export function tellStories(count: number, seed: number): Story[] {
+export function generateStories(count: number, seed: number): Story[] {
   const random = new Random(seed)
   const writers = languages.map((language) => ({ ...language, write: writer(random, language) }))
   const secondCount = Math.floor(count * impatientShare)
@@ -54,8 +54,13 @@ function tell(random: Random, { body, ...topic }: Letter): Story {
   const specialists = speakers.filter(({ email }) => team?.members.includes(email))
   const assignee = random.pick(specialists.length > 0 ? specialists : speakers).email
   const people = team?.members.filter((email) => email !== bot && email !== assignee) ?? [assignee]
-  const speak = talk(random, topic)
-  const steps = life(random, { ticket: body, assignee, colleague: random.pick(people), speak })
+  const speak = writeMessage(random, topic)
+  const steps = ticketTimeline(random, {
+    ticket: body,
+    assignee,
+    colleague: random.pick(people),
+    speak,
+  })
   const isUntouched = random.happens(minutesAgo < 3 * day ? 0.5 : 0.02)
   return { minutesAgo, body, steps: [...sortedOut(body), ...(isUntouched ? [] : steps)] }
 }
@@ -98,7 +103,7 @@ function writer(random: Random, language: Language): () => Letter {
     const [name, email] = nextCustomer()
     const opening = random.pick(language.openings)
     const closing = random.pick(language.closings)
-    const fill = slots(random, name)
+    const fill = templateFiller(random, name)
     const body = {
       customer_name: name,
       customer_email: email,

@@ -29,7 +29,7 @@ export interface Topic {
 }
 
 /** Finds words for all that is said about one request, in its language. */
-export function talk(random: Random, { language, request, fill }: Topic) {
+export function writeMessage(random: Random, { language, request, fill }: Topic) {
   const say = (body: string): Speech => ({ body: fill(body), isInternal: false, files: [] })
   const write = (text: string, by: string) => {
     const greeting = random.pick(language.greetings)

@@ -1,9 +1,9 @@
 import { startDigest, type TableDigest } from './digest.ts'
 import type { CopySource, CopyTarget, OnProgress, Row } from './ends.ts'
-import { type MovedTable, movedTables } from './tables.ts'
+import { type CopiedTable, copiedTables } from './tables.ts'
 
 interface Part {
-  table: MovedTable
+  table: CopiedTable
   columns: string[]
   rows: number
 }
@@ -12,7 +12,7 @@ interface Part {
  * Copies every row and compares what arrived with what was sent. The target keeps all of it or,
  * when anything fails, nothing.
  */
-export async function copyEverything(
+export async function copyDatabase(
   source: CopySource,
   target: CopyTarget,
   onProgress: OnProgress,
@@ -29,7 +29,7 @@ export async function copyEverything(
 
 async function listParts(source: CopySource, target: CopyTarget): Promise<Part[]> {
   const parts: Part[] = []
-  for (const table of movedTables) {
+  for (const table of copiedTables) {
     const columns = await source.columns(table)
     const wanted = await target.columns(table)
     if (columns.toSorted().join() !== wanted.toSorted().join()) {

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import { withoutPassword } from '../postgres/copy-rows.ts'
+import { redactPassword } from '../postgres/copy-rows.ts'
 import { openPostgresSource } from '../postgres/copy-source.ts'
 import { openPostgresTarget } from '../postgres/copy-target.ts'
 import { openSqliteSource } from '../sqlite/copy-source.ts'
@@ -15,12 +15,12 @@ export async function openSource(from: Settings): Promise<CopySource> {
     from.engine === 'sqlite' ? openSqliteSource(from.file) : await openPostgresSource(from.url)
   if ((await source.count(organizations)) > 0) return source
   await source[Symbol.asyncDispose]()
-  throw new Error(`${nameOf(from)} contains no organization`)
+  throw new Error(`${describeDatabase(from)} contains no organization`)
 }
 
 export const openTarget = async (to: Settings): Promise<CopyTarget> =>
   to.engine === 'sqlite' ? openSqliteTarget(to.file) : openPostgresTarget(to.url)
 
 /** For people, and for DATABASE_URL where no password is needed. */
-export const nameOf = (database: Settings) =>
-  database.engine === 'sqlite' ? `sqlite:${database.file}` : withoutPassword(database.url)
+export const describeDatabase = (database: Settings) =>
+  database.engine === 'sqlite' ? `sqlite:${database.file}` : redactPassword(database.url)

@@ -1,5 +1,5 @@
 /** A table that is the same on every engine, and the column by which its rows are put in order. */
-export interface MovedTable {
+export interface CopiedTable {
   name: string
   /** Unique, and sorted alike by all engines: a number or a UUID, never a text. */
   order: string
@@ -8,7 +8,7 @@ export interface MovedTable {
 }
 
 /** All that a desk knows, each table after those that it refers to. */
-export const movedTables: readonly MovedTable[] = [
+export const copiedTables: readonly CopiedTable[] = [
   { name: 'organizations', order: 'id' },
   { name: 'users', order: 'seq' },
   { name: 'avatars', order: 'user_id' },
@@ -38,7 +38,7 @@ export const movedTables: readonly MovedTable[] = [
 ]
 
 /** What every database has for itself, and why it is not moved. */
-export const ownTables: Readonly<Record<string, string>> = {
+export const excludedTables: Readonly<Record<string, string>> = {
   migrations: 'how this database was made',
   database_identity: 'tells this database from every other, also from its copy',
   search_pending: 'what the search index beside an SQLite file has yet to take in',

@@ -1,7 +1,7 @@
 import { type Migration, pendingMigrations } from '../migrate.ts'
 
 /** A source is left as it is, so somebody else must have brought it up to date. */
-export function demandUpToDate(
+export function assertUpToDate(
   migrations: Migration[],
   applied: { name: string; checksum: string }[],
   where: string,

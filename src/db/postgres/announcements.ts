@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { Listeners } from '../listeners.ts'
+import { Emitter } from '../listeners.ts'
 import type { ConnectOptions } from './client.ts'
-import { Listening } from './listening.ts'
+import { ListenConnection } from './listening.ts'
 import type { ReadConnections } from './read-connections.ts'
 
 const channel = 'bellhop'
 /** Commits of so long a time are announced together. */
-const gatherMs = 10
+const batchWindowMs = 10
 /** What was not heard is found by looking again after so long. */
-const lookMs = 1_000
+const pollIntervalMs = 1_000
 
 const notify = `SELECT pg_notify('${channel}', $1)`
 
@@ -25,14 +25,14 @@ interface AnnouncementOptions {
  * is a part of it would make all commits of the database wait for each other. It may get lost;
  * therefore those who listen are called every now and then anyway.
  */
-export class Announcements {
+export class CommitNotifier {
   readonly #options: AnnouncementOptions
-  readonly #commits = new Listeners()
-  readonly #told = new Listeners<[message: string]>()
+  readonly #commits = new Emitter()
+  readonly #told = new Emitter<[message: string]>()
   /** A node needs no other to tell it what it has done itself. */
   readonly #node = randomBytes(9).toString('base64url')
-  readonly #underWay = new Set<Promise<unknown>>()
-  #listening: Listening | undefined
+  readonly #inFlight = new Set<Promise<unknown>>()
+  #listening: ListenConnection | undefined
   #looking: NodeJS.Timeout | undefined
   #gathering: NodeJS.Timeout | undefined
 
@@ -50,9 +50,9 @@ export class Announcements {
     return this.#told.add(listener)
   }
 
-  announceCommit(): void {
-    this.#commits.call()
-    this.#gathering ??= setTimeout(() => this.#announceNow(), gatherMs)
+  notifyCommit(): void {
+    this.#commits.emit()
+    this.#gathering ??= setTimeout(() => this.#announceNow(), batchWindowMs)
   }
 
   tell(message: string): void {
@@ -62,7 +62,7 @@ export class Announcements {
   async close(): Promise<void> {
     clearInterval(this.#looking)
     if (this.#gathering !== undefined) this.#announceNow()
-    await Promise.all([this.#listening?.close(), ...this.#underWay])
+    await Promise.all([this.#listening?.close(), ...this.#inFlight])
   }
 
   #announceNow(): void {
@@ -76,24 +76,24 @@ export class Announcements {
     const sent = this.#options.readers
       .use((client) => client.query(notify, [payload]))
       .catch(() => {})
-      .finally(() => this.#underWay.delete(sent))
-    this.#underWay.add(sent)
+      .finally(() => this.#inFlight.delete(sent))
+    this.#inFlight.add(sent)
   }
 
   /** Only where somebody wants to hear: the command line does not. */
   #listen(): void {
     if (this.#looking !== undefined) return
-    this.#looking = setInterval(() => this.#commits.call(), lookMs).unref()
+    this.#looking = setInterval(() => this.#commits.emit(), pollIntervalMs).unref()
     const { listenBy, onError } = this.#options
     if (listenBy === undefined) return
     const onHeard = (payload: string | undefined) => this.#hear(payload)
-    this.#listening = new Listening({ connect: listenBy, channel, onHeard, onError })
+    this.#listening = new ListenConnection({ connect: listenBy, channel, onHeard, onError })
   }
 
   #hear(payload: string | undefined): void {
     const [node, ...message] = payload?.split(' ') ?? []
     if (node === this.#node) return
-    if (message.length === 0) this.#commits.call()
-    else this.#told.call(message.join(' '))
+    if (message.length === 0) this.#commits.emit()
+    else this.#told.emit(message.join(' '))
   }
 }

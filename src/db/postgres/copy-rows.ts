@@ -1,13 +1,13 @@
 import pg from 'pg'
-import { type Row, usualBatchRows } from '../copy/ends.ts'
-import type { MovedTable } from '../copy/tables.ts'
+import { defaultBatchRows, type Row } from '../copy/ends.ts'
+import type { CopiedTable } from '../copy/tables.ts'
 import type { Value } from '../statement.ts'
 import { clientConfig } from './client.ts'
 
 // The rows of whole tables, for copying them between engines.
 
 /** A connection on which a statement may take as long as it takes. */
-export async function connectToCopy(url: string): Promise<pg.Client> {
+export async function connectForCopy(url: string): Promise<pg.Client> {
   const unlimited = {
     statement_timeout: 0,
     query_timeout: 0,
@@ -24,12 +24,12 @@ export async function connectToCopy(url: string): Promise<pg.Client> {
     await client.connect()
   } catch (cause) {
     const { message, code } = cause as NodeJS.ErrnoException
-    throw new Error(`cannot connect to ${withoutPassword(url)}: ${message || code}`, { cause })
+    throw new Error(`cannot connect to ${redactPassword(url)}: ${message || code}`, { cause })
   }
   return client
 }
 
-export function withoutPassword(text: string): string {
+export function redactPassword(text: string): string {
   const url = URL.parse(text)
   if (url === null) return 'the PostgreSQL server'
   url.password = ''
@@ -40,7 +40,7 @@ export function withoutPassword(text: string): string {
 /** The columns of a table with their types. */
 export async function columnTypes(
   client: pg.Client,
-  { name }: MovedTable,
+  { name }: CopiedTable,
 ): Promise<Map<string, string>> {
   const { rows } = await client.query<[string, string]>({
     text: `SELECT attname, format_type(atttypid, atttypmod) FROM pg_attribute
@@ -51,14 +51,14 @@ export async function columnTypes(
   return new Map(rows)
 }
 
-export async function countRows(client: pg.Client, { name }: MovedTable): Promise<number> {
+export async function countRows(client: pg.Client, { name }: CopiedTable): Promise<number> {
   const { rows } = await client.query(`SELECT count(*) AS count FROM ${name}`)
   return rows[0].count
 }
 
 export const readBatches = (
   client: pg.Client,
-  { name, order, batchRows }: MovedTable,
+  { name, order, batchRows }: CopiedTable,
   columns: readonly string[],
 ) => batchesOf(client, `SELECT ${columns.join(', ')} FROM ${name} ORDER BY ${order}`, batchRows)
 
@@ -66,7 +66,7 @@ export const readBatches = (
 export async function* batchesOf(
   client: pg.Client,
   query: string,
-  batchRows = usualBatchRows,
+  batchRows = defaultBatchRows,
 ): AsyncGenerator<Row[]> {
   await client.query(`DECLARE batches NO SCROLL CURSOR FOR ${query}`)
   for (;;) {

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import type { CopySource } from '../copy/ends.ts'
-import { demandUpToDate } from '../copy/up-to-date.ts'
+import { assertUpToDate } from '../copy/up-to-date.ts'
 import { migrationsFor } from '../migrate.ts'
-import { columnTypes, connectToCopy, countRows, readBatches, withoutPassword } from './copy-rows.ts'
+import { columnTypes, connectForCopy, countRows, readBatches, redactPassword } from './copy-rows.ts'
 
 /** One transaction that sees one moment and cannot write. */
 export async function openPostgresSource(url: string): Promise<CopySource> {
-  const client = await connectToCopy(url)
+  const client = await connectForCopy(url)
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    demandUpToDate(migrationsFor('postgres'), await appliedMigrations(client), withoutPassword(url))
+    assertUpToDate(migrationsFor('postgres'), await appliedMigrations(client), redactPassword(url))
   } catch (error) {
     await client.end()
     throw error

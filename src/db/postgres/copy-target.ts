@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import type { CopyTarget, OnProgress } from '../copy/ends.ts'
-import { movedTables } from '../copy/tables.ts'
+import { copiedTables } from '../copy/tables.ts'
 import { createIndexes, dropIndexes, type Index } from './copy-indexes.ts'
 import { dropSelfReferences } from './copy-references.ts'
 import {
   columnTypes,
-  connectToCopy,
+  connectForCopy,
   countRows,
   hasOrganization,
   readBatches,
-  withoutPassword,
+  redactPassword,
   writeRows,
 } from './copy-rows.ts'
 import { writeSearchTexts } from './copy-texts.ts'
@@ -17,12 +17,12 @@ import { migrate } from './migrate.ts'
 import { textTables } from './search.ts'
 
 const lockNotAvailable = '55P03'
-const movedNames = movedTables.map(({ name }) => name)
+const movedNames = copiedTables.map(({ name }) => name)
 const textNames = Object.values(textTables)
 
 /** Everything is written in one transaction: a move that fails or is killed leaves nothing. */
 export async function openPostgresTarget(url: string): Promise<CopyTarget> {
-  const client = await connectToCopy(url)
+  const client = await connectForCopy(url)
   try {
     await demandEmpty(client, url)
     await migrate({ url, name: 'bellhop move' })
@@ -43,7 +43,7 @@ async function writeOn(client: pg.Client): Promise<CopyTarget> {
   // The tickets are counted at the end, all at once, instead of each as it comes.
   await client.query('ALTER TABLE tickets DISABLE TRIGGER tickets_count_insert')
   const types = new Map<string, Map<string, string>>()
-  for (const table of movedTables) types.set(table.name, await columnTypes(client, table))
+  for (const table of copiedTables) types.set(table.name, await columnTypes(client, table))
   return {
     columns: async ({ name }) => [...types.get(name)!.keys()],
     count: (table) => countRows(client, table),
@@ -79,7 +79,7 @@ async function complete(
 
 async function demandEmpty(client: pg.Client, url: string): Promise<void> {
   if (await hasOrganization(client)) {
-    throw new Error(`the target ${withoutPassword(url)} is not empty: it has an organization`)
+    throw new Error(`the target ${redactPassword(url)} is not empty: it has an organization`)
   }
 }
 
@@ -95,7 +95,7 @@ async function keepOthersOut(client: pg.Client, url: string): Promise<void> {
     await client.query('LOCK TABLE organizations IN EXCLUSIVE MODE NOWAIT')
   } catch (error) {
     if ((error as { code?: string }).code !== lockNotAvailable) throw error
-    throw new Error(`another process is writing to ${withoutPassword(url)}`, { cause: error })
+    throw new Error(`another process is writing to ${redactPassword(url)}`, { cause: error })
   }
 }
 

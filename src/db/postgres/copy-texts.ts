@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { OnProgress, Row } from '../copy/ends.ts'
-import type { Searchable } from '../db.ts'
-import { searchedFields } from '../search/fields.ts'
+import type { SearchableTable } from '../db.ts'
+import { searchableColumns } from '../search/fields.ts'
 import { batchesOf, writeRows } from './copy-rows.ts'
 import { searchText, textTables } from './search.ts'
 
@@ -31,8 +31,8 @@ export async function writeSearchTexts(client: pg.Client, onProgress: OnProgress
 
 const kinds = ['customers', 'tickets'] as const
 
-function fieldsOf(what: Searchable): string {
-  const { alias, from, columns } = searchedFields[what]
+function fieldsOf(what: SearchableTable): string {
+  const { alias, from, columns } = searchableColumns[what]
   const fields = ['seq', 'organization_id'].map((column) => `${alias}.${column}`)
   return `SELECT ${[...fields, ...columns].join(', ')} FROM ${from} ORDER BY ${alias}.seq`
 }

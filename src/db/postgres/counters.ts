@@ -1,10 +1,10 @@
-import type { Counted, Db, SharedCounters } from '../db.ts'
-import { rootCommand } from '../statement.ts'
+import type { Db, SharedCounters, WindowCount } from '../db.ts'
+import { rootMutation } from '../statement.ts'
 
 // By the clock of the database, which is the same for every node.
 const nowMs = 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)'
 
-const add = rootCommand<{ used: number; left_ms: number }>(`
+const add = rootMutation<{ used: number; left_ms: number }>(`
   INSERT INTO rate_limit_windows AS w (name, ends_at_ms, used)
   VALUES (:name, ${nowMs} + :window_ms, :amount)
   ON CONFLICT (name) DO UPDATE SET
@@ -12,7 +12,7 @@ const add = rootCommand<{ used: number; left_ms: number }>(`
     ends_at_ms = CASE WHEN w.ends_at_ms <= ${nowMs} THEN excluded.ends_at_ms ELSE w.ends_at_ms END
   RETURNING used, ends_at_ms - ${nowMs} AS left_ms`)
 
-const forgetEnded = rootCommand(`DELETE FROM rate_limit_windows WHERE ends_at_ms <= ${nowMs}`)
+const forgetEnded = rootMutation(`DELETE FROM rate_limit_windows WHERE ends_at_ms <= ${nowMs}`)
 
 /** So often a window is opened, those that have ended are thrown away. */
 const forgetEvery = 1_000
@@ -26,10 +26,10 @@ export class PostgresCounters implements SharedCounters {
     this.#db = db
   }
 
-  async add(name: string, amount: number, windowMs: number): Promise<Counted> {
+  async add(name: string, amount: number, windowMs: number): Promise<WindowCount> {
     if (++this.#count % forgetEvery === 0) await this.#db.transact((tx) => tx.run(forgetEnded))
     const values = { name, amount, window_ms: windowMs }
     const row = await this.#db.transact((tx) => tx.one(add, values))
-    return { used: row!.used, leftMs: row!.left_ms }
+    return { used: row!.used, remainingMs: row!.left_ms }
   }
 }

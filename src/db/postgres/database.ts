@@ -1,16 +1,16 @@
-import type { Db, DbLoad, DbState, ReadCaller, RootReadTx, RootWriteTx } from '../db.ts'
+import type { Db, DbHealth, DbLoad, ReadCaller, RootReadTx, RootWriteTx } from '../db.ts'
 import { rootQuery } from '../statement.ts'
-import { Announcements } from './announcements.ts'
+import { CommitNotifier } from './announcements.ts'
 import type { ConnectOptions } from './client.ts'
 import { shareConnections } from './connection-shares.ts'
 import { PostgresCounters } from './counters.ts'
-import { givenUp, isRepeatable, noConnection } from './errors.ts'
+import { connectionUnavailable, isRetryable, retriesExhausted } from './errors.ts'
 import { migrate } from './migrate.ts'
-import { PendingTexts } from './pending-texts.ts'
+import { GinFlusher } from './pending-texts.ts'
 import { ReadConnections } from './read-connections.ts'
 import { Searches } from './searches.ts'
-import { TextSamples } from './text-samples.ts'
-import { openSpan, PostgresTx, type Searching } from './transaction.ts'
+import { TextSampleCache } from './text-samples.ts'
+import { openTxState, PostgresTx, type Searching } from './transaction.ts'
 import { WriteConnections } from './write-connections.ts'
 
 const attemptsMax = 5
@@ -39,9 +39,9 @@ export class PostgresDb implements Db {
   readonly #authenticationConnections: ReadConnections
   readonly #searches: Searches
   readonly #writers: WriteConnections
-  readonly #announcements: Announcements
-  readonly #samples = new TextSamples()
-  readonly #pendingTexts = new PendingTexts(this.#unheard)
+  readonly #announcements: CommitNotifier
+  readonly #samples = new TextSampleCache()
+  readonly #pendingTexts = new GinFlusher(this.#unheard)
   #stamp: Promise<number> | undefined
 
   private constructor(options: PostgresOptions) {
@@ -53,7 +53,7 @@ export class PostgresDb implements Db {
         ? this.#readers
         : new ReadConnections({ ...connect, statementMs: searchMsMax }, shares.search, onError)
     this.#searches = new Searches(this.#searchConnections, {
-      atOnceMax: Math.max(1, shares.search),
+      concurrencyMax: Math.max(1, shares.search),
       waitMsMax: options.timeoutMs,
     })
     this.#authenticationConnections =
@@ -63,13 +63,13 @@ export class PostgresDb implements Db {
     this.#writers = new WriteConnections(connect, shares.write, {
       samples: this.#samples,
       onError,
-      onTexts: () => this.#pendingTexts.note(),
+      onTexts: () => this.#pendingTexts.schedule(),
       // What is read from a server that has become a standby may be out of date.
       onReadOnly: () => {
         for (const connections of this.#allReadConnections) connections.replaceAll()
       },
     })
-    this.#announcements = new Announcements({
+    this.#announcements = new CommitNotifier({
       readers: this.#readers,
       onError,
       listenBy: shares.listen === 0 ? undefined : connect,
@@ -95,7 +95,7 @@ export class PostgresDb implements Db {
 
   async transact<T>(work: (tx: RootWriteTx) => Promise<T>, organizationId?: number): Promise<T> {
     const value = await this.#transact(work, organizationId)
-    this.#announcements.announceCommit()
+    this.#announcements.notifyCommit()
     return value
   }
 
@@ -121,7 +121,7 @@ export class PostgresDb implements Db {
   }
 
   /** Read after all requests of this turn have come in, so that it is news to each of them. */
-  stamp(): Promise<number> {
+  accessVersion(): Promise<number> {
     this.#stamp ??= new Promise((resolve, reject) => {
       setImmediate(() => {
         this.#stamp = undefined
@@ -146,15 +146,15 @@ export class PostgresDb implements Db {
     return this.#announcements.onCommit(listener)
   }
 
-  tell(message: string): void {
+  broadcast(message: string): void {
     this.#announcements.tell(message)
   }
 
-  onTold(listener: (message: string) => void): () => void {
+  onBroadcast(listener: (message: string) => void): () => void {
     return this.#announcements.onTold(listener)
   }
 
-  async check(): Promise<DbState> {
+  async checkHealth(): Promise<DbHealth> {
     // Whoever asks wants to know soon, and will ask again.
     const [state] = await within(
       checkMs,
@@ -180,7 +180,7 @@ export class PostgresDb implements Db {
     caller?: ReadCaller,
   ): Promise<T> {
     return connections.use(async (client) => {
-      const span = openSpan()
+      const span = openTxState()
       const searching: Searching = {
         samples: this.#samples,
         inTurn: this.#searches.ofRead(caller),
@@ -198,8 +198,8 @@ export class PostgresDb implements Db {
       try {
         return await this.#writers.transact(work, organizationId)
       } catch (error) {
-        if (!isRepeatable(error)) throw error
-        if (attempt === attemptsMax) throw givenUp(error)
+        if (!isRetryable(error)) throw error
+        if (attempt === attemptsMax) throw retriesExhausted(error)
       }
     }
   }
@@ -211,7 +211,7 @@ export class PostgresDb implements Db {
 
 async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(noConnection(`No answer for ${ms} ms`)), ms)
+  const timer = setTimeout(() => late.reject(connectionUnavailable(`No answer for ${ms} ms`)), ms)
   try {
     return await Promise.race([answer, late.promise])
   } finally {

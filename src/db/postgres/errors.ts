@@ -22,38 +22,38 @@ const failedBefore = '25P02'
 const troubles = /^(08|53|57|58|55P03|25006|25P03|25P04|26000|42P05)/
 
 /** Says in our own words why a statement failed. Without words of the server's, it was not heard. */
-export function translate(error: unknown): unknown {
-  if (!(error instanceof pg.DatabaseError)) return noConnection(error)
+export function translateError(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return connectionUnavailable(error)
   const { code = '', detail = '' } = error
   if (code === uniqueViolation) return new UniqueViolation(lastColumn(detail), error)
-  return troubles.test(code) ? noConnection(error) : error
+  return troubles.test(code) ? connectionUnavailable(error) : error
 }
 
 /** Whatever the reason: a server that is starting, or knows neither the database nor the password. */
-export const noConnection = (cause: unknown) =>
+export const connectionUnavailable = (cause: unknown) =>
   unavailable('The database is not responding', { cause })
 
 /** Whether it came of the server, or of the way to it, and not of what was asked. */
-export const isTrouble = (error: unknown) =>
+export const isUnavailable = (error: unknown) =>
   error instanceof BellhopError && error.code === 'unavailable'
 
 export const isReadOnly = (error: unknown) =>
-  isTrouble(error) && codeOf((error as BellhopError).cause) === readOnly
+  isUnavailable(error) && codeOf((error as BellhopError).cause) === readOnly
 
 /** Whether a statement was ended because it took too long, in our own words or the server's. */
 export const isCanceled = (error: unknown) =>
   codeOf(error instanceof BellhopError ? error.cause : error) === canceled
 
-export const isRepeatable = (error: unknown) => canBeRepeated.has(codeOf(error))
+export const isRetryable = (error: unknown) => canBeRepeated.has(codeOf(error))
 
 /** When it did not help to do it again. What refers to nothing, then, is our own mistake. */
-export const givenUp = (error: unknown) =>
+export const retriesExhausted = (error: unknown) =>
   codeOf(error).startsWith('40')
     ? unavailable('Too many concurrent writes', { cause: error })
     : error
 
 /** Whether it says only that something else had failed before. */
-export const isConsequence = (error: unknown) => codeOf(error) === failedBefore
+export const isAbortedTransaction = (error: unknown) => codeOf(error) === failedBefore
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError && error.code) || ''
 

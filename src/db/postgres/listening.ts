@@ -12,7 +12,7 @@ interface ListeningOptions {
 }
 
 /** A connection that does nothing but listen. If it breaks, another is made. */
-export class Listening {
+export class ListenConnection {
   readonly #options: ListeningOptions
   #client: pg.Client | undefined
   #retrying: NodeJS.Timeout | undefined

@@ -4,10 +4,10 @@
 
 const length = 6
 
-export const isLong = (run: string) => run.length >= length
+export const isLongGram = (run: string) => run.length >= length
 
 /** The runs that every text has that contains this. */
-export function longRunsOf(term: string): string[] {
+export function longGramsOf(term: string): string[] {
   return term.split(' ').flatMap((word) => {
     // Not of units: to the database, a character is one however many units it takes.
     const characters = [...word]

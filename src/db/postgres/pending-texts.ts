@@ -1,12 +1,12 @@
 import type { Db } from '../db.ts'
-import { rootCommand } from '../statement.ts'
+import { rootMutation } from '../statement.ts'
 import { textTables } from './search.ts'
 
 /** What is written within so long is taken in together. */
-const gatherMs = 1_000
+const batchWindowMs = 1_000
 
 const tables = Object.values(textTables).map((table) => `CAST('${table}' AS regclass)`)
-const takeIn = rootCommand(`
+const takeIn = rootMutation(`
   SELECT gin_clean_pending_list(c.oid) FROM pg_index i
   JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam
   WHERE a.amname = 'gin' AND i.indrelid IN (${tables})`)
@@ -17,29 +17,29 @@ const takeIn = rootCommand(`
  * search may take twenty times as long, and whoever makes the list too long waits for it. So a node
  * that has written texts has them taken in soon after.
  */
-export class PendingTexts {
+export class GinFlusher {
   readonly #db: Pick<Db, 'transact'>
   #gathering: NodeJS.Timeout | undefined
-  #underWay: Promise<unknown> = Promise.resolve()
+  #inFlight: Promise<unknown> = Promise.resolve()
 
   constructor(db: Pick<Db, 'transact'>) {
     this.#db = db
   }
 
   /** Texts were written, and committed. */
-  note(): void {
-    this.#gathering ??= setTimeout(() => this.#takeIn(), gatherMs).unref()
+  schedule(): void {
+    this.#gathering ??= setTimeout(() => this.#takeIn(), batchWindowMs).unref()
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#gathering)
-    await this.#underWay
+    await this.#inFlight
   }
 
   /** Nobody is told of a failure: what stays on a list is found all the same. */
   #takeIn(): void {
     this.#gathering = undefined
-    this.#underWay = this.#underWay
+    this.#inFlight = this.#inFlight
       .then(() => this.#db.transact((tx) => tx.run(takeIn)))
       .catch(() => {})
   }

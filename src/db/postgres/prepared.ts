@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type AnyStatement, parameterValue, type Value, type Values } from '../statement.ts'
-import { translate } from './errors.ts'
+import { translateError } from './errors.ts'
 
 type Send = (
   client: pg.ClientBase,
@@ -21,21 +21,24 @@ const prepared = new WeakMap<AnyStatement, Prepared>()
 let count = 0
 
 /** Sends a statement; each connection prepares it once, under the same name. */
-export const send: Send = (client, statement, values, organizationId) =>
-  ask(client, { ...prepare(statement), values: arguments_(statement, values, organizationId) })
+export const execute: Send = (client, statement, values, organizationId) =>
+  runQuery(client, { ...prepare(statement), values: arguments_(statement, values, organizationId) })
 
 /** Sends a statement that is planned anew each time, because its plan depends on the values. */
-export const sendUnprepared: Send = (client, statement, values, organizationId) => {
+export const executeUnprepared: Send = (client, statement, values, organizationId) => {
   const { text } = prepare(statement)
-  return ask(client, { text, values: arguments_(statement, values, organizationId) })
+  return runQuery(client, { text, values: arguments_(statement, values, organizationId) })
 }
 
 /** Asks, and says in our own words why it failed. */
-export async function ask(client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryResult> {
+export async function runQuery(
+  client: pg.ClientBase,
+  query: pg.QueryConfig,
+): Promise<pg.QueryResult> {
   try {
     return await client.query(query)
   } catch (error) {
-    throw translate(error)
+    throw translateError(error)
   }
 }
 

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { unavailable } from '../../errors.ts'
 import { type ConnectOptions, clientConfig } from './client.ts'
-import { noConnection } from './errors.ts'
+import { connectionUnavailable } from './errors.ts'
 
 /** More reads at once than this on one connection would only wait for each other. */
 const underWayMax = 200
 
 interface ReadConnection {
   opened: Promise<pg.Client>
-  underWay: number
+  inFlight: number
   /** Whether it is to end with the last read that uses it. */
   isRetired: boolean
 }
@@ -32,11 +32,11 @@ export class ReadConnections {
 
   async use<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
     const connection = this.#leastBusy()
-    connection.underWay++
+    connection.inFlight++
     try {
       return await work(await connection.opened)
     } finally {
-      connection.underWay--
+      connection.inFlight--
       endIfRetired(connection)
     }
   }
@@ -52,7 +52,7 @@ export class ReadConnections {
   }
 
   load() {
-    const inUse = this.#connections.filter(({ underWay }) => underWay > 0).length
+    const inUse = this.#connections.filter(({ inFlight }) => inFlight > 0).length
     return { inUse, idle: this.#connections.length - inUse }
   }
 
@@ -65,11 +65,11 @@ export class ReadConnections {
   #leastBusy(): ReadConnection {
     let best: ReadConnection | undefined
     for (const connection of this.#connections) {
-      if (best === undefined || connection.underWay < best.underWay) best = connection
+      if (best === undefined || connection.inFlight < best.inFlight) best = connection
     }
-    const isEnough = best !== undefined && best.underWay === 0
+    const isEnough = best !== undefined && best.inFlight === 0
     if (isEnough || this.#connections.length >= this.#countMax) {
-      if (best!.underWay >= underWayMax) throw unavailable('Too many concurrent reads', {})
+      if (best!.inFlight >= underWayMax) throw unavailable('Too many concurrent reads', {})
       return best!
     }
     return this.#open()
@@ -78,7 +78,7 @@ export class ReadConnections {
   #open(): ReadConnection {
     if (this.#isClosed) throw unavailable('The database is closed', {})
     const client = new pg.Client(clientConfig(this.#options))
-    const connection: ReadConnection = { opened: connect(client), underWay: 0, isRetired: false }
+    const connection: ReadConnection = { opened: connect(client), inFlight: 0, isRetired: false }
     const giveUp = () => {
       this.#connections = this.#connections.filter((other) => other !== connection)
       // If the other side has not ended it, nobody else will.
@@ -95,8 +95,8 @@ export class ReadConnections {
   }
 }
 
-async function endIfRetired({ opened, underWay, isRetired }: ReadConnection): Promise<void> {
-  if (!isRetired || underWay > 0) return
+async function endIfRetired({ opened, inFlight, isRetired }: ReadConnection): Promise<void> {
+  if (!isRetired || inFlight > 0) return
   await opened.then((client) => client.end()).catch(() => {})
 }
 
@@ -105,6 +105,6 @@ async function connect(client: pg.Client): Promise<pg.Client> {
     await client.connect()
     return client
   } catch (error) {
-    throw noConnection(error)
+    throw connectionUnavailable(error)
   }
 }

@@ -1,5 +1,5 @@
-import type { Search } from '../db.ts'
-import type { Run, TextSample } from './text-sample.ts'
+import type { SearchRequest } from '../db.ts'
+import type { GramShare, TextSample } from './text-sample.ts'
 
 /** Looking at a text that the index proposes takes as long as reading so many entries of its lists. */
 const entriesPerText = 250
@@ -7,21 +7,21 @@ const entriesPerText = 250
 const textsInOrderPerText = 6
 const runsMax = 4
 
-type Wanted = Pick<Search, 'terms' | 'limit' | 'offset'>
+type Wanted = Pick<SearchRequest, 'terms' | 'limit' | 'offset'>
 
 /**
  * The runs for which to ask the indexes, or none, if going back from the newest text will have found
  * enough sooner. Asked for a whole word, that of three letters would read the lists of all of its
  * runs, also of those that are in every other text, and grow slower with every ticket.
  */
-export function runsToAskFor(search: Wanted, sample: TextSample): string[] {
-  const runs = sample.runsIn(search.terms)
+export function chooseGrams(search: Wanted, sample: TextSample): string[] {
+  const runs = sample.gramsByRarity(search.terms)
   const [rarest] = runs
   if (rarest === undefined || isSoonFound(search, rarest, sample)) return []
   return tellingRuns(runs, sample.rowCount)
 }
 
-function isSoonFound(search: Wanted, rarest: Run, sample: TextSample): boolean {
+function isSoonFound(search: Wanted, rarest: GramShare, sample: TextSample): boolean {
   const { terms, limit, offset = 0 } = search
   const share = sample.shareOfAll(terms, rarest)
   const textsInOrder = Math.min((limit + offset) / share, sample.rowCount)
@@ -29,7 +29,7 @@ function isSoonFound(search: Wanted, rarest: Run, sample: TextSample): boolean {
 }
 
 /** The first ones; one more only where it narrows more than its list takes to read. */
-function tellingRuns(rarestFirst: readonly Run[], rowCount: number): string[] {
+function tellingRuns(rarestFirst: readonly GramShare[], rowCount: number): string[] {
   const chosen: string[] = []
   let proposed = rowCount
   for (const { text, share } of rarestFirst.slice(0, runsMax)) {

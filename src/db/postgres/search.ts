@@ -1,8 +1,8 @@
-import type { Matching, Search, Searchable } from '../db.ts'
-import { searchedFields } from '../search/fields.ts'
-import { fold } from '../search/fold.ts'
-import { composedQuery, type Values } from '../statement.ts'
-import { isLong } from './long-runs.ts'
+import type { Matching, SearchableTable, SearchRequest } from '../db.ts'
+import { searchableColumns } from '../search/fields.ts'
+import { foldText } from '../search/fold.ts'
+import { dynamicQuery, type Values } from '../statement.ts'
+import { isLongGram } from './long-runs.ts'
 
 // A search is a LIKE on the folded text, and its meaning that of the other engine: every term occurs
 // somewhere in one of the fields. An index of runs finds it, where that is quicker than to go back
@@ -17,11 +17,11 @@ export const textTables = {
   customers: 'customer_search_texts',
 } as const
 
-export const searchText = (fields: readonly string[]) => fields.map(fold).join(fieldSeparator)
+export const searchText = (fields: readonly string[]) => fields.map(foldText).join(fieldSeparator)
 
 /** In SQL: of a ticket's text all that comes before the name of the customer. */
 export const textBeforeCustomer = (text: string) =>
-  searchedFields.tickets.columns
+  searchableColumns.tickets.columns
     .filter((column) => !column.startsWith('c.'))
     .map(
       (_column, index) =>
@@ -30,20 +30,25 @@ export const textBeforeCustomer = (text: string) =>
     .join(' || ')
 
 /** The matching rows: of those that have all of these runs, if there are any, or of all. */
-export function searchQuery(what: Searchable, search: Search, runs: readonly string[]) {
+export function searchQuery(what: SearchableTable, search: SearchRequest, runs: readonly string[]) {
   const { columns, join = '' } = search
-  return composedQuery(`
+  return dynamicQuery(`
     SELECT ${columns} FROM ${matchingRows(what, search, runs, join)}
     ORDER BY s.seq DESC LIMIT :search_limit OFFSET :search_offset`)
 }
 
 /** How many those are. */
-export const countQuery = (what: Searchable, matching: Matching, runs: readonly string[]) =>
-  composedQuery<{ total: number }>(`
+export const countQuery = (what: SearchableTable, matching: Matching, runs: readonly string[]) =>
+  dynamicQuery<{ total: number }>(`
     SELECT count(*) AS total FROM ${matchingRows(what, matching, runs)}`)
 
-function matchingRows(what: Searchable, matching: Matching, runs: readonly string[], join = '') {
-  const { alias } = searchedFields[what]
+function matchingRows(
+  what: SearchableTable,
+  matching: Matching,
+  runs: readonly string[],
+  join = '',
+) {
+  const { alias } = searchableColumns[what]
   const { terms, conditions = '', before } = matching
   const hasAll = runs.length === 0 ? goingBack(terms) : askingIndex(terms, runs)
   return `${textTables[what]} s JOIN ${what} ${alias} ON ${alias}.seq = s.seq ${join}
@@ -83,7 +88,7 @@ function askingIndex(terms: readonly string[], runs: readonly string[]): string 
   const long: string[] = []
   const asked: string[] = []
   for (const [index, run] of runs.entries()) {
-    if (isLong(run)) long.push(hidden('run', index))
+    if (isLongGram(run)) long.push(hidden('run', index))
     else asked.push(`s.search_text LIKE ${hidden('run', index)}`)
   }
   const given = terms.map((_term, index) => hidden('term', index))
@@ -92,17 +97,17 @@ function askingIndex(terms: readonly string[], runs: readonly string[]): string 
 }
 
 /** Of larger texts no long runs are in the index: they are in one of trigrams for themselves. */
-const usualBytesMax = 16_384
+const defaultBytesMax = 16_384
 
 const ofUsual = (runs: readonly string[]) =>
   all(
-    `octet_length(s.search_text) <= ${usualBytesMax}`,
+    `octet_length(s.search_text) <= ${defaultBytesMax}`,
     ...runs.map((run) => `long_grams(s.search_text) COLLATE "C" @> ARRAY[${run}]`),
   )
 
 const ofLarge = (terms: readonly string[]) =>
   all(
-    `octet_length(s.search_text) > ${usualBytesMax}`,
+    `octet_length(s.search_text) > ${defaultBytesMax}`,
     ...terms.map((term) => `s.search_text LIKE ${term}`),
   )
 
@@ -110,7 +115,7 @@ const all = (...conditions: string[]) => conditions.join(' AND ')
 
 const hidden = (name: string, index: number) => `(SELECT CAST(:${name}_${letters(index)} AS text))`
 
-const asAsked = (run: string) => (isLong(run) ? run : pattern(run))
+const asAsked = (run: string) => (isLongGram(run) ? run : pattern(run))
 
 const named = (name: string, values: readonly string[]) =>
   Object.fromEntries(values.map((value, index) => [`${name}_${letters(index)}`, value]))

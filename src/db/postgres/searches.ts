@@ -22,12 +22,12 @@ export class Searches {
 
   constructor(
     connections: ReadConnections,
-    { atOnceMax, waitMsMax }: { atOnceMax: number; waitMsMax: number | undefined },
+    { concurrencyMax, waitMsMax }: { concurrencyMax: number; waitMsMax: number | undefined },
   ) {
     this.#connections = connections
     this.#queue = new FairQueue({
-      runningMax: atOnceMax,
-      runningPerOwnerMax: Math.max(1, atOnceMax - 1),
+      runningMax: concurrencyMax,
+      runningPerOwnerMax: Math.max(1, concurrencyMax - 1),
       waitingPerOwnerMax: waitingPerOrganizationMax,
       ...(waitMsMax !== undefined && { waitMsMax }),
     })

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { matches } from '../search/terms.ts'
-import { longRunsOf } from './long-runs.ts'
+import { longGramsOf } from './long-runs.ts'
 
 /** So many texts are gone through before others get their turn. */
 const textsPerTurn = 25
@@ -21,7 +21,7 @@ export class TextSample {
   readonly #letters: RegExp
 
   /** The newest first: that is where a search begins that goes back through the texts. */
-  static async of(texts: readonly string[], table: TableFacts): Promise<TextSample> {
+  static async of(texts: readonly string[], table: TableStats): Promise<TextSample> {
     const sample = new TextSample(texts, table)
     for (const [index, text] of texts.entries()) {
       sample.#add(text, index)
@@ -30,7 +30,7 @@ export class TextSample {
     return sample
   }
 
-  private constructor(texts: readonly string[], { rowCount, knowsAllLetters }: TableFacts) {
+  private constructor(texts: readonly string[], { rowCount, knowsAllLetters }: TableStats) {
     this.#texts = texts
     this.rowCount = rowCount
     this.#letters = knowsAllLetters ? anyLetters : /[a-z0-9]{3,}/g
@@ -41,15 +41,15 @@ export class TextSample {
   }
 
   /** In what part of the texts all of these occur, of which this is the rarest run. */
-  shareOfAll(terms: readonly string[], rarest: Run): number {
+  shareOfAll(terms: readonly string[], rarest: GramShare): number {
     const hits = this.#hits(terms, rarest.text)
     if (hits === undefined) return this.#shareInNewest(terms)
     return isChance(hits) ? 0 : hits / this.size
   }
 
   /** The runs by which an index finds these, the rarest first; long ones of each that has any. */
-  runsIn(terms: readonly string[]): Run[] {
-    const runs = new Map<string, Run>()
+  gramsByRarity(terms: readonly string[]): GramShare[] {
+    const runs = new Map<string, GramShare>()
     for (const term of terms) {
       const long = this.#rarestLongRuns(term)
       for (const run of long.length > 0 ? long : this.#shortRuns(term)) runs.set(run.text, run)
@@ -57,7 +57,7 @@ export class TextSample {
     return [...runs.values()].sort((a, b) => a.share - b.share)
   }
 
-  #shortRuns(term: string): Run[] {
+  #shortRuns(term: string): GramShare[] {
     return [...this.#threesOf(term)].map((text) => {
       const count = this.#threes.get(text)?.count ?? 0
       return { text, share: this.#shareOf(count) }
@@ -65,8 +65,8 @@ export class TextSample {
   }
 
   /** Two: one may be part of numbers of another kind, and be found where the other is not. */
-  #rarestLongRuns(term: string): Run[] {
-    return longRunsOf(term)
+  #rarestLongRuns(term: string): GramShare[] {
+    return longGramsOf(term)
       .map((text) => ({ text, ...this.#rarityOf(text) }))
       .sort((a, b) => a.least - b.least || a.chance - b.chance)
       .slice(0, 2)
@@ -150,13 +150,13 @@ interface Places {
 /** Whether so few texts of a sample may have something that hardly any other has. */
 const isChance = (hits: number) => hits < 3
 
-export interface Run {
+export interface GramShare {
   text: string
   /** The part of the texts that has it. */
   share: number
 }
 
-export interface TableFacts {
+export interface TableStats {
   rowCount: number
   /** Whether `pg_trgm` takes letters for letters that are not English; its locale decides. */
   knowsAllLetters: boolean

@@ -1,4 +1,4 @@
-import type { ReadTx, Searchable } from '../db.ts'
+import type { ReadTx, SearchableTable } from '../db.ts'
 import { query } from '../statement.ts'
 import { textTables } from './search.ts'
 import { TextSample } from './text-sample.ts'
@@ -21,7 +21,7 @@ interface SampleRow {
 const sampleOf = { tickets: sampleFrom('tickets'), customers: sampleFrom('customers') }
 
 /** At even distances from the newest to the oldest. Between its ends are the rows of others, too. */
-function sampleFrom(what: Searchable) {
+function sampleFrom(what: SearchableTable) {
   const texts = `${textTables[what]} WHERE organization_id = :organization_id`
   return query<SampleRow>(`
     WITH ends AS (SELECT min(seq) AS oldest, max(seq) AS newest FROM ${texts})
@@ -42,7 +42,7 @@ interface Kept {
 }
 
 /** Samples of the texts of those organizations in which something was searched lately. */
-export class TextSamples {
+export class TextSampleCache {
   readonly #kept = new Map<string, Kept>()
   readonly #now: () => number
 
@@ -51,7 +51,7 @@ export class TextSamples {
   }
 
   /** The first search of an organization waits for its sample; later ones take what there is. */
-  get(tx: Pick<ReadTx, 'all' | 'organizationId'>, what: Searchable): Promise<TextSample> {
+  get(tx: Pick<ReadTx, 'all' | 'organizationId'>, what: SearchableTable): Promise<TextSample> {
     const name = `${what} ${tx.organizationId}`
     const kept = this.#kept.get(name)
     if (kept !== undefined && this.#now() < kept.until) return kept.sample
@@ -73,7 +73,7 @@ export class TextSamples {
   }
 }
 
-async function read(tx: Pick<ReadTx, 'all'>, what: Searchable): Promise<TextSample> {
+async function read(tx: Pick<ReadTx, 'all'>, what: SearchableTable): Promise<TextSample> {
   const rows = await tx.all(sampleOf[what])
   const { row_count = 0, knows_all_letters = false } = rows[0] ?? {}
   const texts = rows.map((row) => row.beginning)

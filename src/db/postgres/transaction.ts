@@ -1,9 +1,15 @@
 import type pg from 'pg'
-import { type Matching, type Search, type Searchable, SearchTooBroad, type WriteTx } from '../db.ts'
-import { portionMax } from '../portions.ts'
-import { type AnyStatement, command, query, type Values } from '../statement.ts'
+import {
+  type Matching,
+  type SearchableTable,
+  type SearchRequest,
+  SearchTooBroad,
+  type WriteTx,
+} from '../db.ts'
+import { batchRowsMax } from '../portions.ts'
+import { type AnyStatement, mutation, query, type Values } from '../statement.ts'
 import { isCanceled } from './errors.ts'
-import { send, sendUnprepared } from './prepared.ts'
+import { execute, executeUnprepared } from './prepared.ts'
 import {
   countQuery,
   searchQuery,
@@ -12,11 +18,11 @@ import {
   textBeforeCustomer,
   textTables,
 } from './search.ts'
-import { runsToAskFor } from './search-plan.ts'
-import type { TextSamples } from './text-samples.ts'
+import { chooseGrams } from './search-plan.ts'
+import type { TextSampleCache } from './text-samples.ts'
 
 /** Shared by all views of one transaction, so that none of them outlives it. */
-export interface Span {
+export interface TxState {
   isOpen: boolean
   /** What was sent and not waited for. */
   sent: Promise<unknown>[]
@@ -32,19 +38,19 @@ export interface Span {
   hasTexts?: boolean
 }
 
-export const openSpan = (): Span => ({ isOpen: true, sent: [], last: [], inTurn: new Set() })
+export const openTxState = (): TxState => ({ isOpen: true, sent: [], last: [], inTurn: new Set() })
 
 /** How a transaction searches. */
 export interface Searching {
-  samples: TextSamples
+  samples: TextSampleCache
   /** Does a search when it is the organization's turn, on a connection that is free for it. */
   inTurn<T>(organizationId: number, search: (client: pg.ClientBase) => Promise<T>): Promise<T>
 }
 
 const putText = { tickets: putTextOf('tickets'), customers: putTextOf('customers') }
 
-function putTextOf(what: Searchable) {
-  return command(`
+function putTextOf(what: SearchableTable) {
+  return mutation(`
     INSERT INTO ${textTables[what]} (seq, organization_id, search_text)
     SELECT seq, organization_id, :search_text FROM ${what}
     WHERE organization_id = :organization_id AND id = :id
@@ -63,11 +69,11 @@ const nextTicketsOfCustomer = query<{ last_seq: number | null }>(`
   SELECT max(seq) AS last_seq FROM (
     SELECT seq FROM tickets
     WHERE organization_id = :organization_id AND customer_id = :customer_id AND seq > :after
-    ORDER BY seq LIMIT ${portionMax}
+    ORDER BY seq LIMIT ${batchRowsMax}
   ) portion`)
 
 /** Of the texts of a customer's tickets, only what the customer is called changes. */
-const putCustomerText = command(`
+const putCustomerText = mutation(`
   UPDATE ticket_search_texts s SET search_text = renamed.search_text
   FROM (
     SELECT s.seq, ${textBeforeCustomer('s.search_text')} || :customer_text AS search_text
@@ -90,10 +96,10 @@ const takeTurn = query(`
 export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   readonly organizationId: number
   readonly #client: pg.ClientBase
-  readonly #span: Span
+  readonly #span: TxState
   readonly #searching: Searching
 
-  constructor(client: pg.ClientBase, span: Span, searching: Searching, organizationId = 0) {
+  constructor(client: pg.ClientBase, span: TxState, searching: Searching, organizationId = 0) {
     this.#client = client
     this.#span = span
     this.#searching = searching
@@ -120,24 +126,24 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     return (await this.#send(statement, values)).rowCount ?? 0
   }
 
-  async claim(name: string): Promise<boolean> {
+  async tryLock(name: string): Promise<boolean> {
     this.#span.hasClaimed = true
     return (await this.one<{ is_ours: boolean }>(claim, { name }))!.is_ours
   }
 
-  search<Row>(what: Searchable, search: Search): Promise<Row[]> {
+  search<Row>(what: SearchableTable, search: SearchRequest): Promise<Row[]> {
     return this.#searchInTurn(async (tx) => {
-      const runs = runsToAskFor(search, await this.#searching.samples.get(tx, what))
+      const runs = chooseGrams(search, await this.#searching.samples.get(tx, what))
       const { limit: search_limit, offset: search_offset = 0 } = search
       const values = { ...searchValues(search, runs), search_limit, search_offset }
       return tx.#find<Row>(searchQuery(what, search, runs), values, runs)
     })
   }
 
-  countMatches(what: Searchable, matching: Matching): Promise<number> {
+  countMatches(what: SearchableTable, matching: Matching): Promise<number> {
     return this.#searchInTurn(async (tx) => {
       const everything = { ...matching, limit: Number.MAX_SAFE_INTEGER }
-      const runs = runsToAskFor(everything, await this.#searching.samples.get(tx, what))
+      const runs = chooseGrams(everything, await this.#searching.samples.get(tx, what))
       const statement = countQuery(what, matching, runs)
       const [row] = await tx.#find<{ total: number }>(statement, searchValues(matching, runs), runs)
       return row!.total
@@ -148,24 +154,24 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     this.#span.sent.push(this.#send(statement, values))
   }
 
-  sendLast(statement: AnyStatement, values?: Values): void {
+  sendBeforeCommit(statement: AnyStatement, values?: Values): void {
     this.#span.last.push(() => this.send(statement, values))
   }
 
-  sendInTurn(statement: AnyStatement, values?: Values): void {
+  sendInCommitOrder(statement: AnyStatement, values?: Values): void {
     const { last, inTurn } = this.#span
     if (!inTurn.has(this.organizationId)) last.push(() => this.send(takeTurn))
     inTurn.add(this.organizationId)
-    this.sendLast(statement, values)
+    this.sendBeforeCommit(statement, values)
   }
 
-  reindex(what: Searchable, id: string, fields: readonly string[]): void {
+  reindex(what: SearchableTable, id: string, fields: readonly string[]): void {
     this.#span.hasTexts = true
     this.send(putText[what], { id, search_text: searchText(fields) })
   }
 
   /** A portion at a time, in the database: the texts may be long and many. */
-  async reindexTicketsOf(customerId: string): Promise<void> {
+  async reindexTicketsOfCustomer(customerId: string): Promise<void> {
     const customer = await this.one<Customer>(customerById, { id: customerId })
     if (customer === undefined) return
     this.#span.hasTexts = true
@@ -197,11 +203,15 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
 
   async #find<Row>(statement: AnyStatement, values: Values, runs: readonly string[]) {
     // How to go back through the texts depends on the values; how to ask the index does not.
-    const how = runs.length === 0 ? sendUnprepared : send
+    const how = runs.length === 0 ? executeUnprepared : execute
     return (await this.#send(statement, values, how)).rows as Row[]
   }
 
-  #send(statement: AnyStatement, values: Values | undefined, how = send): Promise<pg.QueryResult> {
+  #send(
+    statement: AnyStatement,
+    values: Values | undefined,
+    how = execute,
+  ): Promise<pg.QueryResult> {
     if (!this.#span.isOpen) throw this.#span.failure ?? new Error('This transaction has ended')
     const sent = how(this.#client, statement, values, this.organizationId)
     sent.catch((error) => {

@@ -1,18 +1,18 @@
 import pg from 'pg'
 import { FairQueue } from '../../fair-queue.ts'
-import { rootCommand } from '../statement.ts'
+import { rootMutation } from '../statement.ts'
 import { type ConnectOptions, clientConfig } from './client.ts'
-import { isConsequence, isReadOnly, isTrouble, noConnection } from './errors.ts'
-import { ask } from './prepared.ts'
-import type { TextSamples } from './text-samples.ts'
-import { openSpan, PostgresTx, type Searching, type Span } from './transaction.ts'
+import { connectionUnavailable, isAbortedTransaction, isReadOnly, isUnavailable } from './errors.ts'
+import { runQuery } from './prepared.ts'
+import type { TextSampleCache } from './text-samples.ts'
+import { openTxState, PostgresTx, type Searching, type TxState } from './transaction.ts'
 
 const idleMs = 30_000
 /** As many as an organization can have requests in flight: how long they wait is limited, too. */
 const waitingPerOrganizationMax = 1_000
 
 interface Surroundings {
-  samples: TextSamples
+  samples: TextSampleCache
   /** Called after a commit of texts that a search looks in. */
   onTexts: () => void
   /** Called when a connection turns out to lead to a server that cannot be written to. */
@@ -21,12 +21,12 @@ interface Surroundings {
 }
 
 /** Changes nothing, and is refused by a server that is read-only. */
-const writeNothing = rootCommand('UPDATE migrations SET name = name WHERE false')
+const writeNothing = rootMutation('UPDATE migrations SET name = name WHERE false')
 
 /** Connections for transactions, each of them for one at a time. */
 export class WriteConnections {
   readonly #pool: pg.Pool
-  readonly #samples: TextSamples
+  readonly #samples: TextSampleCache
   readonly #onTexts: () => void
   readonly #onReadOnly: () => void
   /** Whether the last transaction that ended was refused for that reason. */
@@ -65,10 +65,10 @@ export class WriteConnections {
 
   async #transact<T>(work: (tx: PostgresTx) => Promise<T>): Promise<T> {
     const client = await this.#connect()
-    const span = openSpan()
+    const span = openTxState()
     try {
       // Not waited for: the first statement travels with it. Without it, none may follow.
-      const begun = ask(client, { text: 'BEGIN' })
+      const begun = runQuery(client, { text: 'BEGIN' })
       begun.catch((error) => {
         span.isOpen = false
         span.failure = error
@@ -84,11 +84,11 @@ export class WriteConnections {
       return value
     } catch (thrown) {
       span.isOpen = false
-      const error = isConsequence(thrown) ? (span.failure ?? thrown) : thrown
+      const error = isAbortedTransaction(thrown) ? (span.failure ?? thrown) : thrown
       const undone = this.#undo(client, error)
       // Whoever hears of the failure may try again at once, and must find the name free. Otherwise
       // it is not waited for: if the server has fallen silent, that would be for the second time.
-      if (span.hasClaimed && !isTrouble(error)) await undone
+      if (span.hasClaimed && !isUnavailable(error)) await undone
       throw error
     }
   }
@@ -98,7 +98,7 @@ export class WriteConnections {
     const { idleCount, totalCount, options } = this.#pool
     const isOneFree = idleCount > 0 || totalCount < options.max
     if (isOneFree) await this.transact((tx) => tx.run(writeNothing))
-    else if (this.#isReadOnly) throw noConnection('The database is read-only')
+    else if (this.#isReadOnly) throw connectionUnavailable('The database is read-only')
   }
 
   /** A search sees what the transaction has written. */
@@ -134,14 +134,14 @@ export class WriteConnections {
     try {
       return await this.#pool.connect()
     } catch (error) {
-      throw noConnection(error)
+      throw connectionUnavailable(error)
     }
   }
 }
 
 /** A transaction in which something failed is undone by its commit, and says so. */
-async function commit(client: pg.PoolClient, span: Span): Promise<void> {
-  const { command } = await ask(client, { text: 'COMMIT' })
+async function commit(client: pg.PoolClient, span: TxState): Promise<void> {
+  const { command } = await runQuery(client, { text: 'COMMIT' })
   if (command === 'COMMIT') return
   throw span.failure ?? new Error(`The transaction ended with ${command}`)
 }

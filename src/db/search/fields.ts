@@ -1,4 +1,4 @@
-import type { Searchable } from '../db.ts'
+import type { SearchableTable } from '../db.ts'
 
 interface SearchedFields {
   alias: string
@@ -7,7 +7,7 @@ interface SearchedFields {
 }
 
 /** What a search looks in, on every engine. The display id contains the ticket number. */
-export const searchedFields: Record<Searchable, SearchedFields> = {
+export const searchableColumns: Record<SearchableTable, SearchedFields> = {
   tickets: {
     alias: 't',
     from: 'tickets t JOIN customers c ON c.id = t.customer_id',

@@ -5,7 +5,7 @@
  * i). What that leaves apart is mended by hand: the final sigma, which lower-casing puts back at
  * the end of a word, and the dot that İ leaves behind.
  */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
   return text
     .normalize('NFC')

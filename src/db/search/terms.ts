@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { foldText } from './fold.ts'
 
 /**
  * The terms of what somebody typed: words, and "several words" in double quotes, folded. A
@@ -15,7 +15,7 @@ export function parseTerms(typed: string): string[] {
     const closing = typed[at] === '"' ? typed.indexOf('"', at + 1) : -1
     const end = closing === -1 ? endOfWord(typed, at) : closing
     const term = typed.slice(closing === -1 ? at : at + 1, end)
-    terms.add(fold(term))
+    terms.add(foldText(term))
     at = closing === -1 ? end : end + 1
   }
   terms.delete('')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { openToRead } from './copy-source.ts'
+import { openReadOnly } from './copy-source.ts'
 
 export interface Backup {
   bytes: number
@@ -18,7 +18,7 @@ export interface Backup {
  * every commit of another process. It also leaves out what was deleted, which a copy of the pages
  * would keep in those that are free.
  */
-export function backUp(file: string, copy: string): Backup {
+export function backUpDatabase(file: string, copy: string): Backup {
   refuseToOverwrite(copy)
   const unfinished = `${copy}.unfinished-${randomBytes(4).toString('hex')}`
   try {
@@ -42,7 +42,7 @@ function refuseToOverwrite(copy: string): void {
 }
 
 function vacuumInto(file: string, copy: string): void {
-  const database = openToRead(file)
+  const database = openReadOnly(file)
   try {
     database.prepare('VACUUM INTO ?').run(copy)
   } finally {

@@ -55,7 +55,7 @@ export class Connection {
 
   one(statement: AnyStatement, values: Values | undefined, organizationId: number): unknown {
     const prepared = this.#prepare(statement)
-    const row = attempt(() =>
+    const row = translatingErrors(() =>
       prepared.statement.get(...arguments_(prepared, values, organizationId)),
     )
     if (row !== undefined) readBooleans(row as Record<string, Value>, prepared.booleans)
@@ -64,7 +64,7 @@ export class Connection {
 
   all(statement: AnyStatement, values: Values | undefined, organizationId: number): unknown[] {
     const prepared = this.#prepare(statement)
-    const rows = attempt(() =>
+    const rows = translatingErrors(() =>
       prepared.statement.all(...arguments_(prepared, values, organizationId)),
     )
     if (prepared.booleans.length > 0) {
@@ -75,12 +75,13 @@ export class Connection {
 
   run(statement: AnyStatement, values: Values | undefined, organizationId: number): number {
     const prepared = this.#prepare(statement)
-    return attempt(() => prepared.statement.run(...arguments_(prepared, values, organizationId)))
-      .changes
+    return translatingErrors(() =>
+      prepared.statement.run(...arguments_(prepared, values, organizationId)),
+    ).changes
   }
 
   /** The schema is what it should be: from now on this writes what requests ask for. */
-  startWriting(): void {
+  enableWrites(): void {
     // A busy database is told at once: see write-queue.ts, which waits without blocking.
     this.database.pragma('busy_timeout = 0')
     // What undoing a statement would take is kept there, and not in a file that is made anew with
@@ -106,7 +107,7 @@ export class Connection {
 }
 
 /** Refuses a database that would not keep what it acknowledged. */
-export function checkGuarantees(connection: Connection): void {
+export function assertDurabilitySettings(connection: Connection): void {
   const { database } = connection
   const version = database.prepare('SELECT sqlite_version()').pluck().get() as string
   const expected: [string, unknown, unknown][] = [
@@ -145,11 +146,11 @@ function readBooleans(row: Record<string, Value>, names: readonly string[]): voi
 }
 
 /** Runs one call of SQLite, and says in our own words why it failed. */
-export function attempt<T>(call: () => T): T {
+export function translatingErrors<T>(call: () => T): T {
   try {
     return call()
   } catch (error) {
-    throw translate(error)
+    throw translateError(error)
   }
 }
 
@@ -162,7 +163,7 @@ export class DatabaseDamage extends Error {
   }
 }
 
-export function translate(error: unknown): unknown {
+export function translateError(error: unknown): unknown {
   if (!(error instanceof Database.SqliteError)) return error
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) return new DatabaseDamage(error)
   if (error.code === 'SQLITE_CONSTRAINT_UNIQUE') {

@@ -1,19 +1,19 @@
 import type Database from 'better-sqlite3'
-import { type Row, usualBatchRows } from '../copy/ends.ts'
-import type { MovedTable } from '../copy/tables.ts'
+import { defaultBatchRows, type Row } from '../copy/ends.ts'
+import type { CopiedTable } from '../copy/tables.ts'
 import type { Value } from '../statement.ts'
 
 // The rows of whole tables, for copying them between engines.
 
-export const columnsOf = (database: Database.Database, { name }: MovedTable) =>
+export const columnsOf = (database: Database.Database, { name }: CopiedTable) =>
   database.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(name) as string[]
 
-export const countRows = (database: Database.Database, { name }: MovedTable) =>
+export const countRows = (database: Database.Database, { name }: CopiedTable) =>
   database.prepare(`SELECT count(*) FROM ${name}`).pluck().get() as number
 
 export async function* readBatches(
   database: Database.Database,
-  { name, order, batchRows = usualBatchRows }: MovedTable,
+  { name, order, batchRows = defaultBatchRows }: CopiedTable,
   columns: readonly string[],
 ): AsyncGenerator<Row[]> {
   const rows = database.prepare(`SELECT ${columns.join(', ')} FROM ${name} ORDER BY ${order}`)
@@ -32,7 +32,7 @@ export async function* readBatches(
 /** Gives a function that writes one row. */
 export function rowWriter(
   database: Database.Database,
-  { name }: MovedTable,
+  { name }: CopiedTable,
   columns: readonly string[],
 ): (row: Row) => void {
   const places = columns.map(() => '?').join(', ')

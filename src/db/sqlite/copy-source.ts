@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { CopySource } from '../copy/ends.ts'
-import { demandUpToDate } from '../copy/up-to-date.ts'
+import { assertUpToDate } from '../copy/up-to-date.ts'
 import { type Migration, migrationsFor } from '../migrate.ts'
 import { columnsOf, countRows, readBatches } from './copy-rows.ts'
 
@@ -10,11 +10,11 @@ import { columnsOf, countRows, readBatches } from './copy-rows.ts'
  * log only grows a little longer meanwhile.
  */
 export function openSqliteSource(file: string): CopySource {
-  const database = openToRead(file)
+  const database = openReadOnly(file)
   const close = async () => void database.close()
   try {
     database.exec('BEGIN')
-    demandUpToDate(migrationsFor('sqlite'), appliedMigrations(database), file)
+    assertUpToDate(migrationsFor('sqlite'), appliedMigrations(database), file)
   } catch (error) {
     database.close()
     throw error
@@ -27,7 +27,7 @@ export function openSqliteSource(file: string): CopySource {
   }
 }
 
-export function openToRead(file: string): Database.Database {
+export function openReadOnly(file: string): Database.Database {
   if (!existsSync(file)) throw new Error(`database ${file} not found`)
   return new Database(file, { readonly: true, fileMustExist: true })
 }

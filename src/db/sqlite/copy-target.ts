@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import type { CopyTarget, OnProgress, Row } from '../copy/ends.ts'
 import { isBusy } from './connection.ts'
 import { columnsOf, countRows, hasOrganization, readBatches, rowWriter } from './copy-rows.ts'
-import { createPrivately } from './database.ts'
+import { createPrivateFile } from './database.ts'
 import { lockDatabase } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { deleteSearchIndex } from './search-index.ts'
@@ -16,7 +16,7 @@ const pageCacheKib = 32_768
  */
 export function openSqliteTarget(file: string): CopyTarget {
   refuseUnlessEmpty(file)
-  createPrivately(file)
+  createPrivateFile(file)
   const lock = lockDatabase(file)
   const database = new Database(file, { timeout: 0 })
   const indexes: Index[] = []

@@ -1,16 +1,16 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Db, DbLoad, DbState, ReadCaller, RootReadTx, RootWriteTx } from '../db.ts'
-import { Listeners } from '../listeners.ts'
-import { rootCommand, rootQuery } from '../statement.ts'
-import { Connection, checkGuarantees } from './connection.ts'
+import type { Db, DbHealth, DbLoad, ReadCaller, RootReadTx, RootWriteTx } from '../db.ts'
+import { Emitter } from '../listeners.ts'
+import { rootMutation, rootQuery } from '../statement.ts'
+import { assertDurabilitySettings, Connection } from './connection.ts'
 import { isDamage } from './index-damage.ts'
 import { lockDatabase } from './lock.ts'
 import { LongSearches } from './long-searches.ts'
 import { migrate } from './migrate.ts'
 import { unpaced } from './pace.ts'
-import { PendingTexts } from './pending-texts.ts'
-import { type Reader, Readers } from './readers.ts'
+import { PendingTextCache } from './pending-texts.ts'
+import { type Reader, ReaderPool } from './readers.ts'
 import { deleteSearchIndex, prepareSearchIndex } from './search-index.ts'
 import { SearchIndexer } from './search-indexer.ts'
 import { SearchReader } from './search-reader.ts'
@@ -18,7 +18,7 @@ import { type Source, SqliteTx } from './transaction.ts'
 import { WriteQueue } from './write-queue.ts'
 
 /** How long a change that another process made may wait for the index. */
-const lookMs = 2_000
+const pollIntervalMs = 2_000
 /** After so many commits the indexer is told in any case, because it also folds the log. */
 const unfoldedCommitsMax = 500
 /** All of the search index is read soon after the start, and then once a day. */
@@ -36,8 +36,8 @@ const anyPending = rootQuery<Pending>('SELECT EXISTS (SELECT 1 FROM search_pendi
 const readState = rootQuery<{ is_set_up: boolean; pending: number }>(`
   SELECT EXISTS (SELECT 1 FROM organizations) AS is_set_up,
     (SELECT count(*) FROM search_pending) AS pending`)
-const forgetPending = rootCommand('DELETE FROM search_pending WHERE seq <= :seq')
-const noteForgotten = rootCommand('UPDATE search_forgotten SET seq = :seq WHERE seq < :seq')
+const forgetPending = rootMutation('DELETE FROM search_pending WHERE seq <= :seq')
+const noteForgotten = rootMutation('UPDATE search_forgotten SET seq = :seq WHERE seq < :seq')
 
 export interface SqliteOptions {
   file: string
@@ -56,16 +56,16 @@ export class SqliteDb implements Db {
   readonly #lock: Disposable | undefined
   readonly #writer: Source
   readonly #queue: WriteQueue<SqliteTx>
-  readonly #readers: Readers
+  readonly #readers: ReaderPool
   readonly #longSearches: LongSearches
-  readonly #pendingTexts = { tickets: new PendingTexts(), customers: new PendingTexts() }
+  readonly #pendingTexts = { tickets: new PendingTextCache(), customers: new PendingTextCache() }
   /** Sees the commits of all others, because it makes none and is never inside of a transaction. */
   readonly #watcher: Connection
   readonly #indexer: SearchIndexer | undefined
   readonly #looking: NodeJS.Timeout | undefined
   #checking: NodeJS.Timeout | undefined
   readonly #searches: SearchReader[] = []
-  readonly #commits = new Listeners()
+  readonly #commits = new Emitter()
   readonly #watching: NodeJS.Timeout | undefined
   #forgottenSeq = 0
   #unfoldedCommits = 0
@@ -74,13 +74,13 @@ export class SqliteDb implements Db {
   constructor(options: SqliteOptions) {
     const { file, isServer, searchMsMax = searchMsMaxDefault, onError = () => {} } = options
     this.#options = options
-    createPrivately(file)
+    createPrivateFile(file)
     this.#lock = isServer ? lockDatabase(file) : undefined
     const connection = new Connection(file, { readonly: false })
-    checkGuarantees(connection)
+    assertDurabilitySettings(connection)
     migrate(connection.database)
     const isIndexComplete = isServer && prepareSearchIndex(this.#indexFile, connection.database)
-    connection.startWriting()
+    connection.enableWrites()
     const writer: Reader = { connection, search: this.#createSearch() }
     this.#writer = {
       ...writer,
@@ -92,13 +92,13 @@ export class SqliteDb implements Db {
       connection,
       (span) => new SqliteTx(this.#writer, span),
       () => {
-        this.#readers.renew()
+        this.#readers.dropSnapshot()
         try {
           this.#tellIndexer()
         } catch (error) {
           onError(error)
         }
-        this.#commits.call()
+        this.#commits.emit()
       },
     )
     const open = () => ({
@@ -106,7 +106,7 @@ export class SqliteDb implements Db {
       search: this.#createSearch(),
     })
     this.#longSearches = new LongSearches({ open, workMsMax: searchMsMax })
-    this.#readers = new Readers({
+    this.#readers = new ReaderPool({
       open,
       readStamp: () => this.#watcher.stamp.get() as number,
       longSearches: this.#longSearches,
@@ -114,8 +114,11 @@ export class SqliteDb implements Db {
     if (isServer) {
       this.#indexer = this.#createIndexer()
       // A new index has rows to take in that nobody announces.
-      if (!isIndexComplete) this.#indexer.changed()
-      this.#looking = setInterval(() => this.#lookForChanges().catch(onError), lookMs).unref()
+      if (!isIndexComplete) this.#indexer.notifyChange()
+      this.#looking = setInterval(
+        () => this.#lookForChanges().catch(onError),
+        pollIntervalMs,
+      ).unref()
       this.#watching = this.#watchOthers()
       this.#checkIndexAfter(options.indexCheckAfterMs ?? indexCheckAfterMs)
     }
@@ -150,7 +153,7 @@ export class SqliteDb implements Db {
     })
   }
 
-  stamp(): number {
+  accessVersion(): number {
     return this.#readers.stamp
   }
 
@@ -170,13 +173,13 @@ export class SqliteDb implements Db {
   }
 
   /** There is no other node. */
-  tell(): void {}
+  broadcast(): void {}
 
-  onTold(): () => void {
+  onBroadcast(): () => void {
     return () => {}
   }
 
-  async check(): Promise<DbState> {
+  async checkHealth(): Promise<DbHealth> {
     const row = (await this.read((tx) => tx.one(readState)))!
     const searchPending = row.pending + this.#writer.search.missingRows()
     return { engine: 'sqlite', isSetUp: row.is_set_up, searchPending }
@@ -240,7 +243,7 @@ export class SqliteDb implements Db {
       deleteSearchIndex(this.#indexFile)
       prepareSearchIndex(this.#indexFile, this.#watcher.database)
       for (const search of this.#searches) search.replaceIndex()
-      this.#indexer.changed()
+      this.#indexer.notifyChange()
     } catch (error) {
       this.#options.onError?.(error)
     } finally {
@@ -254,12 +257,12 @@ export class SqliteDb implements Db {
     const row = this.#writer.connection.one(anyPending, undefined, 0) as Pending
     if (!row.is_any && ++this.#unfoldedCommits < unfoldedCommitsMax) return
     this.#unfoldedCommits = 0
-    this.#indexer.changed()
+    this.#indexer.notifyChange()
   }
 
   async #lookForChanges(): Promise<void> {
     const row = await this.read((tx) => tx.one(anyPending))
-    if (row?.is_any) this.#indexer?.changed()
+    if (row?.is_any) this.#indexer?.notifyChange()
   }
 
   /** The command line commits, too. Our own commits are told again here: that does no harm. */
@@ -268,7 +271,7 @@ export class SqliteDb implements Db {
     const look = () => {
       try {
         const stamp = this.#watcher.stamp.get()
-        if (stamp !== seen) this.#commits.call()
+        if (stamp !== seen) this.#commits.emit()
         seen = stamp
       } catch (error) {
         this.#options.onError?.(error)
@@ -290,7 +293,7 @@ export class SqliteDb implements Db {
 }
 
 /** Customers' words are in here: nobody but the owner may read it. */
-export function createPrivately(file: string): void {
+export function createPrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   closeSync(openSync(file, 'a', 0o600))
   chmodSync(file, 0o600)

@@ -1,5 +1,5 @@
 import { fieldSeparator } from './search-texts.ts'
-import { eachTellingRun } from './telling-runs.ts'
+import { forEachSelectiveGram } from './telling-runs.ts'
 
 // A gram is a run of one, two or three UTF-16 units, packed into one number. Texts are indexed by
 // all of their grams, so that terms of every length find their way, in every script. Some longer
@@ -10,9 +10,9 @@ const first = 2 ** 32
 const ascii = 128
 
 /** Grams that few texts have; any text containing the term contains them. */
-export function tellingGramsOfTerm(term: string): number[] {
+export function selectiveGramsOfTerm(term: string): number[] {
   const grams = new Set<number>()
-  eachTellingRun(term, (kind, run) => grams.add(kind * first + run))
+  forEachSelectiveGram(term, (kind, run) => grams.add(kind * first + run))
   return [...grams]
 }
 
@@ -66,7 +66,7 @@ export class GramTable {
       a = b
       b = c
     }
-    eachTellingRun(text, (kind, run) =>
+    forEachSelectiveGram(text, (kind, run) =>
       this.#add(kind, Math.floor(run / second), run % second, document),
     )
   }

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import Database from 'better-sqlite3'
 import { mappedBytesMax } from './connection.ts'
-import { gramsOfTerm, tellingGramsOfTerm } from './grams.ts'
+import { gramsOfTerm, selectiveGramsOfTerm } from './grams.ts'
 import { IndexDamage } from './index-damage.ts'
 import {
   bytesPerDocument,
-  type Gram,
-  KeptGrams,
+  GramCache,
+  type GramEntry,
   type StoredBlock,
   selectBlocks,
 } from './kept-grams.ts'
-import { KeptPostings } from './kept-postings.ts'
+import { PostingCache } from './kept-postings.ts'
 import { readChecked, type StoredPosting } from './posting-checksums.ts'
 import { blockSize, descending, intersect, type Posting } from './postings.ts'
 import { type IndexState, readState, selectState } from './search-index-state.ts'
@@ -41,8 +41,8 @@ export class IndexLookup {
   readonly #begin: Database.Statement
   readonly #end: Database.Statement
   readonly #state: Database.Statement<[]>
-  readonly #grams: KeptGrams
-  readonly #postings: KeptPostings
+  readonly #grams: GramCache
+  readonly #postings: PostingCache
   #keptState: IndexState | undefined
   #keptRow: unknown
 
@@ -54,11 +54,11 @@ export class IndexLookup {
     this.#end = this.#index.prepare('COMMIT')
     this.#state = this.#index.prepare(selectState)
     const blocks = this.#index.prepare<[number, number]>(selectBlocks)
-    this.#grams = new KeptGrams((...place) => blocks.all(...place) as StoredBlock[])
+    this.#grams = new GramCache((...place) => blocks.all(...place) as StoredBlock[])
     const posting = this.#index.prepare<[number, number, number]>(
       'SELECT checksum, documents FROM postings WHERE shelf = ? AND gram = ? AND block = ?',
     )
-    this.#postings = new KeptPostings((...key) =>
+    this.#postings = new PostingCache((...key) =>
       ask(() => readChecked(key, posting.get(...key) as StoredPosting | undefined)),
     )
   }
@@ -92,8 +92,8 @@ export class IndexLookup {
     if (--this.#uses === 0) ask(() => this.#end.run())
   }
 
-  propose(shelf: number, terms: readonly string[], before: number): Proposal {
-    const grams: Gram[] = []
+  findCandidates(shelf: number, terms: readonly string[], before: number): Proposal {
+    const grams: GramEntry[] = []
     for (const key of someGrams(terms)) {
       const gram = ask(() => this.#grams.get(shelf, key))
       if (gram.rows !== undefined) return proposalOf(gram.rows.filter((row) => row < before))
@@ -106,7 +106,7 @@ export class IndexLookup {
     return { sizeEstimate, rows: () => this.#rows(shelf, grams, before) }
   }
 
-  *#rows(shelf: number, grams: Gram[], before: number): Generator<number> {
+  *#rows(shelf: number, grams: GramEntry[], before: number): Generator<number> {
     const newest = Math.floor(before / blockSize)
     for (const block of grams[0]!.blocks) {
       if (block > newest) continue
@@ -116,7 +116,7 @@ export class IndexLookup {
     }
   }
 
-  #documents(shelf: number, grams: Gram[], block: number): Posting {
+  #documents(shelf: number, grams: GramEntry[], block: number): Posting {
     let documents: Posting | undefined
     for (const { key, blocks } of grams) {
       if (!blocks.includes(block)) return new Uint16Array()
@@ -145,7 +145,7 @@ function ask<T>(call: () => T): T {
 /** Of a long term, grams from all over it; first those that tell most. */
 function someGrams(terms: readonly string[]): Set<number> {
   const some = new Set<number>()
-  for (const gramsOf of [tellingGramsOfTerm, gramsOfTerm]) {
+  for (const gramsOf of [selectiveGramsOfTerm, gramsOfTerm]) {
     for (const term of terms) {
       const grams = gramsOf(term)
       const step = Math.max(1, grams.length / gramsPerTermMax)

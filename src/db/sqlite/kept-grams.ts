@@ -4,7 +4,7 @@ import { descending } from './postings.ts'
 export const bytesPerDocument = 2
 /** So few documents, of all blocks together, are quicker looked at than narrowed further. */
 const fewBytes = 8 * bytesPerDocument
-const gramsKeptMax = 10_000
+const gramCacheEntriesMax = 10_000
 
 export const selectBlocks = `
   SELECT block, checksum, length(documents) AS bytes,
@@ -20,7 +20,7 @@ export interface StoredBlock {
 }
 
 /** Where the documents of a gram are, and how many they may be. */
-export interface Gram {
+export interface GramEntry {
   key: number
   /** Of all of its postings. */
   bytes: number
@@ -33,15 +33,15 @@ export interface Gram {
 type Read = (shelf: number, key: number) => StoredBlock[]
 
 /** What is known of the grams that were asked for, while the index stays as it is. */
-export class KeptGrams {
+export class GramCache {
   readonly #read: Read
-  readonly #kept = new Map<string, Gram>()
+  readonly #kept = new Map<string, GramEntry>()
 
   constructor(read: Read) {
     this.#read = read
   }
 
-  get(shelf: number, key: number): Gram {
+  get(shelf: number, key: number): GramEntry {
     const name = `${shelf} ${key}`
     const known = this.#kept.get(name)
     if (known !== undefined) return known
@@ -50,7 +50,7 @@ export class KeptGrams {
     const isFew = bytes <= fewBytes
     const rows = isFew ? stored.flatMap((one) => rowsOf(shelf, key, one)) : undefined
     const gram = { key, bytes, blocks: stored.map(({ block }) => block), rows }
-    if (this.#kept.size >= gramsKeptMax) this.#kept.clear()
+    if (this.#kept.size >= gramCacheEntriesMax) this.#kept.clear()
     this.#kept.set(name, gram)
     return gram
   }

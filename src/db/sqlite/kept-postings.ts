@@ -1,6 +1,6 @@
 import type { Posting } from './postings.ts'
 
-const keptBytesMax = 8 * 1024 * 1024
+const storedBytesMax = 8 * 1024 * 1024
 /** What it takes to keep one, however short it is. */
 const bytesOfOne = 200
 
@@ -11,7 +11,7 @@ type Read = (shelf: number, gram: number, block: number) => Posting
  * They are kept in two halves. When the newer one is full, the older one goes, with all in it that
  * nobody has asked for since: a Map from which the oldest is taken one by one becomes slow.
  */
-export class KeptPostings {
+export class PostingCache {
   readonly #read: Read
   #newer = new Map<string, Posting>()
   #older = new Map<string, Posting>()
@@ -40,7 +40,7 @@ export class KeptPostings {
   #keep(key: string, posting: Posting): void {
     this.#newer.set(key, posting)
     this.#newerBytes += bytesOfOne + posting.byteLength
-    if (this.#newerBytes < keptBytesMax / 2) return
+    if (this.#newerBytes < storedBytesMax / 2) return
     this.#older = this.#newer
     this.#newer = new Map()
     this.#newerBytes = 0

@@ -1,5 +1,5 @@
 import { FairQueue } from '../../fair-queue.ts'
-import { Queue } from '../../queue.ts'
+import { SerialQueue } from '../../queue.ts'
 import { type Pace, Slices } from './pace.ts'
 import type { Reader } from './readers.ts'
 
@@ -29,7 +29,7 @@ export class LongSearches {
     waitingPerOwnerMax: waitingPerOrganizationMax,
     waitMsMax,
   })
-  readonly #turns = new Queue()
+  readonly #turns = new SerialQueue()
   readonly #idle: Reader[] = []
 
   constructor(options: LongSearchesOptions) {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { callerGone } from '../../errors.ts'
-import type { Queue } from '../../queue.ts'
+import type { SerialQueue } from '../../queue.ts'
 import { SearchTooBroad } from '../db.ts'
 
 // SQLite answers on the thread that serves all requests. A search that takes long works in short
@@ -36,7 +36,7 @@ export class OneSlice implements Pace {
 
 export interface SlicesOptions {
   /** Shared by all that work in slices, so that no two slices follow each other directly. */
-  turns: Queue
+  turns: SerialQueue
   /** How long all slices together may take. */
   workMsMax: number
   signal: AbortSignal | undefined
@@ -60,7 +60,7 @@ export class Slices implements Pace {
     const { turns, workMsMax, signal } = this.#options
     if (this.#start > 0) this.#workedMs += performance.now() - this.#start
     if (this.#workedMs > workMsMax) throw new SearchTooBroad()
-    await turns.add(letOthersRun)
+    await turns.run(letOthersRun)
     if (signal?.aborted) throw callerGone()
     this.#start = performance.now()
     return true

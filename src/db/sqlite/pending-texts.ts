@@ -9,7 +9,7 @@ const keptLengthMax = 8 * 1024 * 1024
  * The rows that have changed since the index was written, with their texts: until the index has
  * them, every search compares all of them.
  */
-export class PendingTexts {
+export class PendingTextCache {
   /** By the number of the change: a later change of the same row has a number of its own. */
   readonly #kept = new Map<number, string>()
   #keptLength = 0

@@ -1,5 +1,5 @@
 import { unavailable } from '../../errors.ts'
-import { attempt, type Connection } from './connection.ts'
+import { type Connection, translatingErrors } from './connection.ts'
 import type { LongSearches } from './long-searches.ts'
 import type { Pace } from './pace.ts'
 import type { SearchReader } from './search-reader.ts'
@@ -38,7 +38,7 @@ interface Waiting {
  * snapshot: opening one costs as much as a small query. A commit of our own ends it at once, so
  * whoever heard of a change sees it.
  */
-export class Readers {
+export class ReaderPool {
   readonly #options: ReadersOptions
   readonly #idle: Reader[] = []
   #count = 0
@@ -71,7 +71,7 @@ export class Readers {
     const snapshot: Snapshot = { ...reader, stamp, uses: 0, isCurrent: true }
     this.#current = snapshot
     setImmediate(() => {
-      if (snapshot.isCurrent) this.renew()
+      if (snapshot.isCurrent) this.dropSnapshot()
     })
     return snapshot
   }
@@ -82,7 +82,7 @@ export class Readers {
   }
 
   /** Reads that begin from now on see all that is committed. */
-  renew(): void {
+  dropSnapshot(): void {
     const snapshot = this.#current
     if (snapshot === undefined) return
     this.#current = undefined
@@ -95,7 +95,7 @@ export class Readers {
   }
 
   close(): void {
-    this.renew()
+    this.dropSnapshot()
     for (const { search, connection } of this.#idle) {
       search.close()
       connection.close()
@@ -116,8 +116,8 @@ export class Readers {
 
   #beginOn(reader: Reader): number {
     try {
-      attempt(() => reader.connection.begin.run())
-      return attempt(() => this.#options.readStamp())
+      translatingErrors(() => reader.connection.begin.run())
+      return translatingErrors(() => this.#options.readStamp())
     } catch (error) {
       this.#discard(reader)
       throw error
@@ -144,12 +144,12 @@ export class Readers {
  * wait for its turn; each statement after that sees what is committed when it runs, as on PostgreSQL.
  */
 class Hold implements Source {
-  readonly #readers: Readers
+  readonly #readers: ReaderPool
   readonly #longSearches: LongSearches
   readonly #caller: Waiting | undefined
   #snapshot: Snapshot | undefined
 
-  constructor(readers: Readers, longSearches: LongSearches, caller: Waiting | undefined) {
+  constructor(readers: ReaderPool, longSearches: LongSearches, caller: Waiting | undefined) {
     this.#readers = readers
     this.#longSearches = longSearches
     this.#caller = caller

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
-import type { Searchable } from '../db.ts'
-import { fold } from '../search/fold.ts'
+import type { SearchableTable } from '../db.ts'
+import { foldText } from '../search/fold.ts'
 import { GramTable } from './grams.ts'
 import { isDamage } from './index-damage.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { blockSize, mergePosting, readPosting } from './postings.ts'
 import { openSearchIndex } from './search-index.ts'
 import { type IndexState, readState, selectState, writeState } from './search-index-state.ts'
-import { searchTexts } from './search-texts.ts'
+import { searchTextSql } from './search-texts.ts'
 
 const batchMax = 4_000
 /** Each batch rewrites most lists of the newest block, so few large ones are quicker. */
@@ -24,7 +24,7 @@ const gramsMax = 500_000
 
 interface Pending {
   seq: number
-  what: Searchable | 'tickets_of_customer'
+  what: SearchableTable | 'tickets_of_customer'
   row_seq: number
 }
 interface Document {
@@ -44,9 +44,9 @@ export class SearchIndexWriter {
   readonly #index: Database.Database
   readonly #pending: Database.Statement<[number]>
   readonly #ticketsOfCustomer: Database.Statement<[number]>
-  readonly #document: Record<Searchable, Database.Statement<[number]>>
-  readonly #size: Record<Searchable, Database.Statement<[number]>>
-  readonly #sizesBefore: Record<Searchable, Database.Statement<[number]>>
+  readonly #document: Record<SearchableTable, Database.Statement<[number]>>
+  readonly #size: Record<SearchableTable, Database.Statement<[number]>>
+  readonly #sizesBefore: Record<SearchableTable, Database.Statement<[number]>>
   #batches: Generator<Progress> | undefined
   readonly #state: Database.Statement<[]>
   readonly #posting: Database.Statement<[number, number, number]>
@@ -86,7 +86,7 @@ export class SearchIndexWriter {
   }
 
   /** Takes in the newest rows that a new index does not have yet; says whether there were any. */
-  fillIn(): boolean {
+  backfill(): boolean {
     const state = this.#readState()
     for (const what of ['tickets', 'customers'] as const) {
       const from = state[`${what}_from`]
@@ -101,7 +101,7 @@ export class SearchIndexWriter {
   }
 
   /** Puts what is in the index safely on disk, and says up to which change that is. */
-  makeDurable(): number {
+  sync(): number {
     const { indexed_seq } = this.#readState()
     if (indexed_seq > this.#durableSeq) {
       const [result] = this.#index.pragma('wal_checkpoint(full)') as [{ busy: number }]
@@ -143,7 +143,7 @@ export class SearchIndexWriter {
     return readable(() => this.#ticketsOfCustomer.all(customerSeq) as number[]) ?? []
   }
 
-  #batchOf(what: Searchable, seqs: number[]): number[] {
+  #batchOf(what: SearchableTable, seqs: number[]): number[] {
     const sizes = seqs.slice(0, batchMax).map((seq) => {
       const size = readable(() => this.#size[what].get(seq) as Size | undefined)
       return size ?? { seq, bytes: 0 }
@@ -151,7 +151,7 @@ export class SearchIndexWriter {
     return firstBatch(sizes)
   }
 
-  #readSizesBefore(what: Searchable, from: number): Size[] {
+  #readSizesBefore(what: SearchableTable, from: number): Size[] {
     const sizes = readable(() => this.#sizesBefore[what].all(from) as Size[])
     if (sizes !== undefined) return sizes
     // Somewhere among them is a damaged page of the database: each row is tried by itself.
@@ -160,7 +160,7 @@ export class SearchIndexWriter {
   }
 
   /** In one transaction, with the state that comes of it. */
-  #take(what: Searchable, seqs: readonly number[], change: Partial<IndexState> = {}): void {
+  #take(what: SearchableTable, seqs: readonly number[], change: Partial<IndexState> = {}): void {
     this.#index.transaction(() => {
       const state = this.#readState()
       this.#add(state, what, seqs)
@@ -172,15 +172,15 @@ export class SearchIndexWriter {
    * One text after the other, and what they hold is written whenever it has become much. Counts in
    * the state what it adds. A row on a damaged page of the database cannot be found anyway.
    */
-  #add(state: IndexState, what: Searchable, seqs: readonly number[]): void {
+  #add(state: IndexState, what: SearchableTable, seqs: readonly number[]): void {
     const tables = new Map<string, GramTable>()
     for (const seq of seqs.toSorted((a, b) => a - b)) {
       const document = readable(() => this.#document[what].get(seq) as Document | undefined)
       if (document === undefined) continue
-      const shelf = searchTexts[what].shelf(document.organization_id)
+      const shelf = searchTextSql[what].shelf(document.organization_id)
       const place = `${shelf} ${Math.floor(seq / blockSize)}`
       const table = tables.getOrInsertComputed(place, () => new GramTable())
-      table.addText(fold(document.text), seq % blockSize)
+      table.addText(foldText(document.text), seq % blockSize)
       if (table.size < gramsMax) continue
       this.#write(state, place, table)
       tables.delete(place)
@@ -209,13 +209,13 @@ export class SearchIndexWriter {
   }
 }
 
-function selectDocument(kind: Searchable): string {
-  const { alias, from, text } = searchTexts[kind]
+function selectDocument(kind: SearchableTable): string {
+  const { alias, from, text } = searchTextSql[kind]
   return `SELECT ${alias}.organization_id, ${text} AS text FROM ${from} WHERE ${alias}.seq`
 }
 
 /** Only descriptions are ever long; how long is known without reading them. */
-const selectSize = (kind: Searchable) =>
+const selectSize = (kind: SearchableTable) =>
   `SELECT seq, ${kind === 'tickets' ? 'octet_length(description)' : '0'} AS bytes FROM ${kind} WHERE seq`
 
 /** What was read; undefined if it is on a damaged page of the database. */
@@ -239,6 +239,6 @@ function firstBatch(sizes: readonly Size[]): number[] {
   return (end === -1 ? sizes : sizes.slice(0, end)).map(({ seq }) => seq)
 }
 
-function perKind<T>(make: (kind: Searchable) => T): Record<Searchable, T> {
+function perKind<T>(make: (kind: SearchableTable) => T): Record<SearchableTable, T> {
   return { tickets: make('tickets'), customers: make('customers') }
 }

@@ -7,7 +7,7 @@ import { SearchIndexWriter } from './search-index-writer.ts'
 import type { FromIndexer, IndexerFiles, ToIndexer } from './search-indexer.ts'
 
 /** Changes are gathered for this long: many of them share the work that each would cause alone. */
-const gatherMs = 1_000
+const batchWindowMs = 1_000
 /** After this long without a change the thread ends, and its memory with it. */
 const restMs = 10_000
 /** The log of the database is folded into its file when it is longer than this. */
@@ -34,7 +34,7 @@ const writer = new SearchIndexWriter(database, files.indexFile)
 
 while (!isStopping) {
   const progress = writer.indexPending()
-  if (progress === 'more' || writer.fillIn()) {
+  if (progress === 'more' || writer.backfill()) {
     await messages()
     continue
   }
@@ -46,9 +46,9 @@ while (!isStopping) {
     })
   }
   foldLog()
-  port.postMessage({ durableSeq: writer.makeDurable() } satisfies FromIndexer)
+  port.postMessage({ durableSeq: writer.sync() } satisfies FromIndexer)
   if (progress === 'nothing' && !(await isWokenWithin(restMs))) break
-  await pause(gatherMs)
+  await pause(batchWindowMs)
 }
 
 writer.close()

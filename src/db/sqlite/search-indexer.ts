@@ -38,7 +38,7 @@ export class SearchIndexer {
   }
 
   /** Cheap enough for every commit. */
-  changed(): void {
+  notifyChange(): void {
     if (this.#isTold || performance.now() < this.#restsUntil) return
     this.#isTold = true
     this.#worker ??= this.#start()

@@ -1,11 +1,11 @@
-import type { Search, Searchable } from '../db.ts'
+import type { SearchableTable, SearchRequest } from '../db.ts'
 import { matches } from '../search/terms.ts'
 import type { Connection } from './connection.ts'
 import { IndexDamage } from './index-damage.ts'
 import { IndexLookup } from './index-lookup.ts'
 import { mergeDescending, noRow } from './merge-descending.ts'
 import type { Pace } from './pace.ts'
-import type { PendingTexts } from './pending-texts.ts'
+import type { PendingTextCache } from './pending-texts.ts'
 import type { IndexState } from './search-index-state.ts'
 import { SearchRows } from './search-rows.ts'
 
@@ -15,7 +15,7 @@ const selectiveMax = 2_000
 export interface SearchReaderOptions {
   indexFile: string
   /** Shared by all that search. */
-  pendingTexts: Record<Searchable, PendingTexts>
+  pendingTexts: Record<SearchableTable, PendingTextCache>
   onDamage: (error: IndexDamage) => void
 }
 
@@ -31,8 +31,8 @@ export type SearchMode = 'page' | 'count'
 
 export interface SearchTask {
   organizationId: number
-  what: Searchable
-  search: Search
+  what: SearchableTable
+  search: SearchRequest
   mode: SearchMode
   pace: Pace
 }
@@ -66,7 +66,7 @@ export class SearchReader {
       if (!(error instanceof IndexDamage)) throw error
       this.close()
       this.#options.onDamage(error)
-      return matching(rows, task, rows.before(task.search.before ?? Number.MAX_SAFE_INTEGER))
+      return matching(rows, task, rows.rowsBefore(task.search.before ?? Number.MAX_SAFE_INTEGER))
     }
   }
 
@@ -115,9 +115,9 @@ export class SearchReader {
     { what, search }: SearchTask,
   ): Generator<number> {
     const { terms, before = Number.MAX_SAFE_INTEGER } = search
-    const proposal = lookup.propose(rows.shelf, terms, before)
+    const proposal = lookup.findCandidates(rows.partition, terms, before)
     if (search.isSelective && proposal.sizeEstimate > selectiveMax) {
-      const few = rows.under(search, selectiveMax)
+      const few = rows.matchingRows(search, selectiveMax)
       if (few !== undefined) return yield* few.filter((seq) => seq < before)
     }
     const covered = terms.length === 0 ? before : state[`${what}_from`]
@@ -131,7 +131,7 @@ export class SearchReader {
         ...rows.pendingTicketsOfCustomers(range),
       ])
     } else yield* proposed
-    yield* rows.before(Math.min(covered, before))
+    yield* rows.rowsBefore(Math.min(covered, before))
   }
 
   get #lookup(): IndexLookup {

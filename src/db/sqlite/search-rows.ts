@@ -1,9 +1,9 @@
-import type { Search, Searchable } from '../db.ts'
-import { fold } from '../search/fold.ts'
-import { composedQuery, query, type Value } from '../statement.ts'
+import type { SearchableTable, SearchRequest } from '../db.ts'
+import { foldText } from '../search/fold.ts'
+import { dynamicQuery, query, type Value } from '../statement.ts'
 import type { Connection } from './connection.ts'
 import { noRow } from './merge-descending.ts'
-import { searchTexts } from './search-texts.ts'
+import { searchTextSql } from './search-texts.ts'
 
 /** Rows are looked up this many at a time. */
 const chunkRows = 400
@@ -49,7 +49,7 @@ export interface PendingRange {
   after: number
 }
 
-type RowQuery = Pick<Search, 'columns' | 'join' | 'conditions' | 'values'>
+type RowQuery = Pick<SearchRequest, 'columns' | 'join' | 'conditions' | 'values'>
 
 export interface Row {
   search_text: string
@@ -57,13 +57,13 @@ export interface Row {
 
 /** What a search reads of the tickets or customers themselves. */
 export class SearchRows {
-  readonly shelf: number
+  readonly partition: number
   readonly #connection: Connection
   readonly #organizationId: number
-  readonly #what: Searchable
+  readonly #what: SearchableTable
 
-  constructor(connection: Connection, organizationId: number, what: Searchable) {
-    this.shelf = searchTexts[what].shelf(organizationId)
+  constructor(connection: Connection, organizationId: number, what: SearchableTable) {
+    this.partition = searchTextSql[what].shelf(organizationId)
     this.#connection = connection
     this.#organizationId = organizationId
     this.#what = what
@@ -72,15 +72,15 @@ export class SearchRows {
   /** Reads one row after the other, with its folded text, if it fits the conditions. */
   rowReader(wanted: RowQuery): (seq: number) => Row | undefined {
     const { columns, join = '', conditions = '', values = {} } = wanted
-    const { alias, from, text } = searchTexts[this.#what]
-    const row = composedQuery<Row>(`
+    const { alias, from, text } = searchTextSql[this.#what]
+    const row = dynamicQuery<Row>(`
       SELECT ${columns}, ${text} AS search_text FROM ${from} ${join}
       WHERE ${alias}.seq = :seq AND ${alias}.organization_id = :organization_id ${conditions}`)
     const given: Record<string, Value> = { ...values, seq: 0 }
     return (seq) => {
       given.seq = seq
       const held = this.#connection.one(row, given, this.#organizationId) as Row | undefined
-      if (held !== undefined) held.search_text = fold(held.search_text)
+      if (held !== undefined) held.search_text = foldText(held.search_text)
       return held
     }
   }
@@ -129,9 +129,9 @@ export class SearchRows {
   }
 
   /** All rows under the conditions, newest first, if they are at most so many. */
-  under({ conditions = '', values = {} }: Search, max: number): number[] | undefined {
-    const { alias } = searchTexts[this.#what]
-    const rows = composedQuery<{ seq: number }>(`
+  matchingRows({ conditions = '', values = {} }: SearchRequest, max: number): number[] | undefined {
+    const { alias } = searchTextSql[this.#what]
+    const rows = dynamicQuery<{ seq: number }>(`
       SELECT ${alias}.seq FROM ${this.#what} ${alias}
       WHERE ${alias}.organization_id = :organization_id ${conditions}
       LIMIT ${max + 1}`)
@@ -140,9 +140,9 @@ export class SearchRows {
   }
 
   /** Every row before one, newest first. */
-  *before(seq: number): Generator<number> {
+  *rowsBefore(seq: number): Generator<number> {
     // With a plus, or SQLite takes an index by organization and sorts all of its rows each time.
-    const rows = composedQuery<{ seq: number }>(`
+    const rows = dynamicQuery<{ seq: number }>(`
       SELECT seq FROM ${this.#what}
       WHERE seq >= :from AND seq < :before AND +organization_id = :organization_id
       ORDER BY seq DESC`)
@@ -155,16 +155,16 @@ export class SearchRows {
   }
 
   #highest(): number {
-    const highest = composedQuery<{ seq: number | null }>(`
+    const highest = dynamicQuery<{ seq: number | null }>(`
       SELECT max(seq) AS seq FROM ${this.#what} WHERE 0 < :organization_id`)
     return this.#seqs(highest, {})[0] ?? 0
   }
 
-  #seqs(rows: ReturnType<typeof composedQuery>, values: Record<string, Value>): number[] {
+  #seqs(rows: ReturnType<typeof dynamicQuery>, values: Record<string, Value>): number[] {
     return this.#all(rows, values).map((row) => (row as { seq: number }).seq)
   }
 
-  #all(rows: ReturnType<typeof composedQuery>, values: Record<string, Value>): unknown[] {
+  #all(rows: ReturnType<typeof dynamicQuery>, values: Record<string, Value>): unknown[] {
     return this.#connection.all(rows, values, this.#organizationId)
   }
 }

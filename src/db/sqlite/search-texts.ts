@@ -1,5 +1,5 @@
-import type { Searchable } from '../db.ts'
-import { searchedFields } from '../search/fields.ts'
+import type { SearchableTable } from '../db.ts'
+import { searchableColumns } from '../search/fields.ts'
 
 /** Stands between the fields of a text. No request may hold a NUL, so no term matches across it. */
 export const fieldSeparator = 0
@@ -13,13 +13,13 @@ interface SearchText {
   shelf: (organizationId: number) => number
 }
 
-export const searchTexts: Record<Searchable, SearchText> = {
+export const searchTextSql: Record<SearchableTable, SearchText> = {
   tickets: searchText('tickets', 0),
   customers: searchText('customers', 1),
 }
 
-function searchText(what: Searchable, place: number): SearchText {
-  const { from, alias, columns } = searchedFields[what]
+function searchText(what: SearchableTable, place: number): SearchText {
+  const { from, alias, columns } = searchableColumns[what]
   const text = columns.join(` || char(${fieldSeparator}) || `)
   return { from, alias, text, shelf: (organizationId) => organizationId * 2 + place }
 }

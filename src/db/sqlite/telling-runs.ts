@@ -12,7 +12,10 @@ const numbers = 2 ** 16
 const addresses = numbers + 1
 
 /** Where they stand in the text does not matter: a text has those of every term that it contains. */
-export function eachTellingRun(text: string, found: (kind: number, run: number) => void): void {
+export function forEachSelectiveGram(
+  text: string,
+  found: (kind: number, run: number) => void,
+): void {
   let digits = 0
   for (let place = 0; place < text.length; place++) {
     const unit = text.charCodeAt(place)

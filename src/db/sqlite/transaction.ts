@@ -1,12 +1,12 @@
-import type { Matching, Search, Searchable, WriteTx } from '../db.ts'
-import { type AnyStatement, command, type Values } from '../statement.ts'
+import type { Matching, SearchableTable, SearchRequest, WriteTx } from '../db.ts'
+import { type AnyStatement, mutation, type Values } from '../statement.ts'
 import type { Connection } from './connection.ts'
 import { OneSlice, type Pace } from './pace.ts'
 import type { Reader } from './readers.ts'
 import type { Found, SearchMode } from './search-reader.ts'
 
 /** Shared by all views of one transaction, so that none of them outlives it. */
-export interface Span {
+export interface TxState {
   isOpen: boolean
   /** Whether there may be something to undo. */
   hasWritten?: boolean
@@ -28,8 +28,8 @@ const addPending = {
   ticketsOfCustomer: addPendingOf('tickets_of_customer', 'customers'),
 }
 
-function addPendingOf(what: string, table: Searchable) {
-  return command(`
+function addPendingOf(what: string, table: SearchableTable) {
+  return mutation(`
     INSERT OR REPLACE INTO search_pending (organization_id, what, row_seq)
     SELECT organization_id, '${what}', seq FROM ${table}
     WHERE organization_id = :organization_id AND id = :id`)
@@ -42,9 +42,9 @@ function addPendingOf(what: string, table: Searchable) {
 export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   readonly organizationId: number
   readonly #source: Source
-  readonly #span: Span
+  readonly #span: TxState
 
-  constructor(source: Source, span: Span, organizationId = 0) {
+  constructor(source: Source, span: TxState, organizationId = 0) {
     this.#source = source
     this.#span = span
     this.organizationId = organizationId
@@ -76,16 +76,16 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   }
 
   /** There is only one transaction at a time. */
-  async claim(): Promise<boolean> {
+  async tryLock(): Promise<boolean> {
     this.#open()
     return true
   }
 
-  async search<Row>(what: Searchable, search: Search): Promise<Row[]> {
+  async search<Row>(what: SearchableTable, search: SearchRequest): Promise<Row[]> {
     return (await this.#find(what, search, 'page')).rows as Row[]
   }
 
-  async countMatches(what: Searchable, matching: Matching): Promise<number> {
+  async countMatches(what: SearchableTable, matching: Matching): Promise<number> {
     const search = { ...matching, columns: 'NULL', limit: 1 }
     return (await this.#find(what, search, 'count')).count
   }
@@ -95,25 +95,25 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   }
 
   /** At once: there is only one who writes. */
-  sendLast(statement: AnyStatement, values?: Values): void {
+  sendBeforeCommit(statement: AnyStatement, values?: Values): void {
     this.send(statement, values)
   }
 
-  sendInTurn(statement: AnyStatement, values?: Values): void {
+  sendInCommitOrder(statement: AnyStatement, values?: Values): void {
     this.send(statement, values)
   }
 
   /** The indexer reads the fields itself, later. */
-  reindex(what: Searchable, id: string): void {
+  reindex(what: SearchableTable, id: string): void {
     this.send(addPending[what], { id })
   }
 
   /** One note for all of them, however many there are. */
-  async reindexTicketsOf(customerId: string): Promise<void> {
+  async reindexTicketsOfCustomer(customerId: string): Promise<void> {
     this.send(addPending.ticketsOfCustomer, { id: customerId })
   }
 
-  async #find(what: Searchable, search: Search, mode: SearchMode): Promise<Found> {
+  async #find(what: SearchableTable, search: SearchRequest, mode: SearchMode): Promise<Found> {
     const { organizationId } = this
     const find = ({ connection, search: reader }: Reader, pace: Pace) =>
       reader.find(connection, { organizationId, what, search, mode, pace })

@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { unavailable } from '../../errors.ts'
-import { attempt, type Connection, DatabaseDamage, isBusy, translate } from './connection.ts'
-import type { Span } from './transaction.ts'
+import {
+  type Connection,
+  DatabaseDamage,
+  isBusy,
+  translateError,
+  translatingErrors,
+} from './connection.ts'
+import type { TxState } from './transaction.ts'
 
 const queueMax = 4_096
 const batchMax = 256
@@ -24,12 +30,12 @@ interface Job<Tx> {
  */
 export class WriteQueue<Tx> {
   readonly #connection: Connection
-  readonly #openTx: (span: Span) => Tx
+  readonly #openTx: (span: TxState) => Tx
   readonly #onCommit: () => void
   readonly #jobs: Job<Tx>[] = []
   #isDraining = false
 
-  constructor(connection: Connection, openTx: (span: Span) => Tx, onCommit: () => void) {
+  constructor(connection: Connection, openTx: (span: TxState) => Tx, onCommit: () => void) {
     this.#connection = connection
     this.#openTx = openTx
     this.#onCommit = onCommit
@@ -75,7 +81,7 @@ export class WriteQueue<Tx> {
         this.#connection.begin.run()
         return
       } catch (error) {
-        if (!isBusy(error) || performance.now() > deadline) throw translate(error)
+        if (!isBusy(error) || performance.now() > deadline) throw translateError(error)
         await pause(foreignWriterPollMs)
       }
     }
@@ -88,7 +94,7 @@ export class WriteQueue<Tx> {
     try {
       while (this.#jobs.length > 0 && done.length < batchMax) {
         const job = this.#jobs.shift()!
-        const span: Span = { isOpen: true }
+        const span: TxState = { isOpen: true }
         try {
           done.push({ job, value: await this.#runOne(job, span, isGuarded) })
         } catch (error) {
@@ -103,7 +109,7 @@ export class WriteQueue<Tx> {
           return false
         }
       }
-      attempt(() => this.#connection.commit.run())
+      translatingErrors(() => this.#connection.commit.run())
     } catch (error) {
       if (database.inTransaction) database.exec('ROLLBACK')
       for (const { job } of done) job.reject(error)
@@ -114,7 +120,7 @@ export class WriteQueue<Tx> {
     return true
   }
 
-  async #runOne(job: Job<Tx>, span: Span, isGuarded: boolean): Promise<unknown> {
+  async #runOne(job: Job<Tx>, span: TxState, isGuarded: boolean): Promise<unknown> {
     const { savepoint, release, database } = this.#connection
     if (isGuarded) savepoint.run()
     try {

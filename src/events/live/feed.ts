@@ -1,11 +1,11 @@
 import type { Db } from '../../db/db.ts'
-import { readOn } from '../read-on.ts'
+import { readEventsAfter } from '../read-on.ts'
 import type { ListedEvent } from '../store.ts'
-import { eventTypes, nounOf } from '../types.ts'
+import { eventNoun, eventTypes } from '../types.ts'
 import { eventFrame } from './frames.ts'
 import type { Subscriber } from './subscriber.ts'
 
-const eventsAtOnce = 100
+const eventBatchSize = 100
 
 interface FeedOptions {
   db: Db
@@ -74,17 +74,19 @@ export class Feed {
 
   #read(place: { after: number; types: Subscriber['types'] }) {
     const { db, organizationId } = this.#options
-    return db.read((tx) => readOn(tx.in(organizationId), { ...place, limit: eventsAtOnce }))
+    return db.read((tx) =>
+      readEventsAfter(tx.in(organizationId), { ...place, limit: eventBatchSize }),
+    )
   }
 }
 
 /** Its position moves with the sending, not with the arrival: a heartbeat may come between. */
 function sendInTurn(subscriber: Subscriber, event: ListedEvent): Promise<void> {
-  const taken = subscriber.stream.sendInTurn(eventFrame(event))
+  const taken = subscriber.stream.sendAndDrain(eventFrame(event))
   subscriber.position = event.position
   return taken
 }
 
 /** A session that begins takes nothing from anybody. */
 const bearsOnAccess = ({ type }: ListedEvent) =>
-  ['api_key', 'user'].includes(nounOf(type)) || type === 'session.revoked'
+  ['api_key', 'user'].includes(eventNoun(type)) || type === 'session.revoked'

@@ -1,5 +1,5 @@
-import { writeCursor } from '../../http/paging.ts'
-import { shownEvent } from '../shown.ts'
+import { encodeCursor } from '../../http/paging.ts'
+import { toApiEvent } from '../shown.ts'
 import type { ListedEvent } from '../store.ts'
 
 // What is written into a stream of server-sent events: lines, and an empty one at the end of each.
@@ -8,16 +8,16 @@ import type { ListedEvent } from '../store.ts'
 const retryMs = 1_000
 
 export function eventFrame({ position, ...event }: ListedEvent): string {
-  const data = JSON.stringify(shownEvent(event))
-  return `id: ${writeCursor(position)}\nevent: ${event.type}\ndata: ${data}\n\n`
+  const data = JSON.stringify(toApiEvent(event))
+  return `id: ${encodeCursor(position)}\nevent: ${event.type}\ndata: ${data}\n\n`
 }
 
 /** The place to go on from is known from the start, even if nothing happens for long. */
-export const firstFrame = (position: number) => `retry: ${retryMs}\n${heartbeatFrame(position)}`
+export const openingFrame = (position: number) => `retry: ${retryMs}\n${heartbeatFrame(position)}`
 
 /** A comment; and how far the stream is, which no event tells if none of those is wanted here. */
-export const heartbeatFrame = (position: number) => `:\nid: ${writeCursor(position)}\n\n`
+export const heartbeatFrame = (position: number) => `:\nid: ${encodeCursor(position)}\n\n`
 
 /** Of what is not in the log: without an id, so that it does not move the place to go on from. */
-export const passingFrame = (name: string, data: object) =>
+export const transientFrame = (name: string, data: object) =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`

@@ -5,23 +5,23 @@ import type { Db } from '../../db/db.ts'
 import { unavailable } from '../../errors.ts'
 import { limits } from '../../http/limits.ts'
 import { Feed } from './feed.ts'
-import { firstFrame, heartbeatFrame, passingFrame } from './frames.ts'
+import { heartbeatFrame, openingFrame, transientFrame } from './frames.ts'
 import { StreamPlaces } from './places.ts'
 import type { Subscriber } from './subscriber.ts'
 
 const { heartbeatMs } = limits.streams
 
 /** So long at least is between two looks for what is new, however much is committed. */
-const gapMs = 10
+const minIntervalMs = 10
 /** So often it is asked whether those who listen may still do so. */
 const recheckMs = 1_000
 const retryMs = 1_000
-const recheckedAtOnce = 50
+const recheckBatchSize = 50
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Who listens to what happens now. */
-    live: Live
+    live: LiveStreams
   }
 }
 
@@ -33,7 +33,7 @@ export interface LiveOptions {
 }
 
 /** The clients of this node that listen to what happens, and how they hear of it. */
-export class Live {
+export class LiveStreams {
   readonly #options: LiveOptions
   readonly #feeds = new Map<number, Feed>()
   readonly #places = new StreamPlaces()
@@ -59,7 +59,7 @@ export class Live {
   }
 
   /** Throws if there is no place for another stream of this caller. */
-  demandPlace(caller: Caller): void {
+  assertStreamAvailable(caller: Caller): void {
     if (this.#isClosed) throw unavailable('The server is shutting down', {})
     this.#places.assertRoom(caller)
   }
@@ -73,7 +73,7 @@ export class Live {
     feed.subscribers.add(subscriber)
     this.#places.add(caller)
     stream.onClose(() => this.#leave(subscriber, feed))
-    stream.send(firstFrame(position))
+    stream.send(openingFrame(position))
     feed.catchUp(subscriber).catch((error) => {
       this.#options.onError(error)
       // It comes again, and goes on from where it was.
@@ -84,10 +84,10 @@ export class Live {
   }
 
   /** Who came to a ticket or left it is in no log, and told to those who listen now. */
-  tellPresence(organizationId: number, presence: object): void {
-    const text = passingFrame('presence', presence)
+  broadcastPresence(organizationId: number, presence: object): void {
+    const text = transientFrame('presence', presence)
     for (const { wantsPresence, stream } of this.#feeds.get(organizationId)?.subscribers ?? []) {
-      if (wantsPresence) stream.sendIfRead(text)
+      if (wantsPresence) stream.sendIfDrained(text)
     }
   }
 
@@ -130,7 +130,7 @@ export class Live {
     while (this.#isDue && !this.#isClosed) {
       this.#isDue = false
       await Promise.all(Array.from(this.#feeds.values(), (feed) => this.#advance(feed)))
-      await pause(gapMs, undefined, { ref: false })
+      await pause(minIntervalMs, undefined, { ref: false })
     }
     this.#isReading = false
   }
@@ -160,8 +160,8 @@ export class Live {
 
   async #recheck(subscribers: readonly Subscriber[]): Promise<void> {
     const { isStillWelcome } = this.#options
-    for (let at = 0; at < subscribers.length; at += recheckedAtOnce) {
-      const some = subscribers.slice(at, at + recheckedAtOnce)
+    for (let at = 0; at < subscribers.length; at += recheckBatchSize) {
+      const some = subscribers.slice(at, at + recheckBatchSize)
       await Promise.all(
         some.map(async ({ request, caller, stream }) => {
           if (stream.isOpen && !(await isStillWelcome(request, caller))) stream.end()
@@ -171,6 +171,6 @@ export class Live {
   }
 
   #sendHeartbeats(): void {
-    for (const { stream, position } of this.#all()) stream.sendIfRead(heartbeatFrame(position))
+    for (const { stream, position } of this.#all()) stream.sendIfDrained(heartbeatFrame(position))
   }
 }

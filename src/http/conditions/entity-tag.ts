@@ -4,15 +4,16 @@ import { hash } from 'node:crypto'
 const tagLength = 22
 
 /** A strong tag: it tells these very bytes from all others. */
-export const entityTag = (bytes: string | Uint8Array) =>
+export const computeEtag = (bytes: string | Uint8Array) =>
   `"${hash('sha256', bytes, 'base64url').slice(0, tagLength)}"`
 
 /** Whether a list of tags, or the `*` for whatever there is, has this one. A weak tag has no say. */
-export const hasStrongly = (list: string, tag: string) => isAll(list) || tagsIn(list).includes(tag)
+export const etagMatchesStrong = (list: string, tag: string) =>
+  isAll(list) || tagsIn(list).includes(tag)
 
 /** The same, where a tag that was made weak on its way will do. */
-export const hasWeakly = (list: string, tag: string) =>
-  hasStrongly(list, tag) || tagsIn(list).includes(`W/${tag}`)
+export const etagMatchesWeak = (list: string, tag: string) =>
+  etagMatchesStrong(list, tag) || tagsIn(list).includes(`W/${tag}`)
 
 const isAll = (list: string) => list.trim() === '*'
 

@@ -1,27 +1,27 @@
 import type { onSendHookHandler } from 'fastify'
 import type { Route } from '../endpoint.ts'
-import { entityTag, hasWeakly } from './entity-tag.ts'
+import { computeEtag, etagMatchesWeak } from './entity-tag.ts'
 
 /**
  * Whether its answer has a tag: that of whatever can be read; and that of what was written, if it
  * is shown exactly as whoever reads it is shown it.
  */
-export function isTagged({ method, endpoint }: Route, routes: readonly Route[]): boolean {
-  const { status, isFleeting } = endpoint.answer
-  const schema = endpoint.answer.schema as { type?: string } | undefined
+export function hasEtag({ method, endpoint }: Route, routes: readonly Route[]): boolean {
+  const { status, isVolatile: isFleeting } = endpoint.response
+  const schema = endpoint.response.schema as { type?: string } | undefined
   if (method === 'GET') return status === 200 && !isFleeting
   if (method === 'DELETE' || schema?.type !== 'object') return false
-  return routes.some((other) => other.method === 'GET' && other.endpoint.answer.schema === schema)
+  return routes.some((other) => other.method === 'GET' && other.endpoint.response.schema === schema)
 }
 
 /** Puts the tag on an answer; who has these bytes already is told so instead of getting them. */
-export const tagAnswer: onSendHookHandler<unknown> = (request, reply, payload, done) => {
+export const addEtag: onSendHookHandler<unknown> = (request, reply, payload, done) => {
   const isBytes = typeof payload === 'string' || payload instanceof Uint8Array
   if (reply.statusCode >= 300 || !isBytes) return done(null, payload)
-  const tag = entityTag(payload)
+  const tag = computeEtag(payload)
   reply.header('etag', tag)
   const known = request.headers['if-none-match']
-  if (known === undefined || !isRead(request.method) || !hasWeakly(known, tag)) {
+  if (known === undefined || !isRead(request.method) || !etagMatchesWeak(known, tag)) {
     return done(null, payload)
   }
   reply.code(304).removeHeader('content-type')

@@ -2,36 +2,36 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { ReadTx, WriteTx } from '../../db/db.ts'
 import { BellhopError, invalid } from '../../errors.ts'
-import { later } from '../../time.ts'
-import type { Call, Endpoint } from '../endpoint.ts'
-import { keptSeconds } from './key.ts'
-import { deleteRequest, findRequest, insertRequest, type KeptRequest } from './store.ts'
+import { addSeconds } from '../../time.ts'
+import type { Endpoint, RequestContext } from '../endpoint.ts'
+import { idempotencyTtlSeconds } from './key.ts'
+import { deleteRecord, findRecord, type IdempotencyRecord, insertRecord } from './store.ts'
 
 /** A request that carries a key. */
-export interface KeyedRequest {
+export interface IdempotentRequest {
   /** The name of the key, within the organization. */
   key: string
-  call: Call
-  answer: Endpoint['answer']
+  call: RequestContext
+  answer: Endpoint['response']
 }
 
 /** An answer as it goes out. */
-export type Answer = Pick<KeptRequest, 'status' | 'answer'> & { isReplay: boolean }
+export type StoredResponse = Pick<IdempotencyRecord, 'status' | 'answer'> & { isReplay: boolean }
 
 /** What is done and what is answered are kept together, or neither of them is. */
-export async function changeOnce(
+export async function writeOnce(
   tx: WriteTx,
-  request: KeyedRequest,
+  request: IdempotentRequest,
   requestHash: string,
   change: (tx: WriteTx) => Promise<unknown>,
-): Promise<Answer> {
-  const kept = await claimKey(tx, request)
-  if (kept !== undefined) return repeated(kept, requestHash, request)
+): Promise<StoredResponse> {
+  const kept = await lockKey(tx, request)
+  if (kept !== undefined) return replayResponse(kept, requestHash, request)
   const { key, call } = request
-  const { status, holdsSecret } = request.answer
+  const { status, containsSecret: holdsSecret } = request.answer
   const value = await change(tx)
-  const answer = answerText(request, value)
-  insertRequest(tx, {
+  const answer = serializeResponse(request, value)
+  insertRecord(tx, {
     idempotency_key: key,
     request_hash: requestHash,
     status,
@@ -42,53 +42,60 @@ export async function changeOnce(
 }
 
 /** What is kept under the key; if there is nothing, it is ours until the transaction ends. */
-export async function claimKey(
+export async function lockKey(
   tx: WriteTx,
-  { key, call }: KeyedRequest,
-): Promise<KeptRequest | undefined> {
+  { key, call }: IdempotentRequest,
+): Promise<IdempotencyRecord | undefined> {
   // In this order, and one after the other: what is found is what the last one to claim it left.
-  const [isOurs, kept] = await Promise.all([tx.claim(`request ${key}`), findRequest(tx, key)])
+  const [isOurs, kept] = await Promise.all([tx.tryLock(`request ${key}`), findRecord(tx, key)])
   if (kept !== undefined && isFresh(kept, call.now)) return kept
-  if (!isOurs) throw isUnderWay()
-  if (kept !== undefined) deleteRequest(tx, key)
+  if (!isOurs) throw requestInProgress()
+  if (kept !== undefined) deleteRecord(tx, key)
   return undefined
 }
 
-export async function findKept(
+export async function findFreshRecord(
   tx: ReadTx,
-  { key, call }: KeyedRequest,
-): Promise<KeptRequest | undefined> {
-  const kept = await findRequest(tx, key)
+  { key, call }: IdempotentRequest,
+): Promise<IdempotencyRecord | undefined> {
+  const kept = await findRecord(tx, key)
   return kept !== undefined && isFresh(kept, call.now) ? kept : undefined
 }
 
-const isFresh = (kept: KeptRequest, now: string) => kept.created_at >= later(now, -keptSeconds)
+const isFresh = (kept: IdempotencyRecord, now: string) =>
+  kept.created_at >= addSeconds(now, -idempotencyTtlSeconds)
 
-export function repeated(kept: KeptRequest, hash: string, { answer }: KeyedRequest): Answer {
-  demandSame(kept, hash)
-  if (answer.holdsSecret) throw isSecret(JSON.parse(kept.answer))
+export function replayResponse(
+  kept: IdempotencyRecord,
+  hash: string,
+  { answer }: IdempotentRequest,
+): StoredResponse {
+  assertSameRequest(kept, hash)
+  if (answer.containsSecret) throw isSecret(JSON.parse(kept.answer))
   return { ...kept, isReplay: true }
 }
 
 /** Thrown out of work that turns out to be done: whatever was prepared for it is given up. */
-export class Repeated extends Error {
-  readonly answer: Answer
-  constructor(answer: Answer) {
+export class AlreadyHandled extends Error {
+  readonly answer: StoredResponse
+  constructor(answer: StoredResponse) {
     super('Carried out before')
     this.answer = answer
   }
 }
 
-export async function orRepeated(work: () => Promise<Answer>): Promise<Answer> {
+export async function catchAlreadyHandled(
+  work: () => Promise<StoredResponse>,
+): Promise<StoredResponse> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Repeated) return error.answer
+    if (error instanceof AlreadyHandled) return error.answer
     throw error
   }
 }
 
-export function demandSame(kept: KeptRequest, requestHash: string): void {
+export function assertSameRequest(kept: IdempotencyRecord, requestHash: string): void {
   if (kept.request_hash === requestHash) return
   throw invalid(
     ['header', 'idempotency-key'],
@@ -96,17 +103,17 @@ export function demandSame(kept: KeptRequest, requestHash: string): void {
   )
 }
 
-export const answerText = ({ answer, call }: KeyedRequest, value: unknown): string =>
+export const serializeResponse = ({ answer, call }: IdempotentRequest, value: unknown): string =>
   answer.schema === undefined ? '' : String(call.reply.serialize(value))
 
 /** The same for the same method, address and body; of a body that is no JSON, its fingerprint. */
-export const hashOf = ({ method, url, body }: FastifyRequest, fingerprint?: string) =>
+export const hashRequest = ({ method, url, body }: FastifyRequest, fingerprint?: string) =>
   hash('sha256', `${method} ${url}\n${fingerprint ?? JSON.stringify(body)}`, 'base64url')
 
-export const underWayDetail = 'A request with this Idempotency-Key is in progress'
+export const inProgressDetail = 'A request with this Idempotency-Key is in progress'
 
-export const isUnderWay = () =>
-  new BellhopError('conflict', underWayDetail, { headers: { 'retry-after': '1' } })
+export const requestInProgress = () =>
+  new BellhopError('conflict', inProgressDetail, { headers: { 'retry-after': '1' } })
 
 const isSecret = (members: { id: string }) =>
   new BellhopError(

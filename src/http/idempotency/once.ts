@@ -1,44 +1,57 @@
 import type { FastifyReply } from 'fastify'
-import type { BoundDb, Call, Work } from '../endpoint.ts'
-import { type Answer, changeOnce, hashOf, isUnderWay, type KeyedRequest } from './kept.ts'
-import type { OnceableEndpoint } from './key.ts'
-import { receiveOnce } from './receive-once.ts'
-import { stepOnce } from './step-once.ts'
+import type { IdempotentWork, OrganizationDb, RequestContext } from '../endpoint.ts'
+import {
+  hashRequest,
+  type IdempotentRequest,
+  requestInProgress,
+  type StoredResponse,
+  writeOnce,
+} from './kept.ts'
+import type { IdempotentEndpoint } from './key.ts'
+import { uploadOnce } from './receive-once.ts'
+import { runStepsOnce } from './step-once.ts'
 
 /** Carries requests out once each, however often they are sent with the same key. */
-export class Once {
+export class IdempotencyGuard {
   /** What this process is carrying out; other nodes are told by the database. */
-  readonly #underWay = new Set<string>()
+  readonly #inFlight = new Set<string>()
 
   /** The key is the organization's; of somebody without an API key, it has the sender's name. */
-  async answer(
-    db: BoundDb,
-    endpoint: OnceableEndpoint,
-    call: Call,
+  async handle(
+    db: OrganizationDb,
+    endpoint: IdempotentEndpoint,
+    call: RequestContext,
     { organizationId, key }: { organizationId: number; key: string },
   ): Promise<unknown> {
     const name = `${organizationId} ${key}`
-    if (this.#underWay.has(name)) throw isUnderWay()
-    this.#underWay.add(name)
+    if (this.#inFlight.has(name)) throw requestInProgress()
+    this.#inFlight.add(name)
     try {
-      const request = { key, call, answer: endpoint.answer }
-      return send(call.reply, await carryOut(db, endpoint as Work, request))
+      const request = { key, call, answer: endpoint.response }
+      return send(call.reply, await carryOut(db, endpoint as IdempotentWork, request))
     } finally {
-      this.#underWay.delete(name)
+      this.#inFlight.delete(name)
     }
   }
 }
 
-function carryOut(db: BoundDb, work: Work, request: KeyedRequest): Promise<Answer> {
+function carryOut(
+  db: OrganizationDb,
+  work: IdempotentWork,
+  request: IdempotentRequest,
+): Promise<StoredResponse> {
   const { call } = request
-  if (work.receive !== undefined) return receiveOnce(db, work.receive, request)
-  if (work.inSteps !== undefined) return stepOnce(db, work.inSteps, request)
-  const change = work.change!
-  const requestHash = hashOf(call.request)
-  return db.transact((tx) => changeOnce(tx, request, requestHash, () => change(tx, call)))
+  if (work.uploadWork !== undefined) return uploadOnce(db, work.uploadWork, request)
+  if (work.steps !== undefined) return runStepsOnce(db, work.steps, request)
+  const change = work.write!
+  const requestHash = hashRequest(call.request)
+  return db.transact((tx) => writeOnce(tx, request, requestHash, () => change(tx, call)))
 }
 
-function send(reply: FastifyReply, { status, answer, isReplay }: Answer): string | undefined {
+function send(
+  reply: FastifyReply,
+  { status, answer, isReplay }: StoredResponse,
+): string | undefined {
   reply.code(status)
   if (isReplay) reply.header('idempotency-replayed', 'true')
   if (answer === '') return undefined

@@ -1,31 +1,31 @@
-import type { BoundDb, Finish, Receive } from '../endpoint.ts'
+import type { CommitUpload, OrganizationDb, UploadWork } from '../endpoint.ts'
 import {
-  type Answer,
-  changeOnce,
-  findKept,
-  hashOf,
-  type KeyedRequest,
-  orRepeated,
-  Repeated,
-  repeated,
+  AlreadyHandled,
+  catchAlreadyHandled,
+  findFreshRecord,
+  hashRequest,
+  type IdempotentRequest,
+  replayResponse,
+  type StoredResponse,
+  writeOnce,
 } from './kept.ts'
 
 /** Which request it is shows only when all of the body has arrived. */
-export async function receiveOnce(
-  db: BoundDb,
-  { work, fingerprint }: Receive,
-  request: KeyedRequest,
-): Promise<Answer> {
+export async function uploadOnce(
+  db: OrganizationDb,
+  { work, fingerprint }: UploadWork,
+  request: IdempotentRequest,
+): Promise<StoredResponse> {
   const { call } = request
-  const kept = await db.read((tx) => findKept(tx, request))
+  const kept = await db.read((tx) => findFreshRecord(tx, request))
   if (kept !== undefined) {
-    return repeated(kept, hashOf(call.request, await fingerprint(call)), request)
+    return replayResponse(kept, hashRequest(call.request, await fingerprint(call)), request)
   }
-  const finish: Finish = async (fingerprint, change) => {
-    const requestHash = hashOf(call.request, fingerprint)
-    const answer = await db.transact((tx) => changeOnce(tx, request, requestHash, change))
-    if (answer.isReplay) throw new Repeated(answer)
+  const finish: CommitUpload = async (fingerprint, change) => {
+    const requestHash = hashRequest(call.request, fingerprint)
+    const answer = await db.transact((tx) => writeOnce(tx, request, requestHash, change))
+    if (answer.isReplay) throw new AlreadyHandled(answer)
     return answer
   }
-  return orRepeated(async () => (await work(db, call, finish)) as Answer)
+  return catchAlreadyHandled(async () => (await work(db, call, finish)) as StoredResponse)
 }

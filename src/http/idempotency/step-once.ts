@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { WriteTx } from '../../db/db.ts'
-import type { BoundDb, Steps, Work } from '../endpoint.ts'
+import type { IdempotentWork, OrganizationDb, ResumableSteps } from '../endpoint.ts'
 import {
-  type Answer,
-  answerText,
-  claimKey,
-  demandSame,
-  findKept,
-  hashOf,
-  type KeyedRequest,
-  orRepeated,
-  Repeated,
-  repeated,
+  AlreadyHandled,
+  assertSameRequest,
+  catchAlreadyHandled,
+  findFreshRecord,
+  hashRequest,
+  type IdempotentRequest,
+  lockKey,
+  replayResponse,
+  type StoredResponse,
+  serializeResponse,
 } from './kept.ts'
-import { completeRequest, findRequest, insertRequest, type KeptRequest } from './store.ts'
+import { completeRecord, findRecord, type IdempotencyRecord, insertRecord } from './store.ts'
 
 /** The status of a request that is not answered yet: what is kept of it is its plan. */
 const unanswered = 0
@@ -29,28 +29,28 @@ interface Plan {
  * each step together with that step: a repetition goes on where the request was cut short, and of
  * two at once neither does what the other has done.
  */
-export const stepOnce = (
-  db: BoundDb,
-  inSteps: NonNullable<Work['inSteps']>,
-  request: KeyedRequest,
-): Promise<Answer> =>
-  orRepeated(async () => {
-    const kept = await db.read((tx) => findKept(tx, request))
+export const runStepsOnce = (
+  db: OrganizationDb,
+  inSteps: NonNullable<IdempotentWork['steps']>,
+  request: IdempotentRequest,
+): Promise<StoredResponse> =>
+  catchAlreadyHandled(async () => {
+    const kept = await db.read((tx) => findFreshRecord(tx, request))
     const steps = new KeptSteps(db, request)
     if (kept !== undefined) steps.demandUnanswered(kept)
-    return steps.end(answerText(request, await inSteps(steps, db, request.call)))
+    return steps.end(serializeResponse(request, await inSteps(steps, db, request.call)))
   })
 
-class KeptSteps implements Steps {
-  readonly #db: BoundDb
-  readonly #request: KeyedRequest
+class KeptSteps implements ResumableSteps {
+  readonly #db: OrganizationDb
+  readonly #request: IdempotentRequest
   readonly #requestHash: string
   #planId = ''
 
-  constructor(db: BoundDb, request: KeyedRequest) {
+  constructor(db: OrganizationDb, request: IdempotentRequest) {
     this.#db = db
     this.#request = request
-    this.#requestHash = hashOf(request.call.request)
+    this.#requestHash = hashRequest(request.call.request)
   }
 
   async plan<T>(decide: () => Promise<T>): Promise<T> {
@@ -61,7 +61,7 @@ class KeptSteps implements Steps {
   }
 
   async #keepPlan(tx: WriteTx, plan: Plan): Promise<Plan> {
-    const kept = await claimKey(tx, this.#request)
+    const kept = await lockKey(tx, this.#request)
     if (kept !== undefined) {
       this.demandUnanswered(kept)
       return JSON.parse(kept.answer)
@@ -70,19 +70,19 @@ class KeptSteps implements Steps {
     return plan
   }
 
-  demandUnanswered(kept: KeptRequest): void {
-    demandSame(kept, this.#requestHash)
+  demandUnanswered(kept: IdempotencyRecord): void {
+    assertSameRequest(kept, this.#requestHash)
     if (kept.status !== unanswered) {
-      throw new Repeated(repeated(kept, this.#requestHash, this.#request))
+      throw new AlreadyHandled(replayResponse(kept, this.#requestHash, this.#request))
     }
   }
 
   async step<T>(name: string, change: (tx: WriteTx) => Promise<T>): Promise<T> {
     const key = `step ${this.#planId} ${name}`
-    const outcomeOf = ({ answer }: KeptRequest): T => JSON.parse(answer)
+    const outcomeOf = ({ answer }: IdempotencyRecord): T => JSON.parse(answer)
     try {
       return await this.#db.transact(async (tx) => {
-        const kept = await findRequest(tx, key)
+        const kept = await findRecord(tx, key)
         if (kept !== undefined) return outcomeOf(kept)
         const outcome = await change(tx)
         this.#insert(tx, key, outcome)
@@ -90,28 +90,28 @@ class KeptSteps implements Steps {
       })
     } catch (error) {
       // It may have failed because another node has just done the same.
-      const kept = await this.#db.read((tx) => findRequest(tx, key))
+      const kept = await this.#db.read((tx) => findRecord(tx, key))
       if (kept === undefined) throw error
       return outcomeOf(kept)
     }
   }
 
   /** Whoever comes to the end first, gives the answer. */
-  end(answer: string): Promise<Answer> {
+  end(answer: string): Promise<StoredResponse> {
     const {
       key,
       answer: { status },
     } = this.#request
     return this.#db.transact(async (tx) => {
-      if (await completeRequest(tx, { key, status, answer })) {
+      if (await completeRecord(tx, { key, status, answer })) {
         return { status, answer, isReplay: false }
       }
-      return repeated((await findRequest(tx, key))!, this.#requestHash, this.#request)
+      return replayResponse((await findRecord(tx, key))!, this.#requestHash, this.#request)
     })
   }
 
   #insert(tx: WriteTx, key: string, value: unknown): void {
-    insertRequest(tx, {
+    insertRecord(tx, {
       idempotency_key: key,
       request_hash: this.#requestHash,
       status: unanswered,

@@ -1,8 +1,8 @@
 import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../../db/db.ts'
-import { command, query, rootCommand, rootQuery } from '../../db/statement.ts'
+import { mutation, query, rootMutation, rootQuery } from '../../db/statement.ts'
 
 /** A request that was carried out, and how a repetition is answered. */
-export interface KeptRequest {
+export interface IdempotencyRecord {
   idempotency_key: string
   request_hash: string
   /** 0 while it has no answer. */
@@ -11,50 +11,51 @@ export interface KeptRequest {
   created_at: string
 }
 
-const requestByKey = query<KeptRequest>(`
+const requestByKey = query<IdempotencyRecord>(`
   SELECT idempotency_key, request_hash, status, answer, created_at FROM idempotency_records
   WHERE organization_id = :organization_id AND idempotency_key = :key`)
 
-const insert = command(`
+const insert = mutation(`
   INSERT INTO idempotency_records
     (organization_id, idempotency_key, request_hash, status, answer, created_at)
   VALUES (:organization_id, :idempotency_key, :request_hash, :status, :answer, :created_at)`)
 
-const remove = command(`
+const remove = mutation(`
   DELETE FROM idempotency_records
   WHERE organization_id = :organization_id AND idempotency_key = :key`)
 
-const complete = command(`
+const complete = mutation(`
   UPDATE idempotency_records SET status = :status, answer = :answer
   WHERE organization_id = :organization_id AND idempotency_key = :key AND status = 0`)
 
 const anyBefore = rootQuery<{ is_any: boolean }>(`
   SELECT EXISTS (SELECT 1 FROM idempotency_records WHERE created_at < :before) AS is_any`)
 
-const removeSome = rootCommand(`
+const removeSome = rootMutation(`
   DELETE FROM idempotency_records WHERE seq IN (
     SELECT seq FROM idempotency_records WHERE created_at < :before
     ORDER BY created_at LIMIT :limit
   )`)
 
-export const findRequest = (tx: ReadTx, key: string) => tx.one(requestByKey, { key })
+export const findRecord = (tx: ReadTx, key: string) => tx.one(requestByKey, { key })
 
-export const insertRequest = (tx: WriteTx, request: KeptRequest) => tx.send(insert, { ...request })
+export const insertRecord = (tx: WriteTx, request: IdempotencyRecord) =>
+  tx.send(insert, { ...request })
 
-export const deleteRequest = (tx: WriteTx, key: string) => tx.send(remove, { key })
+export const deleteRecord = (tx: WriteTx, key: string) => tx.send(remove, { key })
 
 /** Gives a request its answer; false if it has one. */
-export async function completeRequest(
+export async function completeRecord(
   tx: WriteTx,
   request: { key: string; status: number; answer: string },
 ): Promise<boolean> {
   return (await tx.run(complete, request)) === 1
 }
 
-export async function hasRequestsBefore(tx: RootReadTx, before: string): Promise<boolean> {
+export async function hasRecordsBefore(tx: RootReadTx, before: string): Promise<boolean> {
   return (await tx.one(anyBefore, { before }))!.is_any
 }
 
 /** How many of those made before a time were deleted: at most so many. */
-export const deleteRequestsBefore = (tx: RootWriteTx, before: string, limit: number) =>
+export const deleteRecordsBefore = (tx: RootWriteTx, before: string, limit: number) =>
   tx.run(removeSome, { before, limit })

@@ -1,17 +1,17 @@
 import { deleteInBatches, type Sweep } from '../../sweeper.ts'
-import { later } from '../../time.ts'
-import { keptSeconds } from './key.ts'
-import { deleteRequestsBefore, hasRequestsBefore } from './store.ts'
+import { addSeconds } from '../../time.ts'
+import { idempotencyTtlSeconds } from './key.ts'
+import { deleteRecordsBefore, hasRecordsBefore } from './store.ts'
 
 const batchMax = 500
 
 /** Forgets answers that are kept no longer. */
-export const sweepOldRequests: Sweep = (db, now) => {
-  const before = later(now, -keptSeconds)
+export const sweepIdempotencyRecords: Sweep = (db, now) => {
+  const before = addSeconds(now, -idempotencyTtlSeconds)
   return deleteInBatches(
     db,
-    (tx) => hasRequestsBefore(tx, before),
+    (tx) => hasRecordsBefore(tx, before),
     async (tx) =>
-      (await tx.claim('sweep requests')) ? deleteRequestsBefore(tx, before, batchMax) : 0,
+      (await tx.tryLock('sweep requests')) ? deleteRecordsBefore(tx, before, batchMax) : 0,
   )
 }

@@ -2,7 +2,7 @@ import { type Html, html } from '../../http/html.ts'
 import { texts } from '../texts.ts'
 
 /** What a form holds, and what is wrong with it: as it was sent, or nothing yet. */
-export interface Filled {
+export interface FormState {
   values: ReadonlyMap<string, string>
   /** By field. */
   problems: ReadonlyMap<string, string>
@@ -28,7 +28,7 @@ interface Look {
 }
 
 /** A field with its label, its hint and its problem, each of them told to those who cannot see it. */
-export function field(name: string, schema: unknown, filled: Filled, look: Look = {}): Html {
+export function field(name: string, schema: unknown, filled: FormState, look: Look = {}): Html {
   const { hint } = look
   const { maxLength, format } = schema as FieldSchema
   const value = filled.values.get(name) ?? ''
@@ -41,24 +41,24 @@ export function field(name: string, schema: unknown, filled: Filled, look: Look 
   return wrapped(name, input, filled, look)
 }
 
-export function filesField(hint: string, filled: Filled): Html {
+export function filesField(hint: string, filled: FormState): Html {
   const input = html`<input id="file" name="file" type="file" multiple${described('file', hint, filled)}>`
   return wrapped('file', input, filled, { hint })
 }
 
 /** Out of sight, until somebody has filled it in. */
-export function trapField(filled: Filled): Html {
+export function honeypotField(filled: FormState): Html {
   const isCaught = filled.problems.has('website')
   const input = html`<input id="website" name="website" type="text" value="${filled.values.get('website')}" autocomplete="off"${!isCaught && html` tabindex="-1"`}${described('website', undefined, filled)}>`
   const whole = wrapped('website', input, filled)
   return isCaught ? whole : html`<div class="trap" aria-hidden="true">${whole}</div>`
 }
 
-export const onceField = ({ once }: Filled): Html =>
+export const idempotencyField = ({ once }: FormState): Html =>
   html`<input type="hidden" name="idempotency_key" value="${once}" autocomplete="off">`
 
 /** Everything that is wrong, before the form. */
-export function problemSummary({ problem, problems }: Filled): Html | undefined {
+export function errorSummary({ problem, problems }: FormState): Html | undefined {
   if (problem === undefined && problems.size === 0) return undefined
   const links = [...problems].map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>\n`)
   return html`<div class="note wrong" role="alert">
@@ -72,7 +72,7 @@ ${links.length > 0 && html`<ul class="problems">${links}</ul>`}
 function wrapped(
   name: string,
   input: Html,
-  { problems }: Filled,
+  { problems }: FormState,
   { hint, isHeading }: Pick<Look, 'hint' | 'isHeading'> = {},
 ): Html {
   const problem = problems.get(name)
@@ -84,7 +84,7 @@ ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>\n`}${
 `
 }
 
-function described(name: string, hint: string | undefined, { problems }: Filled): Html {
+function described(name: string, hint: string | undefined, { problems }: FormState): Html {
   const problem = problems.has(name)
   const by = [hint !== undefined && `${name}-hint`, problem && `${name}-problem`].filter(Boolean)
   const isFirst = [...problems.keys()][0] === name

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts'
 import { page } from './layout.ts'
 
 /** Where several take requests: which of them? */
-export function choicePage(open: readonly StoredOrganization[], base: string): Html {
+export function organizationPickerPage(open: readonly StoredOrganization[], base: string): Html {
   const links = open.map(
     ({ slug, name }) =>
       html`<li><a href="${base}/portal/${slug}"><span dir="auto">${name}</span></a></li>\n`,
@@ -15,7 +15,7 @@ ${links}</ul>`
   return page({ title: texts.front.title, base, main })
 }
 
-export function nobodyPage(base: string): Html {
+export function noRequestsPage(base: string): Html {
   const main = html`<h1>${texts.front.none}</h1>
 <p class="lead">${texts.front.noneBody}</p>`
   return page({ title: texts.front.none, base, main })

@@ -1,5 +1,5 @@
-import type { Call } from '../../http/endpoint.ts'
-import { type Html, html, type Part } from '../../http/html.ts'
+import type { RequestContext } from '../../http/endpoint.ts'
+import { type Html, type HtmlValue, html } from '../../http/html.ts'
 import { icon, style } from '../assets.ts'
 import { texts } from '../texts.ts'
 
@@ -12,7 +12,7 @@ export interface Page {
   /** Where a new request is opened, if this page offers that. */
   newRequest?: string | undefined
   main: Html
-  foot?: Part
+  foot?: HtmlValue
 }
 
 /** What stands before the paths of our own links. */
@@ -56,7 +56,11 @@ const policy = [
 ].join('; ')
 
 /** The text of a page, answered with its headers. It is of this moment and for one pair of eyes. */
-export function show({ reply }: Pick<Call, 'reply'>, whole: Html, isPublic = false): string {
+export function sendHtml(
+  { reply }: Pick<RequestContext, 'reply'>,
+  whole: Html,
+  isPublic = false,
+): string {
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,

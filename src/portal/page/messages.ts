@@ -1,4 +1,4 @@
-import { type Html, html, type Part, rendered } from '../../http/html.ts'
+import { type Html, type HtmlValue, html, trustedHtml } from '../../http/html.ts'
 import type { TrackedAttachment } from '../../tracking/schema.ts'
 import type { ListedComment } from '../../tracking/store.ts'
 import type { Conversation } from '../conversation.ts'
@@ -27,7 +27,7 @@ ${message({
 ${!isLatest && html`<p class="gap">${texts.ticket.skipped} <a href="${link}">${texts.ticket.latest}</a></p>\n`}</section>`
 }
 
-function commentMessage(comment: ListedComment, organization: string, files: Part): Html {
+function commentMessage(comment: ListedComment, organization: string, files: HtmlValue): Html {
   const { id, author_type, author_name, body_html, created_at, updated_at } = comment
   const isOwn = author_type === 'customer'
   return message({
@@ -38,7 +38,7 @@ function commentMessage(comment: ListedComment, organization: string, files: Par
     who: isOwn ? texts.ticket.you : author_name,
     of: isOwn ? undefined : organization,
     editedAt: updated_at === created_at ? undefined : updated_at,
-    body: html`<div class="prose" dir="auto">${rendered(body_html)}</div>`,
+    body: html`<div class="prose" dir="auto">${trustedHtml(body_html)}</div>`,
   })
 }
 
@@ -51,7 +51,7 @@ interface Message {
   createdAt: string
   editedAt?: string | undefined
   body: Html
-  files: Part
+  files: HtmlValue
 }
 
 function message({ id, isOwn, who, of, createdAt, editedAt, body, files }: Message): Html {
@@ -64,7 +64,7 @@ ${files}</li>
 
 const timeOf = (time: string): Html => html`<time datetime="${time}">${texts.time(time)}</time>`
 
-function filesOf(files: TrackedAttachment[], link: string): Part {
+function filesOf(files: TrackedAttachment[], link: string): HtmlValue {
   if (files.length === 0) return undefined
   const items = files.map(({ id, name, size, has_preview }) => {
     const path = `${link}/attachments/${id}`

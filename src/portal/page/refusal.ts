@@ -1,11 +1,11 @@
-import type { RefusalPage } from '../../http/endpoint.ts'
-import type { Refusal } from '../../http/error-answers.ts'
+import type { ErrorPage } from '../../http/endpoint.ts'
+import type { ErrorResponse } from '../../http/error-answers.ts'
 import { html } from '../../http/html.ts'
 import { texts } from '../texts.ts'
-import { basePath, page, show } from './layout.ts'
+import { basePath, page, sendHtml } from './layout.ts'
 
 /** Says what is wrong, where there is no form to say it beside. */
-export const refusalPage: RefusalPage = (refusal, call) => {
+export const errorPage: ErrorPage = (refusal, call) => {
   const status = isOfAddress(refusal) ? 404 : refusal.status
   const { title, body } = texts.refusals[status] ?? texts.refusals[status < 500 ? 400 : 500]!
   const seconds = Number(refusal.headers['retry-after'] ?? 0)
@@ -13,10 +13,10 @@ export const refusalPage: RefusalPage = (refusal, call) => {
 <p class="lead">${body}</p>
 ${seconds > 0 && html`<p class="lead">${texts.retry(seconds)}</p>`}`
   call.reply.code(status).headers(refusal.headers)
-  return show(call, page({ title, base: basePath(call.publicUrl), main }))
+  return sendHtml(call, page({ title, base: basePath(call.publicUrl), main }))
 }
 
 /** An address that cannot be read is one where nothing is. */
-function isOfAddress({ detail }: Refusal): boolean {
+function isOfAddress({ detail }: ErrorResponse): boolean {
   return Array.isArray(detail) && detail.every(({ loc }) => loc[0] === 'path' || loc[0] === 'query')
 }

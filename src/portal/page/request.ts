@@ -4,7 +4,14 @@ import { type Html, html } from '../../http/html.ts'
 import type { StoredOrganization } from '../../organizations/store.ts'
 import { RequestForm } from '../schema.ts'
 import { texts } from '../texts.ts'
-import { type Filled, field, filesField, onceField, problemSummary, trapField } from './fields.ts'
+import {
+  errorSummary,
+  type FormState,
+  field,
+  filesField,
+  honeypotField,
+  idempotencyField,
+} from './fields.ts'
 import { page } from './layout.ts'
 
 const { name, email, subject, description } = RequestForm.properties
@@ -12,16 +19,16 @@ const { name, email, subject, description } = RequestForm.properties
 /** The form for a new request. */
 export function requestPage(
   { slug, name: organization }: Pick<StoredOrganization, 'slug' | 'name'>,
-  filled: Filled,
+  filled: FormState,
   { base, fileBytesMax }: { base: string; fileBytesMax: number },
 ): Html {
-  const summary = problemSummary(filled)
+  const summary = errorSummary(filled)
   const title = texts.request.title(organization)
   const main = html`<h1>${texts.request.heading}</h1>
 <p class="lead">${texts.request.lead}</p>
 ${summary}<form class="card" method="post" action="${base}/portal/${slug}" enctype="multipart/form-data">
-${onceField(filled)}
-${trapField(filled)}<div class="pair">
+${idempotencyField(filled)}
+${honeypotField(filled)}<div class="pair">
 ${field('name', name, filled, { autocomplete: 'name' })}${field('email', email, filled, { autocomplete: 'email' })}</div>
 ${field('subject', subject, filled)}${field('description', description, filled, { isLong: true })}${filesField(texts.filesHint(filesMax, fileBytesMax, publicBytesMax(fileBytesMax)), filled)}<div class="actions">
 <button>${texts.request.send}</button>

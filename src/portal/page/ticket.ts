@@ -4,7 +4,14 @@ import { type Html, html } from '../../http/html.ts'
 import type { Conversation } from '../conversation.ts'
 import { ReplyForm } from '../schema.ts'
 import { texts } from '../texts.ts'
-import { type Filled, field, filesField, onceField, problemSummary, trapField } from './fields.ts'
+import {
+  errorSummary,
+  type FormState,
+  field,
+  filesField,
+  honeypotField,
+  idempotencyField,
+} from './fields.ts'
 import { page } from './layout.ts'
 import { conversationList } from './messages.ts'
 
@@ -21,12 +28,12 @@ export interface TicketOptions {
 /** What a customer sees of a request, and the way to go on with it. */
 export function ticketPage(
   conversation: Conversation,
-  filled: Filled,
+  filled: FormState,
   { base, publicUrl, fileBytesMax, notice, isStaff = false }: TicketOptions,
 ): Html {
   const { token, ticket, openSlug } = conversation
   const { ticket_display_id: id, subject, status, organization_name: organization } = ticket
-  const summary = problemSummary(filled)
+  const summary = errorSummary(filled)
   const title = texts.ticket.title(id, subject)
   const { name, about } = texts.status[status]
   const answer = isStaff
@@ -88,14 +95,14 @@ const hint = ({ title, body }: { title: string; body: string }): Html => html`<d
 
 function replyForm(
   { token, ticket: { status }, canResolve }: Conversation,
-  filled: Filled,
+  filled: FormState,
   { base, fileBytesMax }: Pick<TicketOptions, 'base' | 'fileBytesMax'>,
 ): Html {
   const link = `${base}/t/${token}`
   const look = { isLong: true, isHeading: true, hint: texts.ticket.replyHints[status] }
   return html`<form class="card" method="post" action="${link}" enctype="multipart/form-data">
-${onceField(filled)}
-${trapField(filled)}${field('body', ReplyForm.properties.body, filled, look)}${filesField(texts.filesHint(filesMax, fileBytesMax, publicBytesMax(fileBytesMax)), filled)}<div class="actions">
+${idempotencyField(filled)}
+${honeypotField(filled)}${field('body', ReplyForm.properties.body, filled, look)}${filesField(texts.filesHint(filesMax, fileBytesMax, publicBytesMax(fileBytesMax)), filled)}<div class="actions">
 <button>${texts.ticket.sendReply}</button>
 ${canResolve && html`<button class="quiet" form="resolve">${texts.ticket.resolve}</button>`}
 </div>

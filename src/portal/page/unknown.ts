@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BellhopError } from '../../errors.ts'
-import { answerError } from '../../http/error-answers.ts'
+import { sendError } from '../../http/error-answers.ts'
 import { html } from '../../http/html.ts'
 import { texts } from '../texts.ts'
-import { basePath, page, show } from './layout.ts'
+import { basePath, page, sendHtml } from './layout.ts'
 
 /** As `answerError`, but a person who opened an address that does not exist gets a page. */
 export const answerErrorOrPage =
-  (publicUrl: (request: FastifyRequest) => string): typeof answerError =>
+  (publicUrl: (request: FastifyRequest) => string): typeof sendError =>
   (error, request, reply) => {
     if (isUnknownAddress(error) && isForPerson(request)) {
       showUnknown(reply, basePath(publicUrl(request)))
-    } else answerError(error, request, reply)
+    } else sendError(error, request, reply)
   }
 
 const isUnknownAddress = (error: unknown) =>
@@ -29,5 +29,5 @@ function showUnknown(reply: FastifyReply, base: string): void {
 <p class="lead">${texts.unknown.body}</p>
 <p class="lead"><a href="${base}/">${texts.unknown.toDesk}</a></p>`
   reply.code(404).serializer(String).header('vary', 'accept')
-  reply.send(show({ reply }, page({ title, base, main })))
+  reply.send(sendHtml({ reply }, page({ title, base, main })))
 }

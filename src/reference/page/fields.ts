@@ -1,5 +1,5 @@
-import { grouped } from '../../grouped.ts'
-import { type Html, html, type Part } from '../../http/html.ts'
+import { formatThousands } from '../../grouped.ts'
+import { type Html, type HtmlValue, html } from '../../http/html.ts'
 import type { Document, Header, Parameter, Schema } from '../document.ts'
 import { resolveRef } from '../schemas.ts'
 import { inline } from './markdown.ts'
@@ -40,7 +40,7 @@ export function bodyTable(schema: Schema, document: Document): Html {
 }
 
 /** The fields of what is answered: of the shape itself, and of those inside of it. */
-export function answerTables(schema: Schema, document: Document): Html[] {
+export function responseTables(schema: Schema, document: Document): Html[] {
   return shapesIn(schema, document).map(({ title, properties = {} }) => {
     const name = title === undefined ? 'the response' : html`<code>${title}</code>`
     return html`<details><summary>Fields of ${name}</summary>
@@ -93,8 +93,8 @@ export function typeName({ $ref, type, format, items }: Schema): string {
   return other === 'null' ? `${name} or null` : name
 }
 
-function limitsOf(schema: Schema): Part[] {
-  const limits: Part[] = []
+function limitsOf(schema: Schema): HtmlValue[] {
+  const limits: HtmlValue[] = []
   if (schema.enum !== undefined) {
     limits.push(html`One of ${schema.enum.map((value) => html`<code>${String(value)}</code> `)}`)
   }
@@ -111,7 +111,7 @@ function limitsOf(schema: Schema): Part[] {
 
 function range(min: number | undefined, max: number | undefined): string | undefined {
   const isOpen = max === undefined || max >= Number.MAX_SAFE_INTEGER
-  if (min !== undefined && !isOpen) return `${grouped(min)} to ${grouped(max)}`
-  if (min !== undefined) return `At least ${grouped(min)}`
-  return isOpen ? undefined : `At most ${grouped(max)}`
+  if (min !== undefined && !isOpen) return `${formatThousands(min)} to ${formatThousands(max)}`
+  if (min !== undefined) return `At least ${formatThousands(min)}`
+  return isOpen ? undefined : `At most ${formatThousands(max)}`
 }

@@ -2,7 +2,7 @@ import { type Html, html } from '../../http/html.ts'
 import type { Document, Header, Operation, Parameter, Response } from '../document.ts'
 import { codeBlock, jsonBlock, jsonText } from './code.ts'
 import { curlCommand } from './curl.ts'
-import { answerTables, bodyTable, headerTable, parameterTable } from './fields.ts'
+import { bodyTable, headerTable, parameterTable, responseTables } from './fields.ts'
 import { inline, markdown } from './markdown.ts'
 
 export interface PlacedOperation {
@@ -72,7 +72,7 @@ function answer(operation: Operation, document: Document): Html {
 <p><span class="status">${status}</span> ${inline(description)}</p>
 ${otherAnswers(operation, status)}
 ${headerTable(own)}
-${schema !== undefined && answerTables(schema, document)}`
+${schema !== undefined && responseTables(schema, document)}`
 }
 
 function otherAnswers({ responses }: Operation, usual: string): Html[] {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { type Bellhop, createBellhop } from '@bellhop/sdk'
 import type { BrowserContext } from 'playwright-core'
-import { byOperator } from '../../../src/access/act.ts'
+import { asOperator } from '../../../src/access/act.ts'
 import { at } from '../../../src/cli/demo/agents.ts'
 import { fillOrganization } from '../../../src/cli/demo/fill.ts'
 import type { Db } from '../../../src/db/db.ts'
 import { createFirstOrganization } from '../../../src/organizations/create.ts'
-import { type Clock, systemClock, utcSeconds } from '../../../src/time.ts'
-import { givePassword, goodPassword } from '../../support/browser.ts'
+import { type Clock, systemClock, toTimestamp } from '../../../src/time.ts'
+import { setPassword, strongPassword } from '../../support/browser.ts'
 import { writeMigratedFile } from '../../support/migrated-file.ts'
 import { makeDataDir } from '../../support/process.ts'
 import { serveFrom } from '../../support/second-run.ts'
@@ -39,7 +39,7 @@ export async function openDemoDesk({ tickets = 60, env }: DeskOptions = {}): Pro
   const { url, db } = cleanup.use(await serveFrom(dataDir.path, { ...unlimited, ...env }))
   const now = systemClock.now()
   const wayIn = await db.transact((tx) =>
-    createFirstOrganization(tx, undefined, byOperator(utcSeconds(now))),
+    createFirstOrganization(tx, undefined, asOperator(toTimestamp(now))),
   )
   await fillOrganization(db, { tickets }, now)
   const api = createBellhop({ url, key: wayIn!.key })
@@ -56,11 +56,11 @@ export async function openDemoDesk({ tickets = 60, env }: DeskOptions = {}): Pro
 function signInAt(desk: { url: string; db: Db; clock: Clock }): DemoDesk['signIn'] {
   const known = new Set<string>()
   return async (context, email = admin) => {
-    if (!known.has(email)) await givePassword(desk, email, 'main')
+    if (!known.has(email)) await setPassword(desk, email, 'main')
     known.add(email)
     const answer = await context.request.post(`${desk.url}/v1/sessions`, {
       headers: { origin: desk.url },
-      data: { organization: 'main', email, password: goodPassword },
+      data: { organization: 'main', email, password: strongPassword },
     })
     assert.equal(answer.status(), 201, await answer.text())
   }

@@ -1,4 +1,4 @@
-import { until } from '../../support/until.ts'
+import { waitFor } from '../../support/until.ts'
 import type { DemoDesk } from './demo-desk.ts'
 import { makeTicket } from './ticket.ts'
 
@@ -9,7 +9,7 @@ export async function makeWebhook(desk: DemoDesk): Promise<string> {
   })
   const params = { path: { webhook_id: webhook.id } }
   await makeTicket(desk)
-  await until('something is in the ledger', async () => {
+  await waitFor('something is in the ledger', async () => {
     const { data } = await desk.api.GET('/v1/webhooks/{webhook_id}/deliveries', { params })
     return data.length > 0
   })

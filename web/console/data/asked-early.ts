@@ -4,14 +4,14 @@
 globalThis.askedEarly ??= new Map()
 const answers = globalThis.askedEarly
 
-export function askEarly(path: string): void {
+export function preload(path: string): void {
   const answer = fetch(path)
   // Whoever needs it is told, then.
   answer.catch(() => {})
   answers.set(new URL(path, location.origin).href, answer)
 }
 
-export function fetchUnlessAsked(request: Request): Promise<Response> {
+export function fetchOrPreloaded(request: Request): Promise<Response> {
   const answer = request.method === 'GET' ? answers.get(request.url) : undefined
   answers.delete(request.url)
   return answer ?? fetch(request)

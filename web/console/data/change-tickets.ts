@@ -1,10 +1,10 @@
 import type { Ticket, TicketItem, TicketUpdate } from '@bellhop/sdk'
-import { say } from '../ui/toasts.tsx'
-import { desk } from './desk.ts'
-import { failureText } from './failure.ts'
+import { toast } from '../ui/toasts.tsx'
+import { api } from './desk.ts'
+import { errorText } from './failure.ts'
 import { queryClient } from './query-client.ts'
 import { patchTicket } from './tickets.ts'
-import { rememberUndo } from './undo.ts'
+import { pushUndoWithToast } from './undo.ts'
 
 /**
  * Changes tickets: it shows at once, reverts with an alert if the desk refuses, and can be undone.
@@ -19,7 +19,7 @@ export async function changeTickets(
   for (const { ticket } of before) show(ticket.id, change)
   const sent = send(tickets, change)
   // Before the desk has answered: whoever is quick means this deed, and not the one before it.
-  const forget = rememberUndo(label, async () => putBack(before, await sent))
+  const forget = pushUndoWithToast(label, async () => putBack(before, await sent))
   const refused = await sent
   for (const { ticket, values } of before) if (refused.has(ticket.id)) show(ticket.id, values)
   if (refused.size === tickets.length) forget()
@@ -51,14 +51,14 @@ async function send(
     }
     return await sendMany(tickets, change)
   } catch (error) {
-    sayRefused(failureText(error))
+    sayRefused(errorText(error))
     return new Set(tickets.map(({ id }) => id))
   }
 }
 
 async function sendOne(id: string, change: TicketUpdate): Promise<void> {
   const params = { path: { ticket_id: id } }
-  const { data } = await desk.PATCH('/v1/tickets/{ticket_id}', { params, body: change })
+  const { data } = await api.PATCH('/v1/tickets/{ticket_id}', { params, body: change })
   patchTicket(id, data)
 }
 
@@ -71,17 +71,17 @@ async function sendMany(tickets: readonly TicketItem[], change: TicketUpdate) {
     for (let at = 0; at < tickets.length; at += bulkMax) {
       const ids = tickets.slice(at, at + bulkMax).map(({ id }) => id)
       const body = { action: 'update', ticket_ids: ids, change } as const
-      const { data } = await desk.POST('/v1/tickets/bulk', { body })
+      const { data } = await api.POST('/v1/tickets/bulk', { body })
       for (const { ticket_id, status } of data.results) if (status < 400) refused.delete(ticket_id)
     }
     if (refused.size > 0) sayRefused(`${refused.size} of ${tickets.length} tickets weren’t updated`)
   } catch (error) {
-    sayRefused(failureText(error))
+    sayRefused(errorText(error))
   }
   return refused
 }
 
-const sayRefused = (text: string) => say({ tone: 'bad', text: `Couldn’t save. ${text}` })
+const sayRefused = (text: string) => toast({ tone: 'bad', text: `Couldn’t save. ${text}` })
 
 /** What was not refused; those that were the same before are put back together. */
 async function putBack(before: readonly Before[], notDone: ReadonlySet<string>): Promise<void> {

@@ -6,7 +6,7 @@ import {
   type PresenceChange,
 } from '@bellhop/sdk'
 import { queryOptions } from '@tanstack/react-query'
-import { desk } from './desk.ts'
+import { api } from './desk.ts'
 import { queryClient } from './query-client.ts'
 
 // What was said and done on a ticket. Everything is there at once: even a long conversation is a
@@ -23,21 +23,21 @@ export const commentsQuery = (ticketId: string) =>
   queryOptions({
     queryKey: ['comments', ticketId],
     queryFn: ({ signal }): Promise<Comment[]> =>
-      Array.fromAsync(listAll(desk, '/v1/tickets/{ticket_id}/comments', all(ticketId, signal))),
+      Array.fromAsync(listAll(api, '/v1/tickets/{ticket_id}/comments', all(ticketId, signal))),
   })
 
 export const attachmentsQuery = (ticketId: string) =>
   queryOptions({
     queryKey: ['attachments', ticketId],
     queryFn: ({ signal }): Promise<Attachment[]> =>
-      Array.fromAsync(listAll(desk, '/v1/tickets/{ticket_id}/attachments', all(ticketId, signal))),
+      Array.fromAsync(listAll(api, '/v1/tickets/{ticket_id}/attachments', all(ticketId, signal))),
   })
 
 export const historyQuery = (ticketId: string) =>
   queryOptions({
     queryKey: ['history', ticketId],
     queryFn: ({ signal }): Promise<Event[]> =>
-      Array.fromAsync(listAll(desk, '/v1/tickets/{ticket_id}/history', all(ticketId, signal))),
+      Array.fromAsync(listAll(api, '/v1/tickets/{ticket_id}/history', all(ticketId, signal))),
   })
 
 export const relationsQuery = (ticketId: string) =>
@@ -45,7 +45,7 @@ export const relationsQuery = (ticketId: string) =>
     queryKey: ['relations', ticketId],
     queryFn: async ({ signal }) => {
       const params = { path: { ticket_id: ticketId } }
-      return (await desk.GET('/v1/tickets/{ticket_id}/relations', { params, signal })).data
+      return (await api.GET('/v1/tickets/{ticket_id}/relations', { params, signal })).data
     },
   })
 

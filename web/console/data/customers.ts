@@ -1,6 +1,6 @@
 import { type Customer, nextCursor } from '@bellhop/sdk'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { desk } from './desk.ts'
+import { api } from './desk.ts'
 
 const pageSize = 50
 
@@ -13,7 +13,7 @@ export const customerListQuery = (search: string) =>
         ...(search && { search }),
         ...(pageParam && { cursor: pageParam }),
       }
-      const { data, response } = await desk.GET('/v1/customers', { params: { query }, signal })
+      const { data, response } = await api.GET('/v1/customers', { params: { query }, signal })
       return { items: data, next: nextCursor(response) }
     },
     initialPageParam: undefined as string | undefined,
@@ -25,7 +25,7 @@ export const customerQuery = (id: string) =>
     queryKey: ['customer', id],
     queryFn: async ({ signal }): Promise<Customer> => {
       const params = { path: { customer_id: id } }
-      return (await desk.GET('/v1/customers/{customer_id}', { params, signal })).data
+      return (await api.GET('/v1/customers/{customer_id}', { params, signal })).data
     },
   })
 
@@ -34,7 +34,7 @@ export const searchQuery = (text: string, limit: number) =>
   queryOptions({
     queryKey: ['search', text, limit],
     queryFn: async ({ signal }) =>
-      (await desk.GET('/v1/search', { params: { query: { q: text, limit } }, signal })).data,
+      (await api.GET('/v1/search', { params: { query: { q: text, limit } }, signal })).data,
     enabled: text.length >= 2,
     staleTime: 5_000,
   })

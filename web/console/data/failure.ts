@@ -6,7 +6,7 @@ interface Told {
 }
 
 /** What to tell somebody about an error. */
-export function describeFailure(error: unknown): Told {
+export function describeError(error: unknown): Told {
   if (isLoadFailure(error)) return { text: notLoadedText }
   if (!(error instanceof BellhopError))
     return { text: 'Something went wrong. Try reloading the page' }
@@ -26,8 +26,8 @@ const isLoadFailure = (error: unknown) =>
   error instanceof TypeError && /\bmodule\b/i.test(error.message)
 
 /** The same in a line. Where the desk has failed, its log tells more under the number of the request. */
-export function failureText(error: unknown): string {
-  const { text, requestId } = describeFailure(error)
+export function errorText(error: unknown): string {
+  const { text, requestId } = describeError(error)
   const isFault = error instanceof BellhopError && error.status >= 500
   return isFault && requestId ? `${text} (request ID ${requestId})` : text
 }

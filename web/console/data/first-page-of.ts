@@ -4,7 +4,7 @@ import type { TicketFilter } from './tickets.ts'
 const firstPageSize = 25
 
 /** What a list is asked for to begin with. */
-export const firstPageOf = (filter: TicketFilter) => ({
+export const firstPageParams = (filter: TicketFilter) => ({
   ...filter,
   include: 'customer,excerpt',
   limit: firstPageSize,

@@ -4,7 +4,7 @@ import type { TicketFilter } from './tickets.ts'
 import { isUnresolved } from './types.ts'
 
 /** Whether a ticket passes the filter. What is not known of it, and a search, are taken to fit. */
-export function fits(ticket: Partial<TicketItem>, filter: TicketFilter): boolean {
+export function matchesFilter(ticket: Partial<TicketItem>, filter: TicketFilter): boolean {
   const { status, assigned_user_id: user, assigned_team_id: team, category } = ticket
   const same = (known: unknown, wanted: unknown) =>
     wanted === undefined || known === undefined || known === wanted
@@ -34,11 +34,11 @@ const folded = (category: string | null | undefined) => category?.toLowerCase() 
 const nothing = { category: null, assigned_user_id: null, assigned_team_id: null }
 
 /** Whether it may be that a ticket fits that did not before. */
-export function mayBringIn({ type, changes }: Event, filter: TicketFilter): boolean {
+export function mayAddMatch({ type, changes }: Event, filter: TicketFilter): boolean {
   if (!type.startsWith('ticket.') || type === 'ticket.deleted') return false
   const isNew = type === 'ticket.created'
   const values = Object.fromEntries(changes.map(({ field, to }) => [field, to ?? null]))
-  if (!fits({ ...(isNew && nothing), ...values }, filter)) return false
+  if (!matchesFilter({ ...(isNew && nothing), ...values }, filter)) return false
   return isNew || filter.search !== undefined || askedFields(filter).some((name) => name in values)
 }
 

@@ -1,12 +1,12 @@
-import { shared } from './shared.ts'
+import { createStore } from './shared.ts'
 
 // Tickets that were deleted while lists show them: they stay in their place, struck out.
 
-const gone = shared<ReadonlySet<string>>(new Set())
+const gone = createStore<ReadonlySet<string>>(new Set())
 
-export const markGone = (ids: readonly string[]) => gone.set(new Set([...gone.get(), ...ids]))
-export const unmarkGone = (ids: readonly string[]) =>
+export const markDeleted = (ids: readonly string[]) => gone.set(new Set([...gone.get(), ...ids]))
+export const unmarkDeleted = (ids: readonly string[]) =>
   gone.set(new Set([...gone.get()].filter((id) => !ids.includes(id))))
-export const isGone = (id: string) => gone.get().has(id)
+export const isDeleted = (id: string) => gone.get().has(id)
 
-export const useGone = gone.use
+export const useDeletedTickets = gone.use

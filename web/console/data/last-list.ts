@@ -11,7 +11,7 @@ interface LastList {
 const storageName = 'bellhop.last-list'
 let last: LastList | undefined
 
-export function rememberList(filter: TicketFilter, title: string, href: string): void {
+export function saveLastList(filter: TicketFilter, title: string, href: string): void {
   last = { filter, title, href }
   sessionStorage.setItem(storageName, JSON.stringify(last))
 }

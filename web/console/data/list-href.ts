@@ -2,10 +2,10 @@ import type { SavedView } from './saved-views.ts'
 import type { TicketFilter } from './tickets.ts'
 
 /** What narrows a list down, as it stands in its address. */
-export type Conditions = Omit<TicketFilter, 'number'>
+export type ListConditions = Omit<TicketFilter, 'number'>
 
 /** The address of a list: of a view that every desk has, or of a saved one, by its id. */
-export function listHref(view: string, conditions: Conditions): string {
+export function listHref(view: string, conditions: ListConditions): string {
   const query = new URLSearchParams({ view })
   for (const [name, value] of Object.entries(conditions)) {
     if (value !== undefined) query.set(name === 'search' ? 'q' : name, String(value))
@@ -14,4 +14,4 @@ export function listHref(view: string, conditions: Conditions): string {
 }
 
 /** All conditions of a saved view stand in its address: there they can be changed like others. */
-export const savedHref = ({ id, filter }: SavedView) => listHref(id, filter)
+export const savedViewHref = ({ id, filter }: SavedView) => listHref(id, filter)

@@ -1,11 +1,11 @@
 import type { Me } from '@bellhop/sdk'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { desk } from './desk.ts'
+import { api } from './desk.ts'
 import { queryClient } from './query-client.ts'
 
 export const meQuery = {
   queryKey: ['me'],
-  queryFn: async () => (await desk.GET('/v1/me')).data,
+  queryFn: async () => (await api.GET('/v1/me')).data,
   staleTime: 5 * 60_000,
 }
 
@@ -24,7 +24,7 @@ export const useCan = (scope: Scope): boolean => useMe().key.scopes.includes(sco
  * Whether they may change what belongs to the whole desk. The scope alone does not tell: agents
  * have `users:write` too, for their own avatar.
  */
-export function useMayManage(scope: Scope): boolean {
+export function useCanManage(scope: Scope): boolean {
   const { user, key } = useMe()
   return user.role === 'admin' && key.scopes.includes(scope)
 }

@@ -1,7 +1,7 @@
 import type { Team, User } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { desk } from './desk.ts'
+import { api } from './desk.ts'
 import { queryClient } from './query-client.ts'
 
 // Agents and teams are few and named everywhere, so all of them are known.
@@ -10,7 +10,7 @@ export const usersQuery = {
   queryKey: ['users'],
   queryFn: (): Promise<User[]> =>
     allPages(100, async (skip, limit) => {
-      return (await desk.GET('/v1/users', { params: { query: { skip, limit } } })).data
+      return (await api.GET('/v1/users', { params: { query: { skip, limit } } })).data
     }),
   staleTime: Number.POSITIVE_INFINITY,
 }
@@ -19,7 +19,7 @@ export const teamsQuery = {
   queryKey: ['teams'],
   queryFn: (): Promise<Team[]> =>
     allPages(500, async (offset, limit) => {
-      return (await desk.GET('/v1/teams', { params: { query: { offset, limit } } })).data
+      return (await api.GET('/v1/teams', { params: { query: { offset, limit } } })).data
     }),
   staleTime: Number.POSITIVE_INFINITY,
 }

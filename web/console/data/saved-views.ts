@@ -1,6 +1,6 @@
 import type { View, ViewUpdate } from '@bellhop/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { desk } from './desk.ts'
+import { api } from './desk.ts'
 import { useMe } from './me.ts'
 import { queryClient } from './query-client.ts'
 
@@ -12,14 +12,14 @@ const all = { params: { query: { limit: 500 } } }
 export const savedViewsQuery = queryOptions({
   queryKey: ['views'],
   queryFn: async ({ signal }): Promise<SavedView[]> =>
-    (await desk.GET('/v1/views', { ...all, signal })).data,
+    (await api.GET('/v1/views', { ...all, signal })).data,
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 export const useSavedViews = () => useQuery(savedViewsQuery)
 
 /** Whether whoever is signed in may change it, as the desk decides it. */
-export function useMayChange(): (view: SavedView) => boolean {
+export function useCanChangeView(): (view: SavedView) => boolean {
   const { user, key } = useMe()
   return ({ is_shared, user_id }) =>
     is_shared
@@ -32,19 +32,19 @@ export async function createView(
   filter: SavedView['filter'],
   isShared: boolean,
 ): Promise<SavedView> {
-  const { data } = await desk.POST('/v1/views', { body: { name, filter, is_shared: isShared } })
+  const { data } = await api.POST('/v1/views', { body: { name, filter, is_shared: isShared } })
   keep((views) => [...views, data])
   return data
 }
 
 export async function updateView({ id }: SavedView, change: ViewUpdate): Promise<void> {
   const params = { path: { view_id: id } }
-  const { data } = await desk.PATCH('/v1/views/{view_id}', { params, body: change })
+  const { data } = await api.PATCH('/v1/views/{view_id}', { params, body: change })
   keep((views) => views.map((view) => (view.id === id ? data : view)))
 }
 
 export async function deleteView({ id }: SavedView): Promise<void> {
-  await desk.DELETE('/v1/views/{view_id}', { params: { path: { view_id: id } } })
+  await api.DELETE('/v1/views/{view_id}', { params: { path: { view_id: id } } })
   keep((views) => views.filter((view) => view.id !== id))
 }
 

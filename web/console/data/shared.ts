@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Those who want to hear that something has changed, for `useSyncExternalStore`. */
-export function hearers() {
+export function createEmitter() {
   const listeners = new Set<() => void>()
   return {
     tell(): void {
@@ -17,8 +17,8 @@ export function hearers() {
 }
 
 /** A value that components share, and that can be read and set from anywhere. */
-export function shared<T>(value: T) {
-  const { tell, subscribe } = hearers()
+export function createStore<T>(value: T) {
+  const { tell, subscribe } = createEmitter()
   const get = () => value
   return {
     get,

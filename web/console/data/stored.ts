@@ -1,6 +1,6 @@
 // What is kept on this device. It may be full, forbidden or spoilt: nothing may depend on it.
 
-export function readStored<T>(name: string): T | undefined {
+export function readLocal<T>(name: string): T | undefined {
   try {
     return (JSON.parse(localStorage.getItem(name) ?? 'null') as T | null) ?? undefined
   } catch {
@@ -9,7 +9,7 @@ export function readStored<T>(name: string): T | undefined {
 }
 
 /** Whether it was kept. */
-export function writeStored(name: string, value: unknown): boolean {
+export function writeLocal(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(name, JSON.stringify(value))
     return true
@@ -18,5 +18,5 @@ export function writeStored(name: string, value: unknown): boolean {
   }
 }
 
-export const storedNames = (prefix: string) =>
+export const localKeys = (prefix: string) =>
   Object.keys(localStorage).filter((name) => name.startsWith(prefix))

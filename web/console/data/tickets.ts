@@ -1,7 +1,7 @@
 import { nextCursor, type paths, type Ticket, type TicketItem } from '@bellhop/sdk'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { desk } from './desk.ts'
-import { firstPageOf } from './first-page-of.ts'
+import { api } from './desk.ts'
+import { firstPageParams } from './first-page-of.ts'
 import { queryClient } from './query-client.ts'
 
 type ListQuery = NonNullable<paths['/v1/tickets']['get']['parameters']['query']>
@@ -27,7 +27,7 @@ export const ticketListQuery = (filter: TicketFilter) =>
   })
 
 /** The beginning of the list as it would be now, beside the one that is shown. */
-export const ticketHeadQuery = (filter: TicketFilter) =>
+export const newestTicketsQuery = (filter: TicketFilter) =>
   queryOptions({
     queryKey: ['ticket-head', filter],
     queryFn: ({ signal }) => loadPage(filter, undefined, signal),
@@ -39,9 +39,9 @@ async function loadPage(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<ListPage> {
-  const first = firstPageOf(filter)
+  const first = firstPageParams(filter)
   const query = cursor ? { ...first, limit: pageSize, cursor } : first
-  const { data, response } = await desk.GET('/v1/tickets', { params: { query }, signal })
+  const { data, response } = await api.GET('/v1/tickets', { params: { query }, signal })
   for (const item of data) rememberNumber(item)
   return { items: data, next: nextCursor(response) }
 }
@@ -50,14 +50,14 @@ export const countsQuery = (filter: TicketFilter = {}) =>
   queryOptions({
     queryKey: ['counts', filter],
     queryFn: async ({ signal }) =>
-      (await desk.GET('/v1/tickets/counts', { params: { query: filter }, signal })).data,
+      (await api.GET('/v1/tickets/counts', { params: { query: filter }, signal })).data,
   })
 
 export const ticketQuery = (id: string) =>
   queryOptions({
     queryKey: ['ticket', id],
     queryFn: async ({ signal }): Promise<Ticket> =>
-      (await desk.GET('/v1/tickets/{ticket_id}', { params: { path: { ticket_id: id } }, signal }))
+      (await api.GET('/v1/tickets/{ticket_id}', { params: { path: { ticket_id: id } }, signal }))
         .data,
   })
 
@@ -66,7 +66,7 @@ export const ticketIdQuery = (number: number) =>
   queryOptions({
     queryKey: ['ticket-id', number],
     queryFn: async (): Promise<string | null> => {
-      const { data } = await desk.GET('/v1/tickets', { params: { query: { number, limit: 1 } } })
+      const { data } = await api.GET('/v1/tickets', { params: { query: { number, limit: 1 } } })
       return data[0]?.id ?? null
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -76,11 +76,11 @@ const rememberNumber = ({ id, ticket_number }: TicketItem) =>
   queryClient.setQueryData(['ticket-id', ticket_number], id)
 
 /** The whole of a ticket, or what some list shows of it until that is there. */
-export const knownTicket = (id: string): TicketItem | undefined =>
-  queryClient.getQueryData<Ticket>(['ticket', id]) ?? listedTicket(id)
+export const cachedTicket = (id: string): TicketItem | undefined =>
+  queryClient.getQueryData<Ticket>(['ticket', id]) ?? cachedListItem(id)
 
 /** A ticket as some list shows it. */
-export function listedTicket(id: string): TicketItem | undefined {
+export function cachedListItem(id: string): TicketItem | undefined {
   const lists = queryClient.getQueriesData<InfiniteData<ListPage>>({ queryKey: ['tickets'] })
   return lists
     .flatMap(([, list]) => list?.pages ?? [])

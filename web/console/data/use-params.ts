@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 type Values = Readonly<Record<string, string | undefined>>
 
 /** A part of the address after `?`: what is open, or which are shown. */
-export function useParams(): [
+export function useSearchParams(): [
   get: (name: string) => string | undefined,
   /** As a step of its own, or in the place of the present one. */
   set: (values: Values, options?: { replace?: boolean }) => void,

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
 /** What is looked for, kept in the address of the page as `q`. */
-export function useQueryText(path: string): [text: string, setText: (text: string) => void] {
+export function useSearchText(path: string): [text: string, setText: (text: string) => void] {
   const text = new URLSearchParams(useSearch()).get('q') ?? ''
   const [, navigate] = useLocation()
   const setText = useCallback(

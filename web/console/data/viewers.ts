@@ -1,17 +1,17 @@
 import type { PresenceChange } from '@bellhop/sdk'
 import { queryOptions } from '@tanstack/react-query'
-import { desk } from './desk.ts'
+import { api } from './desk.ts'
 
 /** Who is at which ticket. The stream keeps it up to date. */
 export const viewersQuery = queryOptions({
   queryKey: ['viewers'],
   queryFn: async ({ signal }): Promise<PresenceChange[]> =>
-    (await desk.GET('/v1/presence', { signal })).data,
+    (await api.GET('/v1/presence', { signal })).data,
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** Whoever is somewhere, with somebody who has come there, does something else, or has gone. */
-export function withChange(
+export function applyPresenceChange(
   viewers: readonly PresenceChange[],
   change: PresenceChange,
 ): PresenceChange[] {

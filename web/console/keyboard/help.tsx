@@ -1,14 +1,20 @@
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { CheckField } from '../ui/field.tsx'
 import styles from './help.module.css'
-import { type Binding, boundKeys, shownKeys, switchKeys, useAreKeysOn } from './keys.ts'
+import {
+  activeBindings,
+  type Binding,
+  formatShortcut,
+  setShortcutsEnabled,
+  useShortcutsEnabled,
+} from './keys.ts'
 
 const groups = ['Everywhere', 'Go to', 'List', 'Ticket', 'Reply or note'] as const
 
 /** All keys that do something on the page from which it is opened. */
 export function KeyboardHelp({ onClose }: { onClose(): void }) {
-  const areOn = useAreKeysOn()
-  const bindings = boundKeys()
+  const areOn = useShortcutsEnabled()
+  const bindings = activeBindings()
   return (
     <Dialog title="Keyboard shortcuts" size="large" onClose={onClose}>
       <DialogBody>
@@ -16,7 +22,7 @@ export function KeyboardHelp({ onClose }: { onClose(): void }) {
           label="Single-key shortcuts"
           hint="When off, only shortcuts with Ctrl or ⌘ work."
           checked={areOn}
-          onChange={(event) => switchKeys(event.target.checked)}
+          onChange={(event) => setShortcutsEnabled(event.target.checked)}
         />
         <div className={styles.groups}>
           {groups.map((group) => (
@@ -38,7 +44,7 @@ function Group({ title, bindings }: { title: string; bindings: readonly Binding[
           <div key={keys}>
             <dt>
               {keys.split(' ').map((key) => (
-                <kbd key={key}>{shownKeys(key)}</kbd>
+                <kbd key={key}>{formatShortcut(key)}</kbd>
               ))}
             </dt>
             <dd>{label}</dd>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { hearers } from '../data/shared.ts'
+import { createEmitter } from '../data/shared.ts'
 import { isExpectingField, isMac, isTextField, keepKey, watchForFields } from './type-ahead.ts'
 
 // Single keys work wherever nobody is typing and no dialog is open. What a page binds comes before
@@ -24,7 +24,7 @@ interface Scope {
 }
 
 const scopes: Scope[] = []
-const { tell, subscribe } = hearers()
+const { tell, subscribe } = createEmitter()
 const sequenceMs = 1_000
 const storageName = 'bellhop.shortcuts'
 
@@ -32,7 +32,7 @@ let prefix = ''
 let prefixTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Binds keys for as long as the component is there. */
-export function useKeys(bindings: readonly Binding[]): void {
+export function useShortcuts(bindings: readonly Binding[]): void {
   const scope = useRef(bindings)
   scope.current = bindings
   // With what they belong to, not after it: whoever sees a page may press its keys.
@@ -45,20 +45,20 @@ export function useKeys(bindings: readonly Binding[]): void {
 }
 
 /** Everything that is bound now, the nearest first. */
-export const boundKeys = () => scopes.toReversed().flatMap(({ current }) => current)
+export const activeBindings = () => scopes.toReversed().flatMap(({ current }) => current)
 
-export const areKeysOn = () => localStorage.getItem(storageName) !== 'off'
+export const areShortcutsEnabled = () => localStorage.getItem(storageName) !== 'off'
 
-export function switchKeys(isOn: boolean): void {
+export function setShortcutsEnabled(isOn: boolean): void {
   if (isOn) localStorage.removeItem(storageName)
   else localStorage.setItem(storageName, 'off')
   tell()
 }
 
-export const useAreKeysOn = () => useSyncExternalStore(subscribe, areKeysOn)
+export const useShortcutsEnabled = () => useSyncExternalStore(subscribe, areShortcutsEnabled)
 
 /** Listens from now on; once, when the console starts. */
-export function listenToKeys(): void {
+export function installShortcutListener(): void {
   watchForFields()
   window.addEventListener('keydown', keepTyped, true)
   window.addEventListener('keydown', onKeyDown)
@@ -71,15 +71,15 @@ function keepTyped(event: KeyboardEvent): void {
   if (keepKey(event) || isBound(nameOf(event))) event.preventDefault()
 }
 
-const isBound = (name: string) => boundKeys().some(({ keys }) => keys === name)
+const isBound = (name: string) => activeBindings().some(({ keys }) => keys === name)
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return
   const name = nameOf(event)
   const isFree =
-    areKeysOn() && !isTextField(event.target) && !document.querySelector('dialog[open]')
+    areShortcutsEnabled() && !isTextField(event.target) && !document.querySelector('dialog[open]')
   const pressed = prefix && isFree ? `${prefix} ${name}` : name
-  const binding = boundKeys().find(
+  const binding = activeBindings().find(
     ({ keys, isAlways, when }) => keys === pressed && (isAlways || isFree) && (when?.() ?? true),
   )
   setPrefix(!binding && isFree && isPrefix(name) ? name : '')
@@ -89,7 +89,7 @@ function onKeyDown(event: KeyboardEvent): void {
   binding.run()
 }
 
-const isPrefix = (name: string) => boundKeys().some(({ keys }) => keys.startsWith(`${name} `))
+const isPrefix = (name: string) => activeBindings().some(({ keys }) => keys.startsWith(`${name} `))
 
 function setPrefix(name: string): void {
   clearTimeout(prefixTimer)
@@ -105,7 +105,7 @@ function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
 }
 
 /** As it is printed beside a label. */
-export const shownKeys = (keys: string) =>
+export const formatShortcut = (keys: string) =>
   keys
     .replace('mod+', isMac ? '⌘' : 'Ctrl+')
     .replace('Enter', isMac ? '⏎' : 'Enter')

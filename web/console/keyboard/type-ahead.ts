@@ -1,4 +1,4 @@
-import { say } from '../ui/toasts.tsx'
+import { toast } from '../ui/toasts.tsx'
 
 // A key or a button opens a text field, and the person goes on typing at once. Until the field has
 // the focus, because its code or data is still loading, what is typed is kept here: it goes into the
@@ -47,7 +47,7 @@ function giveUp(field: Expected): void {
   field.text = ''
   field.isSettled = true
   restartTimer(field)
-  say({
+  toast({
     tone: 'bad',
     text: 'This is taking too long to open. Check your connection and try again.',
   })

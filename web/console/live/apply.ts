@@ -1,11 +1,11 @@
-import type { Event, Heard, PresenceChange, Ticket } from '@bellhop/sdk'
-import { markGone } from '../data/gone.ts'
+import type { Event, PresenceChange, StreamEvent, Ticket } from '@bellhop/sdk'
+import { markDeleted } from '../data/gone.ts'
 import { queryClient } from '../data/query-client.ts'
-import { knownTicket, patchTicket } from '../data/tickets.ts'
-import { viewersQuery, withChange } from '../data/viewers.ts'
+import { cachedTicket, patchTicket } from '../data/tickets.ts'
+import { applyPresenceChange, viewersQuery } from '../data/viewers.ts'
 
 /** Brings what is known up to date with something that happened. */
-export function applyEvent(heard: Heard): void {
+export function applyEvent(heard: StreamEvent): void {
   if (heard.type === 'presence') {
     applyPresence(heard.data)
     return
@@ -73,8 +73,8 @@ const changing = new Set<Event['type']>(['ticket.updated', 'ticket.merged', 'tic
 
 /** The event tells the new values: a list need not be loaded to show them. */
 function applyToTicket({ type, resource_id, changes, created_at }: Event): void {
-  if (type === 'ticket.deleted') markGone([resource_id])
-  if (!changing.has(type) || !knownTicket(resource_id)) return
+  if (type === 'ticket.deleted') markDeleted([resource_id])
+  if (!changing.has(type) || !cachedTicket(resource_id)) return
   const values = changes
     .filter(({ field }) => shownFields.has(field))
     .map(({ field, to }) => [field, to ?? null])
@@ -86,9 +86,11 @@ function applyToTicket({ type, resource_id, changes, created_at }: Event): void 
 
 function applyPresence(change: PresenceChange): void {
   const here = ['presence', change.ticket_id]
-  queryClient.setQueryData<PresenceChange[]>(here, (people = []) => withChange(people, change))
+  queryClient.setQueryData<PresenceChange[]>(here, (people = []) =>
+    applyPresenceChange(people, change),
+  )
   const everywhere = viewersQuery.queryKey
-  queryClient.setQueryData(everywhere, (viewers) => viewers && withChange(viewers, change))
+  queryClient.setQueryData(everywhere, (viewers) => viewers && applyPresenceChange(viewers, change))
 }
 
 const countDelayMs = 400

@@ -1,33 +1,33 @@
-import type { Heard } from '@bellhop/sdk'
+import type { StreamEvent } from '@bellhop/sdk'
 import { useLayoutEffect, useRef } from 'react'
 import { queryClient } from '../data/query-client.ts'
-import { shared } from '../data/shared.ts'
+import { createStore } from '../data/shared.ts'
 import { viewersQuery } from '../data/viewers.ts'
 import { applyEvent } from './apply.ts'
-import { type FromStream, openStream, type ToStream } from './stream.ts'
+import { openStream, type StreamMessage, type StreamRequest } from './stream.ts'
 
 declare const STREAM_WORKER_URL: string
 
-type Listener = (heard: Heard) => void
+type Listener = (heard: StreamEvent) => void
 const listeners = new Set<Listener>()
-const lost = shared(false)
-let ask: ((message: ToStream) => void) | undefined
+const lost = createStore(false)
+let ask: ((message: StreamRequest) => void) | undefined
 
 /** Begins to listen; once, when somebody is signed in. */
-export function goLive(): void {
+export function connectLive(): void {
   if (ask) return
   if (typeof SharedWorker === 'undefined') {
     ask = openStream(location.origin, take).take
     return
   }
-  new BroadcastChannel('bellhop.live').onmessage = ({ data }: MessageEvent<FromStream>) =>
+  new BroadcastChannel('bellhop.live').onmessage = ({ data }: MessageEvent<StreamMessage>) =>
     take(data)
   const { port } = new SharedWorker(STREAM_WORKER_URL, { type: 'module', name: 'bellhop' })
   port.start()
   ask = (message) => port.postMessage(message)
 }
 
-function take(message: FromStream): void {
+function take(message: StreamMessage): void {
   if (message.kind === 'heard') {
     applyEvent(message.heard)
     for (const listener of listeners) listener(message.heard)
@@ -54,7 +54,7 @@ function setLost(next: boolean): void {
 }
 
 /** Hears everything that happens at the desk, after it has been applied to what is known. */
-export function useLive(listener: Listener): void {
+export function useLiveEvents(listener: Listener): void {
   const latest = useRef(listener)
   latest.current = listener
   // With what is shown: nothing that happens from then on is missed.
@@ -68,4 +68,4 @@ export function useLive(listener: Listener): void {
 }
 
 /** Whether the desk cannot be heard at present. */
-export const useIsLost = lost.use
+export const useIsDisconnected = lost.use

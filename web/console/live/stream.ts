@@ -1,17 +1,17 @@
-import { createBellhop, type Heard, listen } from '@bellhop/sdk'
+import { createBellhop, listen, type StreamEvent } from '@bellhop/sdk'
 
 /** What the stream tells the tabs. */
-export type FromStream =
-  | { kind: 'heard'; heard: Heard }
+export type StreamMessage =
+  | { kind: 'heard'; heard: StreamEvent }
   | { kind: 'state'; state: 'open' | 'lost' | 'ended' }
 
 /** What a tab asks of the stream: its state, or to begin anew, because somebody else signed in. */
-export interface ToStream {
+export interface StreamRequest {
   ask: 'state' | 'restart'
 }
 
 /** Listens to the desk for as long as the session lasts. */
-export function openStream(url: string, tell: (message: FromStream) => void) {
+export function openStream(url: string, tell: (message: StreamMessage) => void) {
   let state: 'open' | 'lost' | 'ended' = 'lost'
   let ending = new AbortController()
 
@@ -32,7 +32,7 @@ export function openStream(url: string, tell: (message: FromStream) => void) {
 
   void run(ending.signal)
   return {
-    take({ ask }: ToStream) {
+    take({ ask }: StreamRequest) {
       if (ask === 'state') return tell({ kind: 'state', state })
       ending.abort()
       ending = new AbortController()

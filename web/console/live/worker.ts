@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { openStream, type ToStream } from './stream.ts'
+import { openStream, type StreamRequest } from './stream.ts'
 
 // One for all tabs of a browser: they share one stream, of which browsers allow few to a host.
 
@@ -9,6 +9,6 @@ const stream = openStream(location.origin, (message) => channel.postMessage(mess
 
 scope.onconnect = ({ ports: [port] }) => {
   if (!port) return
-  port.onmessage = ({ data }: MessageEvent<ToStream>) => stream.take(data)
+  port.onmessage = ({ data }: MessageEvent<StreamRequest>) => stream.take(data)
   stream.take({ ask: 'state' })
 }

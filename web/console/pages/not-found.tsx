@@ -1,11 +1,15 @@
 import { Link } from 'wouter'
 import { Page } from '../ui/page.tsx'
-import { Empty } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
 
 export function NotFound() {
   return (
     <Page title="Not found">
-      <Empty icon="alert" title="Page not found" action={<Link href="/inbox">Go to inbox</Link>} />
+      <EmptyState
+        icon="alert"
+        title="Page not found"
+        action={<Link href="/inbox">Go to inbox</Link>}
+      />
     </Page>
   )
 }

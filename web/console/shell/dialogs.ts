@@ -1,9 +1,9 @@
 import type { Customer } from '@bellhop/sdk'
-import { failureText } from '../data/failure.ts'
-import { shared } from '../data/shared.ts'
+import { errorText } from '../data/failure.ts'
+import { createStore } from '../data/shared.ts'
 import { expectField } from '../keyboard/type-ahead.ts'
-import { work } from '../later.ts'
-import { say } from '../ui/toasts.tsx'
+import { loadAgentBundle } from '../later.ts'
+import { toast } from '../ui/toasts.tsx'
 
 /** The dialogs that can be opened from anywhere; one at a time. */
 export type DialogName = 'palette' | 'keys' | 'new-ticket'
@@ -14,14 +14,14 @@ interface Opened {
   customer?: Customer | undefined
 }
 
-const current = shared<Opened>({})
+const current = createStore<Opened>({})
 
 /** Opens it when its code is there. */
 export function openDialog(dialog: DialogName, customer?: Customer): void {
   if (current.get().dialog === dialog) return
-  const opening = work().then(() => current.set({ dialog, customer }))
+  const opening = loadAgentBundle().then(() => current.set({ dialog, customer }))
   if (dialog !== 'keys') void expectField(opening)
-  opening.catch((error) => say({ tone: 'bad', text: failureText(error) }))
+  opening.catch((error) => toast({ tone: 'bad', text: errorText(error) }))
 }
 
 const close = () => current.set({})

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { useCan } from '../data/me.ts'
-import { classes } from '../ui/classes.ts'
+import { cx } from '../ui/classes.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import type { DialogName } from './dialogs.ts'
 import styles from './mobile-bar.module.css'
@@ -23,7 +23,7 @@ export function MobileBar({ onOpen }: { onOpen(dialog: DialogName): void }) {
         <Link
           key={to}
           href={to}
-          className={classes(styles.item, path.startsWith(match) && styles.current)}
+          className={cx(styles.item, path.startsWith(match) && styles.current)}
           aria-current={path.startsWith(match) ? 'page' : undefined}
         >
           <Icon name={icon} size={20} />

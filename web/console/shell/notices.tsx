@@ -1,12 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useMe } from '../data/me.ts'
-import { useIsLost } from '../live/live.ts'
+import { useIsDisconnected } from '../live/live.ts'
 import styles from './notices.module.css'
 
 /** What concerns every page: no connection, or nothing but reading. */
 export function Notices() {
-  const isOffline = useIsLongAfter(useIsLost())
+  const isOffline = useIsLongAfter(useIsDisconnected())
   const { role } = useMe().user
   return (
     <>
@@ -21,7 +21,7 @@ export function Notices() {
 }
 
 /** For pages before the shell, where no stream tells it: the device knows whether it has a network. */
-export function NoNetworkNotice() {
+export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribeOnline, () => onlineManager.isOnline())
   return <div role="status">{!isOnline && <p className={styles.notice}>You’re offline.</p>}</div>
 }

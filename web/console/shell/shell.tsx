@@ -4,20 +4,26 @@ import { useLocation } from 'wouter'
 import { useCan, useMe } from '../data/me.ts'
 import { usersQuery } from '../data/people.ts'
 import { undoLast } from '../data/undo.ts'
-import { useKeys } from '../keyboard/keys.ts'
+import { useShortcuts } from '../keyboard/keys.ts'
 import { expectField } from '../keyboard/type-ahead.ts'
-import { KeyboardHelp, NewTicket, Palette, reportLeftovers, work } from '../later.ts'
-import { goLive } from '../live/live.ts'
-import { allKept } from '../pages/ticket/outbox/outgoing.ts'
-import { Questions } from '../ui/ask.tsx'
+import {
+  KeyboardHelp,
+  loadAgentBundle,
+  NewTicket,
+  Palette,
+  recoverUnsentMessages,
+} from '../later.ts'
+import { connectLive } from '../live/live.ts'
+import { listPersistedMessages } from '../pages/ticket/outbox/outgoing.ts'
+import { PromptHost } from '../ui/ask.tsx'
 import { Toasts } from '../ui/toasts.tsx'
-import { notePath } from './came-from.ts'
+import { setCurrentPath } from './came-from.ts'
 import { useDialog } from './dialogs.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { Notices } from './notices.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { views } from './views.ts'
+import { builtInViews } from './views.ts'
 
 const searchPath = '/search'
 const searchField = 'input[type=search]'
@@ -26,12 +32,12 @@ const searchField = 'input[type=search]'
 export function Shell({ children }: { children: ReactNode }) {
   useMe()
   useQuery(usersQuery)
-  useEffect(goLive, [])
+  useEffect(connectLive, [])
   useEffect(offerLeftovers, [])
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
   const [path, navigate] = useLocation()
-  useEffect(() => notePath(path), [path])
+  useEffect(() => setCurrentPath(path), [path])
   const { dialog, customer, open, close } = useDialog()
   const mayWrite = useCan('tickets:write')
   const search = () => {
@@ -42,9 +48,9 @@ export function Shell({ children }: { children: ReactNode }) {
       return
     }
     if (path !== searchPath) navigate(searchPath)
-    void expectField(work())
+    void expectField(loadAgentBundle())
   }
-  useKeys([
+  useShortcuts([
     {
       keys: 'mod+k',
       label: 'Open command palette',
@@ -65,7 +71,7 @@ export function Shell({ children }: { children: ReactNode }) {
           { keys: 'z', label: 'Undo', group: 'Everywhere' as const, run: undoLast },
         ]
       : []),
-    ...views.flatMap(({ key, title, name }) =>
+    ...builtInViews.flatMap(({ key, title, name }) =>
       key
         ? [
             {
@@ -100,7 +106,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {dialog === 'palette' && <Palette onClose={close} />}
         {dialog === 'new-ticket' && <NewTicket customer={customer} onClose={close} />}
       </Suspense>
-      <Questions />
+      <PromptHost />
       <Toasts />
     </div>
   )
@@ -120,5 +126,5 @@ function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
 
 /** A message that a page which is gone could not send is offered again. */
 function offerLeftovers(): void {
-  if (allKept().length > 0) void reportLeftovers()
+  if (listPersistedMessages().length > 0) void recoverUnsentMessages()
 }

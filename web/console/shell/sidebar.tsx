@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useCan, useMe } from '../data/me.ts'
 import { countsQuery } from '../data/tickets.ts'
-import { shownKeys } from '../keyboard/keys.ts'
+import { formatShortcut } from '../keyboard/keys.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
+import { cx } from '../ui/classes.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import type { DialogName } from './dialogs.ts'
 import { SavedViews } from './saved-views.tsx'
 import styles from './sidebar.module.css'
-import { views } from './views.ts'
+import { builtInViews } from './views.ts'
 
 /** The way to every page, with how much waits where. */
 export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
@@ -25,7 +25,7 @@ export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
       <button type="button" className={styles.search} onClick={() => onOpen('palette')}>
         <Icon name="search" />
         <span>Search</span>
-        <kbd>{shownKeys('mod+k')}</kbd>
+        <kbd>{formatShortcut('mod+k')}</kbd>
       </button>
       {mayWrite && (
         <Button icon="plus" hint="C" onClick={() => onOpen('new-ticket')}>
@@ -54,8 +54,8 @@ function Views() {
   const view = new URLSearchParams(useSearch()).get('view') ?? 'unassigned'
   return (
     <ul className={styles.links} aria-label="Views">
-      {views.map(({ name, title, count }) => (
-        <Item
+      {builtInViews.map(({ name, title, count }) => (
+        <SidebarItem
           key={name}
           href={`/inbox?view=${name}`}
           isCurrent={path === '/inbox' && view === name}
@@ -77,12 +77,12 @@ interface ItemProps {
   action?: ReactNode
 }
 
-export function Item({ href, isCurrent, title, icon, count, action }: ItemProps) {
+export function SidebarItem({ href, isCurrent, title, icon, count, action }: ItemProps) {
   return (
     <li className={styles.item}>
       <Link
         href={href}
-        className={classes(styles.link, isCurrent && styles.current)}
+        className={cx(styles.link, isCurrent && styles.current)}
         aria-current={isCurrent ? 'page' : undefined}
       >
         {icon}
@@ -102,6 +102,11 @@ function Place(props: { to: string; match?: string; icon: IconName; title: strin
   const { to, match = to, icon, title } = props
   const [path] = useLocation()
   return (
-    <Item href={to} isCurrent={path.startsWith(match)} title={title} icon={<Icon name={icon} />} />
+    <SidebarItem
+      href={to}
+      isCurrent={path.startsWith(match)}
+      title={title}
+      icon={<Icon name={icon} />}
+    />
   )
 }

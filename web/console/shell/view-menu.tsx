@@ -2,9 +2,9 @@ import { useLocation, useSearch } from 'wouter'
 import { listHref } from '../data/list-href.ts'
 import { useCan } from '../data/me.ts'
 import { deleteView, type SavedView, updateView } from '../data/saved-views.ts'
-import { confirm } from '../ui/ask.tsx'
-import { askText } from '../ui/ask-text.tsx'
-import { attempt } from '../ui/attempt.ts'
+import { promptConfirm } from '../ui/ask.tsx'
+import { promptText } from '../ui/ask-text.tsx'
+import { runWithToast } from '../ui/attempt.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import styles from './saved-views.module.css'
@@ -14,7 +14,7 @@ export function ViewMenu({ view }: { view: SavedView }) {
   const mayShare = useCan('tickets:write')
   const [, navigate] = useLocation()
   const current = new URLSearchParams(useSearch()).get('view')
-  const share = () => attempt(() => updateView(view, { is_shared: !view.is_shared }))
+  const share = () => runWithToast(() => updateView(view, { is_shared: !view.is_shared }))
   const removeIt = async () => {
     if ((await remove(view)) && current === view.id) navigate(listHref('open', {}))
   }
@@ -39,19 +39,19 @@ const sharing = ({ is_shared }: SavedView) =>
     : { label: 'Share with everyone', icon: 'people' as const }
 
 async function rename(view: SavedView): Promise<void> {
-  const name = await askText({
+  const name = await promptText({
     title: 'Rename view',
     label: 'Name',
     action: 'Rename',
     value: view.name,
     maxLength: 100,
   })
-  if (name) await attempt(() => updateView(view, { name }))
+  if (name) await runWithToast(() => updateView(view, { name }))
 }
 
 /** Whether it is gone. */
 async function remove(view: SavedView): Promise<boolean> {
-  const isSure = await confirm({
+  const isSure = await promptConfirm({
     title: `Delete view “${view.name}”?`,
     text: view.is_shared
       ? 'It will be removed for everyone. Tickets aren’t affected.'
@@ -60,5 +60,5 @@ async function remove(view: SavedView): Promise<boolean> {
     isDangerous: true,
   })
   if (!isSure) return false
-  return (await attempt(() => deleteView(view).then(() => true))) ?? false
+  return (await runWithToast(() => deleteView(view).then(() => true))) ?? false
 }

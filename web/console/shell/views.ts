@@ -2,7 +2,7 @@ import type { Me, TicketCounts } from '@bellhop/sdk'
 import type { TicketFilter } from '../data/tickets.ts'
 
 /** A list that every desk has. Its name stands in the URL: `/inbox?view=mine`. */
-export interface View {
+export interface BuiltInView {
   name: string
   title: string
   /** The key after `g`. */
@@ -12,7 +12,7 @@ export interface View {
   emptyText: string
 }
 
-export const views: readonly View[] = [
+export const builtInViews: readonly BuiltInView[] = [
   {
     name: 'mine',
     title: 'Mine',
@@ -54,5 +54,5 @@ export const views: readonly View[] = [
   },
 ]
 
-export const viewNamed = (name: string | null): View =>
-  views.find((view) => view.name === name) ?? views[1]!
+export const findBuiltInView = (name: string | null): BuiltInView =>
+  builtInViews.find((view) => view.name === name) ?? builtInViews[1]!

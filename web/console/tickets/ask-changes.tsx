@@ -4,12 +4,12 @@ import { currentMe } from '../data/me.ts'
 import { loadTeams, loadUsers } from '../data/people.ts'
 import { type Priority, priorities, type Status, statuses } from '../data/types.ts'
 import { expectField } from '../keyboard/type-ahead.ts'
-import { ask, pick } from '../ui/ask.tsx'
-import { attempt } from '../ui/attempt.ts'
+import { openPrompt, promptPick } from '../ui/ask.tsx'
+import { runWithToast } from '../ui/attempt.ts'
 import { priorityNames, statusNames } from '../ui/badges.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Option } from '../ui/picker.tsx'
-import { wholeTime } from '../ui/time.tsx'
+import { formatDateTime } from '../ui/time.tsx'
 import { CategoryPicker } from './category-picker.tsx'
 import { DueDateDialog } from './due-date-dialog.tsx'
 import { agentOptions, priorityOption, statusOption, teamOption } from './options.tsx'
@@ -18,8 +18,8 @@ import { agentOptions, priorityOption, statusOption, teamOption } from './option
 
 type Tickets = readonly TicketItem[]
 
-export async function askStatus(tickets: Tickets): Promise<void> {
-  const status = await pick<Status>({
+export async function promptStatus(tickets: Tickets): Promise<void> {
+  const status = await promptPick<Status>({
     title: 'Status',
     selected: common(tickets, 'status'),
     options: statuses.map(statusOption),
@@ -31,7 +31,7 @@ export const setStatus = (tickets: Tickets, status: Status) =>
   change(tickets, { status }, `${nameOf(tickets)}: ${statusNames[status]}`)
 
 export async function askPriority(tickets: Tickets): Promise<void> {
-  const priority = await pick<Priority>({
+  const priority = await promptPick<Priority>({
     title: 'Priority',
     selected: common(tickets, 'priority'),
     options: priorities.map(priorityOption),
@@ -44,9 +44,9 @@ export async function askPriority(tickets: Tickets): Promise<void> {
 export const askAssignee = (tickets: Tickets) => expectField(pickAssignee(tickets))
 
 async function pickAssignee(tickets: Tickets): Promise<void> {
-  const users = await attempt(loadUsers)
+  const users = await runWithToast(loadUsers)
   if (!users) return
-  const assigned_user_id = await pick<string | null>({
+  const assigned_user_id = await promptPick<string | null>({
     title: 'Assignee',
     selected: common(tickets, 'assigned_user_id'),
     options: [nobody, ...agentOptions(users)],
@@ -77,9 +77,9 @@ const nobody: Option<null> = {
 export const askTeam = (tickets: Tickets) => expectField(pickTeam(tickets))
 
 async function pickTeam(tickets: Tickets): Promise<void> {
-  const teams = await attempt(loadTeams)
+  const teams = await runWithToast(loadTeams)
   if (!teams) return
-  const assigned_team_id = await pick<string | null>({
+  const assigned_team_id = await promptPick<string | null>({
     title: 'Team',
     selected: common(tickets, 'assigned_team_id'),
     options: [{ value: null, label: 'No team', keywords: 'none' }, ...teams.map(teamOption)],
@@ -92,7 +92,7 @@ async function pickTeam(tickets: Tickets): Promise<void> {
 
 export async function askCategory(tickets: Tickets): Promise<void> {
   const selected = common(tickets, 'category')
-  const category = await ask<string | null>((answer) => (
+  const category = await openPrompt<string | null>((answer) => (
     <CategoryPicker selected={selected} onPick={answer} onClose={() => answer(undefined)} />
   ))
   if (category === undefined) return
@@ -100,7 +100,7 @@ export async function askCategory(tickets: Tickets): Promise<void> {
 }
 
 export async function askDueDate(tickets: Tickets): Promise<void> {
-  const due_date = await ask<string | null>((answer) => (
+  const due_date = await openPrompt<string | null>((answer) => (
     <DueDateDialog
       dueDate={common(tickets, 'due_date') ?? null}
       onPick={answer}
@@ -108,7 +108,7 @@ export async function askDueDate(tickets: Tickets): Promise<void> {
     />
   ))
   if (due_date === undefined) return
-  const label = due_date ? `due ${wholeTime(due_date)}` : 'no due date'
+  const label = due_date ? `due ${formatDateTime(due_date)}` : 'no due date'
   await change(tickets, { due_date }, `${nameOf(tickets)}: ${label}`)
 }
 

@@ -1,12 +1,12 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { deleteTickets } from '../data/delete-tickets.ts'
-import { confirm } from '../ui/ask.tsx'
+import { promptConfirm } from '../ui/ask.tsx'
 
 /** Deletes tickets, if somebody is sure of it. */
-export async function askDeletion(tickets: readonly TicketItem[]): Promise<void> {
+export async function confirmDeleteTickets(tickets: readonly TicketItem[]): Promise<void> {
   const [first] = tickets
   const named = tickets.length === 1 ? first!.ticket_display_id : `${tickets.length} tickets`
-  const isSure = await confirm({
+  const isSure = await promptConfirm({
     title: `Delete ${named}?`,
     action: 'Delete',
     isDangerous: true,

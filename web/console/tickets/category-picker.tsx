@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { categoriesQuery } from '../data/categories.ts'
-import { matches } from '../ui/matches.ts'
+import { matchesQuery } from '../ui/matches.ts'
 import { Picker } from '../ui/picker.tsx'
 
 interface Props {
@@ -34,7 +34,7 @@ export function CategoryPicker({ selected, onPick, onClose }: Props) {
 }
 
 function optionsFor(known: readonly string[], typed: string) {
-  const fitting = known.filter((name) => matches(name, typed))
+  const fitting = known.filter((name) => matchesQuery(name, typed))
   const isNew = typed !== '' && !known.some((name) => name.toLowerCase() === typed.toLowerCase())
   return [
     ...fitting.map((name) => ({ value: name, label: name })),

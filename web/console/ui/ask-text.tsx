@@ -1,4 +1,4 @@
-import { ask } from './ask.tsx'
+import { openPrompt } from './ask.tsx'
 import { TextField } from './field.tsx'
 import { FormDialog } from './form.tsx'
 
@@ -11,8 +11,8 @@ interface TextQuestion {
 }
 
 /** A few words; undefined if there were none. */
-export const askText = ({ title, label, value, maxLength, action }: TextQuestion) =>
-  ask<string>((answer) => (
+export const promptText = ({ title, label, value, maxLength, action }: TextQuestion) =>
+  openPrompt<string>((answer) => (
     <FormDialog
       title={title}
       action={action}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shared } from '../data/shared.ts'
+import { createStore } from '../data/shared.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions, DialogBody } from './dialog.tsx'
 import { type Option, Picker } from './picker.tsx'
@@ -8,18 +8,18 @@ import { type Option, Picker } from './picker.tsx'
 
 type Question = (answer: () => void) => ReactNode
 
-const current = shared<{ id: number; ask: Question } | undefined>(undefined)
+const current = createStore<{ id: number; ask: Question } | undefined>(undefined)
 let count = 0
 
 /** Where questions appear: once, in the shell. */
-export function Questions() {
+export function PromptHost() {
   const question = current.use()
   if (!question) return null
   return <div key={question.id}>{question.ask(() => current.set(undefined))}</div>
 }
 
 /** Asks with a dialog of one's own; undefined if it was closed without an answer. */
-export function ask<T>(question: (answer: (value: T | undefined) => void) => ReactNode) {
+export function openPrompt<T>(question: (answer: (value: T | undefined) => void) => ReactNode) {
   return new Promise<T | undefined>((resolve) => {
     count += 1
     current.set({
@@ -41,8 +41,10 @@ interface PickQuestion<T> {
 }
 
 /** One of several; undefined if none was chosen. */
-export const pick = <T,>(question: PickQuestion<T>) =>
-  ask<T>((answer) => <Picker {...question} onPick={answer} onClose={() => answer(undefined)} />)
+export const promptPick = <T,>(question: PickQuestion<T>) =>
+  openPrompt<T>((answer) => (
+    <Picker {...question} onPick={answer} onClose={() => answer(undefined)} />
+  ))
 
 interface ConfirmQuestion {
   title: string
@@ -52,8 +54,8 @@ interface ConfirmQuestion {
   isDangerous?: boolean
 }
 
-export const confirm = async ({ title, text, action, isDangerous }: ConfirmQuestion) =>
-  (await ask<boolean>((answer) => (
+export const promptConfirm = async ({ title, text, action, isDangerous }: ConfirmQuestion) =>
+  (await openPrompt<boolean>((answer) => (
     <Dialog title={title} size="small" onClose={() => answer(undefined)}>
       <DialogBody>{text}</DialogBody>
       <DialogActions>

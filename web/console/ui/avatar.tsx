@@ -1,5 +1,5 @@
 import styles from './avatar.module.css'
-import { classes } from './classes.ts'
+import { cx } from './classes.ts'
 
 const hues = 8
 
@@ -13,10 +13,10 @@ export function Avatar({
   url?: string | null | undefined
   size?: 20 | 28 | 64
 }) {
-  const box = classes(styles.avatar, styles[`size${size}`])
+  const box = cx(styles.avatar, styles[`size${size}`])
   if (url) return <img className={box} src={url} alt="" width={size} height={size} loading="lazy" />
   return (
-    <span className={classes(box, styles[`hue${hueOf(name)}`])} aria-hidden="true">
+    <span className={cx(box, styles[`hue${hueOf(name)}`])} aria-hidden="true">
       {initials(name)}
     </span>
   )

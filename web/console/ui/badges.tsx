@@ -1,6 +1,6 @@
 import type { Priority, Status } from '../data/types.ts'
 import styles from './badges.module.css'
-import { classes } from './classes.ts'
+import { cx } from './classes.ts'
 
 export const statusNames: Record<Status, string> = {
   new: 'New',
@@ -19,7 +19,7 @@ export const priorityNames: Record<Priority, string> = {
 
 /** A dot with the word: the colour alone says nothing. */
 export const StatusBadge = ({ status }: { status: Status }) => (
-  <span className={classes(styles.badge, styles[status])}>
+  <span className={cx(styles.badge, styles[status])}>
     <StatusDot status={status} />
     {statusNames[status]}
   </span>
@@ -39,7 +39,7 @@ export const StatusDot = ({ status }: { status: Status }) => (
 
 /** Only what is out of the ordinary is worth a word in a list. */
 export const PriorityBadge = ({ priority }: { priority: Priority }) => (
-  <span className={classes(styles.badge, styles[priority])}>
+  <span className={cx(styles.badge, styles[priority])}>
     <PriorityBars priority={priority} />
     {priorityNames[priority]}
   </span>

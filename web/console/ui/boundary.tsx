@@ -1,7 +1,7 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 import { hasStatus } from '../data/failure.ts'
-import { Failure } from './states.tsx'
+import { ErrorState } from './states.tsx'
 
 interface Props {
   children: ReactNode
@@ -28,11 +28,11 @@ class Catch extends Component<Props, State> {
     if (error === undefined) return this.props.children
     // On the way to the page where one signs in.
     if (hasStatus(error, 401)) return null
-    return <Failure error={error} onRetry={this.retry} />
+    return <ErrorState error={error} onRetry={this.retry} />
   }
 }
 
-export const Boundary = ({ children }: { children: ReactNode }) => (
+export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
   <QueryErrorResetBoundary>
     {({ reset }) => <Catch onReset={reset}>{children}</Catch>}
   </QueryErrorResetBoundary>

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import styles from './button.module.css'
-import { classes } from './classes.ts'
+import { cx } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
@@ -25,7 +25,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classes(styles.button, styles[look], className)}
+      className={cx(styles.button, styles[look], className)}
       aria-busy={isBusy || undefined}
       disabled={rest.disabled || isBusy}
     >
@@ -49,7 +49,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
       title={label}
       aria-label={label}
       {...rest}
-      className={classes(styles.iconButton, className)}
+      className={cx(styles.iconButton, className)}
     >
       <Icon name={icon} />
     </button>

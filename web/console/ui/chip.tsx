@@ -1,6 +1,6 @@
 import { IconButton } from './button.tsx'
 import styles from './chip.module.css'
-import { classes } from './classes.ts'
+import { cx } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 interface Props {
@@ -19,10 +19,10 @@ interface Props {
 export function Chip({ title, text, icon, className, onAsk, onClear }: Props) {
   const isSet = text !== undefined && onClear !== undefined
   return (
-    <span className={classes(styles.chip, isSet && styles.set, className)}>
+    <span className={cx(styles.chip, isSet && styles.set, className)}>
       <button
         type="button"
-        className={classes(styles.button, text === undefined && styles.idle)}
+        className={cx(styles.button, text === undefined && styles.idle)}
         onClick={onAsk}
       >
         {icon && <Icon name={icon} />}

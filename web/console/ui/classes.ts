@@ -1,3 +1,3 @@
 /** Joins the names of those classes that apply. */
-export const classes = (...names: (string | false | null | undefined)[]) =>
+export const cx = (...names: (string | false | null | undefined)[]) =>
   names.filter(Boolean).join(' ')

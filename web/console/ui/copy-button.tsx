@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { copied } from './copy.ts'
-import { say } from './toasts.tsx'
+import { copyToClipboard } from './copy.ts'
+import { toast } from './toasts.tsx'
 
 const thanksMs = 2_000
 
@@ -18,8 +18,8 @@ export function CopyButton({ text, label = 'Copy', autoFocus }: Props) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function copy(): Promise<void> {
-    if (!(await copied(text))) {
-      say({ tone: 'bad', text: 'Couldn’t copy. Select the text and copy it yourself' })
+    if (!(await copyToClipboard(text))) {
+      toast({ tone: 'bad', text: 'Couldn’t copy. Select the text and copy it yourself' })
       return
     }
     setCopied(true)

@@ -1,13 +1,13 @@
-import { say } from './toasts.tsx'
+import { toast } from './toasts.tsx'
 
 /** Puts text onto the clipboard, and says so. */
-export async function copy(text: string, told: string): Promise<void> {
-  if (await copied(text)) say({ text: told, forMs: 2_000 })
-  else say({ tone: 'bad', text: `Couldn’t copy. Copy it from here: ${text}` })
+export async function copyWithToast(text: string, told: string): Promise<void> {
+  if (await copyToClipboard(text)) toast({ text: told, forMs: 2_000 })
+  else toast({ tone: 'bad', text: `Couldn’t copy. Copy it from here: ${text}` })
 }
 
 /** Whether it worked. A page that came without https has no clipboard: there, the old way. */
-export async function copied(text: string): Promise<boolean> {
+export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
-import { classes } from './classes.ts'
+import { cx } from './classes.ts'
 import styles from './dialog.module.css'
 import { takeFocus } from './take-focus.ts'
 
@@ -37,7 +37,7 @@ export function Dialog(props: Props) {
   return (
     <dialog
       ref={dialog}
-      className={classes(styles.dialog, styles[size])}
+      className={cx(styles.dialog, styles[size])}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // A file that was not chosen after all is cancelled, too.

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { failureText, fieldErrors } from '../data/failure.ts'
+import { errorText, fieldErrors } from '../data/failure.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions, DialogBody } from './dialog.tsx'
 import styles from './form.module.css'
@@ -36,7 +36,7 @@ export function useForm(send: Send) {
     if (!error) return undefined
     const others = Object.keys(errors).filter((key) => !asked.has(key))
     if (others.length > 0) return others.map((key) => errors[key]).join('. ')
-    return asked.size > 0 ? undefined : failureText(error)
+    return asked.size > 0 ? undefined : errorText(error)
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -48,7 +48,7 @@ export function useForm(send: Send) {
 }
 
 /** What is wrong with a form as a whole. */
-export const FormProblem = ({ text }: { text: string | undefined }) => (
+export const FormError = ({ text }: { text: string | undefined }) => (
   <div role="alert">{text && <p className={styles.problem}>{text}</p>}</div>
 )
 
@@ -73,7 +73,7 @@ export function FormDialog(props: Props) {
       <form className={styles.form} {...form.props}>
         <DialogBody>
           {fields}
-          <FormProblem text={form.rest()} />
+          <FormError text={form.rest()} />
         </DialogBody>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import styles from './line-link.module.css'
 
 /** One line of a list, the whole of which leads somewhere. */
-export const LineLink = ({ href, children }: { href: string; children: ReactNode }) => (
+export const ListLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <li>
     <Link className={styles.line} href={href}>
       {children}

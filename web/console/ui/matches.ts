@@ -1,7 +1,7 @@
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether every word that is typed occurs, without regard to case and accents. */
-export function matches(text: string, typed: string): boolean {
+export function matchesQuery(text: string, typed: string): boolean {
   const folded = fold(text)
   return fold(typed)
     .split(/\s+/)

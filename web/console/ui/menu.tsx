@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { classes } from './classes.ts'
+import { cx } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './menu.module.css'
 
@@ -72,7 +72,7 @@ export function Menu({ label, items, children, className, isDisabled }: Props) {
               type="button"
               role="menuitem"
               tabIndex={-1}
-              className={classes(styles.item, item.isDangerous && styles.dangerous)}
+              className={cx(styles.item, item.isDangerous && styles.dangerous)}
               onClick={() => {
                 close()
                 item.run()

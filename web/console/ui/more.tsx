@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import styles from './more.module.css'
-import { Failure } from './states.tsx'
+import { ErrorState } from './states.tsx'
 
 interface Props {
   list: {
@@ -17,7 +17,7 @@ interface Props {
  * The end of a list: the next page comes as it is approached, or by the button. One that did not
  * come is asked for again only by somebody who wants it.
  */
-export function More({ list }: Props) {
+export function LoadMore({ list }: Props) {
   const { hasNextPage: hasMore, isFetchingNextPage: isLoading } = list
   const isFailed = list.isFetchNextPageError && !isLoading
   const onMore = () => void list.fetchNextPage()
@@ -34,7 +34,7 @@ export function More({ list }: Props) {
     return () => observer.disconnect()
   }, [hasMore, isLoading, isFailed])
   if (!hasMore) return null
-  if (isFailed) return <Failure error={list.error} onRetry={onMore} />
+  if (isFailed) return <ErrorState error={list.error} onRetry={onMore} />
   return (
     <div ref={end} className={styles.more}>
       <Button look="quiet" isBusy={isLoading} onClick={onMore}>

@@ -1,4 +1,4 @@
-import { failureText } from '../data/failure.ts'
+import { errorText } from '../data/failure.ts'
 import { Button } from './button.tsx'
 import styles from './picker.module.css'
 
@@ -10,9 +10,9 @@ export interface OptionSource {
 }
 
 /** Options that could not be had are not none. */
-export const PickerProblem = ({ error, onRetry }: { error: unknown; onRetry(): void }) => (
+export const PickerError = ({ error, onRetry }: { error: unknown; onRetry(): void }) => (
   <p className={styles.problem} role="alert">
-    {failureText(error)}
+    {errorText(error)}
     <Button look="quiet" onClick={onRetry}>
       Retry
     </Button>

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
-import { classes } from './classes.ts'
+import { cx } from './classes.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
-import { matches } from './matches.ts'
+import { matchesQuery } from './matches.ts'
 import styles from './picker.module.css'
-import { type OptionSource, PickerProblem } from './picker-problem.tsx'
+import { type OptionSource, PickerError } from './picker-problem.tsx'
 
 export interface Option<T> {
   value: T
@@ -116,9 +116,9 @@ export function Picker<T>(props: Props<T>) {
         ))}
       </div>
       {source?.isLoadingError ? (
-        <PickerProblem error={source.error} onRetry={retry} />
+        <PickerError error={source.error} onRetry={retry} />
       ) : (
-        <p className={classes(styles.empty, found.length > 0 && 'visually-hidden')} role="status">
+        <p className={cx(styles.empty, found.length > 0 && 'visually-hidden')} role="status">
           {found.length > 0
             ? `${found.length} results`
             : props.isBusy
@@ -155,7 +155,7 @@ function PickerRow<T>(props: RowProps<T>) {
       <div
         id={id}
         data-index={index}
-        className={classes(styles.option, isActive && styles.active)}
+        className={cx(styles.option, isActive && styles.active)}
         role="option"
         aria-selected={isSelected}
         onMouseMove={onPoint}
@@ -173,7 +173,7 @@ function PickerRow<T>(props: RowProps<T>) {
 }
 
 const fits = <T,>({ label, hint, keywords }: Option<T>, text: string) =>
-  matches(`${label} ${hint ?? ''} ${keywords ?? ''}`, text)
+  matchesQuery(`${label} ${hint ?? ''} ${keywords ?? ''}`, text)
 
 const indexOfValue = <T,>(options: readonly Option<T>[], value: T | undefined) =>
   value === undefined ? -1 : options.findIndex((option) => option.value === value)

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Something that the desk shows this once. It closes on purpose only. */
-export function SecretOnce({ title, label, secret, children, actions, onClose }: Props) {
+export function OneTimeSecretDialog({ title, label, secret, children, actions, onClose }: Props) {
   return (
     <Dialog title={title} isSticky onClose={onClose}>
       <DialogBody>

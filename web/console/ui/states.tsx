@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { describeFailure } from '../data/failure.ts'
+import { describeError } from '../data/failure.ts'
 import { Button } from './button.tsx'
-import { classes } from './classes.ts'
+import { cx } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './states.module.css'
 
@@ -15,7 +15,7 @@ export function Skeleton({ rows = 6, label = 'Loading' }: { rows?: number; label
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={classes(styles.skeleton, !isShown && styles.waiting)} role="status">
+    <div className={cx(styles.skeleton, !isShown && styles.waiting)} role="status">
       <span className="visually-hidden">{label}</span>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.bone} />
@@ -32,7 +32,7 @@ interface EmptyProps {
 }
 
 /** Nothing is here: why, and the one thing to do about it. */
-export function Empty({ icon = 'inbox', title, children, action }: EmptyProps) {
+export function EmptyState({ icon = 'inbox', title, children, action }: EmptyProps) {
   return (
     <div className={styles.state}>
       <Icon name={icon} size={28} />
@@ -44,8 +44,8 @@ export function Empty({ icon = 'inbox', title, children, action }: EmptyProps) {
 }
 
 /** It did not work: what happened, by which number to ask about it, and a way to try again. */
-export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const { text, requestId } = describeFailure(error)
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { text, requestId } = describeError(error)
   return (
     <div className={styles.state} role="alert">
       <Icon name="alert" size={28} />
@@ -68,7 +68,7 @@ interface Part {
 }
 
 /** What is missing on a page that can be used without it: a quiet line, and a way to try again. */
-export function NotLoaded({ parts }: { parts: Readonly<Record<string, Part>> }) {
+export function PartialLoadNotice({ parts }: { parts: Readonly<Record<string, Part>> }) {
   const missing = Object.entries(parts).filter(
     ([, { data, isFetched }]) => isFetched && data === undefined,
   )

@@ -1,15 +1,21 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { PriorityBadge, StatusBadge } from './badges.tsx'
-import { LineLink } from './line-link.tsx'
+import { ListLink } from './line-link.tsx'
 import styles from './ticket-line.module.css'
-import { Ago } from './time.tsx'
+import { RelativeTime } from './time.tsx'
 
 /** A ticket where it is not the main thing: one line that leads to it. */
-export function TicketLine({ ticket, aside }: { ticket: TicketItem; aside?: string | undefined }) {
+export function TicketListItem({
+  ticket,
+  aside,
+}: {
+  ticket: TicketItem
+  aside?: string | undefined
+}) {
   const { ticket_number, ticket_display_id, subject, status, priority, updated_at } = ticket
   const isUnusual = priority === 'urgent' || priority === 'high'
   return (
-    <LineLink href={`/tickets/${ticket_number}`}>
+    <ListLink href={`/tickets/${ticket_number}`}>
       <span className={styles.id}>{ticket_display_id}</span>
       <span className={styles.status}>
         <StatusBadge status={status} />
@@ -24,8 +30,8 @@ export function TicketLine({ ticket, aside }: { ticket: TicketItem; aside?: stri
       )}
       {isUnusual && <PriorityBadge priority={priority} />}
       <span className={styles.age}>
-        <Ago at={updated_at} />
+        <RelativeTime at={updated_at} />
       </span>
-    </LineLink>
+    </ListLink>
   )
 }

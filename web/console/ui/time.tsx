@@ -27,12 +27,12 @@ const withYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** How long ago, or until when: `now`, `3m`, `5h`, `2d`, then the date. */
-export function Ago({ at }: { at: string }) {
+export function RelativeTime({ at }: { at: string }) {
   useSyncExternalStore(subscribe, () => now)
   const time = new Date(at)
   return (
     <time dateTime={at} title={whole.format(time)}>
-      {agoText(time, Date.now())}
+      {formatRelativeTime(time, Date.now())}
     </time>
   )
 }
@@ -40,7 +40,7 @@ export function Ago({ at }: { at: string }) {
 /** So much may the clock here be behind that of the desk. */
 const skewSeconds = 5
 
-export function agoText(time: Date, present: number): string {
+export function formatRelativeTime(time: Date, present: number): string {
   const seconds = Math.round((present - time.getTime()) / 1_000)
   const size = Math.abs(seconds)
   const mark = (text: string) => (seconds < 0 ? `in ${text}` : text)
@@ -52,7 +52,7 @@ export function agoText(time: Date, present: number): string {
   return (isThisYear ? short : withYear).format(time)
 }
 
-export const wholeTime = (at: string) => whole.format(new Date(at))
+export const formatDateTime = (at: string) => whole.format(new Date(at))
 /** A day and a time, for a line of text. */
-export const shortTime = (at: string) => dayAndTime.format(new Date(at))
-export const dayOf = (at: string) => withYear.format(new Date(at))
+export const formatShortDateTime = (at: string) => dayAndTime.format(new Date(at))
+export const formatDate = (at: string) => withYear.format(new Date(at))

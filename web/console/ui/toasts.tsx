@@ -1,6 +1,6 @@
-import { shared } from '../data/shared.ts'
+import { createStore } from '../data/shared.ts'
 import { Button, IconButton } from './button.tsx'
-import { classes } from './classes.ts'
+import { cx } from './classes.ts'
 import styles from './toasts.module.css'
 
 export interface Toast {
@@ -16,19 +16,19 @@ interface Shown extends Toast {
 }
 
 const shownMax = 3
-const usualMs = 5_000
+const defaultMs = 5_000
 
-const shown = shared<readonly Shown[]>([])
+const shown = createStore<readonly Shown[]>([])
 let count = 0
 
 const drop = (id: number) => shown.set(shown.get().filter((toast) => toast.id !== id))
 
 /** Says something at the edge of the screen; returns what takes it back. */
-export function say(toast: Toast): () => void {
+export function toast(toast: Toast): () => void {
   count += 1
   const id = count
   shown.set([...shown.get(), { ...toast, id }].slice(-shownMax))
-  if (toast.tone !== 'bad') setTimeout(() => drop(id), toast.forMs ?? usualMs)
+  if (toast.tone !== 'bad') setTimeout(() => drop(id), toast.forMs ?? defaultMs)
   return () => drop(id)
 }
 
@@ -43,7 +43,7 @@ export function Toasts() {
 }
 
 const row = ({ id, text, tone, action }: Shown) => (
-  <div key={id} className={classes(styles.toast, tone === 'bad' && styles.bad)}>
+  <div key={id} className={cx(styles.toast, tone === 'bad' && styles.bad)}>
     <span className={styles.text}>{text}</span>
     {action && (
       <Button

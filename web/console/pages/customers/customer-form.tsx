@@ -2,8 +2,8 @@ import type { Customer } from '@bellhop/sdk'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useLocation } from 'wouter'
-import { desk } from '../../data/desk.ts'
-import { failureText, fieldErrors } from '../../data/failure.ts'
+import { api } from '../../data/desk.ts'
+import { errorText, fieldErrors } from '../../data/failure.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx'
@@ -56,7 +56,7 @@ export function CustomerForm({ customer, onClose }: { customer?: Customer; onClo
             error={errors.email}
             required
           />
-          <div role="alert">{save.error && !hasFieldError && failureText(save.error)}</div>
+          <div role="alert">{save.error && !hasFieldError && errorText(save.error)}</div>
         </DialogBody>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
@@ -71,8 +71,8 @@ export function CustomerForm({ customer, onClose }: { customer?: Customer; onClo
 
 const send = (customer: Customer | undefined, body: Named) =>
   customer
-    ? desk.PATCH('/v1/customers/{customer_id}', {
+    ? api.PATCH('/v1/customers/{customer_id}', {
         params: { path: { customer_id: customer.id } },
         body,
       })
-    : desk.POST('/v1/customers', { body })
+    : api.POST('/v1/customers', { body })

@@ -6,16 +6,16 @@ import { customerQuery } from '../../data/customers.ts'
 import { hasStatus } from '../../data/failure.ts'
 import { useCan } from '../../data/me.ts'
 import { ticketListQuery } from '../../data/tickets.ts'
-import { useFollow } from '../../live/follow.ts'
+import { useRefetchOnEvent } from '../../live/follow.ts'
 import { openDialog } from '../../shell/dialogs.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { BackTo } from '../../ui/back-to.tsx'
 import { Button } from '../../ui/button.tsx'
-import { More } from '../../ui/more.tsx'
+import { LoadMore } from '../../ui/more.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Empty, Failure, Skeleton } from '../../ui/states.tsx'
-import { TicketLine } from '../../ui/ticket-line.tsx'
-import { dayOf } from '../../ui/time.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { TicketListItem } from '../../ui/ticket-line.tsx'
+import { formatDate } from '../../ui/time.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import styles from './customer-page.module.css'
 import { useDeleteCustomer } from './delete-customer.tsx'
@@ -28,7 +28,7 @@ export function CustomerPage({ customerId }: { customerId: string }) {
   if (hasStatus(customer.error, 404) || hasStatus(customer.error, 422)) {
     return (
       <Page title="Customer">
-        <Empty
+        <EmptyState
           icon="people"
           title="Customer not found"
           action={<Link href="/customers">All customers</Link>}
@@ -37,7 +37,7 @@ export function CustomerPage({ customerId }: { customerId: string }) {
     )
   }
   if (customer.isLoadingError) {
-    return <Failure error={customer.error} onRetry={customer.refetch} />
+    return <ErrorState error={customer.error} onRetry={customer.refetch} />
   }
   return <Found customer={customer.data} />
 }
@@ -68,7 +68,7 @@ function Found({ customer }: { customer: Customer }) {
         <Avatar name={customer.name} size={64} />
         <div>
           <a href={`mailto:${customer.email}`}>{customer.email}</a>
-          <p className={styles.since}>Customer since {dayOf(customer.created_at)}</p>
+          <p className={styles.since}>Customer since {formatDate(customer.created_at)}</p>
         </div>
       </div>
       <Tickets customer={customer} />
@@ -81,27 +81,27 @@ function Found({ customer }: { customer: Customer }) {
 function Tickets({ customer }: { customer: Customer }) {
   const query = ticketListQuery({ customer_id: customer.id })
   const list = useInfiniteQuery(query)
-  useFollow(
+  useRefetchOnEvent(
     query.queryKey,
     ({ type, data }) =>
       type === 'ticket.created' && data.changes.some(({ to }) => to === customer.id),
   )
   const mayWrite = useCan('tickets:write')
   if (list.isPending) return <Skeleton />
-  if (list.isLoadingError) return <Failure error={list.error} onRetry={list.refetch} />
+  if (list.isLoadingError) return <ErrorState error={list.error} onRetry={list.refetch} />
   const tickets = list.data.pages.flatMap(({ items }) => items)
   if (tickets.length === 0) {
     const create = <Button onClick={() => openDialog('new-ticket', customer)}>New ticket</Button>
-    return <Empty title="No tickets" action={mayWrite && create} />
+    return <EmptyState title="No tickets" action={mayWrite && create} />
   }
   return (
     <section aria-label="Tickets">
       <ul className={styles.tickets}>
         {tickets.map((ticket) => (
-          <TicketLine key={ticket.id} ticket={ticket} />
+          <TicketListItem key={ticket.id} ticket={ticket} />
         ))}
       </ul>
-      <More list={list} />
+      <LoadMore list={list} />
     </section>
   )
 }

@@ -2,18 +2,18 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { customerListQuery } from '../../data/customers.ts'
 import { useCan } from '../../data/me.ts'
-import { useQueryText } from '../../data/use-query-text.ts'
+import { useSearchText } from '../../data/use-query-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { More } from '../../ui/more.tsx'
+import { LoadMore } from '../../ui/more.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Empty, Failure, Skeleton } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { CustomerForm } from './customer-form.tsx'
-import { CustomerLine } from './customer-line.tsx'
+import { CustomerListItem } from './customer-line.tsx'
 
 /** Everybody who has asked something, newest first. */
 export function Customers() {
-  const [text, setText] = useQueryText('/customers')
+  const [text, setText] = useSearchText('/customers')
   const [isNew, setNew] = useState(false)
   const mayWrite = useCan('customers:write')
   const create = mayWrite && (
@@ -45,29 +45,29 @@ interface ListProps {
 function List({ text, onClear, create }: ListProps) {
   const list = useInfiniteQuery(customerListQuery(text))
   if (list.isPending) return <Skeleton rows={12} />
-  if (list.isLoadingError) return <Failure error={list.error} onRetry={list.refetch} />
+  if (list.isLoadingError) return <ErrorState error={list.error} onRetry={list.refetch} />
   const customers = list.data.pages.flatMap(({ items }) => items)
   if (customers.length === 0) {
     return text ? (
-      <Empty
+      <EmptyState
         icon="people"
         title="No customers match"
         action={<Button onClick={onClear}>Clear search</Button>}
       />
     ) : (
-      <Empty icon="people" title="No customers yet" action={create}>
+      <EmptyState icon="people" title="No customers yet" action={create}>
         Customers are added automatically with their first ticket.
-      </Empty>
+      </EmptyState>
     )
   }
   return (
     <>
       <ul>
         {customers.map((customer) => (
-          <CustomerLine key={customer.id} customer={customer} />
+          <CustomerListItem key={customer.id} customer={customer} />
         ))}
       </ul>
-      <More list={list} />
+      <LoadMore list={list} />
     </>
   )
 }

@@ -1,22 +1,22 @@
 import type { Customer } from '@bellhop/sdk'
 import { useLocation } from 'wouter'
-import { desk } from '../../data/desk.ts'
-import { failureText, hasStatus } from '../../data/failure.ts'
+import { api } from '../../data/desk.ts'
+import { errorText, hasStatus } from '../../data/failure.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { confirm } from '../../ui/ask.tsx'
-import { say } from '../../ui/toasts.tsx'
+import { promptConfirm } from '../../ui/ask.tsx'
+import { toast } from '../../ui/toasts.tsx'
 
 /** Asks, and asks once more if tickets would go along. */
 export function useDeleteCustomer({ id, name }: Customer): () => Promise<void> {
   const [, navigate] = useLocation()
 
   const send = (cascade: boolean) =>
-    desk.DELETE('/v1/customers/{customer_id}', {
+    api.DELETE('/v1/customers/{customer_id}', {
       params: { path: { customer_id: id }, query: { cascade } },
     })
 
   async function remove(): Promise<boolean> {
-    const isSure = await confirm({
+    const isSure = await promptConfirm({
       title: `Delete ${name}?`,
       text: <p>Their name and email address are permanently deleted. This can’t be undone.</p>,
       action: 'Delete',
@@ -27,7 +27,7 @@ export function useDeleteCustomer({ id, name }: Customer): () => Promise<void> {
       await send(false)
     } catch (error) {
       if (!hasStatus(error, 422)) throw error
-      const isVerySure = await confirm({
+      const isVerySure = await promptConfirm({
         title: `Also delete ${name}’s tickets?`,
         text: (
           <p>
@@ -47,11 +47,11 @@ export function useDeleteCustomer({ id, name }: Customer): () => Promise<void> {
   return async () => {
     try {
       if (!(await remove())) return
-      say({ text: `Deleted ${name}` })
+      toast({ text: `Deleted ${name}` })
       void queryClient.invalidateQueries()
       navigate('/customers')
     } catch (error) {
-      say({ tone: 'bad', text: failureText(error) })
+      toast({ tone: 'bad', text: errorText(error) })
     }
   }
 }

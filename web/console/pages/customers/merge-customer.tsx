@@ -1,10 +1,10 @@
 import type { Customer } from '@bellhop/sdk'
-import { desk } from '../../data/desk.ts'
-import { failureText } from '../../data/failure.ts'
+import { api } from '../../data/desk.ts'
+import { errorText } from '../../data/failure.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { CustomerPicker } from '../../tickets/customer-picker.tsx'
-import { confirm } from '../../ui/ask.tsx'
-import { say } from '../../ui/toasts.tsx'
+import { promptConfirm } from '../../ui/ask.tsx'
+import { toast } from '../../ui/toasts.tsx'
 
 /** Chooses who is the same person: their tickets come here, and they go. */
 export function MergeCustomer({ customer, onClose }: { customer: Customer; onClose(): void }) {
@@ -22,7 +22,7 @@ export function MergeCustomer({ customer, onClose }: { customer: Customer; onClo
 }
 
 async function merge(customer: Customer, other: Customer): Promise<void> {
-  const isSure = await confirm({
+  const isSure = await promptConfirm({
     title: `Merge ${other.name} into ${customer.name}?`,
     text: (
       <p>
@@ -35,13 +35,13 @@ async function merge(customer: Customer, other: Customer): Promise<void> {
   })
   if (!isSure) return
   try {
-    await desk.POST('/v1/customers/{customer_id}/merge', {
+    await api.POST('/v1/customers/{customer_id}/merge', {
       params: { path: { customer_id: customer.id } },
       body: { customer_id: other.id },
     })
-    say({ text: `Merged ${other.name} into ${customer.name}` })
+    toast({ text: `Merged ${other.name} into ${customer.name}` })
     await queryClient.invalidateQueries()
   } catch (error) {
-    say({ tone: 'bad', text: failureText(error) })
+    toast({ tone: 'bad', text: errorText(error) })
   }
 }

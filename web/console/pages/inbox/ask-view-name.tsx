@@ -1,5 +1,5 @@
 import { createView, type SavedView } from '../../data/saved-views.ts'
-import { ask } from '../../ui/ask.tsx'
+import { openPrompt } from '../../ui/ask.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form.tsx'
 
@@ -10,8 +10,8 @@ interface Wanted {
 }
 
 /** Saves a view under the name that is asked for. */
-export const askViewName = ({ filter, mayShare, onSaved }: Wanted) =>
-  ask<SavedView>((answer) => (
+export const promptViewName = ({ filter, mayShare, onSaved }: Wanted) =>
+  openPrompt<SavedView>((answer) => (
     <FormDialog
       title="Save view"
       action="Save"

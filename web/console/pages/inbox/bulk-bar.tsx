@@ -3,13 +3,13 @@ import { useCan } from '../../data/me.ts'
 import { useAtBottom } from '../../ui/at-bottom.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './bulk-bar.module.css'
-import { type Deed, deeds, deletion } from './deeds.ts'
+import { deleteAction, type TicketAction, ticketActions } from './deeds.ts'
 import type { Selection } from './use-selection.ts'
 
 interface Props {
   selection: Selection
   loadedCount: number
-  onDeed(deed: Deed): void
+  onDeed(deed: TicketAction): void
 }
 
 /** What can be done to the rows that are chosen. */
@@ -30,7 +30,7 @@ export function BulkBar({ selection, loadedCount, onDeed }: Props) {
             </Button>
           )}
           <div className={styles.deeds}>
-            {[...deeds, ...(mayDelete ? [deletion] : [])].map((deed) => (
+            {[...ticketActions, ...(mayDelete ? [deleteAction] : [])].map((deed) => (
               <Button
                 key={deed.label}
                 look={deed.isDangerous ? 'danger' : 'plain'}

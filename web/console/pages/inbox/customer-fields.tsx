@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { customerListQuery } from '../../data/customers.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { classes } from '../../ui/classes.ts'
+import { cx } from '../../ui/classes.ts'
 import { TextField } from '../../ui/field.tsx'
 import styles from './customer-fields.module.css'
 import type { NewTicketDraft } from './new-ticket-draft.ts'
@@ -70,7 +70,7 @@ export function CustomerFields({ draft, errors, onChange }: Props) {
       <TextField label="Email" type="email" {...field('customer_email')} />
       <div
         id={listId}
-        className={classes(styles.list, known.length === 0 && styles.none)}
+        className={cx(styles.list, known.length === 0 && styles.none)}
         role="listbox"
         aria-label="Existing customers"
       >
@@ -80,7 +80,7 @@ export function CustomerFields({ draft, errors, onChange }: Props) {
           <div
             key={customer.id}
             id={`${listId}-${index}`}
-            className={classes(styles.option, index === active && styles.active)}
+            className={cx(styles.option, index === active && styles.active)}
             role="option"
             aria-selected={index === active}
             onMouseDown={(event) => event.preventDefault()}

@@ -3,11 +3,11 @@ import { listHref } from '../../data/list-href.ts'
 import { useCan } from '../../data/me.ts'
 import { openDialog } from '../../shell/dialogs.ts'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/states.tsx'
-import type { ListPlace } from './list-place.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import type { InboxLocation } from './list-place.ts'
 
 /** No ticket is here: that can be good, or too much was asked for. */
-export function EmptyList({ place }: { place: ListPlace }) {
+export function EmptyList({ place }: { place: InboxLocation }) {
   const [, navigate] = useLocation()
   const mayWrite = useCan('tickets:write')
   const { view, conditions, emptyText } = place
@@ -15,7 +15,7 @@ export function EmptyList({ place }: { place: ListPlace }) {
   if (Object.keys(narrowing).length > 0) {
     const clear = () => navigate(listHref(view, {}))
     return (
-      <Empty
+      <EmptyState
         icon="filter"
         title={emptyText}
         action={<Button onClick={clear}>Clear filters</Button>}
@@ -28,10 +28,14 @@ export function EmptyList({ place }: { place: ListPlace }) {
         New ticket
       </Button>
     )
-    return <Empty title={emptyText} action={mayWrite && create} />
+    return <EmptyState title={emptyText} action={mayWrite && create} />
   }
   const showOpen = () => navigate(listHref('open', {}))
   return (
-    <Empty icon="check" title={emptyText} action={<Button onClick={showOpen}>All open</Button>} />
+    <EmptyState
+      icon="check"
+      title={emptyText}
+      action={<Button onClick={showOpen}>All open</Button>}
+    />
   )
 }

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { customerQuery } from '../../data/customers.ts'
-import { failureText } from '../../data/failure.ts'
-import { type Conditions, listHref } from '../../data/list-href.ts'
+import { errorText } from '../../data/failure.ts'
+import { type ListConditions, listHref } from '../../data/list-href.ts'
 import { useTeamsById, useUsersById } from '../../data/people.ts'
-import { useKeys } from '../../keyboard/keys.ts'
+import { useShortcuts } from '../../keyboard/keys.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
-import { work } from '../../later.ts'
-import { pick } from '../../ui/ask.tsx'
+import { loadAgentBundle } from '../../later.ts'
+import { promptPick } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { say } from '../../ui/toasts.tsx'
+import { toast } from '../../ui/toasts.tsx'
 import styles from './filter-bar.module.css'
-import { type FilterKind, filterKinds, type Names } from './filter-kinds.ts'
-import type { ListPlace } from './list-place.ts'
+import { type FilterKind, type FilterNames, filterKinds } from './filter-kinds.ts'
+import type { InboxLocation } from './list-place.ts'
 import { SaveView } from './save-view.tsx'
-import { type Sort, sortNames, sorts, sortsOf } from './sorts.ts'
+import { availableSorts, type Sort, sortNames, sorts } from './sorts.ts'
 
 /** What narrows the list down, and in which order it is. */
-export function FilterBar({ place }: { place: ListPlace }) {
+export function FilterBar({ place }: { place: InboxLocation }) {
   const { view, conditions, fixed } = place
   const [, navigate] = useLocation()
   const names = useNames(conditions)
@@ -27,16 +27,18 @@ export function FilterBar({ place }: { place: ListPlace }) {
   const { sort, ...narrowing } = conditions
   const count = Object.keys(narrowing).length
 
-  const change = (kind: FilterKind, values: Conditions) => {
+  const change = (kind: FilterKind, values: ListConditions) => {
     const others = Object.entries(conditions).filter(([name]) => !kind.sets.includes(name as never))
     navigate(listHref(view, { ...Object.fromEntries(others), ...values }))
   }
   const askFor = async (kind: FilterKind) => {
     try {
-      const values = await expectField(work().then((at) => at.askFilter(kind, conditions)))
+      const values = await expectField(
+        loadAgentBundle().then((at) => at.promptFilter(kind, conditions)),
+      )
       if (values) change(kind, values)
     } catch (error) {
-      say({ tone: 'bad', text: failureText(error) })
+      toast({ tone: 'bad', text: errorText(error) })
     }
   }
   const order = async () => {
@@ -73,10 +75,10 @@ export function FilterBar({ place }: { place: ListPlace }) {
 }
 
 /** What the view asks for by itself is not asked again; but a status can be asked for in any view. */
-const isFixed = (sets: FilterKind['sets'], { unresolved, ...fixed }: Conditions) =>
+const isFixed = (sets: FilterKind['sets'], { unresolved, ...fixed }: ListConditions) =>
   sets.some((name) => name in fixed) || ('unassigned' in fixed && sets.includes('assigned_team_id'))
 
-function useNames({ customer_id }: Conditions): Names {
+function useNames({ customer_id }: ListConditions): FilterNames {
   const { data: customer } = useQuery({
     ...customerQuery(customer_id ?? ''),
     enabled: customer_id !== undefined,
@@ -108,7 +110,7 @@ interface AddProps {
 /** All ways to narrow the list down; on a small screen, to order it as well. */
 function AddFilter({ kinds, onPick, onSort }: AddProps) {
   const choose = async () => {
-    const chosen = await pick<FilterKind | 'order'>({
+    const chosen = await promptPick<FilterKind | 'order'>({
       title: 'Filter by',
       options: [
         ...kinds.map((kind) => ({
@@ -122,7 +124,7 @@ function AddFilter({ kinds, onPick, onSort }: AddProps) {
     if (chosen === 'order') onSort()
     else if (chosen) onPick(chosen)
   }
-  useKeys([{ keys: 'f', label: 'Filter', group: 'List', run: () => void choose() }])
+  useShortcuts([{ keys: 'f', label: 'Filter', group: 'List', run: () => void choose() }])
   return (
     <Button look="quiet" icon="filter" hint="F" onClick={choose}>
       Filter
@@ -130,12 +132,16 @@ function AddFilter({ kinds, onPick, onSort }: AddProps) {
   )
 }
 
-async function askForOrder({ view, conditions, filter }: ListPlace): Promise<string | undefined> {
+async function askForOrder({
+  view,
+  conditions,
+  filter,
+}: InboxLocation): Promise<string | undefined> {
   const [usual] = sorts
-  const sort = await pick<Sort>({
+  const sort = await promptPick<Sort>({
     title: 'Sort by',
     selected: filter.sort ?? usual,
-    options: sortsOf(filter).map((value) => ({ value, label: sortNames[value] })),
+    options: availableSorts(filter).map((value) => ({ value, label: sortNames[value] })),
   })
   const { sort: before, ...narrowing } = conditions
   return sort && listHref(view, sort === usual ? narrowing : { ...narrowing, sort })

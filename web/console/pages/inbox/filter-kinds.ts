@@ -1,10 +1,10 @@
 import type { Team, User } from '@bellhop/sdk'
-import type { Conditions } from '../../data/list-href.ts'
+import type { ListConditions } from '../../data/list-href.ts'
 import { priorityNames, statusNames } from '../../ui/badges.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 
 /** Who is named in conditions. */
-export interface Names {
+export interface FilterNames {
   users: ReadonlyMap<string, User>
   teams: ReadonlyMap<string, Team>
   customer: string | undefined
@@ -15,11 +15,11 @@ export interface FilterKind {
   title: 'Status' | 'Priority' | 'Assignee' | 'Team' | 'Category' | 'Customer' | 'Keyword'
   icon: IconName
   /** The conditions that it sets. */
-  sets: readonly (keyof Conditions)[]
+  sets: readonly (keyof ListConditions)[]
   /** Whether it stands beside the title even while nothing is asked for. */
   isUsual?: boolean
   /** What is asked for, if something is. */
-  text(conditions: Conditions, names: Names): string | undefined
+  text(conditions: ListConditions, names: FilterNames): string | undefined
 }
 
 export const filterKinds: readonly FilterKind[] = [

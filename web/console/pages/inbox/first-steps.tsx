@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { desk } from '../../data/desk.ts'
-import { useCan, useMayManage } from '../../data/me.ts'
+import { api } from '../../data/desk.ts'
+import { useCan, useCanManage } from '../../data/me.ts'
 import { useUsers } from '../../data/people.ts'
 import { openDialog } from '../../shell/dialogs.ts'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { cx } from '../../ui/classes.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './first-steps.module.css'
@@ -16,8 +16,8 @@ const demoCommand = 'npm run --silent bellhop -- demo'
 /** Instead of an empty list: what makes a desk of it. It goes with the first ticket. */
 export function FirstSteps() {
   const mayWrite = useCan('tickets:write')
-  const mayInvite = useMayManage('users:write')
-  const mayConnect = useMayManage('webhooks:write')
+  const mayInvite = useCanManage('users:write')
+  const mayConnect = useCanManage('webhooks:write')
   return (
     <section className={styles.card} aria-labelledby="first-steps">
       <h2 id="first-steps">No tickets yet</h2>
@@ -57,10 +57,10 @@ export function FirstSteps() {
 const always = { staleTime: 0 }
 
 function PortalStep() {
-  const mayOpen = useMayManage('organization:write')
+  const mayOpen = useCanManage('organization:write')
   const { data } = useQuery({
     queryKey: ['organization'],
-    queryFn: async () => (await desk.GET('/v1/organization')).data,
+    queryFn: async () => (await api.GET('/v1/organization')).data,
     ...always,
   })
   if (!data) return <Step title="Let customers contact you" />
@@ -106,8 +106,8 @@ function ProgramStep() {
     queryFn: async () => {
       const params = { query: { limit: 2 } }
       const [keys, webhooks] = await Promise.all([
-        desk.GET('/v1/api-keys', { params }),
-        desk.GET('/v1/webhooks', { params }),
+        api.GET('/v1/api-keys', { params }),
+        api.GET('/v1/webhooks', { params }),
       ])
       // The first key was made with the desk.
       return keys.data.length > 1 || webhooks.data.length > 0
@@ -139,7 +139,7 @@ interface StepProps {
 function Step({ title, text, action, isDone }: StepProps) {
   return (
     <li className={styles.step}>
-      <span className={classes(styles.mark, isDone && styles.done)}>
+      <span className={cx(styles.mark, isDone && styles.done)}>
         {isDone && <Icon name="check" size={12} />}
       </span>
       <div className={styles.about}>

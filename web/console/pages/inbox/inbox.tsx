@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import { rememberList } from '../../data/last-list.ts'
+import { saveLastList } from '../../data/last-list.ts'
 import { countsQuery } from '../../data/tickets.ts'
 import { FirstSteps } from '../../later.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -9,17 +9,17 @@ import { FilterBar } from './filter-bar.tsx'
 import styles from './inbox.module.css'
 import { TicketList } from './ticket-list.tsx'
 import { useChooseView } from './use-choose-view.tsx'
-import { useListPlace } from './use-list-place.ts'
+import { useInboxLocation } from './use-list-place.ts'
 
 /** The tickets of a view, narrowed down as its address says. */
 export function Inbox() {
-  const place = useListPlace()
+  const place = useInboxLocation()
   const { title, href, filter } = place
   const { sort, ...counted } = filter
   const { data: counts } = useQuery(countsQuery(counted))
   const { data: all } = useQuery(countsQuery())
   const chooseView = useChooseView(place)
-  useEffect(() => rememberList(filter, title, href), [filter, title, href])
+  useEffect(() => saveLastList(filter, title, href), [filter, title, href])
 
   if (all?.total === 0) {
     return (

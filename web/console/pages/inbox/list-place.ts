@@ -1,16 +1,16 @@
-import type { Conditions } from '../../data/list-href.ts'
+import type { ListConditions } from '../../data/list-href.ts'
 import type { SavedView } from '../../data/saved-views.ts'
 import type { TicketFilter } from '../../data/tickets.ts'
 import { priorities, statuses } from '../../data/types.ts'
-import { type View, viewNamed } from '../../shell/views.ts'
-import { sorts, sortsOf } from './sorts.ts'
+import { type BuiltInView, findBuiltInView } from '../../shell/views.ts'
+import { availableSorts, sorts } from './sorts.ts'
 
 // Which tickets the inbox shows stands in its address: one of the views that every desk has, with
 // conditions that narrow it down; or a saved view, whose conditions all stand in the address.
 
-export interface ListPlace {
+export interface InboxLocation {
   /** The conditions in the address. */
-  conditions: Conditions
+  conditions: ListConditions
   /** All of them, with those of the view. */
   filter: TicketFilter
   title: string
@@ -18,18 +18,21 @@ export interface ListPlace {
   /** The name of the view, or the id of a saved one. */
   view: string
   /** What the view asks for by itself. */
-  fixed: Conditions
+  fixed: ListConditions
   saved: SavedView | undefined
   href: string
 }
 
 /** What an address means. Of a saved view, only the name is not in it. */
-export function placeAt(search: string, savedViews: readonly SavedView[] = []): ListPlace {
+export function parseInboxLocation(
+  search: string,
+  savedViews: readonly SavedView[] = [],
+): InboxLocation {
   const query = new URLSearchParams(search)
   const name = query.get('view')
   const saved = savedViews.find(({ id }) => id === name)
   const conditions = conditionsOf(query)
-  const view = isUuid(name) ? savedView : viewNamed(name)
+  const view = isUuid(name) ? savedView : findBuiltInView(name)
   const fixed = view.filter
   return {
     conditions,
@@ -44,7 +47,7 @@ export function placeAt(search: string, savedViews: readonly SavedView[] = []): 
 }
 
 /** Stands for a saved view until its name is known. */
-const savedView: View = {
+const savedView: BuiltInView = {
   name: '',
   title: 'Tickets',
   emptyText: 'No tickets in this view',
@@ -52,24 +55,25 @@ const savedView: View = {
 }
 
 /** A status that is asked for counts more than that of the view. */
-function combined(fixed: Conditions, conditions: Conditions): TicketFilter {
+function combined(fixed: ListConditions, conditions: ListConditions): TicketFilter {
   const { unresolved, ...rest } = fixed
   const { sort, ...others } = conditions
   const filter = { ...(conditions.status ? rest : fixed), ...others }
-  return sort && sortsOf(filter).includes(sort) ? { ...filter, sort } : filter
+  return sort && availableSorts(filter).includes(sort) ? { ...filter, sort } : filter
 }
 
-const hasConditions = ({ sort, ...conditions }: Conditions) => Object.keys(conditions).length > 0
+const hasConditions = ({ sort, ...conditions }: ListConditions) =>
+  Object.keys(conditions).length > 0
 
 /** What to save of a list, for whoever looks at it later. */
-export function savedQuery({ fixed, conditions, filter }: ListPlace): Conditions {
+export function toSavedQuery({ fixed, conditions, filter }: InboxLocation): ListConditions {
   const { sort, ...query } = { ...fixed, ...conditions }
   if (conditions.status) delete query.unresolved
   return filter.sort ? { ...query, sort: filter.sort } : query
 }
 
 /** What makes no sense is left out: an address may be old, or typed by hand. */
-function conditionsOf(query: URLSearchParams): Conditions {
+function conditionsOf(query: URLSearchParams): ListConditions {
   const read = {
     status: oneOf(statuses, query.get('status')),
     unresolved: flag(query.get('unresolved')),
@@ -84,7 +88,7 @@ function conditionsOf(query: URLSearchParams): Conditions {
     sort: oneOf(sorts, query.get('sort')),
   }
   const given = Object.entries(read).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given) as Conditions
+  return Object.fromEntries(given) as ListConditions
 }
 
 const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

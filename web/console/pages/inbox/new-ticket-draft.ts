@@ -24,17 +24,17 @@ const blank: NewTicketDraft = {
 }
 const storageName = 'bellhop.new-ticket'
 
-export const keptDraft = (): NewTicketDraft => ({
+export const loadDraft = (): NewTicketDraft => ({
   ...blank,
   ...JSON.parse(sessionStorage.getItem(storageName) ?? '{}'),
 })
 
-export function keepDraft(draft: NewTicketDraft): void {
-  if (isBlank(draft)) forgetDraft()
+export function saveDraft(draft: NewTicketDraft): void {
+  if (isBlank(draft)) clearDraft()
   else sessionStorage.setItem(storageName, JSON.stringify(draft))
 }
 
-export function forgetDraft(): NewTicketDraft {
+export function clearDraft(): NewTicketDraft {
   sessionStorage.removeItem(storageName)
   return blank
 }

@@ -2,21 +2,21 @@ import type { Customer, Ticket } from '@bellhop/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { desk } from '../../data/desk.ts'
-import { failureText, fieldErrors } from '../../data/failure.ts'
+import { api } from '../../data/desk.ts'
+import { errorText, fieldErrors } from '../../data/failure.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { shownKeys } from '../../keyboard/keys.ts'
+import { formatShortcut } from '../../keyboard/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx'
 import { CheckField } from '../../ui/field.tsx'
-import { say } from '../../ui/toasts.tsx'
+import { toast } from '../../ui/toasts.tsx'
 import styles from './new-ticket.module.css'
 import {
-  forgetDraft,
+  clearDraft,
   isBlank,
-  keepDraft,
-  keptDraft,
+  loadDraft,
   type NewTicketDraft,
+  saveDraft,
 } from './new-ticket-draft.ts'
 import { NewTicketFields } from './new-ticket-fields.tsx'
 
@@ -35,21 +35,21 @@ export function NewTicket({ customer, onClose }: Props) {
 
   const change = (values: Partial<NewTicketDraft>) => {
     setDraft({ ...draft, ...values })
-    keepDraft({ ...draft, ...values })
+    saveDraft({ ...draft, ...values })
   }
   const create = useMutation({
-    mutationFn: async () => (await desk.POST('/v1/tickets', { body: bodyOf(draft) })).data,
+    mutationFn: async () => (await api.POST('/v1/tickets', { body: bodyOf(draft) })).data,
     onSuccess: (ticket) => {
       welcome(ticket)
-      setDraft(forgetDraft())
+      setDraft(clearDraft())
       const open = () => navigate(`/tickets/${ticket.ticket_number}`)
       const text = `${ticket.ticket_display_id} created`
       if (isOneOfMany) {
-        say({ text, action: { label: 'Open', run: open } })
+        toast({ text, action: { label: 'Open', run: open } })
         form.current?.querySelector('input')?.focus()
         return
       }
-      say({ text })
+      toast({ text })
       onClose()
       open()
     },
@@ -67,7 +67,7 @@ export function NewTicket({ customer, onClose }: Props) {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event)
   }
   const discard = () => {
-    forgetDraft()
+    clearDraft()
     onClose()
   }
 
@@ -78,7 +78,7 @@ export function NewTicket({ customer, onClose }: Props) {
         <DialogBody>
           <NewTicketFields draft={draft} errors={errors} onChange={change} />
           <div role="alert" className={styles.problem}>
-            {create.error && Object.keys(errors).length === 0 && failureText(create.error)}
+            {create.error && Object.keys(errors).length === 0 && errorText(create.error)}
           </div>
         </DialogBody>
         <DialogActions>
@@ -93,7 +93,7 @@ export function NewTicket({ customer, onClose }: Props) {
           <Button
             look="primary"
             type="submit"
-            hint={shownKeys('mod+Enter')}
+            hint={formatShortcut('mod+Enter')}
             isBusy={create.isPending}
           >
             Create ticket
@@ -105,7 +105,7 @@ export function NewTicket({ customer, onClose }: Props) {
 }
 
 const draftFor = (customer: Customer | undefined): NewTicketDraft => ({
-  ...keptDraft(),
+  ...loadDraft(),
   ...(customer && { customer_name: customer.name, customer_email: customer.email }),
 })
 

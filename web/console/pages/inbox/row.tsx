@@ -3,9 +3,9 @@ import { memo } from 'react'
 import { isUnresolved } from '../../data/types.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/badges.tsx'
-import { classes } from '../../ui/classes.ts'
+import { cx } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Ago } from '../../ui/time.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
 import styles from './row.module.css'
 
 export interface RowProps {
@@ -27,14 +27,14 @@ export interface RowProps {
 }
 
 /** One ticket in the list: a link to it, and a box to choose it. */
-export const Row = memo(function Row(props: RowProps) {
+export const TicketRow = memo(function Row(props: RowProps) {
   const { ticket, isSelected, isCursor, isStop, isOut, isGone, onToggle } = props
   const { id, ticket_display_id, ticket_number, subject, excerpt, customer } = ticket
   const tabIndex = isStop ? 0 : -1
   return (
     <li
       data-id={id}
-      className={classes(
+      className={cx(
         styles.row,
         isCursor && styles.cursor,
         isSelected && styles.selected,
@@ -82,7 +82,7 @@ export const Row = memo(function Row(props: RowProps) {
       </span>
       <Charge user={props.user} team={props.team} />
       <span className={styles.age}>
-        <Ago at={props.at} />
+        <RelativeTime at={props.at} />
       </span>
       <span id={`about-${id}`} hidden>
         {about(props)}
@@ -123,7 +123,7 @@ function Charge({ user, team }: { user: User | undefined; team: Team | undefined
     )
   }
   return (
-    <span className={classes(styles.charge, styles.nobody)}>
+    <span className={cx(styles.charge, styles.nobody)}>
       {team ? <Icon name="people" /> : <Icon name="person" />}
       <span dir="auto">{team?.name ?? 'Unassigned'}</span>
     </span>

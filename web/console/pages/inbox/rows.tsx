@@ -1,29 +1,29 @@
 import type { TicketItem } from '@bellhop/sdk'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { fits } from '../../data/fits.ts'
-import { useGone } from '../../data/gone.ts'
+import { matchesFilter } from '../../data/fits.ts'
+import { useDeletedTickets } from '../../data/gone.ts'
 import { useCan } from '../../data/me.ts'
 import { useTeamsById, useUsersById } from '../../data/people.ts'
-import type { ListPlace } from './list-place.ts'
-import { Row } from './row.tsx'
-import type { Cursor } from './use-cursor.ts'
+import type { InboxLocation } from './list-place.ts'
+import { TicketRow } from './row.tsx'
+import type { RowCursor } from './use-cursor.ts'
 import type { Selection } from './use-selection.ts'
 import { useViewers } from './use-viewers.ts'
 
 interface RowsProps {
-  place: ListPlace
+  place: InboxLocation
   tickets: readonly TicketItem[]
-  cursor: Cursor
+  cursor: RowCursor
   selection: Selection
   open(ticket: TicketItem): void
 }
 
 /** All rows listen at their list: a thousand of them need no ears of their own. */
-export function Rows({ place, tickets, cursor, selection, open }: RowsProps) {
+export function TicketRows({ place, tickets, cursor, selection, open }: RowsProps) {
   const users = useUsersById()
   const teams = useTeamsById()
   const viewers = useViewers()
-  const gone = useGone()
+  const gone = useDeletedTickets()
   const mayWrite = useCan('tickets:write')
   const stop = (cursor.ticket ?? tickets[0])?.id
 
@@ -49,7 +49,7 @@ export function Rows({ place, tickets, cursor, selection, open }: RowsProps) {
       onFocus={({ target }) => cursor.set(ticketAt(tickets, target)!.id)}
     >
       {tickets.map((ticket) => (
-        <Row
+        <TicketRow
           key={ticket.id}
           ticket={ticket}
           user={users.get(ticket.assigned_user_id ?? '')}
@@ -58,7 +58,7 @@ export function Rows({ place, tickets, cursor, selection, open }: RowsProps) {
           isSelected={selection.has(ticket.id)}
           isCursor={ticket === cursor.ticket}
           isStop={ticket.id === stop}
-          isOut={!fits(ticket, place.filter)}
+          isOut={!matchesFilter(ticket, place.filter)}
           isGone={gone.has(ticket.id)}
           at={place.filter.sort === 'updated' ? ticket.updated_at : ticket.created_at}
           onToggle={mayWrite ? selection.toggle : undefined}
@@ -74,7 +74,7 @@ function ticketAt(tickets: readonly TicketItem[], inRow: Element): TicketItem | 
 }
 
 /** The arrows work even for those who have switched the single keys off. */
-function target(key: string, { ticket }: Cursor, tickets: readonly TicketItem[]) {
+function target(key: string, { ticket }: RowCursor, tickets: readonly TicketItem[]) {
   const at = ticket ? tickets.indexOf(ticket) : -1
   if (key === 'ArrowDown') return tickets[at + 1]
   if (key === 'ArrowUp') return tickets[at - 1]

@@ -1,31 +1,32 @@
 import { useLocation } from 'wouter'
-import { failureText } from '../../data/failure.ts'
-import { savedHref } from '../../data/list-href.ts'
+import { errorText } from '../../data/failure.ts'
+import { savedViewHref } from '../../data/list-href.ts'
 import { useCan } from '../../data/me.ts'
-import { type SavedView, updateView, useMayChange } from '../../data/saved-views.ts'
+import { type SavedView, updateView, useCanChangeView } from '../../data/saved-views.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
-import { work } from '../../later.ts'
-import { attempt } from '../../ui/attempt.ts'
+import { loadAgentBundle } from '../../later.ts'
+import { runWithToast } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
-import { say } from '../../ui/toasts.tsx'
-import { type ListPlace, savedQuery } from './list-place.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { type InboxLocation, toSavedQuery } from './list-place.ts'
 
 /** Gives the list as it is a name; or, if it is one with a name, keeps what was changed. */
-export function SaveView({ place }: { place: ListPlace }) {
+export function SaveView({ place }: { place: InboxLocation }) {
   const mayShare = useCan('tickets:write')
-  const mayChange = useMayChange()
+  const mayChange = useCanChangeView()
   const [, navigate] = useLocation()
   const { saved, conditions } = place
-  const filter = savedQuery(place)
+  const filter = toSavedQuery(place)
   if (saved ? isSame(saved.filter, filter) : Object.keys(conditions).length === 0) return null
 
   const askName = async () => {
-    const { askViewName } = await work()
-    await askViewName({ filter, mayShare, onSaved: (view) => navigate(savedHref(view)) })
+    const { promptViewName } = await loadAgentBundle()
+    await promptViewName({ filter, mayShare, onSaved: (view) => navigate(savedViewHref(view)) })
   }
   const create = () =>
-    expectField(askName()).catch((error) => say({ tone: 'bad', text: failureText(error) }))
-  const update = (view: SavedView) => attempt(() => updateView(view, { filter }), 'View updated')
+    expectField(askName()).catch((error) => toast({ tone: 'bad', text: errorText(error) }))
+  const update = (view: SavedView) =>
+    runWithToast(() => updateView(view, { filter }), 'View updated')
 
   return (
     <>

@@ -12,7 +12,7 @@ export const sortNames: Readonly<Record<Sort, string>> = {
 export const sorts = Object.keys(sortNames) as Sort[]
 
 /** What is found has the newest first; the order of changes is kept of what is left to do. */
-export function sortsOf(filter: TicketFilter): Sort[] {
+export function availableSorts(filter: TicketFilter): Sort[] {
   if (filter.search) return ['newest']
   const { unresolved, status, customer_id } = filter
   const isLeftToDo = unresolved || (status !== undefined && isUnresolved({ status }))

@@ -1,16 +1,16 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { More } from '../../ui/more.tsx'
-import { Failure } from '../../ui/states.tsx'
+import { LoadMore } from '../../ui/more.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { EmptyList } from './empty-list.tsx'
-import type { ListPlace } from './list-place.ts'
+import type { InboxLocation } from './list-place.ts'
 import { NewTickets } from './new-tickets.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
-import { Rows } from './rows.tsx'
+import { TicketRows } from './rows.tsx'
 import styles from './ticket-list.module.css'
-import { useArrivals } from './use-arrivals.ts'
+import { useNewTicketCount } from './use-arrivals.ts'
 import { useCursor } from './use-cursor.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -18,7 +18,7 @@ import { useSelection } from './use-selection.ts'
 import { useTicketList } from './use-ticket-list.ts'
 
 /** The rows of one list, and all that can be done with them. */
-export function TicketList({ place }: { place: ListPlace }) {
+export function TicketList({ place }: { place: InboxLocation }) {
   const { filter, href } = place
   const scroller = useRef<HTMLDivElement>(null)
   const [, navigate] = useLocation()
@@ -34,7 +34,7 @@ export function TicketList({ place }: { place: ListPlace }) {
 
   const ids = useMemo(() => new Set(tickets.map(({ id }) => id)), [tickets])
   const isLoaded = list.data !== undefined
-  const arrivals = useArrivals({ filter, ids, hasMore: list.hasNextPage, isOld: isReturning })
+  const arrivals = useNewTicketCount({ filter, ids, hasMore: list.hasNextPage, isOld: isReturning })
   const show = async () => {
     scroller.current?.scrollTo({ top: 0 })
     const { data } = await reload()
@@ -53,7 +53,7 @@ export function TicketList({ place }: { place: ListPlace }) {
         {tickets.length > 0 && (
           <>
             <NewTickets count={arrivals} onShow={show} />
-            <Rows
+            <TicketRows
               place={place}
               tickets={tickets}
               cursor={cursor}
@@ -65,9 +65,9 @@ export function TicketList({ place }: { place: ListPlace }) {
         {list.isPending && <RowSkeletons />}
         {isLoaded && tickets.length === 0 && <EmptyList place={place} />}
         {list.isError && !list.isFetchNextPageError ? (
-          <Failure error={list.error} onRetry={list.refetch} />
+          <ErrorState error={list.error} onRetry={list.refetch} />
         ) : (
-          <More list={list} />
+          <LoadMore list={list} />
         )}
       </div>
       <BulkBar selection={selection} loadedCount={tickets.length} onDeed={perform} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { mayBringIn } from '../../data/fits.ts'
-import { type TicketFilter, ticketHeadQuery } from '../../data/tickets.ts'
-import { useLive } from '../../live/live.ts'
+import { mayAddMatch } from '../../data/fits.ts'
+import { newestTicketsQuery, type TicketFilter } from '../../data/tickets.ts'
+import { useLiveEvents } from '../../live/live.ts'
 
 const delayMs = 500
 
@@ -15,8 +15,8 @@ interface Shown {
 }
 
 /** How many tickets the list would have at its top that it does not show. */
-export function useArrivals({ filter, ids, hasMore, isOld }: Shown): number {
-  const { data: head, refetch } = useQuery(ticketHeadQuery(filter))
+export function useNewTicketCount({ filter, ids, hasMore, isOld }: Shown): number {
+  const { data: head, refetch } = useQuery(newestTicketsQuery(filter))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   /** Not with every event: they come in swarms. */
@@ -26,9 +26,9 @@ export function useArrivals({ filter, ids, hasMore, isOld }: Shown): number {
       void refetch()
     }, delayMs)
   }
-  useLive((heard) => {
+  useLiveEvents((heard) => {
     if (heard.type === 'presence' || ids.has(heard.data.resource_id)) return
-    if (mayBringIn(heard.data, filter)) look()
+    if (mayAddMatch(heard.data, filter)) look()
   })
   useEffect(() => {
     if (isOld) look()

@@ -1,7 +1,7 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-export interface Cursor {
+export interface RowCursor {
   /** The ticket at which keys do something. */
   ticket: TicketItem | undefined
   set(id: string): void
@@ -15,7 +15,7 @@ export function useCursor(
   tickets: readonly TicketItem[],
   scroller: RefObject<HTMLElement | null>,
   returnedFrom: number | undefined,
-): Cursor {
+): RowCursor {
   const [id, set] = useState(
     () => tickets.find(({ ticket_number }) => ticket_number === returnedFrom)?.id,
   )

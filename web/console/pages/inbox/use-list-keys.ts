@@ -1,27 +1,32 @@
 import type { TicketItem } from '@bellhop/sdk'
 import type { RefObject } from 'react'
-import { failureText } from '../../data/failure.ts'
+import { errorText } from '../../data/failure.ts'
 import { useCan } from '../../data/me.ts'
-import { type Binding, useKeys } from '../../keyboard/keys.ts'
+import { type Binding, useShortcuts } from '../../keyboard/keys.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
-import { say } from '../../ui/toasts.tsx'
-import { type Deed, deeds } from './deeds.ts'
-import type { Cursor } from './use-cursor.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { type TicketAction, ticketActions } from './deeds.ts'
+import type { RowCursor } from './use-cursor.ts'
 import type { Selection } from './use-selection.ts'
 
 interface List {
-  cursor: Cursor
+  cursor: RowCursor
   selection: Selection
   scroller: RefObject<HTMLElement | null>
   open(ticket: TicketItem): void
 }
 
 /** Works the list without the mouse; gives what does a deed to those that are chosen. */
-export function useListKeys({ cursor, selection, scroller, open }: List): (deed: Deed) => void {
+export function useListKeys({
+  cursor,
+  selection,
+  scroller,
+  open,
+}: List): (deed: TicketAction) => void {
   const mayWrite = useCan('tickets:write')
 
   /** To the selection, or else to the row at the cursor. */
-  const perform = ({ run, isLast, opensField }: Deed) => {
+  const perform = ({ run, isLast, opensField }: TicketAction) => {
     const isSelection = selection.tickets.length > 0
     const tickets = isSelection ? selection.tickets : cursor.ticket ? [cursor.ticket] : []
     if (tickets.length === 0) {
@@ -29,7 +34,7 @@ export function useListKeys({ cursor, selection, scroller, open }: List): (deed:
       return
     }
     if (isLast && !isSelection) cursor.move(1)
-    run(tickets).catch((error) => say({ tone: 'bad', text: failureText(error) }))
+    run(tickets).catch((error) => toast({ tone: 'bad', text: errorText(error) }))
     if (isLast && isSelection) selection.clear()
   }
   const isHere = () => {
@@ -47,16 +52,16 @@ export function useListKeys({ cursor, selection, scroller, open }: List): (deed:
     key('x', 'Select', toggle),
     key('mod+a', 'Select all', selection.selectAll, isHere),
     key('Escape', 'Clear selection', selection.clear, () => selection.tickets.length > 0),
-    ...deeds.map((deed) => key(deed.keys!, deed.label, () => perform(deed))),
+    ...ticketActions.map((deed) => key(deed.keys!, deed.label, () => perform(deed))),
   ]
-  useKeys(mayWrite ? [...moving, ...changing] : moving)
+  useShortcuts(mayWrite ? [...moving, ...changing] : moving)
   return perform
 }
 
 /** What is typed next was meant for the field that does not come. */
 function refuse(): void {
   void expectField(Promise.resolve())
-  say({ text: 'Select a ticket first: J moves to the next one' })
+  toast({ text: 'Select a ticket first: J moves to the next one' })
 }
 
 const key = (keys: string, label: string, run: () => void, when?: () => boolean): Binding => ({

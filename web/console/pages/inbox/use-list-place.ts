@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { useSavedViews } from '../../data/saved-views.ts'
-import { type ListPlace, placeAt } from './list-place.ts'
+import { type InboxLocation, parseInboxLocation } from './list-place.ts'
 
-export function useListPlace(): ListPlace {
+export function useInboxLocation(): InboxLocation {
   const { data: savedViews } = useSavedViews()
   const search = useSearch()
-  return useMemo(() => placeAt(search, savedViews), [search, savedViews])
+  return useMemo(() => parseInboxLocation(search, savedViews), [search, savedViews])
 }

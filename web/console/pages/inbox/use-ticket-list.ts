@@ -1,11 +1,11 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { fits } from '../../data/fits.ts'
-import { isGone } from '../../data/gone.ts'
+import { matchesFilter } from '../../data/fits.ts'
+import { isDeleted } from '../../data/gone.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { type TicketFilter, ticketHeadQuery, ticketListQuery } from '../../data/tickets.ts'
-import { cameFrom } from '../../shell/came-from.ts'
+import { newestTicketsQuery, type TicketFilter, ticketListQuery } from '../../data/tickets.ts'
+import { previousPath } from '../../shell/came-from.ts'
 
 /** Rows change by what the stream tells; they come and go only when somebody asks for it. */
 const doesNotMove = {
@@ -16,7 +16,7 @@ const doesNotMove = {
 } as const
 
 /** What came this recently was asked for on the way here. */
-const justNowMs = 5_000
+const freshMs = 5_000
 
 /** The rows of a list, in an order that stays as it is while somebody looks at it. */
 export function useTicketList(filter: TicketFilter) {
@@ -35,7 +35,7 @@ export function useTicketList(filter: TicketFilter) {
   /** Loads it anew, from the top. */
   const reload = () => {
     keepFirstPage(filter)
-    queryClient.setQueryData(ticketHeadQuery(filter).queryKey, { items: [], next: undefined })
+    queryClient.setQueryData(newestTicketsQuery(filter).queryKey, { items: [], next: undefined })
     return query.refetch()
   }
   return { ...query, tickets, returnedFrom, reload }
@@ -54,12 +54,12 @@ interface Entry {
  */
 function enter(filter: TicketFilter): Entry {
   const known = queryClient.getQueryState(ticketListQuery(filter).queryKey)
-  const ticket = /^\/tickets\/(\d+)$/.exec(cameFrom())
+  const ticket = /^\/tickets\/(\d+)$/.exec(previousPath())
   if (ticket && known?.data) return { returnedFrom: Number(ticket[1]), isFresh: true }
   keepFirstPage(filter)
   // An empty one is asked for again: the first ticket may be why it is shown at all.
   const isEmpty = known?.data?.pages[0]?.items.length === 0
-  const cameJustNow = !isEmpty && Date.now() - (known?.dataUpdatedAt ?? 0) < justNowMs
+  const cameJustNow = !isEmpty && Date.now() - (known?.dataUpdatedAt ?? 0) < freshMs
   return { isFresh: cameJustNow || known?.fetchStatus === 'fetching' }
 }
 
@@ -67,6 +67,6 @@ function keepFirstPage(filter: TicketFilter): void {
   const { queryKey } = ticketListQuery(filter)
   const first = queryClient.getQueryData(queryKey)?.pages[0]
   if (!first) return
-  const items = first.items.filter((item) => fits(item, filter) && !isGone(item.id))
+  const items = first.items.filter((item) => matchesFilter(item, filter) && !isDeleted(item.id))
   queryClient.setQueryData(queryKey, { pages: [{ ...first, items }], pageParams: [undefined] })
 }

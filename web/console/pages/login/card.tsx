@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { NoNetworkNotice } from '../../shell/notices.tsx'
+import { OfflineNotice } from '../../shell/notices.tsx'
 import styles from './card.module.css'
 
 /** A page for somebody who is not signed in yet: one question in the middle of the screen. */
@@ -10,7 +10,7 @@ export function Card({ title, children }: { title: string; children: ReactNode }
   return (
     <main className={styles.page}>
       <div className={styles.notice}>
-        <NoNetworkNotice />
+        <OfflineNotice />
       </div>
       <div className={styles.card}>
         <p className={styles.brand}>

@@ -1,11 +1,11 @@
 import type { InvitationAccept, Invitation as Invited } from '@bellhop/sdk'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { desk } from '../../data/desk.ts'
-import { failureText, fieldErrors, hasStatus } from '../../data/failure.ts'
+import { api } from '../../data/desk.ts'
+import { errorText, fieldErrors, hasStatus } from '../../data/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Failure, Skeleton } from '../../ui/states.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import styles from './card.module.css'
 import { Card } from './card.tsx'
 
@@ -14,7 +14,7 @@ export function Invitation({ token }: { token: string }) {
   const path = { token }
   const invitation = useQuery({
     queryKey: ['invitation', token],
-    queryFn: async () => (await desk.GET('/v1/invitations/{token}', { params: { path } })).data,
+    queryFn: async () => (await api.GET('/v1/invitations/{token}', { params: { path } })).data,
   })
   if (invitation.isPending)
     return (
@@ -31,7 +31,7 @@ function Unusable({ error, onRetry }: { error: unknown; onRetry(): void }) {
   if (!hasStatus(error, 404))
     return (
       <Card title="Welcome">
-        <Failure error={error} onRetry={onRetry} />
+        <ErrorState error={error} onRetry={onRetry} />
       </Card>
     )
   return (
@@ -47,7 +47,7 @@ function Unusable({ error, onRetry }: { error: unknown; onRetry(): void }) {
 function SetPassword({ token, invited }: { token: string; invited: Invited }) {
   const accept = useMutation({
     mutationFn: (body: InvitationAccept) =>
-      desk.POST('/v1/invitations/{token}', { params: { path: { token } }, body }),
+      api.POST('/v1/invitations/{token}', { params: { path: { token } }, body }),
     onSuccess: () => location.assign('/inbox'),
   })
   const errors = fieldErrors(accept.error)
@@ -95,7 +95,7 @@ function SetPassword({ token, invited }: { token: string; invited: Invited }) {
         )}
         <div role="alert">
           {accept.error && !errors.password && (
-            <p className={styles.problem}>{failureText(accept.error)}</p>
+            <p className={styles.problem}>{errorText(accept.error)}</p>
           )}
         </div>
         <Button look="primary" type="submit" isBusy={accept.isPending || accept.isSuccess}>

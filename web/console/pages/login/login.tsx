@@ -1,21 +1,21 @@
 import { BellhopError, type SignIn, type SignInError } from '@bellhop/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { desk } from '../../data/desk.ts'
-import { failureText } from '../../data/failure.ts'
+import { api } from '../../data/desk.ts'
+import { errorText } from '../../data/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import styles from './card.module.css'
 import { Card } from './card.tsx'
-import { nextPage } from './next.ts'
+import { redirectTarget } from './next.ts'
 
 /** Email and password; the rest is asked for if it is needed. */
 export function Login() {
   const [needs, setNeeds] = useState({ code: false, organization: false })
   const signIn = useMutation({
-    mutationFn: (body: SignIn) => desk.POST('/v1/sessions', { body }),
+    mutationFn: (body: SignIn) => api.POST('/v1/sessions', { body }),
     // A whole page load: nothing of somebody who was here before remains.
-    onSuccess: () => location.assign(nextPage(location.search)),
+    onSuccess: () => location.assign(redirectTarget(location.search)),
     onError: (error) =>
       setNeeds((now) => ({
         code: now.code || wantsCode(error),
@@ -96,5 +96,5 @@ const wantsOrganization = (error: unknown) =>
 
 function problemText(error: unknown): string {
   if (wantsOrganization(error)) return 'Enter your organization'
-  return failureText(error)
+  return errorText(error)
 }

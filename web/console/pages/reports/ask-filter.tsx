@@ -3,7 +3,7 @@ import { loadTeams, loadUsers } from '../../data/people.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { priorities } from '../../data/types.ts'
 import { agentOptions, priorityOption, teamOption } from '../../tickets/options.tsx'
-import { pick } from '../../ui/ask.tsx'
+import { promptPick } from '../../ui/ask.tsx'
 import type { Option } from '../../ui/picker.tsx'
 import type { ReportFilter } from './report-query.ts'
 
@@ -27,4 +27,4 @@ const options: Record<keyof ReportFilter, () => Promise<Option<string>[]>> = {
 
 /** Asks for one of those that there are; undefined if none was chosen. */
 export const askFilter = async (name: keyof ReportFilter, { [name]: selected }: ReportFilter) =>
-  pick<string>({ title: filterTitles[name], options: await options[name](), selected })
+  promptPick<string>({ title: filterTitles[name], options: await options[name](), selected })

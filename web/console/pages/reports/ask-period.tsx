@@ -1,50 +1,52 @@
 import { type FormEvent, useState } from 'react'
-import { ask, pick } from '../../ui/ask.tsx'
+import { openPrompt, promptPick } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import {
-  type Days,
+  type DateRange,
   daysOf,
   type Period,
   type Preset,
   presets,
-  problemOf,
   titleOf,
   today,
+  validateDateRange,
 } from './period.ts'
-import { daysText } from './words.ts'
+import { formatDateRange } from './words.ts'
 
 /** As the address of the page tells them. */
 export type PeriodParams = Partial<Record<'period' | 'from' | 'to', string>>
 
 /** Asks for the days to report on; undefined if none were chosen. */
 export async function askPeriod(period: Period): Promise<PeriodParams | undefined> {
-  const chosen = await pick<Preset | 'days'>({
+  const chosen = await promptPick<Preset | 'days'>({
     title: 'Period',
     selected: period.preset ?? 'days',
     options: [
       ...presets.map((preset) => ({
         value: preset,
         label: titleOf(preset),
-        hint: daysText(daysOf(preset, today())),
+        hint: formatDateRange(daysOf(preset, today())),
       })),
       { value: 'days', label: 'Custom range…', keywords: 'custom from to' },
     ],
   })
   if (chosen !== 'days') return chosen && { period: chosen }
-  const days = await ask<Days>((answer) => <DaysDialog days={period} onAnswer={answer} />)
+  const days = await openPrompt<DateRange>((answer) => (
+    <DaysDialog days={period} onAnswer={answer} />
+  ))
   return days && { from: days.from, to: days.to }
 }
 
-function DaysDialog({ days, onAnswer }: { days: Days; onAnswer(days?: Days): void }) {
+function DaysDialog({ days, onAnswer }: { days: DateRange; onAnswer(days?: DateRange): void }) {
   const [from, setFrom] = useState(days.from)
   const [to, setTo] = useState(days.to)
   const [problem, setProblem] = useState<string>()
 
   const show = (event: FormEvent) => {
     event.preventDefault()
-    const found = problemOf({ from, to })
+    const found = validateDateRange({ from, to })
     setProblem(found)
     if (found === undefined) onAnswer({ from, to })
   }

@@ -1,8 +1,8 @@
 import type { ReportTotals } from '@bellhop/sdk'
-import { countText, minutesText } from './words.ts'
+import { formatCount, formatMinutes } from './words.ts'
 
 /** What became of a figure since the period before. */
-export interface Change {
+export interface FigureTrend {
   direction: 'up' | 'down' | 'same'
   text: string
   /** Whether that is good news; of some figures nobody can say. */
@@ -13,8 +13,8 @@ export type FigureName = keyof ReportTotals
 
 interface Kind {
   isTime: boolean
-  more: Change['tone']
-  less: Change['tone']
+  more: FigureTrend['tone']
+  less: FigureTrend['tone']
 }
 
 const time: Kind = { isTime: true, more: 'bad', less: 'good' }
@@ -29,21 +29,21 @@ const kinds: Record<FigureName, Kind> = {
   resolution_p90_minutes: time,
 }
 
-export const figureText = (name: FigureName, value: number | null) =>
-  value === null ? '–' : kinds[name].isTime ? minutesText(value) : countText(value)
+export const formatFigure = (name: FigureName, value: number | null) =>
+  value === null ? '–' : kinds[name].isTime ? formatMinutes(value) : formatCount(value)
 
 /** Undefined if there is nothing to compare. */
-export function changeOf(
+export function toTrend(
   name: FigureName,
   now: number | null,
   before: number | null,
-): Change | undefined {
+): FigureTrend | undefined {
   if (now === null) return undefined
   if (before === null) return { direction: 'same', text: 'No earlier data', tone: 'plain' }
   const difference = now - before
   if (difference === 0) return { direction: 'same', text: 'No change', tone: 'plain' }
   const { isTime, more, less } = kinds[name]
-  const size = figureText(name, Math.abs(difference))
+  const size = formatFigure(name, Math.abs(difference))
   const isMore = difference > 0
   const word = isTime ? (isMore ? 'longer' : 'shorter') : isMore ? 'more' : 'fewer'
   return {

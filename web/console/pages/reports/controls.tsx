@@ -1,13 +1,13 @@
-import { failureText } from '../../data/failure.ts'
+import { errorText } from '../../data/failure.ts'
 import { useTeamsById, useUsersById } from '../../data/people.ts'
 import { priorityNames } from '../../ui/badges.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { say } from '../../ui/toasts.tsx'
+import { toast } from '../../ui/toasts.tsx'
 import { askFilter, filterTitles } from './ask-filter.tsx'
 import { askPeriod } from './ask-period.tsx'
-import { type Period, titleOf, usualPreset } from './period.ts'
+import { defaultPreset, type Period, titleOf } from './period.ts'
 import { filterNames, type ReportFilter } from './report-query.ts'
-import { daysText } from './words.ts'
+import { formatDateRange } from './words.ts'
 
 type Change = (params: Readonly<Record<string, string | undefined>>) => void
 
@@ -17,9 +17,9 @@ export function PeriodControl({ period, onChange }: { period: Period; onChange: 
     const params = await askPeriod(period)
     if (!params) return
     const { period: name, from, to } = params
-    onChange({ period: name === usualPreset ? undefined : name, from, to })
+    onChange({ period: name === defaultPreset ? undefined : name, from, to })
   }
-  const text = period.preset ? titleOf(period.preset) : daysText(period)
+  const text = period.preset ? titleOf(period.preset) : formatDateRange(period)
   return <Chip title="Period" icon="clock" text={text} onAsk={change} />
 }
 
@@ -31,7 +31,7 @@ export function FilterControls({ filter, onChange }: { filter: ReportFilter; onC
       const value = await askFilter(name, filter)
       if (value !== undefined) onChange({ [name]: value })
     } catch (error) {
-      say({ tone: 'bad', text: failureText(error) })
+      toast({ tone: 'bad', text: errorText(error) })
     }
   }
   return filterNames.map((name) => (

@@ -1,6 +1,6 @@
 import type { Report } from '@bellhop/sdk'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { type Change, changeOf, type FigureName, figureText } from './changes.ts'
+import { type FigureName, type FigureTrend, formatFigure, toTrend } from './changes.ts'
 import styles from './figures.module.css'
 
 const figures: readonly { name: FigureName; title: string; note?: string }[] = [
@@ -23,8 +23,8 @@ export function Figures({ report: { totals, previous } }: { report: Report }) {
             {title}
             {note && <span className={styles.note}>, {note}</span>}
           </dt>
-          <dd className={styles.value}>{withSmallUnits(figureText(name, totals[name]))}</dd>
-          <ChangeLine change={changeOf(name, totals[name], previous.totals[name])} />
+          <dd className={styles.value}>{withSmallUnits(formatFigure(name, totals[name]))}</dd>
+          <ChangeLine change={toTrend(name, totals[name], previous.totals[name])} />
         </div>
       ))}
     </dl>
@@ -37,13 +37,13 @@ const withSmallUnits = (text: string) =>
     .split(/( \p{L}+)/u)
     .map((part, index) => (index % 2 === 1 ? <small key={index}>{part}</small> : part))
 
-const arrows: Record<Change['direction'], IconName | undefined> = {
+const arrows: Record<FigureTrend['direction'], IconName | undefined> = {
   up: 'up',
   down: 'down',
   same: undefined,
 }
 
-function ChangeLine({ change }: { change: Change | undefined }) {
+function ChangeLine({ change }: { change: FigureTrend | undefined }) {
   if (!change) return <dd className={styles.change}>No data</dd>
   const arrow = arrows[change.direction]
   return (

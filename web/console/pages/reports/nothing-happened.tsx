@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/states.tsx'
-import { longerThan, type Period, titleOf, today } from './period.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { nextLongerPreset, type Period, titleOf, today } from './period.ts'
 import { filterNames, type ReportFilter } from './report-query.ts'
 
 interface Props {
@@ -10,8 +10,8 @@ interface Props {
 }
 
 /** Nothing came and nothing was resolved: perhaps in a longer time, or without filters. */
-export function NothingHappened({ period, filter, onChange }: Props) {
-  const longer = longerThan(period, today())
+export function EmptyReport({ period, filter, onChange }: Props) {
+  const longer = nextLongerPreset(period, today())
   const isFiltered = Object.keys(filter).length > 0
   const clear = () => onChange(Object.fromEntries(filterNames.map((name) => [name, undefined])))
   const action = longer ? (
@@ -22,10 +22,10 @@ export function NothingHappened({ period, filter, onChange }: Props) {
     isFiltered && <Button onClick={clear}>Clear filters</Button>
   )
   return (
-    <Empty icon="chart" title="No tickets in this period" action={action}>
+    <EmptyState icon="chart" title="No tickets in this period" action={action}>
       {isFiltered
         ? 'No matching tickets were created or resolved in this period.'
         : 'No tickets were created or resolved in this period.'}
-    </Empty>
+    </EmptyState>
   )
 }

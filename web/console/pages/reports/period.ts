@@ -1,12 +1,12 @@
 // Days are texts such as 2026-11-01, as the desk takes them, and reckoned with in UTC, where each
 // has 24 hours.
 
-export interface Days {
+export interface DateRange {
   from: string
   to: string
 }
 
-export interface Period extends Days {
+export interface Period extends DateRange {
   /** Unless the days were chosen one by one. */
   preset: Preset | undefined
 }
@@ -24,7 +24,7 @@ export type Preset = keyof typeof presetTitles
 export const presets = Object.keys(presetTitles) as Preset[]
 export const titleOf = (preset: Preset): string => presetTitles[preset]
 
-export const usualPreset: Preset = '30d'
+export const defaultPreset: Preset = '30d'
 /** So many the desk reports on at once. */
 export const daysMax = 400
 
@@ -34,7 +34,7 @@ const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 export const addDays = (day: string, count: number) => dayAt(timeOf(day) + count * dayMs)
-export const countDays = ({ from, to }: Days) => (timeOf(to) - timeOf(from)) / dayMs + 1
+export const countDays = ({ from, to }: DateRange) => (timeOf(to) - timeOf(from)) / dayMs + 1
 
 /** The day that it is here. */
 export function today(): string {
@@ -42,7 +42,7 @@ export function today(): string {
   return dayAt(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()))
 }
 
-export function daysOf(preset: Preset, last: string): Days {
+export function daysOf(preset: Preset, last: string): DateRange {
   const [year, month, day] = last.split('-').map(Number) as [number, number, number]
   switch (preset) {
     case '7d':
@@ -66,10 +66,10 @@ export function daysOf(preset: Preset, last: string): Days {
 /** From the address of the page; what makes no sense there is left out. */
 export function readPeriod(get: (name: string) => string | undefined, last: string): Period {
   const [from, to] = [get('from'), get('to')]
-  if (from && to && isDay(from) && isDay(to) && problemOf({ from, to }) === undefined) {
+  if (from && to && isDay(from) && isDay(to) && validateDateRange({ from, to }) === undefined) {
     return { from, to, preset: undefined }
   }
-  const preset = presets.find((name) => name === get('period')) ?? usualPreset
+  const preset = presets.find((name) => name === get('period')) ?? defaultPreset
   return { ...daysOf(preset, last), preset }
 }
 
@@ -80,14 +80,14 @@ function isDay(text: string): boolean {
 }
 
 /** Why these cannot be reported on. */
-export function problemOf(days: Days): string | undefined {
+export function validateDateRange(days: DateRange): string | undefined {
   const count = countDays(days)
   if (count < 1) return 'The end date can’t be before the start date'
   return count > daysMax ? `Choose a range of up to ${daysMax} days` : undefined
 }
 
 /** The shortest that is longer. */
-export function longerThan(period: Period, last: string): Preset | undefined {
+export function nextLongerPreset(period: Period, last: string): Preset | undefined {
   const rolling: Preset[] = ['30d', '90d', '12m']
   return rolling.find((preset) => countDays(daysOf(preset, last)) > countDays(period))
 }

@@ -1,8 +1,8 @@
 import type { paths, Report } from '@bellhop/sdk'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { desk } from '../../data/desk.ts'
+import { api } from '../../data/desk.ts'
 import { priorities } from '../../data/types.ts'
-import type { Days } from './period.ts'
+import type { DateRange } from './period.ts'
 
 export type ReportQuery = NonNullable<paths['/v1/reports']['get']['parameters']['query']>
 export type ReportTable = paths['/v1/reports/csv']['get']['parameters']['query']['table']
@@ -37,7 +37,7 @@ export function readFilter(get: (name: string) => string | undefined): ReportFil
 /** Days begin and end as they do where this browser is. */
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
-export const asked = ({ from, to }: Days, filter: ReportFilter): ReportQuery => ({
+export const toReportQuery = ({ from, to }: DateRange, filter: ReportFilter): ReportQuery => ({
   from,
   to,
   ...(timeZone && { timezone: timeZone }),
@@ -48,7 +48,7 @@ export const reportQuery = (query: ReportQuery) =>
   queryOptions({
     queryKey: ['report', query],
     queryFn: async ({ signal }): Promise<Report> =>
-      (await desk.GET('/v1/reports', { params: { query }, signal })).data,
+      (await api.GET('/v1/reports', { params: { query }, signal })).data,
     placeholderData: keepPreviousData,
   })
 

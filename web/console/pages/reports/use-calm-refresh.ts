@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { queryClient } from '../../data/query-client.ts'
-import { useLive } from '../../live/live.ts'
+import { useLiveEvents } from '../../live/live.ts'
 
 const calmMs = 30_000
 /** What belongs together comes within a moment. */
 const momentMs = 1_000
 
 /** A report is much work for the desk: what happens is counted in now and then, not each time. */
-export function useCalmRefresh(madeAt: number): void {
+export function useThrottledRefetch(madeAt: number): void {
   const askedAt = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -18,7 +18,7 @@ export function useCalmRefresh(madeAt: number): void {
     const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
     void queryClient.invalidateQueries({ queryKey: ['report'], refetchType })
   }
-  useLive(({ type }) => {
+  useLiveEvents(({ type }) => {
     if (timer.current !== undefined || !/^(ticket|comment)\./.test(type)) return
     const calmUntil = Math.max(madeAt, askedAt.current) + calmMs
     timer.current = setTimeout(askAgain, Math.max(momentMs, calmUntil - Date.now()))

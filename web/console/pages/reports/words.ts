@@ -1,4 +1,4 @@
-import type { Days } from './period.ts'
+import type { DateRange } from './period.ts'
 
 // How numbers, times and days are told.
 
@@ -8,7 +8,7 @@ const day = 24 * hour
 const wholeDays = 10 * day
 
 /** `45 min`, `3 h 20 min`, `2 d 16 h`, `12 d`. */
-export function minutesText(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   if (minutes < 1) return '< 1 min'
   if (minutes < hour) return `${minutes} min`
   if (minutes < day) return both(minutes, hour, 'h', 1, 'min')
@@ -22,13 +22,13 @@ function both(minutes: number, large: number, name: string, small: number, small
   return rest > 0 ? `${first} ${rest} ${smallName}` : first
 }
 
-export const minutesOrNone = (minutes: number | null) =>
-  minutes === null ? '–' : minutesText(minutes)
+export const formatMinutesOrDash = (minutes: number | null) =>
+  minutes === null ? '–' : formatMinutes(minutes)
 
-export const countText = (count: number) => count.toLocaleString()
+export const formatCount = (count: number) => count.toLocaleString()
 
-export const plural = (count: number, one: string, several: string) =>
-  `${countText(count)} ${count === 1 ? one : several}`
+export const pluralize = (count: number, one: string, several: string) =>
+  `${formatCount(count)} ${count === 1 ? one : several}`
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', ...options })
@@ -39,12 +39,13 @@ const shortRange = format({ day: 'numeric', month: 'short' })
 const dateOf = (text: string) => new Date(`${text}T00:00:00Z`)
 
 export const dayText = (text: string) => short.format(dateOf(text))
-export const daysText = ({ from, to }: Days) => range.formatRange(dateOf(from), dateOf(to))
+export const formatDateRange = ({ from, to }: DateRange) =>
+  range.formatRange(dateOf(from), dateOf(to))
 
 export type Interval = 'day' | 'week'
 
 /** A day, or the days of a week. */
-export const intervalText = (interval: Interval, { from, to }: Days) =>
+export const intervalText = (interval: Interval, { from, to }: DateRange) =>
   interval === 'day'
     ? weekday.format(dateOf(from))
     : shortRange.formatRange(dateOf(from), dateOf(to))

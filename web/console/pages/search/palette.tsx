@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
 import { searchQuery } from '../../data/customers.ts'
-import { boundKeys, shownKeys } from '../../keyboard/keys.ts'
+import { activeBindings, formatShortcut } from '../../keyboard/keys.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { StatusDot } from '../../ui/badges.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { matches } from '../../ui/matches.ts'
+import { matchesQuery } from '../../ui/matches.ts'
 import { type Option, Picker } from '../../ui/picker.tsx'
 
 type Choice = () => void
@@ -48,7 +48,7 @@ export function Palette({ onClose }: { onClose(): void }) {
         },
       ]
     : []
-  const deeds = allDeeds().filter(({ label }) => matches(label, text))
+  const deeds = allDeeds().filter(({ label }) => matchesQuery(label, text))
 
   return (
     <Picker
@@ -69,11 +69,11 @@ export function Palette({ onClose }: { onClose(): void }) {
 
 /** What keys do on this page can be found here by name. */
 const allDeeds = (): Option<Choice>[] =>
-  boundKeys()
+  activeBindings()
     .filter(({ keys, when }) => keys !== 'mod+k' && (when?.() ?? true))
     .map(({ keys, label, group, run }) => ({
       group,
       label,
       value: run,
-      hint: keys.split(' ').map(shownKeys).join(' '),
+      hint: keys.split(' ').map(formatShortcut).join(' '),
     }))

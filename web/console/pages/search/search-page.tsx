@@ -1,30 +1,30 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { customerListQuery } from '../../data/customers.ts'
 import { countsQuery, ticketListQuery } from '../../data/tickets.ts'
-import { useQueryText } from '../../data/use-query-text.ts'
-import { useFollow } from '../../live/follow.ts'
+import { useSearchText } from '../../data/use-query-text.ts'
+import { useRefetchOnEvent } from '../../live/follow.ts'
 import { Button } from '../../ui/button.tsx'
-import { More } from '../../ui/more.tsx'
+import { LoadMore } from '../../ui/more.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Empty, Failure, NotLoaded, Skeleton } from '../../ui/states.tsx'
-import { TicketLine } from '../../ui/ticket-line.tsx'
-import { CustomerLine } from '../customers/customer-line.tsx'
+import { EmptyState, ErrorState, PartialLoadNotice, Skeleton } from '../../ui/states.tsx'
+import { TicketListItem } from '../../ui/ticket-line.tsx'
+import { CustomerListItem } from '../customers/customer-line.tsx'
 import styles from './search-page.module.css'
 
 /** Everything that holds some words: customers first, then tickets, newest first. */
 export function SearchPage() {
-  const [text, setText] = useQueryText('/search')
+  const [text, setText] = useSearchText('/search')
   return (
     <Page
       title="Search"
       actions={<SearchField label="Search" value={text} onChange={setText} autoFocus />}
     >
       {text.trim() === '' ? (
-        <Empty icon="search" title="What are you looking for?">
+        <EmptyState icon="search" title="What are you looking for?">
           Search by subject, description, ticket number (such as TKT-42), customer name or email
           address. Use double quotes to match a phrase: "two words".
-        </Empty>
+        </EmptyState>
       ) : (
         <>
           <FoundCustomers text={text} />
@@ -40,13 +40,13 @@ const customersMax = 5
 function FoundCustomers({ text }: { text: string }) {
   const list = useInfiniteQuery(customerListQuery(text))
   const found = list.data?.pages[0]?.items ?? []
-  if (found.length === 0) return <NotLoaded parts={{ customers: list }} />
+  if (found.length === 0) return <PartialLoadNotice parts={{ customers: list }} />
   return (
     <section aria-label="Customers">
       <h2 className={styles.heading}>Customers</h2>
       <ul>
         {found.slice(0, customersMax).map((customer) => (
-          <CustomerLine key={customer.id} customer={customer} />
+          <CustomerListItem key={customer.id} customer={customer} />
         ))}
       </ul>
     </section>
@@ -58,14 +58,14 @@ function FoundTickets({ text, onClear }: { text: string; onClear(): void }) {
   const query = ticketListQuery(filter)
   const list = useInfiniteQuery(query)
   // Which words it holds, only the desk can tell.
-  useFollow(query.queryKey, ({ type }) => type === 'ticket.created')
+  useRefetchOnEvent(query.queryKey, ({ type }) => type === 'ticket.created')
   const { data: counts } = useQuery(countsQuery(filter))
   if (list.isPending) return <Skeleton rows={10} label="Searching" />
-  if (list.isLoadingError) return <Failure error={list.error} onRetry={list.refetch} />
+  if (list.isLoadingError) return <ErrorState error={list.error} onRetry={list.refetch} />
   const found = list.data.pages.flatMap(({ items }) => items)
   if (found.length === 0) {
     return (
-      <Empty
+      <EmptyState
         icon="search"
         title="No tickets match your search"
         action={<Button onClick={onClear}>Clear search</Button>}
@@ -79,10 +79,10 @@ function FoundTickets({ text, onClear }: { text: string; onClear(): void }) {
       </h2>
       <ul>
         {found.map((ticket) => (
-          <TicketLine key={ticket.id} ticket={ticket} aside={ticket.customer?.name} />
+          <TicketListItem key={ticket.id} ticket={ticket} aside={ticket.customer?.name} />
         ))}
       </ul>
-      <More list={list} />
+      <LoadMore list={list} />
     </section>
   )
 }

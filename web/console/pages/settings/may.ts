@@ -1,6 +1,6 @@
 import type { Me } from '@bellhop/sdk'
 
-export { type Scope, useMayManage } from '../../data/me.ts'
+export { type Scope, useCanManage } from '../../data/me.ts'
 
 export type Role = Me['user']['role']
 

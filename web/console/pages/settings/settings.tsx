@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { Link, useLocation } from 'wouter'
-import { classes } from '../../ui/classes.ts'
+import { cx } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Empty } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { NotFound } from '../not-found.tsx'
 import { ApiKeys } from './api-keys/api-keys.tsx'
 import { Audit } from './audit/audit.tsx'
@@ -42,13 +42,13 @@ export function Settings({ section: name }: { section: string }) {
 
 const NotAllowed = ({ title }: { title: string }) => (
   <Page title={title}>
-    <Empty
+    <EmptyState
       icon="lock"
       title="You don’t have access to this"
       action={<Link href="/settings/profile">Go to your profile</Link>}
     >
       Only admins can see this page. Ask an admin if you need access.
-    </Empty>
+    </EmptyState>
   </Page>
 )
 
@@ -85,7 +85,7 @@ function Group({ group, sections, current }: ListProps & { group: SectionInfo['g
         <li key={name}>
           <Link
             href={`/settings/${name}`}
-            className={classes(styles.link, name === current && styles.current)}
+            className={cx(styles.link, name === current && styles.current)}
             aria-current={name === current ? 'page' : undefined}
           >
             <Icon name={icon} />

@@ -1,5 +1,5 @@
 import { useCan } from '../../data/me.ts'
-import { useKeys } from '../../keyboard/keys.ts'
+import { useShortcuts } from '../../keyboard/keys.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 
 // Keys that open a field, pressed on the page of a ticket that is still loading: the field opens when
@@ -28,7 +28,9 @@ export function useKeysWhileLoading(number: number): void {
     pressed = { number, keys, settle: resolve }
     void expectField(promise)
   }
-  useKeys(bound.map(([keys, label]) => ({ keys, label, group: 'Ticket', run: () => press(keys) })))
+  useShortcuts(
+    bound.map(([keys, label]) => ({ keys, label, group: 'Ticket', run: () => press(keys) })),
+  )
 }
 
 /** The key that was pressed on this ticket, now that loading it is over. */

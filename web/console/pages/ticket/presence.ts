@@ -2,12 +2,12 @@ import type { PresenceChange } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { presenceQuery } from '../../data/conversation.ts'
-import { desk } from '../../data/desk.ts'
+import { api } from '../../data/desk.ts'
 import { useMe } from '../../data/me.ts'
 import { queryClient } from '../../data/query-client.ts'
 
 /** The desk forgets somebody after 30 seconds. */
-const againMs = 12_000
+const heartbeatIntervalMs = 12_000
 /** Whoever has not touched a key for so long is looking again. */
 const typingMs = 4_000
 
@@ -34,7 +34,7 @@ function beHere(ticketId: string) {
   async function tell(): Promise<void> {
     if (document.hidden) return
     try {
-      const { data } = await desk.PUT(path, { params, body: { state }, signal: ending.signal })
+      const { data } = await api.PUT(path, { params, body: { state }, signal: ending.signal })
       queryClient.setQueryData<PresenceChange[]>(
         ['presence', ticketId],
         data.map((one) => ({ ...one, ticket_id: ticketId })),
@@ -56,7 +56,7 @@ function beHere(ticketId: string) {
     become('typing')
   }
 
-  const goAway = () => void desk.DELETE(path, { params, keepalive: true }).catch(() => {})
+  const goAway = () => void api.DELETE(path, { params, keepalive: true }).catch(() => {})
 
   function leave(): void {
     ending.abort()
@@ -67,7 +67,7 @@ function beHere(ticketId: string) {
     goAway()
   }
 
-  const timer = setInterval(tell, againMs)
+  const timer = setInterval(tell, heartbeatIntervalMs)
   document.addEventListener('visibilitychange', tell)
   addEventListener('pagehide', goAway)
   void tell()
@@ -75,7 +75,7 @@ function beHere(ticketId: string) {
 }
 
 /** The others who are at the ticket; those who type first. */
-export function useOthers(ticketId: string): readonly PresenceChange[] {
+export function useOtherViewers(ticketId: string): readonly PresenceChange[] {
   const { data = [] } = useQuery(presenceQuery(ticketId))
   const me = useMe().user.id
   return useMemo(

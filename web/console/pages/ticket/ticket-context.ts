@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { Kind } from './composer/drafts.ts'
+import type { MessageKind } from './composer/drafts.ts'
 
 /** What parts of the page ask of others. */
 export interface TicketActions {
   /** Opens the composer, with some words of another message in it. */
-  write(kind: Kind, quoted?: string): void
+  write(kind: MessageKind, quoted?: string): void
   /** Asks for a new ticket with this comment. */
   split(commentId?: string): void
 }

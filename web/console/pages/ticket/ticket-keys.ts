@@ -2,13 +2,13 @@ import type { TicketItem } from '@bellhop/sdk'
 import { useLayoutEffect } from 'react'
 import { useCan } from '../../data/me.ts'
 import { isUnresolved } from '../../data/types.ts'
-import { type Binding, useKeys } from '../../keyboard/keys.ts'
+import { type Binding, useShortcuts } from '../../keyboard/keys.ts'
 import {
   askAssignee,
   askPriority,
-  askStatus,
   askTeam,
   assignToMe,
+  promptStatus,
 } from '../../tickets/ask-changes.tsx'
 import { resolve } from './head/resolve-button.tsx'
 import { takePressed } from './keys-while-loading.ts'
@@ -35,14 +35,14 @@ export function useTicketKeys(
       label: 'Resolve and open next ticket',
       run: () => (isUnresolved(ticket) ? resolve(ticket, neighbours.goOn) : neighbours.goOn()),
     },
-    mayChange && { keys: 's', label: 'Status', run: () => void askStatus(all) },
+    mayChange && { keys: 's', label: 'Status', run: () => void promptStatus(all) },
     mayChange && { keys: 'p', label: 'Priority', run: () => void askPriority(all) },
     mayChange && { keys: 'a', label: 'Assignee', run: () => void askAssignee(all) },
     mayChange && { keys: 'i', label: 'Assign to me', run: () => void assignToMe(all) },
     mayChange && { keys: 't', label: 'Team', run: () => void askTeam(all) },
   ]
   const bound = bindings.filter((one) => one !== false)
-  useKeys(bound.map((one) => ({ ...one, group: 'Ticket' })))
+  useShortcuts(bound.map((one) => ({ ...one, group: 'Ticket' })))
   // One that was pressed before the ticket was there.
   useLayoutEffect(() => {
     const pressed = takePressed(ticket.ticket_number)

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { hasStatus } from '../../data/failure.ts'
 import { lastList } from '../../data/last-list.ts'
-import { knownTicket, ticketIdQuery, ticketQuery } from '../../data/tickets.ts'
+import { cachedTicket, ticketIdQuery, ticketQuery } from '../../data/tickets.ts'
 import { Page } from '../../ui/page.tsx'
-import { Empty, Failure } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { takePressed } from './keys-while-loading.ts'
 import './outbox/leaving.ts'
 import { TicketSkeleton } from './ticket-skeleton.tsx'
@@ -30,7 +30,7 @@ export function TicketPage({ number }: { number: number }) {
 /** What a list knew of it shows at once; the rest follows. */
 function Known({ ticketId, number }: { ticketId: string; number: number }) {
   const whole = useQuery(ticketQuery(ticketId))
-  const ticket = whole.data ?? knownTicket(ticketId)
+  const ticket = whole.data ?? cachedTicket(ticketId)
   if (hasStatus(whole.error, 404) && !whole.data) return <Unknown number={number} />
   if (ticket) return <TicketView ticket={ticket} isGone={hasStatus(whole.error, 404)} />
   return (
@@ -51,7 +51,7 @@ function useForgetPressed(number: number): void {
 
 function NotShown({ number, ...failure }: { number: number; error: unknown; onRetry(): void }) {
   useForgetPressed(number)
-  return <Failure {...failure} />
+  return <ErrorState {...failure} />
 }
 
 function Unknown({ number }: { number: number }) {
@@ -59,13 +59,13 @@ function Unknown({ number }: { number: number }) {
   const list = lastList()
   return (
     <Page title="Ticket not found">
-      <Empty
+      <EmptyState
         icon="search"
         title="No ticket has this number"
         action={<Link href={list?.href ?? '/inbox'}>Back to {list?.title ?? 'the inbox'}</Link>}
       >
         It may have been deleted, or the link may be incomplete.
-      </Empty>
+      </EmptyState>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { useMemo, useRef, useState } from 'react'
 import { useCan } from '../../data/me.ts'
-import { classes } from '../../ui/classes.ts'
+import { cx } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTitle } from '../../ui/page.tsx'
 import { Composer, type ComposerHandle } from './composer/composer.tsx'
@@ -17,7 +17,7 @@ import { usePresence } from './presence.ts'
 import { type TicketActions, TicketContext } from './ticket-context.ts'
 import { useTicketKeys } from './ticket-keys.ts'
 import styles from './ticket-view.module.css'
-import { useFamilyNews } from './use-family-news.ts'
+import { useMergedTicketUpdates } from './use-family-news.ts'
 import { useSendingToast } from './use-sending-toast.ts'
 
 /** A ticket: what was said, where to answer, and what is to be known. */
@@ -30,7 +30,7 @@ export function TicketView({ ticket, isGone }: { ticket: TicketItem; isGone: boo
   const [areDetailsOpen, setDetailsOpen] = useState(false)
   const [splitting, setSplitting] = useState<{ commentId: string | undefined }>()
   const drop = useDrop((files) => composer.current?.addFiles(files))
-  const deletedBy = useFamilyNews(ticket.id)
+  const deletedBy = useMergedTicketUpdates(ticket.id)
   useTitle(`${ticket.ticket_display_id} ${ticket.subject}`)
   useSendingToast(ticket.id)
 
@@ -80,10 +80,7 @@ export function TicketView({ ticket, isGone }: { ticket: TicketItem; isGone: boo
             </div>
           )}
         </div>
-        <aside
-          className={classes(styles.details, areDetailsOpen && styles.open)}
-          aria-label="Details"
-        >
+        <aside className={cx(styles.details, areDetailsOpen && styles.open)} aria-label="Details">
           <Details ticket={ticket} />
         </aside>
       </div>

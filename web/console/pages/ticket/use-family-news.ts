@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { commentsQuery, relationsQuery } from '../../data/conversation.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { useLive } from '../../live/live.ts'
+import { useLiveEvents } from '../../live/live.ts'
 
 /**
  * What happens on tickets that are merged into this one shows here, too. Tells who deleted the
  * ticket, if somebody did.
  */
-export function useFamilyNews(ticketId: string): string | undefined {
+export function useMergedTicketUpdates(ticketId: string): string | undefined {
   const { data: relations } = useQuery(relationsQuery(ticketId))
   const { data: comments } = useQuery(commentsQuery(ticketId))
   const [deletedBy, setDeletedBy] = useState<string>()
-  useLive((heard) => {
+  useLiveEvents((heard) => {
     if (heard.type === 'presence') return
     const { type, resource_id, ticket_id, actor_name } = heard.data
     if (type === 'ticket.deleted' && resource_id === ticketId) setDeletedBy(actor_name)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { say } from '../../ui/toasts.tsx'
-import { takeBack, takeBackMs } from './outbox/outbox.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { undoSend, undoSendMs } from './outbox/outbox.ts'
 import { allOutgoing } from './outbox/store.ts'
 
 /** Somebody goes on before their message has gone: it can still be taken back. */
@@ -13,10 +13,10 @@ export function useSendingToast(ticketId: string): void {
         if (state !== 'waiting' || isHere) continue
         const text = `Sending your ${kind} on ${ticketName} …`
         const run = () => {
-          takeBack(key)
+          undoSend(key)
           navigate(`/tickets/${ticketNumber}`)
         }
-        say({ text, forMs: takeBackMs, action: { label: 'Undo', run } })
+        toast({ text, forMs: undoSendMs, action: { label: 'Undo', run } })
       }
     },
     [ticketId],

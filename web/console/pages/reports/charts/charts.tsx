@@ -2,7 +2,7 @@ import type { Report } from '@bellhop/sdk'
 import { CsvLink } from '../csv-link.tsx'
 import { addDays } from '../period.ts'
 import type { ReportQuery } from '../report-query.ts'
-import { countText, intervalText, minutesOrNone, plural } from '../words.ts'
+import { formatCount, formatMinutesOrDash, intervalText, pluralize } from '../words.ts'
 import { Chart } from './chart.tsx'
 import styles from './charts.module.css'
 import { countScale, minuteScale, minuteTick } from './scale.ts'
@@ -20,8 +20,8 @@ export function Charts({ report, query }: { report: Report; query: ReportQuery }
   const counts = {
     interval,
     entries,
-    formatTick: countText,
-    format: (value: number | null) => countText(value ?? 0),
+    formatTick: formatCount,
+    format: (value: number | null) => formatCount(value ?? 0),
   }
   return (
     <div className={styles.charts}>
@@ -29,7 +29,7 @@ export function Charts({ report, query }: { report: Report; query: ReportQuery }
         <Chart
           {...counts}
           title="Created and resolved"
-          summary={`${spanText(report)}: ${plural(totals.created, 'ticket', 'tickets')} created, ${mostOf(created, entries, countText)}; ${countText(totals.resolved)} resolved, ${mostOf(resolved, entries, countText)}.`}
+          summary={`${spanText(report)}: ${pluralize(totals.created, 'ticket', 'tickets')} created, ${mostOf(created, entries, formatCount)}; ${formatCount(totals.resolved)} resolved, ${mostOf(resolved, entries, formatCount)}.`}
           action={<CsvLink table="series" query={query} />}
           height={tallPx}
           scale={countScale(Math.max(...created, ...resolved))}
@@ -42,7 +42,7 @@ export function Charts({ report, query }: { report: Report; query: ReportQuery }
       <Chart
         {...counts}
         title={`Open at the end of each ${interval}`}
-        summary={`${spanText(report)}: ${countText(report.previous.totals.unresolved)} open at the start, ${countText(totals.unresolved)} at the end, ${mostOf(open, entries, countText)}.`}
+        summary={`${spanText(report)}: ${formatCount(report.previous.totals.unresolved)} open at the start, ${formatCount(totals.unresolved)} at the end, ${mostOf(open, entries, formatCount)}.`}
         height={lowPx}
         scale={countScale(Math.max(...open))}
         series={[{ name: 'Open', look: 'area', values: open }]}
@@ -70,12 +70,12 @@ function TimeChart({ report, entries, name }: TimeProps) {
   return (
     <Chart
       title={timeTitles[name]}
-      summary={`${spanText(report)}: ${minutesOrNone(report.totals[name])} overall, ${mostOf(values, entries, minutesOrNone)}.`}
+      summary={`${spanText(report)}: ${formatMinutesOrDash(report.totals[name])} overall, ${mostOf(values, entries, formatMinutesOrDash)}.`}
       height={lowPx}
       entries={entries}
       scale={scale}
       interval={report.interval}
-      format={minutesOrNone}
+      format={formatMinutesOrDash}
       formatTick={(minutes) => minuteTick(minutes, scale)}
       series={[{ name: 'Median', look: 'area', values }]}
     />

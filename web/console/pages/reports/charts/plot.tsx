@@ -4,14 +4,14 @@ import { Axes } from './axes.tsx'
 import { frameOf } from './frame.ts'
 import styles from './plot.module.css'
 import type { Scale } from './scale.ts'
-import { type Look, SeriesShape } from './shapes.tsx'
-import { Tip } from './tip.tsx'
-import { usePointed } from './use-pointed.ts'
+import { SeriesShape, type SeriesStyle } from './shapes.tsx'
+import { ChartTooltip } from './tip.tsx'
+import { useHoveredIndex } from './use-pointed.ts'
 import { useWidth } from './use-width.ts'
 
 export interface Series {
   name: string
-  look: Look
+  look: SeriesStyle
   /** One for each entry; null where there is none. */
   values: readonly (number | null)[]
 }
@@ -43,7 +43,7 @@ export function Plot({ title, summary, height, ...data }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const frame = frameOf({ width, height, count: entries.length, scale, tickText: data.formatTick })
-  const { pointed, point, pointerProps } = usePointed(box, frame)
+  const { pointed, point, pointerProps } = useHoveredIndex(box, frame)
   const at = pointed === undefined ? undefined : Math.min(pointed, entries.length - 1)
   const sliderAt = at ?? entries.length - 1
   const textAt = (index: number) =>
@@ -92,7 +92,7 @@ export function Plot({ title, summary, height, ...data }: Props) {
         onBlur={() => point(undefined)}
       />
       {at !== undefined && (
-        <Tip
+        <ChartTooltip
           series={series}
           format={format}
           at={at}

@@ -2,10 +2,10 @@ import type { Frame } from './frame.ts'
 import styles from './shapes.module.css'
 
 /** How a series is drawn; told apart by shape, and then by colour. */
-export type Look = 'bars' | 'line' | 'area'
+export type SeriesStyle = 'bars' | 'line' | 'area'
 
 interface Props {
-  look: Look
+  look: SeriesStyle
   values: readonly (number | null)[]
   frame: Frame
   pointed: number | undefined
@@ -74,7 +74,7 @@ function Line({ look, values, frame, pointed }: Props) {
 }
 
 interface MarkProps {
-  look: Look
+  look: SeriesStyle
   at: number
   value: number
   frame: Frame

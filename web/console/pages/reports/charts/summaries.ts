@@ -1,8 +1,8 @@
 import type { Report } from '@bellhop/sdk'
-import { daysText } from '../words.ts'
+import { formatDateRange } from '../words.ts'
 
 /** `Each day of 17 Oct – 15 Nov 2026`. */
-export const spanText = (report: Report) => `${daysText(report)}, by ${report.interval}`
+export const spanText = (report: Report) => `${formatDateRange(report)}, by ${report.interval}`
 
 /** Where there was the most. */
 export function mostOf(

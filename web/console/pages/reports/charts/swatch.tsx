@@ -1,8 +1,8 @@
 import styles from './shapes.module.css'
-import type { Look } from './shapes.tsx'
+import type { SeriesStyle } from './shapes.tsx'
 
 /** What a series looks like, small. */
-export const Swatch = ({ look }: { look: Look }) => (
+export const Swatch = ({ look }: { look: SeriesStyle }) => (
   <svg width="18" height="12" viewBox="0 0 18 12" aria-hidden="true">
     <g className={styles[look]}>
       {look === 'bars' ? (

@@ -15,7 +15,7 @@ interface Props {
 const gapPx = 10
 
 /** What there is at one place; the slider tells the same to those who hear it. */
-export function Tip({ label, at, series, frame, width, format }: Props) {
+export function ChartTooltip({ label, at, series, frame, width, format }: Props) {
   const x = frame.x(at)
   const place = x > width / 2 ? { right: width - x + gapPx } : { left: x + gapPx }
   return (

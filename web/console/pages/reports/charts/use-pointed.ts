@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useState } from 'react'
 import type { Frame } from './frame.ts'
 
 /** Which entry of a picture is pointed at; Escape, or a touch elsewhere, ends it. */
-export function usePointed(box: RefObject<HTMLElement | null>, { indexAt }: Frame) {
+export function useHoveredIndex(box: RefObject<HTMLElement | null>, { indexAt }: Frame) {
   const [pointed, point] = useState<number>()
   const isPointed = pointed !== undefined
 

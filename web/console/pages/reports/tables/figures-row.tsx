@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { listHref } from '../../../data/list-href.ts'
 import type { ReportFilter, ReportQuery } from '../report-query.ts'
-import { countText, minutesOrNone } from '../words.ts'
+import { formatCount, formatMinutesOrDash } from '../words.ts'
 import styles from './figures-table.module.css'
 import type { TableRow } from './rows.tsx'
 
@@ -32,9 +32,9 @@ export function FiguresRow({ row, most, query }: Props) {
         )}
       </th>
       <Count value={figures.created} most={most} />
-      <td>{countText(figures.resolved)}</td>
-      <td>{minutesOrNone(figures.first_response_median_minutes)}</td>
-      <td>{minutesOrNone(figures.resolution_median_minutes)}</td>
+      <td>{formatCount(figures.resolved)}</td>
+      <td>{formatMinutesOrDash(figures.first_response_median_minutes)}</td>
+      <td>{formatMinutesOrDash(figures.resolution_median_minutes)}</td>
     </tr>
   )
 }
@@ -42,7 +42,7 @@ export function FiguresRow({ row, most, query }: Props) {
 /** With a bar as long as its share of the largest. */
 const Count = ({ value, most }: { value: number; most: number }) => (
   <td>
-    {countText(value)}
+    {formatCount(value)}
     <span className={styles.bar} aria-hidden="true">
       <span style={{ width: `${most > 0 ? (100 * value) / most : 0}%` }} />
     </span>

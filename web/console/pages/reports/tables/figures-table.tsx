@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CsvLink } from '../csv-link.tsx'
 import type { ReportQuery, ReportTable } from '../report-query.ts'
-import { countText } from '../words.ts'
+import { formatCount } from '../words.ts'
 import { FiguresRow } from './figures-row.tsx'
 import styles from './figures-table.module.css'
 import type { TableRow } from './rows.tsx'
@@ -64,7 +64,7 @@ export function FiguresTable({ title, noun, table, rows, query }: Props) {
       </table>
       {isLong && (
         <Button look="quiet" className={styles.all} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `Show top ${shownFirst}` : `Show all ${countText(rows.length)}`}
+          {isWhole ? `Show top ${shownFirst}` : `Show all ${formatCount(rows.length)}`}
         </Button>
       )}
     </section>

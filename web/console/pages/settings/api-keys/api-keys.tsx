@@ -1,14 +1,14 @@
 import type { ApiKey, ApiKeyWithSecret } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from '../../../data/use-params.ts'
+import { useSearchParams } from '../../../data/use-params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/field.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { SecretOnce } from '../../../ui/secret-once.tsx'
-import { Empty } from '../../../ui/states.tsx'
-import { useMayManage } from '../may.ts'
-import { Loaded } from '../parts/loaded.tsx'
+import { OneTimeSecretDialog } from '../../../ui/secret-once.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useCanManage } from '../may.ts'
+import { QueryResult } from '../parts/loaded.tsx'
 import { Card, Column } from '../parts/section.tsx'
 import { KeyForm } from './key-form.tsx'
 import { KeyTable } from './key-table.tsx'
@@ -20,7 +20,7 @@ type Open = { what: 'create' } | { what: 'edit' | 'rotate'; key: ApiKey }
 /** By what other programs speak to the desk. */
 export function ApiKeys() {
   const keys = useQuery(keysQuery)
-  const mayManage = useMayManage('api_keys:write')
+  const mayManage = useCanManage('api_keys:write')
   const [open, setOpen] = useState<Open>()
   const [secret, setSecret] = useState<ApiKeyWithSecret>()
   const close = () => setOpen(undefined)
@@ -32,7 +32,7 @@ export function ApiKeys() {
   return (
     <Page title="API keys" actions={create}>
       <Column>
-        <Loaded query={keys}>
+        <QueryResult query={keys}>
           {(all) => (
             <Keys
               all={all}
@@ -42,7 +42,7 @@ export function ApiKeys() {
               onRotate={(key) => setOpen({ what: 'rotate', key })}
             />
           )}
-        </Loaded>
+        </QueryResult>
       </Column>
       {open?.what === 'create' && <KeyForm onCreated={setSecret} onClose={close} />}
       {open?.what === 'edit' && <KeyForm edited={open.key} onClose={close} />}
@@ -61,7 +61,7 @@ interface KeysProps {
 }
 
 function Keys({ all, create, ...rest }: KeysProps) {
-  const [get, set] = useParams()
+  const [get, set] = useSearchParams()
   const usable = all.filter(isUsable)
   const endedCount = all.length - usable.length
   const isAll = get('show') === 'all'
@@ -73,9 +73,9 @@ function Keys({ all, create, ...rest }: KeysProps) {
           <KeyTable keys={shown} {...rest} />
         </Card>
       ) : (
-        <Empty icon="key" title="No active API keys" action={create}>
+        <EmptyState icon="key" title="No active API keys" action={create}>
           API keys let your apps and scripts work with Bellhop, for example to create tickets.
-        </Empty>
+        </EmptyState>
       )}
       {endedCount > 0 && (
         <CheckField
@@ -91,8 +91,13 @@ function Keys({ all, create, ...rest }: KeysProps) {
 }
 
 const NewSecret = ({ made, onClose }: { made: ApiKeyWithSecret; onClose(): void }) => (
-  <SecretOnce title={`API key “${made.name}”`} label="API key" secret={made.key} onClose={onClose}>
+  <OneTimeSecretDialog
+    title={`API key “${made.name}”`}
+    label="API key"
+    secret={made.key}
+    onClose={onClose}
+  >
     Store it with your app’s other secrets and send it as <code>Authorization: Bearer …</code>.
     Bellhop stores only a hash of it.
-  </SecretOnce>
+  </OneTimeSecretDialog>
 )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { dayOf } from '../../../ui/time.tsx'
+import { formatDate } from '../../../ui/time.tsx'
 
 const spans: Readonly<Record<string, string>> = {
   30: 'In 30 days',
@@ -30,7 +30,7 @@ export function ExpiryField({ value, isNew, error }: Props) {
         error={choice === 'date' ? undefined : error}
         onChange={({ target }) => setChoice(target.value)}
       >
-        {value && <option value="same">Keep current ({dayOf(value)})</option>}
+        {value && <option value="same">Keep current ({formatDate(value)})</option>}
         {Object.entries(spans).map(([name, title]) => (
           <option key={name} value={name}>
             {title}

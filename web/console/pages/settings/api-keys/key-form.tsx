@@ -1,13 +1,13 @@
 import type { ApiKey, ApiKeyWithSecret } from '@bellhop/sdk'
 import { useState } from 'react'
-import { desk } from '../../../data/desk.ts'
+import { api } from '../../../data/desk.ts'
 import { useMe } from '../../../data/me.ts'
 import { useUsers } from '../../../data/people.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
-import { say } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import { roleNames, type Scope } from '../may.ts'
-import { refresh } from '../refresh.ts'
+import { invalidateQueries } from '../refresh.ts'
 import { ExpiryField, expiryOf } from './expiry-field.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 
@@ -33,14 +33,14 @@ export function KeyForm({ edited, onCreated, onClose }: Props) {
     }
     if (edited) {
       const params = { path: { api_key_id: edited.id } }
-      await desk.PATCH('/v1/api-keys/{api_key_id}', { params, body })
-      say({ text: `Saved ${body.name}` })
+      await api.PATCH('/v1/api-keys/{api_key_id}', { params, body })
+      toast({ text: `Saved ${body.name}` })
     } else {
       const owned = { ...body, user_id: String(form.get('user_id')) }
-      onCreated?.((await desk.POST('/v1/api-keys', { body: owned })).data)
+      onCreated?.((await api.POST('/v1/api-keys', { body: owned })).data)
     }
     onClose()
-    void refresh('api-keys')
+    void invalidateQueries('api-keys')
   }
 
   return (

@@ -2,10 +2,10 @@ import type { ApiKey } from '@bellhop/sdk'
 import { useMe } from '../../../data/me.ts'
 import { useUsersById } from '../../../data/people.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Ago } from '../../../ui/time.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
 import { RowMenu } from '../parts/row-menu.tsx'
-import { State, type Tone } from '../parts/state.tsx'
-import { type ColumnInfo, Main, Table } from '../parts/table.tsx'
+import { StatusLabel, type Tone } from '../parts/state.tsx'
+import { type ColumnInfo, PrimaryCell, Table } from '../parts/table.tsx'
 import styles from './api-keys.module.css'
 import { isUsable, type KeyState, stateOf } from './keys-query.ts'
 import { revokeKey } from './revoke-key.tsx'
@@ -31,7 +31,7 @@ export function KeyTable({ keys, mayManage, onEdit, onRotate }: Props) {
       title: 'Key',
       role: 'main',
       cell: ({ name, prefix, last_four }) => (
-        <Main
+        <PrimaryCell
           text={
             <code>
               {prefix}…{last_four}
@@ -39,14 +39,14 @@ export function KeyTable({ keys, mayManage, onEdit, onRotate }: Props) {
           }
         >
           <bdi>{name}</bdi>
-        </Main>
+        </PrimaryCell>
       ),
     },
     { title: 'Acts as', cell: ({ user_id }) => <Owner userId={user_id} /> },
     { title: 'Access', cell: (key) => <Access {...key} /> },
     {
       title: 'Last used',
-      cell: ({ last_used_at }) => (last_used_at ? <Ago at={last_used_at} /> : 'Never'),
+      cell: ({ last_used_at }) => (last_used_at ? <RelativeTime at={last_used_at} /> : 'Never'),
     },
     { title: 'Status', cell: (key) => <KeyStateCell {...key} /> },
   ]
@@ -111,17 +111,17 @@ function KeyStateCell(key: ApiKey) {
   const { revoked_at, expires_at } = key
   const at = revoked_at ?? expires_at
   return (
-    <Main
+    <PrimaryCell
       text={
         at && (
           <>
             {isUsable(key) && 'Expires '}
-            <Ago at={at} />
+            <RelativeTime at={at} />
           </>
         )
       }
     >
-      <State tone={tone}>{title}</State>
-    </Main>
+      <StatusLabel tone={tone}>{title}</StatusLabel>
+    </PrimaryCell>
   )
 }

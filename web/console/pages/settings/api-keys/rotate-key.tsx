@@ -1,8 +1,8 @@
 import type { ApiKey, ApiKeyWithSecret } from '@bellhop/sdk'
-import { desk } from '../../../data/desk.ts'
+import { api } from '../../../data/desk.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
-import { refresh } from '../refresh.ts'
+import { invalidateQueries } from '../refresh.ts'
 
 const overlaps: readonly [seconds: number, title: string][] = [
   [0, 'Revoke it now'],
@@ -23,9 +23,9 @@ export function RotateKey({ old, onMade, onClose }: Props) {
   async function send(form: FormData): Promise<void> {
     const params = { path: { api_key_id: old.id } }
     const body = { overlap_seconds: Number(form.get('overlap_seconds')) }
-    onMade((await desk.POST('/v1/api-keys/{api_key_id}/rotate', { params, body })).data)
+    onMade((await api.POST('/v1/api-keys/{api_key_id}/rotate', { params, body })).data)
     onClose()
-    void refresh('api-keys')
+    void invalidateQueries('api-keys')
   }
   return (
     <FormDialog title={`Rotate “${old.name}”`} action="Rotate" onSend={send} onClose={onClose}>

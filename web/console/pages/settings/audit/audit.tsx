@@ -1,14 +1,14 @@
 import { nextCursor } from '@bellhop/sdk'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { desk } from '../../../data/desk.ts'
-import { useParams } from '../../../data/use-params.ts'
-import { useFollow } from '../../../live/follow.ts'
+import { api } from '../../../data/desk.ts'
+import { useSearchParams } from '../../../data/use-params.ts'
+import { useRefetchOnEvent } from '../../../live/follow.ts'
 import { Button } from '../../../ui/button.tsx'
-import { More } from '../../../ui/more.tsx'
+import { LoadMore } from '../../../ui/more.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Empty } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { type AuditedType, isAudited } from '../event-types.ts'
-import { Loaded } from '../parts/loaded.tsx'
+import { QueryResult } from '../parts/loaded.tsx'
 import { Column } from '../parts/section.tsx'
 import styles from './audit.module.css'
 import { Entry } from './entry.tsx'
@@ -27,7 +27,7 @@ const auditQuery = (filter: Filter) =>
     queryKey: ['audit', filter],
     queryFn: async ({ pageParam }) => {
       const query = { ...filter, limit: pageSize, ...(pageParam && { cursor: pageParam }) }
-      const { data, response } = await desk.GET('/v1/audit', { params: { query } })
+      const { data, response } = await api.GET('/v1/audit', { params: { query } })
       return { items: data, next: nextCursor(response) }
     },
     initialPageParam: undefined as string | undefined,
@@ -37,18 +37,18 @@ const auditQuery = (filter: Filter) =>
 
 /** Who changed what, newest first. */
 export function Audit() {
-  const [get, set] = useParams()
+  const [get, set] = useSearchParams()
   const [type, actor] = [get('type'), get('actor')]
   const filter = { ...(type && { type: type as AuditedType }), ...(actor && { actor_id: actor }) }
   const query = useInfiniteQuery(auditQuery(filter))
   const names = useNames()
   const items = query.data?.pages.flatMap((page) => page.items)
-  useFollow(['audit'], ({ type }) => isAudited(type))
+  useRefetchOnEvent(['audit'], ({ type }) => isAudited(type))
   return (
     <Page title="Audit log">
       <Column>
         <Filters type={type} actor={actor} onChange={(values) => set(values, { replace: true })} />
-        <Loaded query={{ data: items, error: query.error, refetch: query.refetch }} rows={10}>
+        <QueryResult query={{ data: items, error: query.error, refetch: query.refetch }} rows={10}>
           {(events) =>
             events.length > 0 ? (
               <ol className={styles.entries} aria-label="Audit log, newest first">
@@ -57,7 +57,7 @@ export function Audit() {
                 ))}
               </ol>
             ) : (
-              <Empty
+              <EmptyState
                 icon="clock"
                 title="No matching entries"
                 action={
@@ -68,8 +68,8 @@ export function Audit() {
               />
             )
           }
-        </Loaded>
-        <More list={query} />
+        </QueryResult>
+        <LoadMore list={query} />
       </Column>
     </Page>
   )

@@ -1,17 +1,17 @@
 import type { Event } from '@bellhop/sdk'
 import { useUsersById } from '../../../data/people.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Ago } from '../../../ui/time.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
 import styles from './audit.module.css'
 import { MergedTickets } from './merged-tickets.tsx'
 import type { Names } from './names.ts'
-import { type ChangeWords, changesIn, type SentenceWords, sentenceOf } from './words.ts'
+import { type ChangeText, changesIn, describeAuditEvent, type SentenceWords } from './words.ts'
 
 /** One line of the log, with what changed below it. */
 export function Entry({ event, names }: { event: Event; names: Names }) {
   const { type, actor_id, actor_name, created_at, api_key_id } = event
   const actor = useUsersById().get(actor_id ?? '')
-  const sentence = sentenceOf(event, names)
+  const sentence = describeAuditEvent(event, names)
   const changes = changesIn(event, names)
   const key = api_key_id ? names.get(api_key_id) : undefined
   return (
@@ -31,7 +31,7 @@ export function Entry({ event, names }: { event: Event; names: Names }) {
         {isLong(type) ? <Folded changes={changes} /> : <Changes changes={changes} />}
       </div>
       <span className={styles.when}>
-        <Ago at={created_at} />
+        <RelativeTime at={created_at} />
       </span>
     </li>
   )
@@ -48,14 +48,14 @@ const Sentence = ({ before, name, after }: SentenceWords) => (
 /** Of something new every field is told: that is worth a look only at times. */
 const isLong = (type: string) => type.endsWith('.created') && type !== 'session.created'
 
-const Folded = ({ changes }: { changes: readonly ChangeWords[] }) => (
+const Folded = ({ changes }: { changes: readonly ChangeText[] }) => (
   <details className={styles.details}>
     <summary>Details</summary>
     <Changes changes={changes} />
   </details>
 )
 
-function Changes({ changes }: { changes: readonly ChangeWords[] }) {
+function Changes({ changes }: { changes: readonly ChangeText[] }) {
   if (changes.length === 0) return null
   return (
     <ul className={styles.changes}>

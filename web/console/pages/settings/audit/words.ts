@@ -1,5 +1,5 @@
 import type { Event } from '@bellhop/sdk'
-import { dayOf } from '../../../ui/time.tsx'
+import { formatDate } from '../../../ui/time.tsx'
 import { eventTitle } from '../event-types.ts'
 import { type Role, roleNames } from '../may.ts'
 import { type Names, nameIn } from './names.ts'
@@ -53,7 +53,7 @@ export interface SentenceWords {
 }
 
 /** What happened, around the name of what it happened to. */
-export function sentenceOf(event: Event, names: Names): SentenceWords {
+export function describeAuditEvent(event: Event, names: Names): SentenceWords {
   const isOwn = event.actor_id === event.resource_id
   const deed = (isOwn && own[event.type]) || deeds[event.type] || eventTitle(event.type)
   const [before = '', after] = deed.split('…')
@@ -81,7 +81,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 const fieldName = (field: string) =>
   fieldNames[field] ?? field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')
 
-export interface ChangeWords {
+export interface ChangeText {
   field: string
   /** Undefined where it does not matter, or is not told. */
   from: string | undefined
@@ -89,7 +89,7 @@ export interface ChangeWords {
 }
 
 /** The changes in words; of something new, only what it has. */
-export const changesIn = ({ type, changes, actor_id }: Event, names: Names): ChangeWords[] =>
+export const changesIn = ({ type, changes, actor_id }: Event, names: Names): ChangeText[] =>
   changes
     .filter(({ from, to }) => !(from === null && (isNothing(to) || to === actor_id)))
     .filter(({ field }) => !(type === 'ticket.merged' && field === 'merged_into'))
@@ -105,7 +105,7 @@ function valueText(value: unknown, names: Names): string {
   if (isNothing(value)) return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const text = String(value)
-  if (/^\d{4}-\d\d-\d\dT/.test(text)) return dayOf(text)
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatDate(text)
   if (/^[\da-f]{8}-[\da-f]{4}-/.test(text)) return names.get(text) ?? text.slice(0, 8)
   return roleNames[text as Role] ?? text
 }

@@ -1,18 +1,18 @@
 import type { User } from '@bellhop/sdk'
-import { desk } from '../../../data/desk.ts'
+import { api } from '../../../data/desk.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { countsQuery } from '../../../data/tickets.ts'
-import { confirm } from '../../../ui/ask.tsx'
-import { attempt } from '../../../ui/attempt.ts'
-import { refresh } from '../refresh.ts'
+import { promptConfirm } from '../../../ui/ask.tsx'
+import { runWithToast } from '../../../ui/attempt.ts'
+import { invalidateQueries } from '../refresh.ts'
 import { makeLink } from './invite-member.tsx'
 
 const pathOf = ({ id }: User) => ({ params: { path: { user_id: id } } })
 
-export const makeLinkFor = (member: User) => attempt(() => makeLink(member.id))
+export const createInvitationLink = (member: User) => runWithToast(() => makeLink(member.id))
 
 export async function resetTotp(member: User): Promise<void> {
-  const isSure = await confirm({
+  const isSure = await promptConfirm({
     title: `Reset two-factor authentication for ${member.full_name}?`,
     text: 'Use this if they’ve lost both their phone and their recovery codes. They’ll need only their password until they set it up again. If it’s already off, nothing changes.',
     action: 'Reset',
@@ -20,30 +20,30 @@ export async function resetTotp(member: User): Promise<void> {
   })
   if (!isSure) return
   const done = `Reset two-factor authentication for ${member.full_name}`
-  await attempt(() => desk.DELETE('/v1/users/{user_id}/totp', pathOf(member)), done)
+  await runWithToast(() => api.DELETE('/v1/users/{user_id}/totp', pathOf(member)), done)
 }
 
-export async function switchMember(member: User): Promise<void> {
+export async function toggleMemberActive(member: User): Promise<void> {
   const { is_active, full_name } = member
   const isSure =
     !is_active ||
-    (await confirm({
+    (await promptConfirm({
       title: `Deactivate ${full_name}?`,
       text: 'They’re signed out everywhere, can’t sign in, and their API keys stop working. Their tickets stay assigned to them. You can reactivate them at any time.',
       action: 'Deactivate',
       isDangerous: true,
     }))
   if (!isSure) return
-  await attempt(
-    () => desk.PATCH('/v1/users/{user_id}', { ...pathOf(member), body: { is_active: !is_active } }),
+  await runWithToast(
+    () => api.PATCH('/v1/users/{user_id}', { ...pathOf(member), body: { is_active: !is_active } }),
     is_active ? `Deactivated ${full_name}` : `Activated ${full_name}`,
   )
-  void refresh('users')
+  void invalidateQueries('users')
 }
 
 export async function deleteMember(member: User): Promise<void> {
   const tickets = await openTicketsOf(member.id)
-  const isSure = await confirm({
+  const isSure = await promptConfirm({
     title: `Delete ${member.full_name}?`,
     text: (
       <>
@@ -60,11 +60,11 @@ export async function deleteMember(member: User): Promise<void> {
     isDangerous: true,
   })
   if (!isSure) return
-  await attempt(
-    () => desk.DELETE('/v1/users/{user_id}', pathOf(member)),
+  await runWithToast(
+    () => api.DELETE('/v1/users/{user_id}', pathOf(member)),
     `Deleted ${member.full_name}`,
   )
-  void refresh('users', 'teams', 'counts')
+  void invalidateQueries('users', 'teams', 'counts')
 }
 
 function fateOf(tickets: number | undefined): string {

@@ -1,11 +1,11 @@
 import type { User } from '@bellhop/sdk'
-import { desk } from '../../../data/desk.ts'
+import { api } from '../../../data/desk.ts'
 import { useMe } from '../../../data/me.ts'
 import { CheckField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
-import { say } from '../../../ui/toasts.tsx'
-import { refresh } from '../refresh.ts'
-import { PlaceFields, placeOf, RoleField, roleOf } from './member-fields.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { invalidateQueries } from '../refresh.ts'
+import { EmploymentFields, RoleField, readEmploymentFields, roleOf } from './member-fields.tsx'
 
 export function EditMember({ member, onClose }: { member: User; onClose(): void }) {
   const isSelf = useMe().user.id === member.id
@@ -15,13 +15,13 @@ export function EditMember({ member, onClose }: { member: User; onClose(): void 
     const body = {
       full_name: String(form.get('full_name')),
       role: roleOf(form),
-      ...placeOf(form),
+      ...readEmploymentFields(form),
       ...(!isSelf && { is_active: form.has('is_active') }),
     }
-    await desk.PATCH('/v1/users/{user_id}', { params, body })
+    await api.PATCH('/v1/users/{user_id}', { params, body })
     onClose()
-    say({ text: `Saved ${body.full_name}` })
-    void refresh('users', 'me')
+    toast({ text: `Saved ${body.full_name}` })
+    void invalidateQueries('users', 'me')
   }
 
   return (
@@ -48,7 +48,7 @@ export function EditMember({ member, onClose }: { member: User; onClose(): void 
             readOnly
           />
           <RoleField value={member.role} error={errorOf('role')} />
-          <PlaceFields {...member} errorOf={errorOf} />
+          <EmploymentFields {...member} errorOf={errorOf} />
           {!isSelf && (
             <CheckField
               label="Active"

@@ -1,6 +1,6 @@
 import type { InvitationWithUrl, User } from '@bellhop/sdk'
-import { SecretOnce } from '../../../ui/secret-once.tsx'
-import { Ago } from '../../../ui/time.tsx'
+import { OneTimeSecretDialog } from '../../../ui/secret-once.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
 
 interface Props {
   member: User
@@ -10,13 +10,14 @@ interface Props {
 
 /** The link to pass on. The desk sends no mail of its own. */
 export const InvitationLink = ({ member, invitation, onClose }: Props) => (
-  <SecretOnce
+  <OneTimeSecretDialog
     title={`Password link for ${member.full_name}`}
     label="Link"
     secret={invitation.url}
     onClose={onClose}
   >
     Send this link to <bdi>{member.full_name}</bdi> ({member.email}) so they can set their password.
-    It works once, expires <Ago at={invitation.expires_at} />, and replaces any earlier link.
-  </SecretOnce>
+    It works once, expires <RelativeTime at={invitation.expires_at} />, and replaces any earlier
+    link.
+  </OneTimeSecretDialog>
 )

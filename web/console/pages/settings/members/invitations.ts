@@ -1,6 +1,6 @@
 import type { PendingInvitation, User } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { desk } from '../../../data/desk.ts'
+import { api } from '../../../data/desk.ts'
 import { allPages } from '../../../data/people.ts'
 import type { Tone } from '../parts/state.tsx'
 
@@ -10,7 +10,7 @@ const invitationsQuery = {
   queryFn: (): Promise<PendingInvitation[]> =>
     allPages(500, async (offset, limit) => {
       const params = { query: { offset, limit } }
-      return (await desk.GET('/v1/users/invitations', { params })).data
+      return (await api.GET('/v1/users/invitations', { params })).data
     }),
 }
 

@@ -1,11 +1,11 @@
 import type { InvitationWithUrl, Team, User } from '@bellhop/sdk'
-import { desk } from '../../../data/desk.ts'
-import { failureText } from '../../../data/failure.ts'
+import { api } from '../../../data/desk.ts'
+import { errorText } from '../../../data/failure.ts'
 import { useTeams } from '../../../data/people.ts'
 import { CheckField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
-import { say } from '../../../ui/toasts.tsx'
-import { refresh } from '../refresh.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { invalidateQueries } from '../refresh.ts'
 import { RoleField, roleOf } from './member-fields.tsx'
 import styles from './members.module.css'
 
@@ -19,7 +19,7 @@ export function InviteMember({ onInvited, onClose }: Props) {
   const { data: teams = [] } = useTeams()
 
   async function send(form: FormData): Promise<void> {
-    const { data: member } = await desk.POST('/v1/users', {
+    const { data: member } = await api.POST('/v1/users', {
       body: {
         full_name: String(form.get('full_name')),
         email: String(form.get('email')),
@@ -29,7 +29,7 @@ export function InviteMember({ onInvited, onClose }: Props) {
     })
     onClose()
     await finish(member, form.getAll('team').map(String))
-    void refresh('users', 'teams')
+    void invalidateQueries('users', 'teams')
   }
 
   /** The member exists by now: what fails is told, and can be done from the list. */
@@ -38,8 +38,8 @@ export function InviteMember({ onInvited, onClose }: Props) {
       for (const team_id of teamIds) await addToTeam(team_id, member.id)
       onInvited(member, await makeLink(member.id))
     } catch (error) {
-      const text = `Added ${member.full_name}, but something didn’t work. ${failureText(error)}`
-      say({ tone: 'bad', text })
+      const text = `Added ${member.full_name}, but something didn’t work. ${errorText(error)}`
+      toast({ tone: 'bad', text })
     }
   }
 
@@ -84,10 +84,10 @@ function TeamChecks({ teams }: { teams: readonly Team[] }) {
 }
 
 const addToTeam = (team_id: string, user_id: string) =>
-  desk.PUT('/v1/teams/{team_id}/members/{user_id}', { params: { path: { team_id, user_id } } })
+  api.PUT('/v1/teams/{team_id}/members/{user_id}', { params: { path: { team_id, user_id } } })
 
 /** A link by which a member sets a password, the first or a new one. */
 export async function makeLink(user_id: string): Promise<InvitationWithUrl> {
   const params = { path: { user_id } }
-  return (await desk.POST('/v1/users/{user_id}/invitation', { params })).data
+  return (await api.POST('/v1/users/{user_id}/invitation', { params })).data
 }

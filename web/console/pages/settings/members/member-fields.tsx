@@ -40,7 +40,7 @@ const regions: Record<User['region'], string> = {
 }
 
 /** Where they are, and as what they work. */
-export function PlaceFields({
+export function EmploymentFields({
   employee_type,
   region,
   timezone,
@@ -77,7 +77,7 @@ export function PlaceFields({
   )
 }
 
-export const placeOf = (form: FormData): Place => ({
+export const readEmploymentFields = (form: FormData): Place => ({
   employee_type: form.get('employee_type') as Place['employee_type'],
   region: form.get('region') as Place['region'],
   timezone: String(form.get('timezone')),

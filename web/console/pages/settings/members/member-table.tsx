@@ -1,10 +1,10 @@
 import type { InvitationWithUrl, User } from '@bellhop/sdk'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { roleNames } from '../may.ts'
-import { type Deed, RowMenu } from '../parts/row-menu.tsx'
-import { State, Tag } from '../parts/state.tsx'
-import { type ColumnInfo, Main, Table } from '../parts/table.tsx'
-import { deleteMember, makeLinkFor, resetTotp, switchMember } from './deeds.tsx'
+import { type RowAction, RowMenu } from '../parts/row-menu.tsx'
+import { StatusLabel, Tag } from '../parts/state.tsx'
+import { type ColumnInfo, PrimaryCell, Table } from '../parts/table.tsx'
+import { createInvitationLink, deleteMember, resetTotp, toggleMemberActive } from './deeds.tsx'
 import { useMemberState } from './invitations.ts'
 import styles from './members.module.css'
 import { useTeamNames } from './team-names.ts'
@@ -21,19 +21,19 @@ export function MemberTable({ members, ownId, mayManage, onEdit, onLink }: Props
   const teamNames = useTeamNames()
   const stateOf = useMemberState()
 
-  const deedsFor = (member: User): (Deed | false)[] => [
+  const deedsFor = (member: User): (RowAction | false)[] => [
     { label: 'Edit', run: () => onEdit(member) },
     member.is_active && {
       label: 'Create password link',
       run: async () => {
-        const link = await makeLinkFor(member)
+        const link = await createInvitationLink(member)
         if (link) onLink(member, link)
       },
     },
     { label: 'Reset two-factor authentication', run: () => resetTotp(member) },
     member.id !== ownId && {
       label: member.is_active ? 'Deactivate' : 'Activate',
-      run: () => switchMember(member),
+      run: () => toggleMemberActive(member),
     },
     member.id !== ownId && { label: 'Delete', run: () => deleteMember(member) },
   ]
@@ -43,7 +43,7 @@ export function MemberTable({ members, ownId, mayManage, onEdit, onLink }: Props
       title: 'Name',
       role: 'main',
       cell: (member) => (
-        <Main
+        <PrimaryCell
           before={<Avatar name={member.full_name} url={member.avatar_url} size={28} />}
           text={member.email}
         >
@@ -55,7 +55,7 @@ export function MemberTable({ members, ownId, mayManage, onEdit, onLink }: Props
             <bdi>{member.full_name}</bdi>
           )}{' '}
           {member.id === ownId && <Tag>You</Tag>}
-        </Main>
+        </PrimaryCell>
       ),
     },
     { title: 'Role', cell: ({ role }) => roleNames[role] },
@@ -64,7 +64,7 @@ export function MemberTable({ members, ownId, mayManage, onEdit, onLink }: Props
       title: 'Status',
       cell: (member) => {
         const { tone, name } = stateOf(member)
-        return <State tone={tone}>{name}</State>
+        return <StatusLabel tone={tone}>{name}</StatusLabel>
       },
     },
   ]

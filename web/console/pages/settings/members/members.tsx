@@ -2,14 +2,14 @@ import type { InvitationWithUrl, User } from '@bellhop/sdk'
 import { useState } from 'react'
 import { useMe } from '../../../data/me.ts'
 import { useUsers } from '../../../data/people.ts'
-import { useQueryText } from '../../../data/use-query-text.ts'
+import { useSearchText } from '../../../data/use-query-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { matches } from '../../../ui/matches.ts'
+import { matchesQuery } from '../../../ui/matches.ts'
 import { Page } from '../../../ui/page.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { Empty } from '../../../ui/states.tsx'
-import { roleNames, useMayManage } from '../may.ts'
-import { Loaded } from '../parts/loaded.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { roleNames, useCanManage } from '../may.ts'
+import { QueryResult } from '../parts/loaded.tsx'
 import { Card, Column } from '../parts/section.tsx'
 import { EditMember } from './edit-member.tsx'
 import { InvitationLink } from './invitation-link.tsx'
@@ -24,7 +24,7 @@ interface Link {
 /** Everybody who works at the desk. */
 export function Members() {
   const users = useUsers()
-  const mayManage = useMayManage('users:write')
+  const mayManage = useCanManage('users:write')
   const [isInviting, setInviting] = useState(false)
   const [edited, setEdited] = useState<User>()
   const [link, setLink] = useState<Link>()
@@ -37,7 +37,7 @@ export function Members() {
   return (
     <Page title="Members" actions={invite}>
       <Column>
-        <Loaded query={users}>
+        <QueryResult query={users}>
           {(members) => (
             <Searched
               members={members}
@@ -46,7 +46,7 @@ export function Members() {
               onLink={showLink}
             />
           )}
-        </Loaded>
+        </QueryResult>
       </Column>
       {isInviting && <InviteMember onInvited={showLink} onClose={() => setInviting(false)} />}
       {edited && <EditMember member={edited} onClose={() => setEdited(undefined)} />}
@@ -63,11 +63,11 @@ interface SearchedProps {
 }
 
 function Searched({ members, ...rest }: SearchedProps) {
-  const [text, setText] = useQueryText('/settings/members')
+  const [text, setText] = useSearchText('/settings/members')
   const ownId = useMe().user.id
   const found = members
     .filter(({ full_name, email, role }) =>
-      matches(`${full_name} ${email} ${roleNames[role]}`, text),
+      matchesQuery(`${full_name} ${email} ${roleNames[role]}`, text),
     )
     .toSorted(byStateAndName)
   return (
@@ -78,7 +78,7 @@ function Searched({ members, ...rest }: SearchedProps) {
           <MemberTable members={found} ownId={ownId} {...rest} />
         </Card>
       ) : (
-        <Empty
+        <EmptyState
           icon="search"
           title="No members match"
           action={<Button onClick={() => setText('')}>Clear search</Button>}

@@ -1,6 +1,6 @@
 import type { User } from '@bellhop/sdk'
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import { desk } from '../../../data/desk.ts'
+import { api } from '../../../data/desk.ts'
 import { useTeams } from '../../../data/people.ts'
 
 const membersMax = 500
@@ -11,7 +11,7 @@ export const teamMembersQuery = (teamId: string) =>
     queryKey: ['teams', teamId, 'members'],
     queryFn: async (): Promise<User[]> => {
       const params = { path: { team_id: teamId }, query: { limit: membersMax } }
-      return (await desk.GET('/v1/teams/{team_id}/members', { params })).data
+      return (await api.GET('/v1/teams/{team_id}/members', { params })).data
     },
   })
 

@@ -1,24 +1,24 @@
 import type { Organization } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { desk } from '../../../data/desk.ts'
-import { attempt } from '../../../ui/attempt.ts'
+import { api } from '../../../data/desk.ts'
+import { runWithToast } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { FormProblem, useForm } from '../../../ui/form.tsx'
+import { FormError, useForm } from '../../../ui/form.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { say } from '../../../ui/toasts.tsx'
-import { useMayManage } from '../may.ts'
-import { Loaded } from '../parts/loaded.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { useCanManage } from '../may.ts'
+import { QueryResult } from '../parts/loaded.tsx'
 import { Column, Row, Section } from '../parts/section.tsx'
 import { Segments } from '../parts/segments.tsx'
-import { State } from '../parts/state.tsx'
-import { refresh } from '../refresh.ts'
+import { StatusLabel } from '../parts/state.tsx'
+import { invalidateQueries } from '../refresh.ts'
 import styles from './organization.module.css'
 
 const organizationQuery = {
   queryKey: ['organization'],
-  queryFn: async () => (await desk.GET('/v1/organization')).data,
+  queryFn: async () => (await api.GET('/v1/organization')).data,
 }
 
 /** What customers know the desk by, and whether they may come in. */
@@ -27,14 +27,14 @@ export function OrganizationSettings() {
   return (
     <Page title="Organization">
       <Column>
-        <Loaded query={query}>
+        <QueryResult query={query}>
           {(organization) => (
             <>
               <Names key={organization.name} {...organization} />
               <Portal {...organization} />
             </>
           )}
-        </Loaded>
+        </QueryResult>
       </Column>
     </Page>
   )
@@ -43,7 +43,7 @@ export function OrganizationSettings() {
 function Names({ name, slug, ticket_prefix }: Organization) {
   return (
     <Section title="General">
-      {useMayManage('organization:write') ? (
+      {useCanManage('organization:write') ? (
         <NameForm name={name} />
       ) : (
         <Row title="Name">
@@ -62,9 +62,9 @@ function Names({ name, slug, ticket_prefix }: Organization) {
 
 function NameForm({ name }: { name: string }) {
   const form = useForm(async (data) => {
-    await desk.PATCH('/v1/organization', { body: { name: String(data.get('name')) } })
-    say({ text: 'Name saved' })
-    await refresh('organization', 'me')
+    await api.PATCH('/v1/organization', { body: { name: String(data.get('name')) } })
+    toast({ text: 'Name saved' })
+    await invalidateQueries('organization', 'me')
   })
   const field = (
     <TextField
@@ -79,7 +79,7 @@ function NameForm({ name }: { name: string }) {
   return (
     <form className={styles.form} {...form.props}>
       {field}
-      <FormProblem text={form.rest()} />
+      <FormError text={form.rest()} />
       <Button type="submit" isBusy={form.isBusy}>
         Save
       </Button>
@@ -90,14 +90,14 @@ function NameForm({ name }: { name: string }) {
 const switches = { open: 'Anyone', closed: 'No one' }
 
 function Portal({ slug, accepts_requests }: Organization) {
-  const mayChange = useMayManage('organization:write')
+  const mayChange = useCanManage('organization:write')
   const url = `${location.origin}/portal/${slug}`
   async function change(next: boolean): Promise<void> {
-    await attempt(
-      () => desk.PATCH('/v1/organization', { body: { accepts_requests: next } }),
+    await runWithToast(
+      () => api.PATCH('/v1/organization', { body: { accepts_requests: next } }),
       next ? 'Portal opened' : 'Portal closed',
     )
-    await refresh('organization')
+    await invalidateQueries('organization')
   }
   return (
     <Section title="Customer portal" text="Lets customers contact you without an account.">
@@ -113,9 +113,9 @@ function Portal({ slug, accepts_requests }: Organization) {
             onChange={(next) => void change(next === 'open')}
           />
         ) : (
-          <State tone={accepts_requests ? 'good' : 'calm'}>
+          <StatusLabel tone={accepts_requests ? 'good' : 'calm'}>
             {accepts_requests ? 'Anyone' : 'No one'}
-          </State>
+          </StatusLabel>
         )}
       </Row>
       <Row title="Portal link" text={<a href={url}>{url}</a>}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { hasStatus } from '../../../data/failure.ts'
-import { Empty, Failure, Skeleton } from '../../../ui/states.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx'
 
 interface Props<T> {
   query: { data: T | undefined; error: unknown; refetch(): unknown }
@@ -9,16 +9,16 @@ interface Props<T> {
 }
 
 /** What was asked for: on its way, not to be had, or there. */
-export function Loaded<T>({ query, rows = 5, children }: Props<T>) {
+export function QueryResult<T>({ query, rows = 5, children }: Props<T>) {
   const { data, error } = query
   if (data !== undefined) return children(data)
   if (hasStatus(error, 403)) {
     return (
-      <Empty icon="lock" title="You don’t have access to this">
+      <EmptyState icon="lock" title="You don’t have access to this">
         Ask an admin if you need access.
-      </Empty>
+      </EmptyState>
     )
   }
-  if (error) return <Failure error={error} onRetry={() => query.refetch()} />
+  if (error) return <ErrorState error={error} onRetry={() => query.refetch()} />
   return <Skeleton rows={rows} />
 }

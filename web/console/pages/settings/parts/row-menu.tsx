@@ -1,7 +1,7 @@
-import { pick } from '../../../ui/ask.tsx'
+import { promptPick } from '../../../ui/ask.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 
-export interface Deed {
+export interface RowAction {
   label: string
   run(): unknown
 }
@@ -9,7 +9,7 @@ export interface Deed {
 interface Props {
   label: string
   /** What does not apply is false. */
-  deeds: readonly (Deed | false)[]
+  deeds: readonly (RowAction | false)[]
 }
 
 /** What can be done with a row: a list to choose from. */
@@ -18,7 +18,7 @@ export function RowMenu({ label, deeds }: Props) {
   if (offered.length === 0) return null
   async function choose(): Promise<void> {
     const options = offered.map((deed) => ({ label: deed.label, value: deed }))
-    const chosen = await pick({ title: label, options })
+    const chosen = await promptPick({ title: label, options })
     chosen?.run()
   }
   return <IconButton icon="more" label={label} onClick={() => void choose()} />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { classes } from '../../../ui/classes.ts'
+import { cx } from '../../../ui/classes.ts'
 import styles from './state.module.css'
 
 export type Tone = 'good' | 'waiting' | 'bad' | 'calm'
 
 /** A dot with a word: how something is doing. */
-export const State = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
-  <span className={classes(styles.state, styles[tone])}>{children}</span>
+export const StatusLabel = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <span className={cx(styles.state, styles[tone])}>{children}</span>
 )
 
 /** A word about something, such as `this one`. */

@@ -1,5 +1,5 @@
 import type { Key, ReactNode } from 'react'
-import { classes } from '../../../ui/classes.ts'
+import { cx } from '../../../ui/classes.ts'
 import styles from './table.module.css'
 
 export interface ColumnInfo<T> {
@@ -32,7 +32,7 @@ export function Table<T>({ label, columns, items, keyOf, isFaint }: Props<T>) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <tr key={keyOf(item)} className={classes(isFaint?.(item) && styles.faint)}>
+          <tr key={keyOf(item)} className={cx(isFaint?.(item) && styles.faint)}>
             {columns.map(({ title, role, cell }) => (
               <td key={title} className={styles[role ?? 'plain']} data-title={title}>
                 <div>{cell(item)}</div>
@@ -54,7 +54,7 @@ interface MainProps {
 }
 
 /** What the row is about: a name, and a line below it. */
-export const Main = ({ children, text, before }: MainProps) => (
+export const PrimaryCell = ({ children, text, before }: MainProps) => (
   <div className={styles.name}>
     {before}
     <div className={styles.lines}>

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { desk } from '../../../data/desk.ts'
-import { failureText, fieldErrors } from '../../../data/failure.ts'
+import { api } from '../../../data/desk.ts'
+import { errorText, fieldErrors } from '../../../data/failure.ts'
 import { useMe } from '../../../data/me.ts'
-import { attempt } from '../../../ui/attempt.ts'
+import { runWithToast } from '../../../ui/attempt.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { say } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import { Row } from '../parts/section.tsx'
-import { refresh } from '../refresh.ts'
+import { invalidateQueries } from '../refresh.ts'
 import styles from './profile.module.css'
 
 const bytesMax = 2 * 1024 * 1024
@@ -32,19 +32,19 @@ export function AvatarRow() {
   async function save(file: File): Promise<void> {
     setBusy(true)
     try {
-      await desk.POST('/v1/users/me/avatar', { body: { file } })
-      say({ text: 'Profile picture saved' })
+      await api.POST('/v1/users/me/avatar', { body: { file } })
+      toast({ text: 'Profile picture saved' })
     } catch (error) {
-      setProblem(fieldErrors(error).file ?? failureText(error))
+      setProblem(fieldErrors(error).file ?? errorText(error))
     }
     setChosen(undefined)
     setBusy(false)
-    await refresh('me', 'users')
+    await invalidateQueries('me', 'users')
   }
 
   async function remove(): Promise<void> {
-    await attempt(() => desk.DELETE('/v1/users/me/avatar'), 'Profile picture removed')
-    await refresh('me', 'users')
+    await runWithToast(() => api.DELETE('/v1/users/me/avatar'), 'Profile picture removed')
+    await invalidateQueries('me', 'users')
   }
 
   return (

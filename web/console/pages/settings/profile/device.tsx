@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { switchKeys, useAreKeysOn } from '../../../keyboard/keys.ts'
+import { setShortcutsEnabled, useShortcutsEnabled } from '../../../keyboard/keys.ts'
 import { density, setDensity, setTheme, theme } from '../../../shell/appearance.ts'
 import { openDialog } from '../../../shell/dialogs.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +14,7 @@ const switches = { on: 'On', off: 'Off' }
 export function Device() {
   const [chosenTheme, rememberTheme] = useState(theme)
   const [chosenDensity, rememberDensity] = useState(density)
-  const areKeysOn = useAreKeysOn()
+  const areKeysOn = useShortcutsEnabled()
   return (
     <Section title="This device" text="Saved in this browser only.">
       <Row title="Theme">
@@ -47,7 +47,7 @@ export function Device() {
           label="Single-key shortcuts"
           options={switches}
           value={areKeysOn ? 'on' : 'off'}
-          onChange={(next) => switchKeys(next === 'on')}
+          onChange={(next) => setShortcutsEnabled(next === 'on')}
         />
       </Row>
     </Section>

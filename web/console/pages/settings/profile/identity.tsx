@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useMe } from '../../../data/me.ts'
 import { Button } from '../../../ui/button.tsx'
-import { roleNames, roleTexts, useMayManage } from '../may.ts'
+import { roleNames, roleTexts, useCanManage } from '../may.ts'
 import { EditMember } from '../members/edit-member.tsx'
 import { Row, Section } from '../parts/section.tsx'
 import { AvatarRow } from './avatar-row.tsx'
 
 export function Identity() {
   const { user, organization } = useMe()
-  const mayEdit = useMayManage('users:write')
+  const mayEdit = useCanManage('users:write')
   const [isEditing, setEditing] = useState(false)
   return (
     <Section

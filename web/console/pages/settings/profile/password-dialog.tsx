@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { desk } from '../../../data/desk.ts'
+import { api } from '../../../data/desk.ts'
 import { useMe } from '../../../data/me.ts'
 import { CheckField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
-import { say } from '../../../ui/toasts.tsx'
-import { refresh } from '../refresh.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { invalidateQueries } from '../refresh.ts'
 
 export function PasswordDialog({ onClose }: { onClose(): void }) {
   const { email } = useMe().user
@@ -16,10 +16,10 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
       current_password: String(form.get('current_password')),
       new_password: String(form.get('new_password')),
     }
-    await desk.PATCH('/v1/me/password', { body })
+    await api.PATCH('/v1/me/password', { body })
     onClose()
-    say({ text: 'Password changed. You’ve been signed out everywhere else' })
-    void refresh('sessions')
+    toast({ text: 'Password changed. You’ve been signed out everywhere else' })
+    void invalidateQueries('sessions')
   }
 
   return (

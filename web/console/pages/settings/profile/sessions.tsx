@@ -1,21 +1,21 @@
 import type { Session } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { desk } from '../../../data/desk.ts'
+import { api } from '../../../data/desk.ts'
 import { queryClient } from '../../../data/query-client.ts'
-import { confirm } from '../../../ui/ask.tsx'
-import { attempt } from '../../../ui/attempt.ts'
+import { promptConfirm } from '../../../ui/ask.tsx'
+import { runWithToast } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Ago } from '../../../ui/time.tsx'
-import { Loaded } from '../parts/loaded.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { QueryResult } from '../parts/loaded.tsx'
 import { Row, Section } from '../parts/section.tsx'
 import { Tag } from '../parts/state.tsx'
-import { refresh } from '../refresh.ts'
+import { invalidateQueries } from '../refresh.ts'
 import { browserName } from './browser-name.ts'
 
 const sessionsQuery = {
   queryKey: ['sessions'],
-  queryFn: async () => (await desk.GET('/v1/sessions')).data,
+  queryFn: async () => (await api.GET('/v1/sessions')).data,
 }
 
 /** Where they are signed in, and the way out. */
@@ -35,9 +35,9 @@ export function Sessions() {
         </>
       }
     >
-      <Loaded query={query} rows={3}>
+      <QueryResult query={query} rows={3}>
         {(sessions) => <SessionRows sessions={currentFirst(sessions)} />}
-      </Loaded>
+      </QueryResult>
     </Section>
   )
 }
@@ -69,8 +69,11 @@ function SessionRow(session: Session) {
   const name = browserName(user_agent)
   async function end(): Promise<void> {
     const params = { path: { session_id: id } }
-    await attempt(() => desk.DELETE('/v1/sessions/{session_id}', { params }), 'Session signed out')
-    void refresh('sessions')
+    await runWithToast(
+      () => api.DELETE('/v1/sessions/{session_id}', { params }),
+      'Session signed out',
+    )
+    void invalidateQueries('sessions')
   }
   return (
     <Row
@@ -82,8 +85,8 @@ function SessionRow(session: Session) {
       }
       text={
         <>
-          {ip_address} · signed in <Ago at={created_at} /> · last seen{' '}
-          <Ago at={last_used_at ?? created_at} />
+          {ip_address} · signed in <RelativeTime at={created_at} /> · last seen{' '}
+          <RelativeTime at={last_used_at ?? created_at} />
         </>
       }
     >
@@ -97,7 +100,7 @@ function SessionRow(session: Session) {
 }
 
 async function signOut(): Promise<void> {
-  if (await attempt(() => desk.DELETE('/v1/sessions/current'))) await leave()
+  if (await runWithToast(() => api.DELETE('/v1/sessions/current'))) await leave()
 }
 
 /** What was known is forgotten, and nothing more is asked on the way out. */
@@ -108,11 +111,11 @@ async function leave(): Promise<void> {
 }
 
 async function signOutEverywhere(): Promise<void> {
-  const isSure = await confirm({
+  const isSure = await promptConfirm({
     title: 'Sign out everywhere?',
     text: 'You’ll need to sign in again in every browser, including this one. API keys keep working.',
     action: 'Sign out everywhere',
     isDangerous: true,
   })
-  if (isSure && (await attempt(() => desk.DELETE('/v1/sessions')))) await leave()
+  if (isSure && (await runWithToast(() => api.DELETE('/v1/sessions')))) await leave()
 }

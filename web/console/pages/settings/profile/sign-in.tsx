@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMe } from '../../../data/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Section } from '../parts/section.tsx'
-import { State } from '../parts/state.tsx'
+import { StatusLabel } from '../parts/state.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { TotpRemoval } from './totp-removal.tsx'
 import { TotpSetup } from './totp-setup.tsx'
@@ -21,7 +21,9 @@ export function SignIn() {
         title={
           <>
             Two-factor authentication
-            <State tone={totp_enabled ? 'good' : 'calm'}>{totp_enabled ? 'On' : 'Off'}</State>
+            <StatusLabel tone={totp_enabled ? 'good' : 'calm'}>
+              {totp_enabled ? 'On' : 'Off'}
+            </StatusLabel>
           </>
         }
         text="Asks for a code from an authenticator app after your password."

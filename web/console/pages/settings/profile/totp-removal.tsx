@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { desk } from '../../../data/desk.ts'
+import { api } from '../../../data/desk.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
-import { say } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import { Segments } from '../parts/segments.tsx'
-import { refresh } from '../refresh.ts'
+import { invalidateQueries } from '../refresh.ts'
 
 type Proof = 'code' | 'password'
 
@@ -17,10 +17,10 @@ export function TotpRemoval({ onClose }: { onClose(): void }) {
   async function send(form: FormData): Promise<void> {
     const given = String(form.get(proof))
     const body = proof === 'code' ? { code: given } : { password: given }
-    await desk.DELETE('/v1/me/totp', { body })
-    await refresh('me')
+    await api.DELETE('/v1/me/totp', { body })
+    await invalidateQueries('me')
     onClose()
-    say({ text: 'Two-factor authentication is off' })
+    toast({ text: 'Two-factor authentication is off' })
   }
 
   return (

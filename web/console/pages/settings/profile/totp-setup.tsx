@@ -1,13 +1,13 @@
 import type { TotpSecret } from '@bellhop/sdk'
 import { useState } from 'react'
-import { desk } from '../../../data/desk.ts'
+import { api } from '../../../data/desk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
-import { SecretOnce } from '../../../ui/secret-once.tsx'
-import { say } from '../../../ui/toasts.tsx'
-import { refresh } from '../refresh.ts'
+import { OneTimeSecretDialog } from '../../../ui/secret-once.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { invalidateQueries } from '../refresh.ts'
 import { download } from './download.ts'
 import styles from './profile.module.css'
 import { QrCode } from './qr/qr-code.tsx'
@@ -30,7 +30,7 @@ interface StepProps<T> {
 function PasswordForm({ onDone, onClose }: StepProps<TotpSecret>) {
   async function begin(form: FormData): Promise<void> {
     const body = { password: String(form.get('password')) }
-    onDone((await desk.POST('/v1/me/totp', { body })).data)
+    onDone((await api.POST('/v1/me/totp', { body })).data)
   }
 
   return (
@@ -59,10 +59,10 @@ function PasswordForm({ onDone, onClose }: StepProps<TotpSecret>) {
 function CodeForm({ secret, uri, onDone, onClose }: TotpSecret & StepProps<readonly string[]>) {
   async function confirmCode(form: FormData): Promise<void> {
     const body = { code: String(form.get('code')).replaceAll(/\s/g, '') }
-    const { data } = await desk.POST('/v1/me/totp/confirm', { body })
+    const { data } = await api.POST('/v1/me/totp/confirm', { body })
     onDone(data.recovery_codes)
-    say({ text: 'Two-factor authentication is on' })
-    void refresh('me')
+    toast({ text: 'Two-factor authentication is on' })
+    void invalidateQueries('me')
   }
 
   return (
@@ -106,7 +106,7 @@ function CodeForm({ secret, uri, onDone, onClose }: TotpSecret & StepProps<reado
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
   const text = codes.join('\n')
   return (
-    <SecretOnce
+    <OneTimeSecretDialog
       title="Your recovery codes"
       label="Recovery codes"
       secret={text}
@@ -119,6 +119,6 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose()
     >
       Two-factor authentication is on. If you lose your phone, use one of these codes to sign in.
       Each works once. Store them with your passwords.
-    </SecretOnce>
+    </OneTimeSecretDialog>
   )
 }

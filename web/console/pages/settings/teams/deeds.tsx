@@ -1,16 +1,16 @@
 import type { Team, User } from '@bellhop/sdk'
-import { desk } from '../../../data/desk.ts'
+import { api } from '../../../data/desk.ts'
 import { loadUsers } from '../../../data/people.ts'
-import { confirm, pick } from '../../../ui/ask.tsx'
-import { attempt } from '../../../ui/attempt.ts'
+import { promptConfirm, promptPick } from '../../../ui/ask.tsx'
+import { runWithToast } from '../../../ui/attempt.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { say } from '../../../ui/toasts.tsx'
-import { refresh } from '../refresh.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { invalidateQueries } from '../refresh.ts'
 
 export async function addMember(team: Team, members: readonly User[]): Promise<void> {
   const known = new Set(members.map(({ id }) => id))
   const others = (await loadUsers()).filter(({ id, is_active }) => is_active && !known.has(id))
-  const chosen = await pick({
+  const chosen = await promptPick({
     title: `Add to ${team.name}`,
     options: others.map((user) => ({
       value: user,
@@ -20,8 +20,8 @@ export async function addMember(team: Team, members: readonly User[]): Promise<v
     })),
   })
   if (!chosen) return
-  await attempt(() => put(team, chosen), `Added ${chosen.full_name}`)
-  await refresh('teams')
+  await runWithToast(() => put(team, chosen), `Added ${chosen.full_name}`)
+  await invalidateQueries('teams')
 }
 
 const memberPath = (team: Team, user: User) => ({
@@ -29,29 +29,29 @@ const memberPath = (team: Team, user: User) => ({
 })
 
 const put = (team: Team, user: User) =>
-  desk.PUT('/v1/teams/{team_id}/members/{user_id}', memberPath(team, user))
+  api.PUT('/v1/teams/{team_id}/members/{user_id}', memberPath(team, user))
 
 /** Easily put back: so it asks nothing, and offers to undo it. */
 export async function removeMember(team: Team, member: User): Promise<void> {
-  const isDone = await attempt(() =>
-    desk.DELETE('/v1/teams/{team_id}/members/{user_id}', memberPath(team, member)),
+  const isDone = await runWithToast(() =>
+    api.DELETE('/v1/teams/{team_id}/members/{user_id}', memberPath(team, member)),
   )
   if (isDone) {
     const undo = async () => {
-      await attempt(() => put(team, member))
-      await refresh('teams')
+      await runWithToast(() => put(team, member))
+      await invalidateQueries('teams')
     }
-    say({
+    toast({
       text: `Removed ${member.full_name} from ${team.name}`,
       action: { label: 'Undo', run: () => void undo() },
     })
   }
-  await refresh('teams')
+  await invalidateQueries('teams')
 }
 
 /** Whether it is gone. */
 export async function deleteTeam(team: Team): Promise<boolean> {
-  const isSure = await confirm({
+  const isSure = await promptConfirm({
     title: `Delete ${team.name}?`,
     text: 'Its members keep their accounts. Its tickets keep their assignees but no longer have a team. This can’t be undone.',
     action: 'Delete',
@@ -59,10 +59,10 @@ export async function deleteTeam(team: Team): Promise<boolean> {
   })
   if (!isSure) return false
   const params = { path: { team_id: team.id } }
-  const done = await attempt(
-    () => desk.DELETE('/v1/teams/{team_id}', { params }),
+  const done = await runWithToast(
+    () => api.DELETE('/v1/teams/{team_id}', { params }),
     `Deleted ${team.name}`,
   )
-  await refresh('teams', 'counts')
+  await invalidateQueries('teams', 'counts')
   return done !== undefined
 }

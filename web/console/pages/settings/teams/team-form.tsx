@@ -1,10 +1,10 @@
 import type { Team } from '@bellhop/sdk'
 import { useLocation } from 'wouter'
-import { desk } from '../../../data/desk.ts'
+import { api } from '../../../data/desk.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
-import { say } from '../../../ui/toasts.tsx'
-import { refresh } from '../refresh.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { invalidateQueries } from '../refresh.ts'
 
 /** A new team, or another name or description of one. */
 export function TeamForm({ team, onClose }: { team?: Team; onClose(): void }) {
@@ -15,14 +15,14 @@ export function TeamForm({ team, onClose }: { team?: Team; onClose(): void }) {
     const body = { name: String(form.get('name')), description }
     if (team) {
       const params = { path: { team_id: team.id } }
-      await desk.PATCH('/v1/teams/{team_id}', { params, body })
+      await api.PATCH('/v1/teams/{team_id}', { params, body })
     } else {
-      const { data } = await desk.POST('/v1/teams', { body })
+      const { data } = await api.POST('/v1/teams', { body })
       navigate(`/settings/teams?team=${data.id}`)
     }
     onClose()
-    say({ text: team ? `Saved ${body.name}` : `Created ${body.name}` })
-    void refresh('teams')
+    toast({ text: team ? `Saved ${body.name}` : `Created ${body.name}` })
+    void invalidateQueries('teams')
   }
 
   return (

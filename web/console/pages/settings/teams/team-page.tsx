@@ -7,10 +7,10 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { BackTo } from '../../../ui/back-to.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Empty } from '../../../ui/states.tsx'
-import { roleNames, useMayManage } from '../may.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { roleNames, useCanManage } from '../may.ts'
 import { teamMembersQuery } from '../members/team-names.ts'
-import { Loaded } from '../parts/loaded.tsx'
+import { QueryResult } from '../parts/loaded.tsx'
 import { Column, Row, Section } from '../parts/section.tsx'
 import { addMember, deleteTeam, removeMember } from './deeds.tsx'
 import { TeamForm } from './team-form.tsx'
@@ -23,19 +23,19 @@ export function TeamPage({ teamId }: { teamId: string }) {
   return (
     <Page title={team?.name ?? 'Team'} before={back} actions={team && <Actions team={team} />}>
       <Column>
-        <Loaded query={teams}>
+        <QueryResult query={teams}>
           {() =>
             team ? (
               <Members team={team} />
             ) : (
-              <Empty
+              <EmptyState
                 icon="people"
                 title="Team not found"
                 action={<Link href="/settings/teams">All teams</Link>}
               />
             )
           }
-        </Loaded>
+        </QueryResult>
       </Column>
     </Page>
   )
@@ -44,7 +44,7 @@ export function TeamPage({ teamId }: { teamId: string }) {
 function Actions({ team }: { team: Team }) {
   const [, navigate] = useLocation()
   const [isEditing, setEditing] = useState(false)
-  if (!useMayManage('teams:write')) return null
+  if (!useCanManage('teams:write')) return null
   async function remove(): Promise<void> {
     if (await deleteTeam(team)) navigate('/settings/teams')
   }
@@ -61,7 +61,7 @@ function Actions({ team }: { team: Team }) {
 
 function Members({ team }: { team: Team }) {
   const members = useQuery(teamMembersQuery(team.id))
-  const mayManage = useMayManage('teams:write')
+  const mayManage = useCanManage('teams:write')
   const add = mayManage && members.data && (
     <Button icon="plus" onClick={() => void addMember(team, members.data)}>
       Add member
@@ -69,17 +69,17 @@ function Members({ team }: { team: Team }) {
   )
   return (
     <Section title="Members" text={team.description && <bdi>{team.description}</bdi>} actions={add}>
-      <Loaded query={members}>
+      <QueryResult query={members}>
         {(people) =>
           people.length > 0 ? (
             people.map((member) => (
               <MemberRow key={member.id} team={team} member={member} mayManage={mayManage} />
             ))
           ) : (
-            <Empty icon="person" title="No members yet" action={add} />
+            <EmptyState icon="person" title="No members yet" action={add} />
           )
         }
-      </Loaded>
+      </QueryResult>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Attempt } from '@bellhop/sdk'
-import { Ago } from '../../../ui/time.tsx'
-import { State } from '../parts/state.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { StatusLabel } from '../parts/state.tsx'
 import styles from './webhooks.module.css'
 
 /** What came of one call: the status, how long it took, and how the answer begins. */
@@ -15,10 +15,10 @@ export function AttemptResult({
   return (
     <div className={styles.attempt}>
       <p>
-        <State tone={isGood ? 'good' : 'bad'}>
+        <StatusLabel tone={isGood ? 'good' : 'bad'}>
           {status === null ? 'No response' : `HTTP ${status}`}
-        </State>{' '}
-        · {duration_ms.toLocaleString()} ms · <Ago at={attempted_at} />
+        </StatusLabel>{' '}
+        · {duration_ms.toLocaleString()} ms · <RelativeTime at={attempted_at} />
       </p>
       {error && <p className={styles.error}>{error}</p>}
       {response_body && (

@@ -1,50 +1,52 @@
 import type { Webhook, WebhookWithSecret } from '@bellhop/sdk'
-import { desk } from '../../../data/desk.ts'
+import { api } from '../../../data/desk.ts'
 import { queryClient } from '../../../data/query-client.ts'
-import { confirm } from '../../../ui/ask.tsx'
-import { attempt } from '../../../ui/attempt.ts'
-import { refresh } from '../refresh.ts'
+import { promptConfirm } from '../../../ui/ask.tsx'
+import { runWithToast } from '../../../ui/attempt.ts'
+import { invalidateQueries } from '../refresh.ts'
 import { webhooksQuery } from './queries.ts'
 
 const pathOf = ({ id }: Webhook) => ({ params: { path: { webhook_id: id } } })
 
 /** It shows at once, and is put right if the desk refuses. */
-export async function switchWebhook(webhook: Webhook, is_enabled: boolean): Promise<void> {
+export async function toggleWebhook(webhook: Webhook, is_enabled: boolean): Promise<void> {
   queryClient.setQueryData(webhooksQuery.queryKey, (webhooks) =>
     webhooks?.map((other) => (other.id === webhook.id ? { ...other, is_enabled } : other)),
   )
-  await attempt(
-    () => desk.PATCH('/v1/webhooks/{webhook_id}', { ...pathOf(webhook), body: { is_enabled } }),
+  await runWithToast(
+    () => api.PATCH('/v1/webhooks/{webhook_id}', { ...pathOf(webhook), body: { is_enabled } }),
     is_enabled ? 'Webhook enabled' : 'Webhook disabled',
   )
-  await refresh('webhooks', 'deliveries')
+  await invalidateQueries('webhooks', 'deliveries')
 }
 
 /** The new secret, unless they think better of it. */
 export async function rotateSecret(webhook: Webhook): Promise<WebhookWithSecret | undefined> {
-  const isSure = await confirm({
+  const isSure = await promptConfirm({
     title: 'Rotate the secret?',
     text: 'This creates a new signing secret. For 24 hours, deliveries are signed with both, so you have time to update the receiver.',
     action: 'Rotate',
   })
   if (!isSure) return undefined
-  const answer = await attempt(() => desk.POST('/v1/webhooks/{webhook_id}/rotate', pathOf(webhook)))
+  const answer = await runWithToast(() =>
+    api.POST('/v1/webhooks/{webhook_id}/rotate', pathOf(webhook)),
+  )
   return answer?.data
 }
 
 /** Whether it is gone. */
 export async function deleteWebhook(webhook: Webhook): Promise<boolean> {
-  const isSure = await confirm({
+  const isSure = await promptConfirm({
     title: 'Delete this webhook?',
     text: `Bellhop stops sending events to ${webhook.url} and deletes its delivery log. This can’t be undone. To pause it, turn it off instead.`,
     action: 'Delete',
     isDangerous: true,
   })
   if (!isSure) return false
-  const done = await attempt(
-    () => desk.DELETE('/v1/webhooks/{webhook_id}', pathOf(webhook)),
+  const done = await runWithToast(
+    () => api.DELETE('/v1/webhooks/{webhook_id}', pathOf(webhook)),
     'Webhook deleted',
   )
-  await refresh('webhooks')
+  await invalidateQueries('webhooks')
   return done !== undefined
 }

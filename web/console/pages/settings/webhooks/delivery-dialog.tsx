@@ -1,13 +1,13 @@
 import type { DeliveryWithAttempts, Webhook } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { desk } from '../../../data/desk.ts'
-import { attempt } from '../../../ui/attempt.ts'
+import { api } from '../../../data/desk.ts'
+import { runWithToast } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx'
-import { Ago } from '../../../ui/time.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
 import { eventTitle } from '../event-types.ts'
-import { Loaded } from '../parts/loaded.tsx'
-import { refresh } from '../refresh.ts'
+import { QueryResult } from '../parts/loaded.tsx'
+import { invalidateQueries } from '../refresh.ts'
 import { AttemptResult } from './attempt-result.tsx'
 import { DeliveryState } from './delivery-state.tsx'
 import { deliveryQuery } from './queries.ts'
@@ -26,13 +26,13 @@ export function DeliveryDialog({ webhook, deliveryId, mayReplay, onClose }: Prop
   async function replay(): Promise<void> {
     const params = { path: { webhook_id: webhook.id, delivery_id: deliveryId } }
     const path = '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay'
-    await attempt(() => desk.POST(path, { params }), 'Sending again')
-    await refresh('deliveries')
+    await runWithToast(() => api.POST(path, { params }), 'Sending again')
+    await invalidateQueries('deliveries')
   }
   return (
     <Dialog title={query.data ? eventTitle(query.data.event_type) : 'Delivery'} onClose={onClose}>
       <DialogBody>
-        <Loaded query={query}>{(delivery) => <Content {...delivery} />}</Loaded>
+        <QueryResult query={query}>{(delivery) => <Content {...delivery} />}</QueryResult>
       </DialogBody>
       <DialogActions>
         {mayReplay && query.data && (
@@ -65,13 +65,13 @@ function Content({
           {next_attempt_at && (
             <>
               {' '}
-              · next attempt <Ago at={next_attempt_at} />
+              · next attempt <RelativeTime at={next_attempt_at} />
             </>
           )}
         </dd>
         <dt>Event</dt>
         <dd>
-          <code>{event_type}</code>, <Ago at={created_at} />
+          <code>{event_type}</code>, <RelativeTime at={created_at} />
         </dd>
         <dt>webhook-id</dt>
         <dd>

@@ -1,4 +1,4 @@
-import { State, type Tone } from '../parts/state.tsx'
+import { StatusLabel, type Tone } from '../parts/state.tsx'
 import type { DeliveryState as Name } from './queries.ts'
 
 const shown: Record<Name, [Tone, string]> = {
@@ -10,5 +10,5 @@ const shown: Record<Name, [Tone, string]> = {
 
 export function DeliveryState({ state }: { state: Name }) {
   const [tone, title] = shown[state]
-  return <State tone={tone}>{title}</State>
+  return <StatusLabel tone={tone}>{title}</StatusLabel>
 }

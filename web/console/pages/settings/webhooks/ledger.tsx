@@ -1,18 +1,18 @@
 import type { Delivery, Webhook } from '@bellhop/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from '../../../data/use-params.ts'
-import { useFollow } from '../../../live/follow.ts'
+import { useSearchParams } from '../../../data/use-params.ts'
+import { useRefetchOnEvent } from '../../../live/follow.ts'
 import { Button } from '../../../ui/button.tsx'
-import { More } from '../../../ui/more.tsx'
-import { Empty } from '../../../ui/states.tsx'
-import { Ago } from '../../../ui/time.tsx'
+import { LoadMore } from '../../../ui/more.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
 import { eventTitle } from '../event-types.ts'
-import { useMayManage } from '../may.ts'
-import { Loaded } from '../parts/loaded.tsx'
+import { useCanManage } from '../may.ts'
+import { QueryResult } from '../parts/loaded.tsx'
 import { Section } from '../parts/section.tsx'
 import { Segments } from '../parts/segments.tsx'
-import { type ColumnInfo, Main, Table } from '../parts/table.tsx'
+import { type ColumnInfo, PrimaryCell, Table } from '../parts/table.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { DeliveryState } from './delivery-state.tsx'
 import { deliveriesQuery, type DeliveryState as State } from './queries.ts'
@@ -30,15 +30,15 @@ const states: Record<State | 'all', string> = {
 const inPlace = { replace: true }
 
 /** Everything that was sent there, newest first. */
-export function Ledger({ webhook }: { webhook: Webhook }) {
-  const [get, set] = useParams()
+export function DeliveryLog({ webhook }: { webhook: Webhook }) {
+  const [get, set] = useSearchParams()
   const state = (get('state') ?? 'all') as State | 'all'
   const opened = get('delivery')
   const query = useInfiniteQuery(deliveriesQuery(webhook.id, state === 'all' ? undefined : state))
-  const mayReplay = useMayManage('webhooks:write')
+  const mayReplay = useCanManage('webhooks:write')
   const [isReplaying, setReplaying] = useState(false)
   // What happens at the desk is on its way there a moment later.
-  useFollow(['deliveries'], ({ type }) => type !== 'presence')
+  useRefetchOnEvent(['deliveries'], ({ type }) => type !== 'presence')
   const items = query.data?.pages.flatMap((page) => page.items)
   return (
     <Section
@@ -56,7 +56,7 @@ export function Ledger({ webhook }: { webhook: Webhook }) {
         </>
       }
     >
-      <Loaded query={{ data: items, error: query.error, refetch: query.refetch }}>
+      <QueryResult query={{ data: items, error: query.error, refetch: query.refetch }}>
         {(deliveries) =>
           deliveries.length > 0 ? (
             <Table
@@ -72,8 +72,8 @@ export function Ledger({ webhook }: { webhook: Webhook }) {
             />
           )
         }
-      </Loaded>
-      <More list={query} />
+      </QueryResult>
+      <LoadMore list={query} />
       {opened && (
         <DeliveryDialog
           webhook={webhook}
@@ -90,15 +90,15 @@ export function Ledger({ webhook }: { webhook: Webhook }) {
 /** Nobody can send something just so; a test is no delivery. */
 const Nothing = (props: { isFiltered: boolean; onShowAll(): void }) =>
   props.isFiltered ? (
-    <Empty
+    <EmptyState
       icon="send"
       title="No matching deliveries"
       action={<Button onClick={props.onShowAll}>Show all</Button>}
     />
   ) : (
-    <Empty icon="send" title="No deliveries yet">
+    <EmptyState icon="send" title="No deliveries yet">
       Deliveries appear here with the next event.
-    </Empty>
+    </EmptyState>
   )
 
 const columnsFor = (open: (id: string) => void): ColumnInfo<Delivery>[] => [
@@ -106,16 +106,16 @@ const columnsFor = (open: (id: string) => void): ColumnInfo<Delivery>[] => [
     title: 'Event',
     role: 'main',
     cell: ({ id, event_type }) => (
-      <Main text={<code>{event_type}</code>}>
+      <PrimaryCell text={<code>{event_type}</code>}>
         <button type="button" className={styles.open} onClick={() => open(id)}>
           {eventTitle(event_type)}
         </button>
-      </Main>
+      </PrimaryCell>
     ),
   },
   { title: 'Status', cell: ({ state }) => <DeliveryState state={state} /> },
   { title: 'Attempts', cell: ({ attempt_count }) => attempt_count.toLocaleString() },
-  { title: 'Occurred', cell: ({ created_at }) => <Ago at={created_at} /> },
+  { title: 'Occurred', cell: ({ created_at }) => <RelativeTime at={created_at} /> },
   { title: 'Sent', cell: (delivery) => <When {...delivery} /> },
 ]
 
@@ -123,9 +123,9 @@ function When({ next_attempt_at, finished_at }: Delivery) {
   if (next_attempt_at) {
     return (
       <>
-        next attempt <Ago at={next_attempt_at} />
+        next attempt <RelativeTime at={next_attempt_at} />
       </>
     )
   }
-  return finished_at ? <Ago at={finished_at} /> : '–'
+  return finished_at ? <RelativeTime at={finished_at} /> : '–'
 }

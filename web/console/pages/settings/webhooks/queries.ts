@@ -1,12 +1,12 @@
 import { type Delivery, nextCursor, type Webhook } from '@bellhop/sdk'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { desk } from '../../../data/desk.ts'
+import { api } from '../../../data/desk.ts'
 
 /** There are at most a hundred. */
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],
   queryFn: async (): Promise<Webhook[]> =>
-    (await desk.GET('/v1/webhooks', { params: { query: { limit: 100 } } })).data,
+    (await api.GET('/v1/webhooks', { params: { query: { limit: 100 } } })).data,
 })
 
 export type DeliveryState = Delivery['state']
@@ -19,10 +19,10 @@ const pace = { one: { busyMs: 2_000, calmMs: 15_000 }, each: { busyMs: 15_000, c
 /** Reading that many pages again is not worth it so often. */
 const pagesAtPace = 3
 
-const isUnderWay = ({ state }: Delivery) => state === 'blocked' || state === 'pending'
+const isInFlight = ({ state }: Delivery) => state === 'blocked' || state === 'pending'
 
 const intervalFor = (deliveries: readonly Delivery[], { busyMs, calmMs }: (typeof pace)['one']) =>
-  deliveries.some(isUnderWay) ? busyMs : calmMs
+  deliveries.some(isInFlight) ? busyMs : calmMs
 
 /** Asked for each webhook of the list. */
 export const latestDeliveryQuery = (webhookId: string) =>
@@ -58,7 +58,7 @@ interface PlaceAndState {
 
 async function load(webhookId: string, query: PlaceAndState) {
   const params = { path: { webhook_id: webhookId }, query }
-  const { data, response } = await desk.GET('/v1/webhooks/{webhook_id}/deliveries', { params })
+  const { data, response } = await api.GET('/v1/webhooks/{webhook_id}/deliveries', { params })
   return { items: data, next: nextCursor(response) }
 }
 
@@ -67,8 +67,8 @@ export const deliveryQuery = (webhook_id: string, delivery_id: string) =>
     queryKey: ['deliveries', webhook_id, 'one', delivery_id],
     queryFn: async () => {
       const params = { path: { webhook_id, delivery_id } }
-      return (await desk.GET('/v1/webhooks/{webhook_id}/deliveries/{delivery_id}', { params })).data
+      return (await api.GET('/v1/webhooks/{webhook_id}/deliveries/{delivery_id}', { params })).data
     },
     refetchInterval: ({ state }) =>
-      state.data && isUnderWay(state.data) ? pace.one.busyMs : false,
+      state.data && isInFlight(state.data) ? pace.one.busyMs : false,
   })

@@ -1,17 +1,17 @@
 import type { ReplayRequest, Webhook } from '@bellhop/sdk'
-import { desk } from '../../../data/desk.ts'
+import { api } from '../../../data/desk.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
-import { say } from '../../../ui/toasts.tsx'
-import { refresh } from '../refresh.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { invalidateQueries } from '../refresh.ts'
 
 /** Sends again what has ended, in a span of time: after the receiver was down, for example. */
 export function ReplayForm({ webhook, onClose }: { webhook: Webhook; onClose(): void }) {
   async function send(form: FormData): Promise<void> {
     const count = await replayAll(webhook, wanted(form))
     onClose()
-    say({ text: tellOf(count) })
-    void refresh('deliveries')
+    toast({ text: tellOf(count) })
+    void invalidateQueries('deliveries')
   }
   return (
     <FormDialog title="Replay deliveries" action="ReplayRequest" onSend={send} onClose={onClose}>
@@ -56,7 +56,7 @@ async function replayAll({ id }: Webhook, range: ReplayRequest): Promise<number>
   let count = 0
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const body = { ...range, ...(cursor && { cursor }) }
-    const { data } = await desk.POST('/v1/webhooks/{webhook_id}/replay', { params, body })
+    const { data } = await api.POST('/v1/webhooks/{webhook_id}/replay', { params, body })
     count += data.replayed
     cursor = data.next_cursor
   }

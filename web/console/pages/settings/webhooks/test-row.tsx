@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { desk } from '../../../data/desk.ts'
-import { failureText } from '../../../data/failure.ts'
+import { api } from '../../../data/desk.ts'
+import { errorText } from '../../../data/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../parts/section.tsx'
 import { AttemptResult } from './attempt-result.tsx'
@@ -11,7 +11,7 @@ export function TestRow({ webhookId }: { webhookId: string }) {
   const test = useMutation({
     mutationFn: async () => {
       const params = { path: { webhook_id: webhookId } }
-      return (await desk.POST('/v1/webhooks/{webhook_id}/test', { params })).data
+      return (await api.POST('/v1/webhooks/{webhook_id}/test', { params })).data
     },
   })
   return (
@@ -20,7 +20,7 @@ export function TestRow({ webhookId }: { webhookId: string }) {
       text={
         <div role="status">
           {test.error ? (
-            <p className={styles.error}>{failureText(test.error)}</p>
+            <p className={styles.error}>{errorText(test.error)}</p>
           ) : test.data ? (
             <AttemptResult {...test.data} />
           ) : (

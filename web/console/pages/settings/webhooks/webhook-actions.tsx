@@ -2,7 +2,7 @@ import type { Webhook, WebhookWithSecret } from '@bellhop/sdk'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../../ui/button.tsx'
-import { useMayManage } from '../may.ts'
+import { useCanManage } from '../may.ts'
 import { deleteWebhook, rotateSecret } from './deeds.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
@@ -11,7 +11,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const [, navigate] = useLocation()
   const [isEditing, setEditing] = useState(false)
   const [rotated, setRotated] = useState<WebhookWithSecret>()
-  if (!useMayManage('webhooks:write')) return null
+  if (!useCanManage('webhooks:write')) return null
   async function remove(): Promise<void> {
     if (await deleteWebhook(webhook)) navigate('/settings/webhooks')
   }

@@ -1,10 +1,10 @@
 import type { Webhook, WebhookWithSecret } from '@bellhop/sdk'
 import { useState } from 'react'
-import { desk } from '../../../data/desk.ts'
+import { api } from '../../../data/desk.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
-import { say } from '../../../ui/toasts.tsx'
-import { refresh } from '../refresh.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { invalidateQueries } from '../refresh.ts'
 import { EventFields } from './event-fields.tsx'
 
 interface Props {
@@ -27,13 +27,13 @@ export function WebhookForm({ edited, onMade, onClose }: Props) {
     }
     if (edited) {
       const params = { path: { webhook_id: edited.id } }
-      await desk.PATCH('/v1/webhooks/{webhook_id}', { params, body })
-      say({ text: 'Saved the webhook' })
+      await api.PATCH('/v1/webhooks/{webhook_id}', { params, body })
+      toast({ text: 'Saved the webhook' })
     } else {
-      onMade?.((await desk.POST('/v1/webhooks', { body })).data)
+      onMade?.((await api.POST('/v1/webhooks', { body })).data)
     }
     onClose()
-    void refresh('webhooks')
+    void invalidateQueries('webhooks')
   }
 
   return (

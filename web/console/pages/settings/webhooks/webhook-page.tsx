@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { BackTo } from '../../../ui/back-to.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Empty } from '../../../ui/states.tsx'
-import { useMayManage } from '../may.ts'
-import { Loaded } from '../parts/loaded.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useCanManage } from '../may.ts'
+import { QueryResult } from '../parts/loaded.tsx'
 import { Column, Row, Section } from '../parts/section.tsx'
 import { Segments } from '../parts/segments.tsx'
-import { State } from '../parts/state.tsx'
-import { switchWebhook } from './deeds.tsx'
-import { wishTitle } from './event-summary.ts'
-import { Ledger } from './ledger.tsx'
+import { StatusLabel } from '../parts/state.tsx'
+import { toggleWebhook } from './deeds.tsx'
+import { eventPatternTitle } from './event-summary.ts'
+import { DeliveryLog } from './ledger.tsx'
 import { webhooksQuery } from './queries.ts'
 import { TestRow } from './test-row.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
@@ -27,22 +27,22 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
       actions={webhook && <WebhookActions webhook={webhook} />}
     >
       <Column>
-        <Loaded query={webhooks}>
+        <QueryResult query={webhooks}>
           {() =>
             webhook ? (
               <>
                 <Facts webhook={webhook} />
-                <Ledger webhook={webhook} />
+                <DeliveryLog webhook={webhook} />
               </>
             ) : (
-              <Empty
+              <EmptyState
                 icon="bolt"
                 title="Webhook not found"
                 action={<Link href="/settings/webhooks">All webhooks</Link>}
               />
             )
           }
-        </Loaded>
+        </QueryResult>
       </Column>
     </Page>
   )
@@ -54,13 +54,15 @@ const switches = { on: 'On', off: 'Off' }
 
 function Facts({ webhook }: { webhook: Webhook }) {
   const { url, description, event_types, is_enabled } = webhook
-  const mayManage = useMayManage('webhooks:write')
+  const mayManage = useCanManage('webhooks:write')
   return (
     <Section title="Webhook" text={description && <bdi>{description}</bdi>}>
       <Row title="URL" text={url} />
       <Row
         title="Events"
-        text={event_types.includes('*') ? 'All events' : event_types.map(wishTitle).join(', ')}
+        text={
+          event_types.includes('*') ? 'All events' : event_types.map(eventPatternTitle).join(', ')
+        }
       />
       <Row title="Status" text="Events that occur while it’s off are not sent later.">
         {mayManage ? (
@@ -68,10 +70,10 @@ function Facts({ webhook }: { webhook: Webhook }) {
             label="State"
             options={switches}
             value={is_enabled ? 'on' : 'off'}
-            onChange={(next) => void switchWebhook(webhook, next === 'on')}
+            onChange={(next) => void toggleWebhook(webhook, next === 'on')}
           />
         ) : (
-          <State tone={is_enabled ? 'good' : 'calm'}>{is_enabled ? 'On' : 'Off'}</State>
+          <StatusLabel tone={is_enabled ? 'good' : 'calm'}>{is_enabled ? 'On' : 'Off'}</StatusLabel>
         )}
       </Row>
       {mayManage && <TestRow webhookId={webhook.id} />}

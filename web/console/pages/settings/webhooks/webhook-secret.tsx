@@ -1,16 +1,21 @@
 import type { WebhookWithSecret } from '@bellhop/sdk'
-import { SecretOnce } from '../../../ui/secret-once.tsx'
+import { OneTimeSecretDialog } from '../../../ui/secret-once.tsx'
 
 export const WebhookSecret = ({
   url,
   secret,
   onClose,
 }: WebhookWithSecret & { onClose(): void }) => (
-  <SecretOnce title="Webhook signing secret" label="Secret" secret={secret} onClose={onClose}>
+  <OneTimeSecretDialog
+    title="Webhook signing secret"
+    label="Secret"
+    secret={secret}
+    onClose={onClose}
+  >
     Use this secret at {url} to verify that deliveries come from Bellhop. Deliveries follow{' '}
     <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
       Standard Webhooks
     </a>{' '}
     , which has libraries for most languages.
-  </SecretOnce>
+  </OneTimeSecretDialog>
 )

@@ -2,16 +2,16 @@ import type { Webhook, WebhookWithSecret } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useParams } from '../../../data/use-params.ts'
+import { useSearchParams } from '../../../data/use-params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Empty } from '../../../ui/states.tsx'
-import { Ago } from '../../../ui/time.tsx'
-import { useMayManage } from '../may.ts'
-import { Loaded } from '../parts/loaded.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { useCanManage } from '../may.ts'
+import { QueryResult } from '../parts/loaded.tsx'
 import { Card, Column } from '../parts/section.tsx'
-import { State } from '../parts/state.tsx'
-import { type ColumnInfo, Main, Table } from '../parts/table.tsx'
+import { StatusLabel } from '../parts/state.tsx'
+import { type ColumnInfo, PrimaryCell, Table } from '../parts/table.tsx'
 import { DeliveryState } from './delivery-state.tsx'
 import { eventSummary } from './event-summary.ts'
 import { latestDeliveryQuery, webhooksQuery } from './queries.ts'
@@ -21,14 +21,14 @@ import { WebhookSecret } from './webhook-secret.tsx'
 
 /** The webhooks, or with `?webhook=` one of them. */
 export function Webhooks() {
-  const [get] = useParams()
+  const [get] = useSearchParams()
   const id = get('webhook')
   return id ? <WebhookPage key={id} webhookId={id} /> : <WebhookList />
 }
 
 function WebhookList() {
   const webhooks = useQuery(webhooksQuery)
-  const mayManage = useMayManage('webhooks:write')
+  const mayManage = useCanManage('webhooks:write')
   const [isCreating, setCreating] = useState(false)
   const [made, setMade] = useState<WebhookWithSecret>()
   const create = mayManage && (
@@ -39,7 +39,7 @@ function WebhookList() {
   return (
     <Page title="Webhooks" actions={create}>
       <Column>
-        <Loaded query={webhooks}>
+        <QueryResult query={webhooks}>
           {(items) =>
             items.length > 0 ? (
               <Card>
@@ -52,12 +52,12 @@ function WebhookList() {
                 />
               </Card>
             ) : (
-              <Empty icon="bolt" title="No webhooks yet" action={create}>
+              <EmptyState icon="bolt" title="No webhooks yet" action={create}>
                 Webhooks notify your other systems of events as they happen.
-              </Empty>
+              </EmptyState>
             )
           }
-        </Loaded>
+        </QueryResult>
       </Column>
       {isCreating && <WebhookForm onMade={setMade} onClose={() => setCreating(false)} />}
       {made && <WebhookSecret {...made} onClose={() => setMade(undefined)} />}
@@ -70,16 +70,16 @@ const columns: ColumnInfo<Webhook>[] = [
     title: 'Webhook',
     role: 'main',
     cell: ({ id, url, description }) => (
-      <Main text={description && <bdi>{description}</bdi>}>
+      <PrimaryCell text={description && <bdi>{description}</bdi>}>
         <Link href={`/settings/webhooks?webhook=${id}`}>{url}</Link>
-      </Main>
+      </PrimaryCell>
     ),
   },
   { title: 'Events', cell: ({ event_types }) => eventSummary(event_types) },
   {
     title: 'Status',
     cell: ({ is_enabled }) => (
-      <State tone={is_enabled ? 'good' : 'calm'}>{is_enabled ? 'On' : 'Off'}</State>
+      <StatusLabel tone={is_enabled ? 'good' : 'calm'}>{is_enabled ? 'On' : 'Off'}</StatusLabel>
     ),
   },
   { title: 'Last delivery', cell: ({ id }) => <Latest webhookId={id} /> },
@@ -90,8 +90,8 @@ function Latest({ webhookId }: { webhookId: string }) {
   const latest = data?.[0]
   if (!latest) return data ? 'None yet' : null
   return (
-    <Main text={<Ago at={latest.finished_at ?? latest.created_at} />}>
+    <PrimaryCell text={<RelativeTime at={latest.finished_at ?? latest.created_at} />}>
       <DeliveryState state={latest.state} />
-    </Main>
+    </PrimaryCell>
   )
 }

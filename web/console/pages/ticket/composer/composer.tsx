@@ -9,17 +9,17 @@ import {
 } from 'react'
 import { useMe } from '../../../data/me.ts'
 import type { Status } from '../../../data/types.ts'
-import { useKeys } from '../../../keyboard/keys.ts'
+import { useShortcuts } from '../../../keyboard/keys.ts'
 import { useAtBottom } from '../../../ui/at-bottom.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
+import { cx } from '../../../ui/classes.ts'
 import { useCustomer } from '../details/customer.ts'
-import { queue } from '../outbox/outbox.ts'
+import { queueMessage } from '../outbox/outbox.ts'
 import styles from './composer.module.css'
 import {
   draftFiles,
   draftText,
-  type Kind,
+  type MessageKind,
   setDraftFiles,
   setDraftText,
   useDraftFiles,
@@ -27,14 +27,14 @@ import {
 } from './drafts.ts'
 import { GrowingTextarea } from './growing-textarea.tsx'
 import { composerKeys, onComposerKey } from './keys.ts'
-import { lastSeenOf } from './last-seen-of.ts'
+import { lastSeenCommentId } from './last-seen-of.ts'
 import { pastedFiles } from './pasted-files.ts'
 import { SendButton } from './send-button.tsx'
 import { StagedFiles } from './staged-files.tsx'
 import { Tabs } from './tabs.tsx'
 
 export interface ComposerHandle {
-  open(kind: Kind): void
+  open(kind: MessageKind): void
   addFiles(files: readonly File[]): void
 }
 
@@ -48,7 +48,7 @@ interface Props {
 
 /** Where an answer or a note is written. Nobody but itself is drawn anew with each key stroke. */
 export function Composer({ ref, ticket, onType, onLeave }: Props) {
-  const [kind, setKind] = useState<Kind>(() => kindWithDraft(ticket.id))
+  const [kind, setKind] = useState<MessageKind>(() => kindWithDraft(ticket.id))
   const [isOpen, setOpen] = useState(false)
   const [timesOpened, setTimesOpened] = useState(0)
   const [isKept, setKept] = useState(true)
@@ -61,7 +61,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   const { attachment_bytes_max } = useMe()
   const isReady = text.trim() !== '' && files.every(({ size }) => size <= attachment_bytes_max)
 
-  const open = (next: Kind) => {
+  const open = (next: MessageKind) => {
     setKind(next)
     setOpen(true)
     setTimesOpened((times) => times + 1)
@@ -76,7 +76,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
     setOpen(true)
   }
   useImperativeHandle(ref, () => ({ open, addFiles }))
-  useKeys(composerKeys)
+  useShortcuts(composerKeys)
   useAtBottom(section)
 
   const send = (nextStatus?: Status) => {
@@ -84,14 +84,14 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
     const body = draftText(id, kind).trim()
     // Never without its files: one that is too large would be refused after the message has gone.
     if (!isReady) return
-    queue({
+    queueMessage({
       ticketId: id,
       ticketNumber: ticket_number,
       ticketName: ticket_display_id,
       kind,
       body,
       nextStatus,
-      lastSeenId: lastSeenOf(id),
+      lastSeenId: lastSeenCommentId(id),
       files: draftFiles(id, kind),
     })
     setDraftText(id, kind, '')
@@ -108,7 +108,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   return (
     <section
       ref={section}
-      className={classes(styles.composer, kind === 'note' && styles.note, isOpen && styles.open)}
+      className={cx(styles.composer, kind === 'note' && styles.note, isOpen && styles.open)}
       aria-label="New message"
       onFocus={() => setOpen(true)}
       onBlur={onBlur}
@@ -167,7 +167,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
 }
 
 /** Where somebody left off. */
-const kindWithDraft = (ticketId: string): Kind =>
+const kindWithDraft = (ticketId: string): MessageKind =>
   draftText(ticketId, 'reply') === '' && draftText(ticketId, 'note') !== '' ? 'note' : 'reply'
 
 function focusAtEnd(element: HTMLTextAreaElement | null): void {

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { currentMe } from '../../../data/me.ts'
-import { hearers } from '../../../data/shared.ts'
-import { readStored, storedNames, writeStored } from '../../../data/stored.ts'
+import { createEmitter } from '../../../data/shared.ts'
+import { localKeys, readLocal, writeLocal } from '../../../data/stored.ts'
 
 // What somebody is writing on a ticket: kept on this device with every key stroke, separately for
 // replies and notes. Files cannot be kept there; they last as long as the page. All tabs share the
 // text: what is written in one shows in the others, and none of them overwrites another's.
 
-export type Kind = 'reply' | 'note'
+export type MessageKind = 'reply' | 'note'
 
 const prefix = 'bellhop.draft.'
 const keptMs = 60 * 24 * 60 * 60_000
@@ -17,12 +17,12 @@ const texts = new Map<string, string>()
 const known = new Map<string, string>()
 const files = new Map<string, readonly File[]>()
 const none: readonly File[] = []
-const { tell, subscribe } = hearers()
+const { tell, subscribe } = createEmitter()
 
-const nameOf = (ticketId: string, kind: Kind) =>
+const nameOf = (ticketId: string, kind: MessageKind) =>
   `${prefix}${currentMe().user.id}.${ticketId}.${kind}`
 
-export function draftText(ticketId: string, kind: Kind): string {
+export function draftText(ticketId: string, kind: MessageKind): string {
   const name = nameOf(ticketId, kind)
   if (!texts.has(name)) {
     known.set(name, storedText(name))
@@ -32,7 +32,7 @@ export function draftText(ticketId: string, kind: Kind): string {
 }
 
 /** Whether the device has kept it, as well. */
-export function setDraftText(ticketId: string, kind: Kind, text: string): boolean {
+export function setDraftText(ticketId: string, kind: MessageKind, text: string): boolean {
   draftText(ticketId, kind)
   return share(nameOf(ticketId, kind), text)
 }
@@ -67,10 +67,10 @@ document.addEventListener('visibilitychange', () => {
   if (!document.hidden) for (const name of texts.keys()) catchUp(name)
 })
 
-export const draftFiles = (ticketId: string, kind: Kind) =>
+export const draftFiles = (ticketId: string, kind: MessageKind) =>
   files.get(nameOf(ticketId, kind)) ?? none
 
-export function setDraftFiles(ticketId: string, kind: Kind, next: readonly File[]): void {
+export function setDraftFiles(ticketId: string, kind: MessageKind, next: readonly File[]): void {
   files.set(nameOf(ticketId, kind), next)
   tell()
 }
@@ -78,7 +78,7 @@ export function setDraftFiles(ticketId: string, kind: Kind, next: readonly File[
 /** Comes before what has been written since. */
 export function addToDraft(
   ticketId: string,
-  kind: Kind,
+  kind: MessageKind,
   text: string,
   added: readonly File[] = none,
 ): void {
@@ -87,10 +87,10 @@ export function addToDraft(
   if (added.length > 0) setDraftFiles(ticketId, kind, [...added, ...draftFiles(ticketId, kind)])
 }
 
-export const useDraftText = (ticketId: string, kind: Kind) =>
+export const useDraftText = (ticketId: string, kind: MessageKind) =>
   useSyncExternalStore(subscribe, () => draftText(ticketId, kind))
 
-export const useDraftFiles = (ticketId: string, kind: Kind) =>
+export const useDraftFiles = (ticketId: string, kind: MessageKind) =>
   useSyncExternalStore(subscribe, () => draftFiles(ticketId, kind))
 
 /** Files are lost with the page: worth a question before it goes. */
@@ -101,15 +101,15 @@ interface KeptDraft {
   at: number
 }
 
-const storedText = (name: string) => readStored<KeptDraft>(name)?.text ?? ''
+const storedText = (name: string) => readLocal<KeptDraft>(name)?.text ?? ''
 
 function store(name: string, text: string): boolean {
-  if (text !== '') return writeStored(name, { text, at: Date.now() } satisfies KeptDraft)
+  if (text !== '') return writeLocal(name, { text, at: Date.now() } satisfies KeptDraft)
   localStorage.removeItem(name)
   return true
 }
 
-for (const name of storedNames(prefix)) {
-  const at = readStored<KeptDraft>(name)?.at ?? 0
+for (const name of localKeys(prefix)) {
+  const at = readLocal<KeptDraft>(name)?.at ?? 0
   if (at < Date.now() - keptMs) localStorage.removeItem(name)
 }

@@ -5,7 +5,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { classes } from '../../../ui/classes.ts'
+import { cx } from '../../../ui/classes.ts'
 import styles from './growing-textarea.module.css'
 
 const growsByItself = CSS.supports('field-sizing', 'content')
@@ -33,7 +33,7 @@ export function GrowingTextarea({ ref, className, ...rest }: Props) {
       rows={2}
       dir="auto"
       {...rest}
-      className={classes(styles.textarea, className)}
+      className={cx(styles.textarea, className)}
     />
   )
 }

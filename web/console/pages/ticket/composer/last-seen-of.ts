@@ -3,7 +3,7 @@ import { queryClient } from '../../../data/query-client.ts'
 import { lastSeen } from '../outbox/seen.ts'
 
 /** The newest comment that somebody has had before their eyes; null: there is none. */
-export function lastSeenOf(ticketId: string): string | null {
+export function lastSeenCommentId(ticketId: string): string | null {
   const comments = queryClient.getQueryData<Comment[]>(['comments', ticketId]) ?? []
   const seenId = lastSeen(ticketId)
   const isThere = comments.some(({ id }) => id === seenId)

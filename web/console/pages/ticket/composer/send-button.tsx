@@ -1,18 +1,18 @@
 import type { Status } from '../../../data/types.ts'
-import { shownKeys } from '../../../keyboard/keys.ts'
+import { formatShortcut } from '../../../keyboard/keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import split from '../head/resolve-button.module.css'
-import type { Kind } from './drafts.ts'
+import type { MessageKind } from './drafts.ts'
 
 interface Props {
-  kind: Kind
+  kind: MessageKind
   isDisabled: boolean
   onSend(nextStatus?: Status): void
 }
 
-const names: Record<Kind, string> = { reply: 'Send', note: 'Add note' }
+const names: Record<MessageKind, string> = { reply: 'Send', note: 'Add note' }
 
 export function SendButton({ kind, isDisabled, onSend }: Props) {
   const name = names[kind]
@@ -21,7 +21,7 @@ export function SendButton({ kind, isDisabled, onSend }: Props) {
       <Button
         className={split.main}
         look="primary"
-        hint={shownKeys('mod+Enter')}
+        hint={formatShortcut('mod+Enter')}
         disabled={isDisabled}
         onClick={() => onSend()}
       >
@@ -34,7 +34,7 @@ export function SendButton({ kind, isDisabled, onSend }: Props) {
         items={[
           {
             label: `${name} & resolve`,
-            hint: shownKeys('mod+⇧Enter'),
+            hint: formatShortcut('mod+⇧Enter'),
             run: () => onSend('resolved'),
           },
           { label: `${name} & set to pending`, run: () => onSend('pending') },

@@ -1,13 +1,13 @@
-import { classes } from '../../../ui/classes.ts'
+import { cx } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useOthers } from '../presence.ts'
-import type { Kind } from './drafts.ts'
+import { useOtherViewers } from '../presence.ts'
+import type { MessageKind } from './drafts.ts'
 import styles from './tabs.module.css'
 
 interface Props {
   ticketId: string
-  kind: Kind
-  onPick(kind: Kind): void
+  kind: MessageKind
+  onPick(kind: MessageKind): void
 }
 
 const kinds = [
@@ -24,7 +24,7 @@ export function Tabs({ ticketId, kind, onPick }: Props) {
           <button
             key={one.kind}
             type="button"
-            className={classes(styles.tab, styles[one.kind])}
+            className={cx(styles.tab, styles[one.kind])}
             aria-pressed={one.kind === kind}
             onClick={() => onPick(one.kind)}
           >
@@ -40,7 +40,7 @@ export function Tabs({ ticketId, kind, onPick }: Props) {
 }
 
 function Typing({ ticketId }: { ticketId: string }) {
-  const names = useOthers(ticketId)
+  const names = useOtherViewers(ticketId)
     .filter(({ state }) => state === 'typing')
     .map(({ name }) => name)
   return (

@@ -1,19 +1,19 @@
 import type { Comment } from '@bellhop/sdk'
-import { desk } from '../../../data/desk.ts'
-import { failureText } from '../../../data/failure.ts'
+import { api } from '../../../data/desk.ts'
+import { errorText } from '../../../data/failure.ts'
 import { queryClient } from '../../../data/query-client.ts'
-import { confirm } from '../../../ui/ask.tsx'
-import { copy } from '../../../ui/copy.ts'
+import { promptConfirm } from '../../../ui/ask.tsx'
+import { copyWithToast } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
-import { say } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import { useTicketActions } from '../ticket-context.ts'
 import styles from './comment-menu.module.css'
-import type { Rights } from './rights.ts'
+import type { CommentPermissions } from './rights.ts'
 
 interface Props {
   comment: Comment
-  rights: Rights
+  rights: CommentPermissions
   href: string
   /** It belongs to a ticket that is merged into this one. */
   isMerged: boolean
@@ -26,8 +26,8 @@ export function CommentMenu({ comment, rights, href, isMerged, onEdit }: Props) 
   const maySplit = rights.maySplit && !isMerged
   const isTheirs = rights.isTheirs(comment.author_id)
   const items: (MenuItem | false)[] = [
-    { label: 'Copy link', icon: 'link', run: () => copy(href, 'Link copied') },
-    { label: 'Copy text', icon: 'copy', run: () => copy(comment.body, 'Text copied') },
+    { label: 'Copy link', icon: 'link', run: () => copyWithToast(href, 'Link copied') },
+    { label: 'Copy text', icon: 'copy', run: () => copyWithToast(comment.body, 'Text copied') },
     mayWrite && { label: 'Quote in reply', icon: 'undo', run: () => quote(comment, actions) },
     mayWrite && isTheirs && { label: 'Edit', icon: 'pencil', run: onEdit },
     maySplit && {
@@ -62,7 +62,7 @@ function quote({ body, is_internal }: Comment, { write }: ReturnType<typeof useT
 
 async function deleteComment({ id, ticket_id, is_internal }: Comment): Promise<void> {
   const what = is_internal ? 'note' : 'reply'
-  const isSure = await confirm({
+  const isSure = await promptConfirm({
     title: `Delete this ${what}?`,
     text: 'This permanently deletes the message and its files. The customer may already have read it.',
     action: `Delete ${what}`,
@@ -73,9 +73,9 @@ async function deleteComment({ id, ticket_id, is_internal }: Comment): Promise<v
   queryClient.setQueriesData<Comment[]>(key, (all) => all?.filter((other) => other.id !== id))
   const params = { path: { ticket_id, comment_id: id } }
   try {
-    await desk.DELETE('/v1/tickets/{ticket_id}/comments/{comment_id}', { params })
+    await api.DELETE('/v1/tickets/{ticket_id}/comments/{comment_id}', { params })
   } catch (error) {
-    say({ tone: 'bad', text: `Couldn’t delete. ${failureText(error)}` })
+    toast({ tone: 'bad', text: `Couldn’t delete. ${errorText(error)}` })
     await queryClient.invalidateQueries(key)
   }
 }

@@ -1,18 +1,18 @@
 import type { Attachment, Comment as CommentType } from '@bellhop/sdk'
 import { memo, useState } from 'react'
-import { Ago, wholeTime } from '../../../ui/time.tsx'
+import { formatDateTime, RelativeTime } from '../../../ui/time.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import { EditComment } from './edit-comment.tsx'
 import { Files } from './files.tsx'
 import { MessageFrame } from './message-frame.tsx'
 import prose from './prose.module.css'
-import type { Rights } from './rights.ts'
+import type { CommentPermissions } from './rights.ts'
 import { Uploads } from './uploads.tsx'
 
 interface Props {
   comment: CommentType
   avatarUrl: string | null | undefined
-  rights: Rights
+  rights: CommentPermissions
   files: readonly Attachment[]
   /** The ticket that it was written on, if that one is merged into this. */
   origin: string | undefined
@@ -37,9 +37,9 @@ export const Comment = memo((props: Props) => {
       about={
         <>
           {author_type === 'customer' && <span>Customer</span>}
-          <Ago at={created_at} />
+          <RelativeTime at={created_at} />
           {updated_at !== created_at && (
-            <span title={`Edited ${wholeTime(updated_at)}`}>edited</span>
+            <span title={`Edited ${formatDateTime(updated_at)}`}>edited</span>
           )}
           {origin && <span>on {origin}</span>}
         </>

@@ -7,7 +7,7 @@ import {
   relationsQuery,
 } from '../../../data/conversation.ts'
 import { ticketQuery } from '../../../data/tickets.ts'
-import { Failure, NotLoaded, Skeleton } from '../../../ui/states.tsx'
+import { ErrorState, PartialLoadNotice, Skeleton } from '../../../ui/states.tsx'
 import styles from './conversation.module.css'
 import { Thread } from './thread.tsx'
 
@@ -24,7 +24,7 @@ export function Conversation({ ticket }: { ticket: TicketItem }) {
   if (failed) {
     return (
       <div className={styles.scroller}>
-        <Failure error={failed.error} onRetry={() => failed.refetch()} />
+        <ErrorState error={failed.error} onRetry={() => failed.refetch()} />
       </div>
     )
   }
@@ -37,7 +37,7 @@ export function Conversation({ ticket }: { ticket: TicketItem }) {
   }
   return (
     <>
-      <NotLoaded parts={{ files: attachments, history, 'related tickets': relations }} />
+      <PartialLoadNotice parts={{ files: attachments, history, 'related tickets': relations }} />
       <Thread
         ticket={whole.data satisfies Ticket}
         comments={comments.data}

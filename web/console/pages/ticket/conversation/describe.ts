@@ -1,19 +1,19 @@
 import type { Event, TicketRelations } from '@bellhop/sdk'
 import { useMemo } from 'react'
 import { useTeamsById, useUsersById } from '../../../data/people.ts'
-import { knownTicket } from '../../../data/tickets.ts'
+import { cachedTicket } from '../../../data/tickets.ts'
 import type { Priority, Status } from '../../../data/types.ts'
 import { priorityNames, statusNames } from '../../../ui/badges.tsx'
-import { shortTime } from '../../../ui/time.tsx'
+import { formatShortDateTime } from '../../../ui/time.tsx'
 
 /** What the ids in a history are called. */
-export interface Names {
+export interface EventNames {
   user(id: unknown): string
   team(id: unknown): string
   ticket(id: unknown): string
 }
 
-export function useNames(relations: TicketRelations | undefined): Names {
+export function useNames(relations: TicketRelations | undefined): EventNames {
   const users = useUsersById()
   const teams = useTeamsById()
   return useMemo(() => {
@@ -22,7 +22,7 @@ export function useNames(relations: TicketRelations | undefined): Names {
       user: (id) => users.get(id as string)?.full_name ?? 'someone',
       team: (id) => teams.get(id as string)?.name ?? 'a team',
       ticket: (id) =>
-        (tickets.get(id as string) ?? knownTicket(id as string))?.ticket_display_id ??
+        (tickets.get(id as string) ?? cachedTicket(id as string))?.ticket_display_id ??
         'another ticket',
     }
   }, [users, teams, relations])
@@ -45,7 +45,7 @@ const deeds: Partial<Record<Event['type'], string>> = {
 }
 
 /** What somebody did, after their name: `changed status Open → Pending`. */
-export function describe(event: Event, names: Names): string[] {
+export function describeEvent(event: Event, names: EventNames): string[] {
   const { type, changes, actor_id } = event
   const deed = deeds[type]
   if (deed) return [deed]
@@ -60,7 +60,11 @@ const commentDeed = (changes: readonly Change[]) =>
     ? 'added an internal note'
     : 'replied'
 
-function describeChange({ field, from, to }: Change, names: Names, actorId: string | null): string {
+function describeChange(
+  { field, from, to }: Change,
+  names: EventNames,
+  actorId: string | null,
+): string {
   switch (field) {
     case 'status':
       return `changed status ${statusNames[from as Status]} → ${statusNames[to as Status]}`
@@ -76,7 +80,7 @@ function describeChange({ field, from, to }: Change, names: Names, actorId: stri
     case 'category':
       return to ? `set the category to ${String(to)}` : 'removed the category'
     case 'due_date':
-      return to ? `set the due date to ${shortTime(String(to))}` : 'removed the due date'
+      return to ? `set the due date to ${formatShortDateTime(String(to))}` : 'removed the due date'
     case 'subject':
       return `changed the subject to “${String(to)}”`
     case 'tracking_token':

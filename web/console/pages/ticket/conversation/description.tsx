@@ -1,16 +1,16 @@
 import type { Attachment, Ticket } from '@bellhop/sdk'
-import { Ago } from '../../../ui/time.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
 import { useCustomer } from '../details/customer.ts'
 import { Files } from './files.tsx'
 import message from './message.module.css'
 import { MessageFrame } from './message-frame.tsx'
 import { PlainText } from './plain-text.tsx'
-import type { Rights } from './rights.ts'
+import type { CommentPermissions } from './rights.ts'
 
 interface Props {
   ticket: Ticket
   files: readonly Attachment[]
-  rights: Rights
+  rights: CommentPermissions
 }
 
 /** What the customer asked for. */
@@ -23,7 +23,7 @@ export function Description({ ticket, files, rights }: Props) {
       about={
         <>
           <span>Customer</span>
-          <Ago at={ticket.created_at} />
+          <RelativeTime at={ticket.created_at} />
         </>
       }
     >

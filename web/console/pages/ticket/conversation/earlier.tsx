@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import styles from './conversation.module.css'
-import type { Entry } from './timeline.ts'
+import type { TimelineEntry } from './timeline.ts'
 
 const pageSize = 60
 
@@ -9,8 +9,8 @@ const pageSize = 60
  * The newest part of a long conversation, and as much before it as is asked for. What must be there
  * is there, however far back.
  */
-export function useShownEntries(
-  entries: readonly Entry[],
+export function useVisibleEntries(
+  entries: readonly TimelineEntry[],
   scroller: RefObject<HTMLElement | null>,
   wanted: readonly (string | undefined)[],
 ) {

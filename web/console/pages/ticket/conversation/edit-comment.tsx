@@ -1,12 +1,12 @@
 import type { Comment } from '@bellhop/sdk'
 import { type KeyboardEvent, useState } from 'react'
 import { patchComment } from '../../../data/conversation.ts'
-import { desk } from '../../../data/desk.ts'
-import { failureText } from '../../../data/failure.ts'
-import { shownKeys } from '../../../keyboard/keys.ts'
+import { api } from '../../../data/desk.ts'
+import { errorText } from '../../../data/failure.ts'
+import { formatShortcut } from '../../../keyboard/keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'
-import { say } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import { GrowingTextarea } from '../composer/growing-textarea.tsx'
 import styles from './edit-comment.module.css'
 
@@ -23,10 +23,10 @@ export function EditComment({ comment, onDone }: { comment: Comment; onDone(): v
     const params = { path: { ticket_id: comment.ticket_id, comment_id: comment.id } }
     try {
       const path = '/v1/tickets/{ticket_id}/comments/{comment_id}'
-      patchComment((await desk.PATCH(path, { params, body: { body } })).data)
+      patchComment((await api.PATCH(path, { params, body: { body } })).data)
       onDone()
     } catch (error) {
-      say({ tone: 'bad', text: `Couldn’t save. ${failureText(error)}` })
+      toast({ tone: 'bad', text: `Couldn’t save. ${errorText(error)}` })
       setBusy(false)
     }
   }
@@ -53,7 +53,7 @@ export function EditComment({ comment, onDone }: { comment: Comment; onDone(): v
         <Button onClick={onDone}>Cancel</Button>
         <Button
           look="primary"
-          hint={shownKeys('mod+Enter')}
+          hint={formatShortcut('mod+Enter')}
           isBusy={isBusy}
           disabled={body.trim() === ''}
           onClick={save}

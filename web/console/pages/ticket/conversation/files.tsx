@@ -1,23 +1,29 @@
 import type { Attachment } from '@bellhop/sdk'
-import { desk } from '../../../data/desk.ts'
-import { failureText } from '../../../data/failure.ts'
+import { api } from '../../../data/desk.ts'
+import { errorText } from '../../../data/failure.ts'
 import { queryClient } from '../../../data/query-client.ts'
-import { ask, confirm } from '../../../ui/ask.tsx'
+import { openPrompt, promptConfirm } from '../../../ui/ask.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { say } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import { sizeText } from './file-size.ts'
 import styles from './files.module.css'
 import { contentUrl, ImageDialog, previewUrl } from './image-dialog.tsx'
-import type { Rights } from './rights.ts'
+import type { CommentPermissions } from './rights.ts'
 
 interface FileProps {
   file: Attachment
-  rights: Rights
+  rights: CommentPermissions
 }
 
 /** The files of a message: pictures to be seen, others to be saved. */
-export function Files({ files, rights }: { files: readonly Attachment[]; rights: Rights }) {
+export function Files({
+  files,
+  rights,
+}: {
+  files: readonly Attachment[]
+  rights: CommentPermissions
+}) {
   if (files.length === 0) return null
   const images = files.filter(({ has_preview }) => has_preview)
   const others = files.filter(({ has_preview }) => !has_preview)
@@ -53,7 +59,7 @@ function Image({ file, rights }: FileProps) {
 }
 
 const show = (file: Attachment) =>
-  ask<never>((answer) => <ImageDialog file={file} onClose={() => answer(undefined)} />)
+  openPrompt<never>((answer) => <ImageDialog file={file} onClose={() => answer(undefined)} />)
 
 function Chip({ file, rights }: FileProps) {
   return (
@@ -83,7 +89,7 @@ function DeleteButton({ file, rights }: FileProps) {
 
 async function deleteFile({ id, ticket_id, name }: Attachment): Promise<void> {
   const text = `This permanently deletes ${name} for everyone, including the customer.`
-  const isSure = await confirm({
+  const isSure = await promptConfirm({
     title: 'Delete this file?',
     text,
     action: 'Delete file',
@@ -92,9 +98,9 @@ async function deleteFile({ id, ticket_id, name }: Attachment): Promise<void> {
   if (!isSure) return
   const params = { path: { ticket_id, attachment_id: id } }
   try {
-    await desk.DELETE('/v1/tickets/{ticket_id}/attachments/{attachment_id}', { params })
+    await api.DELETE('/v1/tickets/{ticket_id}/attachments/{attachment_id}', { params })
     await queryClient.invalidateQueries({ queryKey: ['attachments'] })
   } catch (error) {
-    say({ tone: 'bad', text: `Couldn’t delete. ${failureText(error)}` })
+    toast({ tone: 'bad', text: `Couldn’t delete. ${errorText(error)}` })
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { NoteBadge } from '../../../ui/badges.tsx'
-import { classes } from '../../../ui/classes.ts'
+import { cx } from '../../../ui/classes.ts'
 import styles from './message.module.css'
 
 interface Props {
@@ -26,7 +26,7 @@ export function MessageFrame(props: Props) {
     <article
       id={id}
       ref={ref}
-      className={classes(
+      className={cx(
         styles.message,
         styles[look],
         isHighlighted && styles.highlighted,

@@ -2,13 +2,17 @@ import type { Comment } from '@bellhop/sdk'
 import { useEffect, useState } from 'react'
 import { currentMe } from '../../../data/me.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { lastSeen, noteSeen } from '../outbox/seen.ts'
+import { lastSeen, markSeen } from '../outbox/seen.ts'
 import styles from './conversation.module.css'
 
 const isOfOthers = ({ author_id }: Comment) => author_id !== currentMe().user.id
 
 /** What came since somebody looked last, and what comes while they do not look at the end. */
-export function useNews(ticketId: string, comments: readonly Comment[], isAtEnd: boolean) {
+export function useUnseenComments(
+  ticketId: string,
+  comments: readonly Comment[],
+  isAtEnd: boolean,
+) {
   const newestId = comments.at(-1)?.id
   const [firstNewId] = useState(() => after(comments, lastSeen(ticketId)).find(isOfOthers)?.id)
   const [seenId, setSeenId] = useState(newestId)
@@ -17,7 +21,7 @@ export function useNews(ticketId: string, comments: readonly Comment[], isAtEnd:
 
   // Whatever is there when the page opens counts as seen.
   useEffect(() => {
-    if (seenId) noteSeen(ticketId, seenId)
+    if (seenId) markSeen(ticketId, seenId)
   }, [ticketId, seenId])
 
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useMe } from '../../../data/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { discard, sendNow, takeBack } from '../outbox/outbox.ts'
-import type { Outgoing } from '../outbox/outgoing.ts'
+import { discard, sendNow, undoSend } from '../outbox/outbox.ts'
+import type { PendingMessage } from '../outbox/outgoing.ts'
 import { useTicketActions } from '../ticket-context.ts'
 import { sizeText } from './file-size.ts'
 import files from './files.module.css'
@@ -12,12 +12,12 @@ import { PlainText } from './plain-text.tsx'
 import { UnseenNotice } from './unseen-notice.tsx'
 
 /** A message that is not at the desk yet: it can be taken back, or wants a decision. */
-export function OutgoingMessage({ entry }: { entry: Outgoing }) {
+export function OutgoingMessage({ entry }: { entry: PendingMessage }) {
   const { user } = useMe()
   const { write } = useTicketActions()
   const { key, kind, state } = entry
   const edit = () => {
-    takeBack(key)
+    undoSend(key)
     write(kind)
   }
   return (
@@ -57,7 +57,7 @@ export function OutgoingMessage({ entry }: { entry: Outgoing }) {
   )
 }
 
-function Progress({ entry, onUndo }: { entry: Outgoing; onUndo(): void }) {
+function Progress({ entry, onUndo }: { entry: PendingMessage; onUndo(): void }) {
   if (entry.state === 'failed' || entry.state === 'unseen') return <span>Not sent</span>
   return (
     <>
@@ -71,7 +71,7 @@ function Progress({ entry, onUndo }: { entry: Outgoing; onUndo(): void }) {
   )
 }
 
-function Decision(props: { entry: Outgoing; edit(): void; action: string }) {
+function Decision(props: { entry: PendingMessage; edit(): void; action: string }) {
   const { entry, edit, action } = props
   return (
     <div className={styles.decision}>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useCan, useMe } from '../../../data/me.ts'
 
 /** What somebody may do with messages: asked once for all of them. */
-export interface Rights {
+export interface CommentPermissions {
   mayWrite: boolean
   mayDelete: boolean
   mayDeleteFiles: boolean
@@ -11,7 +11,7 @@ export interface Rights {
   isTheirs(authorId: string | null): boolean
 }
 
-export function useRights(): Rights {
+export function useCommentPermissions(): CommentPermissions {
   const { user } = useMe()
   const mayWrite = useCan('comments:write')
   const mayDelete = useCan('comments:delete')

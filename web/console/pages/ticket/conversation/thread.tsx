@@ -13,12 +13,12 @@ import { Comment } from './comment.tsx'
 import styles from './conversation.module.css'
 import { relationsById, useNames } from './describe.ts'
 import { Description } from './description.tsx'
-import { EarlierButton, useShownEntries } from './earlier.tsx'
+import { EarlierButton, useVisibleEntries } from './earlier.tsx'
 import { MergedNotice } from './merged-notice.tsx'
-import { NewDivider, NewReplyButton, useNews } from './news.tsx'
+import { NewDivider, NewReplyButton, useUnseenComments } from './news.tsx'
 import { OutgoingMessage } from './outgoing-message.tsx'
-import { useRights } from './rights.ts'
-import { timelineOf } from './timeline.ts'
+import { useCommentPermissions } from './rights.ts'
+import { buildTimeline } from './timeline.ts'
 import { useAnchor } from './use-anchor.ts'
 import { useScroll } from './use-scroll.ts'
 
@@ -36,15 +36,15 @@ export function Thread({ ticket, comments, history, attachments, relations }: Pr
   const scroller = useRef<HTMLElement>(null)
   const names = useNames(relations)
   const users = useUsersById()
-  const rights = useRights()
+  const rights = useCommentPermissions()
   const relatives = useMemo(() => relationsById(relations), [relations])
-  const entries = useMemo(() => timelineOf(comments, history), [comments, history])
+  const entries = useMemo(() => buildTimeline(comments, history), [comments, history])
   const files = useMemo(() => Map.groupBy(attachments, (file) => file.comment_id), [attachments])
   const outgoing = useOutgoing(ticket.id).filter(({ state }) => state !== 'attaching')
   const anchor = useAnchor()
   const scroll = useScroll(scroller, { anchor, outgoingCount: outgoing.length })
-  const news = useNews(ticket.id, comments, scroll.isAtEnd)
-  const { shown, earlierCount, showEarlier } = useShownEntries(entries, scroller, [
+  const news = useUnseenComments(ticket.id, comments, scroll.isAtEnd)
+  const { shown, earlierCount, showEarlier } = useVisibleEntries(entries, scroller, [
     anchor,
     news.firstNewId,
   ])

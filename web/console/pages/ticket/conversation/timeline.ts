@@ -1,6 +1,6 @@
 import type { Comment, Event } from '@bellhop/sdk'
 
-export type Entry =
+export type TimelineEntry =
   | { kind: 'comment'; key: string; comment: Comment }
   | { kind: 'changes'; key: string; events: Event[] }
 
@@ -13,9 +13,12 @@ const silent = new Set<Event['type']>([
 ])
 
 /** What was said, and between it what was done, in the order in which it happened. */
-export function timelineOf(comments: readonly Comment[], history: readonly Event[]): Entry[] {
+export function buildTimeline(
+  comments: readonly Comment[],
+  history: readonly Event[],
+): TimelineEntry[] {
   const places = placesOf(history)
-  const entries: Entry[] = []
+  const entries: TimelineEntry[] = []
   let at = 0
   const takeEventsUntil = (isReached: (event: Event, index: number) => boolean) => {
     const from = at
@@ -44,7 +47,7 @@ const placesOf = (history: readonly Event[]) =>
   )
 
 /** What one person did in one go is one line. */
-export function groupByGo(events: readonly Event[]): Event[][] {
+export function groupByActor(events: readonly Event[]): Event[][] {
   const groups: Event[][] = []
   for (const event of events) {
     const last = groups.at(-1)?.at(-1)
@@ -64,7 +67,7 @@ const isSameGo = (a: Event, b: Event) =>
 type Change = Event['changes'][number]
 
 /** There and back again is nothing; from here to there by way of another is from here to there. */
-export function withoutDetours(group: readonly Event[]): Event[] {
+export function collapseChanges(group: readonly Event[]): Event[] {
   const firsts = new Map<string, Change>()
   const lasts = new Map<string, Event>()
   for (const event of group.filter(({ type }) => type === 'ticket.updated')) {

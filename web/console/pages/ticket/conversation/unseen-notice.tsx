@@ -2,13 +2,13 @@ import type { Comment } from '@bellhop/sdk'
 import type { ReactNode } from 'react'
 import { NoteBadge } from '../../../ui/badges.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Ago } from '../../../ui/time.tsx'
-import type { Outgoing } from '../outbox/outgoing.ts'
+import { RelativeTime } from '../../../ui/time.tsx'
+import type { PendingMessage } from '../outbox/outgoing.ts'
 import { anchorOf } from './comment.tsx'
 import styles from './outgoing-message.module.css'
 
 /** Something came while it was written: nothing was sent, and its author reads that first. */
-export function UnseenNotice({ entry, children }: { entry: Outgoing; children: ReactNode }) {
+export function UnseenNotice({ entry, children }: { entry: PendingMessage; children: ReactNode }) {
   const { unseen = [] } = entry
   return (
     <div className={styles.notice} role="alert">
@@ -34,7 +34,7 @@ const Unseen = ({ comment }: { comment: Comment }) => (
     <a href={`#${anchorOf(comment.id)}`} className={styles.jump}>
       <b dir="auto">{comment.author_name}</b>
       {comment.is_internal && <NoteBadge />}
-      <Ago at={comment.created_at} />
+      <RelativeTime at={comment.created_at} />
       <span className={styles.excerpt} dir="auto">
         {comment.body}
       </span>

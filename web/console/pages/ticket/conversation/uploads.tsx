@@ -1,5 +1,5 @@
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
+import { cx } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { dropFile, retryFile } from '../outbox/attach.ts'
 import type { OutgoingFile } from '../outbox/outgoing.ts'
@@ -24,7 +24,7 @@ function UploadChip({ messageKey, file }: { messageKey: string; file: OutgoingFi
   const { name, size } = file.file
   const isFailed = file.state === 'failed'
   return (
-    <li className={classes(styles.chip, isFailed && styles.failed)}>
+    <li className={cx(styles.chip, isFailed && styles.failed)}>
       <span className={styles.plain} role={isFailed ? 'alert' : 'status'}>
         <Icon name={isFailed ? 'alert' : 'clip'} />
         <span className={styles.name} dir="auto">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { historyQuery, relationsQuery } from '../../../data/conversation.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Ago } from '../../../ui/time.tsx'
-import { describe, useNames } from '../conversation/describe.ts'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { describeEvent, useNames } from '../conversation/describe.ts'
 import styles from './details.module.css'
 
 /** Everything that happened to the ticket, the newest first. */
@@ -21,9 +21,10 @@ export function Activity({ ticketId }: { ticketId: string }) {
           {history?.toReversed().map((event) => (
             <li key={event.id}>
               <b dir="auto">{event.actor_name}</b>{' '}
-              <span dir="auto">{describe(event, names).join(', ')}</span>
+              <span dir="auto">{describeEvent(event, names).join(', ')}</span>
               {event.via === 'tracking_link' && ' by the tracking link'}
-              {event.ip_address && ` from ${event.ip_address}`} · <Ago at={event.created_at} />
+              {event.ip_address && ` from ${event.ip_address}`} ·{' '}
+              <RelativeTime at={event.created_at} />
             </li>
           ))}
         </ol>

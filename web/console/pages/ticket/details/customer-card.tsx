@@ -2,13 +2,13 @@ import type { TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { relationsQuery } from '../../../data/conversation.ts'
-import { useLive } from '../../../live/live.ts'
+import { useLiveEvents } from '../../../live/live.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { StatusDot, statusNames } from '../../../ui/badges.tsx'
 import { IconButton } from '../../../ui/button.tsx'
-import { copy } from '../../../ui/copy.ts'
+import { copyWithToast } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Ago } from '../../../ui/time.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
 import { ticketsOfCustomerQuery, useCustomer } from './customer.ts'
 import styles from './details.module.css'
 
@@ -34,7 +34,7 @@ export function CustomerCard({ ticket }: { ticket: TicketItem }) {
           <IconButton
             icon="copy"
             label="Copy email address"
-            onClick={() => copy(customer.email, 'Email address copied')}
+            onClick={() => copyWithToast(customer.email, 'Email address copied')}
           />
         )}
       </div>
@@ -66,7 +66,7 @@ function Unverified({ ticketId }: { ticketId: string }) {
 
 function OtherTickets({ ticket }: { ticket: TicketItem }) {
   const { data, refetch } = useQuery(ticketsOfCustomerQuery(ticket.customer_id))
-  useLive(({ data: heard }) => {
+  useLiveEvents(({ data: heard }) => {
     if (!('resource_id' in heard)) return
     const isListed = data?.tickets.some(({ id }) => id === heard.resource_id)
     const isNew = heard.changes.some(({ to }) => to === ticket.customer_id)
@@ -97,7 +97,7 @@ function OtherTickets({ ticket }: { ticket: TicketItem }) {
               <span dir="auto">{other.subject}</span>
               <span className="visually-hidden">{statusNames[other.status]}</span>
               <span>
-                <Ago at={other.created_at} />
+                <RelativeTime at={other.created_at} />
               </span>
             </Link>
           </li>

@@ -1,13 +1,13 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { customerQuery } from '../../../data/customers.ts'
-import { desk } from '../../../data/desk.ts'
-import { listedTicket } from '../../../data/tickets.ts'
+import { api } from '../../../data/desk.ts'
+import { cachedListItem } from '../../../data/tickets.ts'
 
 /** A list tells the customer with the ticket; until the rest is there, that will do. */
 export function useCustomer({ id, customer_id }: TicketItem): TicketItem['customer'] {
   const { data } = useQuery(customerQuery(customer_id))
-  return data ?? listedTicket(id)?.customer
+  return data ?? cachedListItem(id)?.customer
 }
 
 /** The newest of them, and how many there are in all. */
@@ -16,7 +16,7 @@ export const ticketsOfCustomerQuery = (id: string) =>
     queryKey: ['tickets-of-customer', id],
     queryFn: async ({ signal }) => {
       const params = { path: { customer_id: id }, query: { limit: 4, include_total: true } }
-      const answer = await desk.GET('/v1/customers/{customer_id}/tickets', { params, signal })
+      const answer = await api.GET('/v1/customers/{customer_id}/tickets', { params, signal })
       const total = Number(answer.response.headers.get('x-total-count') ?? answer.data.length)
       return { tickets: answer.data, total }
     },

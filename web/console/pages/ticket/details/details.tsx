@@ -7,14 +7,14 @@ import {
   askCategory,
   askDueDate,
   askPriority,
-  askStatus,
   askTeam,
   assignToMe,
+  promptStatus,
 } from '../../../tickets/ask-changes.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { PriorityBadge, StatusBadge } from '../../../ui/badges.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { shortTime } from '../../../ui/time.tsx'
+import { formatShortDateTime } from '../../../ui/time.tsx'
 import { Activity } from './activity.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import styles from './details.module.css'
@@ -49,7 +49,7 @@ function Properties({ ticket }: { ticket: TicketItem }) {
   const all = [ticket]
   return (
     <dl className={styles.properties}>
-      <Property label="Status" hint="S" onChange={() => askStatus(all)}>
+      <Property label="Status" hint="S" onChange={() => promptStatus(all)}>
         <StatusBadge status={ticket.status} />
       </Property>
       <Property label="Priority" hint="P" onChange={() => askPriority(all)}>
@@ -89,7 +89,7 @@ function Properties({ ticket }: { ticket: TicketItem }) {
       <Property label="Due" onChange={() => askDueDate(all)}>
         {ticket.due_date && (
           <span className={isLate ? styles.late : undefined}>
-            {shortTime(ticket.due_date)}
+            {formatShortDateTime(ticket.due_date)}
             {isLate && ' · overdue'}
           </span>
         )}

@@ -1,7 +1,7 @@
 import type { Comment, TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { commentsQuery } from '../../../data/conversation.ts'
-import { Ago } from '../../../ui/time.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
 import styles from './details.module.css'
 
 /** When what happened. */
@@ -27,7 +27,7 @@ const Row = ({ title, at }: { title: string; at: string }) => (
   <>
     <dt>{title}</dt>
     <dd>
-      <Ago at={at} />
+      <RelativeTime at={at} />
     </dd>
   </>
 )

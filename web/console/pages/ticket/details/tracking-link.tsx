@@ -1,12 +1,12 @@
 import type { TicketItem } from '@bellhop/sdk'
-import { desk } from '../../../data/desk.ts'
-import { failureText } from '../../../data/failure.ts'
+import { api } from '../../../data/desk.ts'
+import { errorText } from '../../../data/failure.ts'
 import { useCan } from '../../../data/me.ts'
 import { patchTicket } from '../../../data/tickets.ts'
-import { confirm } from '../../../ui/ask.tsx'
+import { promptConfirm } from '../../../ui/ask.tsx'
 import { IconButton } from '../../../ui/button.tsx'
-import { copy } from '../../../ui/copy.ts'
-import { say } from '../../../ui/toasts.tsx'
+import { copyWithToast } from '../../../ui/copy.ts'
+import { toast } from '../../../ui/toasts.tsx'
 import styles from './details.module.css'
 
 /** Where the customer follows the ticket. */
@@ -25,7 +25,7 @@ export function TrackingLink({ ticket }: { ticket: TicketItem }) {
         <IconButton
           icon="copy"
           label="Copy tracking link"
-          onClick={() => copy(href, 'Link copied')}
+          onClick={() => copyWithToast(href, 'Link copied')}
         />
         {mayWrite && (
           <IconButton
@@ -40,7 +40,7 @@ export function TrackingLink({ ticket }: { ticket: TicketItem }) {
 }
 
 async function replaceLink({ id }: TicketItem): Promise<void> {
-  const isSure = await confirm({
+  const isSure = await promptConfirm({
     title: 'Replace the tracking link?',
     text: 'The current link stops working at once. Send the new one to the customer.',
     action: 'Replace the link',
@@ -49,10 +49,10 @@ async function replaceLink({ id }: TicketItem): Promise<void> {
   if (!isSure) return
   const params = { path: { ticket_id: id } }
   try {
-    const { data } = await desk.POST('/v1/tickets/{ticket_id}/tracking-token', { params })
+    const { data } = await api.POST('/v1/tickets/{ticket_id}/tracking-token', { params })
     patchTicket(id, data)
-    say({ text: 'The old tracking link no longer works' })
+    toast({ text: 'The old tracking link no longer works' })
   } catch (error) {
-    say({ tone: 'bad', text: `Not replaced. ${failureText(error)}` })
+    toast({ tone: 'bad', text: `Not replaced. ${errorText(error)}` })
   }
 }

@@ -3,36 +3,36 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { relationsQuery } from '../../../data/conversation.ts'
-import { desk } from '../../../data/desk.ts'
-import { failureText } from '../../../data/failure.ts'
+import { api } from '../../../data/desk.ts'
+import { errorText } from '../../../data/failure.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { patchTicket } from '../../../data/tickets.ts'
-import { rememberUndo } from '../../../data/undo.ts'
-import { ask, confirm } from '../../../ui/ask.tsx'
+import { pushUndoWithToast } from '../../../data/undo.ts'
+import { openPrompt, promptConfirm } from '../../../ui/ask.tsx'
 import { StatusDot, statusNames } from '../../../ui/badges.tsx'
 import { Picker } from '../../../ui/picker.tsx'
-import { say } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import { ticketsOfCustomerQuery } from '../details/customer.ts'
 
 /** Asks which ticket this one turns out to be about, and goes there. */
 export async function askMerge(ticket: TicketItem): Promise<void> {
-  const target = await ask<TicketItem>((answer) => (
+  const target = await openPrompt<TicketItem>((answer) => (
     <MergePicker ticket={ticket} onPick={answer} onClose={() => answer(undefined)} />
   ))
   if (!target || !(await confirmUnverified(ticket, target))) return
   const params = { path: { ticket_id: target.id } }
   try {
     const body = { ticket_ids: [ticket.id] }
-    await desk.POST('/v1/tickets/{ticket_id}/merge', { params, body })
+    await api.POST('/v1/tickets/{ticket_id}/merge', { params, body })
   } catch (error) {
-    say({ tone: 'bad', text: `Couldn’t merge. ${failureText(error)}` })
+    toast({ tone: 'bad', text: `Couldn’t merge. ${errorText(error)}` })
     return
   }
   askAgain([ticket.id, target.id])
   patchTicket(ticket.id, { status: 'closed' })
   navigate(`/tickets/${target.ticket_number}`)
   const label = `Merged ${ticket.ticket_display_id} into ${target.ticket_display_id}`
-  rememberUndo(label, () => unmerge(ticket.id))
+  pushUndoWithToast(label, () => unmerge(ticket.id))
 }
 
 /** Anyone can enter the email address of a customer, so the agent is warned before merging. */
@@ -44,7 +44,7 @@ async function confirmUnverified(...tickets: TicketItem[]): Promise<boolean> {
   const unverified = tickets[index]
   if (!unverified) return true
   const name = relations[index]?.requester_name
-  return confirm({
+  return promptConfirm({
     title: 'Merge an unverified request?',
     text: (
       <>
@@ -68,11 +68,11 @@ async function confirmUnverified(...tickets: TicketItem[]): Promise<boolean> {
 export async function unmerge(ticketId: string): Promise<void> {
   const params = { path: { ticket_id: ticketId } }
   try {
-    const { data } = await desk.POST('/v1/tickets/{ticket_id}/unmerge', { params })
+    const { data } = await api.POST('/v1/tickets/{ticket_id}/unmerge', { params })
     patchTicket(ticketId, data satisfies Ticket)
     askAgain()
   } catch (error) {
-    say({ tone: 'bad', text: `Couldn’t unmerge. ${failureText(error)}` })
+    toast({ tone: 'bad', text: `Couldn’t unmerge. ${errorText(error)}` })
   }
 }
 
@@ -99,7 +99,7 @@ function MergePicker({ ticket, onPick, onClose }: Props) {
     queryKey: ['search', 'tickets', text],
     queryFn: async ({ signal }) => {
       const query = { search: text, limit: 20 }
-      return (await desk.GET('/v1/tickets', { params: { query }, signal })).data
+      return (await api.GET('/v1/tickets', { params: { query }, signal })).data
     },
     enabled: text !== '',
     placeholderData: keepPreviousData,

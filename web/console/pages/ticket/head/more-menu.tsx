@@ -1,14 +1,14 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { relationsQuery } from '../../../data/conversation.ts'
-import { desk } from '../../../data/desk.ts'
-import { failureText } from '../../../data/failure.ts'
+import { api } from '../../../data/desk.ts'
+import { errorText } from '../../../data/failure.ts'
 import { useCan } from '../../../data/me.ts'
-import { confirm } from '../../../ui/ask.tsx'
-import { copy } from '../../../ui/copy.ts'
+import { promptConfirm } from '../../../ui/ask.tsx'
+import { copyWithToast } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
-import { say } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import menu from '../conversation/comment-menu.module.css'
 import type { Neighbours } from '../neighbours.ts'
 import { useTicketActions } from '../ticket-context.ts'
@@ -22,7 +22,7 @@ export function MoreMenu({ ticket, neighbours }: { ticket: TicketItem; neighbour
   const mayDelete = useCan('tickets:delete')
   const link = `${location.origin}/tickets/${ticket.ticket_number}`
   const items: (MenuItem | false)[] = [
-    { label: 'Copy link', icon: 'link', run: () => copy(link, 'Link copied') },
+    { label: 'Copy link', icon: 'link', run: () => copyWithToast(link, 'Link copied') },
     mayWrite &&
       !relations?.merged_into && {
         label: 'Merge into another ticket …',
@@ -56,7 +56,7 @@ export function MoreMenu({ ticket, neighbours }: { ticket: TicketItem; neighbour
 
 async function deleteTicket(ticket: TicketItem, { back }: Neighbours): Promise<void> {
   const { id, ticket_display_id } = ticket
-  const isSure = await confirm({
+  const isSure = await promptConfirm({
     title: `Delete ${ticket_display_id}?`,
     text: 'This permanently deletes the ticket, its conversation and its files. This can’t be undone.',
     action: 'Delete ticket',
@@ -64,10 +64,10 @@ async function deleteTicket(ticket: TicketItem, { back }: Neighbours): Promise<v
   })
   if (!isSure) return
   try {
-    await desk.DELETE('/v1/tickets/{ticket_id}', { params: { path: { ticket_id: id } } })
+    await api.DELETE('/v1/tickets/{ticket_id}', { params: { path: { ticket_id: id } } })
     back()
-    say({ text: `${ticket_display_id} was deleted` })
+    toast({ text: `${ticket_display_id} was deleted` })
   } catch (error) {
-    say({ tone: 'bad', text: `Couldn’t delete. ${failureText(error)}` })
+    toast({ tone: 'bad', text: `Couldn’t delete. ${errorText(error)}` })
   }
 }

@@ -1,14 +1,14 @@
 import { useUsersById } from '../../../data/people.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useOthers } from '../presence.ts'
+import { useOtherViewers } from '../presence.ts'
 import styles from './presence-list.module.css'
 
 const shownMax = 3
 
 /** Who else is here, and what they do. */
 export function PresenceList({ ticketId }: { ticketId: string }) {
-  const others = useOthers(ticketId)
+  const others = useOtherViewers(ticketId)
   const users = useUsersById()
   const more = others.slice(shownMax)
   return (

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { commentsQuery } from '../../../data/conversation.ts'
-import { desk } from '../../../data/desk.ts'
-import { failureText } from '../../../data/failure.ts'
+import { api } from '../../../data/desk.ts'
+import { errorText } from '../../../data/failure.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx'
 import { CheckField, TextField } from '../../../ui/field.tsx'
-import { say } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import styles from './split-dialog.module.css'
 
 interface Props {
@@ -39,15 +39,15 @@ export function SplitDialog({ ticket, commentId, onClose }: Props) {
     const kept = { priority, category, assigned_user_id, assigned_team_id }
     const body = { subject: subject.trim(), comment_ids: [...chosen], ...kept }
     try {
-      const { data } = await desk.POST('/v1/tickets/{ticket_id}/split', { params, body })
+      const { data } = await api.POST('/v1/tickets/{ticket_id}/split', { params, body })
       for (const name of ['comments', 'attachments', 'history', 'relations']) {
         void queryClient.invalidateQueries({ queryKey: [name, ticket.id] })
       }
       onClose()
       navigate(`/tickets/${data.ticket_number}`)
-      say({ text: `Split ${data.ticket_display_id} from ${ticket.ticket_display_id}` })
+      toast({ text: `Split ${data.ticket_display_id} from ${ticket.ticket_display_id}` })
     } catch (error) {
-      say({ tone: 'bad', text: `Couldn’t split. ${failureText(error)}` })
+      toast({ tone: 'bad', text: `Couldn’t split. ${errorText(error)}` })
       setBusy(false)
     }
   }

@@ -1,16 +1,22 @@
 import { BellhopError, type Comment } from '@bellhop/sdk'
 import { changeTickets } from '../../../data/change-tickets.ts'
 import { addComments } from '../../../data/conversation.ts'
-import { desk } from '../../../data/desk.ts'
-import { failureText } from '../../../data/failure.ts'
+import { api } from '../../../data/desk.ts'
+import { errorText } from '../../../data/failure.ts'
 import { currentMe } from '../../../data/me.ts'
-import { knownTicket } from '../../../data/tickets.ts'
+import { cachedTicket } from '../../../data/tickets.ts'
 import type { Status } from '../../../data/types.ts'
 import { statusNames } from '../../../ui/badges.tsx'
 import { attachFiles } from './attach.ts'
-import { forget, type Outgoing } from './outgoing.ts'
-import { noteSeen } from './seen.ts'
-import { allOutgoing, drop, entryOf, update, updateKept } from './store.ts'
+import { type PendingMessage, removePersistedMessage } from './outgoing.ts'
+import { markSeen } from './seen.ts'
+import {
+  allOutgoing,
+  dropMessage,
+  findMessage,
+  updateMessage,
+  updatePersistedMessage,
+} from './store.ts'
 
 interface Way {
   /** The page goes: the browser carries it on alone. */
@@ -18,29 +24,29 @@ interface Way {
 }
 
 /** Sends a message; with its answer comes the new status of the ticket, and then the files. */
-export async function deliver(key: string, way: Way): Promise<void> {
-  const entry = entryOf(key)!
+export async function sendMessage(key: string, way: Way): Promise<void> {
+  const entry = findMessage(key)!
   let comment: Comment
   try {
     comment = await post(entry, way)
   } catch (error) {
     const unseen = unseenOf(error)
-    if (!unseen) updateKept(key, { ...failed(), failure: `${failureText(error)}.` })
+    if (!unseen) updatePersistedMessage(key, { ...failed(), failure: `${errorText(error)}.` })
     else await onUnseen(entry, unseen, way)
     return
   }
-  forget(key)
-  noteSeen(entry.ticketId, comment.id)
+  removePersistedMessage(key)
+  markSeen(entry.ticketId, comment.id)
   moveOthersPast(entry, comment)
   addComments(entry.ticketId, [comment])
   if (entry.nextStatus) void moveTicket(entry, entry.nextStatus)
-  update(key, { state: 'attaching', comment })
-  if (entry.files.length === 0) drop(key)
+  updateMessage(key, { state: 'attaching', comment })
+  if (entry.files.length === 0) dropMessage(key)
   else await attachFiles(key)
 }
 
-async function post({ ticketId, kind, body, lastSeenId, key }: Outgoing, { isLeaving }: Way) {
-  const { data } = await desk.POST('/v1/tickets/{ticket_id}/comments', {
+async function post({ ticketId, kind, body, lastSeenId, key }: PendingMessage, { isLeaving }: Way) {
+  const { data } = await api.POST('/v1/tickets/{ticket_id}/comments', {
     params: { path: { ticket_id: ticketId } },
     headers: { 'Idempotency-Key': key },
     body: {
@@ -62,28 +68,32 @@ function unseenOf(error: unknown): Comment[] | undefined {
 }
 
 /** What came is shown, and its author decides; unless it is their own, from another window. */
-async function onUnseen(entry: Outgoing, unseen: readonly Comment[], way: Way): Promise<void> {
+async function onUnseen(
+  entry: PendingMessage,
+  unseen: readonly Comment[],
+  way: Way,
+): Promise<void> {
   const lastSeenId = unseen.at(-1)?.id ?? entry.lastSeenId
   const isOwn = unseen.every(({ author_id }) => author_id === currentMe().user.id)
   addComments(entry.ticketId, unseen)
   if (isOwn) {
-    updateKept(entry.key, { lastSeenId })
-    await deliver(entry.key, way)
+    updatePersistedMessage(entry.key, { lastSeenId })
+    await sendMessage(entry.key, way)
     return
   }
-  updateKept(entry.key, { state: 'unseen', unseen, lastSeenId, heldUntil: Date.now() })
+  updatePersistedMessage(entry.key, { state: 'unseen', unseen, lastSeenId, heldUntil: Date.now() })
 }
 
 /** Two messages in a row: whoever wrote the second has seen the first. */
-function moveOthersPast({ ticketId, lastSeenId }: Outgoing, { id }: Comment): void {
+function moveOthersPast({ ticketId, lastSeenId }: PendingMessage, { id }: Comment): void {
   for (const other of allOutgoing()) {
     const isNext = other.ticketId === ticketId && other.lastSeenId === lastSeenId
-    if (isNext && other.state === 'waiting') updateKept(other.key, { lastSeenId: id })
+    if (isNext && other.state === 'waiting') updatePersistedMessage(other.key, { lastSeenId: id })
   }
 }
 
-async function moveTicket({ ticketId, ticketName }: Outgoing, status: Status): Promise<void> {
-  const ticket = knownTicket(ticketId)
+async function moveTicket({ ticketId, ticketName }: PendingMessage, status: Status): Promise<void> {
+  const ticket = cachedTicket(ticketId)
   if (!ticket || ticket.status === status) return
   await changeTickets([ticket], { status }, `${ticketName}: ${statusNames[status]}`)
 }

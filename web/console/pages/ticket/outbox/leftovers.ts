@@ -3,30 +3,30 @@ import { navigate } from 'wouter/use-browser-location'
 import { commentsQuery } from '../../../data/conversation.ts'
 import { currentMe } from '../../../data/me.ts'
 import { queryClient } from '../../../data/query-client.ts'
-import { say } from '../../../ui/toasts.tsx'
-import { adopt } from './outbox.ts'
-import { allKept, forget, type Kept } from './outgoing.ts'
-import { entryOf } from './store.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { restoreMessage } from './outbox.ts'
+import { listPersistedMessages, removePersistedMessage, type StoredMessage } from './outgoing.ts'
+import { findMessage } from './store.ts'
 
 /** Finds messages of pages that are gone, and tells of those that the desk does not have. */
-export async function reportLeftovers(): Promise<void> {
-  for (const kept of allKept().filter(({ key }) => !entryOf(key))) {
+export async function recoverUnsentMessages(): Promise<void> {
+  for (const kept of listPersistedMessages().filter(({ key }) => !findMessage(key))) {
     const waitMs = kept.heldUntil - Date.now()
-    if (waitMs > 0) setTimeout(reportLeftovers, waitMs)
+    if (waitMs > 0) setTimeout(recoverUnsentMessages, waitMs)
     else await report(kept)
   }
 }
 
-async function report(kept: Kept): Promise<void> {
+async function report(kept: StoredMessage): Promise<void> {
   const comments = await queryClient
     .fetchQuery({ ...commentsQuery(kept.ticketId), staleTime: 0 })
     .catch(() => [])
   if (isAmong(comments, kept)) {
-    forget(kept.key)
+    removePersistedMessage(kept.key)
     return
   }
-  adopt(kept)
-  say({
+  restoreMessage(kept)
+  toast({
     tone: 'bad',
     text: `Your ${kept.kind} on ${kept.ticketName} wasn’t sent.`,
     action: { label: 'View', run: () => navigate(`/tickets/${kept.ticketNumber}`) },
@@ -34,7 +34,7 @@ async function report(kept: Kept): Promise<void> {
 }
 
 /** It came after what its author had seen, in the same words. */
-function isAmong(comments: readonly Comment[], { lastSeenId, body, kind }: Kept): boolean {
+function isAmong(comments: readonly Comment[], { lastSeenId, body, kind }: StoredMessage): boolean {
   const later = comments.slice(comments.findIndex(({ id }) => id === lastSeenId) + 1)
   return later.some(
     (comment) =>

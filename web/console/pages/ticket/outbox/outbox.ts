@@ -1,11 +1,16 @@
-import { rememberQuietly } from '../../../data/undo.ts'
+import { pushUndo } from '../../../data/undo.ts'
 import { addToDraft } from '../composer/drafts.ts'
-import { deliver } from './deliver.ts'
-import { type Kept, keep, type Outgoing, onForgotten } from './outgoing.ts'
-import { add, drop, entryOf, updateKept } from './store.ts'
+import { sendMessage } from './deliver.ts'
+import {
+  onMessageRemoved,
+  type PendingMessage,
+  persistMessage,
+  type StoredMessage,
+} from './outgoing.ts'
+import { addMessage, dropMessage, findMessage, updatePersistedMessage } from './store.ts'
 
 /** For so long it can be taken back. */
-export const takeBackMs = 5_000
+export const undoSendMs = 5_000
 /** Longer than a request with all its repetitions takes. */
 const holdMs = 150_000
 /** Whoever opens the console after the page has gone may look soon. */
@@ -13,11 +18,13 @@ const leavingHoldMs = 3_000
 
 const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; forgetUndo(): void }>()
 
-export type Message = Omit<Kept, 'key' | 'heldUntil' | 'fileNames'> & { files: readonly File[] }
+export type Message = Omit<StoredMessage, 'key' | 'heldUntil' | 'fileNames'> & {
+  files: readonly File[]
+}
 
 /** Sends it in a moment. */
-export function queue({ files, ...message }: Message): void {
-  const entry: Outgoing = {
+export function queueMessage({ files, ...message }: Message): void {
+  const entry: PendingMessage = {
     ...message,
     key: randomKey(),
     state: 'waiting',
@@ -25,43 +32,43 @@ export function queue({ files, ...message }: Message): void {
     fileNames: files.map(({ name }) => name),
     heldUntil: Date.now() + holdMs,
   }
-  keep(entry)
-  add(entry)
-  const timer = setTimeout(() => sendNow(entry.key), takeBackMs)
+  persistMessage(entry)
+  addMessage(entry)
+  const timer = setTimeout(() => sendNow(entry.key), undoSendMs)
   const what = message.kind === 'reply' ? 'Reply' : 'Note'
-  const forgetUndo = rememberQuietly(`${what} on ${message.ticketName}`, () => takeBack(entry.key))
+  const forgetUndo = pushUndo(`${what} on ${message.ticketName}`, () => undoSend(entry.key))
   waiting.set(entry.key, { timer, forgetUndo })
 }
 
 /** It becomes what it was: a draft. */
-export function takeBack(key: string): void {
+export function undoSend(key: string): void {
   const entry = discard(key)
   if (!entry) return
   const files = entry.files.map(({ file }) => file)
   addToDraft(entry.ticketId, entry.kind, entry.body, files)
 }
 
-export function discard(key: string): Outgoing | undefined {
+export function discard(key: string): PendingMessage | undefined {
   stopWaiting(key)
-  return drop(key)
+  return dropMessage(key)
 }
 
 /** Sends it now, or once more. */
 export function sendNow(key: string, { isLeaving = false } = {}): void {
   stopWaiting(key)
-  const state = entryOf(key)?.state
+  const state = findMessage(key)?.state
   if (state === undefined || state === 'sending' || state === 'attaching') return
   const heldUntil = Date.now() + (isLeaving ? leavingHoldMs : holdMs)
-  updateKept(key, { state: 'sending', heldUntil })
-  void deliver(key, { isLeaving })
+  updatePersistedMessage(key, { state: 'sending', heldUntil })
+  void sendMessage(key, { isLeaving })
 }
 
 /** What was left by a page that is gone. */
-export function adopt(kept: Kept): void {
-  if (entryOf(kept.key)) return
+export function restoreMessage(kept: StoredMessage): void {
+  if (findMessage(kept.key)) return
   const lost = kept.fileNames.length > 0 ? ` Reattach: ${kept.fileNames.join(', ')}.` : ''
   const failure = `The page was closed before this was sent.${lost}`
-  add({ ...kept, state: 'failed', files: [], fileNames: [], failure })
+  addMessage({ ...kept, state: 'failed', files: [], fileNames: [], failure })
 }
 
 function stopWaiting(key: string): void {
@@ -74,7 +81,7 @@ function stopWaiting(key: string): void {
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
-onForgotten((key) => {
-  const state = entryOf(key)?.state
-  if (state === 'failed' || state === 'unseen') drop(key)
+onMessageRemoved((key) => {
+  const state = findMessage(key)?.state
+  if (state === 'failed' || state === 'unseen') dropMessage(key)
 })

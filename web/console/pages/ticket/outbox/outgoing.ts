@@ -1,17 +1,17 @@
 import type { Comment } from '@bellhop/sdk'
 import { currentMe } from '../../../data/me.ts'
-import { readStored, storedNames, writeStored } from '../../../data/stored.ts'
+import { localKeys, readLocal, writeLocal } from '../../../data/stored.ts'
 import type { Status } from '../../../data/types.ts'
-import type { Kind } from '../composer/drafts.ts'
+import type { MessageKind } from '../composer/drafts.ts'
 
 /** What is kept on this device until the desk has it, so that it survives the page. */
-export interface Kept {
+export interface StoredMessage {
   /** Names the request: however often it is sent, it is carried out once. */
   key: string
   ticketId: string
   ticketNumber: number
   ticketName: string
-  kind: Kind
+  kind: MessageKind
   body: string
   /** The newest comment that its author has seen. */
   lastSeenId: string | null
@@ -23,7 +23,7 @@ export interface Kept {
 }
 
 /** A message on its way to the desk. */
-export interface Outgoing extends Kept {
+export interface PendingMessage extends StoredMessage {
   /**
    * `waiting`: can be taken back; `unseen`: stopped, because something came that its author has not
    * seen; `failed`: refused, or not answered; `attaching`: it is there, and its files follow.
@@ -44,17 +44,24 @@ export interface OutgoingFile {
 
 const prefix = () => `bellhop.outbox.${currentMe().user.id}.`
 
-export function keep({ state, files, comment, unseen, failure, ...kept }: Outgoing): void {
-  writeStored(prefix() + kept.key, kept satisfies Kept)
+export function persistMessage({
+  state,
+  files,
+  comment,
+  unseen,
+  failure,
+  ...kept
+}: PendingMessage): void {
+  writeLocal(prefix() + kept.key, kept satisfies StoredMessage)
 }
 
-export const forget = (key: string) => localStorage.removeItem(prefix() + key)
+export const removePersistedMessage = (key: string) => localStorage.removeItem(prefix() + key)
 
-export const allKept = (): Kept[] =>
-  storedNames(prefix()).flatMap((name) => readStored<Kept>(name) ?? [])
+export const listPersistedMessages = (): StoredMessage[] =>
+  localKeys(prefix()).flatMap((name) => readLocal<StoredMessage>(name) ?? [])
 
 /** Tells when another tab has dealt with one. */
-export function onForgotten(listener: (key: string) => void): void {
+export function onMessageRemoved(listener: (key: string) => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (newValue === null && key?.startsWith(prefix())) listener(key.slice(prefix().length))
   })
