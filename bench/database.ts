@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import pg from 'pg'
-import { PostgresCluster } from '../test/support/postgres-cluster.ts'
+import { PostgresCluster } from '../test/support/postgres/postgres-cluster.ts'
 import { removeFolder } from './children.ts'
 import { familyMicroseconds } from './process-use.ts'
 

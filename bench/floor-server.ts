@@ -1,14 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { limits } from '../src/http/limits.ts'
-import type { Part } from './floor.ts'
+import { limits } from '../src/platform/http/limits.ts'
+import type { Part } from './baseline.ts'
 
 // The floor: the least that a Node server can do. It looks at nothing but whether there is a body,
 // and sends answers that the real server gave. Where the real server asks PostgreSQL, so does it. It
 // runs in a process of its own.
 
 const [databaseUrl] = process.argv.slice(2)
-const play = databaseUrl && (await (await import('./play.ts')).openPlayer(databaseUrl))
+const play = databaseUrl && (await (await import('./replay-sql.ts')).openPlayer(databaseUrl))
 
 const send = (message: unknown) => process.send!(message)
 let { answers, scripts }: Part = { answers: [], scripts: [] }

@@ -1,5 +1,5 @@
-import { limits } from '../src/http/limits.ts'
-import { RawConnection } from './wire.ts'
+import { limits } from '../src/platform/http/limits.ts'
+import { RawConnection } from './raw-connection.ts'
 
 export const stallMs = 30_000
 /** Safely below the number at which the server closes a connection. */

@@ -1,4 +1,4 @@
-import { priorities, statuses } from '../src/tickets/schema.ts'
+import { priorities, statuses } from '../src/desk/tickets/schema.ts'
 import type { BenchRequest } from './answer.ts'
 import { Random } from './random.ts'
 import { customer, SampleTickets, ticketsPerCustomer } from './sample-tickets.ts'

@@ -1,5 +1,5 @@
 import { type Load, stallMs } from './load.ts'
-import { RawConnection } from './wire.ts'
+import { RawConnection } from './raw-connection.ts'
 
 const tickMs = 1
 /** Connections that are new to both sides take longer. */

@@ -2,9 +2,9 @@ import { measureSlowly, pressKeys, visit } from '../test/browser/support/budget.
 import { agent } from '../test/browser/support/demo-desk.ts'
 import { type Stage, setStage } from '../test/browser/support/stage.ts'
 import { makeTicket } from '../test/browser/support/ticket.ts'
-import { atMost, type Target } from './bars.ts'
 import { median } from './figures.ts'
 import { printLine } from './progress.ts'
+import { atMost, type Target } from './targets.ts'
 
 const rounds = 5
 const row = '[data-id]'

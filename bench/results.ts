@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { barsOf } from './bars.ts'
 import type { Options } from './options.ts'
 import type { BenchResult } from './run.ts'
 import { growthFactors } from './table.ts'
+import { barsOf } from './targets.ts'
 
 const folder = new URL('./results/', import.meta.url)
 

@@ -1,4 +1,4 @@
-import type { TicketCreate, TicketUpdate } from '../src/tickets/schema.ts'
+import type { TicketCreate, TicketUpdate } from '../src/desk/tickets/schema.ts'
 import { Random } from './random.ts'
 import { rareWords, writeText } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { Db, WriteTx } from '../src/db/db.ts'
+import type { Db, WriteTx } from '../src/platform/db/db.ts'
 import { Progress } from './progress.ts'
 
 const ticketsPerCommit = 1_000

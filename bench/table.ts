@@ -1,8 +1,8 @@
-import { barsOf, growthBar, type Target } from './bars.ts'
 import type { Engine } from './database.ts'
 import type { Figures } from './figures.ts'
 import type { Measurement } from './measure.ts'
 import type { BenchResult } from './run.ts'
+import { barsOf, growthBar, type Target } from './targets.ts'
 
 const othersShareMax = 0.1
 const floorShareMin = 0.85

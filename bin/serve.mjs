@@ -1,3 +1,3 @@
 import './compile-cache.mjs'
 
-await import('../src/main.ts')
+await import('../src/app/main.ts')

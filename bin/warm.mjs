@@ -14,5 +14,5 @@ Object.assign(process.env, {
   PORT: '0',
   BELLHOP_LOG_LEVEL: 'silent',
 })
-await import('../src/main.ts')
+await import('../src/app/main.ts')
 process.emit('SIGTERM')

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serveBrowser } from '../test/browser/support/chromium.ts'
-import { writeDocument } from '../test/support/openapi-file.ts'
-import { PostgresCluster } from '../test/support/postgres-cluster.ts'
-import { runTests, type TestGroup } from './test-run.ts'
+import { writeDocument } from '../test/support/assert/openapi-file.ts'
+import { PostgresCluster } from '../test/support/postgres/postgres-cluster.ts'
+import { runTests, type TestGroup } from './test-runner.ts'
 
 /** What a caller sees must be the same on both engines: these run on each of them. */
 const ofBothEngines = testsIn('access', 'api')
@@ -18,7 +18,11 @@ const ofBothEngines = testsIn('access', 'api')
  * the cores; those that only compute come last, so that no core is idle at the end.
  */
 const shares: TestGroup[] = [
-  { name: 'processes', files: testsIn('robust', 'nodes', 'durable', '.'), processes: 2 },
+  {
+    name: 'processes',
+    files: testsIn('resilience', 'multi-node', 'durability', 'cli'),
+    processes: 2,
+  },
   { name: 'pages', files: testsIn('browser'), processes: 2 },
   { name: 'engines', files: testsIn('parity', 'postgres'), processes: 2 },
   { name: 'parts', files: testsIn('reference', 'sdk', 'unit'), processes: 1 },

@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
+import { routes } from '../src/app/routes.ts'
 import type { Document, Operation, Response } from '../src/reference/document.ts'
 import { openapiDocument } from '../src/reference/openapi.ts'
-import { routes } from '../src/routes.ts'
 
 export const schemaFile = new URL('src/schema.ts', import.meta.url)
 

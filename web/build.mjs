@@ -80,7 +80,7 @@ const workerUrl = `/assets/${entryFile(worker, 'console/live/worker.ts')}`
 const early = await build({
   ...common,
   format: 'iife',
-  entryPoints: { early: 'console/early.ts' },
+  entryPoints: { early: 'console/boot/preload.ts' },
 })
 
 const app = await build({
@@ -101,7 +101,7 @@ const icon = readFileSync(join(root, 'console/icon.svg'))
 const iconName = `icon-${createHash('sha256').update(icon).digest('hex').slice(0, 8)}.svg`
 writeFileSync(join(dist, 'assets', iconName), icon)
 const page = readFileSync(join(root, 'console/index.html'), 'utf8')
-  .replaceAll('{early}', `/assets/${entryFile(early, 'console/early.ts')}`)
+  .replaceAll('{early}', `/assets/${entryFile(early, 'console/boot/preload.ts')}`)
   .replaceAll('{script}', `/assets/${basename(script)}`)
   .replaceAll('{style}', `/assets/${basename(output.cssBundle)}`)
   .replaceAll('{icon}', `/assets/${iconName}`)
@@ -130,7 +130,7 @@ function partsOf({ imports }) {
 
 /** What keys open, after all that shows the first rows: a key may be pressed as soon as they show. */
 function laterParts(first) {
-  const [file, output] = entryOf(app, 'console/pages/work.ts')
+  const [file, output] = entryOf(app, 'console/boot/agent-bundle.ts')
   const isNew = ({ path, kind }) =>
     kind === 'import-statement' && !first.imports.some((other) => other.path === path)
   return [file, ...output.imports.filter(isNew).map(({ path }) => path)].map(

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { backUpDatabase } from '../db/sqlite/backup.ts'
-import { formatThousands } from '../grouped.ts'
+import { backUpDatabase } from '../platform/db/sqlite/backup.ts'
+import { formatThousands } from '../platform/grouped.ts'
 import { defineCommand } from './command.ts'
 import { configuredDatabase } from './database.ts'
-import { CommandError, UsageError } from './failure.ts'
+import { CommandError, UsageError } from './errors.ts'
 import { required } from './option.ts'
 
 const notes = `

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { UsageError } from './failure.ts'
+import { UsageError } from './errors.ts'
 import { descriptor, type Option } from './option.ts'
 
 type Options = Record<string, Option<unknown>>

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
-import { type Config, loadDotEnv, readConfig } from '../config.ts'
-import type { Db, RootReadTx } from '../db/db.ts'
-import { openDatabase } from '../db/open.ts'
 import {
   findFirstOrganization,
   findOrganization,
   type StoredOrganization,
-} from '../organizations/store.ts'
-import { findServiceUrl } from '../service-url-store.ts'
-import { systemClock, toTimestamp } from '../time.ts'
-import { CommandError } from './failure.ts'
+} from '../accounts/organizations/store.ts'
+import { type Config, loadDotEnv, readConfig } from '../platform/config.ts'
+import type { Db, RootReadTx } from '../platform/db/db.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import { findServiceUrl } from '../platform/service-url-store.ts'
+import { systemClock, toTimestamp } from '../platform/time.ts'
+import { CommandError } from './errors.ts'
 
 /** Opens the database that the service uses, whether it runs or not, and closes it afterwards. */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {

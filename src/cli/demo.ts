@@ -1,9 +1,9 @@
-import { integer } from '../http/fields.ts'
-import { systemClock } from '../time.ts'
+import { integer } from '../platform/http/fields.ts'
+import { systemClock } from '../platform/time.ts'
 import { defineCommand } from './command.ts'
 import { withDatabase } from './database.ts'
 import { flag, optional } from './option.ts'
-import { schemaParser, slug } from './readers.ts'
+import { schemaParser, slug } from './parsers.ts'
 
 const ticketCount = integer({ minimum: 1, maximum: 10_000 })
 const seedNumber = integer({ minimum: 0, maximum: 1_000_000_000 })

@@ -1,4 +1,4 @@
-import { version } from '../version.ts'
+import { version } from '../platform/version.ts'
 import type { Command, CommandGroup } from './command.ts'
 
 export type Commands = Record<string, Command | CommandGroup>

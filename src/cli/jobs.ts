@@ -1,11 +1,11 @@
-import type { RootWriteTx } from '../db/db.ts'
-import { uuid } from '../http/fields.ts'
-import { deleteJob, listJobs, retryJob, type StoredJob } from '../jobs/store.ts'
+import type { RootWriteTx } from '../platform/db/db.ts'
+import { uuid } from '../platform/http/fields.ts'
+import { deleteJob, listJobs, retryJob, type StoredJob } from '../platform/jobs/store.ts'
 import { type CommandGroup, defineCommand } from './command.ts'
 import { now, withDatabase } from './database.ts'
-import { CommandError } from './failure.ts'
+import { CommandError } from './errors.ts'
 import { required } from './option.ts'
-import { schemaParser } from './readers.ts'
+import { schemaParser } from './parsers.ts'
 import { formatTable } from './table.ts'
 
 const id = required('ID', 'job ID, as shown by jobs list', schemaParser(uuid()))

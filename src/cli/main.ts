@@ -1,7 +1,7 @@
-import { ConfigError } from '../config.ts'
-import { BellhopError } from '../errors.ts'
-import { UsageError } from './failure.ts'
-import { parseCommandLine } from './plan.ts'
+import { ConfigError } from '../platform/config.ts'
+import { BellhopError } from '../platform/errors.ts'
+import { UsageError } from './errors.ts'
+import { parseCommandLine } from './parse-command-line.ts'
 
 // Whoever comes first makes the database, which nobody but the owner may read.
 process.umask(0o077)

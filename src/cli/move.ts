@@ -1,9 +1,9 @@
-import { formatThousands } from '../grouped.ts'
+import { formatThousands } from '../platform/grouped.ts'
 import { defineCommand } from './command.ts'
 import { configuredDatabase, now } from './database.ts'
 import { optional, required } from './option.ts'
+import { databaseUrl } from './parsers.ts'
 import { Progress } from './progress.ts'
-import { databaseUrl } from './readers.ts'
 import { formatTable } from './table.ts'
 
 const notes = `
@@ -21,8 +21,8 @@ export const move = defineCommand({
     const startedAt = performance.now()
     const moment = now()
     // Loaded only here, as the sample data is: so every other command starts sooner.
-    const { copyDatabase } = await import('../db/copy/copy.ts')
-    const { describeDatabase, openSource, openTarget } = await import('../db/copy/open.ts')
+    const { copyDatabase } = await import('../platform/db/copy/copy-database.ts')
+    const { describeDatabase, openSource, openTarget } = await import('../platform/db/copy/open.ts')
     using progress = new Progress()
     await using source = await openSource(from)
     await using target = await openTarget(options.to)

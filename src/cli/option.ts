@@ -1,5 +1,5 @@
 import type { ParseArgsOptionDescriptor } from 'node:util'
-import { UsageError } from './failure.ts'
+import { UsageError } from './errors.ts'
 
 /** Turns what was typed into a value, or throws a UsageError that says what is wrong with it. */
 export type Parser<T> = (text: string) => T

@@ -1,4 +1,4 @@
-import { formatThousands } from '../grouped.ts'
+import { formatThousands } from '../platform/grouped.ts'
 
 interface Stream {
   isTTY?: boolean

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { Route } from '../http/endpoint.ts'
+import type { Route } from '../platform/http/endpoint.ts'
 import type { SchemaFields } from './schemas.ts'
 
 /** For fields that bring no example of their own. */

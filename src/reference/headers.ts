@@ -1,4 +1,4 @@
-import type { Route } from '../http/endpoint.ts'
+import type { Route } from '../platform/http/endpoint.ts'
 import type { Header } from './document.ts'
 import { refTo } from './schemas.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '../http/endpoint.ts'
+import type { Route } from '../platform/http/endpoint.ts'
 import type { SchemaFields } from './schemas.ts'
 
 /** Where the rule below makes a name that no client would guess. */

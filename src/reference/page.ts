@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { html } from '../http/html.ts'
+import { html } from '../platform/http/html.ts'
 import type { Document } from './document.ts'
 import { markdown } from './page/markdown.ts'
 import { type Chapter, chaptersOf, navigation } from './page/navigation.ts'

@@ -1,7 +1,7 @@
-import { findReadEndpoint, supportsIfMatch } from '../http/conditions/if-match.ts'
-import { hasEtag } from '../http/conditions/tagged.ts'
-import type { Route } from '../http/endpoint.ts'
-import { supportsIdempotencyKey } from '../http/idempotency/key.ts'
+import { findReadEndpoint, supportsIfMatch } from '../platform/http/conditional/if-match.ts'
+import { hasEtag } from '../platform/http/conditional/tagged.ts'
+import type { Route } from '../platform/http/endpoint.ts'
+import { supportsIdempotencyKey } from '../platform/http/idempotency/key.ts'
 import type { Parameter } from './document.ts'
 
 const idempotencyKey: Parameter = {

@@ -1,10 +1,10 @@
-import { hasEtag } from '../http/conditions/tagged.ts'
-import type { Route } from '../http/endpoint.ts'
-import { supportsIdempotencyKey } from '../http/idempotency/key.ts'
+import { hasEtag } from '../platform/http/conditional/tagged.ts'
+import type { Route } from '../platform/http/endpoint.ts'
+import { supportsIdempotencyKey } from '../platform/http/idempotency/key.ts'
 import type { Response, Schema } from './document.ts'
+import { type DocumentedError, documentedErrors } from './errors.ts'
 import { buildExample } from './examples.ts'
 import { type HeaderName, isLimited, rateHeaders, refsToHeaders, toHeader } from './headers.ts'
-import { type DocumentedError, documentedErrors } from './refusals.ts'
 import { collectSchema, refTo, type SchemaFields } from './schemas.ts'
 
 /** Everything that a route can answer. */

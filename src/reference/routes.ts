@@ -1,7 +1,7 @@
-import { publicHandler, type Route } from '../http/endpoint.ts'
+import { publicHandler, type Route } from '../platform/http/endpoint.ts'
+import { cacheByUrl } from './cache-by-url.ts'
 import { openapiDocument } from './openapi.ts'
 import { referencePage, styleHash } from './page.ts'
-import { cacheByUrl } from './text-by-url.ts'
 
 type Routes = () => readonly Route[]
 

@@ -1,4 +1,4 @@
-import type { Route } from '../http/endpoint.ts'
+import type { Route } from '../platform/http/endpoint.ts'
 
 /** The chapters of the reference, in the order in which they are read. */
 export const tags = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isAddressRange, isIpInRanges } from '../../src/net/address.ts'
-import { ApiClient } from '../support/client.ts'
-import { openDesk } from '../support/desk.ts'
+import { isAddressRange, isIpInRanges } from '../../src/platform/net/ip-address.ts'
+import { ApiClient } from '../support/desk/client.ts'
+import { openDesk } from '../support/desk/desk.ts'
 
 const inside: [address: string, range: string][] = [
   ['192.0.2.7', '192.0.2.7'],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { scopes } from '../../src/access/scopes.ts'
-import type { KeyInput } from '../../src/keys/create.ts'
-import { type ApiClient, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
+import type { KeyInput } from '../../src/accounts/api-keys/create.ts'
+import { scopes } from '../../src/platform/access/scopes.ts'
+import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
 
 // Each request is wrong in two ways or more, and must be refused for the reason that comes first:
 // route, method, key, address, rate, scope, role, shape, existence, rule.

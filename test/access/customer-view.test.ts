@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ApiClient, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { PortalClient } from '../support/portal.ts'
-import { anImageForm } from '../support/sample-requests.ts'
+import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { anImageForm } from '../support/desk/sample-requests.ts'
+import { PortalClient } from '../support/people/portal.ts'
 
 let desk: Desk
 let maya: ApiClient

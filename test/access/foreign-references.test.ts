@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import type { ApiClient } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { assertSame, type Ids, seedDesk } from '../support/furnished.ts'
+import type { ApiClient } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { assertSame, type Ids, seedDesk } from '../support/desk/seeded-desk.ts'
 
 // An id of another organization in a body is answered like one that nobody has.
 

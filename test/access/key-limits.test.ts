@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { scopes } from '../../src/access/scopes.ts'
-import type { KeyInput } from '../../src/keys/create.ts'
-import { addUserWithPassword, signInClient } from '../support/browser.ts'
-import { type ApiClient, type TestResponse, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { assertErrorDetail } from '../support/problems.ts'
+import type { KeyInput } from '../../src/accounts/api-keys/create.ts'
+import { scopes } from '../../src/platform/access/scopes.ts'
+import { assertErrorDetail } from '../support/assert/assert-errors.ts'
+import { type ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { addUserWithPassword, signInClient } from '../support/people/browser.ts'
 
 let desk: Desk
 before(async () => {

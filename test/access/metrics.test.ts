@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { networkInterfaces } from 'node:os'
 import { after, before, test } from 'node:test'
-import { ApiClient, type TestResponse } from '../support/client.ts'
-import { behindProxy, type Desk, openDesk } from '../support/desk.ts'
-import { lines, sendRaw } from '../support/raw-socket.ts'
+import { ApiClient, type TestResponse } from '../support/desk/client.ts'
+import { behindProxy, type Desk, openDesk } from '../support/desk/desk.ts'
+import { lines, sendRaw } from '../support/network/raw-socket.ts'
 
 const token = 'tk-0123456789abcdef'
 

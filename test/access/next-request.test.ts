@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { hashKey } from '../../src/access/key-form.ts'
-import { type ApiClient, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { revoke } from '../support/invalid-keys.ts'
+import { hashKey } from '../../src/platform/access/key-format.ts'
+import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { revoke } from '../support/people/invalid-keys.ts'
 
 // What changes about a key or its user counts from the next request on: nothing is remembered.
 

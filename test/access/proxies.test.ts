@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiClient } from '../support/client.ts'
-import { behindProxy, openDesk } from '../support/desk.ts'
+import { ApiClient } from '../support/desk/client.ts'
+import { behindProxy, openDesk } from '../support/desk/desk.ts'
 
 const peer = '127.0.0.1'
 const caller = '203.0.113.7'

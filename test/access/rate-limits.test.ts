@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { generateKey } from '../../src/access/key-form.ts'
-import { RateLimiter } from '../../src/http/rate-limit.ts'
-import { ApiClient, type TestResponse } from '../support/client.ts'
-import { behindProxy, openDesk } from '../support/desk.ts'
+import { generateKey } from '../../src/platform/access/key-format.ts'
+import { RateLimiter } from '../../src/platform/http/rate-limiter.ts'
+import { ApiClient, type TestResponse } from '../support/desk/client.ts'
+import { behindProxy, openDesk } from '../support/desk/desk.ts'
 
 const me = '/v1/users/me'
 

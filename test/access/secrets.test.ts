@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { hashKey } from '../../src/access/key-form.ts'
-import { KeyUsageRecorder } from '../../src/keys/last-used.ts'
-import { findKeyOwner } from '../../src/keys/store.ts'
-import { ApiClient, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { storedTexts } from '../support/stored-texts.ts'
+import { KeyUsageRecorder } from '../../src/accounts/api-keys/last-used.ts'
+import { findKeyOwner } from '../../src/accounts/api-keys/store.ts'
+import { hashKey } from '../../src/platform/access/key-format.ts'
+import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { storedTexts } from '../support/fixtures/database-contents.ts'
 
 let desk: Desk
 before(async () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { signInClient } from '../support/browser.ts'
-import { ApiClient, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { browserForm } from '../support/portal.ts'
-import { assertErrorDetail } from '../support/problems.ts'
-import { anImageForm } from '../support/sample-requests.ts'
+import { assertErrorDetail } from '../support/assert/assert-errors.ts'
+import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { anImageForm } from '../support/desk/sample-requests.ts'
+import { signInClient } from '../support/people/browser.ts'
+import { browserForm } from '../support/people/portal.ts'
 
 const detail = 'Staff cannot act by the link of a customer. Reply with your own account instead.'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { ApiClient, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { PortalClient } from '../support/portal.ts'
-import { assertErrorDetail, assertErrors } from '../support/problems.ts'
-import { anImageForm } from '../support/sample-requests.ts'
+import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
+import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { anImageForm } from '../support/desk/sample-requests.ts'
+import { PortalClient } from '../support/people/portal.ts'
 
 // A stranger files requests under the address of Maya, who is a customer with a ticket of her own.
 

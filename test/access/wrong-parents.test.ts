@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { routes } from '../../src/app/routes.ts'
 import { buildExample } from '../../src/reference/examples.ts'
-import { routes } from '../../src/routes.ts'
-import type { ApiClient } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { assertSame, type Ids, seedDesk } from '../support/furnished.ts'
-import { anImageForm } from '../support/sample-requests.ts'
+import type { ApiClient } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { anImageForm } from '../support/desk/sample-requests.ts'
+import { assertSame, type Ids, seedDesk } from '../support/desk/seeded-desk.ts'
 
 // Where a path names a thing and its part, a part of something else is as if it were not there:
 // be it of another organization, or of one's own.

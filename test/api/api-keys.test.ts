@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { isWellFormedKey } from '../../src/access/key-form.ts'
-import { scopes } from '../../src/access/scopes.ts'
-import { ApiClient } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { assertErrorDetail, assertErrors } from '../support/problems.ts'
+import { isWellFormedKey } from '../../src/platform/access/key-format.ts'
+import { scopes } from '../../src/platform/access/scopes.ts'
+import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
+import { ApiClient } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
 
 let desk: Desk
 before(async () => {

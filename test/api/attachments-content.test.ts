@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import sharp from 'sharp'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { type Attached, attach, download, newPlace } from '../support/files.ts'
-import { animation, hugePng, longGif, png, redAndBlue } from '../support/images.ts'
-import { assertErrorDetail } from '../support/problems.ts'
+import { assertErrorDetail } from '../support/assert/assert-errors.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { type Attached, attach, download, newPlace } from '../support/fixtures/files.ts'
+import { animation, hugePng, longGif, png, redAndBlue } from '../support/fixtures/images.ts'
 
 let desk: Desk
 let place: string

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { asOperator } from '../../src/access/act.ts'
-import { createAttachments } from '../../src/attachments/add.ts'
-import { sweepUnclaimedFiles } from '../../src/attachments/sweep.ts'
-import { toTimestamp } from '../../src/time.ts'
-import type { ApiClient } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
+import { createAttachments } from '../../src/desk/attachments/create.ts'
+import { sweepUnclaimedFiles } from '../../src/desk/attachments/sweep.ts'
+import { asOperator } from '../../src/platform/access/attribution.ts'
+import { toTimestamp } from '../../src/platform/time.ts'
+import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
+import { waitFor } from '../support/assert/until.ts'
+import type { ApiClient } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
 import {
   attach,
   countFileRows,
@@ -14,10 +16,8 @@ import {
   filesForm,
   newPlace,
   newTicket,
-} from '../support/files.ts'
-import { png } from '../support/images.ts'
-import { assertErrorDetail, assertErrors } from '../support/problems.ts'
-import { waitFor } from '../support/until.ts'
+} from '../support/fixtures/files.ts'
+import { png } from '../support/fixtures/images.ts'
 
 const bytesMax = 3_000_000
 

@@ -2,11 +2,18 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import type { TestResponse } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { avatarForm, hugePng, longGif, png, pngOfBytes, redAndBlue } from '../support/images.ts'
-import { cpuTime } from '../support/own-time.ts'
-import { assertErrors } from '../support/problems.ts'
+import { assertErrors } from '../support/assert/assert-errors.ts'
+import { cpuTime } from '../support/assert/cpu-clock.ts'
+import type { TestResponse } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import {
+  avatarForm,
+  hugePng,
+  longGif,
+  png,
+  pngOfBytes,
+  redAndBlue,
+} from '../support/fixtures/images.ts'
 
 const path = '/v1/users/me/avatar'
 const bytesMax = 2 * 1024 * 1024

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import sharp from 'sharp'
-import type { ApiClient } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { animation, avatarForm, blue, png, red, redAndBlue } from '../support/images.ts'
-import { assertErrorDetail } from '../support/problems.ts'
-import { countRows } from '../support/rows.ts'
+import { assertErrorDetail } from '../support/assert/assert-errors.ts'
+import type { ApiClient } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { countRows } from '../support/desk/seed-rows.ts'
+import { animation, avatarForm, blue, png, red, redAndBlue } from '../support/fixtures/images.ts'
 
 let desk: Desk
 let client: ApiClient

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { seedTickets } from '../support/rows.ts'
+import { ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { seedTickets } from '../support/desk/seed-rows.ts'
 
 let desk: Desk
 before(async () => {

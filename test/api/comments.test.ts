@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { renderMarkdown } from '../../src/comments/markdown.ts'
-import { type ApiClient, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { assertErrorDetail, assertErrors } from '../support/problems.ts'
+import { renderMarkdown } from '../../src/desk/comments/markdown.ts'
+import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
+import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
 
 let desk: Desk
 before(async () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { findReadEndpoint, supportsIfMatch } from '../../src/http/conditions/if-match.ts'
-import { hasEtag } from '../../src/http/conditions/tagged.ts'
-import { routes } from '../../src/routes.ts'
-import { ApiClient, type TestResponse, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { routeSamples } from '../support/route-samples.ts'
-import { untilIndexed } from '../support/rows.ts'
+import { routes } from '../../src/app/routes.ts'
+import { findReadEndpoint, supportsIfMatch } from '../../src/platform/http/conditional/if-match.ts'
+import { hasEtag } from '../../src/platform/http/conditional/tagged.ts'
+import { ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { routeSamples } from '../support/desk/route-samples.ts'
+import { untilIndexed } from '../support/desk/seed-rows.ts'
 
 let desk: Desk
 let alice: ApiClient

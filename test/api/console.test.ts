@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { pagePaths } from '../../src/console/routes.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
+import { pagePaths } from '../../src/app/console/routes.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
 
 let desk: Desk
 let page: string

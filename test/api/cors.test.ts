@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openDesk } from '../support/desk.ts'
+import { openDesk } from '../support/desk/desk.ts'
 
 const origin = 'https://app.example'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { ApiClient, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { attach, download } from '../support/files.ts'
-import { assertErrorDetail, assertErrors } from '../support/problems.ts'
+import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
+import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { attach, download } from '../support/fixtures/files.ts'
 
 let desk: Desk
 before(async () => {

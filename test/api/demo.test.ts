@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Attachment } from '../../src/attachments/schema.ts'
 import { teamFor, teams } from '../../src/cli/demo/teams.ts'
-import type { Comment } from '../../src/comments/schema.ts'
-import type { Event } from '../../src/events/schema.ts'
-import type { Team } from '../../src/teams/schema.ts'
-import type { Ticket } from '../../src/tickets/schema.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { runCli } from '../support/process.ts'
+import type { Attachment } from '../../src/desk/attachments/schema.ts'
+import type { Comment } from '../../src/desk/comments/schema.ts'
+import type { Team } from '../../src/desk/teams/schema.ts'
+import type { Ticket } from '../../src/desk/tickets/schema.ts'
+import type { Event } from '../../src/events/log/schema.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { runCli } from '../support/process/process.ts'
 
 interface Told {
   ticket: Ticket

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { ApiClient, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { assertErrorDetail, assertErrors } from '../support/problems.ts'
-import { countRows } from '../support/rows.ts'
+import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
+import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { countRows } from '../support/desk/seed-rows.ts'
 
 let desk: Desk
 let earlier: number

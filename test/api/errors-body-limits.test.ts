@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ApiClient } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { assertErrorDetail } from '../support/problems.ts'
-import { lines, sendBytes } from '../support/raw-socket.ts'
+import { assertErrorDetail } from '../support/assert/assert-errors.ts'
+import { ApiClient } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { lines, sendBytes } from '../support/network/raw-socket.ts'
 
 const kibibyte = 1024
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { routes } from '../../src/routes.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { cpuTime } from '../support/own-time.ts'
-import { assertErrors } from '../support/problems.ts'
+import { routes } from '../../src/app/routes.ts'
+import { assertErrors } from '../support/assert/assert-errors.ts'
+import { cpuTime } from '../support/assert/cpu-clock.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
 
 const findingsMax = 100
 const quickMs = 5_000

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { METHODS } from 'node:http'
 import { after, before, describe, test } from 'node:test'
-import { routes } from '../../src/routes.ts'
-import { ApiClient, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { assertErrorDetail } from '../support/problems.ts'
-import { lines, sendBytes, sendRaw } from '../support/raw-socket.ts'
+import { routes } from '../../src/app/routes.ts'
+import { assertErrorDetail } from '../support/assert/assert-errors.ts'
+import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { lines, sendBytes, sendRaw } from '../support/network/raw-socket.ts'
 
 let desk: Desk
 let ticketId: string

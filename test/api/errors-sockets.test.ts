@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { after, before, describe, test } from 'node:test'
-import { type TestResponse, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { lines, sendBytes, sendRaw } from '../support/raw-socket.ts'
-import { countRows } from '../support/rows.ts'
+import { type TestResponse, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { countRows } from '../support/desk/seed-rows.ts'
+import { lines, sendBytes, sendRaw } from '../support/network/raw-socket.ts'
 
 let desk: Desk
 before(async () => {

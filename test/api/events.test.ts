@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { eventTypes } from '../../src/events/types.ts'
-import { encodeCursor } from '../../src/http/paging.ts'
-import { type ApiClient, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { writeEvents } from '../support/many-events.ts'
-import { assertErrorDetail } from '../support/problems.ts'
+import { eventTypes } from '../../src/events/log/types.ts'
+import { encodeCursor } from '../../src/platform/http/paging.ts'
+import { assertErrorDetail } from '../support/assert/assert-errors.ts'
+import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { writeEvents } from '../support/desk/seed-events.ts'
 
 let desk: Desk
 before(async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { Event } from '../../src/events/schema.ts'
-import { ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { assertErrorDetail } from '../support/problems.ts'
-import { anImageForm } from '../support/sample-requests.ts'
+import type { Event } from '../../src/events/log/schema.ts'
+import { assertErrorDetail } from '../support/assert/assert-errors.ts'
+import { ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { anImageForm } from '../support/desk/sample-requests.ts'
 
 let desk: Desk
 before(async () => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ApiClient } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { attach, countFileRows, filesForm, newPlace, newTicket } from '../support/files.ts'
-import { OpenConnections } from '../support/held-requests.ts'
-import { assertErrorDetail } from '../support/problems.ts'
-import { lines } from '../support/raw-socket.ts'
-import { anImageForm } from '../support/sample-requests.ts'
-import { waitFor } from '../support/until.ts'
+import { assertErrorDetail } from '../support/assert/assert-errors.ts'
+import { waitFor } from '../support/assert/until.ts'
+import { ApiClient } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { anImageForm } from '../support/desk/sample-requests.ts'
+import { attach, countFileRows, filesForm, newPlace, newTicket } from '../support/fixtures/files.ts'
+import { OpenConnections } from '../support/network/held-connections.ts'
+import { lines } from '../support/network/raw-socket.ts'
 
 let desk: Desk
 before(async () => {

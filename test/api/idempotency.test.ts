@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { supportsIdempotencyKey } from '../../src/http/idempotency/key.ts'
-import { sweepIdempotencyRecords } from '../../src/http/idempotency/sweep.ts'
-import { routes } from '../../src/routes.ts'
-import { toTimestamp } from '../../src/time.ts'
-import { ApiClient, type TestResponse, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { lockTicketNumbers } from '../support/held-numbers.ts'
-import { routeSamples } from '../support/route-samples.ts'
-import { countRows } from '../support/rows.ts'
+import { routes } from '../../src/app/routes.ts'
+import { supportsIdempotencyKey } from '../../src/platform/http/idempotency/key.ts'
+import { sweepIdempotencyRecords } from '../../src/platform/http/idempotency/sweep.ts'
+import { toTimestamp } from '../../src/platform/time.ts'
+import { ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { routeSamples } from '../support/desk/route-samples.ts'
+import { countRows } from '../support/desk/seed-rows.ts'
+import { lockTicketNumbers } from '../support/postgres/ticket-number-lock.ts'
 
 let desk: Desk
 before(async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { hashKey } from '../../src/access/key-form.ts'
-import { CookieClient, strongPassword } from '../support/browser.ts'
-import { ApiClient } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { storedTexts } from '../support/stored-texts.ts'
+import { hashKey } from '../../src/platform/access/key-format.ts'
+import { ApiClient } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { storedTexts } from '../support/fixtures/database-contents.ts'
+import { CookieClient, strongPassword } from '../support/people/browser.ts'
 
 let desk: Desk
 before(async () => {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { JobHandler } from '../../src/jobs/kinds.ts'
-import { JobRunner, type RunnerOptions } from '../../src/jobs/runner.ts'
-import { enqueueJob, listJobs } from '../../src/jobs/store.ts'
-import { systemClock, toTimestamp } from '../../src/time.ts'
-import { ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { openWebhookReceiver } from '../support/receiver.ts'
-import { waitFor } from '../support/until.ts'
+import { JobRunner, type RunnerOptions } from '../../src/platform/jobs/runner.ts'
+import { enqueueJob, listJobs } from '../../src/platform/jobs/store.ts'
+import type { JobHandler } from '../../src/platform/jobs/types.ts'
+import { systemClock, toTimestamp } from '../../src/platform/time.ts'
+import { waitFor } from '../support/assert/until.ts'
+import { ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { openWebhookReceiver } from '../support/network/receiver.ts'
 
 let desk: Desk
 before(async () => {

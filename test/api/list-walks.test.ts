@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { assertErrors } from '../support/problems.ts'
+import { assertErrors } from '../support/assert/assert-errors.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
 
 // Lists that are walked by their links: whoever was there all the time is seen once.
 

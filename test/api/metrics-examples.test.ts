@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { ApiClient } from '../support/client.ts'
-import { openDesk } from '../support/desk.ts'
-import { parseExposition } from '../support/exposition.ts'
+import { parseExposition } from '../support/assert/prometheus.ts'
+import { ApiClient } from '../support/desk/client.ts'
+import { openDesk } from '../support/desk/desk.ts'
 
 const textOf = (path: string) =>
   readFileSync(new URL(`../../docs/${path}`, import.meta.url), 'utf8')

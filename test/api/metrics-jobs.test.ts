@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { JobHandler } from '../../src/jobs/kinds.ts'
-import { JobRunner } from '../../src/jobs/runner.ts'
-import { enqueueJob } from '../../src/jobs/store.ts'
-import { addSeconds, toTimestamp } from '../../src/time.ts'
-import { ApiClient } from '../support/client.ts'
-import { openDesk } from '../support/desk.ts'
-import { metricValue } from '../support/exposition.ts'
+import { JobRunner } from '../../src/platform/jobs/runner.ts'
+import { enqueueJob } from '../../src/platform/jobs/store.ts'
+import type { JobHandler } from '../../src/platform/jobs/types.ts'
+import { addSeconds, toTimestamp } from '../../src/platform/time.ts'
+import { metricValue } from '../support/assert/prometheus.ts'
+import { ApiClient } from '../support/desk/client.ts'
+import { openDesk } from '../support/desk/desk.ts'
 
 test('of jobs is told how many are in which state, and how late the first is', async () => {
   await using desk = await openDesk()

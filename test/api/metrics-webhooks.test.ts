@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
-import { ApiClient, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { metricValue } from '../support/exposition.ts'
-import { openWebhookReceiver, type WebhookReceiver } from '../support/receiver.ts'
+import { metricValue } from '../support/assert/prometheus.ts'
+import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '../support/network/receiver.ts'
 
 // What was sent to webhooks, and what is yet to be sent.
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { routes } from '../../src/routes.ts'
-import { ApiClient, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { type Labels, metricValue, parseExposition } from '../support/exposition.ts'
-import { OpenConnections, unfinishedRequest } from '../support/held-requests.ts'
-import { isOnPostgres } from '../support/postgres.ts'
-import { untilIndexed } from '../support/rows.ts'
-import { waitFor } from '../support/until.ts'
+import { routes } from '../../src/app/routes.ts'
+import { type Labels, metricValue, parseExposition } from '../support/assert/prometheus.ts'
+import { waitFor } from '../support/assert/until.ts'
+import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { untilIndexed } from '../support/desk/seed-rows.ts'
+import { OpenConnections, unfinishedRequest } from '../support/network/held-connections.ts'
+import { isOnPostgres } from '../support/postgres/postgres.ts'
 
 let desk: Desk
 before(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { assertErrorDetail, assertErrors } from '../support/problems.ts'
+import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
 
 let desk: Desk
 before(async () => {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Role } from '../../src/access/roles.ts'
-import { needsRehash } from '../../src/passwords/hash.ts'
+import { needsRehash } from '../../src/accounts/passwords/hash.ts'
+import type { Role } from '../../src/platform/access/roles.ts'
+import type { ApiClient } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
 import {
   addUserWithPassword,
   CookieClient,
   signInClient,
   strongPassword,
-} from '../support/browser.ts'
-import type { ApiClient } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
+} from '../support/people/browser.ts'
 
 let desk: Desk
 before(async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { filesForm, newTicket } from '../support/files.ts'
-import { avatarForm, hugePng, png } from '../support/images.ts'
-import { assertErrorDetail } from '../support/problems.ts'
+import { assertErrorDetail } from '../support/assert/assert-errors.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { filesForm, newTicket } from '../support/fixtures/files.ts'
+import { avatarForm, hugePng, png } from '../support/fixtures/images.ts'
 
 const avatar = '/v1/users/me/avatar'
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { after, before, test } from 'node:test'
-import { ApiClient, ticketInput } from '../support/client.ts'
-import { behindProxy, type Desk, openDesk } from '../support/desk.ts'
-import { filesForm, type NamedFile } from '../support/files.ts'
-import { OpenConnections } from '../support/held-requests.ts'
-import { browserForm, PortalClient } from '../support/portal.ts'
+import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { behindProxy, type Desk, openDesk } from '../support/desk/desk.ts'
+import { filesForm, type NamedFile } from '../support/fixtures/files.ts'
+import { OpenConnections } from '../support/network/held-connections.ts'
+import { browserForm, PortalClient } from '../support/people/portal.ts'
 
 let desk: Desk
 before(async () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { rejectedForm } from '../../src/portal/filled.ts'
-import { ReplyForm } from '../../src/portal/schema.ts'
-import { ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { hostileTexts } from '../support/hostile-texts.ts'
-import { browserForm, decoded, PortalClient } from '../support/portal.ts'
+import { rejectedForm } from '../../src/channels/portal/form-state.ts'
+import { ReplyForm } from '../../src/channels/portal/schema.ts'
+import { ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { hostileTexts } from '../support/fixtures/hostile-texts.ts'
+import { browserForm, decoded, PortalClient } from '../support/people/portal.ts'
 
 let desk: Desk
 let maya: PortalClient

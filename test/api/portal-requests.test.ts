@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { countFileRows, type NamedFile } from '../support/files.ts'
-import { browserForm, decoded, formOf, PortalClient, type PortalPage } from '../support/portal.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { countFileRows, type NamedFile } from '../support/fixtures/files.ts'
+import {
+  browserForm,
+  decoded,
+  formOf,
+  PortalClient,
+  type PortalPage,
+} from '../support/people/portal.ts'
 
 const wanted = {
   name: 'Maya Chen',

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { countFileRows } from '../support/files.ts'
-import { browserForm, PortalClient, type PortalPage } from '../support/portal.ts'
-import { anImageForm } from '../support/sample-requests.ts'
+import { ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { anImageForm } from '../support/desk/sample-requests.ts'
+import { countFileRows } from '../support/fixtures/files.ts'
+import { browserForm, PortalClient, type PortalPage } from '../support/people/portal.ts'
 
 let desk: Desk
 let maya: PortalClient

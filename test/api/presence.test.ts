@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type ApiClient, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { type Heard, SseClient } from '../support/event-listener.ts'
-import { assertErrorDetail } from '../support/problems.ts'
+import { assertErrorDetail } from '../support/assert/assert-errors.ts'
+import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { type Heard, SseClient } from '../support/network/event-listener.ts'
 
 let desk: Desk
 before(async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { assertErrorDetail } from '../support/problems.ts'
-import { seedTickets } from '../support/rows.ts'
+import { assertErrorDetail } from '../support/assert/assert-errors.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { seedTickets } from '../support/desk/seed-rows.ts'
 
 const path = '/v1/reports?from=2026-01-01&to=2026-03-01'
 

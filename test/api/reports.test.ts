@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { assertErrors } from '../support/problems.ts'
-import { addTeam } from '../support/rows.ts'
+import { assertErrors } from '../support/assert/assert-errors.ts'
+import { ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { addTeam } from '../support/desk/seed-rows.ts'
 
 // Two months of a desk are played through, and noted here once more. Reports are held against the
 // notes.

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { rootMutation } from '../../src/db/statement.ts'
-import { ApiClient, type TestResponse, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { avatarForm } from '../support/images.ts'
-import { lines, sendRaw } from '../support/raw-socket.ts'
-import { waitFor } from '../support/until.ts'
+import { rootMutation } from '../../src/platform/db/statement.ts'
+import { waitFor } from '../support/assert/until.ts'
+import { ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { avatarForm } from '../support/fixtures/images.ts'
+import { lines, sendRaw } from '../support/network/raw-socket.ts'
 
 let desk: Desk
 before(async () => {

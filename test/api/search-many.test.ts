@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { mutation } from '../../src/db/statement.ts'
-import { findOrganization } from '../../src/organizations/store.ts'
-import type { Ticket } from '../../src/tickets/schema.ts'
-import type { ApiClient } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { isOnPostgres } from '../support/postgres.ts'
-import { addOrganization, seedTickets, untilIndexed } from '../support/rows.ts'
+import { findOrganization } from '../../src/accounts/organizations/store.ts'
+import type { Ticket } from '../../src/desk/tickets/schema.ts'
+import { mutation } from '../../src/platform/db/statement.ts'
+import type { ApiClient } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { addOrganization, seedTickets, untilIndexed } from '../support/desk/seed-rows.ts'
+import { isOnPostgres } from '../support/postgres/postgres.ts'
 
 // More tickets with the same words than a plain list of them is kept for, than it pays to start a
 // filtered search from, and than changes that wait for the index are kept at hand.

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { ApiClient } from '../support/client.ts'
-import { openDesk } from '../support/desk.ts'
-import { isOnPostgres } from '../support/postgres.ts'
-import { addOrganization, seedTickets, untilIndexed } from '../support/rows.ts'
+import { ApiClient } from '../support/desk/client.ts'
+import { openDesk } from '../support/desk/desk.ts'
+import { addOrganization, seedTickets, untilIndexed } from '../support/desk/seed-rows.ts'
 import {
   assertAnswers,
   type Question,
@@ -15,8 +14,9 @@ import {
   someTerm,
   someText,
   someTitle,
-} from '../support/search-model.ts'
-import { serveFrom } from '../support/second-run.ts'
+} from '../support/generators/search-model.ts'
+import { isOnPostgres } from '../support/postgres/postgres.ts'
+import { serveFrom } from '../support/process/serve-from.ts'
 
 type Step =
   | { do: 'create'; subject: string; description: string; name: string; customer: number }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { assertUndisturbed } from '../support/bystander.ts'
-import { ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { seedTickets, untilIndexed } from '../support/rows.ts'
+import { assertUndisturbed } from '../support/desk/bystander.ts'
+import { ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { seedTickets, untilIndexed } from '../support/desk/seed-rows.ts'
 
 // A customer with many tickets: more than are looked up, or rewritten, at a time.
 const ticketCount = 600

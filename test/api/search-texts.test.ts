@@ -1,6 +1,6 @@
 import { after, before } from 'node:test'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { describeScenes } from '../support/search-scene.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { describeScenes } from '../support/generators/search-scene.ts'
 
 let desk: Desk
 before(async () => {

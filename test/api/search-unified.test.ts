@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { ApiClient } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { assertErrors } from '../support/problems.ts'
-import { addOrganization, seedTickets, untilIndexed } from '../support/rows.ts'
+import { assertErrors } from '../support/assert/assert-errors.ts'
+import type { ApiClient } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { addOrganization, seedTickets, untilIndexed } from '../support/desk/seed-rows.ts'
 
 let desk: Desk
 let client: ApiClient

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Role } from '../../src/access/roles.ts'
+import type { Role } from '../../src/platform/access/roles.ts'
+import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
 import {
   addUserWithPassword,
   CookieClient,
   signInClient,
   strongPassword,
-} from '../support/browser.ts'
-import { ApiClient, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
+} from '../support/people/browser.ts'
 
 let desk: Desk
 before(async () => {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Role } from '../../src/access/roles.ts'
-import { KeyUsageRecorder } from '../../src/keys/last-used.ts'
+import { KeyUsageRecorder } from '../../src/accounts/api-keys/last-used.ts'
+import type { Role } from '../../src/platform/access/roles.ts'
+import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
 import {
   addUserWithPassword,
   CookieClient,
   setPassword,
   signInClient,
   strongPassword,
-} from '../support/browser.ts'
-import { type ApiClient, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
+} from '../support/people/browser.ts'
 
 let desk: Desk
 before(async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, type TestContext, test } from 'node:test'
-import type { Role } from '../../src/access/roles.ts'
-import { argon2Cost } from '../../src/passwords/cost.ts'
-import { addUserWithPassword, CookieClient, setPassword } from '../support/browser.ts'
-import { behindProxy, type Desk, openDesk } from '../support/desk.ts'
+import { argon2Cost } from '../../src/accounts/passwords/cost.ts'
+import type { Role } from '../../src/platform/access/roles.ts'
+import { behindProxy, type Desk, openDesk } from '../support/desk/desk.ts'
+import { addUserWithPassword, CookieClient, setPassword } from '../support/people/browser.ts'
 
 let desk: Desk
 before(async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type ApiClient, ApiClient as Program } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { metricValue } from '../support/exposition.ts'
-import { filesForm, newTicket } from '../support/files.ts'
-import { assertErrorDetail } from '../support/problems.ts'
+import { assertErrorDetail } from '../support/assert/assert-errors.ts'
+import { metricValue } from '../support/assert/prometheus.ts'
+import { type ApiClient, ApiClient as Program } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { filesForm, newTicket } from '../support/fixtures/files.ts'
 
 const limit = 1_000_000
 

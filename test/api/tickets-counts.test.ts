@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { assertErrors } from '../support/problems.ts'
-import { addTeam } from '../support/rows.ts'
+import { assertErrors } from '../support/assert/assert-errors.ts'
+import { ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { addTeam } from '../support/desk/seed-rows.ts'
 
 // Counts are held against those of the whole list, which is counted here once more.
 

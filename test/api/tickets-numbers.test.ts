@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { type ApiClient, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { addOrganization, countRows } from '../support/rows.ts'
+import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { addOrganization, countRows } from '../support/desk/seed-rows.ts'
 
 let desk: Desk
 before(async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { assertErrors } from '../support/problems.ts'
-import { addTeam, seedTickets } from '../support/rows.ts'
+import { assertErrors } from '../support/assert/assert-errors.ts'
+import { ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { addTeam, seedTickets } from '../support/desk/seed-rows.ts'
 
 interface Item {
   id: string

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
 import {
   CookieClient,
   setPassword,
   setUpTotp,
   strongPassword,
   totpCode,
-} from '../support/browser.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
+} from '../support/people/browser.ts'
 
 let desk: Desk
 before(async () => {

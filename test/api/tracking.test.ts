@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { ApiClient, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { assertErrorDetail, assertErrors } from '../support/problems.ts'
-import { anImageForm } from '../support/sample-requests.ts'
+import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
+import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { anImageForm } from '../support/desk/sample-requests.ts'
 
 let desk: Desk
 let maya: ApiClient
@@ -243,8 +243,11 @@ test('how often is limited for each address, and to write more strictly', async 
 
 describe('a note among agents', () => {
   test('cannot be reached: what customers read is made of the public views alone', () => {
-    for (const file of ['store.ts', 'ticket.ts', 'routes.ts', 'attachment-routes.ts']) {
-      const text = readFileSync(new URL(`../../src/tracking/${file}`, import.meta.url), 'utf8')
+    for (const file of ['store.ts', 'tracked-ticket.ts', 'routes.ts', 'attachment-routes.ts']) {
+      const text = readFileSync(
+        new URL(`../../src/channels/tracking/${file}`, import.meta.url),
+        'utf8',
+      )
       for (const [, table] of text.matchAll(/\b(?:FROM|JOIN)\s+(\w+)/g)) {
         assert.match(table!, /^(public_(tickets|comments|attachments)|family)$/, file)
       }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { ApiClient } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { assertErrorDetail, assertErrors } from '../support/problems.ts'
-import { addOrganization, countRows } from '../support/rows.ts'
+import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
+import type { ApiClient } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { addOrganization, countRows } from '../support/desk/seed-rows.ts'
 
 let desk: Desk
 before(async () => {

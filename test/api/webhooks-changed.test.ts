@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
-import { createJobRunner } from '../../src/background.ts'
-import type { JobRunner } from '../../src/jobs/runner.ts'
-import { Outbound } from '../../src/net/outbound.ts'
-import { ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { openWebhookReceiver, type WebhookReceiver } from '../support/receiver.ts'
-import { waitFor } from '../support/until.ts'
+import { createJobRunner } from '../../src/app/background.ts'
+import type { JobRunner } from '../../src/platform/jobs/runner.ts'
+import { Outbound } from '../../src/platform/net/outbound.ts'
+import { waitFor } from '../support/assert/until.ts'
+import { ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '../support/network/receiver.ts'
 
 // Nothing is done in the background but when a test says so: what was committed is not dispatched.
 

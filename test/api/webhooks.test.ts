@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
-import { toTimestamp } from '../../src/time.ts'
-import { sweepDeliveries } from '../../src/webhooks/sweep.ts'
-import { ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { openWebhookReceiver, type WebhookReceiver } from '../support/receiver.ts'
-import { waitFor } from '../support/until.ts'
+import { sweepDeliveries } from '../../src/events/webhooks/sweep.ts'
+import { toTimestamp } from '../../src/platform/time.ts'
+import { waitFor } from '../support/assert/until.ts'
+import { ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '../support/network/receiver.ts'
 
 let desk: Desk
 let receiver: WebhookReceiver

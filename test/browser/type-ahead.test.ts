@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { CDPSession, Page } from 'playwright-core'
-import { waitFor } from '../support/until.ts'
+import { waitFor } from '../support/assert/until.ts'
 import { slow4g } from './support/budget.ts'
 import { admin } from './support/demo-desk.ts'
 import { type Stage, setStage } from './support/stage.ts'

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { assertSameAnswers } from '../support/parity-compare.ts'
-import { dates } from '../support/parity-dates.ts'
-import { files } from '../support/parity-files.ts'
-import { filters, paging, reports } from '../support/parity-lists.ts'
-import { randomRequests, randomSearches } from '../support/parity-random.ts'
+import { assertSameAnswers } from '../support/parity/compare.ts'
+import { dates } from '../support/parity/dates.ts'
+import { files } from '../support/parity/files.ts'
+import { filters, paging, reports } from '../support/parity/lists.ts'
+import { randomRequests, randomSearches } from '../support/parity/random.ts'
 import {
   closedDoors,
   otherMethods,
   wrongAddresses,
   wrongBodies,
-} from '../support/parity-refusals.ts'
-import { pagedSearches, searches } from '../support/parity-searches.ts'
-import { openSide, type Side } from '../support/parity-sides.ts'
-import type { Step } from '../support/parity-step.ts'
+} from '../support/parity/refusals.ts'
+import { pagedSearches, searches } from '../support/parity/searches.ts'
+import { openSide, type Side } from '../support/parity/sides.ts'
+import type { Step } from '../support/parity/step.ts'
 import {
   creations,
   deletions,
   longCreations,
   renamings,
   updates,
-} from '../support/parity-tickets.ts'
-import { admins, assignments, avatars, farewells, users } from '../support/parity-users.ts'
+} from '../support/parity/tickets.ts'
+import { admins, assignments, avatars, farewells, users } from '../support/parity/users.ts'
 
 // One long scenario, told to a desk on each engine. Whatever a caller can see must be the same,
 // to the byte; only random ids may differ, and each stands wherever the other one stands. Every

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Desk, openDesk } from '../support/desk.ts'
-import type { Schema } from '../support/parity-schema.ts'
-import { postgresSchema } from '../support/parity-schema-postgres.ts'
-import { sqliteSchema } from '../support/parity-schema-sqlite.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import type { Schema } from '../support/parity/schema.ts'
+import { postgresSchema } from '../support/parity/schema-postgres.ts'
+import { sqliteSchema } from '../support/parity/schema-sqlite.ts'
 
 // Both engines must hold the same tables: whoever adds a column, an index or a rule on one of
 // them adds it on the other.

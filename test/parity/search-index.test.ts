@@ -1,11 +1,11 @@
 import { test } from 'node:test'
-import { assertSameAnswers } from '../support/parity-compare.ts'
-import { searches } from '../support/parity-searches.ts'
-import { openSide, type Side } from '../support/parity-sides.ts'
-import { creations, longCreations } from '../support/parity-tickets.ts'
-import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
-import { untilIndexed } from '../support/rows.ts'
-import { waitFor } from '../support/until.ts'
+import { waitFor } from '../support/assert/until.ts'
+import { untilIndexed } from '../support/desk/seed-rows.ts'
+import { assertSameAnswers } from '../support/parity/compare.ts'
+import { searches } from '../support/parity/searches.ts'
+import { openSide, type Side } from '../support/parity/sides.ts'
+import { creations, longCreations } from '../support/parity/tickets.ts'
+import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres/postgres.ts'
 
 // With as few tickets as in a test, PostgreSQL would look at them all: here it may not, so that
 // its indexes are compared with the index that SQLite has.

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { UniqueViolation } from '../../src/db/db.ts'
-import { mutation, query, rootMutation } from '../../src/db/statement.ts'
-import { findOrganization } from '../../src/organizations/store.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { countRows } from '../support/rows.ts'
+import { findOrganization } from '../../src/accounts/organizations/store.ts'
+import { UniqueViolation } from '../../src/platform/db/db.ts'
+import { mutation, query, rootMutation } from '../../src/platform/db/statement.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { countRows } from '../support/desk/seed-rows.ts'
 
 // What a transaction throws reaches its caller as it is: only the database's own troubles are
 // translated.

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { longGramsOf } from '../../src/db/postgres/long-runs.ts'
-import { searchText } from '../../src/db/postgres/search.ts'
-import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
+import { longGramsOf } from '../../src/platform/db/postgres/long-grams.ts'
+import { searchText } from '../../src/platform/db/postgres/search.ts'
+import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres/postgres.ts'
 
 // The database makes the runs of texts, and a node those of terms: they must be the same.
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { waitFor } from '../support/until.ts'
+import { waitFor } from '../support/assert/until.ts'
+import { ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
 
 // What is new in the indexes of texts is on lists that every search reads, until it is taken in.
 

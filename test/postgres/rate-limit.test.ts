@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ApiClient } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { serveFrom } from '../support/second-run.ts'
+import { ApiClient } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { serveFrom } from '../support/process/serve-from.ts'
 
 // Several nodes on one database, each with connections and memory of its own.
 

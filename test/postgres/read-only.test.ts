@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shareConnections } from '../../src/db/postgres/connection-shares.ts'
-import { rootMutation, rootQuery } from '../../src/db/statement.ts'
-import { ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { waitFor } from '../support/until.ts'
+import { shareConnections } from '../../src/platform/db/postgres/connection-shares.ts'
+import { rootMutation, rootQuery } from '../../src/platform/db/statement.ts'
+import { waitFor } from '../support/assert/until.ts'
+import { ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
 
 // After a failover a connection may go on to work and not be able to write: it still leads to the
 // server that is now a standby.

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ticketInput } from '../support/client.ts'
-import { CountingProxy } from '../support/counting-proxy.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
+import { ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { CountingProxy } from '../support/network/counting-proxy.ts'
+import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres/postgres.ts'
 
 /** What happens in the background may add to what a request takes, and nothing takes away from it. */
 const attempts = 4

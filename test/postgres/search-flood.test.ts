@@ -1,12 +1,12 @@
 import { test } from 'node:test'
-import { openDesk } from '../support/desk.ts'
-import { createPostgresDatabase } from '../support/postgres.ts'
+import { openDesk } from '../support/desk/desk.ts'
 import {
   addLongTexts,
   assertRefusesBroadSearches,
   assertSearchesDisturbNobody,
   startAttacked,
-} from '../support/search-flood.ts'
+} from '../support/desk/search-flood.ts'
+import { createPostgresDatabase } from '../support/postgres/postgres.ts'
 
 test('searches through long texts disturb no other organization', async () => {
   await using database = await createPostgresDatabase()

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { TextSampleCache } from '../../src/db/postgres/text-samples.ts'
-import { findOrganization } from '../../src/organizations/store.ts'
-import { type ApiClient, ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { waitFor } from '../support/until.ts'
+import { findOrganization } from '../../src/accounts/organizations/store.ts'
+import { TextSampleCache } from '../../src/platform/db/postgres/text-sample-cache.ts'
+import { waitFor } from '../support/assert/until.ts'
+import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
 
 // A search is planned by a sample of the texts that are searched.
 

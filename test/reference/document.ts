@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { formats } from '../../src/http/fields.ts'
+import { routes } from '../../src/app/routes.ts'
+import { formats } from '../../src/platform/http/fields.ts'
 import type { Operation, Schema } from '../../src/reference/document.ts'
 import { openapiDocument } from '../../src/reference/openapi.ts'
-import { routes } from '../../src/routes.ts'
 
 export const document = openapiDocument(routes, 'https://desk.example.com')
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Operation, Schema } from '../../src/reference/document.ts'
 import { resolveRef } from '../../src/reference/schemas.ts'
-import { openDesk } from '../support/desk.ts'
+import { openDesk } from '../support/desk/desk.ts'
 import { document, misfit, objectsIn, operationCalled, operations } from './document.ts'
 
 test('every example fits its schema', () => {

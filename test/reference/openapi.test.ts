@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { permissions } from '../../src/access/permissions.ts'
-import { routes } from '../../src/routes.ts'
-import { openDesk } from '../support/desk.ts'
+import { routes } from '../../src/app/routes.ts'
+import { permissions } from '../../src/platform/access/permissions.ts'
+import { openDesk } from '../support/desk/desk.ts'
 import { document, objectsIn, operations } from './document.ts'
 
 /** What people see in a browser is not part of the API. */

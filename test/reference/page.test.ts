@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { referencePage } from '../../src/reference/page.ts'
-import type { TestResponse } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
+import type { TestResponse } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { document, operations } from './document.ts'
 
 let desk: Desk

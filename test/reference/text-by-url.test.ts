@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cacheByUrl } from '../../src/reference/text-by-url.ts'
+import { cacheByUrl } from '../../src/reference/cache-by-url.ts'
 
 test('a text is made once, whatever the number of addresses', () => {
   let made = 0

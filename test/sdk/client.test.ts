@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { BellhopError, createBellhop, listAll, nextCursor, type Ticket } from '@bellhop/sdk'
-import { signInClient } from '../support/browser.ts'
-import { ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
+import { ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { signInClient } from '../support/people/browser.ts'
 
 let desk: Desk
 before(async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { createBellhop, type ListenOptions, listen, type StreamEvent } from '@bellhop/sdk'
-import { ticketInput } from '../support/client.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { type FaultProxy, openFaultProxy } from '../support/front.ts'
+import { ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { type FaultProxy, openFaultProxy } from '../support/network/fault-proxy.ts'
 
 let desk: Desk
 let front: FaultProxy

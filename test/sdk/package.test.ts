@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { buildPackage } from '../../sdk/build.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
 
 // The client as others have it: built, and installed in a folder that knows nothing of this one.
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { schemaFile, schemaText } from '../../sdk/generate.ts'
 import { keyedPosts } from '../../sdk/src/schema.ts'
-import { supportsIdempotencyKey } from '../../src/http/idempotency/key.ts'
-import { routes } from '../../src/routes.ts'
+import { routes } from '../../src/app/routes.ts'
+import { supportsIdempotencyKey } from '../../src/platform/http/idempotency/key.ts'
 
 test('the types of the client are those of the routes as they are now', async () => {
   const isSame = readFileSync(schemaFile, 'utf8') === (await schemaText())

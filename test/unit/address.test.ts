@@ -6,7 +6,7 @@ import {
   isWithin,
   networkOfIp,
   normalizeIp,
-} from '../../src/net/address.ts'
+} from '../../src/platform/net/ip-address.ts'
 
 describe('one address has one form', () => {
   const cases: [string, string][] = [

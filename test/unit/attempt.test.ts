@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Outbound } from '../../src/net/outbound.ts'
-import { sendAttempt } from '../../src/webhooks/attempt.ts'
-import { openWebhookReceiver, type WebhookReceiver } from '../support/receiver.ts'
+import { sendAttempt } from '../../src/events/webhooks/attempt.ts'
+import { Outbound } from '../../src/platform/net/outbound.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '../support/network/receiver.ts'
 
 const silences: Record<string, WebhookReceiver['answer']> = {
   'does not answer': () => new Promise(() => {}),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shareConnections } from '../../src/db/postgres/connection-shares.ts'
+import { shareConnections } from '../../src/platform/db/postgres/connection-shares.ts'
 
 test('connections are shared out, none too many and none for nothing', () => {
   for (let count = 2; count <= 500; count++) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toCsv } from '../../src/reports/csv.ts'
+import { toCsv } from '../../src/desk/reports/csv.ts'
 
 const cells: [cell: string | number | null, written: string][] = [
   ['plain', 'plain'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toExcerpt } from '../../src/tickets/include.ts'
+import { toExcerpt } from '../../src/desk/tickets/include.ts'
 
 const family = '👩‍👩‍👧'
 

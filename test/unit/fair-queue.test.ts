@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FairQueue } from '../../src/fair-queue.ts'
+import { FairQueue } from '../../src/platform/fair-queue.ts'
 
 /** A task that runs until it is ended, and notes when it starts. */
 function heldTask(name: string, started: string[]) {

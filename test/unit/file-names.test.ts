@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { sanitizeFileName } from '../../src/attachments/name.ts'
-import { contentDisposition } from '../../src/http/content-disposition.ts'
+import { sanitizeFileName } from '../../src/desk/attachments/file-name.ts'
+import { contentDisposition } from '../../src/platform/http/content-disposition.ts'
 
 describe('the name of a file', () => {
   const cases: [sent: string | undefined, kept: string][] = [

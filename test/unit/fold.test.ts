@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { foldText } from '../../src/db/search/fold.ts'
+import { foldText } from '../../src/platform/db/search/fold.ts'
 
 describe('texts that differ in case alone fold to the same', () => {
   const cases: string[][] = [

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { GramTable, gramsOfTerm, selectiveGramsOfTerm } from '../../src/db/sqlite/grams.ts'
+import {
+  GramTable,
+  gramsOfTerm,
+  selectiveGramsOfTerm,
+} from '../../src/platform/db/sqlite/search/grams.ts'
 
 const someText = fc.string({ unit: fc.constantFrom(...'abc 日🙂\uffff\u0001'), maxLength: 12 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { html, trustedHtml } from '../../src/http/html.ts'
-import { hostileTexts } from '../support/hostile-texts.ts'
+import { html, trustedHtml } from '../../src/platform/http/html.ts'
+import { hostileTexts } from '../support/fixtures/hostile-texts.ts'
 
 test('what is put into HTML is shown as it is, between tags and in a quoted attribute', () => {
   for (const text of hostileTexts) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { BellhopError } from '../../src/errors.ts'
-import { parseJsonBody } from '../../src/http/json-body.ts'
-import { cpuTime } from '../support/own-time.ts'
+import { BellhopError } from '../../src/platform/errors.ts'
+import { parseJsonBody } from '../../src/platform/http/json-body.ts'
+import { cpuTime } from '../support/assert/cpu-clock.ts'
 
 const parse = (text: string) => parseJsonBody(Buffer.from(text))
 const isRefused = (error: unknown) =>

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { generateKey, hashKey, isWellFormedKey, keyPrefix } from '../../src/access/key-form.ts'
-import { cpuTime } from '../support/own-time.ts'
+import {
+  generateKey,
+  hashKey,
+  isWellFormedKey,
+  keyPrefix,
+} from '../../src/platform/access/key-format.ts'
+import { cpuTime } from '../support/assert/cpu-clock.ts'
 
 describe('a key', () => {
   for (const kind of ['live', 'session'] as const) {

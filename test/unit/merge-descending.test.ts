@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { mergeDescending, noRow } from '../../src/db/sqlite/merge-descending.ts'
+import { mergeDescending, noRow } from '../../src/platform/db/sqlite/search/merge-descending.ts'
 
 const descending = fc
   .uniqueArray(fc.integer({ min: 1, max: 40 }))

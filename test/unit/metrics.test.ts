@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Metrics } from '../../src/metrics/registry.ts'
-import { metricValue, parseExposition } from '../support/exposition.ts'
+import { Metrics } from '../../src/platform/metrics/registry.ts'
+import { metricValue, parseExposition } from '../support/assert/prometheus.ts'
 
 test('a counter and a gauge tell what was done to them', async () => {
   const metrics = new Metrics()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createDnsResolver } from '../../src/net/names.ts'
-import { openNameServer } from '../support/name-server.ts'
-import { waitFor } from '../support/until.ts'
+import { createDnsResolver } from '../../src/platform/net/dns.ts'
+import { waitFor } from '../support/assert/until.ts'
+import { openNameServer } from '../support/network/dns-server.ts'
 
 test('names whose servers do not answer keep no other waiting', async () => {
   const silent = Array.from({ length: 20 }, (_, count) => `silent-${count}.example`)

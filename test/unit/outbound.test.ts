@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { BlockedTarget, Outbound } from '../../src/net/outbound.ts'
-import { openWebhookReceiver } from '../support/receiver.ts'
+import { BlockedTarget, Outbound } from '../../src/platform/net/outbound.ts'
+import { openWebhookReceiver } from '../support/network/receiver.ts'
 
 const request = { headers: {}, body: '{}', signal: AbortSignal.timeout(10_000) }
 

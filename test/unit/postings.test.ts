@@ -7,7 +7,7 @@ import {
   intersect,
   mergePosting,
   readPosting,
-} from '../../src/db/sqlite/postings.ts'
+} from '../../src/platform/db/sqlite/search/postings.ts'
 
 const read = (stored: Uint8Array) => [...descending(readPosting(stored), 0)]
 const sorted = (documents: Iterable<number>) => [...new Set(documents)].sort((a, b) => b - a)

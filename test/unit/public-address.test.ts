@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isPublicAddress } from '../../src/net/public-address.ts'
+import { isPublicAddress } from '../../src/platform/net/public-address.ts'
 
 const notPublic = [
   '0.0.0.0',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { qrModules } from '../../web/console/pages/settings/profile/qr/code.ts'
-import { readQrCode } from '../support/qr-reader.ts'
+import { readQrCode } from '../support/people/qr-reader.ts'
 
 const uri =
   'otpauth://totp/Support:ada%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Support&algorithm=SHA1&digits=6&period=30'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { parseQueryString } from '../../src/http/query-string.ts'
-import { cpuTime } from '../support/own-time.ts'
+import { parseQueryString } from '../../src/platform/http/query-string.ts'
+import { cpuTime } from '../support/assert/cpu-clock.ts'
 
 const parse = (text: string) => ({ ...parseQueryString(text) })
 

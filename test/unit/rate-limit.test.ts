@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { RateLimiter } from '../../src/http/rate-limit.ts'
+import { RateLimiter } from '../../src/platform/http/rate-limiter.ts'
 
 describe('so many requests a minute', () => {
   test('are allowed, the next one is not', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findDay, resolvePeriod } from '../../src/reports/period.ts'
+import { findDay, resolvePeriod } from '../../src/desk/reports/period.ts'
 
 test('each time is in one of the days of a period, from its first second to its last', () => {
   // Clocks change within it, and there are steps of every length.

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { toTrend } from '../../web/console/pages/reports/changes.ts'
 import {
   countScale,
   dateTicks,
   minuteScale,
   minuteTick,
 } from '../../web/console/pages/reports/charts/scale.ts'
+import { formatMinutes } from '../../web/console/pages/reports/format.ts'
 import {
   countDays,
   daysOf,
@@ -15,7 +15,7 @@ import {
   readPeriod,
   validateDateRange,
 } from '../../web/console/pages/reports/period.ts'
-import { formatMinutes } from '../../web/console/pages/reports/words.ts'
+import { toTrend } from '../../web/console/pages/reports/trends.ts'
 
 const read = (params: Record<string, string>, last = '2026-11-15') =>
   readPeriod((name) => params[name], last)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { chooseGrams } from '../../src/db/postgres/search-plan.ts'
-import { TextSample } from '../../src/db/postgres/text-sample.ts'
+import { chooseGrams } from '../../src/platform/db/postgres/gram-planner.ts'
+import { TextSample } from '../../src/platform/db/postgres/text-sample.ts'
 
 const english = { rowCount: 100_000, knowsAllLetters: true }
 

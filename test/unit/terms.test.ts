@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { matches, parseTerms } from '../../src/db/search/terms.ts'
-import { cpuTime } from '../support/own-time.ts'
+import { matches, parseTerms } from '../../src/platform/db/search/terms.ts'
+import { cpuTime } from '../support/assert/cpu-clock.ts'
 
 describe('what is typed is split into terms', () => {
   const cases: [string, string[]][] = [

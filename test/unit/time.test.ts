@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { isDateOnly, parseTimestamp, toTimestamp } from '../../src/time.ts'
-import { cpuTime } from '../support/own-time.ts'
+import { isDateOnly, parseTimestamp, toTimestamp } from '../../src/platform/time.ts'
+import { cpuTime } from '../support/assert/cpu-clock.ts'
 
 describe('a moment is written to the second, in UTC', () => {
   const cases: [string, string][] = [

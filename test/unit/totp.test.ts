@@ -8,7 +8,7 @@ import {
   isReplayedStep,
   normalizeRecoveryCode,
   otpauthUri,
-} from '../../src/totp/code.ts'
+} from '../../src/accounts/totp/rfc6238.ts'
 
 // "12345678901234567890" of RFC 6238, in base32.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

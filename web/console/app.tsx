@@ -10,7 +10,7 @@ import {
   SearchPage,
   Settings,
   TicketPage,
-} from './later.ts'
+} from './lazy.ts'
 import { Inbox } from './pages/inbox/inbox.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { TicketSkeleton } from './pages/ticket/ticket-skeleton.tsx'

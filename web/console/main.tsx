@@ -4,9 +4,9 @@ import 'all-styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { prefetchFirstPage } from './boot/prefetch.ts'
 import { queryClient } from './data/query-client.ts'
-import { prefetchFirstPage } from './first-page.ts'
-import { installShortcutListener } from './keyboard/keys.ts'
+import { installShortcutListener } from './keyboard/shortcuts.ts'
 
 installShortcutListener()
 await prefetchFirstPage(location)

@@ -1,4 +1,4 @@
-import type { UserCreate } from '../../users/schema.ts'
+import type { UserCreate } from '../../accounts/users/schema.ts'
 
 export interface Agent extends UserCreate {
   /** Whose tickets they take. */

@@ -1,9 +1,9 @@
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { getOrganization } from '../database.ts'
-import { CommandError } from '../failure.ts'
-import { playStories } from './play.ts'
+import { CommandError } from '../errors.ts'
+import { playStories } from './apply-stories.ts'
 import { createStaff, hasDemo } from './staff.ts'
-import { generateStories } from './story.ts'
+import { generateStories } from './stories.ts'
 
 export interface DemoOptions {
   /** The first, if none is named. */

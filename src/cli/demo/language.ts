@@ -1,4 +1,4 @@
-import type { Priority } from '../../tickets/schema.ts'
+import type { Priority } from '../../desk/tickets/schema.ts'
 
 /**
  * What customers of one language write to Mosswick, a made-up maker of flowerpots that water

@@ -1,4 +1,4 @@
-import type { TeamCreate } from '../../teams/schema.ts'
+import type { TeamCreate } from '../../desk/teams/schema.ts'
 import { at } from './agents.ts'
 import type { Category } from './language.ts'
 

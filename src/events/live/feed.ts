@@ -1,7 +1,7 @@
-import type { Db } from '../../db/db.ts'
-import { readEventsAfter } from '../read-on.ts'
-import type { ListedEvent } from '../store.ts'
-import { eventNoun, eventTypes } from '../types.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { readEventsAfter } from '../log/read-log.ts'
+import type { ListedEvent } from '../log/store.ts'
+import { eventNoun, eventTypes } from '../log/types.ts'
 import { eventFrame } from './frames.ts'
 import type { Subscriber } from './subscriber.ts'
 

@@ -1,6 +1,6 @@
-import { encodeCursor } from '../../http/paging.ts'
-import { toApiEvent } from '../shown.ts'
-import type { ListedEvent } from '../store.ts'
+import { encodeCursor } from '../../platform/http/paging.ts'
+import { toApiEvent } from '../log/serialize.ts'
+import type { ListedEvent } from '../log/store.ts'
 
 // What is written into a stream of server-sent events: lines, and an empty one at the end of each.
 

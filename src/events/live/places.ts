@@ -1,6 +1,6 @@
-import type { Caller } from '../../access/permissions.ts'
-import { BellhopError, unavailable } from '../../errors.ts'
-import { limits } from '../../http/limits.ts'
+import type { Caller } from '../../platform/access/permissions.ts'
+import { BellhopError, unavailable } from '../../platform/errors.ts'
+import { limits } from '../../platform/http/limits.ts'
 
 type Limits = Record<'countMax' | 'perKeyMax' | 'perUserMax', number>
 type Owner = Pick<Caller, 'keyId' | 'userId' | 'organizationId'>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '../../access/permissions.ts'
-import type { EventStream } from '../../http/event-stream.ts'
-import type { EventType } from '../types.ts'
+import type { Caller } from '../../platform/access/permissions.ts'
+import type { EventStream } from '../../platform/http/event-stream.ts'
+import type { EventType } from '../log/types.ts'
 
 /** A client of the stream. */
 export interface Subscriber {

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/html.ts'
+import { type Html, html } from '../../platform/http/html.ts'
 
 /** A block of code, with JSON in colours. */
 export function codeBlock(code: string, language?: string): Html {

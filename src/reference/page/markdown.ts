@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/html.ts'
+import { type Html, html } from '../../platform/http/html.ts'
 import { codeBlock } from './code.ts'
 
 // The little of Markdown that our own texts use: paragraphs, `##` headings, lists, fenced code and

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/html.ts'
+import { type Html, html } from '../../platform/http/html.ts'
 import type { Document } from '../document.ts'
 import { headingsOf } from './markdown.ts'
 import { methodBadge, type PlacedOperation } from './operation.ts'

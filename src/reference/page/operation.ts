@@ -1,4 +1,4 @@
-import { type Html, html } from '../../http/html.ts'
+import { type Html, html } from '../../platform/http/html.ts'
 import type { Document, Header, Operation, Parameter, Response } from '../document.ts'
 import { codeBlock, jsonBlock, jsonText } from './code.ts'
 import { curlCommand } from './curl.ts'

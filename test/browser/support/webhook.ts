@@ -1,4 +1,4 @@
-import { waitFor } from '../../support/until.ts'
+import { waitFor } from '../../support/assert/until.ts'
 import type { DemoDesk } from './demo-desk.ts'
 import { makeTicket } from './ticket.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from './desk.ts'
+import { api } from './api.ts'
 
 /** The categories in use. */
 export const categoriesQuery = queryOptions({

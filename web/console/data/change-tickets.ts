@@ -1,10 +1,10 @@
 import type { Ticket, TicketItem, TicketUpdate } from '@bellhop/sdk'
+import { pushUndoWithToast } from '../state/undo.ts'
 import { toast } from '../ui/toasts.tsx'
-import { api } from './desk.ts'
-import { errorText } from './failure.ts'
+import { api } from './api.ts'
+import { errorText } from './errors.ts'
 import { queryClient } from './query-client.ts'
 import { patchTicket } from './tickets.ts'
-import { pushUndoWithToast } from './undo.ts'
 
 /**
  * Changes tickets: it shows at once, reverts with an alert if the desk refuses, and can be undone.

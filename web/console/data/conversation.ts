@@ -6,7 +6,7 @@ import {
   type PresenceChange,
 } from '@bellhop/sdk'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from './desk.ts'
+import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 
 // What was said and done on a ticket. Everything is there at once: even a long conversation is a

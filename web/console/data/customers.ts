@@ -1,6 +1,6 @@
 import { type Customer, nextCursor } from '@bellhop/sdk'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from './desk.ts'
+import { api } from './api.ts'
 
 const pageSize = 50
 

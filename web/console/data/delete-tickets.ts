@@ -1,9 +1,9 @@
 import type { TicketItem } from '@bellhop/sdk'
+import { markDeleted, unmarkDeleted } from '../state/deleted-tickets.ts'
 import { toast } from '../ui/toasts.tsx'
+import { api } from './api.ts'
 import { bulkMax } from './change-tickets.ts'
-import { api } from './desk.ts'
-import { errorText } from './failure.ts'
-import { markDeleted, unmarkDeleted } from './gone.ts'
+import { errorText } from './errors.ts'
 import { queryClient } from './query-client.ts'
 
 /** Deletes tickets for good: they are struck out at once, and no longer if the desk refuses. */

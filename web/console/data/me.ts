@@ -1,6 +1,6 @@
 import type { Me } from '@bellhop/sdk'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { api } from './desk.ts'
+import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 
 export const meQuery = {

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { hasStatus } from './failure.ts'
+import { hasStatus } from './errors.ts'
 
 /** Whoever has been signed out is asked to sign in, and comes back to where they were. */
 function onError(error: unknown): void {

@@ -1,6 +1,6 @@
 import type { View, ViewUpdate } from '@bellhop/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from './desk.ts'
+import { api } from './api.ts'
 import { useMe } from './me.ts'
 import { queryClient } from './query-client.ts'
 

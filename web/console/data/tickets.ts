@@ -1,6 +1,6 @@
 import { nextCursor, type paths, type Ticket, type TicketItem } from '@bellhop/sdk'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from './desk.ts'
+import { api } from './api.ts'
 import { firstPageParams } from './first-page-of.ts'
 import { queryClient } from './query-client.ts'
 

@@ -1,6 +1,6 @@
 import type { PresenceChange } from '@bellhop/sdk'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from './desk.ts'
+import { api } from './api.ts'
 
 /** Who is at which ticket. The stream keeps it up to date. */
 export const viewersQuery = queryOptions({

@@ -1,8 +1,8 @@
 import type { Event, PresenceChange, StreamEvent, Ticket } from '@bellhop/sdk'
-import { markDeleted } from '../data/gone.ts'
 import { queryClient } from '../data/query-client.ts'
 import { cachedTicket, patchTicket } from '../data/tickets.ts'
 import { applyPresenceChange, viewersQuery } from '../data/viewers.ts'
+import { markDeleted } from '../state/deleted-tickets.ts'
 
 /** Brings what is known up to date with something that happened. */
 export function applyEvent(heard: StreamEvent): void {

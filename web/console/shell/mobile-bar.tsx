@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'wouter'
 import { useCan } from '../data/me.ts'
+import type { DialogName } from '../state/dialogs.ts'
 import { cx } from '../ui/classes.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import type { DialogName } from './dialogs.ts'
 import styles from './mobile-bar.module.css'
 
 const places: readonly { to: string; match: string; icon: IconName; title: string }[] = [

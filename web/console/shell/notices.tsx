@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useMe } from '../data/me.ts'
-import { useIsDisconnected } from '../live/live.ts'
+import { useIsDisconnected } from '../live/live-events.ts'
 import styles from './notices.module.css'
 
 /** What concerns every page: no connection, or nothing but reading. */

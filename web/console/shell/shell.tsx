@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { builtInViews } from '../data/built-in-views.ts'
 import { useCan, useMe } from '../data/me.ts'
-import { usersQuery } from '../data/people.ts'
-import { undoLast } from '../data/undo.ts'
-import { useShortcuts } from '../keyboard/keys.ts'
+import { usersQuery } from '../data/users-and-teams.ts'
+import { useShortcuts } from '../keyboard/shortcuts.ts'
 import { expectField } from '../keyboard/type-ahead.ts'
 import {
   KeyboardHelp,
@@ -12,18 +12,18 @@ import {
   NewTicket,
   Palette,
   recoverUnsentMessages,
-} from '../later.ts'
-import { connectLive } from '../live/live.ts'
-import { listPersistedMessages } from '../pages/ticket/outbox/outgoing.ts'
-import { PromptHost } from '../ui/ask.tsx'
+} from '../lazy.ts'
+import { connectLive } from '../live/live-events.ts'
+import { listPersistedMessages } from '../outbox/persisted.ts'
+import { useDialog } from '../state/dialogs.ts'
+import { setCurrentPath } from '../state/previous-path.ts'
+import { undoLast } from '../state/undo.ts'
+import { PromptHost } from '../ui/prompts.tsx'
 import { Toasts } from '../ui/toasts.tsx'
-import { setCurrentPath } from './came-from.ts'
-import { useDialog } from './dialogs.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { Notices } from './notices.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { builtInViews } from './views.ts'
 
 const searchPath = '/search'
 const searchField = 'input[type=search]'

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { builtInViews } from '../data/built-in-views.ts'
 import { useCan, useMe } from '../data/me.ts'
 import { countsQuery } from '../data/tickets.ts'
-import { formatShortcut } from '../keyboard/keys.ts'
+import { formatShortcut } from '../keyboard/shortcuts.ts'
+import type { DialogName } from '../state/dialogs.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/classes.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import type { DialogName } from './dialogs.ts'
-import { SavedViews } from './saved-views.tsx'
+import { SavedViews } from './saved-view-list.tsx'
 import styles from './sidebar.module.css'
-import { builtInViews } from './views.ts'
 
 /** The way to every page, with how much waits where. */
 export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {

@@ -2,12 +2,12 @@ import { useLocation, useSearch } from 'wouter'
 import { listHref } from '../data/list-href.ts'
 import { useCan } from '../data/me.ts'
 import { deleteView, type SavedView, updateView } from '../data/saved-views.ts'
-import { promptConfirm } from '../ui/ask.tsx'
 import { promptText } from '../ui/ask-text.tsx'
-import { runWithToast } from '../ui/attempt.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
-import styles from './saved-views.module.css'
+import { promptConfirm } from '../ui/prompts.tsx'
+import { runWithToast } from '../ui/run-with-toast.ts'
+import styles from './saved-view-list.module.css'
 
 /** What can be done with a saved view. */
 export function ViewMenu({ view }: { view: SavedView }) {

@@ -1,6 +1,6 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { deleteTickets } from '../data/delete-tickets.ts'
-import { promptConfirm } from '../ui/ask.tsx'
+import { promptConfirm } from '../ui/prompts.tsx'
 
 /** Deletes tickets, if somebody is sure of it. */
 export async function confirmDeleteTickets(tickets: readonly TicketItem[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { categoriesQuery } from '../data/categories.ts'
-import { matchesQuery } from '../ui/matches.ts'
+import { matchesQuery } from '../ui/matches-query.ts'
 import { Picker } from '../ui/picker.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
-import { openPrompt } from './ask.tsx'
 import { TextField } from './field.tsx'
 import { FormDialog } from './form.tsx'
+import { openPrompt } from './prompts.tsx'
 
 interface TextQuestion {
   title: string

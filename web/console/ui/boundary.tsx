@@ -1,6 +1,6 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
-import { hasStatus } from '../data/failure.ts'
+import { hasStatus } from '../data/errors.ts'
 import { ErrorState } from './states.tsx'
 
 interface Props {

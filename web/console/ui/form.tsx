@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { errorText, fieldErrors } from '../data/failure.ts'
+import { errorText, fieldErrors } from '../data/errors.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions, DialogBody } from './dialog.tsx'
 import styles from './form.module.css'

@@ -1,4 +1,4 @@
-import { errorText } from '../data/failure.ts'
+import { errorText } from '../data/errors.ts'
 import { Button } from './button.tsx'
 import styles from './picker.module.css'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { cx } from './classes.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
-import { matchesQuery } from './matches.ts'
+import { matchesQuery } from './matches-query.ts'
 import styles from './picker.module.css'
 import { type OptionSource, PickerError } from './picker-problem.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { describeError } from '../data/failure.ts'
+import { describeError } from '../data/errors.ts'
 import { Button } from './button.tsx'
 import { cx } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'

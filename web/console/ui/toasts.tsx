@@ -1,4 +1,4 @@
-import { createStore } from '../data/shared.ts'
+import { createStore } from '../state/store.ts'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './classes.ts'
 import styles from './toasts.module.css'

@@ -1,6 +1,6 @@
 import type { Customer } from '@bellhop/sdk'
 import { Avatar } from '../../ui/avatar.tsx'
-import { ListLink } from '../../ui/line-link.tsx'
+import { ListLink } from '../../ui/list-link.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import styles from './customer-line.module.css'
 

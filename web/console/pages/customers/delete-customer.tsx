@@ -1,9 +1,9 @@
 import type { Customer } from '@bellhop/sdk'
 import { useLocation } from 'wouter'
-import { api } from '../../data/desk.ts'
-import { errorText, hasStatus } from '../../data/failure.ts'
+import { api } from '../../data/api.ts'
+import { errorText, hasStatus } from '../../data/errors.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { promptConfirm } from '../../ui/ask.tsx'
+import { promptConfirm } from '../../ui/prompts.tsx'
 import { toast } from '../../ui/toasts.tsx'
 
 /** Asks, and asks once more if tickets would go along. */

@@ -1,16 +1,16 @@
 import type { Customer } from '@bellhop/sdk'
 import type { ListConditions } from '../../data/list-href.ts'
 import { currentMe } from '../../data/me.ts'
-import { loadTeams, loadUsers } from '../../data/people.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { priorities, statuses } from '../../data/types.ts'
+import { loadTeams, loadUsers } from '../../data/users-and-teams.ts'
 import { CategoryPicker } from '../../tickets/category-picker.tsx'
 import { CustomerPicker } from '../../tickets/customer-picker.tsx'
 import { agentOptions, priorityOption, statusOption, teamOption } from '../../tickets/options.tsx'
-import { openPrompt, promptPick } from '../../ui/ask.tsx'
 import { promptText } from '../../ui/ask-text.tsx'
 import { StatusDot } from '../../ui/badges.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { openPrompt, promptPick } from '../../ui/prompts.tsx'
 import type { FilterKind } from './filter-kinds.ts'
 
 /** Asks by what to filter: the new conditions of that kind; undefined if none was chosen. */

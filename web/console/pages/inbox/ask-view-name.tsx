@@ -1,7 +1,7 @@
 import { createView, type SavedView } from '../../data/saved-views.ts'
-import { openPrompt } from '../../ui/ask.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form.tsx'
+import { openPrompt } from '../../ui/prompts.tsx'
 
 interface Wanted {
   filter: SavedView['filter']

@@ -3,7 +3,7 @@ import { useCan } from '../../data/me.ts'
 import { useAtBottom } from '../../ui/at-bottom.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './bulk-bar.module.css'
-import { deleteAction, type TicketAction, ticketActions } from './deeds.ts'
+import { deleteAction, type TicketAction, ticketActions } from './ticket-actions.ts'
 import type { Selection } from './use-selection.ts'
 
 interface Props {

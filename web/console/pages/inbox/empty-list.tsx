@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter'
 import { listHref } from '../../data/list-href.ts'
 import { useCan } from '../../data/me.ts'
-import { openDialog } from '../../shell/dialogs.ts'
+import { openDialog } from '../../state/dialogs.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import type { InboxLocation } from './list-place.ts'
+import type { InboxLocation } from './inbox-location.ts'
 
 /** No ticket is here: that can be good, or too much was asked for. */
 export function EmptyList({ place }: { place: InboxLocation }) {

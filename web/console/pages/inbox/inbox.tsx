@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { saveLastList } from '../../data/last-list.ts'
 import { countsQuery } from '../../data/tickets.ts'
-import { FirstSteps } from '../../later.ts'
+import { FirstSteps } from '../../lazy.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import styles from './inbox.module.css'
 import { TicketList } from './ticket-list.tsx'
 import { useChooseView } from './use-choose-view.tsx'
-import { useInboxLocation } from './use-list-place.ts'
+import { useInboxLocation } from './use-inbox-location.ts'
 
 /** The tickets of a view, narrowed down as its address says. */
 export function Inbox() {

@@ -1,14 +1,14 @@
 import { useLocation } from 'wouter'
-import { errorText } from '../../data/failure.ts'
+import { errorText } from '../../data/errors.ts'
 import { savedViewHref } from '../../data/list-href.ts'
 import { useCan } from '../../data/me.ts'
 import { type SavedView, updateView, useCanChangeView } from '../../data/saved-views.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
-import { loadAgentBundle } from '../../later.ts'
-import { runWithToast } from '../../ui/attempt.ts'
+import { loadAgentBundle } from '../../lazy.ts'
 import { Button } from '../../ui/button.tsx'
+import { runWithToast } from '../../ui/run-with-toast.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { type InboxLocation, toSavedQuery } from './list-place.ts'
+import { type InboxLocation, toSavedQuery } from './inbox-location.ts'
 
 /** Gives the list as it is a name; or, if it is one with a name, keeps what was changed. */
 export function SaveView({ place }: { place: InboxLocation }) {

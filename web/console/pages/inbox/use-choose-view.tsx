@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { builtInViews } from '../../data/built-in-views.ts'
 import { listHref, savedViewHref } from '../../data/list-href.ts'
 import { useMe } from '../../data/me.ts'
 import { useSavedViews } from '../../data/saved-views.ts'
 import { countsQuery } from '../../data/tickets.ts'
-import { builtInViews } from '../../shell/views.ts'
-import { promptPick } from '../../ui/ask.tsx'
-import type { InboxLocation } from './list-place.ts'
+import { promptPick } from '../../ui/prompts.tsx'
+import type { InboxLocation } from './inbox-location.ts'
 
 /** The views in a picker, for screens on which there is no room for them. */
 export function useChooseView(place: InboxLocation) {

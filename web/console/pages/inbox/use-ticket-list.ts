@@ -1,11 +1,11 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { matchesFilter } from '../../data/fits.ts'
-import { isDeleted } from '../../data/gone.ts'
+import { matchesFilter } from '../../data/matches-filter.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { newestTicketsQuery, type TicketFilter, ticketListQuery } from '../../data/tickets.ts'
-import { previousPath } from '../../shell/came-from.ts'
+import { isDeleted } from '../../state/deleted-tickets.ts'
+import { previousPath } from '../../state/previous-path.ts'
 
 /** Rows change by what the stream tells; they come and go only when somebody asks for it. */
 const doesNotMove = {

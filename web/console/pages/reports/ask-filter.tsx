@@ -1,10 +1,10 @@
 import { categoriesQuery } from '../../data/categories.ts'
-import { loadTeams, loadUsers } from '../../data/people.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { priorities } from '../../data/types.ts'
+import { loadTeams, loadUsers } from '../../data/users-and-teams.ts'
 import { agentOptions, priorityOption, teamOption } from '../../tickets/options.tsx'
-import { promptPick } from '../../ui/ask.tsx'
 import type { Option } from '../../ui/picker.tsx'
+import { promptPick } from '../../ui/prompts.tsx'
 import type { ReportFilter } from './report-query.ts'
 
 export const filterTitles: Record<keyof ReportFilter, string> = {

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { openPrompt, promptPick } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { openPrompt, promptPick } from '../../ui/prompts.tsx'
+import { formatDateRange } from './format.ts'
 import {
   type DateRange,
   daysOf,
@@ -13,7 +14,6 @@ import {
   today,
   validateDateRange,
 } from './period.ts'
-import { formatDateRange } from './words.ts'
 
 /** As the address of the page tells them. */
 export type PeriodParams = Partial<Record<'period' | 'from' | 'to', string>>

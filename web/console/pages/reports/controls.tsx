@@ -1,13 +1,13 @@
-import { errorText } from '../../data/failure.ts'
-import { useTeamsById, useUsersById } from '../../data/people.ts'
+import { errorText } from '../../data/errors.ts'
+import { useTeamsById, useUsersById } from '../../data/users-and-teams.ts'
 import { priorityNames } from '../../ui/badges.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { askFilter, filterTitles } from './ask-filter.tsx'
 import { askPeriod } from './ask-period.tsx'
+import { formatDateRange } from './format.ts'
 import { defaultPreset, type Period, titleOf } from './period.ts'
 import { filterNames, type ReportFilter } from './report-query.ts'
-import { formatDateRange } from './words.ts'
 
 type Change = (params: Readonly<Record<string, string | undefined>>) => void
 

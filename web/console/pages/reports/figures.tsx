@@ -1,7 +1,7 @@
 import type { Report } from '@bellhop/sdk'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { type FigureName, type FigureTrend, formatFigure, toTrend } from './changes.ts'
 import styles from './figures.module.css'
+import { type FigureName, type FigureTrend, formatFigure, toTrend } from './trends.ts'
 
 const figures: readonly { name: FigureName; title: string; note?: string }[] = [
   { name: 'created', title: 'Created' },

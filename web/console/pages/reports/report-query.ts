@@ -1,6 +1,6 @@
 import type { paths, Report } from '@bellhop/sdk'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../data/desk.ts'
+import { api } from '../../data/api.ts'
 import { priorities } from '../../data/types.ts'
 import type { DateRange } from './period.ts'
 

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
 import { searchQuery } from '../../data/customers.ts'
-import { activeBindings, formatShortcut } from '../../keyboard/keys.ts'
+import { activeBindings, formatShortcut } from '../../keyboard/shortcuts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { StatusDot } from '../../ui/badges.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { matchesQuery } from '../../ui/matches.ts'
+import { matchesQuery } from '../../ui/matches-query.ts'
 import { type Option, Picker } from '../../ui/picker.tsx'
 
 type Choice = () => void

@@ -1,6 +1,6 @@
 import { useMe } from '../../data/me.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import type { Scope } from './may.ts'
+import type { Scope } from './roles.ts'
 
 export interface SectionInfo {
   /** As in `/settings/members`. */

@@ -1,5 +1,5 @@
 import { useCan } from '../../data/me.ts'
-import { useShortcuts } from '../../keyboard/keys.ts'
+import { useShortcuts } from '../../keyboard/shortcuts.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 
 // Keys that open a field, pressed on the page of a ticket that is still loading: the field opens when

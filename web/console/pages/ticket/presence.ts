@@ -1,8 +1,8 @@
 import type { PresenceChange } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import { api } from '../../data/api.ts'
 import { presenceQuery } from '../../data/conversation.ts'
-import { api } from '../../data/desk.ts'
 import { useMe } from '../../data/me.ts'
 import { queryClient } from '../../data/query-client.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { MessageKind } from './composer/drafts.ts'
+import type { MessageKind } from '../../outbox/drafts.ts'
 
 /** What parts of the page ask of others. */
 export interface TicketActions {

@@ -2,7 +2,7 @@ import type { TicketItem } from '@bellhop/sdk'
 import { useLayoutEffect } from 'react'
 import { useCan } from '../../data/me.ts'
 import { isUnresolved } from '../../data/types.ts'
-import { type Binding, useShortcuts } from '../../keyboard/keys.ts'
+import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
 import {
   askAssignee,
   askPriority,
@@ -10,7 +10,7 @@ import {
   assignToMe,
   promptStatus,
 } from '../../tickets/ask-changes.tsx'
-import { resolve } from './head/resolve-button.tsx'
+import { resolve } from './header/resolve-button.tsx'
 import { takePressed } from './keys-while-loading.ts'
 import type { Neighbours } from './neighbours.ts'
 import type { TicketActions } from './ticket-context.ts'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { undoSend, undoSendMs } from '../../outbox/outbox.ts'
+import { allOutgoing } from '../../outbox/store.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { undoSend, undoSendMs } from './outbox/outbox.ts'
-import { allOutgoing } from './outbox/store.ts'
 
 /** Somebody goes on before their message has gone: it can still be taken back. */
 export function useSendingToast(ticketId: string): void {

@@ -1,6 +1,6 @@
-import { dayText, type Interval } from '../words.ts'
+import { dayText, type Interval } from '../format.ts'
 import styles from './axes.module.css'
-import type { Frame } from './frame.ts'
+import type { Frame } from './plot-area.ts'
 import { dateTicks, type Scale } from './scale.ts'
 
 interface Props {

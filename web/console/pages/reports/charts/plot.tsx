@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import type { Interval } from '../words.ts'
+import type { Interval } from '../format.ts'
 import { Axes } from './axes.tsx'
-import { frameOf } from './frame.ts'
 import styles from './plot.module.css'
+import { frameOf } from './plot-area.ts'
 import type { Scale } from './scale.ts'
 import { SeriesShape, type SeriesStyle } from './shapes.tsx'
-import { ChartTooltip } from './tip.tsx'
-import { useHoveredIndex } from './use-pointed.ts'
+import { ChartTooltip } from './tooltip.tsx'
+import { useHoveredIndex } from './use-hovered-index.ts'
 import { useWidth } from './use-width.ts'
 
 export interface Series {

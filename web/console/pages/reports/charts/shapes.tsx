@@ -1,4 +1,4 @@
-import type { Frame } from './frame.ts'
+import type { Frame } from './plot-area.ts'
 import styles from './shapes.module.css'
 
 /** How a series is drawn; told apart by shape, and then by colour. */

@@ -1,5 +1,5 @@
 import type { Report } from '@bellhop/sdk'
-import { formatDateRange } from '../words.ts'
+import { formatDateRange } from '../format.ts'
 
 /** `Each day of 17 Oct – 15 Nov 2026`. */
 export const spanText = (report: Report) => `${formatDateRange(report)}, by ${report.interval}`

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { listHref } from '../../../data/list-href.ts'
+import { formatCount, formatMinutesOrDash } from '../format.ts'
 import type { ReportFilter, ReportQuery } from '../report-query.ts'
-import { formatCount, formatMinutesOrDash } from '../words.ts'
 import styles from './figures-table.module.css'
 import type { TableRow } from './rows.tsx'
 

@@ -1,7 +1,7 @@
 import type { Report } from '@bellhop/sdk'
 import type { ReactNode } from 'react'
-import { useUsersById } from '../../../data/people.ts'
 import { priorities } from '../../../data/types.ts'
+import { useUsersById } from '../../../data/users-and-teams.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { PriorityBars, priorityNames } from '../../../ui/badges.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@bellhop/sdk'
-import { api } from '../../../data/desk.ts'
-import { allPages } from '../../../data/people.ts'
+import { api } from '../../../data/api.ts'
+import { allPages } from '../../../data/users-and-teams.ts'
 
 /** All of them, revoked ones too. */
 export const keysQuery = {

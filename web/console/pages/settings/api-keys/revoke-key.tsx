@@ -1,7 +1,7 @@
 import type { ApiKey } from '@bellhop/sdk'
-import { api } from '../../../data/desk.ts'
-import { promptConfirm } from '../../../ui/ask.tsx'
-import { runWithToast } from '../../../ui/attempt.ts'
+import { api } from '../../../data/api.ts'
+import { promptConfirm } from '../../../ui/prompts.tsx'
+import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { invalidateQueries } from '../refresh.ts'
 
 export async function revokeKey({ id, name }: ApiKey): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ApiKey, ApiKeyWithSecret } from '@bellhop/sdk'
-import { api } from '../../../data/desk.ts'
+import { api } from '../../../data/api.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { invalidateQueries } from '../refresh.ts'

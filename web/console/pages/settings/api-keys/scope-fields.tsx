@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import type { Scope } from '../may.ts'
+import type { Scope } from '../roles.ts'
 import styles from './api-keys.module.css'
 import { byNoun, presets, type Verb, verbNames } from './scopes.ts'
 

@@ -1,4 +1,4 @@
-import type { Scope } from '../may.ts'
+import type { Scope } from '../roles.ts'
 
 const verbs = ['read', 'write', 'delete'] as const
 export type Verb = (typeof verbs)[number]

@@ -1,11 +1,11 @@
 import type { Event } from '@bellhop/sdk'
-import { useUsersById } from '../../../data/people.ts'
+import { useUsersById } from '../../../data/users-and-teams.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import styles from './audit.module.css'
+import { type ChangeText, changesIn, describeAuditEvent, type SentenceWords } from './describe.ts'
 import { MergedTickets } from './merged-tickets.tsx'
 import type { Names } from './names.ts'
-import { type ChangeText, changesIn, describeAuditEvent, type SentenceWords } from './words.ts'
 
 /** One line of the log, with what changed below it. */
 export function Entry({ event, names }: { event: Event; names: Names }) {

@@ -1,4 +1,4 @@
-import { useUsers } from '../../../data/people.ts'
+import { useUsers } from '../../../data/users-and-teams.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { eventNouns, eventTitle, eventTypes, isAudited, nounOf, nounTitle } from '../event-types.ts'
 import styles from './audit.module.css'

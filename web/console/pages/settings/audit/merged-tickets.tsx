@@ -1,7 +1,7 @@
 import type { Event } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { hasStatus } from '../../../data/failure.ts'
+import { hasStatus } from '../../../data/errors.ts'
 import { ticketQuery } from '../../../data/tickets.ts'
 
 /** Which ticket was merged into which. */

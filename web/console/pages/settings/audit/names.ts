@@ -2,7 +2,7 @@ import type { Event } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useCan } from '../../../data/me.ts'
-import { useTeams, useUsersById } from '../../../data/people.ts'
+import { useTeams, useUsersById } from '../../../data/users-and-teams.ts'
 import { keysQuery } from '../api-keys/keys-query.ts'
 import { webhooksQuery } from '../webhooks/queries.ts'
 

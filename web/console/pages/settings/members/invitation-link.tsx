@@ -1,5 +1,5 @@
 import type { InvitationWithUrl, User } from '@bellhop/sdk'
-import { OneTimeSecretDialog } from '../../../ui/secret-once.tsx'
+import { OneTimeSecretDialog } from '../../../ui/one-time-secret-dialog.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 
 interface Props {

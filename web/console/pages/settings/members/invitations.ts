@@ -1,8 +1,8 @@
 import type { PendingInvitation, User } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../data/desk.ts'
-import { allPages } from '../../../data/people.ts'
-import type { Tone } from '../parts/state.tsx'
+import { api } from '../../../data/api.ts'
+import { allPages } from '../../../data/users-and-teams.ts'
+import type { Tone } from '../components/status-label.tsx'
 
 /** Below `users`, so that what concerns users asks for it again. */
 const invitationsQuery = {

@@ -2,7 +2,7 @@ import type { User } from '@bellhop/sdk'
 import { useState } from 'react'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { ErrorOf } from '../../../ui/form.tsx'
-import { type Role, roleNames, roles, roleTexts } from '../may.ts'
+import { type Role, roleNames, roles, roleTexts } from '../roles.ts'
 
 export function RoleField({ value, error }: { value: Role; error: string | undefined }) {
   const [role, setRole] = useState(value)

@@ -1,7 +1,7 @@
 import type { User } from '@bellhop/sdk'
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import { api } from '../../../data/desk.ts'
-import { useTeams } from '../../../data/people.ts'
+import { api } from '../../../data/api.ts'
+import { useTeams } from '../../../data/users-and-teams.ts'
 
 const membersMax = 500
 

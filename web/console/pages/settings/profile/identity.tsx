@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useMe } from '../../../data/me.ts'
 import { Button } from '../../../ui/button.tsx'
-import { roleNames, roleTexts, useCanManage } from '../may.ts'
+import { Row, Section } from '../components/section.tsx'
 import { EditMember } from '../members/edit-member.tsx'
-import { Row, Section } from '../parts/section.tsx'
+import { roleNames, roleTexts, useCanManage } from '../roles.ts'
 import { AvatarRow } from './avatar-row.tsx'
 
 export function Identity() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api } from '../../../data/desk.ts'
+import { api } from '../../../data/api.ts'
 import { useMe } from '../../../data/me.ts'
 import { CheckField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'

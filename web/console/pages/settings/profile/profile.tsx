@@ -1,6 +1,6 @@
 import { Page } from '../../../ui/page.tsx'
-import { Column } from '../parts/section.tsx'
-import { Device } from './device.tsx'
+import { Column } from '../components/section.tsx'
+import { Device } from './appearance.tsx'
 import { Identity } from './identity.tsx'
 import { Sessions } from './sessions.tsx'
 import { SignIn } from './sign-in.tsx'

@@ -1,6 +1,6 @@
 import type { Team } from '@bellhop/sdk'
 import { useLocation } from 'wouter'
-import { api } from '../../../data/desk.ts'
+import { api } from '../../../data/api.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'

@@ -1,6 +1,6 @@
 import type { Attempt } from '@bellhop/sdk'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { StatusLabel } from '../parts/state.tsx'
+import { StatusLabel } from '../components/status-label.tsx'
 import styles from './webhooks.module.css'
 
 /** What came of one call: the status, how long it took, and how the answer begins. */

@@ -1,4 +1,4 @@
-import { StatusLabel, type Tone } from '../parts/state.tsx'
+import { StatusLabel, type Tone } from '../components/status-label.tsx'
 import type { DeliveryState as Name } from './queries.ts'
 
 const shown: Record<Name, [Tone, string]> = {

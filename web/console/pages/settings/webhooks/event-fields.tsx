@@ -1,6 +1,6 @@
 import { CheckField } from '../../../ui/field.tsx'
+import { Segments } from '../components/segments.tsx'
 import { eventNouns, eventTitle, eventTypes, nounOf, nounTitle } from '../event-types.ts'
-import { Segments } from '../parts/segments.tsx'
 import styles from './webhooks.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type Delivery, nextCursor, type Webhook } from '@bellhop/sdk'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../data/desk.ts'
+import { api } from '../../../data/api.ts'
 
 /** There are at most a hundred. */
 export const webhooksQuery = queryOptions({

@@ -1,5 +1,5 @@
 import type { ReplayRequest, Webhook } from '@bellhop/sdk'
-import { api } from '../../../data/desk.ts'
+import { api } from '../../../data/api.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../../data/desk.ts'
-import { errorText } from '../../../data/failure.ts'
+import { api } from '../../../data/api.ts'
+import { errorText } from '../../../data/errors.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Row } from '../parts/section.tsx'
+import { Row } from '../components/section.tsx'
 import { AttemptResult } from './attempt-result.tsx'
 import styles from './webhooks.module.css'
 

@@ -1,6 +1,6 @@
 import type { Webhook, WebhookWithSecret } from '@bellhop/sdk'
 import { useState } from 'react'
-import { api } from '../../../data/desk.ts'
+import { api } from '../../../data/api.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'

@@ -1,5 +1,5 @@
 import type { WebhookWithSecret } from '@bellhop/sdk'
-import { OneTimeSecretDialog } from '../../../ui/secret-once.tsx'
+import { OneTimeSecretDialog } from '../../../ui/one-time-secret-dialog.tsx'
 
 export const WebhookSecret = ({
   url,

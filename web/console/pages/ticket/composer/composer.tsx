@@ -9,13 +9,7 @@ import {
 } from 'react'
 import { useMe } from '../../../data/me.ts'
 import type { Status } from '../../../data/types.ts'
-import { useShortcuts } from '../../../keyboard/keys.ts'
-import { useAtBottom } from '../../../ui/at-bottom.ts'
-import { IconButton } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/classes.ts'
-import { useCustomer } from '../details/customer.ts'
-import { queueMessage } from '../outbox/outbox.ts'
-import styles from './composer.module.css'
+import { useShortcuts } from '../../../keyboard/shortcuts.ts'
 import {
   draftFiles,
   draftText,
@@ -24,7 +18,13 @@ import {
   setDraftText,
   useDraftFiles,
   useDraftText,
-} from './drafts.ts'
+} from '../../../outbox/drafts.ts'
+import { queueMessage } from '../../../outbox/outbox.ts'
+import { useAtBottom } from '../../../ui/at-bottom.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/classes.ts'
+import { useCustomer } from '../details/customer.ts'
+import styles from './composer.module.css'
 import { GrowingTextarea } from './growing-textarea.tsx'
 import { composerKeys, onComposerKey } from './keys.ts'
 import { lastSeenCommentId } from './last-seen-of.ts'

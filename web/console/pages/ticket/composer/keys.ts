@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { Status } from '../../../data/types.ts'
-import type { Binding } from '../../../keyboard/keys.ts'
+import type { Binding } from '../../../keyboard/shortcuts.ts'
 
 interface Deeds {
   send(nextStatus?: Status): void

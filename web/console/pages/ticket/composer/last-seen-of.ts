@@ -1,6 +1,6 @@
 import type { Comment } from '@bellhop/sdk'
 import { queryClient } from '../../../data/query-client.ts'
-import { lastSeen } from '../outbox/seen.ts'
+import { lastSeen } from '../../../outbox/last-seen.ts'
 
 /** The newest comment that somebody has had before their eyes; null: there is none. */
 export function lastSeenCommentId(ticketId: string): string | null {

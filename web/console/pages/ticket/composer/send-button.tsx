@@ -1,10 +1,10 @@
 import type { Status } from '../../../data/types.ts'
-import { formatShortcut } from '../../../keyboard/keys.ts'
+import { formatShortcut } from '../../../keyboard/shortcuts.ts'
+import type { MessageKind } from '../../../outbox/drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import split from '../head/resolve-button.module.css'
-import type { MessageKind } from './drafts.ts'
+import split from '../header/resolve-button.module.css'
 
 interface Props {
   kind: MessageKind

@@ -1,7 +1,7 @@
 import { useMe } from '../../../data/me.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { limitText, sizeText } from '../../../ui/format-bytes.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { limitText, sizeText } from '../conversation/file-size.ts'
 import files from '../conversation/files.module.css'
 import styles from './staged-files.module.css'
 

@@ -1,7 +1,7 @@
+import type { MessageKind } from '../../../outbox/drafts.ts'
 import { cx } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useOtherViewers } from '../presence.ts'
-import type { MessageKind } from './drafts.ts'
 import styles from './tabs.module.css'
 
 interface Props {

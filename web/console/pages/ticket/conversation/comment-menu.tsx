@@ -1,15 +1,15 @@
 import type { Comment } from '@bellhop/sdk'
-import { api } from '../../../data/desk.ts'
-import { errorText } from '../../../data/failure.ts'
+import { api } from '../../../data/api.ts'
+import { errorText } from '../../../data/errors.ts'
 import { queryClient } from '../../../data/query-client.ts'
-import { promptConfirm } from '../../../ui/ask.tsx'
 import { copyWithToast } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { promptConfirm } from '../../../ui/prompts.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useTicketActions } from '../ticket-context.ts'
 import styles from './comment-menu.module.css'
-import type { CommentPermissions } from './rights.ts'
+import type { CommentPermissions } from './permissions.ts'
 
 interface Props {
   comment: Comment

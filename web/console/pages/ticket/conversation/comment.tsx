@@ -5,8 +5,8 @@ import { CommentMenu } from './comment-menu.tsx'
 import { EditComment } from './edit-comment.tsx'
 import { Files } from './files.tsx'
 import { MessageFrame } from './message-frame.tsx'
+import type { CommentPermissions } from './permissions.ts'
 import prose from './prose.module.css'
-import type { CommentPermissions } from './rights.ts'
 import { Uploads } from './uploads.tsx'
 
 interface Props {

@@ -4,8 +4,8 @@ import { useCustomer } from '../details/customer.ts'
 import { Files } from './files.tsx'
 import message from './message.module.css'
 import { MessageFrame } from './message-frame.tsx'
+import type { CommentPermissions } from './permissions.ts'
 import { PlainText } from './plain-text.tsx'
-import type { CommentPermissions } from './rights.ts'
 
 interface Props {
   ticket: Ticket

@@ -1,15 +1,15 @@
 import type { Attachment } from '@bellhop/sdk'
-import { api } from '../../../data/desk.ts'
-import { errorText } from '../../../data/failure.ts'
+import { api } from '../../../data/api.ts'
+import { errorText } from '../../../data/errors.ts'
 import { queryClient } from '../../../data/query-client.ts'
-import { openPrompt, promptConfirm } from '../../../ui/ask.tsx'
 import { IconButton } from '../../../ui/button.tsx'
+import { sizeText } from '../../../ui/format-bytes.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { openPrompt, promptConfirm } from '../../../ui/prompts.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { sizeText } from './file-size.ts'
 import styles from './files.module.css'
 import { contentUrl, ImageDialog, previewUrl } from './image-dialog.tsx'
-import type { CommentPermissions } from './rights.ts'
+import type { CommentPermissions } from './permissions.ts'
 
 interface FileProps {
   file: Attachment

@@ -1,7 +1,7 @@
 import type { Attachment } from '@bellhop/sdk'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { sizeText } from '../../../ui/format-bytes.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { sizeText } from './file-size.ts'
 import styles from './files.module.css'
 
 type File = Pick<Attachment, 'id' | 'ticket_id'>

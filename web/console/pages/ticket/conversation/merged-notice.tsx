@@ -2,7 +2,7 @@ import type { TicketRelations } from '@bellhop/sdk'
 import { useCan } from '../../../data/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { unmerge } from '../head/merge.tsx'
+import { unmerge } from '../header/merge.tsx'
 import { RelatedLink } from '../related-link.tsx'
 import styles from './conversation.module.css'
 

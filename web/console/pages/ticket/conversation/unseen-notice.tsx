@@ -1,9 +1,9 @@
 import type { Comment } from '@bellhop/sdk'
 import type { ReactNode } from 'react'
+import type { PendingMessage } from '../../../outbox/persisted.ts'
 import { NoteBadge } from '../../../ui/badges.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import type { PendingMessage } from '../outbox/outgoing.ts'
 import { anchorOf } from './comment.tsx'
 import styles from './outgoing-message.module.css'
 

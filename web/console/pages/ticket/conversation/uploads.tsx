@@ -1,10 +1,10 @@
+import { dropFile, retryFile } from '../../../outbox/attach.ts'
+import type { OutgoingFile } from '../../../outbox/persisted.ts'
+import { useOutgoing } from '../../../outbox/store.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/classes.ts'
+import { sizeText } from '../../../ui/format-bytes.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { dropFile, retryFile } from '../outbox/attach.ts'
-import type { OutgoingFile } from '../outbox/outgoing.ts'
-import { useOutgoing } from '../outbox/store.ts'
-import { sizeText } from './file-size.ts'
 import styles from './files.module.css'
 
 /** Files of a comment that are still on their way. */

@@ -1,7 +1,7 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../../../data/api.ts'
 import { customerQuery } from '../../../data/customers.ts'
-import { api } from '../../../data/desk.ts'
 import { cachedListItem } from '../../../data/tickets.ts'
 
 /** A list tells the customer with the ticket; until the rest is there, that will do. */

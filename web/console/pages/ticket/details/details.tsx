@@ -1,7 +1,7 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { useCan, useMe } from '../../../data/me.ts'
-import { useTeamsById, useUsersById } from '../../../data/people.ts'
 import { isUnresolved } from '../../../data/types.ts'
+import { useTeamsById, useUsersById } from '../../../data/users-and-teams.ts'
 import {
   askAssignee,
   askCategory,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { relationsQuery } from '../../../data/conversation.ts'
 import { useCan } from '../../../data/me.ts'
 import { Button } from '../../../ui/button.tsx'
-import { unmerge } from '../head/merge.tsx'
+import { unmerge } from '../header/merge.tsx'
 import { RelatedLink } from '../related-link.tsx'
 import styles from './details.module.css'
 

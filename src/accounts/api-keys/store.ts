@@ -1,0 +1,151 @@
+import type { KeyKind } from '../../platform/access/key-format.ts'
+import type { Role } from '../../platform/access/roles.ts'
+import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../../platform/db/db.ts'
+import { forUpdate, mutation, query, rootMutation, rootQuery } from '../../platform/db/statement.ts'
+import { assertFound } from '../../platform/errors.ts'
+import type { PageRequest } from '../../platform/http/paging.ts'
+
+/** As it is stored: scopes and allowlist are words with spaces between them. */
+export interface StoredKey {
+  id: string
+  user_id: string
+  name: string
+  prefix: string
+  last_four: string
+  scopes: string
+  allowlist: string
+  rate_limit: number | null
+  expires_at: string | null
+  revoked_at: string | null
+  last_used_at: string | null
+  created_at: string
+}
+
+/** In a list, with the place that the next page begins after. */
+export type ListedKey = StoredKey & { seq: number }
+
+export interface KeyOwner {
+  api_key_id: string
+  kind: KeyKind
+  organization_id: number
+  user_id: string
+  full_name: string
+  role: Role
+  is_active: boolean
+  scopes: string
+  allowlist: string
+  rate_limit: number | null
+  expires_at: string | null
+  revoked_at: string | null
+}
+
+const columnNames = [
+  'id',
+  'user_id',
+  'name',
+  'prefix',
+  'last_four',
+  'scopes',
+  'allowlist',
+  'rate_limit',
+  'expires_at',
+  'revoked_at',
+  'last_used_at',
+  'created_at',
+] as const satisfies (keyof StoredKey)[]
+const columns = columnNames.join(', ')
+
+const holderByHash = rootQuery<KeyOwner>(`
+  SELECT k.id AS api_key_id, k.kind, k.organization_id, k.user_id, u.full_name, u.role,
+    u.is_active, k.scopes, k.allowlist, k.rate_limit, k.expires_at, k.revoked_at
+  FROM api_keys k JOIN users u ON u.id = k.user_id
+  WHERE k.hash = :hash`)
+
+type FoundKey = StoredKey & { hash: string; kind: KeyKind; organization_id: number }
+
+const keysByPrefix = rootQuery<FoundKey>(`
+  SELECT organization_id, hash, kind, ${columns} FROM api_keys WHERE prefix = :prefix`)
+
+const keysWithEmail = query<StoredKey & { email: string }>(`
+  SELECT ${columnNames.map((name) => `k.${name}`).join(', ')}, u.email
+  FROM api_keys k JOIN users u ON u.id = k.user_id
+  WHERE k.organization_id = :organization_id AND k.kind = 'live' ORDER BY k.seq`)
+
+const keysOldestFirst = query<ListedKey>(`
+  SELECT seq, ${columns} FROM api_keys
+  WHERE organization_id = :organization_id AND kind = 'live' AND seq > :after
+  ORDER BY seq LIMIT :limit OFFSET :offset`)
+
+const keysOfUser = query<ListedKey>(`
+  SELECT seq, ${columns} FROM api_keys
+  WHERE organization_id = :organization_id AND user_id = :user_id AND kind = 'live'
+    AND seq > :after
+  ORDER BY seq LIMIT :limit OFFSET :offset`)
+
+const anyKeyById = query<StoredKey>(`
+  SELECT ${columns} FROM api_keys WHERE organization_id = :organization_id AND id = :id`)
+
+// Those of people who have signed in are managed where sessions are.
+const keyById = query<StoredKey>(`
+  SELECT ${columns} FROM api_keys
+  WHERE organization_id = :organization_id AND id = :id AND kind = 'live'`)
+
+const keyToChange = forUpdate(keyById)
+
+const insert = mutation(`
+  INSERT INTO api_keys (organization_id, hash, kind, ${columns})
+  VALUES (:organization_id, :hash, :kind, ${columnNames.map((name) => `:${name}`).join(', ')})`)
+
+const update = mutation(`
+  UPDATE api_keys SET name = :name, scopes = :scopes, allowlist = :allowlist,
+    rate_limit = :rate_limit, expires_at = :expires_at
+  WHERE organization_id = :organization_id AND id = :id`)
+
+const revoke = mutation(`
+  UPDATE api_keys SET revoked_at = :revoked_at
+  WHERE organization_id = :organization_id AND id = :id AND revoked_at IS NULL`)
+
+const noteUse = rootMutation('UPDATE api_keys SET last_used_at = :last_used_at WHERE id = :id')
+
+export const findKeyOwner = (tx: RootReadTx, hash: string) => tx.one(holderByHash, { hash })
+
+export const findKeysByPrefix = (tx: RootReadTx, prefix: string) => tx.all(keysByPrefix, { prefix })
+
+export const listKeysWithEmail = (tx: ReadTx) => tx.all(keysWithEmail)
+
+export function listKeys(
+  tx: ReadTx,
+  userId: string | undefined,
+  place: PageRequest,
+): Promise<ListedKey[]> {
+  if (userId === undefined) return tx.all(keysOldestFirst, { ...place })
+  return tx.all(keysOfUser, { user_id: userId, ...place })
+}
+
+export async function getKey(tx: ReadTx, id: string): Promise<StoredKey> {
+  return assertFound(await tx.one(keyById, { id }), 'API key')
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function getKeyForUpdate(tx: WriteTx, id: string): Promise<StoredKey> {
+  return assertFound(await tx.one(keyToChange, { id }), 'API key')
+}
+
+/** The key that the caller came with, of whatever kind. */
+export async function getCallerKey(tx: ReadTx, id: string): Promise<StoredKey> {
+  return assertFound(await tx.one(anyKeyById, { id }), 'API key')
+}
+
+export const insertKey = (tx: WriteTx, key: StoredKey, hash: string, kind: KeyKind) =>
+  tx.run(insert, { ...key, hash, kind })
+
+export const updateKeyRow = (
+  tx: WriteTx,
+  { id, name, scopes, allowlist, rate_limit, expires_at }: StoredKey,
+) => tx.run(update, { id, name, scopes, allowlist, rate_limit, expires_at })
+
+export const markKeyRevoked = (tx: WriteTx, id: string, now: string) =>
+  tx.run(revoke, { id, revoked_at: now })
+
+export const saveLastUsed = (tx: RootWriteTx, id: string, usedAt: string) =>
+  tx.run(noteUse, { id, last_used_at: usedAt })

@@ -1,0 +1,59 @@
+import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../../platform/db/db.ts'
+import { mutation, query, rootMutation, rootQuery } from '../../platform/db/statement.ts'
+import type { PageRequest } from '../../platform/http/paging.ts'
+import type { PendingInvitation } from './schema.ts'
+
+export interface StoredInvitation {
+  organization_id: number
+  user_id: string
+  expires_at: string
+}
+
+/** With the place of the user in the list of users. */
+type ListedInvitation = PendingInvitation & { seq: number }
+
+const columns = 'organization_id, user_id, expires_at'
+
+// Without an organization: the token is the permission.
+const byHash = rootQuery<StoredInvitation>(`SELECT ${columns} FROM invitations WHERE hash = :hash`)
+
+const take = rootMutation<StoredInvitation>(
+  `DELETE FROM invitations WHERE hash = :hash RETURNING ${columns}`,
+)
+
+const put = mutation(`
+  INSERT INTO invitations (user_id, id, organization_id, hash, created_at, expires_at)
+  VALUES (:user_id, :id, :organization_id, :hash, :created_at, :expires_at)
+  ON CONFLICT (user_id) DO UPDATE SET id = excluded.id, hash = excluded.hash,
+    created_at = excluded.created_at, expires_at = excluded.expires_at`)
+
+// By way of the users: they are found by organization.
+const pending = query<ListedInvitation>(`
+  SELECT u.seq, i.user_id, i.created_at, i.expires_at
+  FROM users u JOIN invitations i ON i.user_id = u.id
+  WHERE u.organization_id = :organization_id AND i.organization_id = :organization_id
+    AND u.seq > :after
+    AND NOT EXISTS (
+      SELECT 1 FROM passwords p
+      WHERE p.organization_id = :organization_id AND p.user_id = i.user_id)
+  ORDER BY u.seq LIMIT :limit OFFSET :offset`)
+
+const remove = mutation(`
+  DELETE FROM invitations WHERE organization_id = :organization_id AND user_id = :user_id`)
+
+export const findInvitation = (tx: RootReadTx, hash: string) => tx.one(byHash, { hash })
+
+/** Of users who have never set a password. */
+export const listPendingInvitations = (tx: ReadTx, place: PageRequest) =>
+  tx.all(pending, { ...place })
+
+/** Of several who take the same, one gets it. */
+export const consumeInvitation = (tx: RootWriteTx, hash: string) => tx.one(take, { hash })
+
+/** In the place of an earlier one of the same user. */
+export const upsertInvitation = (
+  tx: WriteTx,
+  invitation: { id: string; user_id: string; hash: string; created_at: string; expires_at: string },
+) => tx.run(put, invitation)
+
+export const deleteInvitation = (tx: WriteTx, userId: string) => tx.run(remove, { user_id: userId })

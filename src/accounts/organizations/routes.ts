@@ -1,0 +1,24 @@
+import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
+import { Organization, OrganizationUpdate } from './schema.ts'
+import { getOrganization } from './store.ts'
+import { updateOrganization } from './update.ts'
+
+export const get = readHandler({
+  summary: 'Get the organization',
+  description: 'The one that the key belongs to. Every key will do.',
+  response: { status: 200, schema: Organization, description: 'The organization.' },
+  handle: (tx) => getOrganization(tx),
+})
+
+export const update = writeHandler({
+  summary: 'Update the organization',
+  description: 'Only the fields you send change.',
+  body: OrganizationUpdate,
+  response: {
+    status: 200,
+    schema: Organization,
+    description:
+      'The organization “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+  },
+  handle: (tx, call) => updateOrganization(tx, call.body, call),
+})

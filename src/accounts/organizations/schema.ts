@@ -1,0 +1,39 @@
+import type { Static } from 'typebox'
+import {
+  boolean,
+  nonBlankText,
+  object,
+  optional,
+  text,
+  timestamp,
+  uuid,
+} from '../../platform/http/fields.ts'
+
+export const name = nonBlankText({
+  maxLength: 200,
+  description: 'The name customers see.',
+  example: 'Acme Support',
+})
+const isOpen = boolean({
+  description: 'Whether anyone can open a ticket without a key.',
+  example: false,
+})
+
+export const Organization = object(
+  {
+    id: uuid({ example: '019a8b5e-0b1c-7d2e-9f30-4a5b6c7d8e9f' }),
+    slug: text({ description: 'Short name used in URLs; can’t be changed.', example: 'main' }),
+    name,
+    ticket_prefix: text({ description: 'Prefix of ticket display IDs.', example: 'TKT' }),
+    accepts_requests: isOpen,
+    created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+  },
+  { title: 'Organization' },
+)
+export type Organization = Static<typeof Organization>
+
+export const OrganizationUpdate = object(
+  { name: optional(name), accepts_requests: optional(isOpen) },
+  { title: 'OrganizationUpdate' },
+)
+export type OrganizationUpdate = Static<typeof OrganizationUpdate>

@@ -1,0 +1,21 @@
+import { diffFields } from '../../events/log/changes.ts'
+import { recordEvent } from '../../events/log/record.ts'
+import type { Attribution } from '../../platform/access/attribution.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import type { Organization, OrganizationUpdate } from './schema.ts'
+import { getOrganizationForUpdate, updateOrganizationRow } from './store.ts'
+
+/** Changes only what is sent, of the organization that the transaction is bound to. */
+export async function updateOrganization(
+  tx: WriteTx,
+  change: OrganizationUpdate,
+  act: Attribution,
+): Promise<Organization> {
+  const organization = await getOrganizationForUpdate(tx)
+  const changed: Organization = { ...organization, ...change }
+  const changes = diffFields(['name', 'accepts_requests'], organization, changed)
+  if (changes.length === 0) return organization
+  await updateOrganizationRow(tx, changed)
+  recordEvent(tx, act, { type: 'organization.updated', resourceId: organization.id, changes })
+  return changed
+}

@@ -1,0 +1,97 @@
+import { notFound } from '../../platform/errors.ts'
+import { publicHandler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
+import { smallJsonBytesMax } from '../../platform/http/json-body.ts'
+import {
+  assertSameOrigin,
+  clearSessionCookie,
+  crossSiteDetail,
+} from '../../platform/http/session-cookie.ts'
+import { revokeSession, revokeSessions } from './revoke.ts'
+import {
+  type Session,
+  SessionList,
+  SessionPath,
+  SignIn,
+  SignInError,
+  SignInResult,
+} from './schema.ts'
+import { signIn } from './sign-in.ts'
+import { buildSignInResult, setCookieAndReturnMe, toSignInContext } from './sign-in-result.ts'
+import { listSessions } from './store.ts'
+
+export const cookieHeader = {
+  'Set-Cookie':
+    'The session cookie: `__Host-bellhop`, or `bellhop` without HTTPS. HttpOnly and SameSite=Strict.',
+}
+
+export const create = publicHandler({
+  summary: 'Sign in',
+  description:
+    'Signs in with email and password. The session is set as a cookie and not returned in the body.',
+  isLimitedByIp: 'reading',
+  body: SignIn,
+  bodyBytesMax: smallJsonBytesMax,
+  response: { status: 201, schema: SignInResult, description: 'Who is signed in.' },
+  responseHeaders: cookieHeader,
+  errors: {
+    401: SignInError,
+    403: crossSiteDetail,
+    429: 'Rate limit exceeded. Try again in 12 seconds.',
+  },
+  async handle(db, call) {
+    assertSameOrigin(call.request, call.publicUrl)
+    const visit = {
+      ...toSignInContext(call, call.body.remember_me ?? false),
+      guesses: call.credentialThrottle,
+    }
+    const result = await signIn(db, call.body, visit, (...opened) =>
+      buildSignInResult(call, ...opened),
+    )
+    return setCookieAndReturnMe(call, result)
+  },
+})
+
+export const list = readHandler({
+  summary: 'List your sessions',
+  description: 'Where the caller is signed in now, newest first, at most 100.',
+  response: { status: 200, schema: SessionList, description: 'The sessions.' },
+  async handle(tx, { caller, now }) {
+    const sessions = await listSessions(tx, caller.userId, now)
+    return sessions.map(
+      (session): Session => ({ ...session, is_current: session.id === caller.keyId }),
+    )
+  },
+})
+
+export const endCurrent = writeHandler({
+  summary: 'Sign out',
+  response: { status: 204, description: 'The session is over.' },
+  responseHeaders: { 'Set-Cookie': 'Clears the session cookie.' },
+  errors: { 404: 'Session not found' },
+  async handle(tx, call) {
+    const { userId, keyId, isSession } = call.caller
+    if (!isSession) throw notFound('Session')
+    await revokeSession(tx, userId, keyId, call)
+    clearSessionCookie(call.reply, call.publicUrl)
+  },
+})
+
+export const end = writeHandler({
+  summary: 'End a session of the caller',
+  description: 'Takes effect immediately.',
+  params: SessionPath,
+  response: { status: 204, description: 'The session is over.' },
+  errors: { 404: 'Session not found' },
+  handle: (tx, call) => revokeSession(tx, call.caller.userId, call.params.session_id, call),
+})
+
+export const endAll = writeHandler({
+  summary: 'Sign out everywhere',
+  description: 'Ends all your sessions, including this one. API keys keep working.',
+  response: { status: 204, description: 'No session is left.' },
+  responseHeaders: { 'Set-Cookie': 'Clears the session cookie.' },
+  async handle(tx, call) {
+    await revokeSessions(tx, call.caller.userId, call)
+    clearSessionCookie(call.reply, call.publicUrl)
+  },
+})

@@ -1,0 +1,81 @@
+import type { ReadTx, RootWriteTx, WriteTx } from '../../platform/db/db.ts'
+import { mutation, query, rootMutation } from '../../platform/db/statement.ts'
+import { networkOfIp } from '../../platform/net/ip-address.ts'
+import type { Session } from './schema.ts'
+
+type StoredSession = Omit<Session, 'is_current'>
+
+const current = query<StoredSession>(`
+  SELECT k.id, k.created_at, k.last_used_at, k.expires_at, s.ip_address, s.user_agent
+  FROM sessions s JOIN api_keys k ON k.id = s.api_key_id
+  WHERE k.organization_id = :organization_id AND k.user_id = :user_id
+    AND k.revoked_at IS NULL AND k.expires_at > :now
+  ORDER BY k.seq DESC LIMIT 100`)
+
+const insert = mutation(`
+  INSERT INTO sessions (api_key_id, organization_id, ip_address, user_agent, expires_at)
+  VALUES (:api_key_id, :organization_id, :ip_address, :user_agent, :expires_at)`)
+
+const revokeOne = mutation<{ id: string }>(`
+  UPDATE api_keys SET revoked_at = :now
+  WHERE organization_id = :organization_id AND user_id = :user_id AND id = :id
+    AND kind = 'session' AND revoked_at IS NULL
+  RETURNING id`)
+
+const revokeOthers = mutation<{ id: string; expires_at: string }>(`
+  UPDATE api_keys SET revoked_at = :now
+  WHERE organization_id = :organization_id AND user_id = :user_id AND id <> :kept
+    AND kind = 'session' AND revoked_at IS NULL
+  RETURNING id, expires_at`)
+
+const forgetOld = mutation(`
+  DELETE FROM api_keys
+  WHERE organization_id = :organization_id AND user_id = :user_id AND kind = 'session'
+    AND expires_at < :before`)
+
+const addressesOfUser = query<{ ip_address: string }>(`
+  SELECT DISTINCT s.ip_address FROM sessions s JOIN api_keys k ON k.id = s.api_key_id
+  WHERE k.organization_id = :organization_id AND k.user_id = :user_id`)
+
+// Never shortens it: one that lasts to its end from the start is left alone. Together with the time
+// of its last use, whose changes are no news about who may come in.
+const extend = rootMutation(`
+  UPDATE api_keys SET last_used_at = :used_at,
+    expires_at = (SELECT CASE WHEN s.expires_at < :idle_until THEN s.expires_at ELSE :idle_until END
+      FROM sessions s WHERE s.api_key_id = api_keys.id)
+  WHERE id = :id AND expires_at < :idle_until
+    AND expires_at < (SELECT s.expires_at FROM sessions s WHERE s.api_key_id = api_keys.id)`)
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+export const listSessions = (tx: ReadTx, userId: string, now: string) =>
+  tx.all(current, { user_id: userId, now })
+
+export const insertSession = (
+  tx: WriteTx,
+  session: { api_key_id: string; ip_address: string; user_agent: string; expires_at: string },
+) => tx.run(insert, session)
+
+/** Whether there was one to revoke. */
+export const markSessionRevoked = async (tx: WriteTx, userId: string, id: string, now: string) =>
+  (await tx.one(revokeOne, { user_id: userId, id, now })) !== undefined
+
+export const markSessionsRevoked = (
+  tx: WriteTx,
+  userId: string,
+  kept: string | undefined,
+  now: string,
+) => tx.all(revokeOthers, { user_id: userId, kept: kept ?? nobody, now })
+
+export const deleteSessionsBefore = (tx: WriteTx, userId: string, before: string) =>
+  tx.run(forgetOld, { user_id: userId, before })
+
+/** From this address, or another of the same network. */
+export async function hasSignedInFrom(tx: ReadTx, userId: string, address: string) {
+  const known = await tx.all(addressesOfUser, { user_id: userId })
+  return known.some((session) => networkOfIp(session.ip_address) === networkOfIp(address))
+}
+
+/** The number of sessions that last longer now. */
+export const extendSession = (tx: RootWriteTx, id: string, usedAt: string, idleUntil: string) =>
+  tx.run(extend, { id, used_at: usedAt, idle_until: idleUntil })

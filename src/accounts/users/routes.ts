@@ -1,0 +1,146 @@
+import { hash } from 'node:crypto'
+import { assertFound } from '../../platform/errors.ts'
+import {
+  type CallerContext,
+  publicHandler,
+  readHandler,
+  uploadHandler,
+  writeHandler,
+} from '../../platform/http/endpoint.ts'
+import { object, text } from '../../platform/http/fields.ts'
+import { readSingleFile } from '../../platform/http/upload.ts'
+import { clearAvatar, setAvatar } from './avatar.ts'
+import { avatarBytesMax, avatarRejected, convertAvatar } from './avatar-image.ts'
+import { findAvatar } from './avatar-store.ts'
+import { createUser } from './create.ts'
+import { deleteUser } from './delete.ts'
+import { User, UserCreate, UserList, UserListQuery, UserPath, UserUpdate } from './schema.ts'
+import { toApiUser } from './serialize.ts'
+import { getUser, listUsers } from './store.ts'
+import { updateUser } from './update.ts'
+
+export const list = readHandler({
+  summary: 'List users',
+  description: 'Oldest first.',
+  query: UserListQuery,
+  response: { status: 200, schema: UserList, description: 'The users.' },
+  async handle(tx, { query: { skip = 0, limit = 50 }, publicUrl }) {
+    const users = await listUsers(tx, { skip, limit })
+    return users.map((user) => toApiUser(user, publicUrl))
+  },
+})
+
+export const get = readHandler({
+  summary: 'Get a user',
+  params: UserPath,
+  response: { status: 200, schema: User, description: 'The user.' },
+  errors: { 404: 'User not found' },
+  handle: async (tx, { params, publicUrl }) =>
+    toApiUser(await getUser(tx, params.user_id), publicUrl),
+})
+
+export const me = readHandler({
+  summary: 'Get the caller',
+  response: { status: 200, schema: User, description: 'The user the key belongs to.' },
+  handle: async (tx, { caller, publicUrl }) =>
+    toApiUser(await getUser(tx, caller.userId), publicUrl),
+})
+
+export const create = writeHandler({
+  summary: 'Create a user',
+  body: UserCreate,
+  response: { status: 201, schema: User, description: 'The new user.' },
+  handle: async (tx, call) => toApiUser(await createUser(tx, call.body, call), call.publicUrl),
+})
+
+export const update = writeHandler({
+  summary: 'Update a user',
+  description:
+    'Only the fields you send change; the email address can’t be changed. You can’t deactivate yourself or remove the last active admin. To change a role, a key needs every scope of the old and of the new role.',
+  params: UserPath,
+  body: UserUpdate,
+  response: {
+    status: 200,
+    schema: User,
+    description:
+      'The user “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+  },
+  errors: { 404: 'User not found' },
+  handle: async (tx, call) =>
+    toApiUser(await updateUser(tx, call.params.user_id, call.body, call), call.publicUrl),
+})
+
+export const remove = writeHandler({
+  summary: 'Delete a user',
+  description:
+    'Also deletes the user’s keys and unassigns their tickets. You can’t delete your own account.',
+  params: UserPath,
+  response: {
+    status: 204,
+    description:
+      'The user “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
+  },
+  errors: { 404: 'User not found' },
+  handle: (tx, call) => deleteUser(tx, call.params.user_id, call),
+})
+
+export const uploadAvatar = uploadHandler({
+  summary: 'Upload your avatar',
+  description:
+    'A PNG, JPEG, GIF or WebP image, recognised by its bytes. It is stored as WebP, at most 512 × 512, without metadata; an animation stays one.',
+  upload: { bytesMax: avatarBytesMax, description: 'The image, at most 2 MiB.' },
+  response: {
+    status: 200,
+    schema: User,
+    description: 'The caller, with the new `avatar_url`.',
+    example: {
+      avatar_url: 'https://desk.example.com/avatars/kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u.webp',
+    },
+  },
+  fingerprint: async (call) => hashOfBytes(await receiveAvatar(call)),
+  async handle(_db, call, finish) {
+    const file = await receiveAvatar(call)
+    const { signal } = call
+    const { userId, organizationId } = call.caller
+    const image = await convertAvatar(file, { organizationId, signal })
+    return finish(hashOfBytes(file), async (tx) =>
+      toApiUser(await setAvatar(tx, userId, image, call), call.publicUrl),
+    )
+  },
+})
+
+async function receiveAvatar({ request }: CallerContext): Promise<Buffer> {
+  const file = await readSingleFile(request, avatarBytesMax)
+  if (file === 'too large') throw avatarRejected('the file exceeds 2 MiB')
+  return file
+}
+
+const hashOfBytes = (bytes: Buffer) => hash('sha256', bytes, 'base64url')
+
+export const deleteAvatar = writeHandler({
+  summary: 'Delete your avatar',
+  response: { status: 200, schema: User, description: 'The caller, without an avatar.' },
+  handle: async (tx, call) =>
+    toApiUser(await clearAvatar(tx, call.caller.userId, call), call.publicUrl),
+})
+
+export const avatarImage = publicHandler({
+  summary: 'The image of an avatar',
+  params: object({
+    file: text({
+      description: 'The last part of an `avatar_url`.',
+      example: 'kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u.webp',
+    }),
+  }),
+  response: { status: 200, contentType: 'image/webp', description: 'The image.' },
+  errors: { 404: 'Avatar not found' },
+  async handle(db, { params, setHeader }) {
+    const id = /^([\w-]{32})\.webp$/.exec(params.file)?.[1]
+    const known = id === undefined ? undefined : await db.read((tx) => findAvatar(tx, id))
+    const avatar = assertFound(known, 'Avatar')
+    setHeader('content-type', 'image/webp')
+    setHeader('cache-control', 'public, max-age=31536000, immutable')
+    setHeader('cross-origin-resource-policy', 'cross-origin')
+    return avatar.image
+  },
+})

@@ -1,0 +1,39 @@
+import { sweepUnclaimedFiles } from '../desk/attachments/sweep.ts'
+import { sweepEvents } from '../events/log/sweep.ts'
+import { createDeliverHandler, type DeliverOptions } from '../events/webhooks/deliver.ts'
+import { dispatchEvents } from '../events/webhooks/dispatch.ts'
+import { cleanupKind, deliverKind } from '../events/webhooks/jobs.ts'
+import { createCleanupHandler, sweepDeliveries } from '../events/webhooks/sweep.ts'
+import type { Db } from '../platform/db/db.ts'
+import { sweepIdempotencyRecords } from '../platform/http/idempotency/sweep.ts'
+import { JobRunner } from '../platform/jobs/runner.ts'
+import type { JobHandler } from '../platform/jobs/types.ts'
+import { Sweeper } from '../platform/sweeper.ts'
+import type { Clock } from '../platform/time.ts'
+
+interface BackgroundOptions {
+  db: Db
+  clock: Clock
+  onError: (error: unknown) => void
+}
+
+export const jobKinds = [deliverKind, cleanupKind] as const
+
+/** Every kind of job of the product, and who does it. */
+export function createJobRunner(options: BackgroundOptions & DeliverOptions): JobRunner {
+  const { db, clock, onError } = options
+  const kinds: Record<(typeof jobKinds)[number], JobHandler> = {
+    [deliverKind]: createDeliverHandler(options),
+    [cleanupKind]: createCleanupHandler(db, clock),
+  }
+  const prepare = () => dispatchEvents(db, clock)
+  return new JobRunner({ db, clock, kinds, enqueuePending: prepare, onError })
+}
+
+/** Everything that is removed when its time has come; of events only if they are not kept for ever. */
+export function createSweeper(options: BackgroundOptions & { eventDays: number | undefined }) {
+  const { eventDays, ...rest } = options
+  const sweeps = [sweepUnclaimedFiles, sweepIdempotencyRecords, sweepDeliveries]
+  if (eventDays !== undefined) sweeps.push(sweepEvents(eventDays))
+  return new Sweeper({ ...rest, sweeps })
+}

@@ -1,0 +1,74 @@
+import { assertFound } from '../../platform/errors.ts'
+import { publicHandler, type RequestContext } from '../../platform/http/endpoint.ts'
+import { object, text } from '../../platform/http/fields.ts'
+import { type Asset, findAsset, findPage, notBuilt } from './assets.ts'
+
+/** Every path at which the console has a page: all of them get the same, which finds its way. */
+export const pagePaths = [
+  '/',
+  '/login',
+  '/invite/{token}',
+  '/inbox',
+  '/tickets/{number}',
+  '/search',
+  '/customers',
+  '/customers/{id}',
+  '/reports',
+  '/settings',
+  '/settings/{section}',
+]
+
+export const page = publicHandler({
+  summary: 'Console page',
+  isPage: true,
+  response: { status: 200, contentType: 'text/html', description: 'The page.' },
+  async handle(_db, call) {
+    const asset = await findPage(call.request.headers['accept-encoding'])
+    if (asset === undefined) throw notBuilt()
+    call.setHeader('cache-control', 'no-cache')
+    return answerAsset(asset, call)
+  },
+})
+
+export const asset = publicHandler({
+  summary: 'Console asset',
+  isPage: true,
+  params: object({ file: text({ example: 'console-COJYVEYQ.js' }) }),
+  response: { status: 200, contentType: 'text/javascript', description: 'The file.' },
+  errors: { 404: 'File not found' },
+  async handle(_db, call) {
+    const { file } = call.params
+    const asset = assertFound(
+      await findAsset(file, call.request.headers['accept-encoding']),
+      'File',
+    )
+    call.setHeader('cache-control', 'public, max-age=31536000, immutable')
+    return answerAsset(asset, call)
+  },
+})
+
+function answerAsset(
+  { type, encoding, bytes }: Asset,
+  { setHeader }: Pick<RequestContext, 'setHeader'>,
+) {
+  setHeader('content-type', type)
+  setHeader('vary', 'accept-encoding')
+  // Of a script, too: one that runs as a worker has a policy of its own.
+  setHeader('content-security-policy', policy)
+  if (encoding !== undefined) setHeader('content-encoding', encoding)
+  return bytes
+}
+
+/** Everything comes from here, nothing from elsewhere, and nothing is written into the page. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { createFirstOrganization, SlugTakenError } from '../accounts/organizations/create.ts'
+import { findFirstOrganization } from '../accounts/organizations/store.ts'
+import { asOperator } from '../platform/access/attribution.ts'
+import { type Config, ConfigError, loadDotEnv, readConfig } from '../platform/config.ts'
+import type { Db } from '../platform/db/db.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import { limits } from '../platform/http/limits.ts'
+import { createLogger } from '../platform/log.ts'
+import { findServiceUrl, setServiceUrl } from '../platform/service-url-store.ts'
+import { systemClock, toTimestamp } from '../platform/time.ts'
+import { openFirstKeyFile } from './first-key-file.ts'
+import { buildServer } from './server.ts'
+import { credentials, startupMessage } from './startup-message.ts'
+
+// What is written holds customers' words: nobody but the owner may read it.
+process.umask(0o077)
+
+try {
+  await start()
+} catch (error) {
+  // One line that says what is wrong; a stack would only bury it.
+  console.error(`Bellhop: ${error instanceof Error ? error.message : error}`)
+  process.exit(error instanceof ConfigError ? 2 : 1)
+}
+
+async function start(): Promise<void> {
+  loadDotEnv()
+  const config = readConfig(process.env)
+  const log = createLogger(config.logLevel)
+  const db = await openDatabase(config, {
+    isServer: true,
+    onError: (error) => log.error({ err: error }, 'background database error'),
+  })
+  const clock = systemClock
+  const app = await buildServer({ config, db, log, clock })
+  stopOnSignals(app, db, log)
+  const file = await firstKeyFile(db, config)
+  const address = await app.listen({ host: config.host, port: config.port }).catch((error) => {
+    file?.discard()
+    throw error
+  })
+  // After listening: if the port is taken, the one time that the way in is shown must not be lost.
+  const url = config.publicUrl ?? address
+  const wayIn = await makeFirstOrganization(db, config.bootstrapKey, toTimestamp(clock.now()))
+  if (wayIn === undefined) file?.discard()
+  else file?.write(credentials(url, wayIn))
+  await noteServiceUrl(db, url).catch((error) => log.warn({ err: error }, 'address not stored'))
+  console.log(startupMessage(url, wayIn, file?.path))
+}
+
+/** Where the first credentials go, if there are any to be made and they must not be printed. */
+async function firstKeyFile(db: Db, { firstKeyFile: path, bootstrapKey }: Config) {
+  if (path === undefined || bootstrapKey !== undefined) return undefined
+  const isFirst = (await db.read((tx) => findFirstOrganization(tx))) === undefined
+  return isFirst ? openFirstKeyFile(path) : undefined
+}
+
+/** For the command. Not worth refusing the start, if the disk is full, say. */
+async function noteServiceUrl(db: Db, url: string): Promise<void> {
+  if ((await db.read(findServiceUrl)) === url) return
+  await db.transact((tx) => setServiceUrl(tx, url))
+}
+
+async function makeFirstOrganization(db: Db, secret: string | undefined, now: string) {
+  try {
+    return await db.transact((tx) => createFirstOrganization(tx, secret, asOperator(now)))
+  } catch (error) {
+    // Another node, started at the same time, was first.
+    if (error instanceof SlugTakenError) return undefined
+    throw error
+  }
+}
+
+/** Finishes what is under way, as far as its callers let it (see `http/drain.ts`), then ends. */
+function stopOnSignals(app: FastifyInstance, db: Db, log: Logger): void {
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'shutting down')
+    setTimeout(() => process.exit(1), limits.drainMs).unref()
+    await app.close()
+    await db.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}

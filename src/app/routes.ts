@@ -1,0 +1,258 @@
+import * as keys from '../accounts/api-keys/routes.ts'
+import * as invitations from '../accounts/invitations/routes.ts'
+import * as organizations from '../accounts/organizations/routes.ts'
+import * as passwords from '../accounts/passwords/routes.ts'
+import * as sessions from '../accounts/sessions/routes.ts'
+import * as totp from '../accounts/totp/routes.ts'
+import * as users from '../accounts/users/routes.ts'
+import * as portal from '../channels/portal/routes.ts'
+import * as trackedFiles from '../channels/tracking/attachment-routes.ts'
+import * as tracking from '../channels/tracking/routes.ts'
+import * as attachments from '../desk/attachments/routes.ts'
+import * as categories from '../desk/categories/routes.ts'
+import * as comments from '../desk/comments/routes.ts'
+import * as customers from '../desk/customers/routes.ts'
+import * as presence from '../desk/presence/routes.ts'
+import * as reports from '../desk/reports/routes.ts'
+import * as search from '../desk/search/routes.ts'
+import * as teams from '../desk/teams/routes.ts'
+import * as counts from '../desk/ticket-counts/routes.ts'
+import * as tickets from '../desk/tickets/routes.ts'
+import * as views from '../desk/views/routes.ts'
+import * as events from '../events/log/routes.ts'
+import * as webhooks from '../events/webhooks/routes.ts'
+import { type Route, route } from '../platform/http/endpoint.ts'
+import * as health from '../platform/http/health.ts'
+import * as metrics from '../platform/http/metrics-endpoint.ts'
+import * as reference from '../reference/routes.ts'
+import * as console from './console/routes.ts'
+
+/** Every route of the product: what is asked, who may ask it, and what answers. */
+export const routes: readonly Route[] = [
+  route('GET', '/v1/tickets', 'read tickets', tickets.list),
+  route('POST', '/v1/tickets', 'change tickets', tickets.create),
+  route('GET', '/v1/tickets/counts', 'read tickets', counts.get),
+  route('POST', '/v1/tickets/bulk', 'change tickets', tickets.bulk),
+  route('GET', '/v1/tickets/{ticket_id}', 'read tickets', tickets.get),
+  route('PATCH', '/v1/tickets/{ticket_id}', 'change tickets', tickets.update),
+  route('DELETE', '/v1/tickets/{ticket_id}', 'delete tickets', tickets.remove),
+  route('GET', '/v1/tickets/{ticket_id}/history', 'read tickets', tickets.history),
+  route('GET', '/v1/tickets/{ticket_id}/relations', 'read tickets', tickets.relations),
+  route('POST', '/v1/tickets/{ticket_id}/merge', 'change tickets', tickets.merge),
+  route('POST', '/v1/tickets/{ticket_id}/unmerge', 'change tickets', tickets.unmerge),
+  route('POST', '/v1/tickets/{ticket_id}/split', 'change tickets', tickets.split),
+  route('POST', '/v1/tickets/{ticket_id}/tracking-token', 'change tickets', tickets.rotateToken),
+
+  route('GET', '/v1/tickets/{ticket_id}/comments', 'read comments', comments.list),
+  route('POST', '/v1/tickets/{ticket_id}/comments', 'change comments', comments.create),
+  route('GET', '/v1/tickets/{ticket_id}/comments/{comment_id}', 'read comments', comments.get),
+  route(
+    'PATCH',
+    '/v1/tickets/{ticket_id}/comments/{comment_id}',
+    'change comments',
+    comments.update,
+  ),
+  route(
+    'DELETE',
+    '/v1/tickets/{ticket_id}/comments/{comment_id}',
+    'delete comments',
+    comments.remove,
+  ),
+
+  route('GET', '/v1/tickets/{ticket_id}/attachments', 'read attachments', attachments.list),
+  route(
+    'POST',
+    '/v1/tickets/{ticket_id}/attachments',
+    'change attachments',
+    attachments.uploadToTicket,
+  ),
+  route(
+    'GET',
+    '/v1/tickets/{ticket_id}/comments/{comment_id}/attachments',
+    'read attachments',
+    attachments.listOfComment,
+  ),
+  route(
+    'POST',
+    '/v1/tickets/{ticket_id}/comments/{comment_id}/attachments',
+    'change attachments',
+    attachments.uploadToComment,
+  ),
+  route(
+    'GET',
+    '/v1/tickets/{ticket_id}/attachments/{attachment_id}',
+    'read attachments',
+    attachments.get,
+  ),
+  route(
+    'GET',
+    '/v1/tickets/{ticket_id}/attachments/{attachment_id}/content',
+    'read attachments',
+    attachments.content,
+  ),
+  route(
+    'GET',
+    '/v1/tickets/{ticket_id}/attachments/{attachment_id}/preview',
+    'read attachments',
+    attachments.preview,
+  ),
+  route(
+    'DELETE',
+    '/v1/tickets/{ticket_id}/attachments/{attachment_id}',
+    'delete attachments',
+    attachments.remove,
+  ),
+
+  route('GET', '/v1/presence', 'read tickets', presence.listAll),
+  route('GET', '/v1/tickets/{ticket_id}/presence', 'read tickets', presence.list),
+  route('PUT', '/v1/tickets/{ticket_id}/presence', 'read tickets', presence.note),
+  route('DELETE', '/v1/tickets/{ticket_id}/presence', 'read tickets', presence.leave),
+
+  route('GET', '/v1/categories', 'read tickets', categories.list),
+
+  route('GET', '/v1/views', 'read tickets', views.list),
+  route('POST', '/v1/views', 'read tickets', views.create),
+  route('GET', '/v1/views/{view_id}', 'read tickets', views.get),
+  route('PATCH', '/v1/views/{view_id}', 'read tickets', views.update),
+  route('DELETE', '/v1/views/{view_id}', 'read tickets', views.remove),
+
+  route('GET', '/v1/reports', 'read tickets', reports.get),
+  route('GET', '/v1/reports/csv', 'read tickets', reports.csv),
+
+  route('GET', '/v1/search', 'read tickets', search.search),
+
+  route('GET', '/v1/users', 'read users', users.list),
+  route('POST', '/v1/users', 'change users', users.create),
+  route('GET', '/v1/users/me', 'read users', users.me),
+  route('POST', '/v1/users/me/avatar', 'change their own avatar', users.uploadAvatar),
+  route('DELETE', '/v1/users/me/avatar', 'change their own avatar', users.deleteAvatar),
+  route('GET', '/v1/users/invitations', 'read users', invitations.list),
+  route('GET', '/v1/users/{user_id}', 'read users', users.get),
+  route('PATCH', '/v1/users/{user_id}', 'change users', users.update),
+  route('DELETE', '/v1/users/{user_id}', 'delete users', users.remove),
+  route('POST', '/v1/users/{user_id}/invitation', 'change users', invitations.create),
+  route('DELETE', '/v1/users/{user_id}/totp', 'change users', totp.reset),
+  route('GET', '/avatars/{file}', 'anyone', users.avatarImage),
+
+  route('GET', '/v1/customers', 'read customers', customers.list),
+  route('POST', '/v1/customers', 'change customers', customers.create),
+  route('GET', '/v1/customers/{customer_id}', 'read customers', customers.get),
+  route('PATCH', '/v1/customers/{customer_id}', 'change customers', customers.update),
+  route('DELETE', '/v1/customers/{customer_id}', 'delete customers', customers.remove),
+  route('POST', '/v1/customers/{customer_id}/merge', 'change customers', customers.merge),
+  route('GET', '/v1/customers/{customer_id}/tickets', 'read tickets', tickets.listOfCustomer),
+
+  route('GET', '/v1/teams', 'read teams', teams.list),
+  route('POST', '/v1/teams', 'change teams', teams.create),
+  route('GET', '/v1/teams/{team_id}', 'read teams', teams.get),
+  route('PATCH', '/v1/teams/{team_id}', 'change teams', teams.update),
+  route('DELETE', '/v1/teams/{team_id}', 'delete teams', teams.remove),
+  route('GET', '/v1/teams/{team_id}/members', 'read teams', teams.listMembersOfTeam),
+  route('PUT', '/v1/teams/{team_id}/members/{user_id}', 'change teams', teams.addMember),
+  route('DELETE', '/v1/teams/{team_id}/members/{user_id}', 'change teams', teams.removeMember),
+
+  route('GET', '/v1/organization', 'read their own profile', organizations.get),
+  route('GET', '/v1/organization/usage', 'read attachments', attachments.usage),
+  route('PATCH', '/v1/organization', 'change the organization', organizations.update),
+
+  route('GET', '/v1/me', 'read their own profile', keys.me),
+  route('PATCH', '/v1/me/password', 'change their own sign-in methods', passwords.change),
+  route('POST', '/v1/me/totp', 'change their own sign-in methods', totp.begin),
+  route('POST', '/v1/me/totp/confirm', 'change their own sign-in methods', totp.confirm),
+  route('DELETE', '/v1/me/totp', 'change their own sign-in methods', totp.remove),
+
+  route('POST', '/v1/sessions', 'anyone', sessions.create),
+  route('GET', '/v1/sessions', 'read their own sessions', sessions.list),
+  route('DELETE', '/v1/sessions', 'change their own sign-in methods', sessions.endAll),
+  route('DELETE', '/v1/sessions/current', 'change their own sign-in methods', sessions.endCurrent),
+  route('DELETE', '/v1/sessions/{session_id}', 'change their own sign-in methods', sessions.end),
+  route('GET', '/v1/invitations/{token}', 'anyone', invitations.get),
+  route('POST', '/v1/invitations/{token}', 'anyone', invitations.accept),
+
+  route('GET', '/v1/api-keys', 'read API keys', keys.list),
+  route('POST', '/v1/api-keys', 'change API keys', keys.create),
+  route('GET', '/v1/api-keys/{api_key_id}', 'read API keys', keys.get),
+  route('PATCH', '/v1/api-keys/{api_key_id}', 'change API keys', keys.update),
+  route('POST', '/v1/api-keys/{api_key_id}/rotate', 'change API keys', keys.rotate),
+  route('DELETE', '/v1/api-keys/{api_key_id}', 'change API keys', keys.revoke),
+
+  route('GET', '/v1/events', 'read events', events.list),
+  route('GET', '/v1/events/stream', 'read events', events.stream),
+
+  route('GET', '/v1/webhooks', 'read webhooks', webhooks.list),
+  route('POST', '/v1/webhooks', 'change webhooks', webhooks.create),
+  route('GET', '/v1/webhooks/{webhook_id}', 'read webhooks', webhooks.get),
+  route('PATCH', '/v1/webhooks/{webhook_id}', 'change webhooks', webhooks.update),
+  route('DELETE', '/v1/webhooks/{webhook_id}', 'change webhooks', webhooks.remove),
+  route('POST', '/v1/webhooks/{webhook_id}/rotate', 'change webhooks', webhooks.rotate),
+  route('POST', '/v1/webhooks/{webhook_id}/test', 'change webhooks', webhooks.test),
+  route('POST', '/v1/webhooks/{webhook_id}/replay', 'change webhooks', webhooks.replay),
+  route('GET', '/v1/webhooks/{webhook_id}/deliveries', 'read webhooks', webhooks.deliveries),
+  route(
+    'GET',
+    '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}',
+    'read webhooks',
+    webhooks.delivery,
+  ),
+  route(
+    'POST',
+    '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay',
+    'change webhooks',
+    webhooks.replayOne,
+  ),
+
+  route('GET', '/v1/audit', 'read the audit log', events.audit),
+
+  route('POST', '/v1/requests/{organization}', 'anyone', tracking.request),
+  route('GET', '/v1/tracking/{tracking_token}', 'anyone', tracking.get),
+  route('GET', '/v1/tracking/{tracking_token}/comments', 'anyone', tracking.comments),
+  route('POST', '/v1/tracking/{tracking_token}/comments', 'anyone', tracking.reply),
+  route('POST', '/v1/tracking/{tracking_token}/resolve', 'anyone', tracking.resolve),
+  route(
+    'POST',
+    '/v1/tracking/{tracking_token}/comments/{comment_id}/attachments',
+    'anyone',
+    trackedFiles.upload,
+  ),
+  route('GET', '/v1/tracking/{tracking_token}/attachments', 'anyone', trackedFiles.attachments),
+  route(
+    'GET',
+    '/v1/tracking/{tracking_token}/attachments/{attachment_id}/content',
+    'anyone',
+    trackedFiles.content,
+  ),
+  route(
+    'GET',
+    '/v1/tracking/{tracking_token}/attachments/{attachment_id}/preview',
+    'anyone',
+    trackedFiles.preview,
+  ),
+
+  route('GET', '/portal', 'anyone', portal.front),
+  route('GET', '/portal/{organization}', 'anyone', portal.form),
+  route('POST', '/portal/{organization}', 'anyone', portal.request),
+  route('GET', '/t/{tracking_token}', 'anyone', portal.ticket),
+  route('POST', '/t/{tracking_token}', 'anyone', portal.reply),
+  route('GET', '/t/{tracking_token}/resolve', 'anyone', portal.unresolved),
+  route('POST', '/t/{tracking_token}/resolve', 'anyone', portal.resolve),
+  route('GET', '/portal-assets/{file}', 'anyone', portal.asset),
+
+  ...console.pagePaths.map((path) => route('GET', path, 'anyone', console.page)),
+  route('GET', '/assets/{file}', 'anyone', console.asset),
+
+  route(
+    'GET',
+    '/docs',
+    'anyone',
+    reference.page(() => routes),
+  ),
+  route(
+    'GET',
+    '/openapi.json',
+    'anyone',
+    reference.openapi(() => routes),
+  ),
+  route('GET', '/healthz', 'anyone', health.alive),
+  route('GET', '/readyz', 'anyone', health.ready),
+  route('GET', '/metrics', 'anyone', metrics.read),
+]

@@ -1,0 +1,295 @@
+import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import fastJson from 'fast-json-stringify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { createAuthenticator } from '../accounts/api-keys/authenticate.ts'
+import { KeyUsageRecorder } from '../accounts/api-keys/last-used.ts'
+import { answerErrorOrPage } from '../channels/portal/page/unknown.ts'
+import { PresenceRegistry } from '../desk/presence/registry.ts'
+import { LiveStreams } from '../events/live/live-streams.ts'
+import { registerBacklogMetrics } from '../events/webhooks/backlog.ts'
+import { observeAttempts } from '../events/webhooks/metrics.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/db/db.ts'
+import { readIdentity } from '../platform/db/identity.ts'
+import { Capacity } from '../platform/http/capacity.ts'
+import {
+  handleCheckExpectation,
+  handleClientError,
+  refuseForeignMethods,
+} from '../platform/http/client-errors.ts'
+import { limitConnections } from '../platform/http/connections.ts'
+import { CredentialThrottle } from '../platform/http/credential-throttle.ts'
+import { drainOnClose } from '../platform/http/drain.ts'
+import { createGate, type Gate } from '../platform/http/gate.ts'
+import { jsonBytesMax, jsonContentType, parseJsonBody } from '../platform/http/json-body.ts'
+import { type CapacityLimits, limits } from '../platform/http/limits.ts'
+import { acceptUnknownMethods, mountRoutes } from '../platform/http/mount-routes.ts'
+import { PathTable } from '../platform/http/path-table.ts'
+import { parseQueryString } from '../platform/http/query-string.ts'
+import { RateLimiter } from '../platform/http/rate-limiter.ts'
+import { handleBadUrl, registerRequestHooks } from '../platform/http/request-hooks.ts'
+import { requestId } from '../platform/http/request-log.ts'
+import { createSealedCursors } from '../platform/http/sealed-cursor.ts'
+import { readSessionCookie } from '../platform/http/session-cookie.ts'
+import { SharedRateLimiter } from '../platform/http/shared-rate-limiter.ts'
+import { UploadQuota } from '../platform/http/upload-quota.ts'
+import type { JobRunner } from '../platform/jobs/runner.ts'
+import { InstrumentedDb } from '../platform/metrics/instrumented-db.ts'
+import { Metrics } from '../platform/metrics/registry.ts'
+import { RequestMetrics } from '../platform/metrics/requests.ts'
+import { registerServerMetrics } from '../platform/metrics/server.ts'
+import { isIpInRanges } from '../platform/net/ip-address.ts'
+import { Outbound } from '../platform/net/outbound.ts'
+import type { Sweeper } from '../platform/sweeper.ts'
+import type { Clock } from '../platform/time.ts'
+import { createJobRunner, createSweeper, jobKinds } from './background.ts'
+import { routes } from './routes.ts'
+
+/** Of the time that there is to finish everything, so much is for jobs under way. */
+const jobsShare = 0.7
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    jobs: JobRunner
+    sweeper: Sweeper
+  }
+}
+
+export interface ServerOptions {
+  config: Config
+  db: Db
+  log: FastifyBaseLogger
+  clock: Clock
+  /** Other limits of what is under way at once than the usual ones. */
+  capacityLimits?: Partial<CapacityLimits> | undefined
+}
+
+/** Builds the HTTP server: what every request goes through, and the route table. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { config, log, clock } = options
+  const metrics = new Metrics()
+  const requestMetrics = new RequestMetrics(metrics)
+  const db = new InstrumentedDb(options.db, metrics)
+  const capacityLimits = { ...limits, ...options.capacityLimits }
+  const capacity = new Capacity(capacityLimits, requestMetrics)
+  const app = createApp(config, log, requestMetrics)
+  limitConnections(app.server, {
+    perAddressMax: capacityLimits.connectionsPerAddressMax,
+    isProxy: (address) => config.trustProxy !== false && isIpInRanges(address, config.trustProxy),
+    onClosed: () => requestMetrics.connectionsClosed.add(),
+  })
+  drainOnClose(app)
+  await acceptRequests(app, config)
+
+  const lastUsed = new KeyUsageRecorder(db, clock, (error) =>
+    log.error({ err: error }, 'failed to record key usage'),
+  )
+  app.addHook('onClose', () => lastUsed.close())
+  const publicUrl = publicUrlOf(config)
+  const gate = createGate({
+    requestLimit: db.counters ? new SharedRateLimiter(db.counters) : new RateLimiter(),
+    authRateLimit: config.authRateLimit,
+    publicRateLimit: config.publicRateLimit,
+    authenticate: createAuthenticator({ db, clock, rateLimit: config.rateLimit }),
+    sessionKey: (request) => readSessionCookie(request, publicUrl(request)),
+    onUse: ({ keyId, isSession }) => lastUsed.record(keyId, isSession),
+  })
+  const outbound = new Outbound(config.webhookPrivateTargets)
+  const live = tellLive(app, { db, clock, log, gate })
+  runInBackground(app, { db, clock, log, outbound, metrics, eventDays: config.eventDays })
+
+  registerServerMetrics(app, metrics, { db: options.db, engine: config.database.engine })
+  registerBacklogMetrics(metrics, { db: options.db, clock, kinds: jobKinds })
+  metrics.gauge('bellhop_event_stream_clients', 'Open event streams.', () => live.count)
+  app.decorate('metrics', { registry: metrics, token: config.metricsToken })
+  const knownPaths = new PathTable(routes)
+  registerRequestHooks(app, {
+    isSecure: config.publicUrl?.startsWith('https:') ?? false,
+    metrics: requestMetrics,
+    knownPaths,
+    capacity,
+    countWaiting: () => live.count,
+  })
+  const refuse = answerErrorOrPage(publicUrl)
+  app.setErrorHandler(refuse)
+
+  mountRoutes(app, routes, {
+    db,
+    clock,
+    gate,
+    capacity,
+    knownPaths,
+    outbound,
+    publicUrl,
+    refuse,
+    fileBytesMax: config.attachmentBytesMax,
+    storageBytesMax: config.storageBytesMax,
+    uploadQuota: new UploadQuota(db.counters, config.publicUploadBytesPerDay),
+    rateLimit: config.rateLimit,
+    guesses: new CredentialThrottle(db.counters, config.authRateLimit),
+    cursors: createSealedCursors(await options.db.read(readIdentity)),
+  })
+  return app
+}
+
+function createApp(config: Config, log: FastifyBaseLogger, metrics: RequestMetrics) {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each request would cost more than the line that it writes.
+    childLoggerFactory: (logger) => logger,
+    genReqId: requestId,
+    trustProxy: config.trustProxy,
+    bodyLimit: jsonBytesMax,
+    routerOptions: {
+      querystringParser: parseQueryString,
+      maxParamLength: limits.headerBytesMax,
+    },
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.idleMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    maxRequestsPerSocket: limits.requestsPerConnectionMax,
+    http: {
+      headersTimeout: limits.headersMs,
+      maxHeaderSize: limits.headerBytesMax,
+      connectionsCheckingInterval: limits.checkMs,
+      // Checked by us, so that the answer looks like every other.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: handleClientError,
+    frameworkErrors: handleBadUrl(metrics),
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  })
+  app.server.maxConnections = limits.connectionsMax
+  app.server.on('checkExpectation', handleCheckExpectation)
+  refuseForeignMethods(app.server)
+  return app
+}
+
+async function acceptRequests(app: FastifyInstance, { corsOrigins }: Config): Promise<void> {
+  acceptUnknownMethods(app)
+  app.setSerializerCompiler(serializeLater)
+  acceptBodies(app)
+  await app.register(multipart, { throwFileSizeLimit: false })
+  if (corsOrigins.length === 0) return
+  await app.register(cors, {
+    origin: corsOrigins.includes('*') ? '*' : corsOrigins,
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
+    exposedHeaders,
+    strictPreflight: false,
+  })
+}
+
+type Parts = Omit<ServerOptions, 'config'>
+
+/** Those who listen hear what happens, and who is where. */
+function tellLive(
+  app: FastifyInstance,
+  { db, clock, log, gate }: Parts & { gate: Gate },
+): LiveStreams {
+  const live = new LiveStreams({
+    db,
+    isStillWelcome: gate.isStillWelcome,
+    onError: (error) => log.error({ err: error }, 'failed to broadcast events'),
+  })
+  const presence = new PresenceRegistry({
+    db,
+    clock,
+    onChange: (organizationId, change) => live.broadcastPresence(organizationId, change),
+  })
+  app.decorate('live', live).decorate('presence', presence)
+  // Before the server waits for its connections to end: these would not.
+  app.addHook('preClose', async () => {
+    live.close()
+    presence.close()
+  })
+  return live
+}
+
+/** Jobs are done, and what nobody needs any more is removed, while the server is up. */
+function runInBackground(
+  app: FastifyInstance,
+  options: Parts & { outbound: Outbound; metrics: Metrics; eventDays: number | undefined },
+): void {
+  const { db, clock, log, outbound, metrics, eventDays } = options
+  const sweeper = createSweeper({
+    db,
+    clock,
+    eventDays,
+    onError: (error) => log.error({ err: error }, 'cleanup failed'),
+  })
+  const jobs = createJobRunner({
+    db,
+    clock,
+    outbound,
+    onAttempt: observeAttempts(metrics),
+    onError: (error) => log.error({ err: error }, 'job failed'),
+  })
+  app.decorate('jobs', jobs).decorate('sweeper', sweeper)
+  app.addHook('onReady', async () => {
+    await Promise.all([sweeper.start(), jobs.start()])
+  })
+  let jobsEnd: Promise<void> | undefined
+  // While the requests under way are finished.
+  app.addHook('preClose', async () => {
+    jobsEnd = jobs.close(limits.drainMs * jobsShare)
+  })
+  app.addHook('onClose', async () => {
+    await Promise.all([sweeper.close(), jobsEnd])
+    outbound.close()
+  })
+}
+
+/** A serializer is made with the first answer: most processes never use most routes. */
+function serializeLater({ schema }: { schema: object }) {
+  let serialize: ((data: unknown) => string) | undefined
+  return (data: unknown): string => {
+    serialize ??= fastJson(schema) as (data: unknown) => string
+    return serialize(data)
+  }
+}
+
+/** What scripts of other origins may see of an answer, beside its body. */
+const exposedHeaders = [
+  'link',
+  'x-total-count',
+  'x-request-id',
+  'retry-after',
+  'idempotency-replayed',
+  'etag',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'content-disposition',
+  'content-range',
+]
+
+/** JSON is read by our own strict parser; any other kind of body is not read at all. */
+function acceptBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    jsonContentType,
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => parseJsonBody(body),
+  )
+  app.addContentTypeParser('*', async (_request: FastifyRequest, body: NodeJS.ReadableStream) => {
+    body.resume()
+    return undefined
+  })
+}
+
+/** The configured address, or the one by which this request came. */
+function publicUrlOf(config: Config) {
+  return (request: FastifyRequest): string => {
+    if (config.publicUrl !== undefined) return config.publicUrl
+    const isPlain = /^[\w.:[\]-]{1,255}$/.test(request.host)
+    return `${request.protocol}://${isPlain ? request.host : `${config.host}:${config.port}`}`
+  }
+}

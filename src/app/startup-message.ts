@@ -1,0 +1,39 @@
+import { invitationUrl } from '../accounts/invitations/create.ts'
+import type { InitialCredentials } from '../accounts/organizations/create.ts'
+
+/** What the operator sees: where the service is and, the first time, how to come in. */
+export function startupMessage(
+  url: string,
+  wayIn: InitialCredentials | undefined,
+  file?: string,
+): string {
+  const ready = `Bellhop is ready at ${url}`
+  if (wayIn === undefined) return ready
+  if (file === undefined) return `${ready}\n\n${credentials(url, wayIn)}`
+  return [
+    ready,
+    '',
+    'The first key, and the link that sets the password of admin@example.com, are in',
+    '',
+    `  ${file}`,
+    '',
+    'Only its owner can read it. Delete it once you have stored them elsewhere.',
+    '',
+  ].join('\n')
+}
+
+export const credentials = (url: string, { token, key }: InitialCredentials): string =>
+  [
+    'Sign in: open this link to set a password for admin@example.com (works once, expires in 7 days):',
+    '',
+    `  ${invitationUrl(url, token)}`,
+    '',
+    'Your first API key, with full access. It won’t be shown again, so store it safely:',
+    '',
+    `  ${key}`,
+    '',
+    'Try it:',
+    '',
+    `  curl -H 'Authorization: Bearer ${key}' ${url}/v1/users/me`,
+    '',
+  ].join('\n')

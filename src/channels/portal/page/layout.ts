@@ -1,0 +1,71 @@
+import type { RequestContext } from '../../../platform/http/endpoint.ts'
+import { type Html, type HtmlValue, html } from '../../../platform/http/html.ts'
+import { icon, style } from '../assets.ts'
+import { texts } from '../texts.ts'
+
+export interface Page {
+  title: string
+  /** Where the service begins: `/`, or below it where a proxy says so. */
+  base: string
+  /** Whose page it is, if that is known. */
+  organization?: string | undefined
+  /** Where a new request is opened, if this page offers that. */
+  newRequest?: string | undefined
+  main: Html
+  foot?: HtmlValue
+}
+
+/** What stands before the paths of our own links. */
+export const basePath = (publicUrl: string): string =>
+  (URL.parse(publicUrl)?.pathname ?? '/').replace(/\/$/, '')
+
+export const page = ({ title, base, organization, newRequest, main, foot }: Page): Html =>
+  html`<!doctype html>
+<html lang="${texts.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" type="${icon.contentType}" href="${base}/portal-assets/${icon.name}">
+<link rel="stylesheet" href="${base}/portal-assets/${style.name}">
+</head>
+<body>
+<header class="top"><div>
+<p class="brand">${bell}<span dir="auto">${organization ?? texts.front.title}</span></p>
+${newRequest !== undefined && html`<a href="${newRequest}">${texts.request.again}</a>`}
+</div></header>
+<main>
+${main}
+</main>
+${foot !== undefined && html`<footer>${foot}</footer>`}
+</body>
+</html>
+`
+
+const bell = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4.5v2.3M10 4.5h4M4 17a8 8 0 0 1 16 0zM3 19.8h18"/></svg>`
+
+/** Nothing runs, and nothing is loaded but our own style and pictures. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The text of a page, answered with its headers. It is of this moment and for one pair of eyes. */
+export function sendHtml(
+  { reply }: Pick<RequestContext, 'reply'>,
+  whole: Html,
+  isPublic = false,
+): string {
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    ...(isPublic ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
+  })
+  return whole.text
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { BellhopError } from '../../../platform/errors.ts'
+import { sendError } from '../../../platform/http/error-responses.ts'
+import { html } from '../../../platform/http/html.ts'
+import { texts } from '../texts.ts'
+import { basePath, page, sendHtml } from './layout.ts'
+
+/** As `answerError`, but a person who opened an address that does not exist gets a page. */
+export const answerErrorOrPage =
+  (publicUrl: (request: FastifyRequest) => string): typeof sendError =>
+  (error, request, reply) => {
+    if (isUnknownAddress(error) && isForPerson(request)) {
+      showUnknown(reply, basePath(publicUrl(request)))
+    } else sendError(error, request, reply)
+  }
+
+const isUnknownAddress = (error: unknown) =>
+  error instanceof BellhopError && error.code === 'not_found' && error.detail === 'Not Found'
+
+/** Browsers ask for HTML when somebody opens an address. Below `/v1` only programs call. */
+function isForPerson({ method, url, headers }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && !/^\/v1(?![^/?])/.test(url) && (headers.accept ?? '').includes('text/html')
+}
+
+function showUnknown(reply: FastifyReply, base: string): void {
+  const { title } = texts.refusals[404]!
+  const main = html`<h1>${title}</h1>
+<p class="lead">${texts.unknown.body}</p>
+<p class="lead"><a href="${base}/">${texts.unknown.toDesk}</a></p>`
+  reply.code(404).serializer(String).header('vary', 'accept')
+  reply.send(sendHtml({ reply }, page({ title, base, main })))
+}

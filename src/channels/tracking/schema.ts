@@ -1,0 +1,109 @@
+import type { Static } from 'typebox'
+import { Attachment as WholeAttachment } from '../../desk/attachments/schema.ts'
+import { CommentCreate, Comment as WholeComment } from '../../desk/comments/schema.ts'
+import { CustomerCreate } from '../../desk/customers/schema.ts'
+import { TicketCreate, Ticket as WholeTicket } from '../../desk/tickets/schema.ts'
+import { array, boolean, object, text, uuid } from '../../platform/http/fields.ts'
+import { pageQuery } from '../../platform/http/paging.ts'
+
+// What a customer sees of a ticket. Nothing of who works on it and how urgent it is to them.
+
+const { ticket_display_id, subject, description, status } = WholeTicket.properties
+const { created_at, updated_at, resolved_at, closed_at, tracking_token } = WholeTicket.properties
+
+export const TrackedTicket = object(
+  {
+    tracking_token,
+    ticket_display_id,
+    subject,
+    description,
+    status,
+    created_at,
+    updated_at,
+    resolved_at,
+    closed_at,
+    customer_name: text({ example: 'Maya Chen' }),
+    organization_name: text({ example: 'Acme Support' }),
+    takes_replies: boolean({
+      description:
+        'False for a request that was opened without a key and then merged into another.',
+      example: true,
+    }),
+  },
+  { title: 'TrackedTicket' },
+)
+export type TrackedTicket = Static<typeof TrackedTicket>
+
+const { id, author_type, author_name, body, body_html } = WholeComment.properties
+
+export const TrackedComment = object(
+  {
+    id,
+    author_type,
+    author_name,
+    body,
+    body_html,
+    created_at: WholeComment.properties.created_at,
+    updated_at: WholeComment.properties.updated_at,
+  },
+  { title: 'TrackedComment' },
+)
+export type TrackedComment = Static<typeof TrackedComment>
+
+export const TrackedCommentList = array(TrackedComment)
+
+export const TrackedCommentCreate = object(
+  { body: CommentCreate.properties.body },
+  { title: 'TrackedCommentCreate' },
+)
+
+const attachment = WholeAttachment.properties
+
+export const TrackedAttachment = object(
+  {
+    id: attachment.id,
+    comment_id: attachment.comment_id,
+    name: attachment.name,
+    content_type: attachment.content_type,
+    size: attachment.size,
+    has_preview: attachment.has_preview,
+    author_type: attachment.author_type,
+    author_name: attachment.author_name,
+    created_at: attachment.created_at,
+  },
+  { title: 'TrackedAttachment' },
+)
+export type TrackedAttachment = Static<typeof TrackedAttachment>
+
+export const TrackedAttachmentList = array(TrackedAttachment)
+
+export const TrackingPath = object({
+  tracking_token: uuid({ description: 'The `tracking_token` of the ticket.' }),
+})
+
+export const TrackedCommentPath = object({
+  ...TrackingPath.properties,
+  comment_id: uuid({ description: 'The `id` of a comment of the customer.' }),
+})
+
+export const TrackedAttachmentPath = object({
+  ...TrackingPath.properties,
+  attachment_id: uuid({ description: 'The `id` of the attachment.' }),
+})
+
+export const TrackingListQuery = pageQuery({ usual: 200 })
+
+export const RequestPath = object({
+  organization: text({ description: 'The short name of the organization.', example: 'main' }),
+})
+
+export const SupportRequestCreate = object(
+  {
+    name: CustomerCreate.properties.name,
+    email: CustomerCreate.properties.email,
+    subject: TicketCreate.properties.subject,
+    description: TicketCreate.properties.description,
+  },
+  { title: 'SupportRequestCreate' },
+)
+export type SupportRequestCreate = Static<typeof SupportRequestCreate>

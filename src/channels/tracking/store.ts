@@ -1,0 +1,147 @@
+import type { ReadTx, RootReadTx } from '../../platform/db/db.ts'
+import { query, rootQuery } from '../../platform/db/statement.ts'
+import type { PageRequest } from '../../platform/http/paging.ts'
+import type { TrackedAttachment, TrackedComment, TrackedTicket } from './schema.ts'
+
+// Only the public views are read here: a note among agents is in none of them.
+
+export interface TrackedRow extends Omit<TrackedTicket, 'takes_replies'> {
+  id: string
+  organization_id: number
+  customer_id: string
+  merged_into_id: string | null
+  is_unverified: boolean
+}
+
+const columns = `id, organization_id, customer_id, merged_into_id, is_unverified,
+  tracking_token, ticket_display_id, subject, description, status, created_at, updated_at, resolved_at, closed_at,
+  customer_name, organization_name`
+
+// Without an organization: the token is the permission.
+const ticketByToken = rootQuery<TrackedRow>(
+  `SELECT ${columns} FROM public_tickets WHERE tracking_token = :token`,
+)
+
+const ticketByTokenHere = query<TrackedRow>(`
+  SELECT ${columns} FROM public_tickets
+  WHERE organization_id = :organization_id AND tracking_token = :token`)
+
+const ticketById = query<TrackedRow>(`
+  SELECT ${columns} FROM public_tickets WHERE organization_id = :organization_id AND id = :id`)
+
+/**
+ * The ticket, and what was merged into it of the same customer; never of anybody else. A ticket that
+ * was opened without a key stands alone: anyone can enter the address of a customer.
+ */
+const family = `
+  WITH RECURSIVE family (id, is_unverified) AS (
+    SELECT id, is_unverified FROM public_tickets
+    WHERE organization_id = :organization_id AND id = :ticket_id
+    UNION ALL
+    SELECT t.id, t.is_unverified FROM public_tickets t JOIN family f ON t.merged_into_id = f.id
+    WHERE t.is_unverified IS FALSE AND f.is_unverified IS FALSE)`
+
+/** In a list, with its place there. */
+export type ListedComment = TrackedComment & { seq: number }
+
+const publicComments = `
+  SELECT seq, id, author_type, author_name, body, body_html, created_at, updated_at
+  FROM public_comments
+  WHERE organization_id = :organization_id AND customer_id = :customer_id
+    AND ticket_id IN (SELECT id FROM family)`
+
+const commentsOldestFirst = query<ListedComment>(`${family}
+  ${publicComments} AND seq > :after ORDER BY seq LIMIT :limit OFFSET :offset`)
+
+const commentsNewestFirst = query<ListedComment>(`${family}
+  ${publicComments} AND seq < :before ORDER BY seq DESC LIMIT :limit`)
+
+const ownComment = query<{ ticket_id: string }>(`${family}
+  SELECT ticket_id FROM public_comments
+  WHERE organization_id = :organization_id AND customer_id = :customer_id
+    AND ticket_id IN (SELECT id FROM family) AND id = :id AND author_type = 'customer'`)
+
+type StoredAttachment = Omit<TrackedAttachment, 'has_preview'> & {
+  seq: number
+  sha256: string
+  is_previewed: boolean
+}
+
+const publicAttachments = `
+  SELECT seq, id, comment_id, name, content_type, size, sha256, is_previewed, author_type,
+    author_name, created_at
+  FROM public_attachments
+  WHERE organization_id = :organization_id AND customer_id = :customer_id
+    AND ticket_id IN (SELECT id FROM family)`
+
+const attachmentsOldestFirst = query<StoredAttachment>(`${family}
+  ${publicAttachments} AND seq > :after ORDER BY seq LIMIT :limit OFFSET :offset`)
+
+const attachmentsOfTicket = query<StoredAttachment>(`${family}
+  ${publicAttachments} AND comment_id IS NULL ORDER BY seq LIMIT :limit`)
+
+const attachmentsOfComments = query<StoredAttachment>(`${family}
+  ${publicAttachments} AND comment_id IN (
+    SELECT id FROM public_comments
+    WHERE organization_id = :organization_id AND customer_id = :customer_id
+      AND ticket_id IN (SELECT id FROM family) AND seq BETWEEN :first AND :last)
+  ORDER BY seq LIMIT :limit`)
+
+const attachmentById = query<StoredAttachment>(`${family} ${publicAttachments} AND id = :id`)
+
+export const findByToken = (tx: RootReadTx, token: string) => tx.one(ticketByToken, { token })
+
+/** The same, of one organization. */
+export const findByTokenInOrganization = (tx: ReadTx, token: string) =>
+  tx.one(ticketByTokenHere, { token })
+
+export const findById = (tx: ReadTx, id: string) => tx.one(ticketById, { id })
+
+/** Whose conversation it is. */
+type Tracked = Pick<TrackedRow, 'id' | 'customer_id'>
+
+const of = ({ id, customer_id }: Tracked) => ({ ticket_id: id, customer_id })
+
+export const listPublicComments = (tx: ReadTx, ticket: Tracked, place: PageRequest) =>
+  tx.all(commentsOldestFirst, { ...of(ticket), ...place })
+
+/** The latest ones before a place, in the order in which they were written. */
+export async function listLatestComments(
+  tx: ReadTx,
+  ticket: Tracked,
+  place: { before: number; limit: number },
+): Promise<ListedComment[]> {
+  return (await tx.all(commentsNewestFirst, { ...of(ticket), ...place })).reverse()
+}
+
+/** The ticket that a comment of the customer stands on. */
+export const findOwnComment = (tx: ReadTx, ticket: Tracked, id: string) =>
+  tx.one(ownComment, { ...of(ticket), id })
+
+export async function listPublicAttachments(tx: ReadTx, ticket: Tracked, place: PageRequest) {
+  return (await tx.all(attachmentsOldestFirst, { ...of(ticket), ...place })).map(shown)
+}
+
+/** What belongs to the ticket itself. */
+export async function listAttachmentsOfTicket(tx: ReadTx, ticket: Tracked, limit: number) {
+  return (await tx.all(attachmentsOfTicket, { ...of(ticket), limit })).map(shown)
+}
+
+/** What belongs to the comments from one place to another. */
+export async function listAttachmentsOfComments(
+  tx: ReadTx,
+  ticket: Tracked,
+  range: { first: number; last: number; limit: number },
+) {
+  return (await tx.all(attachmentsOfComments, { ...of(ticket), ...range })).map(shown)
+}
+
+export async function findPublicAttachment(tx: ReadTx, ticket: Tracked, id: string) {
+  const row = await tx.one(attachmentById, { ...of(ticket), id })
+  return row && shown(row)
+}
+
+const shown = ({ is_previewed, ...row }: StoredAttachment) => ({
+  ...row,
+  has_preview: is_previewed,
+})

@@ -1,0 +1,117 @@
+import type { TicketCreate } from '../../desk/tickets/schema.ts'
+import { agents, bot } from './agents.ts'
+import type { Language } from './language.ts'
+import { languages } from './languages/all.ts'
+import { type Topic, writeMessage } from './messages.ts'
+import { Random } from './random.ts'
+import { teamFor } from './teams.ts'
+import { templateFiller } from './templates.ts'
+import { type Step, ticketTimeline } from './timeline.ts'
+
+/** One ticket of the demo: what a customer wrote, and what became of it. */
+export interface Story {
+  /** How many minutes ago it began. */
+  minutesAgo: number
+  body: TicketCreate
+  steps: Step[]
+}
+
+/** A request, with all that is needed to go on about it. */
+interface Letter extends Topic {
+  body: TicketCreate
+}
+
+/** A story that may be told with a second ticket. */
+interface Told extends Letter {
+  story: Story
+}
+
+const day = 24 * 60
+const minutesBack = 6 * 7 * day
+/** How many write a second time, because nobody has answered yet. */
+const impatientShare = 0.025
+const patienceMinutes = 30
+
+/** Stories in the order in which they begin. The same seed tells the same ones. */
+export function generateStories(count: number, seed: number): Story[] {
+  const random = new Random(seed)
+  const writers = languages.map((language) => ({ ...language, write: writer(random, language) }))
+  const secondCount = Math.floor(count * impatientShare)
+  const told = Array.from({ length: count - secondCount }, () => {
+    const letter = random.pickByShare(writers).write()
+    return { ...letter, story: tell(random, letter) }
+  })
+  const nextUnanswered = random.deal(told.filter(isLongUnanswered))
+  const seconds = Array.from({ length: secondCount }, () => askAgain(random, nextUnanswered()))
+  return [...told.map(({ story }) => story), ...seconds].sort((a, b) => b.minutesAgo - a.minutesAgo)
+}
+
+function tell(random: Random, { body, ...topic }: Letter): Story {
+  const minutesAgo = random.between(5, minutesBack)
+  const team = teamFor(body.category)
+  const { code } = topic.language
+  const speakers = agents.filter(({ languages }) => languages.includes(code))
+  const specialists = speakers.filter(({ email }) => team?.members.includes(email))
+  const assignee = random.pick(specialists.length > 0 ? specialists : speakers).email
+  const people = team?.members.filter((email) => email !== bot && email !== assignee) ?? [assignee]
+  const speak = writeMessage(random, topic)
+  const steps = ticketTimeline(random, {
+    ticket: body,
+    assignee,
+    colleague: random.pick(people),
+    speak,
+  })
+  const isUntouched = random.happens(minutesAgo < 3 * day ? 0.5 : 0.02)
+  return { minutesAgo, body, steps: [...sortedOut(body), ...(isUntouched ? [] : steps)] }
+}
+
+/** The bot finds the team, whether anybody looks at the ticket or not. */
+function sortedOut({ category }: TicketCreate): Step[] {
+  const team = teamFor(category)
+  return team ? [{ after: 1, by: bot, team: team.name }] : []
+}
+
+const opening = ({ steps }: Story) => steps.find(({ status }) => status === 'open')
+
+/** Long enough to write again; and by now both tickets have been seen to be one. */
+function isLongUnanswered({ story }: Told): boolean {
+  const { after } = opening(story) ?? { after: 0 }
+  return after > patienceMinutes && after + 1 < story.minutesAgo
+}
+
+/** The same customer writes once more; whoever takes the first ticket merges both. */
+function askAgain(random: Random, { story, language, fill }: Told): Story {
+  const { after, by } = opening(story)!
+  const { minutesAgo, body } = story
+  const reminder = fill(random.pick(language.reminders))
+  const second = {
+    minutesAgo: minutesAgo - random.between(patienceMinutes / 2, after - 1),
+    body: { ...body, description: `${reminder}\n\n${body.customer_name}` },
+    steps: sortedOut(body),
+  }
+  story.steps.push({ after: after + 1, by, merges: second })
+  return second
+}
+
+/** Writes one request after another, each from another customer for as long as there are some. */
+function writer(random: Random, language: Language): () => Letter {
+  const nextRequest = random.deal(language.requests)
+  const nextCustomer = random.deal(Object.entries(language.customers))
+  return () => {
+    const request = nextRequest()
+    const { category, priority, subject, text } = request
+    const [name, email] = nextCustomer()
+    const opening = random.pick(language.openings)
+    const closing = random.pick(language.closings)
+    const fill = templateFiller(random, name)
+    const body = {
+      customer_name: name,
+      customer_email: email,
+      subject: fill(subject),
+      description: `${opening}\n\n${fill(text)}\n\n${closing}\n${name}`,
+      priority,
+      category,
+    }
+    return { language, request, fill, body }
+  }
+}

@@ -1,0 +1,25 @@
+import { diffFields } from '../../events/log/changes.ts'
+import { recordEvent } from '../../events/log/record.ts'
+import type { Attribution } from '../../platform/access/attribution.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import type { Comment } from './schema.ts'
+
+const loggedFields = ['author_type', 'is_internal'] as const
+
+export function recordCommentCreated(tx: WriteTx, act: Attribution, comment: Comment): void {
+  const changes = diffFields(loggedFields, {}, comment)
+  recordEvent(tx, act, { ...placeOf(comment), type: 'comment.created', changes })
+}
+
+/** That its words are others now, not which. */
+export const recordCommentUpdated = (tx: WriteTx, act: Attribution, comment: Comment): void =>
+  recordEvent(tx, act, {
+    ...placeOf(comment),
+    type: 'comment.updated',
+    changes: [{ field: 'body' }],
+  })
+
+export const recordCommentDeleted = (tx: WriteTx, act: Attribution, comment: Comment): void =>
+  recordEvent(tx, act, { ...placeOf(comment), type: 'comment.deleted' })
+
+const placeOf = ({ id, ticket_id }: Comment) => ({ resourceId: id, ticketId: ticket_id })

@@ -1,0 +1,92 @@
+import { requirePermission } from '../../platform/access/permissions.ts'
+import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
+import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
+import { sealedPlace } from '../../platform/http/sealed-cursor.ts'
+import { TicketPath } from '../tickets/schema.ts'
+import { getTicket } from '../tickets/store.ts'
+import { createComment } from './create.ts'
+import {
+  Comment,
+  CommentCreate,
+  CommentList,
+  CommentListQuery,
+  CommentPath,
+  CommentUpdate,
+  UnseenCommentsError,
+} from './schema.ts'
+import { getComment, listComments } from './store.ts'
+import { deleteComment, updateComment } from './update.ts'
+
+export const list = readHandler({
+  summary: 'List the comments of a ticket',
+  description: 'Oldest first, including internal notes.',
+  params: TicketPath,
+  query: CommentListQuery,
+  response: { status: 200, schema: CommentList, description: 'The comments.' },
+  responseHeaders: { Link: pageHeaders.Link },
+  errors: { 404: 'Ticket not found' },
+  async handle(tx, call) {
+    const { ticket_id } = call.params
+    const place = sealedPlace(call)
+    const [, items] = await Promise.all([
+      getTicket(tx, ticket_id),
+      listComments(tx, ticket_id, place),
+    ])
+    return sendPage(call, place, items, ({ seq }) => call.cursors.seal(seq))
+  },
+})
+
+export const get = readHandler({
+  summary: 'Get a comment',
+  params: CommentPath,
+  response: { status: 200, schema: Comment, description: 'The comment.' },
+  errors: { 404: 'Comment not found' },
+  handle: (tx, { params }) => getComment(tx, params.ticket_id, params.comment_id),
+})
+
+export const create = writeHandler({
+  summary: 'Create a comment',
+  description:
+    'The first public comment by an agent sets the first response time; a comment by the customer reopens a pending or resolved ticket. `last_seen_comment_id` also requires `comments:read`, because the response may include other people’s comments.',
+  params: TicketPath,
+  body: CommentCreate,
+  response: { status: 201, schema: Comment, description: 'The new comment.' },
+  errors: {
+    404: 'Ticket not found',
+    409: UnseenCommentsError,
+  },
+  async handle(tx, call) {
+    const { params, body, caller } = call
+    // Whoever asks what is unseen is shown it.
+    if (body.last_seen_comment_id !== undefined) requirePermission(caller, 'read comments')
+    return createComment(tx, params.ticket_id, body, call)
+  },
+})
+
+export const update = writeHandler({
+  summary: 'Update a comment',
+  description: 'By its author or an admin.',
+  params: CommentPath,
+  body: CommentUpdate,
+  response: {
+    status: 200,
+    schema: Comment,
+    description:
+      'The comment “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+  },
+  errors: { 404: 'Comment not found' },
+  handle: (tx, call) => updateComment(tx, call.params, call.body, call),
+})
+
+export const remove = writeHandler({
+  summary: 'Delete a comment',
+  description: 'Permanent. Only the author or an admin can do this.',
+  params: CommentPath,
+  response: {
+    status: 204,
+    description:
+      'The comment “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
+  },
+  errors: { 404: 'Comment not found' },
+  handle: (tx, call) => deleteComment(tx, call.params, call),
+})

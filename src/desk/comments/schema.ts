@@ -1,0 +1,100 @@
+import type { Static } from 'typebox'
+import {
+  array,
+  boolean,
+  enumOf,
+  nonBlankText,
+  nullable,
+  object,
+  optional,
+  text,
+  timestamp,
+  uuid,
+} from '../../platform/http/fields.ts'
+import { pageQuery } from '../../platform/http/paging.ts'
+
+export const authorTypes = ['user', 'customer'] as const
+const bodyLengthMax = 100_000
+
+const body = nonBlankText({
+  maxLength: bodyLengthMax,
+  description: 'In Markdown.',
+  example: 'Please try **again**: we’ve fixed it.',
+})
+
+export const Comment = object(
+  {
+    id: uuid({ example: '019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e' }),
+    ticket_id: uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' }),
+    author_type: enumOf(authorTypes, {
+      description: 'An agent, or the customer.',
+      example: 'user',
+    }),
+    author_id: nullable(
+      uuid({
+        description: 'ID of the user or customer; null if deleted.',
+        example: '019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b',
+      }),
+    ),
+    author_name: text({ description: 'Their name at that time.', example: 'Ada Park' }),
+    is_internal: boolean({
+      description: 'Internal note, never visible to the customer.',
+      example: false,
+    }),
+    body,
+    body_html: text({
+      description: 'The body rendered as safe HTML, without scripts, styles or images.',
+      example: '<p>Please try <strong>again</strong>: we’ve fixed it.</p>\n',
+    }),
+    created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+    updated_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+  },
+  { title: 'Comment' },
+)
+export type Comment = Static<typeof Comment>
+
+export const CommentList = array(Comment)
+
+export const UnseenCommentsError = object(
+  {
+    detail: text({ example: 'The ticket has comments you have not seen' }),
+    unseen: array(Comment),
+  },
+  { title: 'UnseenCommentsError' },
+)
+
+export const CommentCreate = object(
+  {
+    body,
+    is_internal: optional(boolean({ default: false, example: false })),
+    author_type: optional(
+      enumOf(authorTypes, {
+        default: 'user',
+        description: 'Who wrote it: the caller, or the customer on whose behalf the caller posts.',
+      }),
+    ),
+    last_seen_comment_id: optional(
+      nullable(
+        uuid({
+          description:
+            'ID of the newest comment the author has seen, or null. If newer comments exist, returns 409 and creates nothing. Requires `comments:read`.',
+          example: null,
+        }),
+      ),
+    ),
+  },
+  { title: 'CommentCreate' },
+)
+export type CommentCreate = Static<typeof CommentCreate>
+
+export const CommentUpdate = object({ body: optional(body) }, { title: 'CommentUpdate' })
+export type CommentUpdate = Static<typeof CommentUpdate>
+
+const ticketId = uuid({ description: 'The `id` of the ticket.' })
+
+export const CommentPath = object({
+  ticket_id: ticketId,
+  comment_id: uuid({ description: 'The `id` of the comment.' }),
+})
+
+export const CommentListQuery = pageQuery({ usual: 200 })

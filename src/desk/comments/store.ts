@@ -1,0 +1,76 @@
+import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
+import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
+import { assertFound } from '../../platform/errors.ts'
+import type { PageRequest } from '../../platform/http/paging.ts'
+import { withMergedTickets } from '../tickets/family.ts'
+import type { Comment } from './schema.ts'
+
+/** In a list, with the place that the next page begins after. */
+export type ListedComment = Comment & { seq: number }
+
+const columns = `seq, id, ticket_id, author_type,
+  coalesce(author_user_id, author_customer_id) AS author_id, author_name, is_internal,
+  created_at, updated_at, body, body_html`
+
+const oldestFirst = query<ListedComment>(`${withMergedTickets}
+  SELECT ${columns} FROM comments
+  WHERE organization_id = :organization_id AND ticket_id IN (SELECT id FROM family) AND seq > :after
+  ORDER BY seq LIMIT :limit OFFSET :offset`)
+
+const placeInFamily = query<{ seq: number }>(`${withMergedTickets}
+  SELECT seq FROM comments
+  WHERE organization_id = :organization_id AND ticket_id IN (SELECT id FROM family) AND id = :id`)
+
+const commentById = query<ListedComment>(`
+  SELECT ${columns} FROM comments
+  WHERE organization_id = :organization_id AND ticket_id = :ticket_id AND id = :id`)
+
+const commentToChange = forUpdate(commentById)
+
+const insert = mutation(`
+  INSERT INTO comments (organization_id, id, ticket_id, author_type, author_user_id,
+    author_customer_id, author_name, is_internal, created_at, updated_at, body, body_html)
+  VALUES (:organization_id, :id, :ticket_id, :author_type, :author_user_id,
+    :author_customer_id, :author_name, :is_internal, :created_at, :updated_at, :body, :body_html)`)
+
+const update = mutation(`
+  UPDATE comments SET body = :body, body_html = :body_html, updated_at = :updated_at
+  WHERE organization_id = :organization_id AND id = :id`)
+
+const remove = mutation(
+  'DELETE FROM comments WHERE organization_id = :organization_id AND id = :id',
+)
+
+export const listComments = (tx: ReadTx, ticketId: string, place: PageRequest) =>
+  tx.all(oldestFirst, { ticket_id: ticketId, ...place })
+
+/** Where in the list of the ticket the comment is, if it is. */
+export const findCommentSeq = (tx: ReadTx, ticketId: string, id: string) =>
+  tx.one(placeInFamily, { ticket_id: ticketId, id })
+
+export async function getComment(tx: ReadTx, ticketId: string, id: string): Promise<Comment> {
+  return assertFound(await tx.one(commentById, { ticket_id: ticketId, id }), 'Comment')
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function getCommentForUpdate(
+  tx: WriteTx,
+  ticketId: string,
+  id: string,
+): Promise<Comment> {
+  return assertFound(await tx.one(commentToChange, { ticket_id: ticketId, id }), 'Comment')
+}
+
+export function insertComment(tx: WriteTx, { author_id, ...comment }: Comment): void {
+  const isUser = comment.author_type === 'user'
+  tx.send(insert, {
+    ...comment,
+    author_user_id: isUser ? author_id : null,
+    author_customer_id: isUser ? null : author_id,
+  })
+}
+
+export const updateCommentRow = (tx: WriteTx, { id, body, body_html, updated_at }: Comment) =>
+  tx.run(update, { id, body, body_html, updated_at })
+
+export const deleteCommentRow = (tx: WriteTx, id: string) => tx.run(remove, { id })

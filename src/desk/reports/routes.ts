@@ -1,0 +1,43 @@
+import { FairQueue } from '../../platform/fair-queue.ts'
+import { contentDisposition } from '../../platform/http/content-disposition.ts'
+import { type CallerContext, handler, type OrganizationDb } from '../../platform/http/endpoint.ts'
+import { buildReport } from './build.ts'
+import { toCsv } from './csv.ts'
+import { daysMax, Report, ReportCsvQuery, ReportQuery, type Table } from './schema.ts'
+
+/** Each may be long, and holds a connection until it is done. */
+const reports = new FairQueue({ runningMax: 2, runningPerOwnerMax: 1, waitingPerOwnerMax: 20 })
+
+export const get = handler({
+  summary: 'Report on a period',
+  description: `Reports tickets created and resolved, response and resolution times: totals, comparison with the previous period, a daily series, and breakdowns by agent, team, category and priority. Up to ${daysMax} days.`,
+  query: ReportQuery,
+  response: { status: 200, schema: Report, description: 'The report.' },
+  handle: makeInTurn,
+})
+
+export const csv = handler({
+  summary: 'Export a report table as CSV',
+  description:
+    'One table of the report as CSV (RFC 4180), with the names of the columns in the first line. Values a spreadsheet would treat as a formula are prefixed with an apostrophe.',
+  query: ReportCsvQuery,
+  response: { status: 200, contentType: 'text/csv', description: 'The table.' },
+  async handle(db, call) {
+    const { query, setHeader } = call
+    const report = await makeInTurn(db, call)
+    const name = `${query.table}-${report.from}-${report.to}.csv`
+    setHeader('content-type', 'text/csv; charset=utf-8; header=present')
+    setHeader('content-disposition', contentDisposition('attachment', name))
+    return toCsv(columnsOf(query.table), report[query.table])
+  },
+})
+
+function makeInTurn(db: OrganizationDb, call: CallerContext<ReportQuery>): Promise<Report> {
+  const { query, caller, now, signal } = call
+  const asked = { ...query, me: caller.userId }
+  const make = () => db.read((tx) => buildReport(tx, asked, { now, signal }))
+  return reports.run(caller.organizationId, make, { signal })
+}
+
+const columnsOf = (table: Table) =>
+  Object.keys((Report.properties[table] as { items: { properties: object } }).items.properties)

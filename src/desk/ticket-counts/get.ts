@@ -1,0 +1,63 @@
+import type { ReadTx } from '../../platform/db/db.ts'
+import { parseTerms } from '../../platform/db/search/terms.ts'
+import { refuseIfTooBroad } from '../../platform/http/broad-search.ts'
+import { addSeconds } from '../../platform/time.ts'
+import {
+  type CallerTicketFilter,
+  countConditions,
+  hasPrecomputedCounts,
+  isSelective,
+  statusesMatching,
+  ticketConditions,
+} from '../tickets/filter.ts'
+import { matchesMax, type TicketCounts } from './schema.ts'
+import { matchingTickets, sumTicketCounts } from './store.ts'
+import { ageBucketDays, Tally } from './tally.ts'
+
+const daySeconds = 86_400
+
+/** Counts are kept of all tickets; those of a search, a customer or a number are counted one by one. */
+export async function getTicketCounts(
+  tx: ReadTx,
+  filter: CallerTicketFilter,
+  now: string,
+): Promise<TicketCounts> {
+  const terms = parseTerms(filter.search ?? '')
+  return terms.length === 0 && hasPrecomputedCounts(filter)
+    ? sumUp(tx, filter, now)
+    : countMatches(tx, terms, filter, now)
+}
+
+async function sumUp(tx: ReadTx, filter: CallerTicketFilter, now: string): Promise<TicketCounts> {
+  const since = addSeconds(now, -(ageBucketDays - 1) * daySeconds).slice(0, 10)
+  const sums = await sumTicketCounts(tx, countConditions(filter), ticketConditions(filter), {
+    since_day: since,
+    now,
+  })
+  const tally = new Tally(now)
+  const counted = statusesMatching(filter)
+  for (const sum of sums) {
+    for (const status of counted) tally.addSum(sum, status, sum[`${status}_count`])
+  }
+  return tally.toTicketCounts(true)
+}
+
+async function countMatches(
+  tx: ReadTx,
+  terms: readonly string[],
+  filter: CallerTicketFilter,
+  now: string,
+): Promise<TicketCounts> {
+  const tickets = await refuseIfTooBroad(
+    ['query', 'search'],
+    matchingTickets(tx, {
+      terms,
+      conditions: ticketConditions(filter),
+      isSelective: isSelective(filter),
+      limit: matchesMax + 1,
+    }),
+  )
+  const tally = new Tally(now)
+  for (const ticket of tickets.slice(0, matchesMax)) tally.addTicket(ticket)
+  return tally.toTicketCounts(tickets.length <= matchesMax)
+}

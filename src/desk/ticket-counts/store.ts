@@ -1,0 +1,87 @@
+import type { ReadTx } from '../../platform/db/db.ts'
+import { dynamicQuery, type Values } from '../../platform/db/statement.ts'
+import type { TicketConditions, TicketSearch } from '../tickets/list-store.ts'
+import { type Status, statuses, type Ticket } from '../tickets/schema.ts'
+
+/** How many tickets of each status have something in common. Nobody assigned is an empty text. */
+export interface CountRow extends Record<`${Status}_count`, number> {
+  what: 'priority' | 'assignees' | 'day' | 'overdue'
+  /** The priority, or agent and team, or the day. */
+  first: string
+  second: string
+}
+
+const sums = statuses
+  .map((status) => `CAST(sum(t.${status}_count) AS bigint) AS ${status}_count`)
+  .join(', ')
+const dueSums = statuses
+  .map((status) => `count(*) FILTER (WHERE t.status = '${status}')`)
+  .join(', ')
+
+/**
+ * One statement, so that all numbers are of the same moment. What is overdue is read from an index
+ * of its own; the conditions come after that, or SQLite would rather start from one of theirs. Times
+ * have both a first and a last: of what has one end only PostgreSQL expects so many rows that it
+ * would plan anew each time, which takes longer than the counting.
+ */
+export function sumTicketCounts(
+  tx: ReadTx,
+  onCounts: TicketConditions,
+  onTickets: TicketConditions,
+  values: Values,
+): Promise<CountRow[]> {
+  const kept = `ticket_counts t WHERE t.organization_id = :organization_id ${onCounts.sql}`
+  const statement = dynamicQuery<CountRow>(`
+    WITH due AS MATERIALIZED (
+      SELECT status, priority, assigned_user_id, assigned_team_id, category_key,
+        NULL AS resolved_at, NULL AS closed_at
+      FROM tickets
+      WHERE organization_id = :organization_id
+        AND due_date >= '0001-01-01T00:00:00Z' AND due_date < :now
+        AND resolved_at IS NULL AND closed_at IS NULL
+    )
+    SELECT 'priority' AS what, t.priority AS first, '' AS second, ${sums}
+    FROM ${kept} AND t.created_day = '' GROUP BY t.priority
+    UNION ALL
+    SELECT 'assignees', t.assigned_user_id, t.assigned_team_id, ${sums}
+    FROM ${kept} AND t.created_day = '' GROUP BY t.assigned_user_id, t.assigned_team_id
+    UNION ALL
+    SELECT 'day', t.created_day, '', ${sums}
+    FROM ${kept} AND t.created_day BETWEEN :since_day AND '9999-12-31' GROUP BY t.created_day
+    UNION ALL
+    SELECT 'overdue', '', '', ${dueSums} FROM due t WHERE true ${onTickets.sql}`)
+  return tx.all(statement, { ...onTickets.values, ...onCounts.values, ...values })
+}
+
+const countedColumns = [
+  'status',
+  'priority',
+  'assigned_user_id',
+  'assigned_team_id',
+  'created_at',
+  'due_date',
+] as const satisfies (keyof Ticket)[]
+export type CountedTicket = Pick<Ticket, (typeof countedColumns)[number]>
+
+const counted = countedColumns.map((column) => `t.${column}`).join(', ')
+
+/**
+ * The tickets themselves, newest first: those of a search, or just those under the conditions.
+ * These are found before they are put in order, or SQLite would go through all tickets in order.
+ */
+export function matchingTickets(
+  tx: ReadTx,
+  { conditions, ...search }: TicketSearch & { conditions: TicketConditions },
+): Promise<CountedTicket[]> {
+  const { sql, values } = conditions
+  if (search.terms.length > 0) {
+    return tx.search('tickets', { columns: counted, ...search, conditions: sql, values })
+  }
+  const newest = dynamicQuery<CountedTicket>(`
+    WITH matching AS MATERIALIZED (
+      SELECT ${counted}, t.ticket_number FROM tickets t
+      WHERE t.organization_id = :organization_id ${sql}
+    )
+    SELECT ${counted} FROM matching t ORDER BY t.ticket_number DESC LIMIT :limit`)
+  return tx.all(newest, { ...values, limit: search.limit })
+}

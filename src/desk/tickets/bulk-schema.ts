@@ -1,0 +1,80 @@
+import type { Static } from 'typebox'
+import {
+  anyValue,
+  array,
+  boolean,
+  enumOf,
+  integer,
+  object,
+  optional,
+  uuid,
+} from '../../platform/http/fields.ts'
+import { Ticket, TicketFilter, TicketUpdate } from './schema.ts'
+
+export const bulkMax = 100
+
+const ticketId = uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' })
+
+export const TicketBulkRequest = object(
+  {
+    action: enumOf(['update', 'delete'], {
+      description: 'Deleting requires the `tickets:delete` scope.',
+    }),
+    ticket_ids: optional(
+      array(ticketId, {
+        minItems: 1,
+        maxItems: bulkMax,
+        description: 'IDs of the tickets. Send either this or `filter`.',
+      }),
+    ),
+    filter: optional(
+      object(TicketFilter.properties, {
+        description: `The filters of the ticket list, at least one. Selects the newest ${bulkMax} matches. Needs \`tickets:read\`.`,
+      }),
+    ),
+    change: optional(
+      object(TicketUpdate.properties, {
+        description: 'The changes to apply to every ticket. Required for updates only.',
+      }),
+    ),
+    dry_run: optional(
+      boolean({
+        default: false,
+        description: 'Report what would happen without making changes. Needs `tickets:read`.',
+      }),
+    ),
+  },
+  {
+    title: 'TicketBulkRequest',
+    example: {
+      action: 'update',
+      ticket_ids: ['019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17'],
+      change: { status: 'resolved' },
+      dry_run: false,
+    },
+  },
+)
+export type TicketBulkRequest = Static<typeof TicketBulkRequest>
+
+const TicketBulkResult = object({
+  ticket_id: ticketId,
+  status: integer({
+    description: 'The HTTP status a request for this ticket alone would return.',
+    example: 200,
+  }),
+  ticket: optional(Ticket),
+  detail: optional(
+    anyValue({ description: 'The error, if this ticket was rejected.', example: undefined }),
+  ),
+})
+export type TicketBulkResult = Static<typeof TicketBulkResult>
+
+export const TicketBulkResponse = object(
+  {
+    dry_run: boolean({ example: false }),
+    succeeded: integer({ description: 'How many were changed or deleted.', example: 1 }),
+    failed: integer({ description: 'Number of tickets rejected.', example: 0 }),
+    results: array(TicketBulkResult, { description: 'One for each ticket, in the order given.' }),
+  },
+  { title: 'TicketBulkResponse' },
+)

@@ -1,0 +1,62 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { recordEvent } from '../../events/log/record.ts'
+import type { Attribution } from '../../platform/access/attribution.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import { upsertCustomer } from '../customers/ensure.ts'
+import type { Customer } from '../customers/schema.ts'
+import { assertAssignable } from './assignees.ts'
+import { ticketChanges } from './history.ts'
+import type { Ticket, TicketCreate } from './schema.ts'
+import { insertTicket, nextTicketNumber, type Origin } from './store.ts'
+
+/** Of what is opened with a key. */
+const verified: Origin = { is_unverified: false, requester_name: null }
+
+/** A new request of a customer, who is new too or known by the email address. */
+export async function createTicket(
+  tx: WriteTx,
+  body: TicketCreate,
+  act: Attribution,
+): Promise<Ticket> {
+  await assertAssignable(tx, body)
+  const { customer_name: name, customer_email: email } = body
+  return createTicketForCustomer(tx, await upsertCustomer(tx, { name, email }, act), body, act)
+}
+
+export async function createTicketForCustomer(
+  tx: WriteTx,
+  customer: Customer,
+  body: Omit<TicketCreate, 'customer_name' | 'customer_email'>,
+  act: Attribution,
+  origin = verified,
+): Promise<Ticket> {
+  const { ticket_number, ticket_prefix } = await nextTicketNumber(tx)
+  const ticket: Ticket = {
+    id: randomUUIDv7(),
+    ticket_number,
+    tracking_token: randomUUID(),
+    ticket_display_id: `${ticket_prefix}-${ticket_number}`,
+    customer_id: customer.id,
+    subject: body.subject,
+    description: body.description,
+    status: 'new',
+    priority: body.priority ?? 'medium',
+    category: body.category ?? null,
+    assigned_user_id: body.assigned_user_id ?? null,
+    assigned_team_id: body.assigned_team_id ?? null,
+    due_date: null,
+    created_at: act.now,
+    updated_at: act.now,
+    resolved_at: null,
+    closed_at: null,
+  }
+  insertTicket(tx, ticket, customer, origin)
+  const changes = ticketChanges({}, ticket)
+  recordEvent(tx, act, {
+    type: 'ticket.created',
+    resourceId: ticket.id,
+    ticketId: ticket.id,
+    changes,
+  })
+  return ticket
+}

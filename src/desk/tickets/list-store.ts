@@ -1,0 +1,113 @@
+import type { ReadTx } from '../../platform/db/db.ts'
+import { dynamicQuery, query, type Value } from '../../platform/db/statement.ts'
+import { isDeep } from '../../platform/http/paging.ts'
+import { fullColumns, listColumns } from './columns.ts'
+import { excerptSourceLength, type Included, type ListedTicket } from './include.ts'
+import type { Status, Ticket } from './schema.ts'
+
+// Many tickets: lists, counts and searches. What is done to one is in store.ts.
+
+/** How a list comes to what it includes. */
+const inclusions: Record<Included[number], { columns: string; join?: string }> = {
+  customer: {
+    columns: 'asking.name AS customer_name, asking.email AS customer_email',
+    join: 'LEFT JOIN customers asking ON asking.id = t.customer_id',
+  },
+  excerpt: { columns: `substr(t.description, 1, ${excerptSourceLength}) AS beginning` },
+  is_unverified: { columns: 't.is_unverified' },
+}
+
+const including = (included: Included) => ({
+  columns: [listColumns, ...included.map((name) => inclusions[name].columns)].join(', '),
+  join: included.map((name) => inclusions[name].join ?? '').join(' '),
+})
+
+/** Conditions on tickets `t`, beginning with AND, and their values. */
+export interface TicketConditions {
+  sql: string
+  values: Record<string, Value>
+}
+
+export interface TicketPage {
+  limit: number
+  offset: number
+  /** Newest first, unless it says otherwise. */
+  order?: string
+  included?: Included
+}
+
+export function listTickets(
+  tx: ReadTx,
+  conditions: TicketConditions,
+  page: TicketPage,
+): Promise<ListedTicket[]> {
+  const { limit, offset, order = 't.ticket_number DESC', included = [] } = page
+  const { columns, join } = including(included)
+  const pageOfTickets = dynamicQuery<ListedTicket>(`
+    SELECT ${columns} FROM tickets t ${join}
+    WHERE t.organization_id = :organization_id ${conditions.sql}
+    ORDER BY ${order} LIMIT :limit OFFSET :offset`)
+  const values = { ...conditions.values, limit, offset }
+  return isDeep(offset) ? tx.allInTurn(pageOfTickets, values) : tx.all(pageOfTickets, values)
+}
+
+export async function countTickets(tx: ReadTx, conditions: TicketConditions): Promise<number> {
+  const count = dynamicQuery<{ total: number }>(`
+    SELECT count(*) AS total FROM tickets t
+    WHERE t.organization_id = :organization_id ${conditions.sql}`)
+  return (await tx.one(count, conditions.values))!.total
+}
+
+/** The same from the counts that are kept, for conditions on those and some statuses. */
+export async function countFromTotals(
+  tx: ReadTx,
+  conditions: TicketConditions,
+  statuses: readonly Status[],
+): Promise<number> {
+  if (statuses.length === 0) return 0
+  const counted = statuses.map((status) => `t.${status}_count`)
+  const sum = dynamicQuery<{ total: number }>(`
+    SELECT CAST(coalesce(sum(${counted.join(' + ')}), 0) AS bigint) AS total FROM ticket_counts t
+    WHERE t.organization_id = :organization_id AND t.created_day = '' ${conditions.sql}`)
+  return (await tx.one(sum, conditions.values))!.total
+}
+
+const newestUpTo = query<{ seq: number }>(`
+  SELECT seq FROM tickets
+  WHERE organization_id = :organization_id AND ticket_number < :ticket_number
+  ORDER BY ticket_number DESC LIMIT 1`)
+
+/** The `seq` from which on tickets have this number or a higher one. */
+export async function findSeqOfNumber(tx: ReadTx, ticketNumber: number): Promise<number> {
+  const row = await tx.one(newestUpTo, { ticket_number: ticketNumber })
+  return (row?.seq ?? 0) + 1
+}
+
+export interface TicketSearch {
+  terms: readonly string[]
+  conditions?: TicketConditions
+  isSelective?: boolean
+  before?: number
+  limit: number
+  offset?: number
+}
+
+export const searchTicketItems = (tx: ReadTx, search: TicketSearch, included: Included) =>
+  tx.search<ListedTicket>('tickets', { ...including(included), ...searchOf(search) })
+
+export const searchTickets = (tx: ReadTx, search: TicketSearch) =>
+  tx.search<Ticket>('tickets', { columns: fullColumns, ...searchOf(search) })
+
+export const countSearchMatches = (
+  tx: ReadTx,
+  { terms, conditions = noConditions, isSelective = false }: Omit<TicketSearch, 'limit'>,
+) => {
+  const { sql, values } = conditions
+  return tx.countMatches('tickets', { terms, conditions: sql, values, isSelective })
+}
+
+const noConditions: TicketConditions = { sql: '', values: {} }
+
+function searchOf({ conditions = noConditions, ...search }: TicketSearch) {
+  return { ...search, conditions: conditions.sql, values: conditions.values }
+}

@@ -1,0 +1,95 @@
+import type { ReadTx } from '../../platform/db/db.ts'
+import { parseTerms } from '../../platform/db/search/terms.ts'
+import { refuseIfTooBroad, totalUnlessTooBroad } from '../../platform/http/broad-search.ts'
+import { isDeep, type Page } from '../../platform/http/paging.ts'
+import {
+  assertSortable,
+  type CallerTicketFilter,
+  countConditions,
+  hasPrecomputedCounts,
+  isSelective,
+  statusesMatching,
+  ticketConditions,
+  updatedSortConditions,
+} from './filter.ts'
+import { applyIncludes, parseInclude } from './include.ts'
+import {
+  countFromTotals,
+  countSearchMatches,
+  countTickets,
+  findSeqOfNumber,
+  listTickets,
+  searchTicketItems,
+  type TicketConditions,
+} from './list-store.ts'
+import type { TicketItem, TicketListQuery } from './schema.ts'
+import { decodeTicketCursor, encodeTicketCursor, sortOrders, type TicketCursor } from './sort.ts'
+
+/**
+ * The tickets that fit every filter, in the order asked for, from an offset or a cursor on. The terms
+ * come from the query string, unless it says otherwise.
+ */
+export async function listTicketPage(
+  tx: ReadTx,
+  query: TicketListQuery & CallerTicketFilter,
+  searchLoc = ['query', 'search'],
+): Promise<Page<TicketItem>> {
+  const { limit = 100, offset = 0, sort = 'newest' } = query
+  assertSortable(query, ['query', 'sort'])
+  const place = decodeTicketCursor(query.cursor, sort)
+  const filter = sort === 'updated' ? updatedSortConditions(query) : ticketConditions(query)
+  const terms = parseTerms(query.search ?? '')
+  const search = { terms, conditions: filter, isSelective: isSelective(query) }
+  const included = parseInclude(query.include)
+
+  // How many there are is counted already.
+  const isBeyond =
+    isDeep(offset) &&
+    terms.length === 0 &&
+    hasPrecomputedCounts(query) &&
+    offset >= (await countFromTotals(tx, countConditions(query), statusesMatching(query)))
+  const listed = isBeyond
+    ? []
+    : terms.length === 0
+      ? await listTickets(tx, after(filter, place, sortOrders[sort].after), {
+          order: sortOrders[sort].sql,
+          included,
+          limit,
+          offset,
+        })
+      : await refuseIfTooBroad(
+          searchLoc,
+          searchTicketItems(
+            tx,
+            { ...search, ...(await before(tx, place)), limit, offset },
+            included,
+          ),
+        )
+  const items =
+    included.length === 0 ? listed : listed.map((ticket) => applyIncludes(ticket, included))
+
+  let total: number | undefined
+  if (query.include_total) {
+    if (terms.length > 0) total = await totalUnlessTooBroad(countSearchMatches(tx, search))
+    else if (hasPrecomputedCounts(query)) {
+      total = await countFromTotals(tx, countConditions(query), statusesMatching(query))
+    } else total = await countTickets(tx, filter)
+  }
+  const last = items.length < limit ? undefined : items.at(-1)
+  return { items, next: last && encodeTicketCursor(last, sort), total }
+}
+
+function after(
+  { sql, values }: TicketConditions,
+  place: TicketCursor | undefined,
+  condition: string,
+): TicketConditions {
+  if (place === undefined) return { sql, values }
+  const { ticket_number: after_number, updated_at: after_time } = place
+  return { sql: `${sql} AND ${condition}`, values: { ...values, after_number, after_time } }
+}
+
+/** The same place for a search, which goes by the order in which tickets came. */
+async function before(tx: ReadTx, place: TicketCursor | undefined): Promise<{ before?: number }> {
+  return place === undefined ? {} : { before: await findSeqOfNumber(tx, place.ticket_number) }
+}

@@ -1,0 +1,101 @@
+import { recordEvent } from '../../events/log/record.ts'
+import { recordTicketUpdate } from '../../events/log/ticket-events.ts'
+import type { Attribution } from '../../platform/access/attribution.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import { assertFound, invalid } from '../../platform/errors.ts'
+import { ticketChanges } from './history.ts'
+import { deleteMerge, insertMerge } from './relations-store.ts'
+import type { Ticket } from './schema.ts'
+import { applyStatus } from './status.ts'
+import {
+  findTicketForUpdate,
+  getTicketForUpdate,
+  type TicketForUpdate,
+  updateTicketRow,
+} from './store.ts'
+
+/**
+ * Tickets turn out to be about the same. Those that are merged are closed and point to the one that
+ * remains, which shows their comments as well; nothing is moved, so that it can be undone exactly.
+ */
+export async function mergeTickets(
+  tx: WriteTx,
+  targetId: string,
+  ids: readonly string[],
+  act: Attribution,
+): Promise<Ticket> {
+  const others = [...new Set(ids)]
+  if (others.includes(targetId))
+    throw invalid(['body', 'ticket_ids'], 'a ticket cannot be merged into itself')
+  const locked = await lockInOrder(tx, [targetId, ...others])
+  const target = assertFound(locked.get(targetId), 'Ticket')
+  if (target.merged_into_id !== null) {
+    throw invalid(['path', 'ticket_id'], 'the ticket has itself been merged into another')
+  }
+  for (const id of others) await mergeOne(tx, locked.get(id), target, act)
+  const changed = { ...target, updated_at: act.now }
+  const isPublic = others.some((id) => isShownAt(target, locked.get(id)!))
+  await updateTicketRow(tx, target, changed, { isPublic })
+  const changes = others.map((id) => ({ field: 'merged_ticket_id', from: null, to: id }))
+  recordTicketUpdate(tx, act, targetId, changes)
+  return changed
+}
+
+async function mergeOne(
+  tx: WriteTx,
+  ticket: TicketForUpdate | undefined,
+  target: Ticket,
+  act: Attribution,
+): Promise<void> {
+  if (ticket === undefined) throw invalid(['body', 'ticket_ids'], 'ticket does not exist')
+  const { id, ticket_display_id } = ticket
+  if (ticket.merged_into_id !== null) {
+    throw invalid(['body', 'ticket_ids'], `${ticket_display_id} is already merged`)
+  }
+  insertMerge(tx, ticket, target.id, act.now)
+  const closed = { ...ticket, ...applyStatus(ticket, 'closed', act.now), updated_at: act.now }
+  await updateTicketRow(tx, ticket, closed)
+  recordEvent(tx, act, {
+    type: 'ticket.merged',
+    resourceId: id,
+    ticketId: id,
+    changes: [
+      { field: 'merged_into', from: null, to: target.id },
+      ...ticketChanges(ticket, closed),
+    ],
+  })
+}
+
+/**
+ * Whether the link of the target shows what was merged into it: only to the same customer, and
+ * nothing across a ticket that was opened without a key, because anybody can name any address.
+ */
+export const isShownAt = (target: TicketForUpdate, merged: TicketForUpdate): boolean =>
+  target.customer_id === merged.customer_id && !target.is_unverified && !merged.is_unverified
+
+/** The ticket is what it was before it was merged. */
+export async function unmergeTicket(tx: WriteTx, id: string, act: Attribution): Promise<Ticket> {
+  const ticket = await getTicketForUpdate(tx, id)
+  const targetId = ticket.merged_into_id
+  if (targetId === null) throw invalid(['path', 'ticket_id'], 'the ticket is not merged')
+  const restored = { ...ticket, ...(await deleteMerge(tx, id)), updated_at: act.now }
+  await updateTicketRow(tx, ticket, restored)
+  recordEvent(tx, act, {
+    type: 'ticket.unmerged',
+    resourceId: id,
+    ticketId: id,
+    changes: [
+      { field: 'merged_into', from: targetId, to: null },
+      ...ticketChanges(ticket, restored),
+    ],
+  })
+  recordTicketUpdate(tx, act, targetId, [{ field: 'merged_ticket_id', from: id, to: null }])
+  return restored
+}
+
+/** In the same order whoever asks, so that two at once do not wait for each other. */
+async function lockInOrder(tx: WriteTx, ids: string[]) {
+  const locked = new Map<string, TicketForUpdate | undefined>()
+  for (const id of ids.sort()) locked.set(id, await findTicketForUpdate(tx, id))
+  return locked
+}

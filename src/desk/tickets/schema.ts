@@ -1,0 +1,215 @@
+import type { Static } from 'typebox'
+import {
+  array,
+  boolean,
+  email,
+  enumOf,
+  integer,
+  nonBlankText,
+  nullable,
+  object,
+  optional,
+  searchText,
+  text,
+  timestamp,
+  uuid,
+} from '../../platform/http/fields.ts'
+import { includeTotal, listCursor, listLimit, listOffset } from '../../platform/http/paging.ts'
+
+export const statuses = ['new', 'open', 'pending', 'resolved', 'closed'] as const
+export const priorities = ['low', 'medium', 'high', 'urgent'] as const
+export const sorts = ['newest', 'oldest', 'updated'] as const
+export type Sort = (typeof sorts)[number]
+export type Status = (typeof statuses)[number]
+export type Priority = (typeof priorities)[number]
+
+const status = enumOf(statuses, {
+  description:
+    '`new`: not yet opened; `open`: being worked on; `pending`: waiting for the customer; `resolved`; `closed`.',
+  example: 'open',
+})
+const priority = enumOf(priorities, {
+  description: '`medium` is normal, `urgent` needs immediate attention.',
+  example: 'high',
+})
+const subject = nonBlankText({
+  maxLength: 500,
+  description: 'A brief summary.',
+  example: 'Cannot log in',
+})
+const description = text({
+  description: 'What the customer wrote; may be empty.',
+  example: 'The page says that my password has expired.',
+})
+const category = nullable(text({ maxLength: 100, example: 'Accounts' }))
+const userId = nullable(uuid({ description: 'The assigned agent.', example: null }))
+const teamId = nullable(uuid({ description: 'The assigned team.', example: null }))
+
+const itemFields = {
+  id: uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' }),
+  ticket_number: integer({
+    description: 'Sequential number within the organization.',
+    example: 42,
+  }),
+  tracking_token: uuid({
+    description: 'Lets the customer follow the ticket without an account.',
+    example: '6d0f3a52-8c1b-4e7d-a9f4-2b7c5e1d8036',
+  }),
+  ticket_display_id: text({
+    description: 'The organization’s ticket prefix and the ticket number.',
+    example: 'TKT-42',
+  }),
+  customer_id: uuid({
+    description: 'The customer who opened the ticket.',
+    example: '019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55',
+  }),
+  subject,
+  status,
+  priority,
+  category,
+  assigned_user_id: userId,
+  assigned_team_id: teamId,
+  due_date: nullable(
+    timestamp({ description: 'Target resolution date.', example: '2026-12-01T12:00:00Z' }),
+  ),
+  created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+  updated_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+  resolved_at: nullable(timestamp({ description: 'When it was marked resolved.', example: null })),
+  closed_at: nullable(timestamp({ description: 'When it was closed.', example: null })),
+}
+
+/** Only with `include`. */
+const includedFields = {
+  customer: optional(
+    object(
+      {
+        id: itemFields.customer_id,
+        name: text({ example: 'Maya Chen' }),
+        email: text({ example: 'maya@example.com' }),
+      },
+      { description: 'The customer. Only with `include=customer`.' },
+    ),
+  ),
+  excerpt: optional(
+    text({
+      description: 'The beginning of the description on one line. Only with `include=excerpt`.',
+      example: 'The page says that my password has expired.',
+    }),
+  ),
+  is_unverified: optional(
+    boolean({
+      description: 'Whether it was opened without a key, with `include=is_unverified`.',
+      example: false,
+    }),
+  ),
+}
+
+/** A ticket in a list: everything but the description. */
+export const TicketItem = object({ ...itemFields, ...includedFields }, { title: 'TicketItem' })
+export type TicketItem = Static<typeof TicketItem>
+
+export const Ticket = object({ ...itemFields, description }, { title: 'Ticket' })
+export type Ticket = Static<typeof Ticket>
+
+export const TicketList = array(TicketItem)
+
+export const TicketCreate = object(
+  {
+    customer_name: nonBlankText({
+      maxLength: 200,
+      description: 'The customer’s full name.',
+      example: 'Maya Chen',
+    }),
+    customer_email: email({
+      description: 'Identifies an existing customer; case-insensitive.',
+      example: 'maya@example.com',
+    }),
+    subject,
+    description,
+    priority: optional(enumOf(priorities, { default: 'medium', example: 'high' })),
+    category: optional(category),
+    assigned_user_id: optional(userId),
+    assigned_team_id: optional(teamId),
+  },
+  { title: 'TicketCreate' },
+)
+export type TicketCreate = Static<typeof TicketCreate>
+
+export const TicketUpdate = object(
+  {
+    subject: optional(subject),
+    status: optional(status),
+    priority: optional(priority),
+    category: optional(category),
+    assigned_user_id: optional(userId),
+    assigned_team_id: optional(teamId),
+    due_date: optional(itemFields.due_date),
+  },
+  { title: 'TicketUpdate' },
+)
+export type TicketUpdate = Static<typeof TicketUpdate>
+
+export const TicketPath = object({ ticket_id: uuid({ description: 'The `id` of the ticket.' }) })
+
+export const TicketFilter = object({
+  number: optional(
+    integer({
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'The ticket with this `ticket_number`.',
+    }),
+  ),
+  status: optional(enumOf(statuses)),
+  priority: optional(enumOf(priorities)),
+  assigned_user_id: optional(uuid({ description: 'Tickets of this agent.' })),
+  assigned_to_me: optional(
+    boolean({
+      description:
+        '`true`: assigned to the caller; `false`: assigned to someone else or unassigned.',
+    }),
+  ),
+  assigned_team_id: optional(uuid({ description: 'Tickets of this team.' })),
+  customer_id: optional(uuid({ description: 'Tickets of this customer.' })),
+  category: optional(text({ description: 'Exact category match, case-insensitive.' })),
+  unassigned: optional(
+    boolean({
+      description:
+        '`true`: no agent and no team assigned; `false`: an agent or a team is assigned.',
+    }),
+  ),
+  unresolved: optional(
+    boolean({
+      description: '`true`: new, open or pending; `false`: resolved or closed.',
+    }),
+  ),
+  search: optional(
+    searchText({
+      description:
+        'Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. "Two words" in quotation marks are one.',
+    }),
+  ),
+})
+export type TicketFilter = Static<typeof TicketFilter>
+
+export const TicketListQuery = object({
+  ...TicketFilter.properties,
+  include: optional(
+    text({
+      maxLength: 100,
+      description:
+        'Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key).',
+    }),
+  ),
+  sort: optional(
+    enumOf(sorts, {
+      default: 'newest',
+      description:
+        '`newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`). Search results are always newest first.',
+    }),
+  ),
+  limit: listLimit(),
+  offset: listOffset(),
+  cursor: listCursor(),
+  include_total: includeTotal(),
+})
+export type TicketListQuery = Static<typeof TicketListQuery>

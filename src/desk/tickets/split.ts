@@ -1,0 +1,51 @@
+import { recordEvent } from '../../events/log/record.ts'
+import { recordTicketUpdate } from '../../events/log/ticket-events.ts'
+import type { Attribution } from '../../platform/access/attribution.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import { invalid } from '../../platform/errors.ts'
+import { getCustomer } from '../customers/store.ts'
+import { assertAssignable } from './assignees.ts'
+import { createTicketForCustomer } from './create.ts'
+import type { TicketSplit } from './relations-schema.ts'
+import { moveComments, setSplitFrom } from './relations-store.ts'
+import type { Ticket } from './schema.ts'
+import { getTicketForUpdate } from './store.ts'
+
+/** What somebody asked besides becomes a ticket of its own, with the comments that are about it. */
+export async function splitTicket(
+  tx: WriteTx,
+  id: string,
+  { comment_ids, description = '', ...wanted }: TicketSplit,
+  act: Attribution,
+): Promise<Ticket> {
+  const source = await getTicketForUpdate(tx, id)
+  await assertAssignable(tx, wanted)
+  const customer = await getCustomer(tx, source.customer_id)
+  // With the words of somebody unverified, it is as unverified.
+  const ticket = await createTicketForCustomer(
+    tx,
+    customer,
+    { ...wanted, description },
+    act,
+    source,
+  )
+  setSplitFrom(tx, ticket.id, id)
+  const moved = [...new Set(comment_ids)]
+  if (!(await moveComments(tx, moved, id, ticket.id))) {
+    throw invalid(['body', 'comment_ids'], 'every comment must belong to this ticket')
+  }
+  recordEvent(tx, act, {
+    type: 'ticket.split',
+    resourceId: id,
+    ticketId: id,
+    changes: [
+      { field: 'split_ticket_id', from: null, to: ticket.id },
+      ...moved.map((comment) => ({ field: 'moved_comment_id', from: comment, to: null })),
+    ],
+  })
+  recordTicketUpdate(tx, act, ticket.id, [
+    { field: 'split_from', from: null, to: id },
+    ...moved.map((comment) => ({ field: 'moved_comment_id', from: null, to: comment })),
+  ])
+  return ticket
+}

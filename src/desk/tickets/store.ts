@@ -1,0 +1,217 @@
+import { batchRowsMax, inBatches } from '../../platform/db/batches.ts'
+import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
+import { foldText } from '../../platform/db/search/fold.ts'
+import { dynamicMutation, forUpdate, mutation, query } from '../../platform/db/statement.ts'
+import { assertFound } from '../../platform/errors.ts'
+import { fullColumns, listColumnNames } from './columns.ts'
+import type { Ticket } from './schema.ts'
+
+const ticketById = query<Ticket>(`
+  SELECT ${fullColumns} FROM tickets t WHERE t.organization_id = :organization_id AND t.id = :id`)
+
+/** Whether the ticket was opened without a key, and the name that was given then. */
+export interface Origin {
+  is_unverified: boolean
+  requester_name: string | null
+}
+
+/** Also says where it came from, and which ticket it was merged into, if into any. */
+export type TicketForUpdate = Ticket & Origin & { merged_into_id: string | null }
+
+const ticketToChange = forUpdate(
+  query<TicketForUpdate>(`
+    SELECT ${fullColumns}, t.merged_into_id, t.is_unverified, t.requester_name FROM tickets t
+    WHERE t.organization_id = :organization_id AND t.id = :id`),
+)
+
+const ticketByNumber = query<Ticket>(`
+  SELECT ${fullColumns} FROM tickets t
+  WHERE t.organization_id = :organization_id AND t.ticket_number = :ticket_number`)
+
+const nextNumber = mutation<{ ticket_number: number; ticket_prefix: string }>(`
+  UPDATE organizations SET last_ticket_number = last_ticket_number + 1
+  WHERE id = :organization_id
+  RETURNING last_ticket_number AS ticket_number, ticket_prefix`)
+
+const stored = [
+  ...listColumnNames,
+  ...(['description', 'category_key', 'is_unverified', 'requester_name'] as const),
+  'public_updated_at',
+] as const
+
+const insert = mutation(`
+  INSERT INTO tickets (organization_id, ${stored.join(', ')})
+  VALUES (:organization_id, ${stored.map((column) => `:${column}`).join(', ')})`)
+
+const changeable = [
+  'subject',
+  'status',
+  'priority',
+  'category',
+  'assigned_user_id',
+  'assigned_team_id',
+  'due_date',
+  'resolved_at',
+  'closed_at',
+] as const satisfies (keyof Ticket)[]
+
+/** Those that the customer sees, too. */
+const publicFields: readonly string[] = ['subject', 'status', 'resolved_at', 'closed_at']
+
+const customerOfTicket = query<NameAndEmail>(`
+  SELECT name, email FROM customers
+  WHERE organization_id = :organization_id AND id = :customer_id`)
+
+const newToken = mutation(`
+  UPDATE tickets SET tracking_token = :tracking_token, updated_at = :updated_at
+  WHERE organization_id = :organization_id AND id = :id`)
+
+const remove = mutation('DELETE FROM tickets WHERE organization_id = :organization_id AND id = :id')
+
+// Who can be assigned is asked here, not of the users and teams, which ask tickets to let go of
+// somebody: the slices know each other one way only.
+const assignableUser = query<{ is_active: boolean }>(`
+  SELECT is_active FROM users WHERE organization_id = :organization_id AND id = :id`)
+
+const assignableTeam = query<{ id: string }>(`
+  SELECT id FROM teams WHERE organization_id = :organization_id AND id = :id`)
+
+const unassignUser = mutation<{ id: string }>(`
+  UPDATE tickets SET assigned_user_id = NULL, updated_at = :updated_at
+  WHERE organization_id = :organization_id AND assigned_user_id = :user_id AND seq IN (
+    SELECT seq FROM tickets WHERE assigned_user_id = :user_id LIMIT ${batchRowsMax})
+  RETURNING id`)
+
+const firstResponse = mutation(`
+  UPDATE tickets SET first_response_at = :at
+  WHERE organization_id = :organization_id AND id = :id AND first_response_at IS NULL`)
+
+const unassignTeam = mutation<{ id: string }>(`
+  UPDATE tickets SET assigned_team_id = NULL, updated_at = :updated_at
+  WHERE organization_id = :organization_id AND assigned_team_id = :team_id AND seq IN (
+    SELECT seq FROM tickets WHERE assigned_team_id = :team_id LIMIT ${batchRowsMax})
+  RETURNING id`)
+
+export async function getTicket(tx: ReadTx, id: string): Promise<Ticket> {
+  return assertFound(await tx.one(ticketById, { id }), 'Ticket')
+}
+
+/** Nobody else changes it until the transaction ends. */
+export const findTicketForUpdate = (tx: WriteTx, id: string) => tx.one(ticketToChange, { id })
+
+export async function getTicketForUpdate(tx: WriteTx, id: string): Promise<TicketForUpdate> {
+  return assertFound(await findTicketForUpdate(tx, id), 'Ticket')
+}
+
+export const findTicketByNumber = (tx: ReadTx, ticketNumber: number) =>
+  tx.one(ticketByNumber, { ticket_number: ticketNumber })
+
+/** The next number of the organization. It is given back if the transaction fails: no gaps. */
+export async function nextTicketNumber(tx: WriteTx) {
+  const row = await tx.one(nextNumber)
+  if (row === undefined) throw new Error(`No organization ${tx.organizationId}`)
+  return row
+}
+
+interface NameAndEmail {
+  name: string
+  email: string
+}
+
+export function insertTicket(
+  tx: WriteTx,
+  ticket: Ticket,
+  customer: NameAndEmail,
+  { is_unverified, requester_name }: Origin,
+): void {
+  tx.send(insert, {
+    ...ticket,
+    is_unverified,
+    requester_name,
+    public_updated_at: ticket.updated_at,
+    category_key: categoryKey(ticket.category),
+  })
+  tx.reindex('tickets', ticket.id, searchFields(ticket, customer))
+}
+
+/** What a search for tickets looks in. */
+const searchFields = (ticket: Ticket, customer: NameAndEmail) => [
+  ticket.subject,
+  ticket.description,
+  ticket.ticket_display_id,
+  customer.name,
+  customer.email,
+]
+
+/**
+ * Only what is new is written: SQLite writes the entry of every index anew that has one of the
+ * columns, be its value the same. The time that the customer sees moves only with what they see:
+ * with a public field, or if `isPublic` says so.
+ */
+export async function updateTicketRow(
+  tx: WriteTx,
+  before: Ticket,
+  after: Ticket,
+  { isPublic = false } = {},
+): Promise<void> {
+  const changed = changeable.filter((column) => before[column] !== after[column])
+  const isSeen = isPublic || changed.some((column) => publicFields.includes(column))
+  const columns = [
+    'updated_at',
+    ...changed,
+    ...(changed.includes('category') ? ['category_key'] : []),
+    ...(isSeen ? ['public_updated_at'] : []),
+  ]
+  const update = dynamicMutation(`
+    UPDATE tickets SET ${columns.map((column) => `${column} = :${column}`).join(', ')}
+    WHERE organization_id = :organization_id AND id = :id`)
+  tx.send(update, {
+    ...after,
+    public_updated_at: after.updated_at,
+    category_key: categoryKey(after.category),
+  })
+  if (!changed.includes('subject')) return
+  const customer = await tx.one(customerOfTicket, { customer_id: after.customer_id })
+  tx.reindex('tickets', after.id, searchFields(after, customer!))
+}
+
+/** The link with the old one leads nowhere from now on. */
+export const setTrackingToken = (tx: WriteTx, id: string, token: string, now: string) =>
+  tx.send(newToken, { id, tracking_token: token, updated_at: now })
+
+export const deleteTicketRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
+
+export const findAssignableUser = (tx: ReadTx, id: string) => tx.one(assignableUser, { id })
+
+export async function teamExists(tx: ReadTx, id: string): Promise<boolean> {
+  return (await tx.one(assignableTeam, { id })) !== undefined
+}
+
+/** The ids of those that were. */
+export async function clearAssignedUser(
+  tx: WriteTx,
+  userId: string,
+  now: string,
+): Promise<string[]> {
+  const values = { user_id: userId, updated_at: now }
+  return ids(await inBatches(() => tx.all(unassignUser, values)))
+}
+
+export async function clearAssignedTeam(
+  tx: WriteTx,
+  teamId: string,
+  now: string,
+): Promise<string[]> {
+  const values = { team_id: teamId, updated_at: now }
+  return ids(await inBatches(() => tx.all(unassignTeam, values)))
+}
+
+/** In an order that does not depend on the engine. */
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
+
+export const setFirstResponseAt = (tx: WriteTx, id: string, at: string) =>
+  tx.send(firstResponse, { id, at })
+
+/** Categories are compared without regard to case. */
+export const categoryKey = (category: string | null) =>
+  category === null ? null : foldText(category)

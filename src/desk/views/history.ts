@@ -1,0 +1,24 @@
+import { type Change, diffFields, withoutValues } from '../../events/log/changes.ts'
+import { recordEvent } from '../../events/log/record.ts'
+import type { EventType } from '../../events/log/types.ts'
+import type { Attribution } from '../../platform/access/attribution.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import type { StoredView } from './store.ts'
+
+/** What somebody looks for may be the name of a customer: that is not kept. */
+export const viewChanges = (before: Partial<StoredView>, after: StoredView): Change[] => [
+  ...diffFields(['name', 'is_shared', 'position', 'user_id'], before, after),
+  ...withoutValues(diffFields(['filter'], before, after)),
+]
+
+type ViewEvent = Extract<EventType, `view.${string}`>
+
+/** Only of what others see, or have seen: one's own views are nobody else's business. */
+export function recordSharedViewEvent(
+  tx: WriteTx,
+  act: Attribution,
+  { type, views, changes }: { type: ViewEvent; views: StoredView[]; changes: Change[] },
+): void {
+  if (!views.some(({ is_shared }) => is_shared)) return
+  recordEvent(tx, act, { type, resourceId: views[0]!.id, changes })
+}

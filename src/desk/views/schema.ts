@@ -1,0 +1,91 @@
+import type { Static } from 'typebox'
+import {
+  array,
+  boolean,
+  enumOf,
+  integer,
+  nonBlankText,
+  nullable,
+  object,
+  optional,
+  timestamp,
+  uuid,
+} from '../../platform/http/fields.ts'
+import { listLimit, listOffset } from '../../platform/http/paging.ts'
+import { sorts, TicketFilter } from '../tickets/schema.ts'
+
+/** So many a user can own. */
+export const viewsMax = 100
+
+export const positionMax = 1_000_000
+
+const name = nonBlankText({ maxLength: 100, example: 'Mine, urgent' })
+const filter = object(
+  {
+    ...TicketFilter.properties,
+    sort: optional(enumOf(sorts, { description: 'As in `GET /v1/tickets`.' })),
+  },
+  {
+    description:
+      'The filters and the order of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` refers to the user viewing it.',
+    example: { unresolved: true, assigned_to_me: true, priority: 'urgent' },
+  },
+)
+const isShared = boolean({
+  description: 'Whether everyone in the organization can see it.',
+  example: false,
+})
+const position = integer({
+  minimum: 0,
+  maximum: positionMax,
+  description: 'Sort position. Ties are ordered oldest first.',
+  example: 3,
+})
+
+export const View = object(
+  {
+    id: uuid({ example: '019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b' }),
+    user_id: nullable(
+      uuid({
+        description: 'The owner, or null if deleted.',
+        example: '019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b',
+      }),
+    ),
+    name,
+    filter,
+    is_shared: isShared,
+    position,
+    created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+    updated_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+  },
+  { title: 'View' },
+)
+export type View = Static<typeof View>
+
+export const ViewList = array(View)
+
+export const ViewCreate = object(
+  {
+    name,
+    filter,
+    is_shared: optional({ ...isShared, default: false }),
+    position: optional({ ...position, description: 'Its place; at the end unless it is given.' }),
+  },
+  { title: 'ViewCreate' },
+)
+export type ViewCreate = Static<typeof ViewCreate>
+
+export const ViewUpdate = object(
+  {
+    name: optional(name),
+    filter: optional(filter),
+    is_shared: optional(isShared),
+    position: optional(position),
+  },
+  { title: 'ViewUpdate' },
+)
+export type ViewUpdate = Static<typeof ViewUpdate>
+
+export const ViewPath = object({ view_id: uuid({ description: 'The `id` of the view.' }) })
+
+export const ViewListQuery = object({ limit: listLimit(), offset: listOffset() })

@@ -1,0 +1,37 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Attribution } from '../../platform/access/attribution.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import type { Change } from './changes.ts'
+import { insertEvent } from './store.ts'
+import { type EventType, isAudited } from './types.ts'
+
+export interface NewEvent {
+  type: EventType
+  /** The id of what it happened to. */
+  resourceId: string
+  /** The ticket in whose history it stands, if in any. */
+  ticketId?: string
+  changes?: readonly Change[]
+}
+
+/**
+ * Notes what happened, in the transaction in which it does. It says which fields changed, and not
+ * the words of a description or a comment: whoever deletes those wants them gone.
+ */
+export function recordEvent(tx: WriteTx, { actor: by, now }: Attribution, event: NewEvent): void {
+  insertEvent(tx, {
+    id: randomUUIDv7(),
+    type: event.type,
+    created_at: now,
+    actor_type: by.type,
+    actor_id: by.id,
+    actor_name: by.name,
+    api_key_id: by.keyId,
+    via: by.via ?? null,
+    ip_address: by.address ?? null,
+    resource_id: event.resourceId,
+    ticket_id: event.ticketId ?? null,
+    is_audited: isAudited(event.type),
+    changes: JSON.stringify(event.changes ?? []),
+  })
+}

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+import { toApiEvent } from '../log/serialize.ts'
+import type { StoredEvent } from '../log/store.ts'
+import type { StoredWebhook } from './store.ts'
+
+export interface Message {
+  headers: Record<string, string>
+  body: string
+}
+
+type Event = Omit<StoredEvent, 'type'> & { type: string }
+
+/** What is sent, in the form of Standard Webhooks (standardwebhooks.com). */
+export function buildMessage(
+  webhook: StoredWebhook,
+  { id, event }: { id: string; event: Event },
+  now: string,
+): Message {
+  const body = JSON.stringify({
+    type: event.type,
+    timestamp: event.created_at,
+    data: toApiEvent(event as StoredEvent),
+  })
+  const timestamp = String(Date.parse(now) / 1_000)
+  const sign = (secret: string) => `v1,${signature(secret, `${id}.${timestamp}.${body}`)}`
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Bellhop',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': secretsOf(webhook, now).map(sign).join(' '),
+    },
+  }
+}
+
+/** The old one counts for a while after a rotation. */
+function secretsOf(webhook: StoredWebhook, now: string): string[] {
+  const { secret, previous_secret, previous_secret_expires_at } = webhook
+  const isOldOneValid = previous_secret_expires_at !== null && now < previous_secret_expires_at
+  return isOldOneValid ? [secret, previous_secret!] : [secret]
+}
+
+function signature(secret: string, text: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  return createHmac('sha256', key).update(text).digest('base64')
+}

@@ -1,0 +1,88 @@
+import { asService } from '../../platform/access/attribution.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import { addSeconds } from '../../platform/time.ts'
+import type { AttemptOutcome } from './attempt.ts'
+import {
+  type DueDelivery,
+  releaseNextInLaneBeforeCommit,
+  updateDeliveryRow,
+} from './delivery-store.ts'
+import type { Attempt, DeliveryState } from './schema.ts'
+import { lockQueueBeforeCommit } from './store.ts'
+import { disableWebhook } from './update.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** From each attempt to the next: eleven attempts in about three days. */
+const delaysSeconds = [
+  5,
+  30,
+  2 * minute,
+  10 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  24 * hour,
+  24 * hour,
+]
+/** A receiver may ask for more time, but not for ever. */
+const delaySecondsMax = 24 * hour
+const attemptsStoredMax = 50
+
+/** What a delivery is after an attempt; it waits for the next one if this one has failed. */
+export type AttemptResult = Exclude<DeliveryState, 'blocked'>
+
+/** Notes what came of a call, and what follows: the next of the lane, another attempt, or the end. */
+export async function recordAttempt(
+  tx: WriteTx,
+  { webhookId, delivery }: { webhookId: string; delivery: DueDelivery },
+  { retryAfter, isLast = false, ...attempt }: AttemptOutcome,
+  now: string,
+): Promise<AttemptResult> {
+  const isDelivered = attempt.status !== null && attempt.status >= 200 && attempt.status < 300
+  const isGone = attempt.status === 410
+  const isEnd = isDelivered || isGone || isLast
+  const delay = isEnd ? undefined : delaySeconds(delivery, attempt, retryAfter, now)
+  const isFinished = delay === undefined
+  const attempts = [...(JSON.parse(delivery.attempts) as Attempt[]), attempt]
+  const state = isDelivered ? 'delivered' : isFinished ? 'failed' : 'pending'
+  const isRecorded = await updateDeliveryRow(tx, {
+    id: delivery.id,
+    state,
+    due_at: isFinished ? null : addSeconds(now, delay),
+    finished_at: isFinished ? now : null,
+    attempts: JSON.stringify(attempts.slice(-attemptsStoredMax)),
+    attempt_count: delivery.attempt_count,
+  })
+  if (isRecorded && isGone) await disableWebhook(tx, webhookId, asService(now))
+  if (isRecorded && isFinished) {
+    lockQueueBeforeCommit(tx, webhookId)
+    releaseNextInLaneBeforeCommit(tx, webhookId, delivery.lane, now)
+  }
+  return state
+}
+
+/** Until the next attempt; undefined after the last. */
+function delaySeconds(
+  { attempt_count }: DueDelivery,
+  { status }: Attempt,
+  retryAfter: string | undefined,
+  now: string,
+): number | undefined {
+  const own = delaysSeconds[attempt_count]
+  if (own === undefined) return undefined
+  // A little at random, so that not all come back together.
+  const usual = Math.round(own * (1 + Math.random() / 10))
+  const isHonoured = status === 429 || status === 503
+  return Math.max(usual, isHonoured ? retryAfterSeconds(retryAfter, now) : 0)
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+function retryAfterSeconds(retryAfter = '', now: string): number {
+  const seconds = /^\d{1,9}$/.test(retryAfter)
+    ? Number(retryAfter)
+    : Math.ceil((Date.parse(retryAfter) - Date.parse(now)) / 1_000)
+  return Number.isNaN(seconds) ? 0 : Math.min(seconds, delaySecondsMax)
+}

@@ -1,0 +1,29 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Attribution } from '../../platform/access/attribution.ts'
+import type { Outbound } from '../../platform/net/outbound.ts'
+import { sendAttempt } from './attempt.ts'
+import { buildMessage } from './message.ts'
+import type { StoredWebhook } from './store.ts'
+
+/** Sends an event that has not happened, and gives what came back. */
+export async function sendTestEvent(
+  webhook: StoredWebhook,
+  { actor: by, now, outbound }: Attribution & { outbound: Outbound },
+) {
+  const event = {
+    id: randomUUIDv7(),
+    type: 'webhook.test',
+    created_at: now,
+    actor_type: by.type,
+    actor_id: by.id,
+    actor_name: by.name,
+    api_key_id: by.keyId,
+    via: null,
+    ip_address: null,
+    resource_id: webhook.id,
+    ticket_id: null,
+    changes: '[]',
+  }
+  const message = buildMessage(webhook, { id: randomUUIDv7(), event }, now)
+  return sendAttempt(outbound, webhook.url, { message, at: now })
+}

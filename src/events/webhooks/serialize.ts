@@ -1,0 +1,31 @@
+import { splitList } from '../../accounts/api-keys/serialize.ts'
+import type { StoredDelivery } from './delivery-store.ts'
+import type { Attempt, Delivery, Webhook } from './schema.ts'
+import type { StoredWebhook } from './store.ts'
+
+/** A webhook as callers see it; its secrets are not among the fields of the schema. */
+export const toApiWebhook = (webhook: StoredWebhook): Webhook => ({
+  id: webhook.id,
+  url: webhook.url,
+  event_types: splitList(webhook.event_types),
+  description: webhook.description,
+  is_enabled: webhook.is_enabled,
+  created_at: webhook.created_at,
+  updated_at: webhook.updated_at,
+})
+
+export const toApiDelivery = (delivery: StoredDelivery): Delivery => ({
+  id: delivery.id,
+  event_id: delivery.event_id,
+  event_type: delivery.event_type,
+  state: delivery.state,
+  attempt_count: delivery.attempt_count,
+  next_attempt_at: delivery.due_at,
+  finished_at: delivery.finished_at,
+  created_at: delivery.created_at,
+})
+
+export const toApiDeliveryWithAttempts = (delivery: StoredDelivery) => ({
+  ...toApiDelivery(delivery),
+  attempts: JSON.parse(delivery.attempts) as Attempt[],
+})

@@ -1,0 +1,125 @@
+import type { ReadTx, RootReadTx, WriteTx } from '../../platform/db/db.ts'
+import { forUpdate, mutation, query, rootQuery } from '../../platform/db/statement.ts'
+import { assertFound } from '../../platform/errors.ts'
+
+/** As it is stored: event types are words with spaces between them. */
+export interface StoredWebhook {
+  id: string
+  url: string
+  event_types: string
+  description: string
+  is_enabled: boolean
+  secret: string
+  previous_secret: string | null
+  previous_secret_expires_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+const columnNames = [
+  'id',
+  'url',
+  'event_types',
+  'description',
+  'is_enabled',
+  'secret',
+  'previous_secret',
+  'previous_secret_expires_at',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof StoredWebhook)[]
+const columns = columnNames.join(', ')
+
+const oldestFirst = query<StoredWebhook>(`
+  SELECT ${columns} FROM webhooks WHERE organization_id = :organization_id
+  ORDER BY seq LIMIT :limit OFFSET :offset`)
+
+const byId = query<StoredWebhook>(`
+  SELECT ${columns} FROM webhooks WHERE organization_id = :organization_id AND id = :id`)
+
+const byIdToChange = forUpdate(byId)
+
+const insert = mutation(`
+  INSERT INTO webhooks (organization_id, ${columns})
+  VALUES (:organization_id, ${columnNames.map((name) => `:${name}`).join(', ')})`)
+
+const update = mutation(`
+  UPDATE webhooks SET url = :url, event_types = :event_types, description = :description,
+    is_enabled = :is_enabled, secret = :secret, previous_secret = :previous_secret,
+    previous_secret_expires_at = :previous_secret_expires_at, updated_at = :updated_at
+  WHERE organization_id = :organization_id AND id = :id`)
+
+const remove = mutation(`
+  DELETE FROM webhooks WHERE organization_id = :organization_id AND id = :id`)
+
+const putCursorAtEnd = mutation(`
+  INSERT INTO webhook_cursors (webhook_id, organization_id, position)
+  VALUES (:webhook_id, :organization_id, coalesce(
+    (SELECT max(position) FROM events WHERE organization_id = :organization_id), 0))
+  ON CONFLICT (webhook_id) DO UPDATE SET position = excluded.position`)
+
+const cursorOf = query<{ position: number }>(`
+  SELECT position FROM webhook_cursors
+  WHERE organization_id = :organization_id AND webhook_id = :webhook_id`)
+
+const cursorToMove = forUpdate(cursorOf)
+
+const moveCursor = mutation(`
+  UPDATE webhook_cursors SET position = :position
+  WHERE organization_id = :organization_id AND webhook_id = :webhook_id`)
+
+const behind = rootQuery<{ id: string; organization_id: number }>(`
+  SELECT w.id, w.organization_id
+  FROM webhooks w
+    JOIN webhook_cursors c ON c.webhook_id = w.id
+  WHERE w.is_enabled IS TRUE AND c.position <
+    (SELECT max(position) FROM events e WHERE e.organization_id = w.organization_id)
+  ORDER BY w.seq`)
+
+export const listWebhooks = (tx: ReadTx, page: { limit: number; offset: number }) =>
+  tx.all(oldestFirst, page)
+
+export const findWebhook = (tx: ReadTx, id: string) => tx.one(byId, { id })
+
+export async function getWebhook(tx: ReadTx, id: string): Promise<StoredWebhook> {
+  return assertFound(await findWebhook(tx, id), 'Webhook')
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function getWebhookForUpdate(tx: WriteTx, id: string): Promise<StoredWebhook> {
+  return assertFound(await findWebhookForUpdate(tx, id), 'Webhook')
+}
+
+/** It begins with what happens from now on. */
+export async function insertWebhook(tx: WriteTx, webhook: StoredWebhook): Promise<void> {
+  await tx.run(insert, { ...webhook })
+  moveCursorToEnd(tx, webhook.id)
+}
+
+export const moveCursorToEnd = (tx: WriteTx, id: string) =>
+  tx.send(putCursorAtEnd, { webhook_id: id })
+
+export function updateWebhookRow(tx: WriteTx, { created_at, ...changed }: StoredWebhook) {
+  return tx.run(update, changed)
+}
+
+export const deleteWebhookRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
+
+export const findWebhookForUpdate = (tx: WriteTx, id: string) => tx.one(byIdToChange, { id })
+
+/**
+ * Until the transaction ends nobody else changes which deliveries come first; undefined if it is
+ * gone. Whoever also locks a delivery does that before.
+ */
+export const lockQueue = (tx: WriteTx, webhookId: string) =>
+  tx.one(cursorToMove, { webhook_id: webhookId })
+
+/** The same right before the commit, for what is then sent too. */
+export const lockQueueBeforeCommit = (tx: WriteTx, webhookId: string) =>
+  tx.sendBeforeCommit(cursorToMove, { webhook_id: webhookId })
+
+export const advanceCursor = (tx: WriteTx, webhookId: string, position: number) =>
+  tx.send(moveCursor, { webhook_id: webhookId, position })
+
+/** Those with events that they have not been given yet. */
+export const listWebhooksBehind = (tx: RootReadTx) => tx.all(behind)

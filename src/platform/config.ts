@@ -1,0 +1,214 @@
+import { resolve } from 'node:path'
+import { isWellFormedKey } from './access/key-format.ts'
+import { isAddressRange } from './net/ip-address.ts'
+
+/** Every setting, read once and checked once. */
+export interface Config {
+  host: string
+  port: number
+  database: SqliteSettings | PostgresSettings
+  publicUrl: string | undefined
+  bootstrapKey: string | undefined
+  /** Where the first key is written instead of being printed. */
+  firstKeyFile: string | undefined
+  rateLimit: number
+  authRateLimit: number
+  publicRateLimit: number
+  attachmentBytesMax: number
+  /** Of all attachments of an organization; 0 is no limit. */
+  storageBytesMax: number
+  /** From one address to what needs no key; 0 is no limit. */
+  publicUploadBytesPerDay: number
+  /** After how many days events are deleted; undefined if never. */
+  eventDays: number | undefined
+  /** The addresses and ranges of proxies whose X-Forwarded headers count; false if there are none. */
+  trustProxy: false | string[]
+  corsOrigins: string[]
+  /** With which metrics can be read from other machines. */
+  metricsToken: string | undefined
+  /** Which addresses webhooks may call besides public ones: all, none, or these. */
+  webhookPrivateTargets: boolean | string[]
+  logLevel: string
+}
+
+interface SearchSettings {
+  /** How long a search may take before it is refused. */
+  searchMsMax: number
+}
+
+interface SqliteSettings extends SearchSettings {
+  engine: 'sqlite'
+  file: string
+}
+
+interface PostgresSettings extends SearchSettings {
+  engine: 'postgres'
+  url: string
+  connectionsMax: number
+  /** How long a statement may take; a few are derived from it (see `db/postgres/client.ts`). */
+  timeoutMs: number
+}
+
+/** A wrong setting: the start ends with this one line. */
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+export function readConfig(environment: Environment): Config {
+  const config = readSettings(environment)
+  if (config.trustProxy !== false && config.publicUrl === undefined) {
+    throw new ConfigError(
+      'BELLHOP_PUBLIC_URL is required with BELLHOP_TRUST_PROXY: links are never built from forwarded headers',
+    )
+  }
+  return config
+}
+
+function readSettings(environment: Environment): Config {
+  const text = (name: string) => environment[name]?.trim() || undefined
+  const number = (name: string, otherwise: number, bounds?: Bounds) =>
+    wholeNumber(name, text(name) ?? String(otherwise), bounds)
+  return {
+    // By the name, Fastify would open a second server beside the one that has our limits.
+    host: text('HOST')?.replace(/^localhost$/i, '127.0.0.1') ?? '127.0.0.1',
+    port: number('PORT', 3_000, { max: 65_535 }),
+    database: database(text('DATABASE_URL'), text('BELLHOP_DATA_DIR') ?? './data', {
+      connectionsMax: number('BELLHOP_DATABASE_CONNECTIONS', 12, { min: 2, max: 500 }),
+      timeoutMs: number('BELLHOP_DATABASE_TIMEOUT_MS', 10_000, { min: 100, max: 600_000 }),
+      searchMsMax: number('BELLHOP_SEARCH_TIMEOUT_MS', 5_000, { min: 1, max: 600_000 }),
+    }),
+    publicUrl: publicUrl(text('BELLHOP_PUBLIC_URL')),
+    bootstrapKey: bootstrapKey(text('BELLHOP_BOOTSTRAP_KEY')),
+    firstKeyFile: text('BELLHOP_FIRST_KEY_FILE'),
+    rateLimit: number('BELLHOP_RATE_LIMIT', 1_000),
+    authRateLimit: number('BELLHOP_AUTH_RATE_LIMIT', 60),
+    publicRateLimit: number('BELLHOP_PUBLIC_RATE_LIMIT', 120),
+    attachmentBytesMax: number('BELLHOP_ATTACHMENT_BYTES_MAX', 20 * 1024 * 1024, { min: 1 }),
+    storageBytesMax: number('BELLHOP_STORAGE_BYTES_MAX', 0, { max: 1e15 }),
+    publicUploadBytesPerDay: number('BELLHOP_PUBLIC_UPLOAD_BYTES_PER_DAY', 100 * 1024 * 1024, {
+      max: 1e15,
+    }),
+    eventDays: text('BELLHOP_EVENT_RETENTION_DAYS')
+      ? number('BELLHOP_EVENT_RETENTION_DAYS', 0, { min: 1, max: 36_500 })
+      : undefined,
+    trustProxy: trustProxy(text('BELLHOP_TRUST_PROXY') ?? 'false'),
+    corsOrigins: (text('BELLHOP_CORS_ORIGINS')?.split(',') ?? []).map(corsOrigin),
+    metricsToken: metricsToken(text('BELLHOP_METRICS_TOKEN')),
+    webhookPrivateTargets: privateTargets(text('BELLHOP_WEBHOOK_ALLOW_PRIVATE') ?? 'false'),
+    logLevel: oneOf('BELLHOP_LOG_LEVEL', text('BELLHOP_LOG_LEVEL') ?? 'info', logLevels),
+  }
+}
+
+/** A `.env` file beside the service is a part of the environment, if there is one. */
+export function loadDotEnv(): void {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+function database(
+  url: string | undefined,
+  dataDir: string,
+  settings: Pick<PostgresSettings, 'connectionsMax' | 'timeoutMs' | 'searchMsMax'>,
+): Config['database'] {
+  const { searchMsMax } = settings
+  const sqlite = (file: string) => ({ engine: 'sqlite' as const, file, searchMsMax })
+  if (url === undefined) return sqlite(resolve(dataDir, 'bellhop.db'))
+  const path = url.match(/^sqlite:(?:\/\/)?(.+)$/s)?.[1]
+  if (path !== undefined) return sqlite(resolve(path))
+  if (!/^postgres(ql)?:\/\/./.test(url)) {
+    throw new ConfigError('DATABASE_URL must be sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME')
+  }
+  return { engine: 'postgres', url, ...settings }
+}
+
+function publicUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const url = URL.parse(value)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new ConfigError('BELLHOP_PUBLIC_URL must be a URL such as https://desk.example.com')
+  }
+  return url.href.replace(/\/$/, '')
+}
+
+function bootstrapKey(value: string | undefined): string | undefined {
+  if (value !== undefined && !isWellFormedKey(value)) {
+    throw new ConfigError(
+      'BELLHOP_BOOTSTRAP_KEY is not a valid key. Generate one with: npm run --silent bellhop -- keys generate',
+    )
+  }
+  return value
+}
+
+/**
+ * Only by address. With a number of hops, everybody who reaches the service by a shorter way than
+ * the proxies, such as the port itself, chooses the address that they seem to come from.
+ */
+function trustProxy(value: string): Config['trustProxy'] {
+  if (/^false$/i.test(value)) return false
+  const ranges = value.split(',').map((part) => part.trim())
+  if (/^(true|\d+)$/i.test(value) || ranges.some(isEveryAddress)) {
+    throw new ConfigError(
+      'BELLHOP_TRUST_PROXY must not be true or a number, because clients could forge their IP address: list the addresses of your proxies, such as 127.0.0.1 or 10.0.0.0/8',
+    )
+  }
+  if (!ranges.every(isAddressRange)) {
+    throw new ConfigError(
+      'BELLHOP_TRUST_PROXY must be false or a comma-separated list of IP addresses and CIDR ranges',
+    )
+  }
+  return ranges
+}
+
+const isEveryAddress = (range: string) => /\/0+$|^::ffff:[\d.]+\/96$/i.test(range)
+
+/** Long enough that nobody guesses it, and of characters that a header can carry. */
+function metricsToken(value: string | undefined): string | undefined {
+  if (value !== undefined && !/^[!-~]{16,200}$/.test(value)) {
+    throw new ConfigError('BELLHOP_METRICS_TOKEN must be 16 to 200 characters without spaces')
+  }
+  return value
+}
+
+function privateTargets(value: string): Config['webhookPrivateTargets'] {
+  if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true'
+  const ranges = value.split(',').map((part) => part.trim())
+  if (!ranges.every(isAddressRange)) {
+    throw new ConfigError(
+      'BELLHOP_WEBHOOK_ALLOW_PRIVATE must be true, false, or addresses and CIDR ranges',
+    )
+  }
+  return ranges
+}
+
+function corsOrigin(value: string): string {
+  const origin = value.trim()
+  if (origin !== '*' && URL.parse(origin)?.origin !== origin) {
+    throw new ConfigError(
+      'BELLHOP_CORS_ORIGINS must be * or a comma-separated list of origins such as https://app.example.com',
+    )
+  }
+  return origin
+}
+
+interface Bounds {
+  min?: number
+  max?: number
+}
+
+function wholeNumber(name: string, value: string, { min = 0, max = 1_000_000_000 }: Bounds = {}) {
+  if (!/^\d{1,16}$/.test(value) || Number(value) < min || Number(value) > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}`)
+  }
+  return Number(value)
+}
+
+function oneOf(name: string, value: string, allowed: string[]): string {
+  if (!allowed.includes(value))
+    throw new ConfigError(`${name} must be one of ${allowed.join(', ')}`)
+  return value
+}

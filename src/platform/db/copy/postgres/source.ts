@@ -1,0 +1,29 @@
+import type pg from 'pg'
+import { migrationsFor } from '../../migrate.ts'
+import type { CopySource } from '../types.ts'
+import { assertUpToDate } from '../up-to-date.ts'
+import { columnTypes, connectForCopy, countRows, readBatches, redactPassword } from './rows.ts'
+
+/** One transaction that sees one moment and cannot write. */
+export async function openPostgresSource(url: string): Promise<CopySource> {
+  const client = await connectForCopy(url)
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    assertUpToDate(migrationsFor('postgres'), await appliedMigrations(client), redactPassword(url))
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+  return {
+    columns: async (table) => [...(await columnTypes(client, table)).keys()],
+    count: (table) => countRows(client, table),
+    batches: (table, columns) => readBatches(client, table, columns),
+    [Symbol.asyncDispose]: () => client.end(),
+  }
+}
+
+async function appliedMigrations(client: pg.Client) {
+  const table = await client.query(`SELECT to_regclass('migrations') IS NOT NULL AS is_there`)
+  if (!table.rows[0].is_there) return []
+  return (await client.query('SELECT name, checksum FROM migrations ORDER BY name')).rows
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { type Migration, migrationsFor } from '../../migrate.ts'
+import type { CopySource } from '../types.ts'
+import { assertUpToDate } from '../up-to-date.ts'
+import { columnsOf, countRows, readBatches } from './rows.ts'
+
+/**
+ * One read transaction on a connection that cannot write. In WAL mode it keeps nobody waiting; the
+ * log only grows a little longer meanwhile.
+ */
+export function openSqliteSource(file: string): CopySource {
+  const database = openReadOnly(file)
+  const close = async () => void database.close()
+  try {
+    database.exec('BEGIN')
+    assertUpToDate(migrationsFor('sqlite'), appliedMigrations(database), file)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return {
+    columns: async (table) => columnsOf(database, table),
+    count: async (table) => countRows(database, table),
+    batches: (table, columns) => readBatches(database, table, columns),
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+export function openReadOnly(file: string): Database.Database {
+  if (!existsSync(file)) throw new Error(`database ${file} not found`)
+  return new Database(file, { readonly: true, fileMustExist: true })
+}
+
+function appliedMigrations(database: Database.Database): Migration[] {
+  const table = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'migrations'`)
+  if (table.get() === undefined) return []
+  return database
+    .prepare('SELECT name, checksum FROM migrations ORDER BY name')
+    .all() as Migration[]
+}

@@ -1,0 +1,184 @@
+import { unavailable } from '../../errors.ts'
+import { type Connection, translatingErrors } from './connection.ts'
+import type { LongSearches } from './search/long-searches.ts'
+import type { Pace } from './search/pace.ts'
+import type { SearchReader } from './search/search-reader.ts'
+import { type Source, SqliteTx } from './sqlite-tx.ts'
+
+/** Reads that take more than one turn of the event loop hold a connection each. */
+const readersMax = 64
+
+/** What it takes to read. */
+export interface Reader {
+  readonly connection: Connection
+  readonly search: SearchReader
+}
+
+/** A read transaction of SQLite, shared by the reads that began in one turn of the event loop. */
+interface Snapshot extends Reader {
+  stamp: number
+  uses: number
+  isCurrent: boolean
+}
+
+export interface ReadersOptions {
+  open: () => Reader
+  /** What changes with every commit. */
+  readStamp: () => number
+  longSearches: LongSearches
+}
+
+/** Who waits for a read. */
+interface Waiting {
+  readonly signal: AbortSignal
+}
+
+/**
+ * The reading connections. Reads that come in the same turn of the event loop see the same
+ * snapshot: opening one costs as much as a small query. A commit of our own ends it at once, so
+ * whoever heard of a change sees it.
+ */
+export class ReaderPool {
+  readonly #options: ReadersOptions
+  readonly #idle: Reader[] = []
+  #count = 0
+  #current: Snapshot | undefined
+
+  constructor(options: ReadersOptions) {
+    this.#options = options
+  }
+
+  get stamp(): number {
+    return this.#current?.stamp ?? this.#options.readStamp()
+  }
+
+  async read<T>(work: (tx: SqliteTx) => Promise<T>, caller?: Waiting): Promise<T> {
+    const hold = new Hold(this, this.#options.longSearches, caller)
+    const span = { isOpen: true }
+    try {
+      return await work(new SqliteTx(hold, span))
+    } finally {
+      span.isOpen = false
+      hold.release()
+    }
+  }
+
+  /** The snapshot of this turn. */
+  snapshot(): Snapshot {
+    if (this.#current !== undefined) return this.#current
+    const reader = this.#take()
+    const stamp = this.#beginOn(reader)
+    const snapshot: Snapshot = { ...reader, stamp, uses: 0, isCurrent: true }
+    this.#current = snapshot
+    setImmediate(() => {
+      if (snapshot.isCurrent) this.dropSnapshot()
+    })
+    return snapshot
+  }
+
+  release(snapshot: Snapshot): void {
+    snapshot.uses--
+    this.#endIfUnused(snapshot)
+  }
+
+  /** Reads that begin from now on see all that is committed. */
+  dropSnapshot(): void {
+    const snapshot = this.#current
+    if (snapshot === undefined) return
+    this.#current = undefined
+    snapshot.isCurrent = false
+    this.#endIfUnused(snapshot)
+  }
+
+  load() {
+    return { inUse: this.#count - this.#idle.length, idle: this.#idle.length }
+  }
+
+  close(): void {
+    this.dropSnapshot()
+    for (const { search, connection } of this.#idle) {
+      search.close()
+      connection.close()
+    }
+  }
+
+  #endIfUnused(snapshot: Snapshot): void {
+    if (snapshot.isCurrent || snapshot.uses > 0) return
+    const { connection, search } = snapshot
+    try {
+      if (connection.database.inTransaction) connection.commit.run()
+      this.#idle.push({ connection, search })
+    } catch {
+      // A transaction that has met a damaged page does not even end. Who met it knows already.
+      this.#discard({ connection, search })
+    }
+  }
+
+  #beginOn(reader: Reader): number {
+    try {
+      translatingErrors(() => reader.connection.begin.run())
+      return translatingErrors(() => this.#options.readStamp())
+    } catch (error) {
+      this.#discard(reader)
+      throw error
+    }
+  }
+
+  #discard({ connection, search }: Reader): void {
+    this.#count--
+    search.close()
+    connection.close()
+  }
+
+  #take(): Reader {
+    const idle = this.#idle.pop()
+    if (idle !== undefined) return idle
+    if (this.#count >= readersMax) throw unavailable('Too many concurrent reads', {})
+    this.#count++
+    return this.#options.open()
+  }
+}
+
+/**
+ * What one read works on: the snapshot with which it began. It lets go of that when a search has to
+ * wait for its turn; each statement after that sees what is committed when it runs, as on PostgreSQL.
+ */
+class Hold implements Source {
+  readonly #readers: ReaderPool
+  readonly #longSearches: LongSearches
+  readonly #caller: Waiting | undefined
+  #snapshot: Snapshot | undefined
+
+  constructor(readers: ReaderPool, longSearches: LongSearches, caller: Waiting | undefined) {
+    this.#readers = readers
+    this.#longSearches = longSearches
+    this.#caller = caller
+    this.#snapshot = readers.snapshot()
+    this.#snapshot.uses++
+  }
+
+  get connection(): Connection {
+    return (this.#snapshot ?? this.#readers.snapshot()).connection
+  }
+
+  get search(): SearchReader {
+    return (this.#snapshot ?? this.#readers.snapshot()).search
+  }
+
+  isFloodedBy(organizationId: number): boolean {
+    return this.#longSearches.isFloodedBy(organizationId)
+  }
+
+  inTurn<T>(
+    organizationId: number,
+    search: (reader: Reader, pace: Pace) => Promise<T>,
+  ): Promise<T> {
+    this.release()
+    return this.#longSearches.run(organizationId, search, this.#caller?.signal)
+  }
+
+  release(): void {
+    if (this.#snapshot !== undefined) this.#readers.release(this.#snapshot)
+    this.#snapshot = undefined
+  }
+}

@@ -1,0 +1,140 @@
+import type { Matching, SearchableTable, SearchRequest, WriteTx } from '../db.ts'
+import { type AnyStatement, mutation, type Values } from '../statement.ts'
+import type { Connection } from './connection.ts'
+import type { Reader } from './reader-pool.ts'
+import { OneSlice, type Pace } from './search/pace.ts'
+import type { Found, SearchMode } from './search/search-reader.ts'
+
+/** Shared by all views of one transaction, so that none of them outlives it. */
+export interface TxState {
+  isOpen: boolean
+  /** Whether there may be something to undo. */
+  hasWritten?: boolean
+}
+
+/** What a transaction works on. */
+export interface Source extends Reader {
+  /** Whether many long searches of an organization wait: what it searches now waits behind them. */
+  isFloodedBy(organizationId: number): boolean
+  /** Does a search that takes longer than a slice, when it is the organization's turn. */
+  inTurn<T>(organizationId: number, search: (reader: Reader, pace: Pace) => Promise<T>): Promise<T>
+}
+
+// Of a row that waits for the index already, the new change replaces the old one. It cannot just stay:
+// the indexer may have read the row before it changed again.
+const addPending = {
+  tickets: addPendingOf('tickets', 'tickets'),
+  customers: addPendingOf('customers', 'customers'),
+  ticketsOfCustomer: addPendingOf('tickets_of_customer', 'customers'),
+}
+
+function addPendingOf(what: string, table: SearchableTable) {
+  return mutation(`
+    INSERT OR REPLACE INTO search_pending (organization_id, what, row_seq)
+    SELECT organization_id, '${what}', seq FROM ${table}
+    WHERE organization_id = :organization_id AND id = :id`)
+}
+
+/**
+ * A transaction, seen from one organization or, with organization 0, from none. The types of
+ * `db.ts` decide who may call what; SQLite answers at once, the promises are for the other engine.
+ */
+export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
+  readonly organizationId: number
+  readonly #source: Source
+  readonly #span: TxState
+
+  constructor(source: Source, span: TxState, organizationId = 0) {
+    this.#source = source
+    this.#span = span
+    this.organizationId = organizationId
+  }
+
+  in(organizationId: number): WriteTx {
+    return new SqliteTx(this.#source, this.#span, organizationId)
+  }
+
+  async one<Row>(statement: AnyStatement, values?: Values): Promise<Row | undefined> {
+    return this.#openFor(statement).one(statement, values, this.organizationId) as Row | undefined
+  }
+
+  async all<Row>(statement: AnyStatement, values?: Values): Promise<Row[]> {
+    return this.#openFor(statement).all(statement, values, this.organizationId) as Row[]
+  }
+
+  async allInTurn<Row>(statement: AnyStatement, values?: Values): Promise<Row[]> {
+    const { organizationId } = this
+    this.#open()
+    return this.#source.inTurn(
+      organizationId,
+      async ({ connection }) => connection.all(statement, values, organizationId) as Row[],
+    )
+  }
+
+  async run(statement: AnyStatement, values?: Values): Promise<number> {
+    return this.#openFor(statement).run(statement, values, this.organizationId)
+  }
+
+  /** There is only one transaction at a time. */
+  async tryLock(): Promise<boolean> {
+    this.#open()
+    return true
+  }
+
+  async search<Row>(what: SearchableTable, search: SearchRequest): Promise<Row[]> {
+    return (await this.#find(what, search, 'page')).rows as Row[]
+  }
+
+  async countMatches(what: SearchableTable, matching: Matching): Promise<number> {
+    const search = { ...matching, columns: 'NULL', limit: 1 }
+    return (await this.#find(what, search, 'count')).count
+  }
+
+  send(statement: AnyStatement, values?: Values): void {
+    this.#openFor(statement).run(statement, values, this.organizationId)
+  }
+
+  /** At once: there is only one who writes. */
+  sendBeforeCommit(statement: AnyStatement, values?: Values): void {
+    this.send(statement, values)
+  }
+
+  sendInCommitOrder(statement: AnyStatement, values?: Values): void {
+    this.send(statement, values)
+  }
+
+  /** The indexer reads the fields itself, later. */
+  reindex(what: SearchableTable, id: string): void {
+    this.send(addPending[what], { id })
+  }
+
+  /** One note for all of them, however many there are. */
+  async reindexTicketsOfCustomer(customerId: string): Promise<void> {
+    this.send(addPending.ticketsOfCustomer, { id: customerId })
+  }
+
+  async #find(what: SearchableTable, search: SearchRequest, mode: SearchMode): Promise<Found> {
+    const { organizationId } = this
+    const find = ({ connection, search: reader }: Reader, pace: Pace) =>
+      reader.find(connection, { organizationId, what, search, mode, pace })
+    this.#open()
+    if (!this.#source.isFloodedBy(organizationId)) {
+      const found = await find(this.#source, new OneSlice())
+      if (found !== undefined) return found
+    }
+    return (await this.#source.inTurn(organizationId, find))!
+  }
+
+  #openFor(statement: AnyStatement): Connection {
+    if (isWriting(statement)) this.#span.hasWritten = true
+    return this.#open()
+  }
+
+  #open(): Connection {
+    if (!this.#span.isOpen) throw new Error('This transaction has ended')
+    return this.#source.connection
+  }
+}
+
+const isWriting = ({ kind, isLocking }: AnyStatement) =>
+  (kind === 'command' || kind === 'root command') && !isLocking

@@ -1,0 +1,124 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../access/attribution.ts'
+import type { Caller } from '../access/permissions.ts'
+import type { Outbound } from '../net/outbound.ts'
+import { type Clock, toTimestamp } from '../time.ts'
+import type { CredentialThrottle } from './credential-throttle.ts'
+import type { RequestContext } from './endpoint.ts'
+import type { Gate } from './gate.ts'
+import type { SealedCursors } from './sealed-cursor.ts'
+import type { UploadQuota } from './upload-quota.ts'
+
+export interface RequestContextOptions {
+  clock: Clock
+  publicUrl: (request: FastifyRequest) => string
+  fileBytesMax: number
+  storageBytesMax: number
+  uploadQuota: UploadQuota
+  outbound: Outbound
+  rateLimit: number
+  guesses: CredentialThrottle
+  gate: Pick<Gate, 'identify'>
+  cursors: SealedCursors
+}
+
+/** The parts of a request, checked. */
+export type RequestInput = Record<'params' | 'query' | 'body', unknown>
+
+/** A class, because an object literal with a getter would be a new shape for each request. */
+export class HttpRequestContext implements RequestContext {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly #options: RequestContextOptions
+  #now: string | undefined
+  #signal: AbortSignal | undefined
+  caller: Caller | undefined
+
+  constructor(
+    parts: RequestInput,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    options: RequestContextOptions,
+  ) {
+    this.params = parts.params
+    this.query = parts.query
+    this.body = parts.body
+    this.request = request
+    this.reply = reply
+    this.#options = options
+    this.caller = request.admission?.caller
+  }
+
+  get actor(): Actor {
+    const { userId, userName, keyId } = this.caller!
+    return { type: 'user', id: userId, name: userName, keyId }
+  }
+
+  get now(): string {
+    this.#now ??= this.currentTime()
+    return this.#now
+  }
+
+  get publicUrl(): string {
+    return this.#options.publicUrl(this.request)
+  }
+
+  get fileBytesMax(): number {
+    return this.#options.fileBytesMax
+  }
+
+  get storageBytesMax(): number {
+    return this.#options.storageBytesMax
+  }
+
+  get uploadQuota(): UploadQuota {
+    return this.#options.uploadQuota
+  }
+
+  get outbound(): Outbound {
+    return this.#options.outbound
+  }
+
+  get rateLimit(): number {
+    return this.#options.rateLimit
+  }
+
+  get credentialThrottle(): CredentialThrottle {
+    return this.#options.guesses
+  }
+
+  get cursors(): SealedCursors {
+    return this.#options.cursors
+  }
+
+  get signal(): AbortSignal {
+    this.#signal ??= signalOf(this.reply)
+    return this.#signal
+  }
+
+  async isByStaffOf(organizationId: number): Promise<boolean> {
+    const caller = await this.#options.gate.identify(this.request)
+    return caller?.organizationId === organizationId
+  }
+
+  currentTime(): string {
+    return toTimestamp(this.#options.clock.now())
+  }
+
+  setHeader = (name: string, value: string): void => {
+    this.reply.header(name, value)
+  }
+}
+
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  const abort = () => {
+    if (!raw.writableFinished) controller.abort()
+  }
+  if (raw.destroyed) abort()
+  else raw.once('close', abort)
+  return controller.signal
+}

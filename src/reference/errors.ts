@@ -1,0 +1,96 @@
+import type { TSchema } from 'typebox'
+import { permissions } from '../platform/access/permissions.ts'
+import type { FieldError } from '../platform/errors.ts'
+import { preconditionFailedDetail, supportsIfMatch } from '../platform/http/conditional/if-match.ts'
+import type { Route } from '../platform/http/endpoint.ts'
+import { supportsIdempotencyKey } from '../platform/http/idempotency/key.ts'
+import { inProgressDetail } from '../platform/http/idempotency/replay.ts'
+import { AlreadyProcessed } from '../platform/http/idempotency/schema.ts'
+import { isAlwaysAnswered } from '../platform/http/request-hooks.ts'
+import { malformedExample, unprocessableExample } from './error-examples.ts'
+
+/** An error that a route can answer, with an example of its `detail`. */
+export interface DocumentedError {
+  status: number
+  when: string
+  detail: string | FieldError[]
+  /** Of an answer that says more than its detail. */
+  schema?: TSchema
+  /** It may also say its detail alone. */
+  isPlainToo?: boolean
+}
+
+const statements: Record<number, string> = {
+  400: 'Malformed request: missing fields, wrong types or invalid JSON.',
+  401: 'The key is missing, invalid, expired or revoked, or its user is inactive.',
+  403: 'The key lacks the required scope, or is not allowed from this IP address.',
+  404: 'The resource does not exist or belongs to another organization.',
+  409: 'Conflict with a change made since the caller last read the resource.',
+  410: 'The events after this cursor are no longer available.',
+  412: 'The resource does not match `If-Match`; nothing was changed. Resources without a `GET` never match.',
+  413: 'The request body is too large.',
+  416: 'The requested range lies outside the file.',
+  422: 'Well-formed request with an invalid value.',
+  429: 'Rate limit exceeded, or too many concurrent requests, for this key or IP address.',
+  500: 'Unexpected server error. The server log has details under the same request ID.',
+  503: 'Temporarily unavailable. Retry later.',
+}
+
+/** Every error that a route can answer, by status. */
+export function documentedErrors(route: Route): DocumentedError[] {
+  const { endpoint, permission: may, method } = route
+  const all = new Map<number, DocumentedError>()
+  const add = (status: number, detail: DocumentedError['detail'], when = statements[status]) =>
+    all.set(status, { status, detail, when: when ?? 'The request is refused.' })
+
+  if (may !== 'anyone') {
+    const { scope, roles } = permissions[may]
+    add(401, 'Invalid API key')
+    if (scope === null)
+      add(403, 'IP address not allowed', 'The key is not allowed from this IP address.')
+    else add(403, `Insufficient permissions. Required scope: ${scope}`, needs(scope, roles))
+  }
+  if (!isAlwaysAnswered(route.path)) add(429, 'Rate limit exceeded. Try again in 12 seconds.')
+  const takesInput = endpoint.body ?? endpoint.query ?? endpoint.params ?? endpoint.upload
+  // A body is read even where none is wanted.
+  const readsBody = method !== 'GET'
+  if (takesInput !== undefined || readsBody) add(400, malformedExample(route))
+  if (takesInput !== undefined) add(422, unprocessableExample(route))
+  if (supportsIfMatch(route)) add(412, preconditionFailedDetail)
+  if (readsBody) add(413, 'Request body is too large')
+  add(500, 'Internal server error')
+  add(
+    503,
+    readsBody
+      ? 'The database is temporarily unavailable for writing'
+      : 'Too many concurrent requests',
+  )
+  for (const [status, refusal] of Object.entries(endpoint.errors ?? {})) {
+    const isDetail = typeof refusal === 'string'
+    add(Number(status), isDetail ? refusal : '')
+    if (!isDetail) all.get(Number(status))!.schema = refusal
+  }
+  if (supportsIdempotencyKey(route)) addConflict(all, endpoint.response.containsSecret)
+  return [...all.values()].sort((a, b) => a.status - b.status)
+}
+
+/** The same key at the same time; and for an answer that is not kept, at any time. */
+function addConflict(all: Map<number, DocumentedError>, holdsSecret = false): void {
+  const own = all.get(409)
+  const when = 'A request with the same `Idempotency-Key` is in progress'
+  const also = holdsSecret ? ', or was already processed' : ''
+  all.set(409, {
+    status: 409,
+    detail: inProgressDetail,
+    isPlainToo: true,
+    ...(holdsSecret && { schema: AlreadyProcessed }),
+    ...own,
+    when: own === undefined ? `${when}${also}.` : `${own.when} Or: ${when}.`,
+  })
+}
+
+function needs(scope: string, roles: readonly string[]): string {
+  const names = roles.map((role) => `\`${role}\``)
+  const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+  return `The key lacks the scope \`${scope}\`, its user’s role is not ${list}, or the key is not allowed from this IP address.`
+}

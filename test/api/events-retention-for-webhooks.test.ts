@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, beforeEach, test } from 'node:test'
+import { assertErrorDetail } from '../support/assert/assert-errors.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '../support/network/receiver.ts'
+
+const day = 86_400
+
+let desk: Desk
+let receiver: WebhookReceiver
+before(async () => {
+  desk = await openDesk({ BELLHOP_EVENT_RETENTION_DAYS: '7' })
+})
+after(() => desk.close())
+beforeEach(async () => {
+  receiver = await openWebhookReceiver()
+})
+afterEach(() => receiver[Symbol.asyncDispose]())
+
+async function register(): Promise<string> {
+  const hook = { url: receiver.url, event_types: ['team.*'] }
+  return `/v1/webhooks/${(await desk.alice.post('/v1/webhooks', hook)).body.id}`
+}
+
+const newTeam = async (name: string) =>
+  (await desk.alice.post('/v1/teams', { name })).body.id as string
+
+async function afterDays(days: number): Promise<void> {
+  desk.clock.advance(days * day)
+  await desk.sweep()
+}
+
+/** The names of the teams of which the log still tells that they were made. */
+async function kept(): Promise<string[]> {
+  const { body } = await desk.alice.get('/v1/events?types=team.created')
+  return body.events.map(({ changes }: { changes: { to: string }[] }) => changes[0]!.to)
+}
+
+test('what a webhook was given goes in time; the ledger keeps it, but it cannot be replayed', async () => {
+  const webhook = await register()
+  await newTeam('Delivered')
+  await newTeam('Newest')
+  await desk.jobs.runDue()
+  await afterDays(8)
+  assert.deepEqual(await kept(), ['Newest'])
+
+  const { body: ledger } = await desk.alice.get(`${webhook}/deliveries`)
+  assert.equal(ledger.length, 2)
+  const replay = `${webhook}/deliveries/${ledger[1].id}/replay`
+  assertErrorDetail(await desk.alice.post(replay), 410, 'The event has been deleted')
+  assert.equal((await desk.alice.get(`${webhook}/deliveries/${ledger[1].id}`)).status, 200)
+  const range = await desk.alice.post(`${webhook}/replay`, { state: 'delivered' })
+  assert.equal(range.body.replayed, 1, 'only that of the newest')
+  await desk.jobs.runDue()
+  assert.equal(receiver.received.length, 3)
+  await desk.alice.delete(webhook)
+})
+
+test('what waits for a disabled webhook keeps nothing; enabled, it ends and the next is sent', async () => {
+  const webhook = await register()
+  receiver.answer = () => 500
+  const id = await newTeam('Waiting')
+  await desk.jobs.runDue()
+  await desk.alice.patch(webhook, { is_enabled: false })
+  await newTeam('Not for the webhook')
+  await newTeam('Newest of all')
+  await afterDays(8)
+  assert.deepEqual(await kept(), ['Newest of all'])
+
+  receiver.answer = () => 204
+  receiver.received.length = 0
+  await desk.alice.patch(webhook, { is_enabled: true })
+  await desk.alice.patch(`/v1/teams/${id}`, { name: 'Behind the one that waits' })
+  await desk.jobs.runDue()
+  assert.deepEqual(
+    receiver.received.map(({ body }) => body.type),
+    ['team.updated'],
+  )
+  const [dead] = (await desk.alice.get(`${webhook}/deliveries?state=dead`)).body
+  const { attempts } = (await desk.alice.get(`${webhook}/deliveries/${dead.id}`)).body
+  assert.equal(attempts.at(-1).error, 'The event has been deleted')
+  await desk.alice.delete(webhook)
+})
+
+test('of events whose times are not in order, none is deleted behind one that stays', async () => {
+  await newTeam('Before all that')
+  await afterDays(20)
+  await newTeam('By a clock that is fast')
+  desk.clock.advance(-10 * day)
+  await newTeam('By a clock that is right')
+  desk.clock.advance(10 * day)
+  await newTeam('The last')
+  const { next } = (await desk.alice.get('/v1/events?limit=1&types=team.created')).body
+  await desk.sweep()
+  const all = ['By a clock that is fast', 'By a clock that is right', 'The last']
+  assert.deepEqual(await kept(), all)
+  assert.equal((await desk.alice.get(`/v1/events?after=${next}`)).status, 200)
+})

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { assertErrorDetail } from '../support/assert/assert-errors.ts'
+import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { writeEvents } from '../support/desk/seed-events.ts'
+
+const day = 86_400
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk({ BELLHOP_EVENT_RETENTION_DAYS: '60' })
+})
+after(() => desk.close())
+
+const read = async (client: ApiClient, query = '') =>
+  (await client.get(`/v1/events?limit=500${query}`)).body
+
+const idsOf = (events: { id: string }[]) => events.map(({ id }) => id)
+const typesOf = (events: { type: string }[]) => events.map(({ type }) => type)
+
+async function afterDays(days: number): Promise<void> {
+  desk.clock.advance(days * day)
+  await desk.sweep()
+}
+
+test('more than one batch is deleted, of each organization its own', async () => {
+  await writeEvents(desk, 1_100)
+  await desk.charlie.post('/v1/teams', { name: 'Ours' })
+  await afterDays(61)
+  assert.equal((await read(desk.alice)).events.length, 1)
+  const theirs = (await read(desk.charlie)).events
+  assert.deepEqual(typesOf(theirs), ['team.created'])
+})
+
+test('events are deleted after as many days as the settings say, and not before', async () => {
+  const { next_cursor: start } = await read(desk.alice, '&after=now')
+  await desk.alice.post('/v1/tickets', ticketInput())
+  const early = await read(desk.alice, `&after=${start}`)
+  await afterDays(59)
+  await desk.alice.post('/v1/teams', { name: 'Later' })
+  const all = await read(desk.alice, `&after=${start}`)
+  assert.deepEqual(idsOf(all.events).slice(0, -1), idsOf(early.events))
+  await afterDays(2)
+  const { events, next } = await read(desk.alice)
+  assert.deepEqual(typesOf(events), ['team.created'])
+  assert.deepEqual(await read(desk.alice, `&after=${early.next_cursor}`), {
+    events,
+    next,
+    has_more: false,
+  })
+})
+
+test('history and audit log go with them', async () => {
+  const { body: ticket } = await desk.alice.post('/v1/tickets', ticketInput())
+  await desk.alice.post('/v1/teams', { name: 'Gone soon' })
+  const history = async () => (await desk.alice.get(`/v1/tickets/${ticket.id}/history`)).body
+  const audit = async () => (await desk.alice.get('/v1/audit')).body
+  assert.equal((await history()).length, 1)
+  assert.notEqual((await audit()).length, 0)
+  await afterDays(61)
+  await desk.alice.patch(`/v1/tickets/${ticket.id}`, { status: 'open' })
+  await desk.sweep()
+  assert.deepEqual(typesOf(await history()), ['ticket.updated'])
+  assert.deepEqual(await audit(), [])
+})
+
+test('whoever has missed what was deleted is told so', async () => {
+  const detail =
+    'The events after this cursor are no longer available. Start again without a cursor.'
+  const { next_cursor: cursor } = await read(desk.alice)
+  for (const name of ['One', 'Two']) await desk.alice.post('/v1/teams', { name })
+  await afterDays(61)
+  const stale = await desk.alice.get(`/v1/events?after=${cursor}`)
+  assertErrorDetail(stale, 410, detail)
+  assertErrorDetail(await desk.alice.get(`/v1/events/stream?after=${cursor}`), 410, detail)
+  const { next } = await read(desk.alice)
+  assert.equal((await desk.alice.get(`/v1/events?after=${next}`)).status, 200)
+})
+
+test('positions go on when all that was recorded is old', async () => {
+  await desk.alice.post('/v1/teams', { name: 'Last of its time' })
+  const { next_cursor: cursor } = await read(desk.alice)
+  await afterDays(400)
+  await desk.alice.post('/v1/teams', { name: 'First of a new time' })
+  const { events } = await read(desk.alice, `&after=${cursor}`)
+  assert.equal(events.length, 1, 'the cursor is still good, and nothing is told again')
+})
+
+test('what a webhook has yet to be given stays, however old', async () => {
+  const hook = { url: 'http://127.0.0.1:9/', event_types: ['team.*'] }
+  const { body: webhook } = await desk.alice.post('/v1/webhooks', hook)
+  await desk.alice.post('/v1/teams', { name: 'Not told yet' })
+  await desk.alice.post('/v1/teams', { name: 'Newest' })
+  const names = async () =>
+    (await read(desk.alice)).events.filter(({ type }: { type: string }) => type === 'team.created')
+  await afterDays(61)
+  assert.equal((await names()).length, 2, 'the webhook has not come so far')
+  await desk.jobs.runDue()
+  await desk.sweep()
+  assert.equal((await names()).length, 2, 'it may be tried again')
+  await desk.alice.delete(`/v1/webhooks/${webhook.id}`)
+  await desk.jobs.runDue()
+  await afterDays(61)
+  assert.equal((await names()).length, 0)
+})

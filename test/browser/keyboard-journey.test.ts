@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { waitFor } from '../support/assert/until.ts'
+import { strongPassword } from '../support/people/browser.ts'
+import { admin, agent } from './support/demo-desk.ts'
+import { settled } from './support/settled.ts'
+import { type Stage, setStage } from './support/stage.ts'
+import { conversation, makeTicket, wordsOn } from './support/ticket.ts'
+
+/** The desk hears of it in its own time. */
+const patienceMs = 60_000
+
+let stage: Stage
+before(async () => {
+  stage = await setStage({ tickets: 20 })
+})
+after(() => stage[Symbol.asyncDispose]())
+
+const cursorRow = (page: Page) => page.locator('[data-id]:has(a:focus)')
+
+test('from signing in to a ticket that is done and reopened, without the mouse', async () => {
+  const { desk } = stage
+  await makeTicket(desk, 'Third')
+  const second = await makeTicket(desk, 'Second')
+  await makeTicket(desk, 'First')
+  // Gives the agent a password; the page itself begins with nobody.
+  await using first = await stage.open('/login', { as: agent })
+  await first.close()
+  await using tab = await stage.open('/inbox')
+  // The question who is here is refused, which is the way to the page for signing in.
+  tab.expectComplaint(/401/)
+  const { page } = tab
+  const press = (key: string) => page.keyboard.press(key)
+
+  await page.locator('input[name=email]:focus').waitFor()
+  await page.keyboard.type(agent)
+  await press('Tab')
+  await page.keyboard.type(strongPassword)
+  await press('Enter')
+  await page.waitForURL('**/inbox')
+  await page.locator('[data-id]').first().waitFor()
+
+  // The second one has to come within a second.
+  await Promise.all([press('g'), press('u')])
+  await page.getByRole('heading', { name: 'Unassigned' }).waitFor()
+  await page.getByText('First', { exact: true }).waitFor()
+  await press('j')
+  await cursorRow(page).getByText('First').waitFor()
+  await press('j')
+  await cursorRow(page).getByText('Second').waitFor()
+  await press('Enter')
+  await page.getByRole('heading', { name: 'Second' }).waitFor()
+  await conversation(page).waitFor()
+
+  await press('r')
+  await page.locator('textarea:focus').waitFor()
+  await page.keyboard.type('We are on it.')
+  await press('Control+Enter')
+  await page.getByText('Sending …').waitFor()
+  await press('e')
+  // What is next in the list.
+  await page.getByRole('heading', { name: 'Third' }).waitFor()
+  await press('z')
+  await page.getByText(/Undone/).waitFor()
+
+  await waitFor(
+    'the reply is there',
+    async () => (await wordsOn(desk, second)).includes('We are on it.'),
+    patienceMs,
+  )
+  await waitFor('the status is back', async () => (await statusOf(second.id)) === 'new', patienceMs)
+})
+
+async function statusOf(id: string): Promise<string> {
+  const params = { path: { ticket_id: id } }
+  return (await stage.desk.api.GET('/v1/tickets/{ticket_id}', { params })).data.status
+}
+
+test('letters that are typed do nothing else', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await stage.open(`/tickets/${ticket.ticket_number}`, { as: agent })
+  const { page } = tab
+  await conversation(page).waitFor()
+  await page.keyboard.press('n')
+  await page.locator('textarea:focus').waitFor()
+  await page.keyboard.type('jkxe?zacgus')
+  assert.equal(await page.locator('textarea:focus').inputValue(), 'jkxe?zacgus')
+  assert.equal(await page.getByRole('dialog').count(), 0)
+  assert.match(page.url(), new RegExp(`/tickets/${ticket.ticket_number}$`))
+  assert.equal(await statusOf(ticket.id), 'new')
+})
+
+test('single keys can be switched off', async () => {
+  await using tab = await stage.open('/inbox', { as: agent })
+  const { page } = tab
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('?')
+  await page.getByLabel('Single-key shortcuts').uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('c')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Open command palette' }).waitFor()
+  assert.equal(await page.getByRole('dialog').count(), 1)
+})
+
+test('nothing to press is too small', async () => {
+  const ticket = await makeTicket(stage.desk)
+  const paths = ['/inbox?view=all', `/tickets/${ticket.ticket_number}`, '/customers', '/search']
+  const settings = ['profile', 'members', 'teams', 'organization', 'api-keys', 'webhooks', 'audit']
+  paths.push(...settings.map((section) => `/settings/${section}`), '/login')
+  const found: string[] = []
+  await using tab = await stage.open(paths[0]!, { as: admin })
+  const { page } = tab
+  for (const path of paths) {
+    await page.goto(path)
+    await settled(page)
+    for (const [width, least] of [
+      [1360, 24],
+      [390, 44],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      const small = await page.evaluate<string[]>(smallOnes(least))
+      found.push(...small.map((text) => `${path} at ${width} px: ${text}`))
+    }
+  }
+  assert.deepEqual(found, [])
+})
+
+/** Runs in the page. A box to tick counts with the space that belongs to it; a row is one link. */
+const smallOnes = (least: number) => `
+  [...document.querySelectorAll('button, a, input, select, summary')]
+    .map((it) => (it.type === 'checkbox' ? (it.closest('label') ?? it.parentElement) : it))
+    .map((it) => (it.matches('[data-id] a') ? it.closest('[data-id]') : it))
+    .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.visually-hidden'))
+    .map((it) => ({ it, box: it.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1 && box.top >= 0 && (box.width < ${least} - 0.5 || box.height < ${least} - 0.5))
+    .map(({ it, box }) => it.outerHTML.slice(0, 100) + ' ' + box.width + '×' + box.height)`
+
+test('a new key is shown once; a revoked one is refused', async () => {
+  await using tab = await stage.open('/settings/api-keys', { as: admin })
+  const { page } = tab
+  await page.getByRole('button', { name: 'New API key' }).click()
+  await page.getByLabel('Name').fill('Web shop')
+  await page.getByRole('button', { name: 'Read only' }).click()
+  await page.getByRole('button', { name: 'Create' }).click()
+  const secret = (await page.getByLabel('API key', { exact: true }).textContent())!.trim()
+  assert.match(secret, /^bh_live_/)
+  const me = () =>
+    fetch(`${stage.desk.url}/v1/me`, { headers: { authorization: `Bearer ${secret}` } })
+  assert.equal((await me()).status, 200)
+
+  await page.reload()
+  await page.getByText('Web shop').first().waitFor()
+  assert.ok(!(await page.content()).includes(secret))
+  await page.getByRole('button', { name: 'More for Web shop' }).click()
+  await page.getByText('Revoke', { exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await waitFor('the session has ended', async () => (await me()).status === 401, patienceMs)
+})
+
+test('eight tabs of a browser share one stream', async () => {
+  await using tab = await stage.open('/login', { as: agent })
+  const pages: Page[] = []
+  for (const _ of Array(8)) {
+    const page = await tab.context.newPage()
+    await page.goto('/inbox?view=all')
+    pages.push(page)
+  }
+  for (const page of pages) await page.locator('[data-id]').first().waitFor()
+  await makeTicket(stage.desk, 'Heard by all')
+  for (const page of pages)
+    await page
+      .getByRole('button', { name: /new ticket/ })
+      .last()
+      .waitFor()
+  // Those of windows that were closed before may be on their way out.
+  await waitFor('one stream is open', async () => (await openStreams()) === 1, patienceMs)
+})
+
+/** As the desk counts them. */
+async function openStreams(): Promise<number> {
+  const metrics = await (await fetch(`${stage.desk.url}/metrics`)).text()
+  return Number(/^bellhop_event_stream_clients (\d+)$/m.exec(metrics)?.[1])
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { sqliteRows } from '../support/postgres/direct-sql.ts'
+import {
+  type DataDir,
+  type Finished,
+  makeDataDir,
+  runCli,
+  type ServerProcess,
+  startServer,
+} from '../support/process/process.ts'
+
+let dataDir: DataDir
+let server: ServerProcess
+before(async () => {
+  dataDir = await makeDataDir()
+  server = await startServer(dataDir.env)
+})
+after(async () => {
+  await server.stop()
+  await dataDir[Symbol.asyncDispose]()
+})
+
+const bellhop = (...words: string[]) => runCli(words, dataDir.env)
+
+/** What a command prints that prints one word alone. */
+async function printed(...words: string[]): Promise<string> {
+  const finished = await bellhop(...words)
+  assert.deepEqual({ code: finished.code, stderr: finished.stderr }, { code: 0, stderr: '' })
+  assert.match(finished.stdout, /^\S+\n$/)
+  return finished.stdout.trimEnd()
+}
+
+const makeKey = (...words: string[]) =>
+  printed('keys', 'create', '--user', 'admin@example.com', ...words)
+const statusWith = async (key: string, path = '/v1/users/me') =>
+  (await new ApiClient(server.url, key).get(path)).status
+
+function assertRefused(finished: Finished, message: RegExp): void {
+  assert.equal(finished.code, 1)
+  assert.equal(finished.stdout, '')
+  assert.match(finished.stderr, /^bellhop: [^\n]+\n$/)
+  assert.match(finished.stderr, message)
+}
+
+test('a second organization has its own admin, numbers and prefix, and sees nothing of the first', async () => {
+  const words = ['orgs', 'create', 'north', '--admin-email', 'nora@north.example']
+  const key = await printed(...words, '--name', 'Polaris Öl', '--ticket-prefix', 'NO')
+  const north = new ApiClient(server.url, key)
+  const first = new ApiClient(server.url, server.firstKey)
+  const foreign = await first.post('/v1/tickets', ticketInput())
+
+  const me = await north.get('/v1/users/me')
+  assert.deepEqual([me.body.email, me.body.role], ['nora@north.example', 'admin'])
+  assert.deepEqual((await north.get('/v1/tickets')).body, [])
+  assert.equal((await north.get(`/v1/tickets/${foreign.body.id}`)).status, 404)
+  const own = await north.post('/v1/tickets', ticketInput())
+  assert.equal(own.body.ticket_display_id, 'NO-1')
+
+  const { stdout } = await bellhop('orgs', 'list')
+  assert.match(
+    stdout,
+    /^SLUG +PREFIX +REQUESTS +CREATED +NAME\nmain +TKT +no .*\nnorth +NO .* Polaris Öl\n$/,
+  )
+  assertRefused(await bellhop(...words), /organization north already/)
+})
+
+test('an organization is renamed and opened, and its admins can see who did it', async () => {
+  const first = new ApiClient(server.url, server.firstKey)
+  const set = (...words: string[]) => bellhop('orgs', 'update', 'main', ...words)
+  const { stdout } = await set('--name', 'Front Desk', '--accept-requests', 'true')
+  assert.equal(stdout, 'main (Front Desk) takes requests of anybody\n')
+  await set('--accept-requests', 'false')
+  assert.equal((await set()).stdout, 'main (Front Desk) does not take requests of anybody\n')
+  const { body } = await first.get('/v1/organization')
+  assert.deepEqual([body.name, body.accepts_requests], ['Front Desk', false])
+  const { body: events } = await first.get('/v1/audit?type=organization.updated')
+  assert.deepEqual(
+    events.map((event: { actor_type: string; changes: object[] }) => event.changes.length),
+    [1, 2],
+  )
+  assert.equal(events[0].actor_type, 'operator')
+  assertRefused(await bellhop('orgs', 'update', 'nowhere'), /no organization nowhere/)
+})
+
+test('a new user is the one that the API shows, with what was given and the defaults', async () => {
+  const words = ['users', 'create', 'Ada@Example.com', '--name', 'Ada Park']
+  const id = await printed(...words, '--region', 'emea', '--timezone', 'Europe/Berlin')
+  const { body } = await new ApiClient(server.url, server.firstKey).get(`/v1/users/${id}`)
+  assert.deepEqual(
+    [body.email, body.full_name, body.role, body.employee_type, body.region, body.timezone],
+    ['Ada@Example.com', 'Ada Park', 'agent', 'permanent', 'emea', 'Europe/Berlin'],
+  )
+  const { stdout } = await bellhop('users', 'list', '--org', 'main')
+  assert.match(stdout, new RegExp(`^Ada@Example.com +agent +active .* ${id}  Ada Park$`, 'm'))
+  assertRefused(await bellhop(...words), /user with this email address exists/)
+})
+
+test('a key can do what its scopes say and no more', async () => {
+  const key = await makeKey('--scopes', 'tickets:read, tickets:write')
+  const client = new ApiClient(server.url, key)
+  assert.equal((await client.post('/v1/tickets', ticketInput())).status, 201)
+  const refused = await client.get('/v1/users')
+  assert.equal(refused.status, 403)
+  assert.equal(refused.body.detail, 'Insufficient permissions. Required scope: users:read')
+})
+
+test('a key ends when its time is over', async () => {
+  const [past, future] = await Promise.all([
+    makeKey('--scopes', 'all', '--expires', '2998-01-01T00:00:00+02:00'),
+    makeKey('--scopes', 'all', '--expires', '2999-01-01T00:00:00Z'),
+  ])
+  const end = `UPDATE api_keys SET expires_at = ? WHERE expires_at = '2997-12-31T22:00:00Z'`
+  sqliteRows(dataDir.path, end, ['2020-01-01T00:00:00Z'])
+  assert.deepEqual([await statusWith(past), await statusWith(future)], [401, 200])
+})
+
+test('a key works only from the addresses that it allows', async () => {
+  const [elsewhere, here] = await Promise.all([
+    makeKey('--scopes', 'all', '--allow', '10.0.0.0/8', '--allow', '2001:db8::/32'),
+    makeKey('--scopes', 'all', '--allow', '10.0.0.0/8', '--allow', '127.0.0.0/8'),
+  ])
+  assert.deepEqual([await statusWith(elsewhere), await statusWith(here)], [403, 200])
+})
+
+test('a key has a rate limit of its own', async () => {
+  const key = await makeKey('--scopes', 'all', '--rate', '2')
+  const statuses = [await statusWith(key), await statusWith(key), await statusWith(key)]
+  assert.deepEqual(statuses, [200, 200, 429])
+})
+
+test('a key of another organization needs its slug', async () => {
+  await printed('orgs', 'create', 'south', '--admin-email', 'sam@south.example')
+  const words = ['keys', 'create', '--user', 'SAM@south.example', '--scopes', 'all']
+  const [refused, key] = await Promise.all([bellhop(...words), printed(...words, '--org', 'south')])
+  assertRefused(refused, /no user SAM@south.example in main/)
+  const me = await new ApiClient(server.url, key).get('/v1/users/me')
+  assert.equal(me.body.email, 'sam@south.example')
+  assertRefused(await bellhop(...words, '--org', 'nowhere'), /no organization nowhere/)
+})

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type User, UserCreate } from '../../src/accounts/users/schema.ts'
+import { agents } from '../../src/cli/demo/agents.ts'
+import { generateStories } from '../../src/cli/demo/stories.ts'
+import { teams } from '../../src/cli/demo/teams.ts'
+import { CommentCreate } from '../../src/desk/comments/schema.ts'
+import { TeamCreate } from '../../src/desk/teams/schema.ts'
+import { statuses, type Ticket, TicketCreate } from '../../src/desk/tickets/schema.ts'
+import { compileValidator } from '../../src/platform/http/validate.ts'
+import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import {
+  type DataDir,
+  makeDataDir,
+  runCli,
+  type ServerProcess,
+  startServer,
+} from '../support/process/process.ts'
+
+let dataDir: DataDir
+let server: ServerProcess
+let client: ApiClient
+before(async () => {
+  dataDir = await makeDataDir()
+  server = await startServer({ ...dataDir.env, BELLHOP_RATE_LIMIT: '0' })
+  client = new ApiClient(server.url, server.firstKey)
+})
+after(async () => {
+  await server.stop()
+  await dataDir[Symbol.asyncDispose]()
+})
+
+const bellhop = (...words: string[]) => runCli(words, dataDir.env)
+const ticketsOf = async (of: ApiClient): Promise<Ticket[]> =>
+  (await of.get('/v1/tickets?limit=500')).body
+
+test('the demo fills a desk while others write to it', async () => {
+  const demo = bellhop('demo')
+  let isDone = false
+  demo.finally(() => {
+    isDone = true
+  })
+  let written = 0
+  let refused = 0
+  while (!isDone) {
+    const { status } = await client.post('/v1/tickets', ticketInput())
+    if (status === 201) written++
+    else if (status === 503) refused++
+    else assert.fail(`answered ${status}`)
+  }
+  // Only if the machine stands still amid one of its transactions does it keep others too long.
+  assert.ok(written > refused * 10, `${written} written, ${refused} refused`)
+  const { code, stdout, stderr } = await demo
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
+  assert.match(stdout, /^main has 320 more tickets of \d+ customers\n$/)
+  const { headers } = await client.get('/v1/tickets?include_total=true&limit=1')
+  assert.equal(headers.get('x-total-count'), String(320 + written))
+})
+
+test('it is refused a second time, unless it is asked for more', async () => {
+  await bellhop('orgs', 'create', 'twice', '--admin-email', 'ty@twice.example')
+  const demo = (...words: string[]) => bellhop('demo', '--org', 'twice', '--tickets', '3', ...words)
+  assert.equal((await demo()).code, 0)
+  const refused = await demo()
+  assert.deepEqual(refused, {
+    code: 1,
+    stdout: '',
+    stderr: 'bellhop: twice has the demo already; --append adds more\n',
+  })
+  const more = await demo('--append', '--seed', '2')
+  assert.equal(more.stdout, 'twice has 3 more tickets of 3 customers\n')
+})
+
+test('its tickets look like weeks of work', async () => {
+  const key = await bellhop('orgs', 'create', 'worked', '--admin-email', 'wu@worked.example')
+  const of = new ApiClient(server.url, key.stdout.trim())
+  await bellhop('demo', '--org', 'worked')
+  const [tickets, users] = await Promise.all([ticketsOf(of), of.get('/v1/users?limit=100')])
+  assert.equal(tickets.length, 320)
+  for (const status of statuses) {
+    assert.ok(tickets.filter((ticket) => ticket.status === status).length >= 5, status)
+  }
+  const active = new Map(users.body.map((user: User) => [user.id, user.is_active]))
+  assert.equal(active.size, agents.length + 1)
+  const inCharge = new Set(tickets.map((ticket) => ticket.assigned_user_id))
+  assert.ok(inCharge.size > 8 && inCharge.has(null))
+  for (const ticket of tickets) {
+    const { status, created_at, updated_at, resolved_at, closed_at, assigned_user_id } = ticket
+    assert.ok(created_at <= updated_at && updated_at < new Date().toISOString())
+    if (status === 'resolved') assert.ok(resolved_at)
+    if (status !== 'resolved' && status !== 'closed') assert.equal(resolved_at, null)
+    assert.equal(closed_at !== null, ticket.status === 'closed')
+    assert.ok(assigned_user_id === null || active.get(assigned_user_id))
+  }
+  const oldestFirst = tickets.map((ticket) => ticket.created_at).reverse()
+  assert.deepEqual(oldestFirst, oldestFirst.toSorted())
+  const days = (Date.now() - Date.parse(oldestFirst[0]!)) / 86_400_000
+  assert.ok(days > 28 && days < 43)
+  assert.ok((await of.get('/v1/search?q=ポンプ')).body.tickets.length > 0)
+})
+
+test('the same seed tells the same stories, another seed others', () => {
+  assert.deepEqual(generateStories(50, 7), generateStories(50, 7))
+  assert.notDeepEqual(generateStories(50, 7), generateStories(50, 8))
+})
+
+test('all that it can tell is fit for the API, with every slot filled', () => {
+  const checkTicket = compileValidator(TicketCreate, 'body')
+  const checkUser = compileValidator(UserCreate, 'body')
+  const checkTeam = compileValidator(TeamCreate, 'body')
+  const checkComment = compileValidator(CommentCreate, 'body')
+  for (const { body, steps } of generateStories(2_000, 1)) {
+    assert.deepEqual(checkTicket(body).findings, [])
+    assert.doesNotMatch(body.subject + body.description, unfilled)
+    for (const said of steps.flatMap(({ says }) => says?.body ?? [])) {
+      assert.deepEqual(checkComment({ body: said }).findings, [])
+      assert.doesNotMatch(said, unfilled)
+    }
+  }
+  for (const agent of agents) assert.deepEqual(checkUser(agent).findings, [])
+  for (const { members, ...team } of teams) {
+    assert.deepEqual(checkTeam(team).findings, [])
+    for (const member of members)
+      assert.ok(
+        agents.some(({ email }) => email === member),
+        member,
+      )
+  }
+})
+
+const unfilled = /[{}]|undefined/

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { UsageError } from '../../src/cli/errors.ts'
+import { parseCommandLine } from '../../src/cli/parse-command-line.ts'
+import { makeDataDir, runCli } from '../support/process/process.ts'
+
+const forKey = ['keys', 'create', '--user', 'ada@example.com']
+const forUser = ['users', 'create', 'ada@example.com', '--name', 'Ada']
+const forOrg = ['orgs', 'create', 'north', '--admin-email', 'ada@example.com']
+
+const mistakes: [words: string[], message: RegExp][] = [
+  [['frobnicate'], /no command "frobnicate".* orgs, users, keys, jobs, demo/],
+  [['constructor'], /no command "constructor"/],
+  [['orgs'], /orgs needs one of: create, set, list/],
+  [['orgs', 'destroy'], /no orgs command "destroy".* create, set, list/],
+  [['help', 'frobnicate'], /no command "frobnicate"/],
+  [['orgs', 'list', '--verbose'], /no option "--verbose"/],
+  [['orgs', 'list', 'extra'], /"extra" is one word too many/],
+  [['users', 'list', '--org'], /--org needs a value/],
+  [['users', 'list', '--org', '--org'], /--org needs a value/],
+  [['users', 'list', '--org', 'a', '--org', 'b'], /--org is given more than once/],
+  [['demo', '--append=yes'], /--append takes no value/],
+  [['orgs', 'create'], /SLUG is needed/],
+  [['orgs', 'create', 'north'], /--admin-email is needed/],
+  [['orgs', 'create', 'north', '--admin-email', 'ada'], /--admin-email is not a valid email/],
+  [['orgs', 'create', 'North', '--admin-email', 'ada@example.com'], /SLUG must be .*lowercase/],
+  [['orgs', 'create', 'north-', '--admin-email', 'ada@example.com'], /SLUG must be/],
+  [[...forOrg, '--ticket-prefix', 'A B'], /--ticket-prefix must be a letter/],
+  [[...forOrg, '--name', ' '], /--name must not be blank/],
+  [
+    ['orgs', 'update', 'north', '--accept-requests', 'maybe'],
+    /--accept-requests must be a valid boolean/,
+  ],
+  [[...forUser, '--role', 'boss'], /--role must be 'admin', .* or 'read_only_agent'/],
+  [[...forUser, '--region', 'moon'], /--region must be 'amer', 'apac'/],
+  [[...forUser, '--timezone', 'Mars/Base'], /--timezone is not a valid IANA time zone/],
+  [[...forUser, '--employee-type', 'robot'], /--employee-type must be/],
+  [forKey, /--scopes is needed/],
+  [
+    [...forKey, '--scopes', 'tickets:read,tickets:fly'],
+    /unknown scope "tickets:fly".*tickets:read/,
+  ],
+  [[...forKey, '--scopes', ''], /unknown scope ""/],
+  [[...forKey, '--scopes', 'all', '--expires', 'tomorrow'], /--expires must be a valid datetime/],
+  [[...forKey, '--scopes', 'all', '--expires', '2030-01-01'], /a date without a time is not/],
+  [
+    [...forKey, '--scopes', 'all', '--expires', '2020-01-01T00:00:00Z'],
+    /--expires lies in the past/,
+  ],
+  [[...forKey, '--scopes', 'all', '--allow', '10.0.0.0/33'], /--allow must be an IP address or/],
+  [[...forKey, '--scopes', 'all', '--rate', 'fast'], /--rate must be a valid integer/],
+  [[...forKey, '--scopes', 'all', '--rate=-1'], /--rate must be greater than or equal to 0/],
+  [['keys', 'revoke', 'bh_live_short'], /PREFIX must be bh_live_ or bh_session_ and at least 8/],
+  [['keys', 'revoke', `bh_live_${'x'.repeat(39)}`], /PREFIX is mistyped/],
+  [['move'], /--to is needed/],
+  [['move', '--to', 'mysql://db/desk'], /--to must be sqlite:PATH or postgres:\/\//],
+  [['move', '--to', 'sqlite:'], /--to must be sqlite:PATH/],
+  [['move', '--to', 'sqlite:a.db', '--from', './b.db'], /--from must be sqlite:PATH/],
+  [['backup'], /FILE is needed/],
+  [['backup', ' '], /FILE must not be blank/],
+  [['backup', 'a.db', 'b.db'], /"b.db" is one word too many/],
+]
+
+for (const [words, message] of mistakes) {
+  test(`is refused before anything happens: ${words.join(' ')}`, () => {
+    assert.throws(() => parseCommandLine(words), { message })
+    assert.throws(() => parseCommandLine(words), UsageError)
+  })
+}
+
+test('a mistake is one line on standard error and exit code 2', async () => {
+  await using dataDir = await makeDataDir()
+  const { code, stdout, stderr } = await runCli([...forUser, '--role', 'a\nb'], dataDir.env)
+  assert.equal(code, 2)
+  assert.equal(stdout, '')
+  assert.match(stderr, /^bellhop: --role must be [^\n]*\n$/)
+})
+
+test('a wrong setting is one line on standard error and exit code 2', async () => {
+  await using dataDir = await makeDataDir()
+  const finished = await runCli(['orgs', 'list'], { ...dataDir.env, PORT: 'x' })
+  assert.deepEqual(
+    { ...finished, stderr: finished.stderr.split(' ')[1] },
+    {
+      code: 2,
+      stdout: '',
+      stderr: 'PORT',
+    },
+  )
+})
+
+const helps: [words: string[], says: RegExp][] = [
+  [[], /^Bellhop \d+\.\d+\.\d+\n.*orgs create SLUG.*keys revoke PREFIX.*demo/s],
+  [['--help'], /orgs create SLUG.*keys revoke PREFIX.*demo/s],
+  [['orgs', '-h'], /orgs create SLUG.*orgs list/s],
+  [['users', 'help'], /users create EMAIL.*users list/s],
+  [['help', 'keys', 'create'], /keys create --user EMAIL --scopes LIST.*tickets:delete.*--allow/s],
+  [['demo', '--help'], /demo \[--org SLUG\]/],
+  [['move', '--help'], /move --to URL \[--from URL\].*may be in use.*leaves the target empty/s],
+  [['backup', '--help'], /backup FILE.*To restore: stop the service.*\.db-wal.*\.db\.search/s],
+]
+
+test('the version is printed alone', async () => {
+  await using dataDir = await makeDataDir()
+  const { version } = JSON.parse(
+    await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
+  )
+  for (const words of [['--version'], ['version']]) {
+    const finished = await runCli(words, { ...dataDir.env, PORT: 'wrong' })
+    assert.deepEqual(finished, { code: 0, stdout: `${version}\n`, stderr: '' })
+  }
+})
+
+test('help is at every level, on standard output, and needs no settings', async () => {
+  await using dataDir = await makeDataDir()
+  const env = { ...dataDir.env, PORT: 'wrong' }
+  const all = await Promise.all(helps.map(([words]) => runCli(words, env)))
+  for (const [index, [words, says]] of helps.entries()) {
+    const { code, stdout, stderr } = all[index]!
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' }, words.join(' '))
+    assert.match(stdout, says)
+  }
+})

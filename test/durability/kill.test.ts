@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiClient } from '../support/desk/client.ts'
+import { withSqliteFile } from '../support/postgres/direct-sql.ts'
+import { WriteLog } from '../support/process/ledger.ts'
+import { LoadClient } from '../support/process/load.ts'
+import { makeDataDir, startServer } from '../support/process/process.ts'
+import { kill } from '../support/process/process-ends.ts'
+
+const rounds = 3
+const workers = 16
+const changesPerRound = 150
+
+test('killed under load, again and again: nothing acknowledged is lost', async () => {
+  await using data = await makeDataDir()
+  const env = { ...data.env, BELLHOP_RATE_LIMIT: '0', BELLHOP_LOG_LEVEL: 'warn' }
+  const ledger = new WriteLog()
+  let key: string | undefined
+  for (let round = 0; round < rounds; round++) {
+    await using server = await startServer(env)
+    key ??= server.firstKey!
+    const client = new ApiClient(server.url, key)
+    await ledger.compareSearch(client, 20)
+    await ledger.assertMatches(client)
+    await ledger.compareSearch(client, 20)
+    assertSound(data.path)
+
+    const enough = Promise.withResolvers<void>()
+    const load = Array.from({ length: workers }, async (_, worker) => {
+      const connection = new LoadClient(server.url, key!)
+      await work(
+        connection,
+        ledger,
+        `r${round}w${worker}`,
+        enough.resolve,
+        changesPerRound * (round + 1),
+      )
+      connection.close()
+    })
+    await enough.promise
+    await kill(server)
+    await Promise.all(load)
+  }
+
+  await using server = await startServer(env)
+  const client = new ApiClient(server.url, key)
+  await ledger.assertMatches(client)
+  await ledger.compareSearch(client, 50)
+  assertSound(data.path)
+  assert.ok(ledger.acknowledged >= rounds * changesPerRound)
+  assert.equal(await server.stop(), 0)
+  assertSound(data.path)
+})
+
+/** Mixed changes on tickets of its own, until the server is gone. */
+async function work(
+  connection: LoadClient,
+  ledger: WriteLog,
+  name: string,
+  onEnough: () => void,
+  enough: number,
+): Promise<void> {
+  const own: string[] = []
+  for (let count = 0; ; count++) {
+    const subject = `${name}n${count}x`
+    try {
+      if (count % 5 === 3) await ledger.rename(connection, own.at(-1)!, subject)
+      else if (count % 5 === 4) await ledger.delete(connection, own.shift()!)
+      else own.push(await ledger.create(connection, subject))
+    } catch (error) {
+      if (error instanceof assert.AssertionError) throw error
+      return
+    }
+    if (ledger.acknowledged >= enough) onEnough()
+  }
+}
+
+function assertSound(dataDir: string): void {
+  withSqliteFile(dataDir, (database) => {
+    assert.deepEqual(database.pragma('integrity_check'), [{ integrity_check: 'ok' }])
+    assert.deepEqual(database.pragma('foreign_key_check'), [])
+    const counted = database.prepare('SELECT last_ticket_number FROM organizations').pluck().get()
+    const highest = database.prepare('SELECT max(ticket_number) FROM tickets').pluck().get()
+    assert.ok(Number(highest) <= Number(counted))
+  })
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { backlogQueries } from '../../src/events/webhooks/backlog-store.ts'
+import { openDesk } from '../support/desk/desk.ts'
+
+// The metrics are read every few seconds: what they cost may not grow with events, deliveries and
+// jobs. Webhooks are few.
+
+const indexes: Record<keyof typeof backlogQueries, string[]> = {
+  eventsBehind: ['sqlite_autoindex_events_1', 'sqlite_autoindex_webhook_cursors_1'],
+  deliveriesWaiting: ['webhook_deliveries_by_ordering_key'],
+  deliveriesDead: ['webhook_deliveries_by_state'],
+  firstDelivery: ['webhook_deliveries_due'],
+  jobsAlive: ['jobs_due'],
+  jobsDead: ['jobs_due'],
+  firstJob: ['jobs_due'],
+}
+
+test('of all but webhooks only indexes are read', async () => {
+  await using desk = await openDesk({}, { engine: 'sqlite' })
+  for (const [name, { segments }] of Object.entries(backlogQueries)) {
+    const plan = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${segments.join("'1'")}`)
+    const steps = plan.map(({ detail }) => String(detail))
+    const scanned = steps.filter((step) => /^SCAN (?!w\b|counted$)/.test(step))
+    assert.deepEqual(scanned, [], name)
+    const used = steps.flatMap((step) => /^SEARCH .* INDEX (\w+)/.exec(step)?.[1] ?? [])
+    const wanted = indexes[name as keyof typeof indexes]
+    assert.deepEqual([...new Set(used)].sort(), wanted, `${name}: ${steps.join('\n')}`)
+    const sorted = steps.filter((step) => step.includes('ORDER BY'))
+    assert.deepEqual(sorted, [], name)
+  }
+})

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { categoriesInUse } from '../../src/desk/categories/store.ts'
+import { reportQuery } from '../../src/desk/reports/store.ts'
+import {
+  type CallerTicketFilter,
+  ticketConditions,
+  updatedSortConditions,
+} from '../../src/desk/tickets/filter.ts'
+import type { TicketConditions } from '../../src/desk/tickets/list-store.ts'
+import type { TicketFilter } from '../../src/desk/tickets/schema.ts'
+import { sortOrders } from '../../src/desk/tickets/sort.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+
+// With a few tickets every plan is quick; with a million, only that which begins with the index of
+// what is asked for.
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk({}, { engine: 'sqlite' })
+})
+after(() => desk.close())
+
+const id = '00000000-0000-7000-8000-000000000000'
+const plans: [filter: TicketFilter, index: string][] = [
+  [{}, 'sqlite_autoindex_tickets_3'],
+  [{ number: 42 }, 'sqlite_autoindex_tickets_3'],
+  [{ status: 'open' }, 'tickets_by_status'],
+  [{ priority: 'high' }, 'tickets_by_priority'],
+  [{ category: 'x' }, 'tickets_by_category'],
+  [{ customer_id: id }, 'tickets_by_customer'],
+  [{ assigned_user_id: id }, 'tickets_by_user'],
+  [{ assigned_team_id: id }, 'tickets_by_team'],
+  [{ unassigned: true }, 'tickets_unassigned'],
+  [{ assigned_to_me: true }, 'tickets_by_user'],
+  [{ status: 'open', customer_id: id }, 'tickets_by_customer'],
+  [{ status: 'closed', assigned_user_id: id }, 'tickets_by_user'],
+  [{ status: 'open', category: 'x' }, 'tickets_by_category'],
+  [{ unresolved: true }, 'tickets_unresolved'],
+  [{ unresolved: true, priority: 'high' }, 'tickets_unresolved'],
+  [{ unresolved: true, customer_id: id }, 'tickets_by_customer'],
+  [{ unresolved: true, assigned_user_id: id }, 'tickets_unresolved_by_user'],
+  [{ unresolved: true, assigned_team_id: id }, 'tickets_unresolved_by_team'],
+  [{ unresolved: true, unassigned: true }, 'tickets_unresolved_unassigned'],
+  [{ unresolved: true, unassigned: false }, 'tickets_unresolved'],
+  [{ unresolved: true, status: 'open' }, 'tickets_by_status'],
+  [{ unresolved: false, assigned_user_id: id }, 'tickets_by_user'],
+  [{ status: 'open', assigned_user_id: id }, 'tickets_unresolved_by_user'],
+  [{ status: 'open', assigned_team_id: id }, 'tickets_unresolved_by_team'],
+  [{ status: 'open', unassigned: true }, 'tickets_unresolved_unassigned'],
+]
+
+test('categories are found one after the other, by their index', async () => {
+  const { segments, names } = categoriesInUse
+  const filled = segments.reduce((sql, next, at) => sql + value(names[at - 1]!) + next)
+  const plan = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${filled}`)
+  const searches = plan.map(({ detail }) => String(detail)).filter((line) => / t\b/.test(line))
+  assert.equal(searches.length, 3)
+  for (const line of searches) {
+    assert.match(line, /^SEARCH t USING (COVERING )?INDEX tickets_by_category \(organization_id=\?/)
+  }
+})
+
+for (const [what, indexes] of [
+  ['created', ['tickets_by_created_at']],
+  ['resolved', ['tickets_by_resolved_at', 'tickets_by_closed_at']],
+] as const) {
+  test(`reports find what was ${what} by its time, whatever the filter`, async () => {
+    for (const filter of [{}, { assigned_user_id: id }, { category: 'x', priority: 'low' }]) {
+      const { sql } = ticketConditions({ ...filter, me: id } as CallerTicketFilter)
+      const { segments, names } = reportQuery(what, { sql, values: {} }, 'minutes')
+      const filled = segments.reduce((text, next, at) => text + value(names[at - 1]!) + next)
+      const plan = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${filled}`)
+      const searches = plan
+        .map(({ detail }) => String(detail))
+        .filter((line) => / tickets /.test(line))
+      assert.deepEqual(
+        searches.map((line) => /INDEX (\w+) \(organization_id=\? AND \w+>\?/.exec(line)?.[1]),
+        indexes,
+      )
+    }
+  })
+}
+
+const value = (name: string) => (name === 'limit' ? '1000' : '1')
+
+/** Which indexes a plan begins with; `undefined` stands for whatever else it does, such as sorting. */
+async function indexesOf({ sql, values }: TicketConditions, order: string) {
+  const conditions = sql.replaceAll(/:(\w+)/g, (_, name) => `'${values[name]}'`)
+  const plan = await desk.sqlFromOutside(`
+    EXPLAIN QUERY PLAN SELECT t.id FROM tickets t
+    WHERE t.organization_id = 1 ${conditions} ${order} LIMIT 100`)
+  return plan.map(({ detail }) => /USING (?:COVERING )?INDEX (\w+)/.exec(String(detail))?.[1])
+}
+
+for (const [filter, index] of plans) {
+  const what = Object.keys(filter).join(' and ') || 'nothing'
+  for (const sort of ['newest', 'oldest', undefined] as const) {
+    test(`a list by ${what}, sorted by ${sort}, begins with ${index}`, async () => {
+      const order = sort === undefined ? '' : `ORDER BY ${sortOrders[sort].sql}`
+      assert.deepEqual(await indexesOf(ticketConditions({ ...filter, me: id }), order), [index])
+    })
+  }
+}
+
+const latestFirst = `ORDER BY ${sortOrders.updated.sql}`
+const furtherOn = "AND (t.updated_at, t.ticket_number) < ('2026', 5)"
+
+const all = 'tickets_unresolved_by_updated_at'
+const ofNobody = 'tickets_unresolved_unassigned_by_updated_at'
+const inOrderOfChange: [filter: TicketFilter, index: string][] = [
+  [{ unresolved: true }, all],
+  [{ unresolved: true, status: 'open' }, all],
+  [{ status: 'open' }, all],
+  [{ unresolved: true, priority: 'high' }, all],
+  [{ unresolved: true, category: 'x' }, all],
+  [{ unresolved: true, unassigned: false }, all],
+  [{ unresolved: true, unassigned: true }, ofNobody],
+  [{ status: 'open', unassigned: true }, ofNobody],
+]
+
+for (const [filter, index] of inOrderOfChange) {
+  test(`a list by ${Object.keys(filter).join(' and ')} is read in the order of changes`, async () => {
+    const conditions = updatedSortConditions({ ...filter, me: id })
+    assert.deepEqual(await indexesOf(conditions, latestFirst), [index])
+    const later = { ...conditions, sql: `${conditions.sql} ${furtherOn}` }
+    assert.deepEqual(await indexesOf(later, latestFirst), [index])
+  })
+}
+
+const putInOrderOfChange: [filter: TicketFilter, index: string][] = [
+  [{ customer_id: id }, 'tickets_by_customer'],
+  [{ unresolved: true, customer_id: id }, 'tickets_by_customer'],
+  [{ unresolved: true, assigned_user_id: id }, 'tickets_unresolved_by_user'],
+  [{ unresolved: true, assigned_team_id: id }, 'tickets_unresolved_by_team'],
+  [{ status: 'open', assigned_user_id: id }, 'tickets_unresolved_by_user'],
+]
+
+for (const [filter, index] of putInOrderOfChange) {
+  const what = Object.keys(filter).join(' and ')
+  test(`a list by ${what} is found by ${index} and put in the order of changes`, async () => {
+    const conditions = updatedSortConditions({ ...filter, me: id })
+    assert.deepEqual(await indexesOf(conditions, latestFirst), [index, undefined])
+  })
+}

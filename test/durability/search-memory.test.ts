@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+import { deleteSearchIndex } from '../../src/platform/db/sqlite/search/search-index.ts'
+import { addLargeTickets } from '../support/desk/large-tickets.ts'
+import { TestDatabase } from '../support/postgres/bare-database.ts'
+
+const ticketCount = 600
+const textBytes = 200_000
+const memoryMegabytes = 48
+
+test('a search needs little memory, whatever it skips, counts or shows', async () => {
+  await using house = await TestDatabase.make()
+  await house.close()
+  addLargeTickets(house.file(), ticketCount, textBytes)
+  // It knows nothing of them: without it, a search goes through all rows.
+  deleteSearchIndex(house.file('.search'))
+  const program = new URL('../support/process/search-in-little-memory.ts', import.meta.url).pathname
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    `--max-old-space-size=${memoryMegabytes}`,
+    program,
+    house.file(),
+  ])
+  assert.deepEqual(JSON.parse(stdout), { skipped: 0, page: 500, total: ticketCount })
+})

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { assertDurabilitySettings, Connection } from '../../src/platform/db/sqlite/connection.ts'
+import { type DataDir, makeDataDir } from '../support/process/process.ts'
+
+let data: DataDir
+let count = 0
+before(async () => {
+  data = await makeDataDir()
+})
+after(() => data[Symbol.asyncDispose]())
+
+/** A connection as the server opens it, on a file of its own. */
+function withConnection(work: (connection: Connection) => void): void {
+  const connection = new Connection(`${data.path}/${++count}.db`, { readonly: false })
+  try {
+    work(connection)
+  } finally {
+    connection.close()
+  }
+}
+
+test('a connection keeps what it acknowledged: WAL, full sync, foreign keys', () => {
+  withConnection((connection) => {
+    assert.doesNotThrow(() => assertDurabilitySettings(connection))
+    const { database } = connection
+    assert.equal(database.pragma('journal_mode', { simple: true }), 'wal')
+    assert.equal(database.pragma('synchronous', { simple: true }), 2)
+    assert.equal(database.pragma('foreign_keys', { simple: true }), 1)
+  })
+})
+
+for (const [pragma, complaint] of [
+  ['synchronous = off', 'SQLite runs with synchronous = 0, not 2'],
+  ['synchronous = normal', 'SQLite runs with synchronous = 1, not 2'],
+  ['foreign_keys = off', 'SQLite runs with foreign_keys = 0, not 1'],
+  ['journal_mode = delete', 'SQLite runs with journal_mode = delete, not wal'],
+] as const) {
+  test(`a connection with ${pragma} is refused`, () => {
+    withConnection((connection) => {
+      connection.database.pragma(pragma)
+      assert.throws(() => assertDurabilitySettings(connection), { message: complaint })
+    })
+  })
+}
+
+test('a database in memory, where nothing lasts, is refused', () => {
+  const connection = new Connection(':memory:', { readonly: false })
+  assert.throws(() => assertDurabilitySettings(connection), /journal_mode = memory, not wal/)
+  connection.close()
+})

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createUser } from '../../src/accounts/users/create.ts'
+import { asOperator } from '../../src/platform/access/attribution.ts'
+import { ticketInput } from '../support/desk/client.ts'
+import { avatarForm, png } from '../support/fixtures/images.ts'
+import {
+  deadlocks,
+  inFirstOrganization,
+  type Nodes,
+  now,
+  pick,
+  startNodes,
+} from '../support/process/nodes.ts'
+
+// Changes of the same thing at the same time, through different nodes.
+
+let nodes: Nodes
+before(async () => {
+  nodes = await startNodes(3)
+})
+after(async () => {
+  assert.equal(await deadlocks(nodes.database), 0)
+  await nodes[Symbol.asyncDispose]()
+})
+
+test('changes of different fields of one ticket lose nothing', async () => {
+  const { body: ticket } = await nodes.admins[0]!.post('/v1/tickets', ticketInput())
+  for (let round = 0; round < 12; round++) {
+    const changes = [
+      { priority: pick(['low', 'high', 'urgent'], round) },
+      { status: pick(['open', 'pending', 'resolved'], round) },
+      { category: `category ${round}` },
+      { subject: `subject ${round}` },
+      { due_date: `2027-01-${10 + (round % 20)}T10:00:00Z` },
+    ]
+    const answers = await Promise.all(
+      changes.map((change, index) =>
+        pick(nodes.admins, round + index).patch(`/v1/tickets/${ticket.id}`, change),
+      ),
+    )
+    for (const { status, text } of answers) assert.equal(status, 200, text)
+    const { body } = await pick(nodes.admins, round).get(`/v1/tickets/${ticket.id}`)
+    for (const change of changes) assert.deepEqual({ ...body, ...change }, body)
+  }
+  const { body } = await nodes.admins[1]!.get('/v1/search?q=subject+11')
+  assert.deepEqual(
+    body.tickets.map(({ id }: { id: string }) => id),
+    [ticket.id],
+    'the index has the last subject',
+  )
+})
+
+test('of changes of what all have seen, through all nodes, one is made', async () => {
+  const { body: ticket } = await nodes.admins[0]!.post('/v1/tickets', ticketInput())
+  const path = `/v1/tickets/${ticket.id}`
+  for (let round = 0; round < 12; round++) {
+    const seen = (await pick(nodes.admins, round).get(path)).headers.get('etag')!
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, index) =>
+        pick(nodes.admins, index).patch(
+          path,
+          { subject: `${round}-${index}` },
+          { 'if-match': seen },
+        ),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status)
+    assert.deepEqual(statuses.sort(), [200, ...Array(8).fill(412)])
+  }
+})
+
+test('an avatar is served by every node, to the byte, and by none when it is gone', async () => {
+  for (const [index, uploader] of nodes.admins.entries()) {
+    const { body } = await uploader.post('/v1/users/me/avatar', avatarForm(await png()))
+    const path = new URL(body.avatar_url).pathname
+    const images = await Promise.all(nodes.servers.map(({ url }) => image(url + path)))
+    assert.ok(images[0]!.bytes.length > 0)
+    for (const { status, bytes } of images) {
+      assert.equal(status, 200)
+      assert.deepEqual(bytes, images[0]!.bytes)
+    }
+    assert.equal((await pick(nodes.admins, index + 1).delete('/v1/users/me/avatar')).status, 200)
+    const gone = await Promise.all(nodes.servers.map(({ url }) => image(url + path)))
+    assert.deepEqual(
+      gone.map(({ status }) => status),
+      [404, 404, 404],
+    )
+  }
+})
+
+async function image(url: string) {
+  const response = await fetch(url)
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+test('tickets given to a user who is being deleted: given, or refused, and never lost', async () => {
+  for (let round = 0; round < 10; round++) {
+    const user = await inFirstOrganization(nodes.visitor, (tx) =>
+      createUser(
+        tx,
+        { email: `leaver${round}@example.com`, full_name: 'Leaver' },
+        asOperator(now()),
+      ),
+    )
+    const subject = `of leaver ${round}`
+    const assigned = { assigned_user_id: user.id, subject }
+    const [left, ...given] = await Promise.all([
+      nodes.admins[0]!.delete(`/v1/users/${user.id}`),
+      ...[1, 2, 1, 2].map((node) => nodes.admins[node]!.post('/v1/tickets', ticketInput(assigned))),
+    ])
+    assert.equal(left!.status, 204, left!.text)
+    for (const { status, text } of given) assert.ok([201, 422].includes(status), text)
+    const rows = await nodes.database.ask(
+      'SELECT assigned_user_id FROM tickets WHERE subject = ?',
+      [subject],
+    )
+    assert.equal(rows.length, given.filter(({ status }) => status === 201).length)
+    assert.ok(rows.every(({ assigned_user_id }) => assigned_user_id === null))
+  }
+})

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { cpuTime } from '../support/assert/cpu-clock.ts'
+import { waitFor } from '../support/assert/until.ts'
+import { type ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
+import { connectionsOfNode, type Nodes, startNodes } from '../support/process/nodes.ts'
+
+// Somebody else keeps what a request needs: another program, or a node that no longer moves.
+
+const timeoutMs = 4_000
+/** Half of it for a connection or a lock, all of it for an answer, and what a busy machine adds. */
+const deadlineMs = timeoutMs * 1.5 + 30_000
+
+let nodes: Nodes
+let alice: ApiClient
+let ticketId: string
+let unwantedId: string
+before(async () => {
+  nodes = await startNodes(2, { BELLHOP_DATABASE_TIMEOUT_MS: String(timeoutMs) })
+  alice = nodes.admins[0]!
+  await waitFor('there is a ticket', async () => {
+    const answer = await created()
+    ticketId = answer.body.id
+    return isDone(answer)
+  })
+  unwantedId = (await created()).body.id
+})
+after(() => nodes[Symbol.asyncDispose]())
+
+const renamed = () => alice.post('/v1/tickets', ticketInput({ customer_name: 'Maya C. Chen' }))
+const created = () => alice.post('/v1/tickets', ticketInput())
+const changed = () => alice.patch(`/v1/tickets/${ticketId}`, { subject: crypto.randomUUID() })
+const deleted = () => alice.delete(`/v1/tickets/${unwantedId}`)
+
+const held: Record<string, { lock: string; ask: () => Promise<TestResponse> }> = {
+  'the last number': { lock: 'SELECT 1 FROM organizations FOR UPDATE', ask: created },
+  'a customer who gets a new name': { lock: 'SELECT 1 FROM customers FOR UPDATE', ask: renamed },
+  'a ticket': { lock: 'SELECT 1 FROM tickets FOR UPDATE', ask: changed },
+  'a ticket to delete': { lock: 'SELECT 1 FROM tickets FOR UPDATE', ask: deleted },
+  'the texts of tickets': { lock: 'LOCK TABLE ticket_search_texts', ask: changed },
+}
+
+for (const [what, { lock, ask }] of Object.entries(held)) {
+  test(`${what} kept by somebody else: 503 in time, and all is well afterwards`, async () => {
+    await using holder = await hold(lock)
+    // More than there are connections, so that some do not get so far as to wait for the lock.
+    const many = Array.from({ length: connectionsOfNode * 2 }, ask)
+    for (const answer of await inTime(many)) assertRefused(answer)
+    await waitFor('it is ready', async () => (await alice.get('/readyz')).status === 200)
+    await holder.letGo()
+    await waitFor('it goes on', async () => isDone(await ask()))
+  })
+}
+
+test('a ticket kept by somebody else: a bulk delete says that it was refused', async () => {
+  const bulk = { action: 'delete', ticket_ids: [ticketId] }
+  await using _holder = await hold('SELECT 1 FROM tickets FOR UPDATE')
+  const [answer] = await inTime([alice.post('/v1/tickets/bulk', bulk)])
+  assert.equal(answer!.status, 200, answer!.text)
+  assert.equal(answer!.body.results[0].status, 503, answer!.text)
+})
+
+test('a table kept by somebody else: reads are refused, all of them, and go on afterwards', async () => {
+  // At a node that has yet to learn how to read a ticket: what fails is learning it.
+  const other = nodes.admins[1]!
+  await using holder = await hold('LOCK TABLE tickets')
+  const many = Array.from({ length: 30 }, () => other.get(`/v1/tickets/${ticketId}`))
+  for (const answer of await inTime(many)) assertRefused(answer)
+  await holder.letGo()
+  await waitFor('all are answered', async () => {
+    const again = Array.from({ length: 30 }, () => other.get(`/v1/tickets/${ticketId}`))
+    return (await Promise.all(again)).every(isDone)
+  })
+})
+
+test('a node that stands still amid a transaction keeps the others waiting for a while only', async () => {
+  const [frozen, other] = nodes.servers
+  const stopped = new Set<Promise<TestResponse>>()
+  using _moving = { [Symbol.dispose]: () => void frozen!.process.kill('SIGCONT') }
+  await waitFor('stopped amid a transaction', async () => {
+    frozen!.process.kill('SIGCONT')
+    for (let count = 0; count < 20; count++) stopped.add(created())
+    await Promise.race(stopped)
+    frozen!.process.kill('SIGSTOP')
+    await pause(100)
+    return holdsLocks()
+  })
+  await waitFor('the other node goes on', async () =>
+    isDone(await nodes.admins[1]!.post('/v1/tickets', ticketInput())),
+  )
+  assert.equal(other!.process.exitCode, null)
+
+  frozen!.process.kill('SIGCONT')
+  for (const answer of await inTime([...stopped])) {
+    if (answer.status !== 201) assertRefused(answer)
+  }
+  await waitFor('it goes on, too', async () => isDone(await created()))
+  const [gaps] = await nodes.database.ask(
+    'SELECT max(ticket_number) - count(*) AS count FROM tickets',
+    [],
+  )
+  assert.deepEqual(gaps, { count: 1 }, 'one was deleted')
+})
+
+/** Whether the node that stands still has written something and not ended the transaction. */
+async function holdsLocks(): Promise<boolean> {
+  const rows = await nodes.database.ask(
+    `SELECT 1 FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'bellhop'
+       AND state = 'idle in transaction' AND backend_xid IS NOT NULL`,
+    [],
+  )
+  return rows.length > 0
+}
+
+async function hold(sql: string) {
+  const client = new pg.Client(nodes.database.url)
+  await client.connect()
+  await client.query(`BEGIN; ${sql}`)
+  let isHeld = true
+  const letGo = async () => {
+    if (isHeld) await client.end()
+    isHeld = false
+  }
+  return { letGo, [Symbol.asyncDispose]: letGo }
+}
+
+/** If not, it is refused for now, and says when to come back. */
+function isDone(answer: TestResponse): boolean {
+  const isWell = answer.status < 300
+  if (!isWell) assertRefused(answer)
+  return isWell
+}
+
+function assertRefused({ status, headers, text }: TestResponse): void {
+  assert.equal(status, 503, text)
+  assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/)
+}
+
+async function inTime(answers: Promise<TestResponse>[]): Promise<TestResponse[]> {
+  const begin = cpuTime()
+  const all = await Promise.all(answers)
+  const tookMs = cpuTime() - begin
+  assert.ok(tookMs < deadlineMs, `took ${tookMs.toFixed()} ms`)
+  return all
+}

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { PostgresCluster } from '../support/postgres/postgres-cluster.ts'
+import { FaultyDbDesk } from '../support/process/faulty-db-desk.ts'
+
+test('PostgreSQL stopped, crashed and silent under load: nothing acknowledged is lost', async () => {
+  await using cluster = await PostgresCluster.start()
+  await using desk = await FaultyDbDesk.open(cluster.url)
+  for (const mode of ['fast', 'immediate', 'immediate', 'immediate'] as const) {
+    await desk.passThrough(
+      () => cluster.stop(mode),
+      () => cluster.start(),
+    )
+  }
+  await desk.passThrough(
+    () => cluster.pause(),
+    () => cluster.resume(),
+  )
+  await desk.close()
+  assert.ok(desk.load.ledger.acknowledged > 100)
+})

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { routes } from '../../src/app/routes.ts'
+import { ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { aNewDelivery, anImageForm } from '../support/desk/sample-requests.ts'
+import { type RandomRequest, requestTo } from '../support/generators/random-request.ts'
+
+// Every route is driven from its own schemas, with values that fit and values that do not. A
+// failure prints the seed: BELLHOP_TEST_SEED brings it back, and BELLHOP_TEST_RUNS asks for more.
+
+const runs = Number(process.env.BELLHOP_TEST_RUNS ?? 30)
+const seed = process.env.BELLHOP_TEST_SEED
+/** So often again, at most, until one of the requests fits in every way: that takes some luck. */
+const roundsMax = 160
+
+let desk: Desk
+before(async () => {
+  desk = await openDesk()
+})
+after(() => desk.close())
+
+/** Names, passwords and codes that cannot be guessed, and ids that would have to fit together. */
+const unlikely = [
+  '/v1/sessions',
+  '/v1/sessions/current',
+  '/v1/sessions/{session_id}',
+  '/v1/invitations/{token}',
+  '/v1/me/password',
+  '/v1/me/totp',
+  '/v1/me/totp/confirm',
+  '/avatars/{file}',
+  '/v1/requests/{organization}',
+  '/v1/tickets/{ticket_id}/split',
+  '/portal/{organization}',
+  '/portal-assets/{file}',
+  '/assets/{file}',
+  '/v1/webhooks',
+  '/v1/tracking/{tracking_token}/comments/{comment_id}/attachments',
+  '/v1/tracking/{tracking_token}/attachments/{attachment_id}/content',
+  '/v1/tracking/{tracking_token}/attachments/{attachment_id}/preview',
+]
+
+/** Of each kind a few, made anew after each route that may have changed or deleted some. */
+let known: Known | undefined
+
+for (const route of routes) {
+  test(`${route.method} ${route.path} answers whatever comes`, async () => {
+    const ids = known ?? (await makeKnown())
+    known = route.method === 'GET' ? ids : undefined
+    const idFor = (field: string, { index }: { index: number }) => idOf(ids, field, index)
+    const statuses = new Set<number>()
+    const property = fc.asyncProperty(requestTo(route, idFor), async (request) => {
+      const { path, body, headers } = request
+      const client = route.permission === 'anyone' ? new ApiClient(desk.url) : desk.alice
+      const answer = await client.call(route.method, path, body, headers)
+      if (route.endpoint.errorPage === undefined) assertAnswered(request, answer)
+      else assertShown(answer)
+      statuses.add(answer.status)
+    })
+    const takesInput = Object.keys(route.endpoint).some((key) =>
+      /query|params|body|upload/.test(key),
+    )
+    const { status } = route.endpoint.response
+    const isEnough = () => statuses.has(status) || unlikely.includes(route.path)
+    for (let round = 0; round === 0 || (round < roundsMax && !isEnough()); round++) {
+      await fc.assert(property, {
+        numRuns: takesInput ? runs : 10,
+        ...(seed === undefined ? {} : { seed: Number(seed) + round }),
+      })
+    }
+    assert.ok(isEnough(), `never ${status}`)
+  })
+}
+
+test('after all that the service is well, and nothing went wrong inside', async () => {
+  assert.equal((await desk.alice.get('/readyz')).status, 200)
+  const { body: ticket } = await desk.alice.post('/v1/tickets', ticketInput())
+  assert.equal((await desk.alice.get(`/v1/tickets/${ticket.id}`)).status, 200)
+  const troubles = desk.logLines.filter((line) => JSON.parse(line).level >= 40)
+  assert.deepEqual(troubles, [])
+})
+
+function assertAnswered({ expected }: RandomRequest, { status, text, body }: TestResponse): void {
+  const told = `${expected}: ${status} ${text.slice(0, 500)}`
+  assert.ok(status < 500, told)
+  if (expected === 'malformed') assert.equal(status, 400, told)
+  if (expected === 'invalid') assert.equal(status, 422, told)
+  if (expected === 'well-formed') assert.ok(status !== 400, told)
+  if (status < 400) return
+  const details = typeof body.detail === 'string' ? [] : body.detail
+  for (const { loc, msg, type } of details) {
+    assert.ok(['path', 'query', 'header', 'body'].includes(loc[0]), told)
+    assert.ok(
+      loc.every((step: unknown) => typeof step === 'string'),
+      told,
+    )
+    assert.ok(typeof msg === 'string' && /^[a-z_]+$/.test(type), told)
+  }
+}
+
+/** A page is there or not; and what a person has typed is wrong or not. */
+function assertShown({ status, headers, text }: TestResponse): void {
+  const told = `${status} ${text.slice(0, 500)}`
+  assert.ok([200, 303, 304, 400, 404, 422].includes(status), told)
+  if (status >= 400) assert.equal(headers.get('content-type'), 'text/html; charset=utf-8', told)
+}
+
+const kinds = [
+  ...(['ticket', 'user', 'customer', 'team', 'key', 'comment', 'attachment'] as const),
+  ...(['tracking_token', 'webhook', 'delivery', 'view'] as const),
+] as const
+type Known = Record<(typeof kinds)[number], string[]>
+
+const knownCount = 3
+let made = 0
+
+async function makeKnown(): Promise<Known> {
+  const known = Object.fromEntries(kinds.map((kind) => [kind, [] as string[]])) as Known
+  const post = async (path: string, body: object) => (await desk.alice.post(path, body)).body
+  // There may be 100 of each.
+  for (const path of ['/v1/webhooks', '/v1/views']) {
+    for (const { id } of (await desk.alice.get(path)).body) await desk.alice.delete(`${path}/${id}`)
+  }
+  for (let count = 0; count < knownCount; count++) {
+    const name = `${++made}`
+    const ticket = await post(
+      '/v1/tickets',
+      ticketInput({ customer_email: `c${name}@example.com` }),
+    )
+    known.ticket.push(ticket.id)
+    known.tracking_token.push(ticket.tracking_token)
+    known.customer.push(ticket.customer_id)
+    known.comment.push((await post(`/v1/tickets/${ticket.id}/comments`, { body: name })).id)
+    const attachments = await post(`/v1/tickets/${ticket.id}/attachments`, anImageForm())
+    known.attachment.push(attachments[0].id)
+    known.user.push(await desk.addUser(`u${name}@acme.example`, 'agent'))
+    known.team.push((await post('/v1/teams', { name: `Team ${name}` })).id)
+    const { path } = await aNewDelivery()(desk)
+    known.webhook.push(path.split('/')[3]!)
+    known.delivery.push(path.split('/')[5]!)
+    known.view.push((await post('/v1/views', { name, filter: {} })).id)
+    known.key.push((await post('/v1/api-keys', { name, scopes: ['tickets:read'] })).id)
+  }
+  const [target, merged] = known.ticket
+  await post(`/v1/tickets/${target}/merge`, { ticket_ids: [merged] })
+  for (const team of known.team) {
+    for (const user of known.user) await desk.alice.call('PUT', `/v1/teams/${team}/members/${user}`)
+  }
+  return known
+}
+
+function idOf(known: Known, field: string, index: number): string {
+  const kind = /([a-z]+)_ids?$/.exec(field)?.[1] ?? field
+  const ids = known[kind as keyof Known] ?? Object.values(known).flat()
+  return ids[index % ids.length]!
+}

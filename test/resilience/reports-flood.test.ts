@@ -1,0 +1,17 @@
+import { test } from 'node:test'
+import { assertUndisturbed } from '../support/desk/bystander.ts'
+import { ticketInput } from '../support/desk/client.ts'
+import { startForTwo } from '../support/desk/two-organizations.ts'
+import { abandonRequests } from '../support/network/abandoned-requests.ts'
+
+test('reports that nobody waits for any more do not delay another organization', async () => {
+  await using service = await startForTwo()
+  const { attacker, bystander } = service
+  // Enough that a report takes longer than the request for it.
+  const tickets = Array.from({ length: 300 }, () => attacker.post('/v1/tickets', ticketInput()))
+  await Promise.all(tickets)
+  await assertUndisturbed(
+    () => bystander.get('/v1/reports'),
+    () => abandonRequests(attacker, '/v1/reports'),
+  )
+})

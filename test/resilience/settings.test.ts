@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { test } from 'node:test'
+import { generateKey } from '../../src/platform/access/key-format.ts'
+import { ConfigError, readConfig } from '../../src/platform/config.ts'
+import { makeDataDir, runCli } from '../support/process/process.ts'
+import { refusedStart } from '../support/process/process-ends.ts'
+
+const wrong: Record<string, string[]> = {
+  PORT: ['-1', '65536', '3000.5', 'http', '0x50', '3000 3001', '1e3'],
+  DATABASE_URL: ['bellhop.db', 'sqlite', 'sqlite:', 'mysql://localhost/x', 'file:x.db'],
+  BELLHOP_DATABASE_CONNECTIONS: ['1', '501', 'all', '-2'],
+  BELLHOP_DATABASE_TIMEOUT_MS: ['0', '99', '600001', '10s', '1.5'],
+  BELLHOP_PUBLIC_URL: [
+    'desk',
+    'desk.example.com',
+    'ftp://desk.example',
+    'https://',
+    'https://x/?a',
+  ],
+  BELLHOP_BOOTSTRAP_KEY: [
+    'secret',
+    'bh_live_',
+    `${generateKey('live')}0`,
+    'bh_live_'.padEnd(47, '0'),
+  ],
+  BELLHOP_RATE_LIMIT: ['-1', 'many', '1.5', '1e3', '10 000', '99999999999'],
+  BELLHOP_AUTH_RATE_LIMIT: ['-1', 'few', '0x10'],
+  BELLHOP_PUBLIC_RATE_LIMIT: ['-1', 'few', '0x10'],
+  BELLHOP_ATTACHMENT_BYTES_MAX: ['0', '-1', '20 MiB', '1.5', '99999999999'],
+  BELLHOP_STORAGE_BYTES_MAX: ['-1', '1 GB', '1.5', '10000000000000000'],
+  BELLHOP_PUBLIC_UPLOAD_BYTES_PER_DAY: ['-1', '1 GB', '1.5', '10000000000000000'],
+  BELLHOP_EVENT_RETENTION_DAYS: ['0', '-1', 'for ever', '1.5', '99999999999'],
+  BELLHOP_TRUST_PROXY: [
+    'yes',
+    '-1',
+    '10.0.0.0/33',
+    'proxy.example',
+    '10.0.0.1,,10.0.0.2',
+    '1.5',
+    'loopback',
+    // These would let anybody choose their own address.
+    '1',
+    '0',
+    '2',
+    'true',
+    '0.0.0.0/0',
+    '10.0.0.1, ::/0',
+    '::ffff:0.0.0.0/96',
+  ],
+  BELLHOP_CORS_ORIGINS: ['app.example', 'https://app.example/', 'https://a.example,', 'null'],
+  BELLHOP_METRICS_TOKEN: [
+    'secret',
+    'x'.repeat(15),
+    'two words, quite long',
+    'x'.repeat(201),
+    'ä'.repeat(20),
+  ],
+  BELLHOP_LOG_LEVEL: ['loud', 'INFO', '30'],
+}
+
+for (const [name, values] of Object.entries(wrong)) {
+  test(`a wrong ${name} is refused in one line that names it`, () => {
+    for (const value of values) {
+      assert.throws(
+        () => readConfig({ [name]: value }),
+        (error: unknown) => {
+          assert.ok(error instanceof ConfigError, `${value}: ${error}`)
+          assert.ok(error.message.startsWith(name), error.message)
+          assert.doesNotMatch(error.message, /\n/)
+          return true
+        },
+        `${name}=${value}`,
+      )
+    }
+  })
+}
+
+test('a number of proxies, or all of them, is refused with what to write instead', () => {
+  for (const value of ['1', 'true', 'TRUE', '0.0.0.0/0']) {
+    assert.throws(
+      () => readConfig({ BELLHOP_TRUST_PROXY: value, BELLHOP_PUBLIC_URL: 'https://x.example' }),
+      /^Error: BELLHOP_TRUST_PROXY .*forge.*write the addresses of your proxies.*127\.0\.0\.1/,
+    )
+  }
+})
+
+test('with a trusted proxy the public address must be set', () => {
+  const trusted = { BELLHOP_TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }
+  assert.throws(() => readConfig(trusted), /^Error: BELLHOP_PUBLIC_URL must be set/)
+  const { trustProxy } = readConfig({ ...trusted, BELLHOP_PUBLIC_URL: 'https://x.example' })
+  assert.deepEqual(trustProxy, ['127.0.0.1', '10.0.0.0/8'])
+})
+
+test('the command refuses a wrong setting as the service does', async () => {
+  await using data = await makeDataDir()
+  const env = { ...data.env, BELLHOP_TRUST_PROXY: '1' }
+  const { code, stdout, stderr } = await runCli(['orgs', 'list'], env)
+  assert.notEqual(code, 0)
+  assert.equal(stdout, '')
+  assert.match(stderr, /^bellhop: BELLHOP_TRUST_PROXY .*\n$/i)
+})
+
+test('a secret that is wrong is not repeated in the refusal', () => {
+  const value = `${generateKey('live')}0`
+  assert.throws(
+    () => readConfig({ BELLHOP_BOOTSTRAP_KEY: value }),
+    (error: Error) => !error.message.includes(value.slice(8)),
+  )
+})
+
+test('settings that are absent or blank have their defaults', () => {
+  const names = [...Object.keys(wrong), 'HOST', 'BELLHOP_DATA_DIR']
+  const blank = Object.fromEntries(names.map((name) => [name, '  ']))
+  assert.deepEqual(readConfig(blank), readConfig({}))
+  const { host, port, rateLimit, authRateLimit, trustProxy, logLevel } = readConfig({})
+  assert.deepEqual([host, port, logLevel], ['127.0.0.1', 3000, 'info'])
+  assert.deepEqual([rateLimit, authRateLimit, trustProxy], [1_000, 60, false])
+})
+
+test('a wrong setting ends the start with one line and a code', async () => {
+  await using data = await makeDataDir()
+  const port = await refusedStart({ ...data.env, PORT: 'http' })
+  assert.match(port, /^Bellhop: PORT must be /)
+  const limit = await refusedStart({ ...data.env, BELLHOP_RATE_LIMIT: '-1' })
+  assert.match(limit, /^Bellhop: BELLHOP_RATE_LIMIT must be /)
+})
+
+test('a port that is taken ends the start with one line and a code', async () => {
+  await using data = await makeDataDir()
+  const taken = createServer().listen(0, '127.0.0.1')
+  try {
+    await once(taken, 'listening')
+    const { port } = taken.address() as { port: number }
+    const line = await refusedStart({ ...data.env, PORT: String(port) })
+    assert.ok(line.includes(String(port)), line)
+  } finally {
+    taken.close()
+  }
+})

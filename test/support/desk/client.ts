@@ -1,0 +1,65 @@
+import { assertDocumented } from '../assert/documented.ts'
+import { send } from '../network/send.ts'
+
+export interface TestResponse {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any
+  text: string
+}
+
+/** Calls the API as a person with a key would. Every answer must fit the OpenAPI document. */
+export class ApiClient {
+  readonly url: string
+  readonly key: string | undefined
+
+  constructor(url: string, key?: string) {
+    this.url = url
+    this.key = key
+  }
+
+  get = (path: string, headers?: Record<string, string>) =>
+    this.call('GET', path, undefined, headers)
+  post = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.call('POST', path, body, headers)
+  patch = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.call('PATCH', path, body, headers)
+  delete = (path: string, headers?: Record<string, string>) =>
+    this.call('DELETE', path, undefined, headers)
+
+  /** A body that is text, bytes or a form is sent as it is; any other becomes JSON. */
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    more: Record<string, string> = {},
+  ): Promise<TestResponse> {
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData
+    const { status, headers, bytes } = await send(this.url + path, {
+      method,
+      headers: {
+        ...(this.key === undefined ? {} : { authorization: `Bearer ${this.key}` }),
+        ...(body === undefined || body instanceof FormData
+          ? {}
+          : { 'content-type': 'application/json' }),
+        ...more,
+      },
+      body: isRaw || body === undefined ? body : JSON.stringify(body),
+    })
+    const text = new TextDecoder().decode(bytes)
+    const isJson = headers.get('content-type')?.startsWith('application/json')
+    const parsed = isJson && text !== '' ? JSON.parse(text) : undefined
+    const answer = { status, headers, text, body: parsed }
+    assertDocumented(method, path, answer)
+    return answer
+  }
+}
+
+export const ticketInput = (change: Record<string, unknown> = {}) => ({
+  customer_name: 'Maya Chen',
+  customer_email: 'maya@example.com',
+  subject: 'Cannot log in',
+  description: 'The page says that my password has expired.',
+  ...change,
+})

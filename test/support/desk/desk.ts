@@ -1,0 +1,215 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createKey, type KeyInput } from '../../../src/accounts/api-keys/create.ts'
+import { createOrganization } from '../../../src/accounts/organizations/create.ts'
+import { findOrganization } from '../../../src/accounts/organizations/store.ts'
+import { updateOrganization } from '../../../src/accounts/organizations/update.ts'
+import { createUser } from '../../../src/accounts/users/create.ts'
+import { findUserByEmail } from '../../../src/accounts/users/store.ts'
+import { buildServer, type ServerOptions } from '../../../src/app/server.ts'
+import { asOperator } from '../../../src/platform/access/attribution.ts'
+import type { Role } from '../../../src/platform/access/roles.ts'
+import { type Scope, scopes } from '../../../src/platform/access/scopes.ts'
+import { readConfig } from '../../../src/platform/config.ts'
+import type { Db } from '../../../src/platform/db/db.ts'
+import { openDatabase } from '../../../src/platform/db/open-database.ts'
+import type { JobRunner } from '../../../src/platform/jobs/runner.ts'
+import { toTimestamp } from '../../../src/platform/time.ts'
+import '../people/fast-passwords.ts'
+import { sqliteRows } from '../postgres/direct-sql.ts'
+import { writeMigratedFile } from '../postgres/migrated-file.ts'
+import {
+  createPostgresDatabase,
+  databaseTimeoutMs,
+  externalClient,
+  isOnPostgres,
+  type PostgresDatabase,
+} from '../postgres/postgres.ts'
+import { ApiClient } from './client.ts'
+
+/** A clock that stands still until a test moves it. */
+export class TestClock {
+  time = new Date('2026-03-01T10:00:00Z')
+  now = () => this.time
+  advance(seconds: number): void {
+    this.time = new Date(this.time.getTime() + seconds * 1_000)
+  }
+}
+
+export interface Desk extends AsyncDisposable {
+  url: string
+  db: Db
+  clock: TestClock
+  /** What it does in the background; `runDue` does what is due, to the end. */
+  jobs: JobRunner
+  /** Removes all that is to be removed by now. */
+  sweep(): Promise<void>
+  /** Log lines, as written. */
+  logLines: string[]
+  dataDir: string
+  /** Of a desk on PostgreSQL, for other nodes beside it. */
+  databaseUrl: string | undefined
+  /** Alice is an admin of acme, Bob an agent there; Charlie is the admin of another organization. */
+  alice: ApiClient
+  bob: ApiClient
+  charlie: ApiClient
+  /** Runs a statement as another process would, beside the server; gives the rows, if any. */
+  sqlFromOutside(sql: string, ...values: string[]): Promise<Record<string, unknown>[]>
+  /** A client with a key of its own for a user of an organization. */
+  client(email: string, key?: Partial<KeyInput>, organization?: string): Promise<ApiClient>
+  addUser(email: string, role: Role, organization?: string): Promise<string>
+  /** Lets anybody open tickets there, or no longer. */
+  acceptRequests(organization: string, isOpen?: boolean): Promise<void>
+  close(): Promise<void>
+}
+
+/** A connection is never closed because nobody used it: somebody may just be about to. */
+const patience = { headersTimeout: 0, requestTimeout: 0, timeout: 0, keepAliveTimeout: 0 }
+
+/** Settings of a desk that trusts a proxy on this machine. */
+export const behindProxy = {
+  BELLHOP_TRUST_PROXY: '127.0.0.1',
+  BELLHOP_PUBLIC_URL: 'http://desk.example',
+}
+
+export interface DeskOptions {
+  /** The one that the tests run on, unless a test needs a certain one. */
+  engine?: 'sqlite' | 'postgres'
+  /** A database that the test has made, and drops. */
+  database?: PostgresDatabase
+  /** Callers may take any time to send a request, unless a test is about that. */
+  hasLongTimeouts?: boolean
+  /** Lower limits than the usual ones, so that a small attack reaches them. */
+  capacityLimits?: ServerOptions['capacityLimits']
+}
+
+/** A real server on a real socket and a real database, with a small cast of people. */
+export async function openDesk(
+  environment: Record<string, string> = {},
+  options: DeskOptions = {},
+): Promise<Desk> {
+  const {
+    engine = isOnPostgres ? 'postgres' : 'sqlite',
+    database,
+    hasLongTimeouts: isPatient = true,
+  } = options
+  const { capacityLimits } = options
+  const dataDir = await mkdtemp(join(tmpdir(), 'bellhop-test-'))
+  const own = engine === 'postgres' && !database ? await createPostgresDatabase() : undefined
+  const postgres = database ?? own
+  if (!postgres) writeMigratedFile(dataDir)
+  const config = readConfig({
+    PORT: '0',
+    BELLHOP_DATA_DIR: dataDir,
+    ...(postgres && {
+      DATABASE_URL: postgres.url,
+      BELLHOP_DATABASE_CONNECTIONS: '6',
+      BELLHOP_DATABASE_TIMEOUT_MS: String(databaseTimeoutMs),
+    }),
+    BELLHOP_RATE_LIMIT: '0',
+    BELLHOP_AUTH_RATE_LIMIT: '0',
+    BELLHOP_PUBLIC_RATE_LIMIT: '0',
+    // Nobody outside of this machine is called.
+    BELLHOP_WEBHOOK_ALLOW_PRIVATE: '127.0.0.0/8',
+    BELLHOP_LOG_LEVEL: 'info',
+    ...environment,
+  })
+  const clock = new TestClock()
+  const logLines: string[] = []
+  const log = pino(
+    { level: config.logLevel },
+    { write: (line: string) => void logLines.push(line) },
+  )
+  const db = await openDatabase(config, {
+    isServer: true,
+    onError: (error) => log.error({ err: error }),
+  })
+  const app = await buildServer({ config, db, log, clock, capacityLimits })
+  if (isPatient) Object.assign(app.server, patience)
+  const url = await app.listen({ host: config.host, port: config.port })
+  const now = () => toTimestamp(clock.now())
+
+  const bound = async <T>(slug: string, work: (id: number) => Promise<T>): Promise<T> => {
+    const organization = await db.read((tx) => findOrganization(tx, slug))
+    return work(organization!.id)
+  }
+  const addUser: Desk['addUser'] = (email, role, slug = 'acme') =>
+    bound(slug, (id) =>
+      db.transact(async (tx) => {
+        const full_name = email.split('@')[0]!
+        return (await createUser(tx.in(id), { email, full_name, role }, asOperator(now()))).id
+      }),
+    )
+  const client: Desk['client'] = (email, key = {}, slug = 'acme') =>
+    bound(slug, async (id) => {
+      const secret = await db.transact(async (tx) => {
+        const user = await findUserByEmail(tx.in(id), email)
+        const wanted = {
+          userId: user!.id,
+          name: 'test',
+          scopes: scopes as readonly Scope[],
+          ...key,
+        }
+        return createKey(tx.in(id), wanted, asOperator(now()))
+      })
+      return new ApiClient(url, secret)
+    })
+
+  const organization = (slug: string, adminEmail: string) =>
+    db.transact((tx) => createOrganization(tx, { slug, adminEmail }, asOperator(now())))
+  const alice = new ApiClient(url, await organization('acme', 'alice@acme.example'))
+  const charlie = new ApiClient(url, await organization('other', 'charlie@other.example'))
+  await addUser('bob@acme.example', 'agent')
+  const bob = await client('bob@acme.example')
+
+  const acceptRequests: Desk['acceptRequests'] = (slug, isOpen = true) =>
+    bound(slug, async (id) => {
+      await db.transact((tx) =>
+        updateOrganization(tx.in(id), { accepts_requests: isOpen }, asOperator(now())),
+      )
+    })
+
+  let visitor: ReturnType<typeof externalClient> | undefined
+  const sqlFromOutside: Desk['sqlFromOutside'] = async (sql, ...values) => {
+    if (postgres) {
+      visitor ??= externalClient(postgres.url)
+      return (await visitor).ask(sql, values)
+    }
+    const rows = sqliteRows(dataDir, sql, values)
+    // Reads of one turn of the event loop share a snapshot, and no other process writes within one.
+    await new Promise(setImmediate)
+    return rows
+  }
+
+  let isClosed = false
+  const close = async () => {
+    if (isClosed) return
+    isClosed = true
+    await app.close()
+    await db.close()
+    await (await visitor)?.close()
+    await own?.[Symbol.asyncDispose]()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return {
+    url,
+    db,
+    clock,
+    logLines,
+    dataDir,
+    alice,
+    bob,
+    charlie,
+    client,
+    addUser,
+    sqlFromOutside,
+    close,
+    acceptRequests,
+    jobs: app.jobs,
+    sweep: () => app.sweeper.sweepAll(),
+    databaseUrl: postgres?.url,
+    [Symbol.asyncDispose]: close,
+  }
+}

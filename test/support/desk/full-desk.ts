@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import Database from 'better-sqlite3'
+import pg from 'pg'
+import { findKeysByPrefix, markKeyRevoked } from '../../../src/accounts/api-keys/store.ts'
+import { keyPrefix } from '../../../src/platform/access/key-format.ts'
+import { copiedTables } from '../../../src/platform/db/copy/tables.ts'
+import { clientConfig } from '../../../src/platform/db/postgres/client.ts'
+import { attach, download } from '../fixtures/files.ts'
+import { avatarForm, png } from '../fixtures/images.ts'
+import { setUpTotp, signInClient, strongPassword, totpCode } from '../people/browser.ts'
+import type { PostgresDatabase } from '../postgres/postgres.ts'
+import { type ApiClient, ticketInput } from './client.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { addTeam, seedTickets } from './seed-rows.ts'
+
+const texts = [
+  'Straße und ÖL',
+  'Ünïcödé ça et là',
+  'ΣΊΣΥΦΟΣ και Οδυσσεύς',
+  'ПРИВЕТ из Києва',
+  'İstanbul ve ISPARTA ılık',
+  'ポンプが動かない',
+  '한국어 문의',
+  'Emoji 👩‍🚒🔥 stays whole',
+  'quotes " \' and \\ back\\slashes {braces, commas} NULL',
+  'tabs\tand\nlines\r\nand \u0001 control',
+]
+
+export interface LargeDesk extends AsyncDisposable {
+  desk: Desk
+  databaseUrl: string
+  /** A key that was revoked. */
+  revokedKey: string
+}
+
+/** A desk, being served, with something of everything: more rows than one batch, and gaps. */
+export async function openLargeDesk(database?: PostgresDatabase): Promise<LargeDesk> {
+  const desk = await openDesk({}, database ? { database } : { engine: 'sqlite' })
+  await addStaff(desk)
+  const revokedKey = await addKeys(desk)
+  await addSignIns(desk)
+  await addTickets(desk)
+  await addDelivery(desk)
+  return {
+    desk,
+    databaseUrl: database?.url ?? `sqlite:${desk.dataDir}/bellhop.db`,
+    revokedKey,
+    [Symbol.asyncDispose]: () => desk.close(),
+  }
+}
+
+async function addStaff({ alice, bob, addUser }: Desk): Promise<void> {
+  await bob.post('/v1/users/me/avatar', avatarForm(await png()))
+  await alice.post('/v1/users/me/avatar', avatarForm(await png(64, 20)))
+  await bob.post('/v1/views', { name: 'Größe', filter: { search: 'öl', unassigned: true } })
+  await alice.post('/v1/views', { name: 'All', query: {}, is_shared: true })
+  const gone = await addUser('gone@acme.example', 'agent')
+  const idle = await addUser('idle@acme.example', 'read_only_agent')
+  await alice.patch(`/v1/users/${idle}`, { is_active: false })
+  assert.equal((await alice.delete(`/v1/users/${gone}`)).status, 204)
+}
+
+async function addKeys({ client, db }: Desk): Promise<string> {
+  await client('bob@acme.example', {
+    scopes: ['tickets:read'],
+    allowlist: ['10.0.0.0/8', '::1'],
+    rateLimit: 7,
+    expiresAt: '2027-01-31T18:00:00Z',
+  })
+  const { key } = await client('bob@acme.example')
+  await db.transact(async (tx) => {
+    const [stored] = await findKeysByPrefix(tx, keyPrefix(key!))
+    await markKeyRevoked(tx.in(stored!.organization_id), stored!.id, '2026-03-01T10:00:00Z')
+  })
+  return key!
+}
+
+/** Passwords, a session, second factors with recovery codes, and an open invitation. */
+async function addSignIns(desk: Desk): Promise<void> {
+  const browser = await signInClient(desk, 'bob@acme.example')
+  const { secret } = (await browser.post('/v1/me/totp', { password: strongPassword })).body
+  const code = totpCode(desk, 0, secret)
+  assert.equal((await browser.post('/v1/me/totp/confirm', { code })).status, 201)
+  await setUpTotp(desk, 'idle@acme.example', { isOn: false })
+  const invited = await desk.addUser('invited@acme.example', 'agent')
+  assert.equal((await desk.alice.post(`/v1/users/${invited}/invitation`)).status, 201)
+}
+
+/** A webhook whose receiver does not answer, so that a delivery and its job wait. */
+async function addDelivery({ alice, jobs }: Desk): Promise<void> {
+  const webhook = { url: 'http://127.0.0.1:1/', event_types: ['team.created'] }
+  assert.equal((await alice.post('/v1/webhooks', webhook)).status, 201)
+  assert.equal((await alice.post('/v1/teams', { name: 'Announced' })).status, 201)
+  await jobs.runDue()
+}
+
+async function addTickets(desk: Desk): Promise<void> {
+  const { alice, bob, charlie, db } = desk
+  const [team, me] = [await addTeam(desk, 'Ölteam'), (await bob.get('/v1/users/me')).body.id]
+  await alice.call('PUT', `/v1/teams/${team}/members/${me}`)
+  await alice.post('/v1/teams', { name: 'Équipe' }, { 'idempotency-key': 'made-once' })
+  const tickets = await seedTickets(
+    db,
+    'acme',
+    Array.from({ length: 230 }, (_, count) => ({
+      subject: `${texts[count % texts.length]} no${count}`,
+      description: texts[(count * 7) % texts.length]!.repeat(1 + (count % 40)),
+      customer_name: `Customer ${texts[count % 3]} ${count % 120}`,
+      customer_email: `Customer${count % 120}@Example.com`,
+    })),
+  )
+  await seedTickets(db, 'other', [{ subject: 'Of the others' }, { subject: 'Of the others, too' }])
+  const changes = [
+    { status: 'resolved', priority: 'urgent', category: 'Größe & "Maße"' },
+    { status: 'closed', assigned_user_id: me },
+    { assigned_team_id: team, due_date: '2026-12-24T18:00:00+01:00' },
+  ]
+  for (const [index, change] of changes.entries()) {
+    assert.equal((await bob.patch(`/v1/tickets/${tickets[index]!.id}`, change)).status, 200)
+  }
+  for (const [index, body] of texts.entries()) {
+    const comment = {
+      body,
+      is_internal: index % 4 === 0,
+      author_type: index % 4 === 1 ? 'customer' : 'user',
+    }
+    const path = `/v1/tickets/${tickets[index + 10]!.id}/comments`
+    assert.equal((await bob.post(path, comment)).status, 201)
+  }
+  await addFiles(desk, tickets[fileTicket]!.id)
+  await relate(
+    desk,
+    tickets.map(({ id }) => id),
+  )
+  for (const index of [3, 117, 229]) await alice.delete(`/v1/tickets/${tickets[index]!.id}`)
+  await charlie.post('/v1/tickets', ticketInput({ customer_name: 'Somebody else' }))
+}
+
+/** Older tickets refer to newer ones and the other way round, in the same batch and in others. */
+async function relate({ bob, sqlFromOutside: beside }: Desk, ids: string[]): Promise<void> {
+  for (const [from, into] of [
+    [40, 41],
+    [43, 42],
+    [50, 220],
+    [221, 51],
+  ] as const) {
+    const merge = { ticket_ids: [ids[from]] }
+    assert.equal((await bob.post(`/v1/tickets/${ids[into]}/merge`, merge)).status, 200)
+  }
+  // A split alone would only ever refer to an older one.
+  const split = 'UPDATE tickets SET split_from_id = ? WHERE id = ?'
+  await beside(split, ids[61]!, ids[222]!)
+  await beside(split, ids[223]!, ids[62]!)
+}
+
+/** The number in the subject of the ticket that has attachments. */
+const fileTicket = 21
+
+/** More parts than one batch, on the ticket and on an internal note. */
+async function addFiles({ alice, bob }: Desk, ticketId: string): Promise<void> {
+  const path = `/v1/tickets/${ticketId}`
+  const { body: note } = await bob.post(`${path}/comments`, { body: 'See file', is_internal: true })
+  const large = randomBytes(3_000_000)
+  await attach(bob, `${path}/attachments`, ['Größe.bin', large], ['empty', ''], ['a.txt', 'ü'])
+  await attach(alice, `${path}/comments/${note.id}/attachments`, ['a.png', await png(50, 60)])
+  const [gone] = await attach(bob, `${path}/attachments`, ['gone', 'x'])
+  assert.equal((await bob.delete(`${path}/attachments/${gone.id}`)).status, 204)
+}
+
+const paths = [
+  '/v1/users/me',
+  '/v1/users?limit=100',
+  '/v1/teams',
+  '/v1/views',
+  '/v1/organization',
+  '/v1/organization/usage',
+  '/v1/customers?limit=500&include_total=true',
+  '/v1/tickets?limit=500&include_total=true',
+  '/v1/tickets?limit=50&status=new',
+  '/v1/tickets?status=resolved&priority=urgent',
+  '/v1/search?q=customer10%40example.com',
+  '/v1/search?q=TKT-21',
+  '/v1/tickets?search=isparta',
+  ...['strasse', 'σίσυφος', 'привет', 'ポンプ', '한국', '👩‍🚒', '\\back', '"lines', 'null no8'].map(
+    (typed) => `/v1/search?limit=20&q=${encodeURIComponent(typed)}`,
+  ),
+]
+
+/** What a desk answers to somebody, wherever it is: lists, searches, tickets, avatars. */
+export async function answersOf(client: ApiClient): Promise<string[]> {
+  const tickets = (await client.get('/v1/tickets?limit=500')).body
+  const users = (await client.get('/v1/users?limit=100')).body
+  const asked = [...paths, ...tickets.map(({ id }: { id: string }) => `/v1/tickets/${id}`)]
+  const answers: string[] = []
+  // One after another: all at once may take longer to be sent than the service waits for that.
+  for (const path of asked) {
+    const { status, headers, text } = await client.get(path)
+    const shown = text.replaceAll(client.url, '')
+    answers.push(`${path} ${status} ${headers.get('x-total-count')} ${shown}`)
+  }
+  const avatars = users.map(async ({ avatar_url }: { avatar_url: string | null }) => {
+    if (avatar_url === null) return 'none'
+    const image = await fetch(avatar_url)
+    return `${image.status} ${Buffer.from(await image.arrayBuffer()).toString('base64')}`
+  })
+  const ticket = tickets.find(({ subject }: { subject: string }) =>
+    subject.endsWith(` no${fileTicket}`),
+  )
+  const files = ticket === undefined ? [] : await filesOf(client, ticket.id)
+  return Promise.all([...answers, ...avatars, ...files])
+}
+
+async function filesOf(client: ApiClient, ticketId: string): Promise<string[]> {
+  const path = `/v1/tickets/${ticketId}/attachments`
+  const { text, body } = await client.get(path)
+  assert.equal(body.length, 4)
+  const answers = [text]
+  for (const { id, has_preview } of body) {
+    for (const below of has_preview ? ['content', 'preview'] : ['content']) {
+      const { status, bytes } = await download(client, `${path}/${id}/${below}`)
+      answers.push(`${status} ${bytes.toString('base64')}`)
+    }
+  }
+  return answers
+}
+
+/** Every row that is to be moved, as its engine shows it. */
+export async function rowsOf(databaseUrl: string): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {}
+  const file = /^sqlite:(.*)$/.exec(databaseUrl)?.[1]
+  if (file !== undefined) {
+    const database = new Database(file, { readonly: true })
+    for (const { name, order } of copiedTables) {
+      rows[name] = database.prepare(`SELECT * FROM ${name} ORDER BY ${order}`).all()
+    }
+    database.close()
+    return rows
+  }
+  for (const { name, order } of copiedTables) {
+    rows[name] = await askPostgres(databaseUrl, `SELECT t::text FROM ${name} t ORDER BY ${order}`)
+  }
+  return rows
+}
+
+export async function askPostgres(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(clientConfig({ url, name: 'tests' }))
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}

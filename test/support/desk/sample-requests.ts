@@ -1,0 +1,298 @@
+import type { KeyInput } from '../../../src/accounts/api-keys/create.ts'
+import { setPassword, setUpTotp, strongPassword, totpCode } from '../people/browser.ts'
+import { ApiClient, ticketInput } from './client.ts'
+import type { Desk } from './desk.ts'
+
+// Requests for each route, with whatever they need to be granted.
+
+export interface SampleRequest {
+  path: string
+  body?: unknown
+}
+
+/**
+ * A request that the right caller is granted; Alice, unless it says who. Made anew each time: some
+ * use up what they name.
+ */
+export type Make = (desk: Desk, email?: string) => SampleRequest | Promise<SampleRequest>
+
+/** With no more than whoever may make keys has. */
+export const aKey = { name: 'x', scopes: ['api_keys:write'] }
+/** Nobody is there to hear it. */
+export const aWebhook = { url: 'http://127.0.0.1:9/', event_types: ['team.created'] }
+export const aView = { name: 'x', filter: { unresolved: true } }
+export const aSessionKey: Partial<KeyInput> = { kind: 'session', expiresAt: '2027-01-01T00:00:00Z' }
+
+let newcomers = 0
+const newEmail = () => `newcomer-${++newcomers}@example.com`
+
+export function at(path: string, body?: unknown): Make {
+  return () => ({ path, body })
+}
+
+export function aNewTicket(body?: unknown, below = ''): Make {
+  return async (desk) => {
+    const { body: ticket } = await desk.alice.post('/v1/tickets', ticketInput())
+    return { path: `/v1/tickets/${ticket.id}${below}`, body }
+  }
+}
+
+export async function aTicketMerge(desk: Desk): Promise<SampleRequest> {
+  const { body: other } = await desk.alice.post('/v1/tickets', ticketInput())
+  return aNewTicket({ ticket_ids: [other.id] }, '/merge')(desk)
+}
+
+export async function anUnmerge(desk: Desk): Promise<SampleRequest> {
+  const { path, body } = await aTicketMerge(desk)
+  await desk.alice.post(path, body)
+  return { path: `/v1/tickets/${(body as { ticket_ids: string[] }).ticket_ids[0]}/unmerge` }
+}
+
+export async function aSplit(desk: Desk): Promise<SampleRequest> {
+  const { path } = await aNewTicket()(desk)
+  const { body: comment } = await desk.alice.post(`${path}/comments`, { body: 'x' })
+  return { path: `${path}/split`, body: { comment_ids: [comment.id], subject: 'Another matter' } }
+}
+
+export async function aRequest(desk: Desk): Promise<SampleRequest> {
+  await desk.acceptRequests('acme')
+  const { subject, description } = ticketInput()
+  const body = { name: 'Maya Chen', email: newEmail(), subject, description }
+  return { path: '/v1/requests/acme', body }
+}
+
+/** Fits every form of the portal. */
+export function aFilledForm(): FormData {
+  const { subject, description } = ticketInput()
+  const fields = { name: 'Maya Chen', email: newEmail(), subject, description, body: 'Thanks' }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, value] of anImageForm()) form.append(name, value)
+  return form
+}
+
+export function aPortalRequest(makeBody?: () => FormData): Make {
+  return async (desk) => {
+    await desk.acceptRequests('acme')
+    return { path: '/portal/acme', body: makeBody?.() }
+  }
+}
+
+export function aTicketPage(below = '', makeBody?: () => FormData): Make {
+  return async (desk) => {
+    const { body: ticket } = await desk.alice.post('/v1/tickets', ticketInput())
+    return { path: `/t/${ticket.tracking_token}${below}`, body: makeBody?.() }
+  }
+}
+
+export function aTrackedTicket(below = '', body?: unknown): Make {
+  return async (desk) => {
+    const { body: ticket } = await desk.alice.post('/v1/tickets', ticketInput())
+    return { path: `/v1/tracking/${ticket.tracking_token}${below}`, body }
+  }
+}
+
+export async function aTrackedUpload(desk: Desk): Promise<SampleRequest> {
+  const { path, body } = await aTrackedTicket('/comments', { body: 'See the picture' })(desk)
+  const { body: comment } = await new ApiClient(desk.url).post(path, body)
+  return { path: `${path}/${comment.id}/attachments`, body: anImageForm() }
+}
+
+export function aTrackedFile(what: string): Make {
+  return async (desk) => {
+    const { path, body } = await aTrackedUpload(desk)
+    const { body: files } = await new ApiClient(desk.url).post(path, body)
+    return { path: path.replace(/comments.*/, `attachments/${files[0].id}/${what}`) }
+  }
+}
+
+/** Only its owner has it. */
+export function aNewView(body?: unknown): Make {
+  return async (desk, email = 'alice@acme.example') => {
+    const { body: view } = await (await desk.client(email)).post('/v1/views', aView)
+    return { path: `/v1/views/${view.id}`, body }
+  }
+}
+
+export async function aBulkChange(desk: Desk): Promise<SampleRequest> {
+  await desk.alice.post('/v1/tickets', ticketInput({ category: 'Bulk' }))
+  const body = { action: 'update', filter: { category: 'bulk' }, change: { priority: 'high' } }
+  return { path: '/v1/tickets/bulk', body }
+}
+
+/** Of the agent of the matrix, who may change only comments of their own. */
+export function aNewComment(body?: unknown, below = ''): Make {
+  return async (desk) => {
+    const { path } = await aNewTicket(undefined, '/comments')(desk)
+    const agent = await desk.client('agent@acme.example').catch(() => desk.alice)
+    const { body: comment } = await agent.post(path, { body: 'x' })
+    return { path: `${path}/${comment.id}${below}`, body }
+  }
+}
+
+export function anUploadTo(make: Make): Make {
+  return async (desk) => ({ path: `${(await make(desk)).path}/attachments`, body: anImageForm() })
+}
+
+/** Of the agent of the matrix, too. */
+export function aNewAttachment(below = ''): Make {
+  return async (desk) => {
+    const { path, body } = await anUploadTo(aNewTicket())(desk)
+    const agent = await desk.client('agent@acme.example').catch(() => desk.alice)
+    const { body: made } = await agent.post(path, body)
+    return { path: `${path}/${made[0].id}${below}` }
+  }
+}
+
+export function aNewUser(body?: unknown, below = ''): Make {
+  return async (desk) => {
+    const id = await desk.addUser(newEmail(), 'agent')
+    return { path: `/v1/users/${id}${below}`, body }
+  }
+}
+
+/** Whoever is named; otherwise Alice, and Charlie who may try the same. */
+const whose = (email: string | undefined): [email: string, slug: string][] =>
+  email === undefined ? [...cast] : [[email, 'acme']]
+const cast = [
+  ['alice@acme.example', 'acme'],
+  ['charlie@other.example', 'other'],
+] as [string, string][]
+
+export async function aNewPassword(desk: Desk, email?: string): Promise<SampleRequest> {
+  for (const [address, slug] of whose(email)) await setPassword(desk, address, slug)
+  const body = { current_password: strongPassword, new_password: `${strongPassword} and one` }
+  return { path: '/v1/me/password', body }
+}
+
+export async function aNewTotp(desk: Desk, email?: string): Promise<SampleRequest> {
+  for (const [address, slug] of whose(email)) {
+    await setPassword(desk, address, slug)
+    await setUpTotp(desk, address, { slug, isOn: false })
+  }
+  return { path: '/v1/me/totp', body: { password: strongPassword } }
+}
+
+export function aTotpCode(isOn: boolean): Make {
+  return async (desk, email) => {
+    for (const [address, slug] of whose(email)) await setUpTotp(desk, address, { slug, isOn })
+    return { path: isOn ? '/v1/me/totp' : '/v1/me/totp/confirm', body: { code: totpCode(desk) } }
+  }
+}
+
+export async function aSignIn(desk: Desk): Promise<SampleRequest> {
+  const email = newEmail()
+  await desk.addUser(email, 'agent')
+  await setPassword(desk, email)
+  return { path: '/v1/sessions', body: { organization: 'acme', email, password: strongPassword } }
+}
+
+export async function aSession(desk: Desk, email = 'alice@acme.example'): Promise<SampleRequest> {
+  const { body } = await (await desk.client(email, aSessionKey)).get('/v1/me')
+  return { path: `/v1/sessions/${body.key.id}` }
+}
+
+export function anInvitation(body?: unknown): Make {
+  return async (desk) => {
+    const { path } = await aNewUser(undefined, '/invitation')(desk)
+    const { body: made } = await desk.alice.post(path)
+    return { path: `/v1/invitations/${made.url.split('/').at(-1)}`, body }
+  }
+}
+
+export function aNewCustomersBody(): SampleRequest {
+  return { path: '/v1/customers', body: { name: 'New Customer', email: newEmail() } }
+}
+
+export function aNewCustomer(below = '', body?: unknown): Make {
+  return async (desk) => {
+    const { path, body: customer } = aNewCustomersBody()
+    const { body: made } = await desk.alice.post(path, customer)
+    return { path: `${path}/${made.id}${below}`, body }
+  }
+}
+
+export async function aMerge(desk: Desk): Promise<SampleRequest> {
+  const { path, body } = aNewCustomersBody()
+  const { body: other } = await desk.alice.post(path, body)
+  return aNewCustomer('/merge', { customer_id: other.id })(desk)
+}
+
+export function aNewKey(below = '', body?: unknown): Make {
+  return async (desk) => {
+    const { body: made } = await desk.alice.post('/v1/api-keys', aKey)
+    return { path: `/v1/api-keys/${made.id}${below}`, body }
+  }
+}
+
+export function aNewTeamsBody(): SampleRequest {
+  return { path: '/v1/teams', body: { name: `Team ${++newcomers}` } }
+}
+
+export function aNewTeam(below = '', body?: unknown): Make {
+  return async (desk) => {
+    const { path, body: team } = aNewTeamsBody()
+    const { body: made } = await desk.alice.post(path, team)
+    return { path: `${path}/${made.id}${below}`, body }
+  }
+}
+
+export function aNewWebhook(below = '', body?: unknown): Make {
+  return async ({ alice }) => {
+    const { id } = (await alice.post('/v1/webhooks', aWebhook)).body
+    return { path: `/v1/webhooks/${id}${below}`, body }
+  }
+}
+
+/** The first thing that a webhook for everything is told is its own creation. */
+export function aNewDelivery(below = '', owner?: ApiClient): Make {
+  return async ({ alice, jobs }) => {
+    const admin = owner ?? alice
+    const { id } = (await admin.post('/v1/webhooks', { ...aWebhook, event_types: ['*'] })).body
+    const path = `/v1/webhooks/${id}`
+    await jobs.runDue()
+    const [delivery] = (await admin.get(`${path}/deliveries`)).body
+    await admin.patch(path, { is_enabled: false })
+    return { path: `${path}/deliveries/${delivery.id}${below}` }
+  }
+}
+
+export function aNewMember(isMember: boolean): Make {
+  return async (desk) => {
+    const team = await aNewTeam('/members')(desk)
+    const path = `${team.path}/${await desk.addUser(newEmail(), 'agent')}`
+    if (isMember) await desk.alice.call('PUT', path)
+    return { path }
+  }
+}
+
+export function aNewcomer(): SampleRequest {
+  return { path: '/v1/users', body: { email: newEmail(), full_name: 'New Comer' } }
+}
+
+export function anUpload(): SampleRequest {
+  return { path: '/v1/users/me/avatar', body: anImageForm() }
+}
+
+/** A script that the first page names. */
+export async function anAsset({ url }: Desk): Promise<SampleRequest> {
+  const page = await (await fetch(`${url}/`)).text()
+  return { path: /src="([^"]+)"/.exec(page)![1]! }
+}
+
+export async function anAvatar(desk: Desk): Promise<SampleRequest> {
+  const { body } = await desk.alice.post('/v1/users/me/avatar', anImageForm())
+  return { path: new URL(body.avatar_url).pathname }
+}
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A form with the smallest PNG there is. */
+export function anImageForm(): FormData {
+  const form = new FormData()
+  form.append('file', new Blob([onePixel], { type: 'image/png' }), 'pixel.png')
+  return form
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { CookieClient, setPassword } from '../people/browser.ts'
+import { type ApiClient, type TestResponse, ticketInput } from './client.ts'
+import type { Desk } from './desk.ts'
+import { aNewDelivery, anImageForm } from './sample-requests.ts'
+import { addTeam } from './seed-rows.ts'
+
+/** One of everything that an organization has, by what their parameters in a path are called. */
+export interface Ids {
+  ticket: string
+  user: string
+  customer: string
+  team: string
+  key: string
+  session: string
+  comment: string
+  attachment: string
+  webhook: string
+  delivery: string
+  view: string
+}
+
+export interface SeedOptions {
+  slug: 'acme' | 'other'
+  admin: ApiClient
+  /** What all of it is about, and called. */
+  word: string
+}
+
+/** Makes one of everything, assigned to each other, with the word in the words. */
+export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): Promise<Ids> {
+  const team = await addTeam(desk, `Team ${word}`, slug)
+  const user = await desk.addUser(`agent-${word}@${slug}.example`, 'agent', slug)
+  await admin.call('PUT', `/v1/teams/${team}/members/${user}`)
+  await admin.post(`/v1/users/${user}/invitation`)
+  const { body } = await admin.post(
+    '/v1/tickets',
+    ticketInput({
+      subject: word,
+      description: `A ${word}`,
+      customer_name: `Mr ${word}`,
+      customer_email: `${word}@${slug}.example`,
+      category: word,
+      assigned_user_id: user,
+      assigned_team_id: team,
+    }),
+  )
+  const key = (await admin.get('/v1/api-keys')).body[0].id
+  const { email } = (await admin.get('/v1/me')).body.user
+  await setPassword(desk, email, slug)
+  const { body: signedIn } = await new CookieClient(desk.url).signIn(email, { organization: slug })
+  const session = signedIn.key.id
+  await admin.call('PUT', `/v1/tickets/${body.id}/presence`, { state: 'viewing' })
+  const path = `/v1/tickets/${body.id}/comments`
+  const comment = (await admin.post(path, { body: word })).body.id
+  const attach = await admin.post(`/v1/tickets/${body.id}/attachments`, anImageForm())
+  const attachment = attach.body[0].id
+  const [, , , webhook = '', , delivery = ''] = (await aNewDelivery('', admin)(desk)).path.split(
+    '/',
+  )
+  const view = (await admin.post('/v1/views', { name: word, filter: {}, is_shared: true })).body.id
+  const about = { ticket: body.id, customer: body.customer_id, comment, attachment }
+  return { ...about, user, team, key, session, webhook, delivery, view }
+}
+
+/** To the byte, but for what differs from one request to the next. */
+export function assertSame(a: TestResponse, b: TestResponse): void {
+  const comparable = ({ status, text, headers }: TestResponse) => {
+    const { date, 'x-request-id': requestId, ...rest } = Object.fromEntries(headers)
+    return { status, text, rest }
+  }
+  assert.deepEqual(comparable(a), comparable(b))
+}

@@ -1,0 +1,137 @@
+import { generateKey } from '../../../src/platform/access/key-format.ts'
+import { type Desk, type DeskOptions, openDesk } from '../desk/desk.ts'
+import { addTeam } from '../desk/seed-rows.ts'
+import { type Sent, send } from '../network/send.ts'
+import type { Request, Step } from './step.ts'
+
+/** So that addresses in answers are the same on every desk. */
+const publicUrl = 'http://desk.example'
+
+/** Headers that differ from one answer to the next even on one desk. */
+const passing = new Set(['date', 'x-request-id', 'connection', 'keep-alive'])
+
+/** The keys of the people who ask; nobody has none. */
+export type Cast = Awaited<ReturnType<typeof gatherCast>>
+
+/** One of the desks that are compared. */
+export interface Side {
+  desk: Desk
+  cast: Cast
+  /** Bodies of answers, by the name that the scenario gave them. */
+  kept: Map<string, Record<string, unknown>>
+  /** What stands for each random id: the place at which it turned up first. */
+  places: Map<string, string>
+}
+
+export async function openSide(options: DeskOptions): Promise<Side> {
+  const desk = await openDesk({ BELLHOP_PUBLIC_URL: publicUrl }, options)
+  const kept = new Map<string, Record<string, unknown>>()
+  kept.set('team', { id: await addTeam(desk, 'Second line') })
+  kept.set('foreign-team', { id: await addTeam(desk, 'Elsewhere', 'other') })
+  return { desk, cast: await gatherCast(desk), kept, places: new Map() }
+}
+
+async function gatherCast(desk: Desk) {
+  const { alice, bob, charlie, client, addUser } = desk
+  await addUser('olga@acme.example', 'read_only_admin')
+  await addUser('rita@acme.example', 'read_only_agent')
+  const ofAlice = 'alice@acme.example'
+  const expiresAt = '2026-02-28T23:59:59Z'
+  return {
+    alice: alice.key,
+    bob: bob.key,
+    charlie: charlie.key,
+    olga: (await client('olga@acme.example')).key,
+    rita: (await client('rita@acme.example')).key,
+    aliceWithoutScopes: (await client(ofAlice, { scopes: [] })).key,
+    aliceElsewhere: (await client(ofAlice, { allowlist: ['192.0.2.1'] })).key,
+    aliceTooLate: (await client(ofAlice, { expiresAt })).key,
+    forger: generateKey('live'),
+    nobody: undefined,
+  }
+}
+
+/** Does what the step says; the whole answer as text. */
+export async function take(side: Side, step: Step): Promise<string> {
+  if ('advanceSeconds' in step) {
+    side.desk.clock.advance(step.advanceSeconds)
+    return ''
+  }
+  const answers: string[] = []
+  for (
+    let path: string | undefined = filled(side, step.path).replace(publicUrl, '');
+    path !== undefined;
+  ) {
+    const { headers, text } = await exchange(side, step, path)
+    answers.push(text)
+    path = step.isFollowed ? nextPath(headers) : undefined
+  }
+  return answers.join('\n')
+}
+
+async function exchange(side: Side, step: Request, path: string) {
+  const key = side.cast[step.who]
+  const { body, type: sentType } = sentBody(side, step.body)
+  const { status, headers, bytes } = await send(side.desk.url + path, {
+    method: step.method,
+    headers: {
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      ...(sentType !== undefined && { 'content-type': sentType }),
+      ...step.headers,
+    },
+    body,
+  })
+  // Of a list, the first.
+  if (step.as !== undefined) side.kept.set(step.as, [JSON.parse(bytes.toString())].flat()[0])
+  const isImage = headers.get('content-type')?.startsWith('image/')
+  const shown = bytes.toString(isImage ? 'base64' : 'utf8')
+  const lasting = [...headers].filter(([name]) => !passing.has(name))
+  const lines = lasting.map(([name, value]) => `${name}: ${value}`)
+  return { headers, text: [`HTTP ${status}`, ...lines, '', shown].join('\n') }
+}
+
+/** Text, bytes and forms are sent as they are, everything else as JSON. */
+function sentBody(side: Side, body: unknown): { body?: Sent['body']; type?: string } {
+  if (body === undefined) return {}
+  if (body instanceof FormData) return { body }
+  const type = 'application/json'
+  if (typeof body === 'string' || body instanceof Uint8Array) return { body, type }
+  return { body: filled(side, JSON.stringify(body)), type }
+}
+
+/** With the ids of this desk: those that are called in capitals, in capitals. */
+function filled({ kept }: Side, text: string): string {
+  return text.replaceAll(/~([a-z][\w-]*)(?:\.(\w+))?~/gi, (called, name: string, member = 'id') => {
+    const value = kept.get(name.toLowerCase())?.[member.toLowerCase()]
+    if (typeof value !== 'string') throw new Error(`Nothing was kept as ${called}`)
+    return called === called.toUpperCase() ? value.toUpperCase() : value
+  })
+}
+
+function nextPath(headers: Headers): string | undefined {
+  const link = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+  return link?.slice(publicUrl.length)
+}
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
+const avatarId = /(?<=\/avatars\/)[\w-]{32}/g
+const keyPrefix = /(?<=bh_(live|session)_)[0-9A-Za-z]{8}/g
+const tag = /(?<=^etag: ")[\w-]{22}(?="$)/gm
+
+/** With the place of each random id instead of the id itself, and so of tags, made of what has ids. */
+export function withPlaces({ places }: Side, text: string): string {
+  const place = (id: string) => {
+    const known = places.get(id) ?? `<id ${places.size + 1}>`
+    places.set(id, known)
+    return known
+  }
+  return text
+    .replaceAll(uuid, (id) => place(id.toLowerCase()))
+    .replaceAll(avatarId, place)
+    .replaceAll(keyPrefix, place)
+    .replaceAll(tag, place)
+    .replaceAll(sealedCursor, place)
+}
+
+/** Each database encrypts with a key of its own. */
+const sealedCursor = /(?<=cursor=)c[\w-]{30}(?=[&>])/g

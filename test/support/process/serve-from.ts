@@ -1,0 +1,38 @@
+import { pino } from 'pino'
+import { buildServer } from '../../../src/app/server.ts'
+import { readConfig } from '../../../src/platform/config.ts'
+import type { Db } from '../../../src/platform/db/db.ts'
+import { openDatabase } from '../../../src/platform/db/open-database.ts'
+import { systemClock } from '../../../src/platform/time.ts'
+import '../people/fast-passwords.ts'
+
+export interface Run extends AsyncDisposable {
+  url: string
+  db: Db
+}
+
+/** Serves from a folder that an earlier run has left behind, or from the database of another node. */
+export async function serveFrom(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<Run> {
+  const config = readConfig({
+    PORT: '0',
+    BELLHOP_DATA_DIR: dataDir,
+    BELLHOP_RATE_LIMIT: '0',
+    BELLHOP_LOG_LEVEL: 'silent',
+    ...environment,
+  })
+  const log = pino({ level: 'silent' })
+  const db = await openDatabase(config, { isServer: true })
+  const app = await buildServer({ config, db, log, clock: systemClock })
+  const url = await app.listen({ host: config.host, port: config.port })
+  return {
+    url,
+    db,
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Team, User } from '@bellhop/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from './api.ts'
+import { queryClient } from './query-client.ts'
+
+// Agents and teams are few and named everywhere, so all of them are known.
+
+export const usersQuery = {
+  queryKey: ['users'],
+  queryFn: (): Promise<User[]> =>
+    allPages(100, async (skip, limit) => {
+      return (await api.GET('/v1/users', { params: { query: { skip, limit } } })).data
+    }),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+export const teamsQuery = {
+  queryKey: ['teams'],
+  queryFn: (): Promise<Team[]> =>
+    allPages(500, async (offset, limit) => {
+      return (await api.GET('/v1/teams', { params: { query: { offset, limit } } })).data
+    }),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+/** These lists are read by how many come before. */
+export async function allPages<T>(
+  size: number,
+  page: (before: number, size: number) => Promise<T[]>,
+): Promise<T[]> {
+  const all: T[] = []
+  while (true) {
+    const items = await page(all.length, size)
+    all.push(...items)
+    if (items.length < size) return all
+  }
+}
+
+export const useUsers = () => useQuery(usersQuery)
+export const useTeams = () => useQuery(teamsQuery)
+
+/** Everybody by id; empty until they are known. */
+export function useUsersById(): ReadonlyMap<string, User> {
+  const { data } = useUsers()
+  return useMemo(() => new Map(data?.map((user) => [user.id, user])), [data])
+}
+
+export function useTeamsById(): ReadonlyMap<string, Team> {
+  const { data } = useTeams()
+  return useMemo(() => new Map(data?.map((team) => [team.id, team])), [data])
+}
+
+export const loadUsers = () => queryClient.ensureQueryData(usersQuery)
+export const loadTeams = () => queryClient.ensureQueryData(teamsQuery)

@@ -1,0 +1,49 @@
+import { api } from '../data/api.ts'
+import { errorText, hasStatus } from '../data/errors.ts'
+import { queryClient } from '../data/query-client.ts'
+import type { OutgoingFile } from './persisted.ts'
+import { dropMessage, findMessage, updateMessage } from './store.ts'
+
+/** Sends the files of a message one by one, so that one that is refused keeps no other back. */
+export async function attachFiles(key: string): Promise<void> {
+  for (let next = waiting(key); next; next = waiting(key)) await attach(key, next)
+  if (findMessage(key)?.files.length === 0) dropMessage(key)
+}
+
+export function retryFile(key: string, file: File): void {
+  const isBusy = findMessage(key)?.files.some(({ state }) => state === 'sending')
+  setFile(key, file, { file, state: 'waiting' })
+  if (!isBusy) void attachFiles(key)
+}
+
+export function dropFile(key: string, file: File): void {
+  setFile(key, file, undefined)
+  if (findMessage(key)?.files.length === 0) dropMessage(key)
+}
+
+async function attach(key: string, { file }: OutgoingFile): Promise<void> {
+  const { comment, ticketId } = findMessage(key)!
+  const { id, ticket_id } = comment!
+  setFile(key, file, { file, state: 'sending' })
+  try {
+    await api.POST('/v1/tickets/{ticket_id}/comments/{comment_id}/attachments', {
+      params: { path: { ticket_id, comment_id: id } },
+      body: { file: [file] },
+    })
+    await queryClient.invalidateQueries({ queryKey: ['attachments', ticketId] })
+    setFile(key, file, undefined)
+  } catch (error) {
+    setFile(key, file, { file, state: 'failed', failure: whyNot(error) })
+  }
+}
+
+const whyNot = (error: unknown) => (hasStatus(error, 413) ? 'File is too large' : errorText(error))
+
+const waiting = (key: string) => findMessage(key)?.files.find(({ state }) => state === 'waiting')
+
+function setFile(key: string, file: File, next: OutgoingFile | undefined): void {
+  const files = findMessage(key)?.files ?? []
+  updateMessage(key, {
+    files: files.flatMap((other) => (other.file === file ? (next ?? []) : other)),
+  })
+}

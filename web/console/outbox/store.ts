@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { createStore } from '../state/store.ts'
+import { type PendingMessage, persistMessage, removePersistedMessage } from './persisted.ts'
+
+// Messages on their way. They belong to the console, not to the page of the ticket: somebody who
+// goes on to the next one loses nothing, and can still take it back.
+
+const entries = createStore<readonly PendingMessage[]>([])
+
+export const allOutgoing = entries.get
+
+export const findMessage = (key: string) => entries.get().find((entry) => entry.key === key)
+
+export function useOutgoing(ticketId: string): readonly PendingMessage[] {
+  const all = entries.use()
+  return useMemo(() => all.filter((entry) => entry.ticketId === ticketId), [all, ticketId])
+}
+
+export const addMessage = (entry: PendingMessage) => entries.set([...entries.get(), entry])
+
+export function updateMessage(key: string, changes: Partial<PendingMessage>): void {
+  entries.set(entries.get().map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)))
+}
+
+/** The same on the device, so that it outlives the page. */
+export function updatePersistedMessage(key: string, changes: Partial<PendingMessage>): void {
+  updateMessage(key, changes)
+  const entry = findMessage(key)
+  if (entry) persistMessage(entry)
+}
+
+export function dropMessage(key: string): PendingMessage | undefined {
+  const entry = findMessage(key)
+  removePersistedMessage(key)
+  entries.set(entries.get().filter((other) => other.key !== key))
+  return entry
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { commentsQuery, relationsQuery } from '../../data/conversation.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { useLiveEvents } from '../../live/live-events.ts'
+
+/**
+ * What happens on tickets that are merged into this one shows here, too. Tells who deleted the
+ * ticket, if somebody did.
+ */
+export function useMergedTicketUpdates(ticketId: string): string | undefined {
+  const { data: relations } = useQuery(relationsQuery(ticketId))
+  const { data: comments } = useQuery(commentsQuery(ticketId))
+  const [deletedBy, setDeletedBy] = useState<string>()
+  useLiveEvents((heard) => {
+    if (heard.type === 'presence') return
+    const { type, resource_id, ticket_id, actor_name } = heard.data
+    if (type === 'ticket.deleted' && resource_id === ticketId) setDeletedBy(actor_name)
+    if (ticket_id === null || ticket_id === ticketId) return
+    const isMerged = relations?.merged.some(({ id }) => id === ticket_id)
+    const isKnown = comments?.some((comment) => comment.ticket_id === ticket_id)
+    if (!isMerged && !isKnown) return
+    for (const name of ['comments', 'attachments', 'relations']) {
+      void queryClient.invalidateQueries({ queryKey: [name, ticketId] })
+    }
+  })
+  return deletedBy
+}

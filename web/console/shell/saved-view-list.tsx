@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { savedViewHref } from '../data/list-href.ts'
+import { useCanChangeView, useSavedViews } from '../data/saved-views.ts'
+import { ViewMenu } from '../lazy.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PartialLoadNotice } from '../ui/states.tsx'
+import styles from './saved-view-list.module.css'
+import { SidebarItem } from './sidebar.tsx'
+
+/** Named lists of one's own and of the desk. */
+export function SavedViews() {
+  const saved = useSavedViews()
+  const views = saved.data ?? []
+  const [path] = useLocation()
+  const current = new URLSearchParams(useSearch()).get('view')
+  const mayChange = useCanChangeView()
+  if (views.length === 0) return <PartialLoadNotice parts={{ 'saved views': saved }} />
+  return (
+    <ul className={styles.views} aria-label="Saved views">
+      {views.map((view) => (
+        <SidebarItem
+          key={view.id}
+          href={savedViewHref(view)}
+          isCurrent={path === '/inbox' && current === view.id}
+          title={view.name}
+          {...(view.is_shared && { icon: <Icon name="people" size={14} /> })}
+          {...(mayChange(view) && {
+            action: (
+              <Suspense>
+                <ViewMenu view={view} />
+              </Suspense>
+            ),
+          })}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+import styles from './load-more.module.css'
+import { ErrorState } from './states.tsx'
+
+interface Props {
+  list: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    error: unknown
+    fetchNextPage(): unknown
+  }
+}
+
+/**
+ * The end of a list: the next page comes as it is approached, or by the button. One that did not
+ * come is asked for again only by somebody who wants it.
+ */
+export function LoadMore({ list }: Props) {
+  const { hasNextPage: hasMore, isFetchingNextPage: isLoading } = list
+  const isFailed = list.isFetchNextPageError && !isLoading
+  const onMore = () => void list.fetchNextPage()
+  const end = useRef<HTMLDivElement>(null)
+  const latest = useRef(onMore)
+  latest.current = onMore
+  useEffect(() => {
+    if (!hasMore || isLoading || isFailed) return
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && latest.current(),
+      { root: scrollerOf(end.current!), rootMargin: '600px' },
+    )
+    observer.observe(end.current!)
+    return () => observer.disconnect()
+  }, [hasMore, isLoading, isFailed])
+  if (!hasMore) return null
+  if (isFailed) return <ErrorState error={list.error} onRetry={onMore} />
+  return (
+    <div ref={end} className={styles.more}>
+      <Button look="quiet" isBusy={isLoading} onClick={onMore}>
+        {isLoading ? 'Loading …' : 'Show more'}
+      </Button>
+    </div>
+  )
+}
+
+/** What it scrolls in: the margin counts from there. */
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  let parent = element.parentElement
+  while (parent && !/auto|scroll/.test(getComputedStyle(parent).overflowY))
+    parent = parent.parentElement
+  return parent
+}
