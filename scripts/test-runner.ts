@@ -63,9 +63,9 @@ function writePrograms({ name, files, processes, env = {} }: TestGroup, folder: 
       const path = join(folder, `${name}-${program + 1}.test.mjs`)
       await writeFile(
         path,
-        `import { runInTurn } from '${inTurn}'
+        `import { runFiles } from '${inTurn}'
 Object.assign(process.env, ${JSON.stringify(env)})
-await runInTurn(${JSON.stringify(turns)})
+await runFiles(${JSON.stringify(turns)})
 `,
       )
       return path
