@@ -48,12 +48,12 @@ export async function* listen(
   desk: Bellhop,
   options: ListenOptions = {},
 ): AsyncGenerator<StreamEvent, void, void> {
-  const { after, signal, onDisconnect: onLost } = options
+  const { after, signal, onDisconnect } = options
   const place: Place = { cursor: after, failures: 0, retryMs: 1_000 }
   while (!signal?.aborted) {
     const lost = yield* follow(desk, options, place)
     if (signal?.aborted) return
-    onLost?.(lost)
+    onDisconnect?.(lost)
     await delay(waitBeforeReturn(lost, place), signal).catch(() => {})
     place.failures++
   }
@@ -62,7 +62,7 @@ export async function* listen(
 /** One stream, to its end; gives the reason of it, if there is one. */
 async function* follow(
   desk: Bellhop,
-  { types, signal, onOpen, heartbeatTimeoutMs: silenceMs = 45_000 }: ListenOptions,
+  { types, signal, onOpen, heartbeatTimeoutMs = 45_000 }: ListenOptions,
   place: Place,
 ): AsyncGenerator<StreamEvent, unknown, void> {
   const connection = new AbortController()
@@ -76,8 +76,8 @@ async function* follow(
     }
     const init = { params: { query }, signal: connection.signal, retries: 0 }
     const asked = desk.GET('/v1/events/stream', { ...init, parseAs: 'stream' })
-    const { data } = await withTimeout(silenceMs, asked)
-    for await (const frame of readFrames(data!, silenceMs)) {
+    const { data } = await withTimeout(heartbeatTimeoutMs, asked)
+    for await (const frame of readFrames(data!, heartbeatTimeoutMs)) {
       // The first one tells where the stream begins.
       place.cursor = frame.id ?? place.cursor
       place.retryMs = Number(frame.retry ?? place.retryMs)

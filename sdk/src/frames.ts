@@ -13,7 +13,7 @@ export interface Frame {
  */
 export async function* readFrames(
   stream: ReadableStream<Uint8Array>,
-  silenceMs: number,
+  heartbeatTimeoutMs: number,
 ): AsyncGenerator<Frame, void, void> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
@@ -21,7 +21,7 @@ export async function* readFrames(
   let frame: Frame = {}
   try {
     while (true) {
-      const { done, value } = await withTimeout(silenceMs, reader.read())
+      const { done, value } = await withTimeout(heartbeatTimeoutMs, reader.read())
       if (done) return
       const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
       rest = lines.pop() ?? ''

@@ -132,7 +132,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     storageBytesMax: config.storageBytesMax,
     uploadQuota: new UploadQuota(db.counters, config.publicUploadBytesPerDay),
     rateLimit: config.rateLimit,
-    guesses: new CredentialThrottle(db.counters, config.authRateLimit),
+    credentialThrottle: new CredentialThrottle(db.counters, config.authRateLimit),
     cursors: createSealedCursors(await options.db.read(readIdentity)),
   })
   return app

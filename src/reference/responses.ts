@@ -64,8 +64,8 @@ function headersOf(route: Route, status: number): HeaderName[] {
   const { endpoint } = route
   const names: HeaderName[] = ['X-Request-Id']
   if (supportsIdempotencyKey(route)) {
-    const { containsSecret: holdsSecret, status: success } = endpoint.response
-    if (status === (holdsSecret ? 409 : success)) names.push('Idempotency-Replayed')
+    const { containsSecret, status: success } = endpoint.response
+    if (status === (containsSecret ? 409 : success)) names.push('Idempotency-Replayed')
     if (status === 409) names.push('Retry-After')
   }
   if (status === 401) names.push('WWW-Authenticate')

@@ -38,7 +38,7 @@ export async function acceptInvitation<T>(
   db: Db,
   token: string,
   body: InvitationAccept,
-  visit: SignInContext & { guesses: CredentialThrottle },
+  visit: SignInContext & { credentialThrottle: CredentialThrottle },
   answer: (tx: WriteTx, user: StoredUser, session: CreatedSession) => Promise<T>,
 ): Promise<T> {
   const invited = await db.read((tx) => getInvitation(tx, token, visit.now))

@@ -86,8 +86,8 @@ export const accept = publicHandler({
   errors: { 401: SignInError, 403: crossSiteDetail, 404: 'Invitation not found' },
   async handle(db, call) {
     assertSameOrigin(call.request, call.publicUrl)
-    const { params, body, credentialThrottle: guesses } = call
-    const visit = { ...toSignInContext(call, body.remember_me ?? false), guesses }
+    const { params, body, credentialThrottle } = call
+    const visit = { ...toSignInContext(call, body.remember_me ?? false), credentialThrottle }
     const result = await acceptInvitation(db, params.token, body, visit, (...opened) =>
       buildSignInResult(call, ...opened),
     )

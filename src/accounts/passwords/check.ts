@@ -7,7 +7,7 @@ import { findPassword } from './store.ts'
 /** Whoever changes how they sign in must know the password; gives what is stored of it. */
 export async function requireCurrentPassword(
   db: OrganizationDb,
-  { caller, credentialThrottle: guesses, request, signal }: CallerContext,
+  { caller, credentialThrottle, request, signal }: CallerContext,
   password: string,
   field: string,
 ): Promise<string> {
@@ -15,7 +15,7 @@ export async function requireCurrentPassword(
   if (known === undefined) throw invalid(['body', field], 'no password has been set')
   const limits = passwordThrottleLimits(`user ${caller.userId}`, request.ip, true)
   const visitor = { address: request.ip, signal }
-  const isRight = await guesses.try(request.ip, limits, () =>
+  const isRight = await credentialThrottle.try(request.ip, limits, () =>
     verifyPassword(password, known, visitor),
   )
   if (!isRight) throw invalid(['body', field], 'incorrect password')

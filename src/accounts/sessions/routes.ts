@@ -42,7 +42,7 @@ export const create = publicHandler({
     assertSameOrigin(call.request, call.publicUrl)
     const visit = {
       ...toSignInContext(call, call.body.remember_me ?? false),
-      guesses: call.credentialThrottle,
+      credentialThrottle: call.credentialThrottle,
     }
     const result = await signIn(db, call.body, visit, (...opened) =>
       buildSignInResult(call, ...opened),

@@ -28,15 +28,15 @@ interface Account {
 export async function signIn<T>(
   db: Db,
   body: SignIn,
-  visit: SignInContext & { guesses: CredentialThrottle },
+  visit: SignInContext & { credentialThrottle: CredentialThrottle },
   answer: (tx: WriteTx, user: StoredUser, session: CreatedSession) => Promise<T>,
 ): Promise<T> {
-  const { guesses, address } = visit
+  const { credentialThrottle, address } = visit
   const { organizationId, account } = await db.read((tx) => findAccount(tx, body, address))
   // By what was typed, whether there is such an account or not.
   const name = `${organizationId ?? body.organization} ${emailKey(body.email)}`
   const limits = passwordThrottleLimits(name, address, account?.isKnownThere ?? false)
-  const isRight = await guesses.try(address, limits, async () => {
+  const isRight = await credentialThrottle.try(address, limits, async () => {
     const isSame = await verifyPassword(body.password, account?.password, visit)
     return isSame && account?.user.is_active === true
   })
@@ -89,10 +89,10 @@ async function findAccount(
 export function throttleCode(
   code: string | undefined,
   userId: string,
-  { guesses, address }: { guesses: CredentialThrottle; address: string },
+  { credentialThrottle, address }: { credentialThrottle: CredentialThrottle; address: string },
 ) {
   if (code === undefined) throw codeNeeded()
-  return guesses.countTry(address, [codeThrottleLimit(userId)])
+  return credentialThrottle.countTry(address, [codeThrottleLimit(userId)])
 }
 
 /** Where a second factor is on, there is no way in without it. */

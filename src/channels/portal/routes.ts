@@ -32,8 +32,8 @@ const listedMax = 200
 const year = 31_536_000
 
 /** What all pages have in common: anybody may see them, not too often, and never an old one. */
-const page = { isPage: true, isLimitedByAddress: true, refusalPage: errorPage } as const
-const anHtmlPage = { status: 200, contentType: 'text/html', isFleeting: true } as const
+const page = { isPage: true, isLimitedByIp: true, errorPage } as const
+const anHtmlPage = { status: 200, contentType: 'text/html', isVolatile: true } as const
 
 export const front = publicHandler({
   ...page,
@@ -165,7 +165,7 @@ export const unresolved = publicHandler({
 
 export const asset = publicHandler({
   isPage: true,
-  errorPage: errorPage,
+  errorPage,
   summary: 'A file that the pages refer to',
   params: AssetPath,
   response: { status: 200, contentType: 'text/css', description: 'The file.' },

@@ -9,7 +9,7 @@ import type { TrackedTicket } from './schema.ts'
 import { findById, findByToken, findByTokenInOrganization, type TrackedRow } from './store.ts'
 
 /** What all endpoints have in common that are reached by a link, or give one. */
-export const ofLink = { isLimitedByAddress: true, isNeverStored: true } as const
+export const ofLink = { isLimitedByIp: true, isNeverStored: true } as const
 
 /** The ticket that a link leads to. */
 export async function getTracked(tx: RootReadTx, token: string): Promise<TrackedRow> {

@@ -18,17 +18,17 @@ export interface NewEvent {
  * Notes what happened, in the transaction in which it does. It says which fields changed, and not
  * the words of a description or a comment: whoever deletes those wants them gone.
  */
-export function recordEvent(tx: WriteTx, { actor: by, now }: Attribution, event: NewEvent): void {
+export function recordEvent(tx: WriteTx, { actor, now }: Attribution, event: NewEvent): void {
   insertEvent(tx, {
     id: randomUUIDv7(),
     type: event.type,
     created_at: now,
-    actor_type: by.type,
-    actor_id: by.id,
-    actor_name: by.name,
-    api_key_id: by.keyId,
-    via: by.via ?? null,
-    ip_address: by.address ?? null,
+    actor_type: actor.type,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    api_key_id: actor.keyId,
+    via: actor.via ?? null,
+    ip_address: actor.address ?? null,
     resource_id: event.resourceId,
     ticket_id: event.ticketId ?? null,
     is_audited: isAudited(event.type),

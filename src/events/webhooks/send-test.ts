@@ -8,16 +8,16 @@ import type { StoredWebhook } from './store.ts'
 /** Sends an event that has not happened, and gives what came back. */
 export async function sendTestEvent(
   webhook: StoredWebhook,
-  { actor: by, now, outbound }: Attribution & { outbound: Outbound },
+  { actor, now, outbound }: Attribution & { outbound: Outbound },
 ) {
   const event = {
     id: randomUUIDv7(),
     type: 'webhook.test',
     created_at: now,
-    actor_type: by.type,
-    actor_id: by.id,
-    actor_name: by.name,
-    api_key_id: by.keyId,
+    actor_type: actor.type,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    api_key_id: actor.keyId,
     via: null,
     ip_address: null,
     resource_id: webhook.id,

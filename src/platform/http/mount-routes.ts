@@ -66,8 +66,8 @@ function mountRoute(
   const enter = entrance(route, options.gate)
   const isUpload = endpoint.upload !== undefined
   const { capacity } = options
-  const { errorPage: refusalPage } = endpoint
-  const refuse = refusalPage === undefined ? options.refuse : byPage(refusalPage, options)
+  const { errorPage } = endpoint
+  const refuse = errorPage === undefined ? options.refuse : byPage(errorPage, options)
 
   app.route({
     method: route.method,
@@ -114,10 +114,10 @@ const bodyBytesMax = ({ body, bodyBytesMax }: Endpoint) =>
 
 /** Tells people what is wrong on a page of the same kind as they have asked for. */
 const byPage =
-  (refusalPage: ErrorPage, { publicUrl }: MountOptions): typeof sendError =>
+  (errorPage: ErrorPage, { publicUrl }: MountOptions): typeof sendError =>
   (error, request, reply) => {
     const call = { request, reply, publicUrl: publicUrl(request) }
-    reply.send(refusalPage(toErrorResponse(error, request), call))
+    reply.send(errorPage(toErrorResponse(error, request), call))
   }
 
 /** How a request comes in: by a key, or without one where nobody needs any. */
@@ -130,9 +130,9 @@ function entrance({ endpoint, permission: may }: Route, gate: Gate) {
   return (request: FastifyRequest, reply: FastifyReply) => admit(request, reply, may)
 }
 
-function publicEntrance({ isLimitedByIp: isLimitedByAddress }: Endpoint, gate: Gate) {
-  if (isLimitedByAddress === undefined) return () => undefined
-  const isReading = isLimitedByAddress === 'reading'
+function publicEntrance({ isLimitedByIp }: Endpoint, gate: Gate) {
+  if (isLimitedByIp === undefined) return () => undefined
+  const isReading = isLimitedByIp === 'reading'
   return (request: FastifyRequest, reply: FastifyReply) =>
     gate.admitAddress(
       request,

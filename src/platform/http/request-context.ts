@@ -17,7 +17,7 @@ export interface RequestContextOptions {
   uploadQuota: UploadQuota
   outbound: Outbound
   rateLimit: number
-  guesses: CredentialThrottle
+  credentialThrottle: CredentialThrottle
   gate: Pick<Gate, 'identify'>
   cursors: SealedCursors
 }
@@ -87,7 +87,7 @@ export class HttpRequestContext implements RequestContext {
   }
 
   get credentialThrottle(): CredentialThrottle {
-    return this.#options.guesses
+    return this.#options.credentialThrottle
   }
 
   get cursors(): SealedCursors {

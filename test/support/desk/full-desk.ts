@@ -138,7 +138,7 @@ async function addTickets(desk: Desk): Promise<void> {
 }
 
 /** Older tickets refer to newer ones and the other way round, in the same batch and in others. */
-async function relate({ bob, sqlFromOutside: beside }: Desk, ids: string[]): Promise<void> {
+async function relate({ bob, sqlFromOutside }: Desk, ids: string[]): Promise<void> {
   for (const [from, into] of [
     [40, 41],
     [43, 42],
@@ -150,8 +150,8 @@ async function relate({ bob, sqlFromOutside: beside }: Desk, ids: string[]): Pro
   }
   // A split alone would only ever refer to an older one.
   const split = 'UPDATE tickets SET split_from_id = ? WHERE id = ?'
-  await beside(split, ids[61]!, ids[222]!)
-  await beside(split, ids[223]!, ids[62]!)
+  await sqlFromOutside(split, ids[61]!, ids[222]!)
+  await sqlFromOutside(split, ids[223]!, ids[62]!)
 }
 
 /** The number in the subject of the ticket that has attachments. */

@@ -2,11 +2,11 @@ import type { Desk } from './desk.ts'
 
 /** Puts so many events at the end of each log, all of one kind and one day. */
 export async function writeEvents(
-  { sqlFromOutside: beside, databaseUrl }: Desk,
+  { sqlFromOutside, databaseUrl }: Desk,
   count: number,
 ): Promise<void> {
   const nobody = "'00000000-0000-7000-8000-000000000000'"
-  await beside(`
+  await sqlFromOutside(`
     INSERT INTO events (id, organization_id, position, type, created_at, actor_type, actor_name,
       resource_id, is_audited, changes)
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})

@@ -194,8 +194,8 @@ const pageForm: fc.Arbitrary<Body> = fc
     return whole('odd', made)
   })
 
-function formFor({ upload, errorPage: refusalPage }: Endpoint): fc.Arbitrary<Body> {
-  if (refusalPage !== undefined) return fc.oneof(pageForm, filesForm)
+function formFor({ upload, errorPage }: Endpoint): fc.Arbitrary<Body> {
+  if (errorPage !== undefined) return fc.oneof(pageForm, filesForm)
   return 'filesMax' in upload! ? filesForm : form
 }
 

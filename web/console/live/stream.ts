@@ -21,7 +21,7 @@ export function openStream(url: string, tell: (message: StreamMessage) => void) 
   }
 
   async function run(signal: AbortSignal): Promise<void> {
-    const options = { signal, onOpen: () => setState('open'), onLost: () => setState('lost') }
+    const options = { signal, onOpen: () => setState('open'), onDisconnect: () => setState('lost') }
     try {
       for await (const heard of listen(createBellhop({ url }), options))
         tell({ kind: 'heard', heard })

@@ -7,9 +7,9 @@ import { computeEtag, etagMatchesWeak } from './etag.ts'
  * is shown exactly as whoever reads it is shown it.
  */
 export function hasEtag({ method, endpoint }: Route, routes: readonly Route[]): boolean {
-  const { status, isVolatile: isFleeting } = endpoint.response
+  const { status, isVolatile } = endpoint.response
   const schema = endpoint.response.schema as { type?: string } | undefined
-  if (method === 'GET') return status === 200 && !isFleeting
+  if (method === 'GET') return status === 200 && !isVolatile
   if (method === 'DELETE' || schema?.type !== 'object') return false
   return routes.some((other) => other.method === 'GET' && other.endpoint.response.schema === schema)
 }

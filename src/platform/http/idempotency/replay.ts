@@ -28,7 +28,7 @@ export async function writeOnce(
   const kept = await lockKey(tx, request)
   if (kept !== undefined) return replayResponse(kept, requestHash, request)
   const { key, call } = request
-  const { status, containsSecret: holdsSecret } = request.answer
+  const { status, containsSecret } = request.answer
   const value = await change(tx)
   const answer = serializeResponse(request, value)
   insertRecord(tx, {
@@ -36,7 +36,7 @@ export async function writeOnce(
     request_hash: requestHash,
     status,
     created_at: call.now,
-    answer: holdsSecret ? JSON.stringify({ id: (value as { id: string }).id }) : answer,
+    answer: containsSecret ? JSON.stringify({ id: (value as { id: string }).id }) : answer,
   })
   return { status, answer, isReplay: false }
 }
