@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toasts.tsx'
 import { invalidateQueries } from '../refresh.ts'
 import { download } from './download.ts'
 import styles from './profile.module.css'
-import { QrCode } from './qr/qr-code.tsx'
+import { QrCode } from './qr-code.tsx'
 
 /** The password, the secret for the authenticator, a code of it, then the recovery codes. */
 export function TotpSetup({ onClose }: { onClose(): void }) {
