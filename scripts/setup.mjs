@@ -21,27 +21,34 @@ const isCurrent = stamp[0] === lockHash && (!wantsDev || stamp[1] === 'dev')
 if (!isCurrent) {
   const includesDev = wantsDev || stamp[1] === 'dev'
   install(includesDev ? ['--include=dev'] : ['--omit=dev'])
-  // Best effort: a start without it works too, only less swiftly.
-  spawnSync(join(root, 'node_modules', '.bin', 'node'), [join(root, 'bin', 'warm.mjs')], {
-    stdio: 'ignore',
-    timeout: 30_000,
-    shell: process.platform === 'win32',
-  })
   writeFileSync(stampFile, `${lockHash} ${includesDev ? 'dev' : 'run'}`)
 }
 
 const builtFile = join(root, 'web', 'dist', '.built-from')
 const sourcesHash = hashSources()
-if (!existsSync(builtFile) || readFileSync(builtFile, 'utf8') !== sourcesHash) {
+const isBuilt = [builtFile, join(root, 'generated'), join(root, 'web', 'generated')].every(
+  existsSync,
+)
+if (!isBuilt || readFileSync(builtFile, 'utf8') !== sourcesHash) {
   build()
   writeFileSync(builtFile, sourcesHash)
 }
 
-/** Of everything that the console is made of. */
+// Best effort: a start without it works too, only less swiftly. It needs what was built.
+if (!isCurrent) {
+  spawnSync(join(root, 'node_modules', '.bin', 'node'), [join(root, 'bin', 'warm.mjs')], {
+    stdio: 'ignore',
+    timeout: 30_000,
+    shell: process.platform === 'win32',
+  })
+}
+
+/** Of everything that the console and the messages are made of. */
 function hashSources() {
   const hash = createHash('sha256').update(lockHash)
-  hash.update(readFileSync(join(root, 'web', 'build.mjs')))
-  for (const folder of ['web/console', 'sdk/src']) {
+  for (const file of ['build.mjs', 'messages-plugin.mjs'])
+    hash.update(readFileSync(join(root, 'web', file)))
+  for (const folder of ['web/console', 'sdk/src', 'messages']) {
     const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile())
     // `path`: what the older Nodes call the `parentPath`.
@@ -55,6 +62,7 @@ function hashSources() {
 
 function build() {
   console.error('Building the console …')
+  run('node_modules/.bin/node', ['messages/build.ts'], 'the messages could not be compiled')
   run('node_modules/.bin/node', ['web/build.mjs'], 'building the console failed')
 }
 

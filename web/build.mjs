@@ -3,11 +3,20 @@
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { fillMessages, messagesPlugin } from './messages-plugin.mjs'
 
 const root = import.meta.dirname
-const dist = join(root, 'dist')
+const { values: options } = parseArgs({
+  options: {
+    language: { type: 'string', default: 'en' },
+    out: { type: 'string', default: join(root, 'dist') },
+  },
+})
+const dist = options.out
+const messages = messagesPlugin(options.language)
 
 /** Imports the styles of all parts: with those of parts that load later, nothing would load them. */
 const allStyles = {
@@ -64,10 +73,11 @@ const common = {
   entryNames: '[name]-[hash]',
   chunkNames: 'part-[hash]',
   publicPath: '/assets',
-  outdir: 'dist/assets',
+  outdir: join(dist, 'assets'),
   metafile: true,
   legalComments: 'none',
   logLevel: 'warning',
+  plugins: [messages],
 }
 
 rmSync(dist, { recursive: true, force: true })
@@ -89,7 +99,7 @@ const app = await build({
   splitting: true,
   jsx: 'automatic',
   alias: preactForReact,
-  plugins: [allStyles, oneFirstPart],
+  plugins: [messages, allStyles, oneFirstPart],
   define: {
     'process.env.NODE_ENV': '"production"',
     STREAM_WORKER_URL: JSON.stringify(workerUrl),
@@ -100,7 +110,8 @@ const [script, output] = entryOf(app, 'console/main.tsx')
 const icon = readFileSync(join(root, 'console/icon.svg'))
 const iconName = `icon-${createHash('sha256').update(icon).digest('hex').slice(0, 8)}.svg`
 writeFileSync(join(dist, 'assets', iconName), icon)
-const page = readFileSync(join(root, 'console/index.html'), 'utf8')
+const html = readFileSync(join(root, 'console/index.html'), 'utf8')
+const page = fillMessages(html, options.language)
   .replaceAll('{early}', `/assets/${entryFile(early, 'console/boot/preload.ts')}`)
   .replaceAll('{script}', `/assets/${basename(script)}`)
   .replaceAll('{style}', `/assets/${basename(output.cssBundle)}`)
