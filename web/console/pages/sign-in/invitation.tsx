@@ -1,6 +1,7 @@
 import type { InvitationAccept, Invitation as Invited } from '@bellhop/sdk'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import * as m from '#messages'
 import { api } from '../../data/api.ts'
 import { errorText, fieldErrors, hasStatus } from '../../data/errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,7 @@ export function Invitation({ token }: { token: string }) {
   })
   if (invitation.isPending)
     return (
-      <Card title="Welcome">
+      <Card title={m.invitation_title}>
         <Skeleton rows={3} />
       </Card>
     )
@@ -30,15 +31,15 @@ export function Invitation({ token }: { token: string }) {
 function Unusable({ error, onRetry }: { error: unknown; onRetry(): void }) {
   if (!hasStatus(error, 404))
     return (
-      <Card title="Welcome">
+      <Card title={m.invitation_title}>
         <ErrorState error={error} onRetry={onRetry} />
       </Card>
     )
   return (
-    <Card title="This link isn’t valid">
-      <p>It was already used, has expired, or was replaced by a newer one.</p>
+    <Card title={m.invitation_invalid_title}>
+      <p>{m.invitation_invalid_reason}</p>
       <p className={styles.hint}>
-        Ask the person who sent it for a new one, or <a href="/login">sign in</a>.
+        {m.invitation_invalid_help({ link: (text) => <a href="/login">{text}</a> })}
       </p>
     </Card>
   )
@@ -59,9 +60,9 @@ function SetPassword({ token, invited }: { token: string; invited: Invited }) {
   }
 
   return (
-    <Card title={`Welcome, ${invited.full_name}`}>
+    <Card title={m.invitation_titleWithName({ name: invited.full_name })}>
       <p className={styles.hint}>
-        Choose a password for {invited.email} at {invited.organization_name}.
+        {m.invitation_lead({ email: invited.email, organization: invited.organization_name })}
       </p>
       <form onSubmit={onSubmit}>
         {/* So that the browser knows whose password it keeps. */}
@@ -74,11 +75,11 @@ function SetPassword({ token, invited }: { token: string; invited: Invited }) {
           hidden
         />
         <TextField
-          label="New password"
+          label={m.invitation_password}
           name="password"
           type="password"
           autoComplete="new-password"
-          hint="At least 10 characters. A few random words are easy to remember."
+          hint={m.invitation_passwordHint}
           error={errors.password}
           minLength={10}
           required
@@ -86,9 +87,9 @@ function SetPassword({ token, invited }: { token: string; invited: Invited }) {
         />
         {invited.totp_required && (
           <TextField
-            label="Authentication code"
+            label={m.signIn_code}
             name="totp"
-            hint="The 6-digit code from your authenticator app, or a recovery code."
+            hint={m.signIn_codeHint}
             autoComplete="one-time-code"
             required
           />
@@ -99,7 +100,7 @@ function SetPassword({ token, invited }: { token: string; invited: Invited }) {
           )}
         </div>
         <Button look="primary" type="submit" isBusy={accept.isPending || accept.isSuccess}>
-          Set password and sign in
+          {m.invitation_submit}
         </Button>
       </form>
     </Card>

@@ -1,6 +1,7 @@
 import { BellhopError, type SignIn, type SignInError } from '@bellhop/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import * as m from '#messages'
 import { api } from '../../data/api.ts'
 import { errorText } from '../../data/errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,13 +37,13 @@ export function Login() {
   }
 
   return (
-    <Card title="Sign in">
+    <Card title={m.signIn_title}>
       <form onSubmit={onSubmit}>
         {needs.organization && (
           <TextField
-            label="Organization"
+            label={m.signIn_organization}
             name="organization"
-            hint="Your organization’s short name."
+            hint={m.signIn_organizationHint}
             autoComplete="organization"
             autoCapitalize="none"
             required
@@ -50,7 +51,7 @@ export function Login() {
           />
         )}
         <TextField
-          label="Email"
+          label={m.signIn_email}
           name="email"
           type="email"
           autoComplete="username"
@@ -58,7 +59,7 @@ export function Login() {
           autoFocus
         />
         <TextField
-          label="Password"
+          label={m.signIn_password}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -66,24 +67,24 @@ export function Login() {
         />
         {needs.code && (
           <TextField
-            label="Authentication code"
+            label={m.signIn_code}
             name="totp"
-            hint="The 6-digit code from your authenticator app, or a recovery code."
+            hint={m.signIn_codeHint}
             autoComplete="one-time-code"
             autoCapitalize="none"
             required
             autoFocus
           />
         )}
-        <CheckField label="Stay signed in on this device" name="remember_me" />
+        <CheckField label={m.signIn_remember} name="remember_me" />
         <div role="alert">
           {signIn.error && <p className={styles.problem}>{problemText(signIn.error)}</p>}
         </div>
         <Button look="primary" type="submit" isBusy={signIn.isPending || signIn.isSuccess}>
-          Sign in
+          {m.signIn_submit}
         </Button>
       </form>
-      <p className={styles.hint}>No password yet, or forgot it? Ask an admin for a new link.</p>
+      <p className={styles.hint}>{m.signIn_help}</p>
     </Card>
   )
 }
@@ -95,6 +96,6 @@ const wantsOrganization = (error: unknown) =>
   error instanceof BellhopError && 'organization' in error.errors
 
 function problemText(error: unknown): string {
-  if (wantsOrganization(error)) return 'Enter your organization'
+  if (wantsOrganization(error)) return m.signIn_organizationMissing
   return errorText(error)
 }
