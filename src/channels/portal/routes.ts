@@ -19,6 +19,7 @@ import { getTracked, visitOf } from '../tracking/tracked-ticket.ts'
 import { findAsset } from './assets.ts'
 import { readConversation } from './conversation.ts'
 import { emptyForm, rejectedForm } from './form-state.ts'
+import { utcLocale } from './locale.ts'
 import { errorPage } from './page/error.ts'
 import type { FormState } from './page/fields.ts'
 import { noRequestsPage, organizationPickerPage } from './page/landing.ts'
@@ -43,11 +44,11 @@ export const front = publicHandler({
     const open = await db.read((tx) => listOrganizationsAcceptingRequests(tx, listedMax))
     const base = basePath(call.publicUrl)
     const [only, another] = open
-    if (only === undefined) return sendHtml(call, noRequestsPage(base), true)
+    if (only === undefined) return sendHtml(call, noRequestsPage(base, utcLocale), true)
     if (another === undefined)
       return sendHtml(call, requestPage(only, emptyForm(), optionsOf(call)), true)
     const byName = open.toSorted((a, b) => a.name.localeCompare(b.name))
-    return sendHtml(call, organizationPickerPage(byName, base), true)
+    return sendHtml(call, organizationPickerPage(byName, base, utcLocale), true)
   },
 })
 

@@ -16,18 +16,6 @@ function size(bytes: number): string {
   return `${rounded < 10 ? rounded : Math.ceil(rounded)} ${unit}`
 }
 
-let dates: Intl.DateTimeFormat | undefined
-
-function time(at: string): string {
-  // Not before it is needed: it takes 10 ms of the start.
-  dates ??= new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
-  return `${dates.format(new Date(at))} UTC`
-}
-
 function wait(seconds: number): string {
   if (seconds < 90) return many(seconds, 'second')
   const minutes = Math.ceil(seconds / 60)
@@ -35,25 +23,14 @@ function wait(seconds: number): string {
 }
 
 export const texts = {
-  language: 'en',
   size,
-  time,
   errorTitle: (title: string) => `Error: ${title}`,
-
-  front: {
-    title: 'Support',
-    choose: 'Who would you like to contact?',
-    none: 'This help desk isn’t accepting requests right now',
-    noneBody:
-      'New requests are closed at the moment. If you already have a link to a request, it still works.',
-  },
 
   request: {
     title: (organization: string) => `Contact ${organization}`,
     heading: 'How can we help?',
     lead: 'Send us a message. You’ll get a private page where you can follow your request and reply. No account needed.',
     send: 'Send request',
-    again: 'New request',
   },
 
   ticket: {

@@ -1,6 +1,7 @@
 import type { ErrorPage } from '../../../platform/http/endpoint.ts'
 import type { ErrorResponse } from '../../../platform/http/error-responses.ts'
 import { html } from '../../../platform/http/html.ts'
+import { utcLocale } from '../locale.ts'
 import { texts } from '../texts.ts'
 import { basePath, page, sendHtml } from './layout.ts'
 
@@ -13,7 +14,7 @@ export const errorPage: ErrorPage = (refusal, call) => {
 <p class="lead">${body}</p>
 ${seconds > 0 && html`<p class="lead">${texts.retry(seconds)}</p>`}`
   call.reply.code(status).headers(refusal.headers)
-  return sendHtml(call, page({ title, base: basePath(call.publicUrl), main }))
+  return sendHtml(call, page({ locale: utcLocale, title, base: basePath(call.publicUrl), main }))
 }
 
 /** An address that cannot be read is one where nothing is. */

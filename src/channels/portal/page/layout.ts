@@ -1,9 +1,10 @@
 import type { RequestContext } from '../../../platform/http/endpoint.ts'
 import { type Html, type HtmlValue, html } from '../../../platform/http/html.ts'
 import { icon, style } from '../assets.ts'
-import { texts } from '../texts.ts'
+import type { Locale } from '../locale.ts'
 
 export interface Page {
+  locale: Locale
   title: string
   /** Where the service begins: `/`, or below it where a proxy says so. */
   base: string
@@ -19,9 +20,9 @@ export interface Page {
 export const basePath = (publicUrl: string): string =>
   (URL.parse(publicUrl)?.pathname ?? '/').replace(/\/$/, '')
 
-export const page = ({ title, base, organization, newRequest, main, foot }: Page): Html =>
+export const page = ({ locale, title, base, organization, newRequest, main, foot }: Page): Html =>
   html`<!doctype html>
-<html lang="${texts.language}">
+<html lang="${locale.m.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -32,8 +33,8 @@ export const page = ({ title, base, organization, newRequest, main, foot }: Page
 </head>
 <body>
 <header class="top"><div>
-<p class="brand">${bell}<span dir="auto">${organization ?? texts.front.title}</span></p>
-${newRequest !== undefined && html`<a href="${newRequest}">${texts.request.again}</a>`}
+<p class="brand">${bell}<span dir="auto">${organization ?? locale.m.portal_landing_title}</span></p>
+${newRequest !== undefined && html`<a href="${newRequest}">${locale.m.portal_layout_newRequest}</a>`}
 </div></header>
 <main>
 ${main}

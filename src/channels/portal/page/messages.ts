@@ -2,6 +2,7 @@ import { type Html, type HtmlValue, html, trustedHtml } from '../../../platform/
 import type { TrackedAttachment } from '../../tracking/schema.ts'
 import type { ListedComment } from '../../tracking/store.ts'
 import type { Conversation } from '../conversation.ts'
+import { utcLocale } from '../locale.ts'
 import { texts } from '../texts.ts'
 
 /** What was said, the oldest first; of a long conversation, a part. */
@@ -56,13 +57,14 @@ interface Message {
 
 function message({ id, isOwn, who, of, createdAt, editedAt, body, files }: Message): Html {
   return html`<li id="${id}"${isOwn && html` class="own"`}>
-<p class="by"><strong dir="auto">${who}</strong>${of !== undefined && html` <span dir="auto">${of}</span>`} <a href="#${id}">${timeOf(createdAt)}</a>${editedAt !== undefined && html` <span>${texts.ticket.edited(texts.time(editedAt))}</span>`}</p>
+<p class="by"><strong dir="auto">${who}</strong>${of !== undefined && html` <span dir="auto">${of}</span>`} <a href="#${id}">${timeOf(createdAt)}</a>${editedAt !== undefined && html` <span>${texts.ticket.edited(utcLocale.formatTime(editedAt))}</span>`}</p>
 ${body}
 ${files}</li>
 `
 }
 
-const timeOf = (time: string): Html => html`<time datetime="${time}">${texts.time(time)}</time>`
+const timeOf = (time: string): Html =>
+  html`<time datetime="${time}">${utcLocale.formatTime(time)}</time>`
 
 function filesOf(files: TrackedAttachment[], link: string): HtmlValue {
   if (files.length === 0) return undefined

@@ -2,6 +2,7 @@ import type { StoredOrganization } from '../../../accounts/organizations/store.t
 import { publicBytesMax } from '../../../desk/attachments/public-upload.ts'
 import { filesMax } from '../../../desk/attachments/receive.ts'
 import { type Html, html } from '../../../platform/http/html.ts'
+import { utcLocale } from '../locale.ts'
 import { RequestForm } from '../schema.ts'
 import { texts } from '../texts.ts'
 import {
@@ -34,5 +35,11 @@ ${field('subject', subject, filled)}${field('description', description, filled, 
 <button>${texts.request.send}</button>
 </div>
 </form>`
-  return page({ title: summary ? texts.errorTitle(title) : title, base, organization, main })
+  return page({
+    locale: utcLocale,
+    title: summary ? texts.errorTitle(title) : title,
+    base,
+    organization,
+    main,
+  })
 }

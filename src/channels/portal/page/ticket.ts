@@ -2,6 +2,7 @@ import { publicBytesMax } from '../../../desk/attachments/public-upload.ts'
 import { filesMax } from '../../../desk/attachments/receive.ts'
 import { type Html, html } from '../../../platform/http/html.ts'
 import type { Conversation } from '../conversation.ts'
+import { utcLocale } from '../locale.ts'
 import { ReplyForm } from '../schema.ts'
 import { texts } from '../texts.ts'
 import {
@@ -49,6 +50,7 @@ ${progress(status)}<p class="about">${about}</p>
 ${conversationList(conversation, base)}
 ${answer}`
   return page({
+    locale: utcLocale,
     title: summary ? texts.errorTitle(title) : title,
     base,
     organization,

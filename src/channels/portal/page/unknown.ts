@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BellhopError } from '../../../platform/errors.ts'
 import { sendError } from '../../../platform/http/error-responses.ts'
 import { html } from '../../../platform/http/html.ts'
+import { utcLocale } from '../locale.ts'
 import { texts } from '../texts.ts'
 import { basePath, page, sendHtml } from './layout.ts'
 
@@ -29,5 +30,5 @@ function showUnknown(reply: FastifyReply, base: string): void {
 <p class="lead">${texts.unknown.body}</p>
 <p class="lead"><a href="${base}/">${texts.unknown.toDesk}</a></p>`
   reply.code(404).serializer(String).header('vary', 'accept')
-  reply.send(sendHtml({ reply }, page({ title, base, main })))
+  reply.send(sendHtml({ reply }, page({ locale: utcLocale, title, base, main })))
 }
