@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { findLiterals } from './support/literals.ts'
+import { openPseudoDesk, type PseudoDesk } from './support/pseudo-desk.ts'
+
+// Every page in a language that is made from the catalogue: what is not in it stays English, and
+// fails here.
+
+let desk: PseudoDesk
+before(async () => {
+  desk = await openPseudoDesk()
+})
+after(() => desk[Symbol.asyncDispose]())
+
+interface CheckedPage {
+  name: string
+  path: string | (() => Promise<string>)
+  isSignedIn?: boolean
+  /** What must be there before the page is looked at. */
+  wanted: string
+  /** The part of the page that is looked at: all of it, unless the rest is not converted yet. */
+  within?: string
+}
+
+const pages: CheckedPage[] = [
+  { name: 'sign-in', path: '/login', wanted: 'h1' },
+  { name: 'an invitation', path: () => desk.invite(), wanted: 'input[type=password]' },
+  { name: 'an invitation that is over', path: '/invite/none', wanted: 'a[href="/login"]' },
+  {
+    name: 'not found',
+    path: '/settings/none',
+    isSignedIn: true,
+    wanted: 'main h2',
+    within: 'main',
+  },
+  { name: 'the portal where nobody takes requests', path: '/portal', wanted: 'h1' },
+]
+
+for (const { name, path, wanted, within, isSignedIn = false } of pages) {
+  test(`${name} has no text outside of the catalogue`, async () => {
+    const page = await desk.open(typeof path === 'string' ? path : await path(), { isSignedIn })
+    await page.locator(wanted).first().waitFor()
+    assert.match(await page.locator(within ?? 'body').innerText(), /⟦/)
+    assert.deepEqual(await findLiterals(page, within), [])
+    await page.context().close()
+  })
+}
+
+test('a text that is not in the catalogue is found, and named with its element', async () => {
+  const page = await desk.open('/login')
+  await page.setContent(`
+    <title>⟦Ţîţļé⟧ · Bellhop</title>
+    <h1>⟦Ŵéļçöɱé, Anna⟧</h1>
+    <p>⟦Ask <a>there</a> or⟧ <b class="late">here</b></p>
+    <p>Ромашка, 12:30 UTC, anna@example.com, T-12, Europe/Berlin <kbd>Ctrl</kbd></p>
+    <button id="go" aria-label="Go" title="⟦Ĝö⟧"></button>
+    <input placeholder="Name">`)
+  assert.deepEqual(await findLiterals(page), [
+    '"here" in p > b.late',
+    '"Go" in aria-label of body > button#go',
+    '"Name" in placeholder of body > input',
+  ])
+  await page.context().close()
+})
