@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { dateFormat } from '../state/format.ts'
 
 // One clock for all times on the page: they grow older together, twice a minute.
 
@@ -21,10 +22,10 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
-const short = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
-const withYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const whole = dateFormat({ dateStyle: 'full', timeStyle: 'short' })
+const short = dateFormat({ day: 'numeric', month: 'short' })
+const withYear = dateFormat({ dateStyle: 'medium' })
+const dayAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** How long ago, or until when: `now`, `3m`, `5h`, `2d`, then the date. */
 export function RelativeTime({ at }: { at: string }) {
