@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { teamFor, teams } from '../../src/cli/demo/teams.ts'
+import { teamFor, teams } from '../../src/cli/demo/data.ts'
 import type { Attachment } from '../../src/desk/attachments/schema.ts'
 import type { Comment } from '../../src/desk/comments/schema.ts'
 import type { Team } from '../../src/desk/teams/schema.ts'

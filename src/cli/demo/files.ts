@@ -1,4 +1,4 @@
-import type { Request } from './language.ts'
+import type { Request } from './data.ts'
 import { encodePng } from './png.ts'
 import type { Random } from './random.ts'
 

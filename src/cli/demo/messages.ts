@@ -1,7 +1,6 @@
-import { agents } from './agents.ts'
+import type { Language, Request } from './data.ts'
+import { agents, notes } from './data.ts'
 import { type SampleFile, sampleFile } from './files.ts'
-import type { Language, Request } from './language.ts'
-import { notes } from './notes.ts'
 import type { Random } from './random.ts'
 import type { Fill } from './templates.ts'
 

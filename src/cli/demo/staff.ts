@@ -7,8 +7,7 @@ import { type Attribution, asOperator } from '../../platform/access/attribution.
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { emailKey } from '../../platform/email.ts'
 import { toTimestamp } from '../../platform/time.ts'
-import { agents } from './agents.ts'
-import { type DemoTeam, teams } from './teams.ts'
+import { agents, type DemoTeam, teams } from './data.ts'
 
 const hiredMsAgo = 90 * 24 * 60 * 60_000
 const allTeams = { after: '', offset: 0, limit: 1_000_000_000 }

@@ -1,10 +1,8 @@
 import type { TicketCreate } from '../../desk/tickets/schema.ts'
-import { agents, bot } from './agents.ts'
-import type { Language } from './language.ts'
-import { languages } from './languages/all.ts'
+import type { Language } from './data.ts'
+import { agents, bot, languages, teamFor } from './data.ts'
 import { type Topic, writeMessage } from './messages.ts'
 import { Random } from './random.ts'
-import { teamFor } from './teams.ts'
 import { templateFiller } from './templates.ts'
 import { type Step, ticketTimeline } from './timeline.ts'
 

@@ -1,4 +1,4 @@
-import { plants, pots } from './language.ts'
+import { plants, pots } from './data.ts'
 import type { Random } from './random.ts'
 
 export type Fill = (text: string) => string

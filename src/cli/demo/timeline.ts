@@ -1,5 +1,5 @@
 import type { Priority, Status, TicketCreate } from '../../desk/tickets/schema.ts'
-import { bot } from './agents.ts'
+import { bot } from './data.ts'
 import type { Speech, Words } from './messages.ts'
 import type { Random } from './random.ts'
 import type { Story } from './stories.ts'

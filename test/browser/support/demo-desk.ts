@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { type Bellhop, createBellhop } from '@bellhop/sdk'
 import type { BrowserContext } from 'playwright-core'
 import { createFirstOrganization } from '../../../src/accounts/organizations/create.ts'
-import { at } from '../../../src/cli/demo/agents.ts'
 import { fillOrganization } from '../../../src/cli/demo/fill.ts'
 import { asOperator } from '../../../src/platform/access/attribution.ts'
 import type { Db } from '../../../src/platform/db/db.ts'
@@ -14,7 +13,7 @@ import { serveFrom } from '../../support/process/serve-from.ts'
 
 export const admin = 'admin@example.com'
 /** An agent of the demo. */
-export const agent = at('jonas.albrecht')
+export const agent = 'jonas.albrecht@mosswick.example'
 
 /** A desk with a life of its own, at a real socket. */
 export interface DemoDesk extends AsyncDisposable {
