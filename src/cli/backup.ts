@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { backUpDatabase } from '../platform/db/sqlite/backup.ts'
-import { formatThousands } from '../platform/grouped.ts'
+import { formatThousands } from '../platform/text.ts'
 import { defineCommand } from './command.ts'
 import { configuredDatabase } from './database.ts'
 import { CommandError, UsageError } from './errors.ts'

@@ -1,4 +1,4 @@
-import { formatThousands } from '../platform/grouped.ts'
+import { formatThousands } from '../platform/text.ts'
 import { defineCommand } from './command.ts'
 import { configuredDatabase, now } from './database.ts'
 import { optional, required } from './option.ts'

@@ -1,4 +1,4 @@
-import { formatThousands } from '../platform/grouped.ts'
+import { formatThousands } from '../platform/text.ts'
 
 interface Stream {
   isTTY?: boolean

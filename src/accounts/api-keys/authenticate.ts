@@ -2,8 +2,8 @@ import { hashKey, isWellFormedKey } from '../../platform/access/key-format.ts'
 import { scopesForRole } from '../../platform/access/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Authenticator, Credential } from '../../platform/http/gate.ts'
+import { splitList } from '../../platform/text.ts'
 import { type Clock, toTimestamp } from '../../platform/time.ts'
-import { splitList } from './serialize.ts'
 import { findKeyOwner, type KeyOwner } from './store.ts'
 
 const cacheEntriesMax = 1_000

@@ -1,7 +1,7 @@
 import { type Caller, forbidden } from '../../platform/access/permissions.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
 import { isWithin } from '../../platform/net/ip-address.ts'
-import { splitList } from './serialize.ts'
+import { splitList } from '../../platform/text.ts'
 import { getCallerKey, type StoredKey } from './store.ts'
 
 /** What bounds a key besides its scopes. */

@@ -1,3 +1,4 @@
+import { splitList } from '../../platform/text.ts'
 import type { ApiKey } from './schema.ts'
 import type { StoredKey } from './store.ts'
 
@@ -7,5 +8,3 @@ export const toApiKey = (key: StoredKey): ApiKey => ({
   scopes: splitList(key.scopes) as ApiKey['scopes'],
   allowlist: splitList(key.allowlist),
 })
-
-export const splitList = (text: string) => (text === '' ? [] : text.split(' '))

@@ -1,7 +1,7 @@
 import type { Attribution } from '../../platform/access/attribution.ts'
 import { scopes } from '../../platform/access/scopes.ts'
 import { type RootWriteTx, UniqueViolation } from '../../platform/db/db.ts'
-import { emailKey } from '../../platform/email.ts'
+import { emailKey } from '../../platform/text.ts'
 import { createKey } from '../api-keys/create.ts'
 import { createInvitation } from '../invitations/create.ts'
 import { createUser } from '../users/create.ts'

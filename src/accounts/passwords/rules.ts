@@ -1,5 +1,5 @@
-import { emailKey } from '../../platform/email.ts'
 import { invalid } from '../../platform/errors.ts'
+import { emailKey } from '../../platform/text.ts'
 import { commonPasswords } from './common.ts'
 import { normalizePassword } from './hash.ts'
 

@@ -1,7 +1,7 @@
 import type { Db, RootReadTx, WriteTx } from '../../platform/db/db.ts'
-import { emailKey, uncomposedEmailKey } from '../../platform/email.ts'
 import { BellhopError, invalid } from '../../platform/errors.ts'
 import type { CredentialThrottle } from '../../platform/http/credential-throttle.ts'
+import { emailKey, uncomposedEmailKey } from '../../platform/text.ts'
 import { findOnlyOrganization, findOrganization } from '../organizations/store.ts'
 import { passwordThrottleLimits } from '../passwords/guesses.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/hash.ts'

@@ -1,5 +1,5 @@
 import type { Status } from '../../desk/tickets/schema.ts'
-import { formatThousands } from '../../platform/grouped.ts'
+import { formatThousands } from '../../platform/text.ts'
 
 // Every word of the portal that is ours, so that it can be translated in one place.
 

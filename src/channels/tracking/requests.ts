@@ -7,9 +7,9 @@ import { createTicketForCustomer } from '../../desk/tickets/create.ts'
 import { updateTicket } from '../../desk/tickets/update.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { RootReadTx, WriteTx } from '../../platform/db/db.ts'
-import { emailKey } from '../../platform/email.ts'
 import { assertFound, invalid } from '../../platform/errors.ts'
 import type { AnonymousSender } from '../../platform/http/endpoint.ts'
+import { emailKey } from '../../platform/text.ts'
 import type { SupportRequestCreate, TrackedComment, TrackedTicket } from './schema.ts'
 import {
   asCustomer,

@@ -5,7 +5,7 @@ import { listTeams, teamNameKey } from '../../desk/teams/store.ts'
 import { createTeam } from '../../desk/teams/update.ts'
 import { type Attribution, asOperator } from '../../platform/access/attribution.ts'
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
-import { emailKey } from '../../platform/email.ts'
+import { emailKey } from '../../platform/text.ts'
 import { toTimestamp } from '../../platform/time.ts'
 import { agents, type DemoTeam, teams } from './data.ts'
 

@@ -1,5 +1,5 @@
-import { formatThousands } from '../../platform/grouped.ts'
 import { readHandler } from '../../platform/http/endpoint.ts'
+import { formatThousands } from '../../platform/text.ts'
 import { CategoryList, categoriesMax } from './schema.ts'
 import { listCategories } from './store.ts'
 

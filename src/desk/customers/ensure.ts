@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
-import { emailKey } from '../../platform/email.ts'
+import { emailKey } from '../../platform/text.ts'
 import type { Customer } from './schema.ts'
 import { findCustomerByEmail, insertCustomer, updateCustomerRow } from './store.ts'
 

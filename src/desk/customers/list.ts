@@ -1,8 +1,8 @@
 import type { ReadTx } from '../../platform/db/db.ts'
 import { parseTerms } from '../../platform/db/search/terms.ts'
-import { emailKey } from '../../platform/email.ts'
 import { refuseIfTooBroad, totalUnlessTooBroad } from '../../platform/http/broad-search.ts'
 import type { Page } from '../../platform/http/paging.ts'
+import { emailKey } from '../../platform/text.ts'
 import type { Customer, CustomerListQuery } from './schema.ts'
 import {
   countCustomers,

@@ -5,8 +5,8 @@ import { recordTicketDeleted, recordTicketUpdate } from '../../events/log/ticket
 import type { Attribution } from '../../platform/access/attribution.ts'
 import { type Caller, requirePermission } from '../../platform/access/permissions.ts'
 import { UniqueViolation, type WriteTx } from '../../platform/db/db.ts'
-import { emailKey } from '../../platform/email.ts'
 import { assertFound, invalid } from '../../platform/errors.ts'
+import { emailKey } from '../../platform/text.ts'
 import type { Customer, CustomerCreate, CustomerUpdate } from './schema.ts'
 import {
   deleteCustomerRow,

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import { formatThousands } from '../../platform/grouped.ts'
 import { array, boolean, integer, nullable, object, uuid } from '../../platform/http/fields.ts'
+import { formatThousands } from '../../platform/text.ts'
 
 /** So many agents and so many teams are told apart. */
 export const assigneesMax = 500

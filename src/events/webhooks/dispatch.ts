@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { splitList } from '../../accounts/api-keys/serialize.ts'
 import type { Db, WriteTx } from '../../platform/db/db.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
+import { splitList } from '../../platform/text.ts'
 import { type Clock, toTimestamp } from '../../platform/time.ts'
 import { type ListedEvent, listEventsAfter } from '../log/store.ts'
 import { isWanted } from '../log/types.ts'

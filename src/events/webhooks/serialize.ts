@@ -1,4 +1,4 @@
-import { splitList } from '../../accounts/api-keys/serialize.ts'
+import { splitList } from '../../platform/text.ts'
 import type { StoredDelivery } from './delivery-store.ts'
 import type { Attempt, Delivery, Webhook } from './schema.ts'
 import type { StoredWebhook } from './store.ts'

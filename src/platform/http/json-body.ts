@@ -1,5 +1,5 @@
 import { BellhopError } from '../errors.ts'
-import { formatThousands } from '../grouped.ts'
+import { formatThousands } from '../text.ts'
 
 export const jsonContentType = /^application\/([\w.-]+\+)?json\s*(;|$)/i
 export const jsonBytesMax = 1024 * 1024

@@ -1,5 +1,5 @@
-import { formatThousands } from '../../platform/grouped.ts'
 import { type Html, type HtmlValue, html } from '../../platform/http/html.ts'
+import { formatThousands } from '../../platform/text.ts'
 import type { Document, Header, Parameter, Schema } from '../document.ts'
 import { resolveRef } from '../schemas.ts'
 import { inline } from './markdown.ts'
