@@ -6069,7 +6069,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The user “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook) */
+            /** @description The user was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -8,6 +8,7 @@ import * as users from '../accounts/users/routes.ts'
 import * as portal from '../channels/portal/routes.ts'
 import * as trackedFiles from '../channels/tracking/attachment-routes.ts'
 import * as tracking from '../channels/tracking/routes.ts'
+import * as agents from '../desk/agents/routes.ts'
 import * as attachments from '../desk/attachments/routes.ts'
 import * as categories from '../desk/categories/routes.ts'
 import * as comments from '../desk/comments/routes.ts'
@@ -129,7 +130,7 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/users/invitations', 'read users', invitations.list),
   route('GET', '/v1/users/{user_id}', 'read users', users.get),
   route('PATCH', '/v1/users/{user_id}', 'change users', users.update),
-  route('DELETE', '/v1/users/{user_id}', 'delete users', users.remove),
+  route('DELETE', '/v1/users/{user_id}', 'delete users', agents.remove),
   route('POST', '/v1/users/{user_id}/invitation', 'change users', invitations.create),
   route('DELETE', '/v1/users/{user_id}/totp', 'change users', totp.reset),
   route('GET', '/avatars/{file}', 'anyone', users.avatarImage),

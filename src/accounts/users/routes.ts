@@ -13,7 +13,6 @@ import { clearAvatar, setAvatar } from './avatar.ts'
 import { avatarBytesMax, avatarRejected, convertAvatar } from './avatar-image.ts'
 import { findAvatar } from './avatar-store.ts'
 import { createUser } from './create.ts'
-import { deleteUser } from './delete.ts'
 import { User, UserCreate, UserList, UserListQuery, UserPath, UserUpdate } from './schema.ts'
 import { toApiUser } from './serialize.ts'
 import { getUser, listUsers } from './store.ts'
@@ -68,20 +67,6 @@ export const update = writeHandler({
   errors: { 404: 'User not found' },
   handle: async (tx, call) =>
     toApiUser(await updateUser(tx, call.params.user_id, call.body, call), call.publicUrl),
-})
-
-export const remove = writeHandler({
-  summary: 'Delete a user',
-  description:
-    'Also deletes the user’s keys and unassigns their tickets. You can’t delete your own account.',
-  params: UserPath,
-  response: {
-    status: 204,
-    description:
-      'The user “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
-  },
-  errors: { 404: 'User not found' },
-  handle: (tx, call) => deleteUser(tx, call.params.user_id, call),
 })
 
 export const uploadAvatar = uploadHandler({

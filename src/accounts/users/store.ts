@@ -81,3 +81,5 @@ export const deleteUserRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
 export async function hasOtherActiveAdmin(tx: ReadTx, id: string): Promise<boolean> {
   return (await tx.one(otherActiveAdmins, { id, yes: true }))!.others > 0
 }
+
+export const isActiveAdmin = (user: StoredUser) => user.role === 'admin' && user.is_active

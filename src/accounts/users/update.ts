@@ -7,7 +7,14 @@ import { deleteInvitation } from '../invitations/store.ts'
 import { revokeSessions } from '../sessions/revoke.ts'
 import { userChanges } from './history.ts'
 import type { UserUpdate } from './schema.ts'
-import { getUser, hasOtherActiveAdmin, lockUsers, type StoredUser, updateUserRow } from './store.ts'
+import {
+  getUser,
+  hasOtherActiveAdmin,
+  isActiveAdmin,
+  lockUsers,
+  type StoredUser,
+  updateUserRow,
+} from './store.ts'
 
 /** Changes only what is sent. Nobody locks themselves out, and an admin always remains. */
 export async function updateUser(
@@ -47,5 +54,3 @@ async function demandAdminRemains(tx: WriteTx, user: StoredUser, changed: Stored
   const field = changed.role === 'admin' ? 'is_active' : 'role'
   throw invalid(['body', field], 'the organization must have at least one active admin')
 }
-
-export const isActiveAdmin = (user: StoredUser) => user.role === 'admin' && user.is_active

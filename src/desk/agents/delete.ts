@@ -1,0 +1,25 @@
+import { requireDeletableUser } from '../../accounts/users/delete.ts'
+import { deleteUserRow } from '../../accounts/users/store.ts'
+import { recordEvent } from '../../events/log/record.ts'
+import type { Attribution } from '../../platform/access/attribution.ts'
+import type { Caller } from '../../platform/access/permissions.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import { unassignUser } from '../tickets/unassign.ts'
+import { deleteOwnerlessViews } from '../views/store.ts'
+
+/**
+ * Deletes a user with their keys, avatar and private views. Their tickets stay, unassigned, and so
+ * do the views they shared.
+ */
+export async function deleteAgent(
+  tx: WriteTx,
+  id: string,
+  act: Attribution & { caller: Caller },
+): Promise<void> {
+  const { email } = await requireDeletableUser(tx, id, act.caller)
+  await unassignUser(tx, id, act)
+  await deleteUserRow(tx, id)
+  await deleteOwnerlessViews(tx)
+  const changes = [{ field: 'email', from: email, to: null }]
+  recordEvent(tx, act, { type: 'user.deleted', resourceId: id, changes })
+}
