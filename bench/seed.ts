@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createKey } from '../src/accounts/api-keys/create.ts'
-import { createOrganization } from '../src/accounts/organizations/create.ts'
 import { findFirstOrganization } from '../src/accounts/organizations/store.ts'
+import { createOrganization } from '../src/accounts/provision.ts'
 import { createUser } from '../src/accounts/users/create.ts'
 import { createTicket } from '../src/desk/tickets/create.ts'
 import { updateTicket } from '../src/desk/tickets/update.ts'

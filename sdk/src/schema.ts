@@ -6110,7 +6110,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The user “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
+            /** @description The updated user. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { createFirstOrganization, SlugTakenError } from '../accounts/organizations/create.ts'
 import { findFirstOrganization } from '../accounts/organizations/store.ts'
+import { createFirstOrganization, SlugTakenError } from '../accounts/provision.ts'
 import { asOperator } from '../platform/access/attribution.ts'
 import { type Config, ConfigError, loadDotEnv, readConfig } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'

@@ -1,7 +1,8 @@
 import * as keys from '../accounts/api-keys/routes.ts'
 import * as invitations from '../accounts/invitations/routes.ts'
+import * as me from '../accounts/me/routes.ts'
+import * as members from '../accounts/members/routes.ts'
 import * as organizations from '../accounts/organizations/routes.ts'
-import * as passwords from '../accounts/passwords/routes.ts'
 import * as sessions from '../accounts/sessions/routes.ts'
 import * as totp from '../accounts/totp/routes.ts'
 import * as users from '../accounts/users/routes.ts'
@@ -129,7 +130,7 @@ export const routes: readonly Route[] = [
   route('DELETE', '/v1/users/me/avatar', 'change their own avatar', users.deleteAvatar),
   route('GET', '/v1/users/invitations', 'read users', invitations.list),
   route('GET', '/v1/users/{user_id}', 'read users', users.get),
-  route('PATCH', '/v1/users/{user_id}', 'change users', users.update),
+  route('PATCH', '/v1/users/{user_id}', 'change users', members.update),
   route('DELETE', '/v1/users/{user_id}', 'delete users', agents.remove),
   route('POST', '/v1/users/{user_id}/invitation', 'change users', invitations.create),
   route('DELETE', '/v1/users/{user_id}/totp', 'change users', totp.reset),
@@ -156,8 +157,8 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/organization/usage', 'read attachments', attachments.usage),
   route('PATCH', '/v1/organization', 'change the organization', organizations.update),
 
-  route('GET', '/v1/me', 'read their own profile', keys.me),
-  route('PATCH', '/v1/me/password', 'change their own sign-in methods', passwords.change),
+  route('GET', '/v1/me', 'read their own profile', me.get),
+  route('PATCH', '/v1/me/password', 'change their own sign-in methods', sessions.changePassword),
   route('POST', '/v1/me/totp', 'change their own sign-in methods', totp.begin),
   route('POST', '/v1/me/totp/confirm', 'change their own sign-in methods', totp.confirm),
   route('DELETE', '/v1/me/totp', 'change their own sign-in methods', totp.remove),

@@ -8,7 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { createAuthenticator } from '../accounts/api-keys/authenticate.ts'
-import { KeyUsageRecorder } from '../accounts/api-keys/last-used.ts'
+import { KeyUsageRecorder } from '../accounts/sessions/key-usage.ts'
 import { answerErrorOrPage } from '../channels/portal/page/unknown.ts'
 import { PresenceRegistry } from '../desk/presence/registry.ts'
 import { LiveStreams } from '../events/live/live-streams.ts'

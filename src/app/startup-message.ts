@@ -1,5 +1,5 @@
 import { invitationUrl } from '../accounts/invitations/create.ts'
-import type { InitialCredentials } from '../accounts/organizations/create.ts'
+import type { InitialCredentials } from '../accounts/provision.ts'
 
 /** What the operator sees: where the service is and, the first time, how to come in. */
 export function startupMessage(

@@ -1,7 +1,7 @@
-import { createOrganization, SlugTakenError } from '../accounts/organizations/create.ts'
 import { OrganizationUpdate } from '../accounts/organizations/schema.ts'
 import { listOrganizations } from '../accounts/organizations/store.ts'
 import { updateOrganization } from '../accounts/organizations/update.ts'
+import { createOrganization, SlugTakenError } from '../accounts/provision.ts'
 import { UserCreate } from '../accounts/users/schema.ts'
 import { asOperator } from '../platform/access/attribution.ts'
 import { type CommandGroup, defineCommand } from './command.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { KeyUsageRecorder } from '../../src/accounts/api-keys/last-used.ts'
 import { findKeyOwner } from '../../src/accounts/api-keys/store.ts'
+import { KeyUsageRecorder } from '../../src/accounts/sessions/key-usage.ts'
 import { hashKey } from '../../src/platform/access/key-format.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'

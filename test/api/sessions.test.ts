@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { KeyUsageRecorder } from '../../src/accounts/api-keys/last-used.ts'
+import { KeyUsageRecorder } from '../../src/accounts/sessions/key-usage.ts'
 import type { Role } from '../../src/platform/access/roles.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'

@@ -1,7 +1,6 @@
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
 import { sealedPlace } from '../../platform/http/sealed-cursor.ts'
-import { describeCaller } from './me.ts'
 import {
   ApiKey,
   ApiKeyCreate,
@@ -11,7 +10,6 @@ import {
   ApiKeyRotate,
   ApiKeyUpdate,
   ApiKeyWithSecret,
-  Me,
 } from './schema.ts'
 import { toApiKey } from './serialize.ts'
 import { getKey, listKeys } from './store.ts'
@@ -94,11 +92,4 @@ export const revoke = writeHandler({
   response: { status: 204, description: 'The key was revoked.' },
   errors: { 404: 'API key not found' },
   handle: (tx, call) => revokeApiKey(tx, call.params.api_key_id, call),
-})
-
-export const me = readHandler({
-  summary: 'Get the caller',
-  description: 'Returns the current user, organization, key and permissions. No scope required.',
-  response: { status: 200, schema: Me, description: 'The caller.' },
-  handle: (tx, call) => describeCaller(tx, call.caller, call),
 })

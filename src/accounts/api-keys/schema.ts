@@ -3,7 +3,6 @@ import { scopes as allScopes } from '../../platform/access/scopes.ts'
 import {
   addressRange,
   array,
-  boolean,
   enumOf,
   integer,
   nonBlankText,
@@ -15,8 +14,6 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { pageQuery } from '../../platform/http/paging.ts'
-import { Organization } from '../organizations/schema.ts'
-import { User } from '../users/schema.ts'
 
 const name = nonBlankText({ maxLength: 200, description: 'What it is for.', example: 'Web shop' })
 const scopes = (options = {}) =>
@@ -134,24 +131,3 @@ export const ApiKeyListQuery = object({
   user_id: optional(uuid({ description: 'Keys of this user.' })),
   ...pageQuery().properties,
 })
-
-export const Me = object(
-  {
-    user: User,
-    key: ApiKey,
-    organization: Organization,
-    rate_limit: nullable(
-      integer({ description: 'Requests a minute with this key; null: no limit.', example: 1_000 }),
-    ),
-    totp_enabled: boolean({
-      description: 'Whether the user needs a code to sign in.',
-      example: false,
-    }),
-    attachment_bytes_max: integer({
-      description: 'The most bytes that an attachment may have.',
-      example: 20_971_520,
-    }),
-  },
-  { title: 'Me' },
-)
-export type Me = Static<typeof Me>

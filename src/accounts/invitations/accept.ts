@@ -5,13 +5,13 @@ import type { CredentialThrottle } from '../../platform/http/credential-throttle
 import { getOrganization } from '../organizations/store.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { assertStrongPassword } from '../passwords/rules.ts'
-import { setPassword } from '../passwords/set.ts'
 import {
   asUser,
   type CreatedSession,
   createSession,
   type SignInContext,
 } from '../sessions/create.ts'
+import { setPassword } from '../sessions/set-password.ts'
 import { requireCode, throttleCode } from '../sessions/sign-in.ts'
 import { isTotpEnabled } from '../totp/store.ts'
 import { findUser, type StoredUser } from '../users/store.ts'

@@ -10,8 +10,9 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { pageQuery } from '../../platform/http/paging.ts'
+import { code } from '../credential-fields.ts'
 import { newPassword } from '../passwords/schema.ts'
-import { code, SignIn } from '../sessions/schema.ts'
+import { SignIn } from '../sessions/schema.ts'
 
 const expiresAt = timestamp({ description: 'When the link ends.', example: '2026-11-21T09:30:00Z' })
 

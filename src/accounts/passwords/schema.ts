@@ -1,5 +1,6 @@
+import type { Static } from 'typebox'
 import { object } from '../../platform/http/fields.ts'
-import { password } from '../sessions/schema.ts'
+import { password } from '../credential-fields.ts'
 
 export const newPassword = () =>
   password({
@@ -11,3 +12,4 @@ export const PasswordChange = object(
   { current_password: password({ example: 'an old brass bell' }), new_password: newPassword() },
   { title: 'PasswordChange' },
 )
+export type PasswordChange = Static<typeof PasswordChange>

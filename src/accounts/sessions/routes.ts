@@ -1,11 +1,12 @@
 import { notFound } from '../../platform/errors.ts'
-import { publicHandler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
+import { handler, publicHandler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { smallJsonBytesMax } from '../../platform/http/json-body.ts'
 import {
   assertSameOrigin,
   clearSessionCookie,
   crossSiteDetail,
 } from '../../platform/http/session-cookie.ts'
+import { PasswordChange } from '../passwords/schema.ts'
 import { revokeSession, revokeSessions } from './revoke.ts'
 import {
   type Session,
@@ -15,6 +16,7 @@ import {
   SignInError,
   SignInResult,
 } from './schema.ts'
+import { changeOwnPassword } from './set-password.ts'
 import { signIn } from './sign-in.ts'
 import { buildSignInResult, setCookieAndReturnMe, toSignInContext } from './sign-in-result.ts'
 import { listSessions } from './store.ts'
@@ -94,4 +96,13 @@ export const endAll = writeHandler({
     await revokeSessions(tx, call.caller.userId, call)
     clearSessionCookie(call.reply, call.publicUrl)
   },
+})
+
+export const changePassword = handler({
+  summary: 'Change your password',
+  description: 'Ends all your other sessions.',
+  body: PasswordChange,
+  bodyBytesMax: smallJsonBytesMax,
+  response: { status: 204, description: 'The password was changed.' },
+  handle: (db, call) => changeOwnPassword(db, call, call.body),
 })

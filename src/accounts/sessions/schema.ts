@@ -10,19 +10,8 @@ import {
   timestamp,
   uuid,
 } from '../../platform/http/fields.ts'
-import { Me } from '../api-keys/schema.ts'
-
-export const code = (options = {}) =>
-  text({
-    maxLength: 64,
-    description: 'The six digits that the authenticator shows, or a recovery code.',
-    example: '492039',
-    ...options,
-  })
-
-/** Longer ones are refused before they are hashed. */
-export const password = (options = {}) =>
-  text({ maxLength: 1_000, example: 'seven brass keys on a hook', ...options })
+import { code, password } from '../credential-fields.ts'
+import { Me } from '../me/schema.ts'
 
 export const SignIn = object(
   {

@@ -3,7 +3,7 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import type { RequestContext } from '../../platform/http/endpoint.ts'
 import { setSessionCookie } from '../../platform/http/session-cookie.ts'
 import { normalizeIp } from '../../platform/net/ip-address.ts'
-import { describeCaller } from '../api-keys/me.ts'
+import { describeCaller } from '../me/describe-caller.ts'
 import type { StoredUser } from '../users/store.ts'
 import { type CreatedSession, type SignInContext, sessionLifetimeSeconds } from './create.ts'
 

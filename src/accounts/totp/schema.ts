@@ -1,5 +1,5 @@
 import { array, object, optional, text } from '../../platform/http/fields.ts'
-import { code, password } from '../sessions/schema.ts'
+import { code, password } from '../credential-fields.ts'
 
 export const TotpSecret = object(
   {

@@ -13,10 +13,9 @@ import { clearAvatar, setAvatar } from './avatar.ts'
 import { avatarBytesMax, avatarRejected, convertAvatar } from './avatar-image.ts'
 import { findAvatar } from './avatar-store.ts'
 import { createUser } from './create.ts'
-import { User, UserCreate, UserList, UserListQuery, UserPath, UserUpdate } from './schema.ts'
+import { User, UserCreate, UserList, UserListQuery, UserPath } from './schema.ts'
 import { toApiUser } from './serialize.ts'
 import { getUser, listUsers } from './store.ts'
-import { updateUser } from './update.ts'
 
 export const list = readHandler({
   summary: 'List users',
@@ -50,23 +49,6 @@ export const create = writeHandler({
   body: UserCreate,
   response: { status: 201, schema: User, description: 'The new user.' },
   handle: async (tx, call) => toApiUser(await createUser(tx, call.body, call), call.publicUrl),
-})
-
-export const update = writeHandler({
-  summary: 'Update a user',
-  description:
-    'Only the fields you send change; the email address can’t be changed. You can’t deactivate yourself or remove the last active admin. To change a role, a key needs every scope of the old and of the new role.',
-  params: UserPath,
-  body: UserUpdate,
-  response: {
-    status: 200,
-    schema: User,
-    description:
-      'The user “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
-  },
-  errors: { 404: 'User not found' },
-  handle: async (tx, call) =>
-    toApiUser(await updateUser(tx, call.params.user_id, call.body, call), call.publicUrl),
 })
 
 export const uploadAvatar = uploadHandler({

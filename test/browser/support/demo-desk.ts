@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type Bellhop, createBellhop } from '@bellhop/sdk'
 import type { BrowserContext } from 'playwright-core'
-import { createFirstOrganization } from '../../../src/accounts/organizations/create.ts'
+import { createFirstOrganization } from '../../../src/accounts/provision.ts'
 import { fillOrganization } from '../../../src/cli/demo/fill.ts'
 import { asOperator } from '../../../src/platform/access/attribution.ts'
 import type { Db } from '../../../src/platform/db/db.ts'

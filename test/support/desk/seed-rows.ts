@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createOrganization } from '../../../src/accounts/organizations/create.ts'
 import { findOrganization } from '../../../src/accounts/organizations/store.ts'
+import { createOrganization } from '../../../src/accounts/provision.ts'
 import { teamNameKey } from '../../../src/desk/teams/store.ts'
 import { createTicket } from '../../../src/desk/tickets/create.ts'
 import type { Ticket, TicketCreate } from '../../../src/desk/tickets/schema.ts'

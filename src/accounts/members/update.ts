@@ -5,8 +5,8 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import { deleteInvitation } from '../invitations/store.ts'
 import { revokeSessions } from '../sessions/revoke.ts'
-import { userChanges } from './history.ts'
-import type { UserUpdate } from './schema.ts'
+import { userChanges } from '../users/history.ts'
+import type { UserUpdate } from '../users/schema.ts'
 import {
   getUser,
   hasOtherActiveAdmin,
@@ -14,10 +14,10 @@ import {
   lockUsers,
   type StoredUser,
   updateUserRow,
-} from './store.ts'
+} from '../users/store.ts'
 
 /** Changes only what is sent. Nobody locks themselves out, and an admin always remains. */
-export async function updateUser(
+export async function updateMember(
   tx: WriteTx,
   id: string,
   change: UserUpdate,

@@ -1,15 +1,14 @@
 import type { Caller } from '../../platform/access/permissions.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
 import type { RequestContext } from '../../platform/http/endpoint.ts'
+import { toApiKey } from '../api-keys/serialize.ts'
+import { getCallerKey } from '../api-keys/store.ts'
 import { getOrganization } from '../organizations/store.ts'
 import { isTotpEnabled } from '../totp/store.ts'
 import { toApiUser } from '../users/serialize.ts'
 import { getUser } from '../users/store.ts'
 import type { Me } from './schema.ts'
-import { toApiKey } from './serialize.ts'
-import { getCallerKey } from './store.ts'
 
-/** Who is calling, with which key, and what it may do. */
 export async function describeCaller(
   tx: ReadTx,
   caller: Pick<Caller, 'userId' | 'keyId' | 'rateLimit' | 'scopes'>,

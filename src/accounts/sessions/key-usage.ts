@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/db.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
-import { idleTimeoutSeconds } from '../sessions/create.ts'
-import { extendSession } from '../sessions/store.ts'
-import { saveLastUsed } from './store.ts'
+import { saveLastUsed } from '../api-keys/store.ts'
+import { idleTimeoutSeconds } from './create.ts'
+import { extendSession } from './store.ts'
 
 const writeEveryMs = 10_000
 

@@ -1,12 +1,12 @@
-import type { Attribution } from '../../platform/access/attribution.ts'
-import { scopes } from '../../platform/access/scopes.ts'
-import { type RootWriteTx, UniqueViolation } from '../../platform/db/db.ts'
-import { emailKey } from '../../platform/text.ts'
-import { createKey } from '../api-keys/create.ts'
-import { createInvitation } from '../invitations/create.ts'
-import { createUser } from '../users/create.ts'
-import { findUserByEmail } from '../users/store.ts'
-import { findFirstOrganization, insertOrganization } from './store.ts'
+import type { Attribution } from '../platform/access/attribution.ts'
+import { scopes } from '../platform/access/scopes.ts'
+import { type RootWriteTx, UniqueViolation } from '../platform/db/db.ts'
+import { emailKey } from '../platform/text.ts'
+import { createKey } from './api-keys/create.ts'
+import { createInvitation } from './invitations/create.ts'
+import { findFirstOrganization, insertOrganization } from './organizations/store.ts'
+import { createUser } from './users/create.ts'
+import { findUserByEmail } from './users/store.ts'
 
 export interface NewOrganization {
   slug: string

@@ -1,0 +1,26 @@
+import type { Static } from 'typebox'
+import { boolean, integer, nullable, object } from '../../platform/http/fields.ts'
+import { ApiKey } from '../api-keys/schema.ts'
+import { Organization } from '../organizations/schema.ts'
+import { User } from '../users/schema.ts'
+
+export const Me = object(
+  {
+    user: User,
+    key: ApiKey,
+    organization: Organization,
+    rate_limit: nullable(
+      integer({ description: 'Requests a minute with this key; null: no limit.', example: 1_000 }),
+    ),
+    totp_enabled: boolean({
+      description: 'Whether the user needs a code to sign in.',
+      example: false,
+    }),
+    attachment_bytes_max: integer({
+      description: 'The most bytes that an attachment may have.',
+      example: 20_971_520,
+    }),
+  },
+  { title: 'Me' },
+)
+export type Me = Static<typeof Me>
