@@ -6767,7 +6767,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The organization “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
+            /** @description The updated organization. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7289,7 +7289,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
+            /** @description The updated key. */
             200: {
                 headers: {
                     [name: string]: unknown;

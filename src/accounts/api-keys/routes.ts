@@ -60,8 +60,7 @@ export const update = writeHandler({
   response: {
     status: 200,
     schema: ApiKey,
-    description:
-      'The key “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+    description: 'The updated key.',
   },
   errors: { 404: 'API key not found' },
   handle: async (tx, call) =>

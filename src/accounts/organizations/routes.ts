@@ -17,8 +17,7 @@ export const update = writeHandler({
   response: {
     status: 200,
     schema: Organization,
-    description:
-      'The organization “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+    description: 'The updated organization.',
   },
   handle: (tx, call) => updateOrganization(tx, call.body, call),
 })
