@@ -25,7 +25,7 @@ const shares: TestGroup[] = [
   },
   { name: 'pages', files: testsIn('browser'), processes: 2 },
   { name: 'engines', files: testsIn('parity', 'postgres'), processes: 2 },
-  { name: 'parts', files: testsIn('reference', 'sdk', 'unit'), processes: 1 },
+  { name: 'parts', files: testsIn('reference', 'sdk', 'structure', 'unit'), processes: 1 },
   { name: 'postgres', files: ofBothEngines, processes: 2, env: { TEST_ENGINE: 'postgres' } },
   { name: 'sqlite', files: ofBothEngines, processes: 2 },
 ]

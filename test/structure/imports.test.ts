@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { test } from 'node:test'
+
+/** What each part of `src` and of `web/console` may import. Type and dynamic imports count. */
+const allowedImports: Record<string, string> = {
+  platform: '',
+  events: 'platform',
+  accounts: 'platform events',
+  desk: 'platform events accounts',
+  automation: 'platform events accounts desk',
+  channels: 'platform events accounts desk automation',
+  transfer: 'platform events accounts desk automation channels',
+  reference: 'platform',
+  mcp: 'platform',
+  cli: 'platform events accounts desk automation channels transfer',
+  app: 'platform events accounts desk automation channels transfer cli reference mcp',
+
+  state: '',
+  data: 'state',
+  ui: 'state data',
+  live: 'state data',
+  outbox: 'state data live',
+  keyboard: 'state data ui',
+  tickets: 'state data ui',
+  'lazy.ts': 'data boot',
+  pages: 'state data ui live outbox keyboard tickets lazy.ts pages/not-found.tsx',
+  shell: 'state data ui live outbox keyboard tickets lazy.ts',
+  boot: 'state data ui live outbox keyboard tickets lazy.ts pages shell',
+  'app.tsx': 'state data ui live outbox keyboard tickets lazy.ts pages shell boot',
+  'main.tsx': 'state data ui live outbox keyboard tickets lazy.ts pages shell boot app.tsx styles',
+}
+
+/** To be resolved one by one; nothing may be added. */
+const knownViolations = [
+  'src/events/log/routes.ts -> src/events/live/places.ts',
+  'web/console/data/change-tickets.ts -> web/console/ui/toasts.tsx',
+  'web/console/data/delete-tickets.ts -> web/console/ui/toasts.tsx',
+  'web/console/outbox/deliver.ts -> web/console/ui/badges.tsx',
+  'web/console/outbox/recover.ts -> web/console/ui/toasts.tsx',
+  'web/console/pages/search/search-page.tsx -> web/console/pages/customers/customer-line.tsx',
+  'web/console/pages/sign-in/card.tsx -> web/console/shell/notices.tsx',
+  'web/console/state/dialogs.ts -> web/console/data/errors.ts',
+  'web/console/state/dialogs.ts -> web/console/keyboard/type-ahead.ts',
+  'web/console/state/dialogs.ts -> web/console/lazy.ts',
+  'web/console/state/dialogs.ts -> web/console/ui/toasts.tsx',
+  'web/console/state/undo.ts -> web/console/ui/toasts.tsx',
+  'web/console/tickets/ask-changes.tsx -> web/console/keyboard/type-ahead.ts',
+]
+
+/** By file name, so that static, type and dynamic imports and the URLs of workers are all found. */
+const imports = globSync('{src,web/console}/**/*.{ts,tsx}').flatMap((path) => {
+  const from = path.replaceAll('\\', '/')
+  const lines = readFileSync(path, 'utf8').split('\n')
+  return lines.flatMap((text, index) => {
+    const specifier = /'(\.\.?\/[^']+\.(?:tsx?|css))'/.exec(text)?.[1]
+    if (specifier === undefined) return []
+    const to = posix.join(posix.dirname(from), specifier)
+    return { from, to, name: `${from} -> ${to}`, place: `${from}:${index + 1}: ${text.trim()}` }
+  })
+})
+type Import = (typeof imports)[number]
+
+const forbidden = imports.filter(isForbidden)
+const allowed = imports.filter((each) => !isForbidden(each))
+
+const isNew = ({ name }: Import) => !knownViolations.includes(name)
+const placesOf = (list: Import[]) => list.map(({ place }) => place)
+
+test('each part imports only parts below it', () => {
+  assert.deepEqual(placesOf(forbidden.filter(isNew)), [])
+})
+
+test('folders do not import each other in a circle', () => {
+  assert.deepEqual(placesOf(findCircles(allowed.filter(isNew))), [])
+})
+
+test('known violations leave the list once they are resolved', () => {
+  const violations = new Set([...forbidden, ...findCircles(allowed)].map(({ name }) => name))
+  assert.deepEqual([...new Set(knownViolations).difference(violations)], [])
+})
+
+function isForbidden({ from, to }: Import): boolean {
+  const [part, target] = [partOf(from), partOf(to)]
+  const names = (allowedImports[part.split('/')[0]!] ?? '').split(' ')
+  return part !== target && !names.includes(target) && !names.includes(target.split('/')[0]!)
+}
+
+/** A folder or file in `src` or `web/console`; each page is a part of its own. */
+function partOf(path: string): string {
+  return path.replace(/^(?:src|web\/console)\/(pages\/[^/]+|[^/]+).*/, '$1')
+}
+
+/** A part of the console, or a slice of `src` such as `accounts/users`. */
+function folderOf(path: string): string {
+  return path.startsWith('src/') ? path.split('/', 3).join('/') : partOf(path)
+}
+
+/** Drops folders that import no other folder, or that none imports, until only circles are left. */
+function findCircles(candidates: Import[]): Import[] {
+  const importers = new Set(candidates.map(({ from }) => folderOf(from)))
+  const imported = new Set(candidates.map(({ to }) => folderOf(to)))
+  const rest = candidates.filter(({ from, to }) => {
+    const [folder, target] = [folderOf(from), folderOf(to)]
+    // The bundles that `lazy.ts` loads on demand hold pages that import it.
+    if (folder === target || folder === 'lazy.ts') return false
+    return importers.has(target) && imported.has(folder)
+  })
+  return rest.length === candidates.length ? rest : findCircles(rest)
+}
