@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import { assertFound } from '../../platform/errors.ts'
 import {
   type CallerContext,
+  handler,
   publicHandler,
   readHandler,
-  uploadHandler,
   writeHandler,
 } from '../../platform/http/endpoint.ts'
 import { object, text } from '../../platform/http/fields.ts'
@@ -51,7 +51,7 @@ export const create = writeHandler({
   handle: async (tx, call) => toApiUser(await createUser(tx, call.body, call), call.publicUrl),
 })
 
-export const uploadAvatar = uploadHandler({
+export const uploadAvatar = handler({
   summary: 'Upload your avatar',
   description:
     'A PNG, JPEG, GIF or WebP image, recognised by its bytes. It is stored as WebP, at most 512 × 512, without metadata; an animation stays one.',
@@ -64,7 +64,9 @@ export const uploadAvatar = uploadHandler({
       avatar_url: 'https://desk.example.com/avatars/kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u.webp',
     },
   },
-  fingerprint: async (call) => hashOfBytes(await receiveAvatar(call)),
+  idempotency: {
+    fingerprint: async (call: CallerContext) => hashOfBytes(await receiveAvatar(call)),
+  },
   async handle(_db, call, finish) {
     const file = await receiveAvatar(call)
     const { signal } = call

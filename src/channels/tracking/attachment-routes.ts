@@ -7,7 +7,7 @@ import { findPreview } from '../../desk/attachments/store.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
 import { assertFound } from '../../platform/errors.ts'
 import { staffDetail } from '../../platform/http/create-handler.ts'
-import { customerUploadHandler, publicHandler } from '../../platform/http/endpoint.ts'
+import { handler, publicHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
 import { sealedPlace } from '../../platform/http/sealed-cursor.ts'
 import { byteResponses } from '../../platform/http/send-bytes.ts'
@@ -52,7 +52,7 @@ export const attachments = publicHandler({
   },
 })
 
-export const upload = customerUploadHandler({
+export const upload = handler({
   summary: 'Attach files to a comment, as the customer',
   description:
     'Only to the customer’s own comments. All files are attached, or none if any is rejected.',
@@ -65,7 +65,7 @@ export const upload = customerUploadHandler({
     404: 'Comment not found',
     413: 'File exceeds the limit of 20 MiB',
   },
-  fingerprint: fingerprintFiles,
+  idempotency: { fingerprint: fingerprintFiles },
   async handle(db, call, finish) {
     const { tracking_token, comment_id } = call.params
     const { ticket, comment } = await db.read(async (tx) => {

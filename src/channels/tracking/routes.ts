@@ -1,5 +1,5 @@
 import { staffDetail } from '../../platform/http/create-handler.ts'
-import { customerWriteHandler, publicHandler } from '../../platform/http/endpoint.ts'
+import { publicHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
 import { sealedPlace } from '../../platform/http/sealed-cursor.ts'
 import { addCustomerReply, createRequest, requestSender, resolveAsCustomer } from './requests.ts'
@@ -57,7 +57,7 @@ export const comments = publicHandler({
   },
 })
 
-export const reply = customerWriteHandler({
+export const reply = writeHandler({
   summary: 'Reply as the customer',
   description: 'Reopens a ticket that is pending or resolved.',
   ...sentByLink,
@@ -69,7 +69,7 @@ export const reply = customerWriteHandler({
     addCustomerReply(tx, call.params.tracking_token, call.body, visitOf(call, call.now)),
 })
 
-export const resolve = customerWriteHandler({
+export const resolve = writeHandler({
   summary: 'Mark a ticket as resolved, as the customer',
   ...sentByLink,
   params: TrackingPath,
@@ -83,7 +83,7 @@ export const resolve = customerWriteHandler({
   handle: (tx, call) => resolveAsCustomer(tx, call.params.tracking_token, visitOf(call, call.now)),
 })
 
-export const request = customerWriteHandler({
+export const request = writeHandler({
   summary: 'Open a ticket without a key',
   description:
     'Available if the organization accepts public requests. Use the returned token to follow the ticket.',

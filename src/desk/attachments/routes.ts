@@ -5,7 +5,6 @@ import {
   handler,
   type OrganizationDb,
   readHandler,
-  uploadHandler,
   writeHandler,
 } from '../../platform/http/endpoint.ts'
 import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
@@ -74,14 +73,14 @@ export const get = readHandler({
 
 const uploaded = { status: 201, schema: AttachmentList, description: 'The new attachments.' }
 
-export const uploadToTicket = uploadHandler({
+export const uploadToTicket = handler({
   summary: 'Attach files to a ticket',
   description: 'All files are attached, or none if any is rejected.',
   params: TicketPath,
   upload: filesUploadSpec,
   response: uploaded,
   errors: { 404: 'Ticket not found', 413: 'File exceeds the limit of 20 MiB' },
-  fingerprint: fingerprintFiles,
+  idempotency: { fingerprint: fingerprintFiles },
   async handle(db, call, finish) {
     const { ticket_id } = call.params
     await db.read((tx) => getTicket(tx, ticket_id))
@@ -89,7 +88,7 @@ export const uploadToTicket = uploadHandler({
   },
 })
 
-export const uploadToComment = uploadHandler({
+export const uploadToComment = handler({
   summary: 'Attach files to a comment',
   description:
     'All files are attached, or none if any is rejected. Those of an internal note stay internal.',
@@ -97,7 +96,7 @@ export const uploadToComment = uploadHandler({
   upload: filesUploadSpec,
   response: uploaded,
   errors: { 404: 'Comment not found', 413: 'File exceeds the limit of 20 MiB' },
-  fingerprint: fingerprintFiles,
+  idempotency: { fingerprint: fingerprintFiles },
   async handle(db, call, finish) {
     const { ticket_id, comment_id } = call.params
     await db.read((tx) => getComment(tx, ticket_id, comment_id))

@@ -2,7 +2,7 @@ import { EventList, HistoryQuery } from '../../events/log/schema.ts'
 import { toApiEvent } from '../../events/log/serialize.ts'
 import { listEventsOfTicket } from '../../events/log/store.ts'
 import { visibleTypes } from '../../events/log/visibility.ts'
-import { bulkHandler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
+import { handler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, sendPage, setPageHeaders, toPageRequest } from '../../platform/http/paging.ts'
 import { CustomerPath } from '../customers/schema.ts'
 import { getCustomer } from '../customers/store.ts'
@@ -119,13 +119,14 @@ export const remove = writeHandler({
   handle: (tx, call) => deleteTicket(tx, call.params.ticket_id, call),
 })
 
-export const bulk = bulkHandler({
+export const bulk = handler({
   summary: 'Update or delete many tickets',
   description:
     'Each ticket is processed in its own transaction; `results` reports the outcome of each.',
   body: TicketBulkRequest,
   response: { status: 200, schema: TicketBulkResponse, description: 'The result for each ticket.' },
-  async handle(steps, db, call) {
+  idempotency: 'steps',
+  async handle(db, call, steps) {
     const results = await updateTicketsInBulk(steps, db, call.body, call)
     const succeeded = results.filter(({ status }) => status < 300).length
     const dry_run = call.body.dry_run ?? false

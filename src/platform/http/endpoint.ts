@@ -131,7 +131,7 @@ export type Endpoint = EndpointSpec<S, S, S> &
     | (IdempotentWork<CallerContext> & {
         access: 'caller'
         handle(db: OrganizationDb, call: CallerContext): Promise<unknown>
-        /** Its handler, if all that it does is one transaction that reads. */
+        /** The handler, if it is a single read transaction. */
         read?: Read
       })
     | (IdempotentWork<RequestContext> & {
@@ -142,166 +142,142 @@ export type Endpoint = EndpointSpec<S, S, S> &
     | { access: 'anyone'; handle(db: Db, call: RequestContext): Promise<unknown> }
   )
 
-/** What a request changes, if it can be kept from being done twice: in one of these ways. */
+/** The handler in the form that can be made idempotent, if it has one: at most one of these. */
 export interface IdempotentWork<C = RequestContext> {
-  /** In one transaction. */
+  /** A single write transaction. */
   write?(tx: WriteTx, call: C): Promise<unknown>
-  /** In one transaction, when a body has been received that is no JSON. */
+  /** Receives a body that is not JSON, then runs a single transaction. */
   uploadWork?: UploadWork<C>
-  /** In several. */
-  steps?(steps: ResumableSteps, db: OrganizationDb, call: C): Promise<unknown>
+  /** Several transactions. */
+  steps?(db: OrganizationDb, call: C, steps: ResumableSteps): Promise<unknown>
 }
 
 export interface UploadWork<C = RequestContext> {
-  work(db: OrganizationDb, call: C, finish: CommitUpload): Promise<unknown>
-  /** Reads a body to its end, keeps nothing, and tells the same of it as `work` does. */
+  work(db: OrganizationDb, call: C, commit: CommitUpload): Promise<unknown>
+  /** Reads the body to its end without storing it; the same string that `work` commits with. */
   fingerprint(call: C): Promise<string>
 }
 
-/** The one transaction, and what tells the body from any other. */
+/** Runs the one transaction of an upload. The fingerprint identifies the body that was received. */
 export type CommitUpload = (
   fingerprint: string,
-  change: (tx: WriteTx) => Promise<unknown>,
+  write: (tx: WriteTx) => Promise<unknown>,
 ) => Promise<unknown>
 
-/** What is done in several transactions, and goes on where it was cut short. */
+/** Several transactions that resume where they were interrupted. */
 export interface ResumableSteps {
-  /** What is to be done; decided once. */
+  /** What to do; decided once. */
   plan<T>(decide: () => Promise<T>): Promise<T>
-  /** Each name once. Whatever the change gives must be as JSON has it. */
-  step<T>(name: string, change: (tx: WriteTx) => Promise<T>): Promise<T>
+  /** Each name runs once. The result has to survive JSON. */
+  step<T>(name: string, write: (tx: WriteTx) => Promise<T>): Promise<T>
 }
 
 /** Somebody without a key. */
 export interface AnonymousSender {
   organizationId: number
-  /** Tells the sender from others of the organization. Two words: no caller's key is like it. */
+  /** Identifies the sender within the organization. It holds a space, which no idempotency key does. */
   name: string
 }
 
-type FindSender = (tx: RootReadTx, call: RequestContext) => Promise<AnonymousSender>
+type FindSender<P = unknown, B = unknown> = (
+  tx: RootReadTx,
+  call: RequestContext<unknown, P, B>,
+) => Promise<AnonymousSender>
 type Read = (tx: ReadTx, call: CallerContext) => Promise<unknown>
-type Change<C = CallerContext> = (tx: WriteTx, call: C) => Promise<unknown>
+type Write = (tx: WriteTx, call: CallerContext) => Promise<unknown>
+type Handle = (db: OrganizationDb, call: CallerContext, tool?: unknown) => Promise<unknown>
 
 export type ReadEndpoint = EndpointSpec<S, S, S> & { read: Read; response: { schema: TSchema } }
-export type WriteEndpoint = EndpointSpec<S, S, S> & { write: Change }
+export type WriteEndpoint = EndpointSpec<S, S, S> & { write: Write }
 
-/** An endpoint that only reads: its handler runs in one read transaction. */
+/** An endpoint that only reads: its handler is one read transaction. */
 export function readHandler<Q extends S = undefined, P extends S = undefined>(
   endpoint: EndpointSpec<Q, P> & {
     handle(tx: ReadTx, call: CallerContext<StaticOf<Q>, StaticOf<P>>): Promise<unknown>
   },
 ): Endpoint {
   const read = endpoint.handle as Read
-  return {
-    ...endpoint,
-    access: 'caller',
-    read,
-    handle: (db, call) => db.read((tx) => read(tx, call)),
-  }
+  const handle: Handle = (db, call) => db.read((tx) => read(tx, call))
+  return { ...endpoint, access: 'caller', read, handle }
 }
 
-/** An endpoint that changes something: all that it does is one transaction. */
+/** With a `sender`, the endpoint is for customers without a key, and there is no caller. */
+type ContextFor<Sender, Q, P, B> = Sender extends undefined
+  ? CallerContext<StaticOf<Q>, StaticOf<P>, StaticOf<B>>
+  : RequestContext<StaticOf<Q>, StaticOf<P>, StaticOf<B>>
+
+type SenderOf<P, B> = FindSender<StaticOf<P>, StaticOf<B>> | undefined
+
+/** An endpoint that changes something: its handler is one write transaction. */
 export function writeHandler<
   Q extends S = undefined,
   P extends S = undefined,
   B extends S = undefined,
+  Sender extends SenderOf<P, B> = undefined,
 >(
   endpoint: EndpointSpec<Q, P, B> & {
-    handle(
-      tx: WriteTx,
-      call: CallerContext<StaticOf<Q>, StaticOf<P>, StaticOf<B>>,
-    ): Promise<unknown>
+    sender?: Sender
+    handle(tx: WriteTx, call: ContextFor<Sender, Q, P, B>): Promise<unknown>
   },
 ): Endpoint {
-  const change = endpoint.handle as Change
-  return {
-    ...endpoint,
-    access: 'caller',
-    write: change,
-    handle: (db, call) => db.transact((tx) => change(tx, call)),
-  }
+  const write = endpoint.handle as Write
+  const handle: Handle = (db, call) => db.transact((tx) => write(tx, call))
+  return { ...endpoint, ...accessOf(endpoint), write, handle } as Endpoint
 }
 
-/** An endpoint that has work to do outside of a transaction. */
-export function handler<Q extends S = undefined, P extends S = undefined, B extends S = undefined>(
+/** How an endpoint of more than one transaction can be repeated: by its body, or step by step. */
+type Idempotency<C> = { fingerprint(call: C): Promise<string> } | 'steps' | undefined
+
+type IdempotencyTool<I> = I extends undefined
+  ? []
+  : I extends 'steps'
+    ? [steps: ResumableSteps]
+    : [commit: CommitUpload]
+
+/** An endpoint that does work outside of a transaction. */
+export function handler<
+  Q extends S = undefined,
+  P extends S = undefined,
+  B extends S = undefined,
+  Sender extends SenderOf<P, B> = undefined,
+  const I extends Idempotency<ContextFor<Sender, Q, P, B>> = undefined,
+>(
   endpoint: EndpointSpec<Q, P, B> & {
+    sender?: Sender
+    idempotency?: I
     handle(
       db: OrganizationDb,
-      call: CallerContext<StaticOf<Q>, StaticOf<P>, StaticOf<B>>,
+      call: ContextFor<Sender, Q, P, B>,
+      ...tool: IdempotencyTool<I>
     ): Promise<unknown>
   },
 ): Endpoint {
-  const handle = endpoint.handle as (db: OrganizationDb, call: CallerContext) => Promise<unknown>
-  return { ...endpoint, access: 'caller', handle }
+  const { idempotency, ...spec } = endpoint
+  const access = accessOf(endpoint)
+  const work = endpoint.handle as Handle
+  if (idempotency === undefined) return { ...spec, ...access, handle: work } as Endpoint
+  if (idempotency === 'steps') {
+    const handle: Handle = (db, call) => work(db, call, stepsWithoutKey(db))
+    return { ...spec, ...access, steps: work, handle } as Endpoint
+  }
+  const uploadWork = { work, fingerprint: idempotency.fingerprint }
+  const handle: Handle = (db, call) => work(db, call, commitWithoutKey(db))
+  return { ...spec, ...access, uploadWork, handle } as Endpoint
 }
 
-/** An endpoint that receives a file: it works on it, and then there is one transaction. */
-export function uploadHandler<P extends S = undefined>(
-  endpoint: EndpointSpec<undefined, P> & Received<CallerContext<undefined, StaticOf<P>>>,
-): Endpoint {
-  const { handle: work, fingerprint, ...shapes } = endpoint
-  const receive = { work, fingerprint } as UploadWork<CallerContext>
-  return { ...shapes, access: 'caller', uploadWork: receive, handle: receiveNow(receive) }
-}
+const accessOf = ({ sender }: { sender?: unknown }) => ({
+  access: sender === undefined ? 'caller' : 'sender',
+})
 
-interface Received<C> {
-  handle(db: OrganizationDb, call: C, finish: CommitUpload): Promise<unknown>
-  fingerprint(call: C): Promise<string>
-}
+const stepsWithoutKey = (db: OrganizationDb): ResumableSteps => ({
+  plan: (decide) => decide(),
+  step: (_name, write) => db.transact(write),
+})
 
-const receiveNow =
-  <C>({ work }: UploadWork<C>) =>
-  (db: OrganizationDb, call: C) =>
-    work(db, call, (_fingerprint, change) => db.transact(change))
-
-/** An endpoint that changes many things, each in a transaction of its own. */
-export function bulkHandler<B extends S = undefined>(
-  endpoint: EndpointSpec<undefined, undefined, B> & {
-    handle(
-      steps: ResumableSteps,
-      db: OrganizationDb,
-      call: CallerContext<undefined, undefined, StaticOf<B>>,
-    ): Promise<unknown>
-  },
-): Endpoint {
-  const inSteps = endpoint.handle as NonNullable<IdempotentWork<CallerContext>['steps']>
-  const stepsOf = (db: OrganizationDb): ResumableSteps => ({
-    plan: (decide) => decide(),
-    step: (_name, change) => db.transact(change),
-  })
-  const handle = (db: OrganizationDb, call: CallerContext) => inSteps(stepsOf(db), db, call)
-  return { ...endpoint, access: 'caller', steps: inSteps, handle }
-}
-
-/** An endpoint by which somebody without a key changes something. */
-export function customerWriteHandler<P extends S = undefined, B extends S = undefined>(
-  endpoint: EndpointSpec<undefined, P, B> & {
-    sender(
-      tx: RootReadTx,
-      call: RequestContext<undefined, StaticOf<P>, StaticOf<B>>,
-    ): Promise<AnonymousSender>
-    handle(tx: WriteTx, call: RequestContext<undefined, StaticOf<P>, StaticOf<B>>): Promise<unknown>
-  },
-): Endpoint {
-  const change = endpoint.handle as Change<RequestContext>
-  const sender = endpoint.sender as FindSender
-  const handle = (db: OrganizationDb, call: RequestContext) => db.transact((tx) => change(tx, call))
-  return { ...endpoint, access: 'sender', sender, write: change, handle }
-}
-
-/** An endpoint by which somebody without a key sends a file. */
-export function customerUploadHandler<P extends S = undefined>(
-  endpoint: EndpointSpec<undefined, P> &
-    Received<RequestContext<undefined, StaticOf<P>>> & {
-      sender(tx: RootReadTx, call: RequestContext<undefined, StaticOf<P>>): Promise<AnonymousSender>
-    },
-): Endpoint {
-  const { handle: work, fingerprint, ...shapes } = endpoint
-  const sender = endpoint.sender as FindSender
-  const receive = { work, fingerprint } as UploadWork
-  return { ...shapes, access: 'sender', sender, uploadWork: receive, handle: receiveNow(receive) }
-}
+const commitWithoutKey =
+  (db: OrganizationDb): CommitUpload =>
+  (_fingerprint, write) =>
+    db.transact(write)
 
 /** An endpoint that needs no key. */
 export function publicHandler<
@@ -327,15 +303,15 @@ export interface Route {
   endpoint: Endpoint
 }
 
-/** One line of the route table: what is asked, who may ask it, and what answers. */
+/** One line of the route table. */
 export function route(
   method: Method,
   path: string,
-  may: PermissionName | 'anyone',
+  permission: PermissionName | 'anyone',
   endpoint: Endpoint,
 ): Route {
-  if ((may === 'anyone') !== (endpoint.access !== 'caller')) {
-    throw new Error(`${method} ${path}: the endpoint and its permission do not fit`)
+  if ((permission === 'anyone') !== (endpoint.access !== 'caller')) {
+    throw new Error(`${method} ${path}: the endpoint does not match its permission`)
   }
-  return { method, path, permission: may, endpoint }
+  return { method, path, permission, endpoint }
 }

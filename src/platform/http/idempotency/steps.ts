@@ -38,7 +38,7 @@ export const runStepsOnce = (
     const kept = await db.read((tx) => findFreshRecord(tx, request))
     const steps = new KeptSteps(db, request)
     if (kept !== undefined) steps.demandUnanswered(kept)
-    return steps.end(serializeResponse(request, await inSteps(steps, db, request.call)))
+    return steps.end(serializeResponse(request, await inSteps(db, request.call, steps)))
   })
 
 class KeptSteps implements ResumableSteps {
