@@ -49,7 +49,7 @@ export function createHandler(
     if (isConditional && request.headers['if-match'] !== undefined) {
       // Where nothing can be read, no tag fits.
       if (reader === undefined || endpoint.write === undefined) throw preconditionFailed()
-      return writeIfMatch(bound, endpoint as WriteEndpoint, reader, call as CallerContext)
+      return writeIfMatch(bound, endpoint as WriteEndpoint, reader, call)
     }
     return endpoint.handle(bound, call as CallerContext)
   }

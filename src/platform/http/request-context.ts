@@ -22,10 +22,13 @@ export interface RequestContextOptions {
   cursors: SealedCursors
 }
 
-/** The parts of a request, checked. */
+/** The validated parts of a request. */
 export type RequestInput = Record<'params' | 'query' | 'body', unknown>
 
-/** A class, because an object literal with a getter would be a new shape for each request. */
+/**
+ * A class, because an object literal with getters would be a new hidden class for each request.
+ * Never copy one with a spread: its getters live on the prototype and would be lost.
+ */
 export class HttpRequestContext implements RequestContext {
   readonly params: unknown
   readonly query: unknown
@@ -38,14 +41,14 @@ export class HttpRequestContext implements RequestContext {
   caller: Caller | undefined
 
   constructor(
-    parts: RequestInput,
+    input: RequestInput,
     request: FastifyRequest,
     reply: FastifyReply,
     options: RequestContextOptions,
   ) {
-    this.params = parts.params
-    this.query = parts.query
-    this.body = parts.body
+    this.params = input.params
+    this.query = input.query
+    this.body = input.body
     this.request = request
     this.reply = reply
     this.#options = options
@@ -95,7 +98,7 @@ export class HttpRequestContext implements RequestContext {
   }
 
   get signal(): AbortSignal {
-    this.#signal ??= signalOf(this.reply)
+    this.#signal ??= createCloseSignal(this.reply)
     return this.#signal
   }
 
@@ -111,9 +114,19 @@ export class HttpRequestContext implements RequestContext {
   setHeader = (name: string, value: string): void => {
     this.reply.header(name, value)
   }
+
+  /** The same request as the GET of its path would see it: no query, no body, no headers to set. */
+  toReadContext(): HttpRequestContext {
+    const input = { params: this.params, query: {}, body: undefined }
+    const context = new HttpRequestContext(input, this.request, this.reply, this.#options)
+    context.#now = this.now
+    context.setHeader = () => {}
+    return context
+  }
 }
 
-function signalOf({ raw }: FastifyReply): AbortSignal {
+/** Aborted when the connection closes before the response is complete. */
+function createCloseSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   const abort = () => {
     if (!raw.writableFinished) controller.abort()

@@ -7,6 +7,7 @@ import type {
   Route,
   WriteEndpoint,
 } from '../endpoint.ts'
+import type { HttpRequestContext } from '../request-context.ts'
 import { computeEtag, etagMatchesStrong } from './etag.ts'
 
 /** Whether its requests are carried out under a condition, if they have one. */
@@ -28,31 +29,20 @@ export function writeIfMatch(
   db: OrganizationDb,
   endpoint: WriteEndpoint,
   reader: ReadEndpoint,
-  call: CallerContext,
+  call: HttpRequestContext,
 ): Promise<unknown> {
   const seen = call.request.headers['if-match'] ?? '*'
-  const look = toReadContext(call)
-  const demandSeen = async (tx: ReadTx) => {
-    const current = (await reader.read(tx, look)) as Record<string, unknown>
+  const readContext = call.toReadContext() as CallerContext
+  const assertUnchanged = async (tx: ReadTx) => {
+    const current = (await reader.read(tx, readContext)) as Record<string, unknown>
     const bytes = call.reply.serializeInput(
       current,
       reader.response.schema as Record<string, unknown>,
     )
     if (!etagMatchesStrong(seen, computeEtag(String(bytes)))) throw preconditionFailed()
   }
-  return db.transactIf(demandSeen, (tx) => endpoint.write(tx, call))
+  return db.transactIf(assertUnchanged, (tx) => endpoint.write(tx, call as CallerContext))
 }
-
-/** The request, as if it would only read, without options. */
-const toReadContext = (call: CallerContext): CallerContext => ({
-  ...call,
-  now: call.now,
-  publicUrl: call.publicUrl,
-  cursors: call.cursors,
-  query: {},
-  body: undefined,
-  setHeader: () => {},
-})
 
 export const preconditionFailedDetail = 'The resource has changed: no ETag in If-Match is current'
 
