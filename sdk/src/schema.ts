@@ -4678,7 +4678,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The ticket “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook) */
+            /** @description The ticket was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4720,7 +4720,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The ticket “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
+            /** @description The updated ticket. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5074,7 +5074,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The comment “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook) */
+            /** @description The comment was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5115,7 +5115,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The comment “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
+            /** @description The updated comment. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5337,7 +5337,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The attachment “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook) */
+            /** @description The attachment was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5682,7 +5682,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The view “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook) */
+            /** @description The view was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5725,7 +5725,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The view “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
+            /** @description The updated view. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6322,7 +6322,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The customer “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook) */
+            /** @description The customer was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6359,7 +6359,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The customer “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
+            /** @description The updated customer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6580,7 +6580,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The team “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook) */
+            /** @description The team was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6617,7 +6617,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The team “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
+            /** @description The updated team. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7509,7 +7509,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook) */
+            /** @description The webhook was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7551,7 +7551,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
+            /** @description The updated webhook. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7753,7 +7753,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
+            /** @description The updated delivery. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7961,7 +7961,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The ticket “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization) */
+            /** @description The updated ticket. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -76,8 +76,7 @@ export const resolve = writeHandler({
   response: {
     status: 200,
     schema: TrackedTicket,
-    description:
-      'The ticket “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+    description: 'The updated ticket.',
   },
   errors: { 403: staffDetail, 404: 'Ticket not found' },
   handle: (tx, call) => resolveAsCustomer(tx, call.params.tracking_token, visitOf(call, call.now)),

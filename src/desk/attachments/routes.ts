@@ -165,8 +165,7 @@ export const remove = writeHandler({
   params: AttachmentPath,
   response: {
     status: 204,
-    description:
-      'The attachment “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
+    description: 'The attachment was deleted.',
   },
   errors: { 404: 'Attachment not found' },
   handle: (tx, call) => deleteAttachment(tx, call.params, call),

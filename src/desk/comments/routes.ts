@@ -71,8 +71,7 @@ export const update = writeHandler({
   response: {
     status: 200,
     schema: Comment,
-    description:
-      'The comment “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+    description: 'The updated comment.',
   },
   errors: { 404: 'Comment not found' },
   handle: (tx, call) => updateComment(tx, call.params, call.body, call),
@@ -84,8 +83,7 @@ export const remove = writeHandler({
   params: CommentPath,
   response: {
     status: 204,
-    description:
-      'The comment “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
+    description: 'The comment was deleted.',
   },
   errors: { 404: 'Comment not found' },
   handle: (tx, call) => deleteComment(tx, call.params, call),

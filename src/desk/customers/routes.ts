@@ -54,8 +54,7 @@ export const update = writeHandler({
   response: {
     status: 200,
     schema: Customer,
-    description:
-      'The customer “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+    description: 'The updated customer.',
   },
   errors: { 404: 'Customer not found' },
   handle: (tx, call) => updateCustomer(tx, call.params.customer_id, call.body, call),
@@ -69,8 +68,7 @@ export const remove = writeHandler({
   query: CustomerDeleteQuery,
   response: {
     status: 204,
-    description:
-      'The customer “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
+    description: 'The customer was deleted.',
   },
   errors: { 404: 'Customer not found' },
   handle: (tx, call) =>

@@ -59,8 +59,7 @@ export const update = writeHandler({
   response: {
     status: 200,
     schema: Team,
-    description:
-      'The team “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+    description: 'The updated team.',
   },
   errors: { 404: 'Team not found' },
   async handle(tx, call) {
@@ -75,8 +74,7 @@ export const remove = writeHandler({
   params: TeamPath,
   response: {
     status: 204,
-    description:
-      'The team “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
+    description: 'The team was deleted.',
   },
   errors: { 404: 'Team not found' },
   handle: (tx, call) => deleteTeam(tx, call.params.team_id, call),

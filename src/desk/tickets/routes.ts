@@ -98,8 +98,7 @@ export const update = writeHandler({
   response: {
     status: 200,
     schema: Ticket,
-    description:
-      'The ticket “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+    description: 'The updated ticket.',
   },
   errors: { 404: 'Ticket not found' },
   handle: (tx, call) => updateTicket(tx, call.params.ticket_id, call.body, call),
@@ -112,8 +111,7 @@ export const remove = writeHandler({
   params: TicketPath,
   response: {
     status: 204,
-    description:
-      'The ticket “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
+    description: 'The ticket was deleted.',
   },
   errors: { 404: 'Ticket not found' },
   handle: (tx, call) => deleteTicket(tx, call.params.ticket_id, call),

@@ -50,8 +50,7 @@ export const update = writeHandler({
   response: {
     status: 200,
     schema: View,
-    description:
-      'The view “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+    description: 'The updated view.',
   },
   errors: { 404: 'View not found' },
   handle: async (tx, call) => toApiView(await updateView(tx, call.params.view_id, call.body, call)),
@@ -63,8 +62,7 @@ export const remove = writeHandler({
   params: ViewPath,
   response: {
     status: 204,
-    description:
-      'The view “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
+    description: 'The view was deleted.',
   },
   errors: { 404: 'View not found' },
   handle: (tx, call) => deleteView(tx, call.params.view_id, call),

@@ -67,8 +67,7 @@ export const update = writeHandler({
   response: {
     status: 200,
     schema: Webhook,
-    description:
-      'The webhook “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+    description: 'The updated webhook.',
   },
   errors: { 404: 'Webhook not found' },
   handle: async (tx, call) =>
@@ -81,8 +80,7 @@ export const remove = writeHandler({
   params: WebhookPath,
   response: {
     status: 204,
-    description:
-      'It “The ticket was deleted.” (comment, view, team, customer, user, attachment, webhook)',
+    description: 'The webhook was deleted.',
   },
   errors: { 404: 'Webhook not found' },
   handle: (tx, call) => deleteWebhook(tx, call.params.webhook_id, call),
@@ -155,8 +153,7 @@ export const replayOne = writeHandler({
   response: {
     status: 200,
     schema: DeliveryWithAttempts,
-    description:
-      'The delivery “The updated ticket.” (comment, view, team, customer, user, webhook, delivery, key, organization)',
+    description: 'The updated delivery.',
   },
   errors: { 404: 'Delivery not found', 410: eventExpiredDetail },
   async handle(tx, call) {
