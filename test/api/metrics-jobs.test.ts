@@ -48,7 +48,7 @@ test('of jobs is told how many are in which state, and how late the first is', a
   for (const key of ['x', 'y']) await enqueue('webhooks.cleanup', key, now())
   await enqueue('webhooks.deliver', 'failed', now())
   await desk.sqlFromOutside(
-    `UPDATE jobs SET state = 'dead' WHERE dedup_key = 'failed' RETURNING id`,
+    `UPDATE jobs SET state = 'failed' WHERE dedup_key = 'failed' RETURNING id`,
   )
   desk.clock.advance(10)
   assert.deepEqual(await jobs('webhooks.cleanup'), { counts: [2, 1, 1, 0], overdueSeconds: 10 })

@@ -58,13 +58,13 @@ test('calls to receivers are counted and timed by what became of them', async ()
 test('of the event log is told how far the last webhook is behind, and for how long', async () => {
   const lag = async () => {
     const text = await metricsNow()
-    const of = (what: string) => metricValue(text, `bellhop_event_log_lag_${what}`)
+    const of = (what: string) => metricValue(text, `bellhop_webhook_lag_${what}`)
     return { events: of('events'), seconds: of('seconds') }
   }
   const first = await register()
   assert.deepEqual(await lag(), { events: 0, seconds: 0 })
   await desk.jobs.close(0)
-  const { next } = (await desk.alice.get('/v1/events?after=now')).body
+  const { next_cursor: next } = (await desk.alice.get('/v1/events?after=now')).body
   await newTicket()
   desk.clock.advance(90)
   await newTicket()
@@ -85,10 +85,10 @@ test('of deliveries is told how many wait and are dead, and how late the first i
   const deliveries = async () => {
     const text = await metricsNow()
     const name = 'bellhop_webhook_deliveries'
-    const states = ['waiting', 'failed']
+    const states = ['pending', 'failed']
     return {
       counts: states.map((state) => metricValue(text, name, { state })),
-      overdueSeconds: metricValue(text, `${name}_overdue_seconds`),
+      overdueSeconds: metricValue(text, `${name}_oldest_due_age_seconds`),
     }
   }
   const ticket = await newTicket()
@@ -107,13 +107,13 @@ test('of deliveries is told how many wait and are dead, and how late the first i
     desk.clock.advance(27 * 3_600)
     await desk.jobs.runDue()
   }
-  const [dead] = (await desk.alice.get(`/v1/webhooks/${id}/deliveries?state=dead`)).body
-  assert.equal(dead.attempt_count, 11)
+  const [failed] = (await desk.alice.get(`/v1/webhooks/${id}/deliveries?state=failed`)).body
+  assert.equal(failed.attempt_count, 11)
   assert.deepEqual(await deliveries(), { counts: [2, 1], overdueSeconds: 0 })
 
   await desk.jobs.close(0)
-  const [waiting] = (await desk.alice.get(`/v1/webhooks/${id}/deliveries?state=waiting`)).body
-  desk.clock.time = new Date(Date.parse(waiting.next_attempt_at) + 40_000)
+  const [pending] = (await desk.alice.get(`/v1/webhooks/${id}/deliveries?state=pending`)).body
+  desk.clock.time = new Date(Date.parse(pending.next_attempt_at) + 40_000)
   assert.deepEqual(await deliveries(), { counts: [2, 1], overdueSeconds: 40 })
   await desk.alice.patch(`/v1/webhooks/${id}`, { is_enabled: false })
   assert.deepEqual(await deliveries(), { counts: [0, 0], overdueSeconds: 0 })

@@ -132,7 +132,7 @@ test('reads and transactions are timed', async () => {
   const operations = ['read', 'transaction']
   const count = (text: string) =>
     operations.map((operation) =>
-      metricValue(text, 'bellhop_database_duration_seconds_count', { operation }),
+      metricValue(text, 'bellhop_database_operation_duration_seconds_count', { operation }),
     )
   const [reads, transactions] = count(await metricsOf(desk))
   for (let times = 0; times < 3; times++) {

@@ -18,7 +18,7 @@ interface JobCount {
 export interface Backlog {
   /** Of the webhook that is furthest behind, and the oldest of any. */
   events: { count: number; oldest: string | null }
-  deliveries: { waiting: number; dead: number }
+  deliveries: { pending: number; failed: number }
   /** When the delivery that is due first was or will be due. */
   firstDelivery: string | null
   jobs: JobCount[]
@@ -92,7 +92,7 @@ export const backlogQueries = {
 }
 
 export async function readBacklog(tx: RootReadTx, now: string): Promise<Backlog> {
-  const [events, waiting, dead, delivery, jobs, deadJobs, job] = await Promise.all([
+  const [events, pending, failed, delivery, jobs, failedJobs, job] = await Promise.all([
     tx.one(eventsBehind),
     tx.one(deliveriesWaiting),
     tx.one(deliveriesDead),
@@ -103,9 +103,9 @@ export async function readBacklog(tx: RootReadTx, now: string): Promise<Backlog>
   ])
   return {
     events: { count: events?.count ?? 0, oldest: events?.oldest ?? null },
-    deliveries: { waiting: waiting!.count, dead: dead!.count },
+    deliveries: { pending: pending!.count, failed: failed!.count },
     firstDelivery: delivery?.due_at ?? null,
-    jobs: [...jobs, ...deadJobs],
+    jobs: [...jobs, ...failedJobs],
     firstJob: job?.run_at ?? null,
   }
 }

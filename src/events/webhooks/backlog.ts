@@ -22,12 +22,12 @@ export function registerBacklogMetrics(
     gauge(name, help, (backlog) => secondsSince(since(backlog), clock))
 
   gauge(
-    'bellhop_webhook_dispatch_lag_events',
+    'bellhop_webhook_lag_events',
     'Events not yet dispatched to the webhook that is furthest behind.',
     ({ events }) => events.count,
   )
   age(
-    'bellhop_webhook_dispatch_lag_seconds',
+    'bellhop_webhook_lag_seconds',
     'Age of the oldest event not yet dispatched to a webhook.',
     ({ events }) => events.oldest,
   )
