@@ -4075,7 +4075,7 @@ export interface components {
              */
             state?: "delivered" | "failed";
             /**
-             * @description Cursor: the `next` of the previous response.
+             * @description Cursor: the `next_cursor` of the previous response.
              * @example bjQy
              */
             cursor?: string;
@@ -7341,7 +7341,7 @@ export interface operations {
     list_events: {
         parameters: {
             query?: {
-                /** @description Return events after this cursor: a previous `next`, or the `id` of a streamed event. `now` starts at the end of the log. Defaults to the beginning. */
+                /** @description Return events after this cursor: a previous `next_cursor`, or the `id` of a streamed event. `now` starts at the end of the log. Defaults to the beginning. */
                 after?: string;
                 /** @description Comma-separated event types to return; `ticket.*` matches all ticket events. Defaults to everything the key can read. */
                 types?: string;
@@ -7371,7 +7371,7 @@ export interface operations {
     stream_events: {
         parameters: {
             query?: {
-                /** @description Return events after this cursor: a previous `next`, or the `id` of a streamed event. Same as `Last-Event-ID`, which takes precedence. Defaults to new events only. */
+                /** @description Return events after this cursor: a previous `next_cursor`, or the `id` of a streamed event. Same as `Last-Event-ID`, which takes precedence. Defaults to new events only. */
                 after?: string;
                 /** @description Comma-separated event types to return; `ticket.*` matches all ticket events, and `presence` who is at a ticket. Defaults to everything the key can read. */
                 types?: string;

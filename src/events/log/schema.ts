@@ -84,7 +84,7 @@ const after = (from: string) =>
   optional(
     text({
       maxLength: 100,
-      description: `Return events after this cursor: a previous \`next\`, or the \`id\` of a streamed event. ${from}`,
+      description: `Return events after this cursor: a previous \`next_cursor\`, or the \`id\` of a streamed event. ${from}`,
     }),
   )
 

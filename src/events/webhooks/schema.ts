@@ -169,7 +169,7 @@ export const ReplayRequest = object(
     cursor: optional(
       text({
         maxLength: 100,
-        description: 'Cursor: the `next` of the previous response.',
+        description: 'Cursor: the `next_cursor` of the previous response.',
         example: 'bjQy',
       }),
     ),
