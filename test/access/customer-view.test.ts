@@ -24,7 +24,7 @@ async function seenBy({ link, tracking_token }: { link: string; tracking_token: 
     ['', '/comments', '/attachments'].map((below) => maya.get(link + below)),
   )
   const { text } = await new PortalClient(desk.url).open(`/t/${tracking_token}`)
-  const page = text.replace(/name="once" value="[^"]*"/, '')
+  const page = text.replace(/name="idempotency_key" value="[^"]*"/, '')
   return [page, ...answers.map((answer) => `${answer.headers.get('etag')} ${answer.text}`)]
 }
 

@@ -79,7 +79,11 @@ describe('who works for the organization does not act by the link of a customer'
 describe('what is done without a key is recorded', () => {
   async function eventsOf(ticket: { path: string }, client: ApiClient) {
     const { body } = await client.get(`${ticket.path}/history`)
-    return body.map(({ type, via, address }: Record<string, string | null>) => [type, via, address])
+    return body.map(({ type, via, ip_address }: Record<string, string | null>) => [
+      type,
+      via,
+      ip_address,
+    ])
   }
 
   test('as done by the link, with the address for those who may read the audit log', async () => {

@@ -87,7 +87,7 @@ describe('files', () => {
     assertErrorDetail(
       await desk.bob.post(path, form),
       413,
-      `A file is larger than ${bytesMax} bytes`,
+      `File exceeds the limit of ${bytesMax} bytes`,
     )
     assert.deepEqual(await rows(), before)
     assert.equal((await desk.bob.get(path)).body.length, 1)
@@ -233,7 +233,7 @@ describe('an attachment', () => {
     const before = await rows()
     const [own] = await attach(desk.bob, path, ['own', Buffer.alloc(600_000)])
     const [hers] = await attach(desk.alice, path, ['hers', 'x'])
-    const only = 'Insufficient permissions. Only its author or an admin may delete this attachment'
+    const only = 'Insufficient permissions. Only the author or an admin may delete this attachment'
     assertErrorDetail(await desk.bob.delete(`${path}/${hers.id}`), 403, only)
     assert.equal((await desk.bob.delete(`${path}/${own.id}`)).status, 204)
     assert.equal((await desk.alice.delete(`${path}/${hers.id}`)).status, 204)

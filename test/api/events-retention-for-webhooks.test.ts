@@ -76,8 +76,8 @@ test('what waits for a disabled webhook keeps nothing; enabled, it ends and the 
     receiver.received.map(({ body }) => body.type),
     ['team.updated'],
   )
-  const [dead] = (await desk.alice.get(`${webhook}/deliveries?state=dead`)).body
-  const { attempts } = (await desk.alice.get(`${webhook}/deliveries/${dead.id}`)).body
+  const [failed] = (await desk.alice.get(`${webhook}/deliveries?state=failed`)).body
+  const { attempts } = (await desk.alice.get(`${webhook}/deliveries/${failed.id}`)).body
   assert.equal(attempts.at(-1).error, 'The event has been deleted')
   await desk.alice.delete(webhook)
 })
@@ -90,7 +90,7 @@ test('of events whose times are not in order, none is deleted behind one that st
   await newTeam('By a clock that is right')
   desk.clock.advance(10 * day)
   await newTeam('The last')
-  const { next } = (await desk.alice.get('/v1/events?limit=1&types=team.created')).body
+  const { next_cursor: next } = (await desk.alice.get('/v1/events?limit=1&types=team.created')).body
   await desk.sweep()
   const all = ['By a clock that is fast', 'By a clock that is right', 'The last']
   assert.deepEqual(await kept(), all)

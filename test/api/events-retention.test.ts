@@ -42,11 +42,11 @@ test('events are deleted after as many days as the settings say, and not before'
   const all = await read(desk.alice, `&after=${start}`)
   assert.deepEqual(idsOf(all.events).slice(0, -1), idsOf(early.events))
   await afterDays(2)
-  const { events, next } = await read(desk.alice)
+  const { events, next_cursor } = await read(desk.alice)
   assert.deepEqual(typesOf(events), ['team.created'])
   assert.deepEqual(await read(desk.alice, `&after=${early.next_cursor}`), {
     events,
-    next,
+    next_cursor,
     has_more: false,
   })
 })
@@ -74,7 +74,7 @@ test('whoever has missed what was deleted is told so', async () => {
   const stale = await desk.alice.get(`/v1/events?after=${cursor}`)
   assertErrorDetail(stale, 410, detail)
   assertErrorDetail(await desk.alice.get(`/v1/events/stream?after=${cursor}`), 410, detail)
-  const { next } = await read(desk.alice)
+  const { next_cursor: next } = await read(desk.alice)
   assert.equal((await desk.alice.get(`/v1/events?after=${next}`)).status, 200)
 })
 

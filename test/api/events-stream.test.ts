@@ -249,7 +249,7 @@ async function happen(size: number): Promise<void> {
 test('a listener who is slow to catch up is not cut off by what need not be told', async () => {
   const ticket = await newTicket()
   const place = `/v1/tickets/${ticket}/presence`
-  const { next } = (await desk.bob.get('/v1/events?after=now')).body
+  const { next_cursor: next } = (await desk.bob.get('/v1/events?after=now')).body
   const count = 12
   for (let at = 1; at <= count; at++) await happen(1_000_000)
   await using slow = await SseClient.open(desk.bob, {
@@ -292,7 +292,7 @@ test('a key has so many streams at once and no more, and each that ends makes ro
   const { perKeyMax } = limits.streams
   const all = await Promise.all(Array.from({ length: perKeyMax }, () => SseClient.open(client)))
   const refused = await client.get('/v1/events/stream')
-  assertErrorDetail(refused, 429, `At most ${perKeyMax} streams at once with one key`)
+  assertErrorDetail(refused, 429, `A key can have at most ${perKeyMax} open event streams`)
   assert.equal(refused.headers.get('retry-after'), '1')
   await using _other = await SseClient.open(desk.bob)
   await all.pop()!.breakOff()

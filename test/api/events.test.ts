@@ -118,7 +118,7 @@ const scopeOf: Record<string, string> = {
   customer: 'customers:read',
   user: 'users:read',
   team: 'teams:read',
-  key: 'api_keys:read',
+  api_key: 'api_keys:read',
   webhook: 'webhooks:read',
   session: 'api_keys:read',
   view: 'tickets:read',
@@ -143,10 +143,10 @@ for (const type of eventTypes.filter((type) => !type.startsWith('organization.')
 
 test('what happens to keys is for admins only, whatever the scopes', async () => {
   const detail = 'Insufficient permissions. Role agent may not read API keys'
-  assertErrorDetail(await desk.bob.get('/v1/events?types=key.*'), 403, detail)
+  assertErrorDetail(await desk.bob.get('/v1/events?types=api_key.*'), 403, detail)
   const { body } = await desk.bob.get('/v1/events?limit=500')
-  assert.ok(!typesOf(body.events).some((type) => type.startsWith('key.')))
-  const ofAlice = (await desk.alice.get('/v1/events?types=key.*')).body
+  assert.ok(!typesOf(body.events).some((type) => type.startsWith('api_key.')))
+  const ofAlice = (await desk.alice.get('/v1/events?types=api_key.*')).body
   assert.ok(ofAlice.events.length > 0)
 })
 

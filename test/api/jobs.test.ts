@@ -269,5 +269,5 @@ test('a stop gives back what is under way, and counts no attempt', async () => {
   )
   assert.deepEqual([job?.lease_ends_at, job?.attempts], [null, 0])
   const [delivery] = (await own.alice.get(`/v1/webhooks/${body.id}/deliveries`)).body
-  assert.deepEqual([delivery.state, delivery.attempt_count], ['scheduled', 0])
+  assert.deepEqual([delivery.state, delivery.attempt_count], ['pending', 0])
 })

@@ -48,7 +48,7 @@ test('what is no form gets a page that says so', async () => {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     })
     assert.equal(broken.status, 400)
-    assert.match(await broken.text(), /The form did not arrive as a whole/)
+    assert.match(await broken.text(), /We didn’t receive the whole form/)
   }
 })
 

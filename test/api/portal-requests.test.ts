@@ -130,11 +130,11 @@ describe('the form for a new request', () => {
     const answer = await maya.send(page, typed, ['a.txt', 'x'])
     assert.equal(answer.status, 422)
     assert.match(answer.text, /<title>Error: /)
-    assert.equal(problemOf(answer, 'name'), 'This is too long: 200 characters are the most.')
+    assert.equal(problemOf(answer, 'name'), 'This is too long. The limit is 200 characters.')
     assert.match(problemOf(answer, 'email')!, /^Enter an email address like/)
-    assert.match(problemOf(answer, 'subject')!, /^Say in a few words/)
+    assert.match(problemOf(answer, 'subject')!, /^Enter a short subject/)
     assert.equal(problemOf(answer, 'description'), undefined)
-    assert.match(problemOf(answer, 'file')!, /^Choose your files again/)
+    assert.match(problemOf(answer, 'file')!, /^Please choose your files again/)
     assert.match(
       answer.text,
       /id="email"[^>]* aria-describedby="email-problem" aria-invalid="true"/,
@@ -160,10 +160,13 @@ describe('the form for a new request', () => {
     const rows = await fileRows()
     const large = await maya.send(page, wanted, ['large.bin', 'x'.repeat(100_001)])
     assert.deepEqual([large.status, typedIn(large, 'name')], [413, 'Maya Chen'])
-    assert.equal(problemOf(large, 'file'), 'A file is too large: 98 kB are the most.')
+    assert.equal(problemOf(large, 'file'), 'Files can be up to 98 kB.')
     const files = Array.from({ length: 11 }, (_, index): NamedFile => [`${index}.txt`, 'x'])
     const many = await maya.send(page, wanted, ...files)
-    assert.deepEqual([many.status, problemOf(many, 'file')], [422, 'Choose at most 10 files.'])
+    assert.deepEqual(
+      [many.status, problemOf(many, 'file')],
+      [422, 'You can attach up to 10 files.'],
+    )
     const long = await maya.send(page, { ...wanted, description: 'x'.repeat(1_100_000) })
     assert.deepEqual([long.status, problemOf(long, 'description')], [422, 'This is too long.'])
     assert.deepEqual(await fileRows(), rows)
@@ -175,7 +178,7 @@ describe('the form for a new request', () => {
     const fields = { ...wanted, email: 'robot@example.com', website: 'https://spam.example' }
     const answer = await maya.send(page, fields)
     assert.equal(answer.status, 422)
-    assert.match(problemOf(answer, 'website')!, /robots/)
+    assert.match(problemOf(answer, 'website')!, /stop spam/)
     assert.doesNotMatch(answer.text, /class="trap"/)
     assert.deepEqual(await ticketsOf('robot@example.com'), [])
   })

@@ -61,7 +61,7 @@ describe('the page of a request', () => {
       assert.match(text, new RegExp(`aria-current="step">${step}<`))
       const isOver = status === 'resolved' || status === 'closed'
       assert.equal(text.includes('Mark as resolved'), !isOver, status)
-      assert.equal(text.includes('A reply opens it again'), status === 'resolved', status)
+      assert.equal(text.includes('Reply to reopen it'), status === 'resolved', status)
     }
   })
 
@@ -194,11 +194,11 @@ describe('a reply', () => {
     const page = await maya.open(ticket.link)
     const blank = await maya.send(page, { body: ' \n ' }, ['a.txt', 'x'])
     assert.equal(blank.status, 422)
-    assert.match(blank.text, /id="body-problem">Write a reply/)
-    assert.match(blank.text, /id="file-problem">Choose your files again/)
+    assert.match(blank.text, /id="body-problem">Enter a reply/)
+    assert.match(blank.text, /id="file-problem">Please choose your files again/)
     assert.ok(blank.text.includes(ticket.description), 'with the conversation')
     const long = await maya.send(page, { body: 'x'.repeat(100_001) })
-    assert.match(long.text, /id="body-problem">This is too long: 100,000 characters/)
+    assert.match(long.text, /id="body-problem">This is too long. The limit is 100,000 characters/)
     assert.ok(long.text.includes('x'.repeat(100_001)))
     assert.deepEqual((await desk.bob.get(`${ticket.path}/comments`)).body, [])
     const { body } = await desk.bob.get(`${ticket.path}/attachments`)

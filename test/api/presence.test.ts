@@ -125,7 +125,7 @@ test('only those hear of it who may read tickets, and who want to', async () => 
 
 test('it is not in the log', async () => {
   const ticket = await newTicket()
-  const { next } = (await desk.bob.get('/v1/events?after=now')).body
+  const { next_cursor: next } = (await desk.bob.get('/v1/events?after=now')).body
   await say(desk.bob, ticket, 'typing')
   assert.deepEqual((await desk.bob.get(`/v1/events?after=${next}`)).body.events, [])
 })

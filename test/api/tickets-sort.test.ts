@@ -50,7 +50,7 @@ after(() => desk.close())
 
 const byNumber = (a: Item, b: Item) => b.ticket_number - a.ticket_number
 const orders: Record<string, (a: Item, b: Item) => number> = {
-  created: byNumber,
+  newest: byNumber,
   oldest: (a, b) => byNumber(b, a),
   updated: (a, b) => -a.updated_at.localeCompare(b.updated_at) || byNumber(a, b),
 }
@@ -182,7 +182,7 @@ describe('refused', () => {
   const changes = 'sort=updated&unresolved=true'
   const cursor = (text: string) => `cursor=${Buffer.from(text).toString('base64url')}`
   const cases: [query: () => string, problem: string][] = [
-    [() => 'sort=newest', 'query.sort enum'],
+    [() => 'sort=created', 'query.sort enum'],
     [() => 'sort=', 'query.sort enum'],
     [() => 'sort=updated&unresolved=true&search=cannot', 'query.sort value_error'],
     [() => 'sort=oldest&search=cannot', 'query.sort value_error'],

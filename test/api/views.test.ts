@@ -147,7 +147,7 @@ test('views are listed by position, the same ones oldest first, and a new one co
 test('a user can own a hundred', async () => {
   const many = await newcomer('many@acme.example')
   for (let made = 0; made < 100; made++) await save(many)
-  assertErrorDetail(await many.post(path, mine), 409, 'You have 100 views already')
+  assertErrorDetail(await many.post(path, mine), 409, 'You have reached the limit of 100 views')
   await save(desk.bob)
   const [{ id }] = (await many.get(path)).body
   assert.equal((await many.delete(`${path}/${id}`)).status, 204)
@@ -207,7 +207,7 @@ test('a deleted user takes personal views along and leaves shared ones to the ad
 })
 
 test('what happens to shared views is told, without what is searched for; to personal ones not', async () => {
-  const { next } = (await desk.bob.get('/v1/events?after=now')).body
+  const { next_cursor: next } = (await desk.bob.get('/v1/events?after=now')).body
   const personal = await save(desk.bob)
   await desk.bob.patch(`${path}/${personal.id}`, { name: 'Quiet' })
   await desk.bob.delete(`${path}/${personal.id}`)
@@ -227,6 +227,6 @@ test('what happens to shared views is told, without what is searched for; to per
       ['view.updated', true],
     ],
   )
-  assert.deepEqual(body.events[1].changes, [{ field: 'query' }])
+  assert.deepEqual(body.events[1].changes, [{ field: 'filter' }])
   assert.ok(!text.includes('Maya'))
 })

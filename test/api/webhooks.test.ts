@@ -141,7 +141,7 @@ test('a failing receiver is tried eleven times over about three days; then it is
     desk.clock.advance(3_600)
     await desk.jobs.runDue()
   }
-  const [listed] = (await desk.alice.get(`/v1/webhooks/${id}/deliveries?state=dead`)).body
+  const [listed] = (await desk.alice.get(`/v1/webhooks/${id}/deliveries?state=failed`)).body
   assert.equal(listed.attempt_count, 11)
   const days = (Date.parse(listed.finished_at) - begin) / 86_400_000
   assert.ok(days > 2.5 && days < 3.5, String(days))
@@ -165,8 +165,8 @@ test('a delivery tells what came of each attempt', async () => {
   assert.equal(body.state, 'delivered')
   const [failed, sent] = body.attempts
   assert.deepEqual([failed.status, failed.error], [500, null])
-  assert.equal(failed.answer, 'é'.repeat(500))
-  assert.deepEqual([sent.status, sent.answer], [200, 'thanks\ufffd'])
+  assert.equal(failed.response_body, 'é'.repeat(500))
+  assert.deepEqual([sent.status, sent.response_body], [200, 'thanks\ufffd'])
 })
 
 test('a redirect is a failure and not followed', async () => {
@@ -303,7 +303,7 @@ test('a test tells at once what came back', async () => {
   const { id } = await register({ is_enabled: false })
   receiver.answer = () => (response) => response.writeHead(418).end('a teapot')
   const { body } = await desk.alice.post(`/v1/webhooks/${id}/test`)
-  assert.deepEqual([body.status, body.error, body.answer], [418, null, 'a teapot'])
+  assert.deepEqual([body.status, body.error, body.response_body], [418, null, 'a teapot'])
   assert.equal(receiver.received[0]!.body.type, 'webhook.test')
   await desk.alice.patch(`/v1/webhooks/${id}`, { url: 'http://127.0.0.1:1/' })
   const refused = (await desk.alice.post(`/v1/webhooks/${id}/test`)).body

@@ -33,7 +33,7 @@ test('operations have names of their own, as a client would call them', () => {
     'get_my_user',
     'rotate_api_key',
     'merge_customer',
-    'add_team_member',
+    'set_team_member',
     'upload_my_avatar',
     'delete_my_avatar',
     'get_avatar',
@@ -75,7 +75,7 @@ test('an operation says which scope and which roles it needs', () => {
     const operation = document.paths[path]![method.toLowerCase()]!
     const { scope, roles } =
       permission === 'anyone' ? { scope: undefined, roles: [] } : permissions[permission]
-    const needed = { key: [scope ?? []].flat() }
+    const needed = { bearerKey: [scope ?? []].flat() }
     assert.deepEqual(operation.security, scope === undefined ? [] : [needed], path)
     assert.deepEqual(operation['x-bellhop-roles'] ?? [], roles, path)
   }

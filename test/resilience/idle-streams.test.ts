@@ -16,7 +16,7 @@ test('a stream in which nothing happens says that it is alive, and how far it is
   await using listener = await SseClient.open(desk.bob, { query: '?types=team.*' })
   const begin = listener.lastId
   await desk.bob.post('/v1/tickets', ticketInput())
-  const { next } = (await desk.bob.get('/v1/events?after=now')).body
+  const { next_cursor: next } = (await desk.bob.get('/v1/events?after=now')).body
   assert.notEqual(begin, next)
   await listener.untilAt(next)
   assert.ok(listener.beats >= 2, `${listener.beats} beats`)

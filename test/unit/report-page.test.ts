@@ -69,7 +69,7 @@ describe('the period of a report', () => {
     assert.equal(validateDateRange({ from: '2025-10-12', to: '2026-11-15' }), undefined)
     assert.equal(
       validateDateRange({ from: '2025-10-11', to: '2026-11-15' }),
-      'These are more than 400 days',
+      'Choose a range of up to 400 days',
     )
   })
 
@@ -111,11 +111,11 @@ test('a change is told by sign and in words', () => {
   assert.equal(told('unresolved', 90, 100), `down good: 10 fewer ${share(-0.1)}`)
   assert.equal(told('created', 3, 0), 'up plain: 3 more')
   assert.equal(told('created', 900, 3), 'up plain: 897 more')
-  assert.equal(told('created', 3, 3), 'same plain: As before')
+  assert.equal(told('created', 3, 3), 'same plain: No change')
   const response = told('first_response_median_minutes', 300, 100)
   assert.equal(response, `up bad: 3 h 20 min longer ${share(2)}`)
   assert.equal(told('resolution_p90_minutes', 1_439, 1_440), 'down good: 1 min shorter')
-  assert.equal(told('resolution_p90_minutes', 5, null), 'same plain: None before')
+  assert.equal(told('resolution_p90_minutes', 5, null), 'same plain: No earlier data')
   assert.equal(told('resolution_p90_minutes', null, 5), undefined)
 })
 

@@ -36,7 +36,7 @@ test('more keys do not give a user more streams', () => {
   assert.equal(openAll(places, keys.slice(1)), 2)
   assert.throws(() => places.assertRoom(keys[3]!), {
     code: 'rate_limited',
-    detail: 'At most 6 streams at once for one user',
+    detail: 'A user can have at most 6 open event streams',
   })
   places.remove(keys[0]!)
   places.assertRoom(keys[3]!)

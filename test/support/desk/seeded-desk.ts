@@ -11,7 +11,7 @@ export interface Ids {
   user: string
   customer: string
   team: string
-  key: string
+  api_key: string
   session: string
   comment: string
   attachment: string
@@ -45,7 +45,7 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
       assigned_team_id: team,
     }),
   )
-  const key = (await admin.get('/v1/api-keys')).body[0].id
+  const apiKey = (await admin.get('/v1/api-keys')).body[0].id
   const { email } = (await admin.get('/v1/me')).body.user
   await setPassword(desk, email, slug)
   const { body: signedIn } = await new CookieClient(desk.url).signIn(email, { organization: slug })
@@ -60,7 +60,7 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
   )
   const view = (await admin.post('/v1/views', { name: word, filter: {}, is_shared: true })).body.id
   const about = { ticket: body.id, customer: body.customer_id, comment, attachment }
-  return { ...about, user, team, key, session, webhook, delivery, view }
+  return { ...about, user, team, api_key: apiKey, session, webhook, delivery, view }
 }
 
 /** To the byte, but for what differs from one request to the next. */
