@@ -3281,7 +3281,7 @@ export interface components {
             detail: string;
             /**
              * Format: uuid
-             * @description Of what was made.
+             * @description Id of the created resource.
              * @example 0199f3a4-7c1e-7b52-9d0e-3f5a1c2b4d6e
              */
             id: string;

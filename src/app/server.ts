@@ -21,7 +21,7 @@ import { Capacity } from '../platform/http/capacity.ts'
 import {
   handleCheckExpectation,
   handleClientError,
-  refuseForeignMethods,
+  rejectForeignMethods,
 } from '../platform/http/client-errors.ts'
 import { limitConnections } from '../platform/http/connections.ts'
 import { CredentialThrottle } from '../platform/http/credential-throttle.ts'
@@ -169,7 +169,7 @@ function createApp(config: Config, log: FastifyBaseLogger, metrics: RequestMetri
   })
   app.server.maxConnections = limits.connectionsMax
   app.server.on('checkExpectation', handleCheckExpectation)
-  refuseForeignMethods(app.server)
+  rejectForeignMethods(app.server)
   return app
 }
 

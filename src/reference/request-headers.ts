@@ -1,5 +1,5 @@
+import { hasEtag } from '../platform/http/conditional/etag.ts'
 import { findReadEndpoint, supportsIfMatch } from '../platform/http/conditional/if-match.ts'
-import { hasEtag } from '../platform/http/conditional/tagged.ts'
 import type { Route } from '../platform/http/endpoint.ts'
 import { supportsIdempotencyKey } from '../platform/http/idempotency/key.ts'
 import type { Parameter } from './document.ts'

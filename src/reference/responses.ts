@@ -1,4 +1,4 @@
-import { hasEtag } from '../platform/http/conditional/tagged.ts'
+import { hasEtag } from '../platform/http/conditional/etag.ts'
 import type { Route } from '../platform/http/endpoint.ts'
 import { supportsIdempotencyKey } from '../platform/http/idempotency/key.ts'
 import type { Response, Schema } from './document.ts'

@@ -1,5 +1,5 @@
-import type { ByteRange } from '../../platform/http/byte-range.ts'
 import type { OrganizationDb } from '../../platform/http/endpoint.ts'
+import type { ByteRange } from '../../platform/http/send-bytes.ts'
 import { findChunkAt } from './file-store.ts'
 
 /** The bytes of a file, a part at a time, each of them a short read of its own. */

@@ -1,7 +1,6 @@
-import type { ByteRange } from '../../platform/http/byte-range.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import type { OrganizationDb, RequestContext } from '../../platform/http/endpoint.ts'
-import { sendBytes } from '../../platform/http/send-bytes.ts'
+import { type ByteRange, sendBytes } from '../../platform/http/send-bytes.ts'
 import { readContent } from './content.ts'
 import type { Attachment } from './schema.ts'
 

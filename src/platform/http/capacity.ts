@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type BellhopError, callerGone, rateLimited, unavailable } from '../errors.ts'
 import type { RequestMetrics } from '../metrics/requests.ts'
 import { networkOfIp } from '../net/ip-address.ts'
+import { closeTimedOut } from './client-errors.ts'
 import type { CapacityLimits } from './limits.ts'
 import { type Cap, Occupancy } from './occupancy.ts'
-import { cutOff } from './slow-upload.ts'
 
 type Done = (error?: Error) => void
 
@@ -79,7 +79,7 @@ export class Capacity {
   #expectSoon({ raw, server }: FastifyRequest, release: () => void): void {
     // A server that gives requests any time gives it to their bodies, too.
     const isTimed = server.server.requestTimeout > 0
-    const timer = isTimed && setTimeout(() => cutOff(raw.socket), this.#limits.bodies.jsonMs)
+    const timer = isTimed && setTimeout(() => closeTimedOut(raw.socket), this.#limits.bodies.jsonMs)
     raw.once('close', () => {
       if (timer) clearTimeout(timer)
       release()

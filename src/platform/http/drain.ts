@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { slowUploads } from './client-errors.ts'
 import { limits } from './limits.ts'
-import { isSlowUpload } from './slow-upload.ts'
 
 const { checkMs, bodyMs, uploadMs, answerMs } = limits.stop
 
@@ -47,7 +47,7 @@ function trackConnections({ server }: FastifyInstance): Map<Socket, Set<Incoming
 function graceMs(socket: Socket, requests: Set<IncomingMessage>): number {
   if (requests.size === 0) return 0
   for (const { complete } of requests) {
-    if (!complete) return isSlowUpload(socket) ? uploadMs : bodyMs
+    if (!complete) return slowUploads.has(socket) ? uploadMs : bodyMs
   }
   return answerMs
 }

@@ -1,44 +1,32 @@
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
+import { closeTimedOut, slowUploads } from './client-errors.ts'
 import { limits } from './limits.ts'
-import { sendRawResponse } from './socket-answer.ts'
 
 export interface MinUploadRate {
   windowMs: number
-  /** As much as must arrive in each window. */
+  /** At least this much has to arrive in each window. */
   windowBytesMin: number
-  /** To the end of the request, however quick it is. */
+  /** For the complete request, however fast it arrives. */
   totalMs: number
 }
 
-const inFlight = new WeakSet<Socket>()
-
-/** Whether the time that every request has to arrive does not count here. */
-export const isSlowUpload = (socket: Socket): boolean => inFlight.has(socket)
-
-/** Lets a request take longer than others to arrive, while enough of it keeps coming. */
+/** Lets a request take longer than others to arrive, as long as it arrives fast enough. */
 export function allowSlowUpload(
   request: IncomingMessage,
-  pace: MinUploadRate = limits.upload,
+  rate: MinUploadRate = limits.upload,
 ): void {
   const { socket } = request
-  const deadline = performance.now() + pace.totalMs
+  const deadline = performance.now() + rate.totalMs
   let seen = socket.bytesRead
   const timer = setInterval(() => {
     const arrived = socket.bytesRead - seen
     seen = socket.bytesRead
-    if (arrived < pace.windowBytesMin || performance.now() > deadline) cutOff(socket)
-  }, pace.windowMs).unref()
-  inFlight.add(socket)
-  // Comes when the whole request has been read, too.
+    if (arrived < rate.windowBytesMin || performance.now() > deadline) closeTimedOut(socket)
+  }, rate.windowMs).unref()
+  slowUploads.add(socket)
+  // Also emitted when the request has been read completely.
   request.once('close', () => {
     clearInterval(timer)
-    inFlight.delete(socket)
+    slowUploads.delete(socket)
   })
-}
-
-/** Ends a connection whose request takes too long to arrive. */
-export function cutOff(socket: Socket): void {
-  if (socket.writable) sendRawResponse(socket, 'ERR_HTTP_REQUEST_TIMEOUT')
-  socket.destroySoon()
 }

@@ -1,27 +1,42 @@
 import type { Endpoint, Route } from '../endpoint.ts'
+import { object, text, uuid } from '../fields.ts'
 import type { Finding } from '../findings.ts'
 
-/** For so long a repetition is answered as the request was. */
+/** Repeats of a request get its response for this long. */
 export const idempotencyTtlSeconds = 7 * 24 * 60 * 60
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/
 
 /**
- * Whether its requests may carry a key: those that make something, in a way that can be kept from
- * being done twice. Signing in is none: what it gives is for whoever is there to take it.
+ * Whether requests to a route may carry an Idempotency-Key: those that create something, in a form
+ * that can be made idempotent. Signing in is not one: a session must not be handed out twice.
  */
 export const supportsIdempotencyKey = ({ method, endpoint }: Route) =>
-  method === 'POST' && isOnceable(endpoint)
+  method === 'POST' && isIdempotent(endpoint)
 
 export type IdempotentEndpoint = Exclude<Endpoint, { access: 'anyone' }>
 
-const isOnceable = (endpoint: Endpoint): endpoint is IdempotentEndpoint =>
+const isIdempotent = (endpoint: Endpoint): endpoint is IdempotentEndpoint =>
   endpoint.access !== 'anyone' &&
   (endpoint.write ?? endpoint.uploadWork ?? endpoint.steps) !== undefined
 
-/** What is wrong with a key. */
 export function validateIdempotencyKey(key: string | string[] | undefined): Finding[] {
   if (key === undefined || keyPattern.test(String(key))) return []
   const msg = 'Value error, should be 1 to 255 visible ASCII characters'
   return [{ loc: ['header', 'idempotency-key'], msg, type: 'value_error', isMalformed: true }]
 }
+
+export const alreadyProcessedDetail =
+  'This request was already processed. Its response contained a secret and was not stored.'
+
+/** The response to a repeat of a request whose response contained a secret. */
+export const AlreadyProcessed = object(
+  {
+    detail: text({ example: alreadyProcessedDetail }),
+    id: uuid({
+      description: 'Id of the created resource.',
+      example: '0199f3a4-7c1e-7b52-9d0e-3f5a1c2b4d6e',
+    }),
+  },
+  { title: 'AlreadyProcessed' },
+)

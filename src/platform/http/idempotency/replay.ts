@@ -4,7 +4,7 @@ import type { ReadTx, WriteTx } from '../../db/db.ts'
 import { BellhopError, invalid } from '../../errors.ts'
 import { addSeconds } from '../../time.ts'
 import type { Endpoint, RequestContext } from '../endpoint.ts'
-import { idempotencyTtlSeconds } from './key.ts'
+import { alreadyProcessedDetail, idempotencyTtlSeconds } from './key.ts'
 import { deleteRecord, findRecord, type IdempotencyRecord, insertRecord } from './store.ts'
 
 /** A request that carries a key. */
@@ -116,8 +116,7 @@ export const requestInProgress = () =>
   new BellhopError('conflict', inProgressDetail, { headers: { 'retry-after': '1' } })
 
 const isSecret = (members: { id: string }) =>
-  new BellhopError(
-    'conflict',
-    'This request was already processed. Its response contained a secret and was not stored.',
-    { members, headers: { 'idempotency-replayed': 'true' } },
-  )
+  new BellhopError('conflict', alreadyProcessedDetail, {
+    members,
+    headers: { 'idempotency-replayed': 'true' },
+  })
