@@ -1,25 +1,25 @@
 import type { SharedCounters } from '../db/db.ts'
 import { type RateLimitStatus, secondsUntilReset, windowMs } from './rate-limiter.ts'
 
-/** A node takes so much of a limit at a time: less would cost more, more would be less exact. */
+/** The share of a limit that a node leases at a time: smaller costs more, larger is less exact. */
 const leaseRatio = 0.02
 const namesMax = 100_000
 
 interface Lease {
   limit: number
-  /** By this node's own clock, which never jumps. */
+  /** By this node's monotonic clock. */
   endsAt: number
-  /** What this node may still give out. */
+  /** Requests that this node can still admit. */
   left: number
-  /** What nobody has taken yet. */
+  /** Requests that no node has leased yet. */
   unclaimed: number
 }
 
-/** The same limit for all nodes together: each takes a few requests' worth at a time. */
+/** A limit that all nodes share: each of them leases a few requests at a time. */
 export class SharedRateLimiter {
   readonly #counters: SharedCounters
   readonly #leases = new Map<string, Lease>()
-  readonly #inFlight = new Map<string, Promise<void>>()
+  readonly #renewals = new Map<string, Promise<void>>()
 
   constructor(counters: SharedCounters) {
     this.#counters = counters
@@ -30,9 +30,9 @@ export class SharedRateLimiter {
       const lease = this.#current(name, limit)
       if (lease !== undefined && lease.left > 0) {
         lease.left--
-        return allowanceOf(lease, true)
+        return toStatus(lease, true)
       }
-      if (lease?.unclaimed === 0) return allowanceOf(lease, false)
+      if (lease?.unclaimed === 0) return toStatus(lease, false)
       await this.#renewOnce(name, limit)
     }
   }
@@ -43,30 +43,30 @@ export class SharedRateLimiter {
     return isCurrent ? lease : undefined
   }
 
-  /** Requests that come meanwhile wait for the same answer. */
+  /** Concurrent requests wait for the same renewal. */
   #renewOnce(name: string, limit: number): Promise<void> {
-    let renewal = this.#inFlight.get(name)
+    let renewal = this.#renewals.get(name)
     if (renewal === undefined) {
-      renewal = this.#renew(name, limit).finally(() => this.#inFlight.delete(name))
-      this.#inFlight.set(name, renewal)
+      renewal = this.#renew(name, limit).finally(() => this.#renewals.delete(name))
+      this.#renewals.set(name, renewal)
     }
     return renewal
   }
 
   async #renew(name: string, limit: number): Promise<void> {
-    const wanted = Math.max(1, Math.floor(limit * leaseRatio))
-    const { used, remainingMs } = await this.#counters.add(name, wanted, windowMs)
+    const requested = Math.max(1, Math.floor(limit * leaseRatio))
+    const { used, remainingMs } = await this.#counters.add(name, requested, windowMs)
     if (this.#leases.size >= namesMax) this.#leases.clear()
     this.#leases.set(name, {
       limit,
       endsAt: performance.now() + remainingMs,
-      left: Math.max(0, Math.min(wanted, limit - (used - wanted))),
+      left: Math.max(0, Math.min(requested, limit - (used - requested))),
       unclaimed: Math.max(0, limit - used),
     })
   }
 }
 
-const allowanceOf = (lease: Lease, isAllowed: boolean): RateLimitStatus => ({
+const toStatus = (lease: Lease, isAllowed: boolean): RateLimitStatus => ({
   isAllowed,
   limit: lease.limit,
   remaining: lease.left + lease.unclaimed,
