@@ -1,81 +1,82 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { FairQueue } from '../../platform/fair-queue.ts'
 import { networkOfIp } from '../../platform/net/ip-address.ts'
-import { type Argon2Cost, argon2Cost } from './cost.ts'
+
+/**
+ * Argon2id as OWASP recommends it, with the memory in KiB. A stored hash names its own cost, so this
+ * can be raised: passwords are rehashed when their users next sign in.
+ */
+export const argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
 const saltBytes = 16
 const hashBytes = 32
 
 /**
- * By address. More at once would take the cores and the memory from everybody else; forty wait for
- * about two seconds.
+ * By network. Hashing more at once would take cores and memory from all other requests; forty
+ * passwords wait for about two seconds.
  */
-const turns = new FairQueue<string>({ runningMax: 2, waitingPerOwnerMax: 40 })
+const queue = new FairQueue<string>({ runningMax: 2, waitingPerOwnerMax: 40 })
 
-const derive = promisify(argon2)
+const argon2Async = promisify(argon2)
 
-const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+const phcFormat = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** For whom a password is hashed. */
-export interface Visitor {
+/** On whose behalf a password is hashed. */
+export interface HashClient {
   address: string
-  /** Aborted when the visitor has gone. */
+  /** Aborted when the client disconnects. */
   signal?: AbortSignal
 }
 
-/** As it is stored, in the usual form: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
-export async function hashPassword(password: string, visitor: Visitor): Promise<string> {
-  const salt = randomBytes(saltBytes)
-  const hash = await inTurn(visitor, () => deriveHash(password, salt, argon2Cost, hashBytes))
-  return `${currentForm()}${unpadded(salt)}$${unpadded(hash)}`
+/** In the PHC string format: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
+export async function hashPassword(password: string, client: HashClient): Promise<string> {
+  const nonce = randomBytes(saltBytes)
+  const parameters = { ...argon2Cost, nonce, tagLength: hashBytes }
+  return toPhcString(nonce, await derive(password, parameters, client))
 }
 
-/** Takes as long when there is no password to compare with, so that nobody can tell. */
+/** Takes as long without a stored hash, so that timing does not reveal which accounts exist. */
 export async function verifyPassword(
   password: string,
-  known: string | undefined,
-  visitor: Visitor,
+  storedHash: string | undefined,
+  client: HashClient,
 ): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, hash] = stored.exec(known ?? nobodys())!
-  const how = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const [, memory, passes, parallelism, salt, hash] = phcFormat.exec(storedHash ?? dummyHash())!
   const expected = Buffer.from(hash!, 'base64')
-  const given = await inTurn(visitor, () =>
-    deriveHash(password, Buffer.from(salt!, 'base64'), how, expected.length),
-  )
-  return timingSafeEqual(given, expected) && known !== undefined
+  const parameters = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(salt!, 'base64'),
+    tagLength: expected.length,
+  }
+  const actual = await derive(password, parameters, client)
+  return timingSafeEqual(actual, expected) && storedHash !== undefined
 }
 
-/** Whether it was hashed when less was thought to be enough. */
-export const needsRehash = (known: string) => !known.startsWith(currentForm())
-
-const currentForm = () =>
-  `$argon2id$v=19$m=${argon2Cost.memory},t=${argon2Cost.passes},p=${argon2Cost.parallelism}$`
-
-const nobodys = () =>
-  `${currentForm()}${unpadded(Buffer.alloc(saltBytes))}$${unpadded(Buffer.alloc(hashBytes))}`
-
-function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '')
-}
-
-const inTurn = <T>({ address, signal }: Visitor, task: () => Promise<T>): Promise<T> =>
-  turns.run(networkOfIp(address), task, { signal })
-
-const deriveHash = (
-  password: string,
-  salt: Buffer,
-  { memory, passes, parallelism }: Argon2Cost,
-  length: number,
-): Promise<Buffer> =>
-  derive('argon2id', {
-    message: Buffer.from(normalizePassword(password)),
-    nonce: salt,
-    memory,
-    passes,
-    parallelism,
-    tagLength: length,
-  })
+/** Whether it was hashed at another cost than today's. */
+export const needsRehash = (storedHash: string) => !storedHash.startsWith(currentPrefix())
 
 /** The same letters are the same password, however the keyboard composes them. */
 export const normalizePassword = (password: string) => password.normalize('NFC')
+
+const currentPrefix = () =>
+  `$argon2id$v=19$m=${argon2Cost.memory},t=${argon2Cost.passes},p=${argon2Cost.parallelism}$`
+
+const dummyHash = () => toPhcString(Buffer.alloc(saltBytes), Buffer.alloc(hashBytes))
+
+const toPhcString = (salt: Buffer, hash: Buffer) =>
+  `${currentPrefix()}${toUnpaddedBase64(salt)}$${toUnpaddedBase64(hash)}`
+
+const toUnpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+function derive(
+  password: string,
+  parameters: Omit<Argon2Parameters, 'message'>,
+  { address, signal }: HashClient,
+): Promise<Buffer> {
+  const message = Buffer.from(normalizePassword(password))
+  const run = () => argon2Async('argon2id', { ...parameters, message })
+  return queue.run(networkOfIp(address), run, { signal })
+}

@@ -7,7 +7,7 @@ import {
   writeHandler,
 } from '../../platform/http/endpoint.ts'
 import { smallJsonBytesMax } from '../../platform/http/json-body.ts'
-import { requireCurrentPassword } from '../passwords/check.ts'
+import { requireCurrentPassword } from '../passwords/verify.ts'
 import { UserPath } from '../users/schema.ts'
 import { getUser } from '../users/store.ts'
 import { codeThrottleLimit, consumeCode } from './consume.ts'
