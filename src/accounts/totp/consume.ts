@@ -4,14 +4,14 @@ import type { ThrottleLimit } from '../../platform/http/credential-throttle.ts'
 import { findMatchingStep, isReplayedStep, normalizeRecoveryCode } from './rfc6238.ts'
 import { consumeRecoveryCode, lockTotp, type StoredTotp, saveLastStep } from './store.ts'
 
-/** From wherever: whoever guesses at codes knows the password already. */
+/** From any address: to guess codes, an attacker must already know the password. */
 export const codeThrottleLimit = (userId: string): ThrottleLimit => ({
   name: `code ${userId}`,
   max: 10,
   windowMs: 60 * 60_000,
 })
 
-/** Whether the code is right; it is used up then. */
+/** Whether the code is correct; a correct one can't be used again. */
 export async function consumeCode(
   tx: WriteTx,
   userId: string,

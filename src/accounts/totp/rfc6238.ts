@@ -1,27 +1,26 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-// RFC 6238 with what every authenticator understands: SHA-1, six digits, thirty seconds.
+// RFC 6238 with the parameters that every authenticator supports: SHA-1, six digits, 30 seconds.
 
 const stepSeconds = 30
 const digits = 6
-/** Clocks differ, and typing takes time. */
+/** In both directions: clocks differ, and typing takes time. */
 const stepTolerance = 1
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** 160 bits, in base32 as authenticators take it. */
+/** 160 bits, in base32 as authenticators expect. */
 export const generateTotpSecret = () => base32(randomBytes(20))
 
-/** 80 bits, in groups that can be copied by hand: too many to try, so that a plain hash will do. */
+/** 80 bits, in groups that can be copied by hand. Too many to guess, so a plain hash is enough. */
 export const generateRecoveryCode = () =>
   base32(randomBytes(10))
     .toLowerCase()
     .replaceAll(/(.{4})(?=.)/g, '$1-')
 
-/** As it was given out, however it is typed. */
 export const normalizeRecoveryCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase()
 
-/** The step that a code is of, if it is the one of now or of a step before or after. */
+/** The time step of a code, if that is within the tolerance. */
 export function findMatchingStep(secret: string, typed: string, now: string): number | undefined {
   const code = typed.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(code)) return undefined
@@ -33,8 +32,8 @@ export function findMatchingStep(secret: string, typed: string, now: string): nu
 }
 
 /**
- * Whether a code of this step, or of a later one, was used before. What was used in the future is
- * none: the clock had jumped, and nobody should have to wait until it is there again.
+ * Whether a code of this step or a later one was used before. A last step in the future does not
+ * count: the clock had jumped ahead, and the user would be locked out until it got there again.
  */
 export const isReplayedStep = (step: number, lastStep: number, now: string) =>
   step <= lastStep && lastStep <= currentStep(now) + stepTolerance
@@ -49,11 +48,11 @@ export function codeAt(secret: string, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** What a QR code holds for an authenticator to read. */
+/** The content of the QR code. */
 export function otpauthUri(secret: string, issuer: string, email: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`
-  const values = `secret=${secret}&issuer=${encodeURIComponent(issuer)}`
-  return `otpauth://totp/${label}?${values}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`
+  const parameters = `secret=${secret}&issuer=${encodeURIComponent(issuer)}`
+  return `otpauth://totp/${label}?${parameters}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`
 }
 
 function base32(bytes: Buffer): string {

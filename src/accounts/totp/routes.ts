@@ -22,7 +22,7 @@ import {
 } from './setup.ts'
 import { findTotp } from './store.ts'
 
-const switchOn = 'switch on the second factor'
+const turnOn = 'turn on two-factor authentication'
 
 export const begin = handler({
   summary: 'Set up two-factor authentication',
@@ -38,7 +38,7 @@ export const begin = handler({
   },
   errors: { 409: alreadyEnabledDetail, 429: 'Rate limit exceeded. Try again in 12 seconds.' },
   async handle(db, call) {
-    requireSession(call.caller, switchOn)
+    requireSession(call.caller, turnOn)
     const { userId } = call.caller
     await db.read((tx) => requireTotpOff(tx, userId))
     await requireCurrentPassword(db, call, call.body.password, 'password')
@@ -60,7 +60,7 @@ export const confirm = handler({
   },
   errors: { 404: 'Two-factor setup not found', 409: alreadyEnabledDetail },
   async handle(db, call) {
-    requireSession(call.caller, switchOn)
+    requireSession(call.caller, turnOn)
     return db.transact((tx) => confirmTotp(tx, call.caller.userId, call.body.code, call))
   },
 })

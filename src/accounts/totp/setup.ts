@@ -23,35 +23,34 @@ import {
 
 const recoveryCodeCount = 10
 
-/** A new secret, which does nothing before a code of it is confirmed. */
+/** The secret takes effect once a code is confirmed. */
 export async function startTotpSetup(tx: WriteTx, userId: string, act: Attribution) {
-  if ((await lockTotp(tx, userId))?.is_enabled) throw isOnAlready()
+  if ((await lockTotp(tx, userId))?.is_enabled) throw alreadyEnabled()
   const secret = generateTotpSecret()
   await upsertTotp(tx, userId, secret, act.now)
   const [{ email }, { name }] = await Promise.all([getUser(tx, userId), getOrganization(tx)])
   return { secret, uri: otpauthUri(secret, name, email) }
 }
 
-/** Checked before the password, which would be asked for in vain. */
+/** Checked before the password, so that no try is counted against its limit for nothing. */
 export async function requireTotpOff(tx: ReadTx, userId: string): Promise<void> {
-  if (await isTotpEnabled(tx, userId)) throw isOnAlready()
+  if (await isTotpEnabled(tx, userId)) throw alreadyEnabled()
 }
 
-/** From now on a code is needed to sign in. */
 export async function confirmTotp(tx: WriteTx, userId: string, code: string, act: Attribution) {
   const totp = assertFound(await lockTotp(tx, userId), 'Two-factor setup')
-  if (totp.is_enabled) throw isOnAlready()
+  if (totp.is_enabled) throw alreadyEnabled()
   if (!(await consumeTotpStep(tx, userId, totp, code, act.now))) throw invalidCode()
   await enableTotp(tx, userId)
   const recovery_codes = Array.from({ length: recoveryCodeCount }, generateRecoveryCode)
-  for (const given of recovery_codes) {
-    await insertRecoveryCode(tx, userId, hashKey(normalizeRecoveryCode(given)))
+  for (const recoveryCode of recovery_codes) {
+    await insertRecoveryCode(tx, userId, hashKey(normalizeRecoveryCode(recoveryCode)))
   }
   recordEvent(tx, act, { type: 'user.totp_enabled', resourceId: userId })
   return { recovery_codes }
 }
 
-/** Changes nothing where there is none. */
+/** Does nothing if there is none. */
 export async function removeTotp(tx: WriteTx, userId: string, act: Attribution): Promise<void> {
   const totp = await lockTotp(tx, userId)
   await deleteTotp(tx, userId)
@@ -62,4 +61,4 @@ export const invalidCode = () =>
   invalid(['body', 'code'], 'the code is incorrect or was already used')
 
 export const alreadyEnabledDetail = 'Two-factor authentication is already on'
-const isOnAlready = () => new BellhopError('conflict', alreadyEnabledDetail)
+const alreadyEnabled = () => new BellhopError('conflict', alreadyEnabledDetail)

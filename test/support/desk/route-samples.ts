@@ -654,7 +654,7 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     roles: everyone,
     act: 'change their own sign-in methods',
     key: aSessionKey,
-    needsSession: 'switch on the second factor',
+    needsSession: 'turn on two-factor authentication',
   },
   'POST /v1/me/totp/confirm': {
     request: aTotpCode(false),
@@ -664,7 +664,7 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     roles: everyone,
     act: 'change their own sign-in methods',
     key: aSessionKey,
-    needsSession: 'switch on the second factor',
+    needsSession: 'turn on two-factor authentication',
   },
   'DELETE /v1/me/totp': {
     request: aTotpCode(true),
