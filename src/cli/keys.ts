@@ -1,6 +1,6 @@
 import { createKey } from '../accounts/api-keys/create.ts'
+import { revokeApiKey } from '../accounts/api-keys/revoke.ts'
 import { listKeysWithEmail, type StoredKey } from '../accounts/api-keys/store.ts'
-import { revokeApiKey } from '../accounts/api-keys/update.ts'
 import { revokeSession } from '../accounts/sessions/revoke.ts'
 import { UserCreate } from '../accounts/users/schema.ts'
 import { findUserByEmail, getUser, listUsers } from '../accounts/users/store.ts'

@@ -15,71 +15,59 @@ interface Options {
   rateLimit: number
 }
 
-interface Known {
+interface ValidKey {
   credential: Credential
   expiresAt: string | null
 }
 
-interface Remembered extends Known {
-  stamp: number
-}
-
 /**
- * Holders of keys are remembered for as long as the database's stamp says that nothing about them
- * has changed, so that a revocation or a deactivation counts from the next request on. Where the
- * stamp has to be fetched, a remembered holder is believed in the meantime, and confirmed by it.
+ * Keys are cached for as long as the database's access version says that nothing about them has
+ * changed, so that a revocation or deactivation takes effect with the next request. Where fetching
+ * the version takes a round trip, a request proceeds with the cached key until that confirms it.
  */
 export function createAuthenticator({ db, clock, rateLimit }: Options): Authenticator {
-  const remembered = new Map<string, Remembered>()
+  const cache = new Map<string, ValidKey & { version: number }>()
 
-  const isExpired = ({ expiresAt }: Known) =>
+  const isExpired = ({ expiresAt }: ValidKey) =>
     expiresAt !== null && expiresAt <= toTimestamp(clock.now())
 
-  async function read(key: string): Promise<Credential | undefined> {
-    // First the stamp: what is read after it is at least as new.
-    const stamp = await db.accessVersion()
-    const known = await readHolder(db, hashKey(key), rateLimit)
-    if (known === undefined) return undefined
-    if (remembered.size >= cacheEntriesMax) remembered.clear()
-    remembered.set(key, { ...known, stamp })
-    return isExpired(known) ? undefined : known.credential
+  async function find(key: string): Promise<Credential | undefined> {
+    if (!isWellFormedKey(key)) return undefined
+    // The version first: what is read after it is at least as new.
+    const version = await db.accessVersion()
+    const owner = await db.readCredentials((tx) => findKeyOwner(tx, hashKey(key)))
+    if (owner === undefined || !owner.is_active || owner.revoked_at !== null) return undefined
+    const credential = toCredential(owner, rateLimit)
+    const validKey = { credential, expiresAt: owner.expires_at, version }
+    if (cache.size >= cacheEntriesMax) cache.clear()
+    cache.set(key, validKey)
+    return isExpired(validKey) ? undefined : credential
   }
 
   function recall(key: string) {
-    const known = remembered.get(key)
-    if (known === undefined || isExpired(known)) return undefined
-    const { credential } = known
-    const stamp = db.accessVersion()
-    if (typeof stamp === 'number') return stamp === known.stamp ? { credential } : undefined
-    const isConfirmed = stamp.then((newest) => newest === known.stamp)
-    // Who asks for it hears of a failure; a request that ended before needs not.
+    const cached = cache.get(key)
+    if (cached === undefined || isExpired(cached)) return undefined
+    const { credential } = cached
+    const version = db.accessVersion()
+    if (typeof version === 'number') return version === cached.version ? { credential } : undefined
+    const isConfirmed = version.then((newest) => newest === cached.version)
+    // A failure is thrown where it is awaited; a request that ended before does not care.
     isConfirmed.catch(() => {})
     return { credential, isConfirmed }
   }
 
-  return {
-    recall,
-    async find(key) {
-      return isWellFormedKey(key) ? read(key) : undefined
-    },
-  }
+  return { recall, find }
 }
 
-async function readHolder(db: Db, hash: string, defaultLimit: number): Promise<Known | undefined> {
-  const holder = await db.readCredentials((tx) => findKeyOwner(tx, hash))
-  if (holder === undefined || !holder.is_active || holder.revoked_at !== null) return undefined
-  return { credential: credentialOf(holder, defaultLimit), expiresAt: holder.expires_at }
-}
-
-const credentialOf = (holder: KeyOwner, defaultLimit: number): Credential => ({
-  organizationId: holder.organization_id,
-  userId: holder.user_id,
-  userName: holder.full_name,
-  role: holder.role,
-  keyId: holder.api_key_id,
-  // Who has signed in may do what the role allows now, not what it allowed then.
-  scopes: holder.kind === 'session' ? scopesForRole(holder.role) : splitList(holder.scopes),
-  allowlist: splitList(holder.allowlist),
-  rateLimit: holder.rate_limit ?? defaultLimit,
-  isSession: holder.kind === 'session',
+const toCredential = (owner: KeyOwner, defaultRateLimit: number): Credential => ({
+  organizationId: owner.organization_id,
+  userId: owner.user_id,
+  userName: owner.full_name,
+  role: owner.role,
+  keyId: owner.api_key_id,
+  // A session has the scopes of the role as it is now, not as it was at sign-in.
+  scopes: owner.kind === 'session' ? scopesForRole(owner.role) : splitList(owner.scopes),
+  allowlist: splitList(owner.allowlist),
+  rateLimit: owner.rate_limit ?? defaultRateLimit,
+  isSession: owner.kind === 'session',
 })

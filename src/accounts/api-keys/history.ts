@@ -1,7 +1,7 @@
 import { type Change, diffFields } from '../../events/log/changes.ts'
 import type { StoredKey } from './store.ts'
 
-/** Never the hash: whoever reads the log must not be able to try keys against it. */
+/** Never the hash: readers of the log must not be able to test keys against it. */
 const loggedFields = [
   'prefix',
   'name',

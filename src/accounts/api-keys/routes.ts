@@ -1,6 +1,9 @@
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
 import { sealedPlace } from '../../platform/http/sealed-cursor.ts'
+import { createApiKey } from './create.ts'
+import { revokeApiKey } from './revoke.ts'
+import { rotateApiKey } from './rotate.ts'
 import {
   ApiKey,
   ApiKeyCreate,
@@ -13,7 +16,7 @@ import {
 } from './schema.ts'
 import { toApiKey } from './serialize.ts'
 import { getKey, listKeys } from './store.ts'
-import { createApiKey, revokeApiKey, rotateApiKey, updateApiKey } from './update.ts'
+import { updateApiKey } from './update.ts'
 
 export const list = readHandler({
   summary: 'List API keys',
@@ -23,9 +26,9 @@ export const list = readHandler({
   response: { status: 200, schema: ApiKeyList, description: 'The keys.' },
   responseHeaders: { Link: pageHeaders.Link },
   async handle(tx, call) {
-    const place = sealedPlace(call)
-    const keys = await listKeys(tx, call.query.user_id, place)
-    return sendPage(call, place, keys, ({ seq }) => call.cursors.seal(seq)).map(toApiKey)
+    const page = sealedPlace(call)
+    const keys = await listKeys(tx, call.query.user_id, page)
+    return sendPage(call, page, keys, ({ seq }) => call.cursors.seal(seq)).map(toApiKey)
   },
 })
 

@@ -22,7 +22,7 @@ const scopes = (options = {}) =>
     example: ['tickets:read', 'tickets:write'],
     ...options,
   })
-const wantedScopes = scopes({ minItems: 1, maxItems: allScopes.length })
+const nonEmptyScopes = scopes({ minItems: 1, maxItems: allScopes.length })
 const allowlist = array(addressRange(), {
   description: 'Allowed IP addresses and CIDR ranges. Empty allows any address.',
   example: ['203.0.113.0/24'],
@@ -87,7 +87,7 @@ export const ApiKeyWithSecret = object(
 export const ApiKeyCreate = object(
   {
     name,
-    scopes: wantedScopes,
+    scopes: nonEmptyScopes,
     user_id: optional(userId),
     allowlist: optional(allowlist),
     rate_limit: optional(rateLimit),
@@ -100,7 +100,7 @@ export type ApiKeyCreate = Static<typeof ApiKeyCreate>
 export const ApiKeyUpdate = object(
   {
     name: optional(name),
-    scopes: optional(wantedScopes),
+    scopes: optional(nonEmptyScopes),
     allowlist: optional(allowlist),
     rate_limit: optional(rateLimit),
     expires_at: optional(expiresAt),

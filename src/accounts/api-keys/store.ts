@@ -5,7 +5,7 @@ import { forUpdate, mutation, query, rootMutation, rootQuery } from '../../platf
 import { assertFound } from '../../platform/errors.ts'
 import type { PageRequest } from '../../platform/http/paging.ts'
 
-/** As it is stored: scopes and allowlist are words with spaces between them. */
+/** Scopes and allowlist are separated by spaces. */
 export interface StoredKey {
   id: string
   user_id: string
@@ -21,8 +21,7 @@ export interface StoredKey {
   created_at: string
 }
 
-/** In a list, with the place that the next page begins after. */
-export type ListedKey = StoredKey & { seq: number }
+type ListedKey = StoredKey & { seq: number }
 
 export interface KeyOwner {
   api_key_id: string
@@ -55,7 +54,7 @@ const columnNames = [
 ] as const satisfies (keyof StoredKey)[]
 const columns = columnNames.join(', ')
 
-const holderByHash = rootQuery<KeyOwner>(`
+const ownerByHash = rootQuery<KeyOwner>(`
   SELECT k.id AS api_key_id, k.kind, k.organization_id, k.user_id, u.full_name, u.role,
     u.is_active, k.scopes, k.allowlist, k.rate_limit, k.expires_at, k.revoked_at
   FROM api_keys k JOIN users u ON u.id = k.user_id
@@ -71,7 +70,7 @@ const keysWithEmail = query<StoredKey & { email: string }>(`
   FROM api_keys k JOIN users u ON u.id = k.user_id
   WHERE k.organization_id = :organization_id AND k.kind = 'live' ORDER BY k.seq`)
 
-const keysOldestFirst = query<ListedKey>(`
+const keys = query<ListedKey>(`
   SELECT seq, ${columns} FROM api_keys
   WHERE organization_id = :organization_id AND kind = 'live' AND seq > :after
   ORDER BY seq LIMIT :limit OFFSET :offset`)
@@ -85,12 +84,12 @@ const keysOfUser = query<ListedKey>(`
 const anyKeyById = query<StoredKey>(`
   SELECT ${columns} FROM api_keys WHERE organization_id = :organization_id AND id = :id`)
 
-// Those of people who have signed in are managed where sessions are.
+// Keys of kind 'session' are managed in `sessions`.
 const keyById = query<StoredKey>(`
   SELECT ${columns} FROM api_keys
   WHERE organization_id = :organization_id AND id = :id AND kind = 'live'`)
 
-const keyToChange = forUpdate(keyById)
+const keyForUpdate = forUpdate(keyById)
 
 const insert = mutation(`
   INSERT INTO api_keys (organization_id, hash, kind, ${columns})
@@ -105,9 +104,9 @@ const revoke = mutation(`
   UPDATE api_keys SET revoked_at = :revoked_at
   WHERE organization_id = :organization_id AND id = :id AND revoked_at IS NULL`)
 
-const noteUse = rootMutation('UPDATE api_keys SET last_used_at = :last_used_at WHERE id = :id')
+const saveUse = rootMutation('UPDATE api_keys SET last_used_at = :last_used_at WHERE id = :id')
 
-export const findKeyOwner = (tx: RootReadTx, hash: string) => tx.one(holderByHash, { hash })
+export const findKeyOwner = (tx: RootReadTx, hash: string) => tx.one(ownerByHash, { hash })
 
 export const findKeysByPrefix = (tx: RootReadTx, prefix: string) => tx.all(keysByPrefix, { prefix })
 
@@ -116,22 +115,27 @@ export const listKeysWithEmail = (tx: ReadTx) => tx.all(keysWithEmail)
 export function listKeys(
   tx: ReadTx,
   userId: string | undefined,
-  place: PageRequest,
+  page: PageRequest,
 ): Promise<ListedKey[]> {
-  if (userId === undefined) return tx.all(keysOldestFirst, { ...place })
-  return tx.all(keysOfUser, { user_id: userId, ...place })
+  if (userId === undefined) return tx.all(keys, { ...page })
+  return tx.all(keysOfUser, { user_id: userId, ...page })
 }
 
 export async function getKey(tx: ReadTx, id: string): Promise<StoredKey> {
   return assertFound(await tx.one(keyById, { id }), 'API key')
 }
 
-/** Nobody else changes it until the transaction ends. */
 export async function getKeyForUpdate(tx: WriteTx, id: string): Promise<StoredKey> {
-  return assertFound(await tx.one(keyToChange, { id }), 'API key')
+  return assertFound(await tx.one(keyForUpdate, { id }), 'API key')
 }
 
-/** The key that the caller came with, of whatever kind. */
+/** Revoked keys can be listed but not changed. */
+export async function getUsableKeyForUpdate(tx: WriteTx, id: string): Promise<StoredKey> {
+  const key = await getKeyForUpdate(tx, id)
+  return assertFound(key.revoked_at === null ? key : undefined, 'API key')
+}
+
+/** Unlike `getKey`, also finds sessions. */
 export async function getCallerKey(tx: ReadTx, id: string): Promise<StoredKey> {
   return assertFound(await tx.one(anyKeyById, { id }), 'API key')
 }
@@ -148,4 +152,4 @@ export const markKeyRevoked = (tx: WriteTx, id: string, now: string) =>
   tx.run(revoke, { id, revoked_at: now })
 
 export const saveLastUsed = (tx: RootWriteTx, id: string, usedAt: string) =>
-  tx.run(noteUse, { id, last_used_at: usedAt })
+  tx.run(saveUse, { id, last_used_at: usedAt })
