@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isWellFormedKey } from './access/key-format.ts'
 import { isAddressRange } from './net/ip-address.ts'
@@ -68,19 +69,20 @@ export function readConfig(environment: Environment): Config {
 
 function readSettings(environment: Environment): Config {
   const text = (name: string) => environment[name]?.trim() || undefined
+  const secret = (name: string) => readSecret(name, text(name), text(`${name}_FILE`))
   const number = (name: string, otherwise: number, bounds?: Bounds) =>
     wholeNumber(name, text(name) ?? String(otherwise), bounds)
   return {
     // By the name, Fastify would open a second server beside the one that has our limits.
     host: text('HOST')?.replace(/^localhost$/i, '127.0.0.1') ?? '127.0.0.1',
     port: number('PORT', 3_000, { max: 65_535 }),
-    database: database(text('DATABASE_URL'), text('BELLHOP_DATA_DIR') ?? './data', {
+    database: database(secret('DATABASE_URL'), text('BELLHOP_DATA_DIR') ?? './data', {
       connectionsMax: number('BELLHOP_DATABASE_CONNECTIONS', 12, { min: 2, max: 500 }),
       timeoutMs: number('BELLHOP_DATABASE_TIMEOUT_MS', 10_000, { min: 100, max: 600_000 }),
       searchMsMax: number('BELLHOP_SEARCH_TIMEOUT_MS', 5_000, { min: 1, max: 600_000 }),
     }),
     publicUrl: publicUrl(text('BELLHOP_PUBLIC_URL')),
-    bootstrapKey: bootstrapKey(text('BELLHOP_BOOTSTRAP_KEY')),
+    bootstrapKey: bootstrapKey(secret('BELLHOP_BOOTSTRAP_KEY')),
     firstKeyFile: text('BELLHOP_FIRST_KEY_FILE'),
     rateLimit: number('BELLHOP_RATE_LIMIT', 1_000),
     authRateLimit: number('BELLHOP_AUTH_RATE_LIMIT', 60),
@@ -95,9 +97,32 @@ function readSettings(environment: Environment): Config {
       : undefined,
     trustProxy: trustProxy(text('BELLHOP_TRUST_PROXY') ?? 'false'),
     corsOrigins: (text('BELLHOP_CORS_ORIGINS')?.split(',') ?? []).map(corsOrigin),
-    metricsToken: metricsToken(text('BELLHOP_METRICS_TOKEN')),
+    metricsToken: metricsToken(secret('BELLHOP_METRICS_TOKEN')),
     webhookPrivateTargets: privateTargets(text('BELLHOP_WEBHOOK_ALLOW_PRIVATE') ?? 'false'),
     logLevel: oneOf('BELLHOP_LOG_LEVEL', text('BELLHOP_LOG_LEVEL') ?? 'info', logLevels),
+  }
+}
+
+/** A secret can also be in a file, as Docker and systemd pass them, so that no environment shows it. */
+function readSecret(
+  name: string,
+  value: string | undefined,
+  file: string | undefined,
+): string | undefined {
+  if (file === undefined) return value
+  if (value !== undefined) throw new ConfigError(`${name} and ${name}_FILE must not both be set`)
+  const content = readSecretFile(`${name}_FILE`, file).replace(/\r?\n$/, '')
+  // Not the default: an empty DATABASE_URL_FILE would start an empty desk.
+  if (content === '') throw new ConfigError(`${name}_FILE: ${file} is empty`)
+  return content
+}
+
+function readSecretFile(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError(`${name}: cannot read ${file} (${code})`)
   }
 }
 
