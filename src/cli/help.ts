@@ -12,7 +12,7 @@ export function formatHelp(commands: Commands): string {
   return [
     `Bellhop ${version}`,
     '',
-    'Usage: npm run --silent bellhop -- COMMAND',
+    'Usage: bellhop COMMAND (in a clone: npm run --silent bellhop -- COMMAND)',
     '',
     'Administer Bellhop. Works whether or not the server is running.',
     '',

@@ -8,9 +8,10 @@ import { jobs } from './jobs.ts'
 import { keys } from './keys.ts'
 import { move } from './move.ts'
 import { orgs } from './orgs.ts'
+import { serve } from './serve.ts'
 import { users } from './users.ts'
 
-const commands: Commands = { orgs, users, keys, jobs, demo, move, backup }
+const commands: Commands = { serve, orgs, users, keys, jobs, demo, move, backup }
 
 /** What is to be done: nothing has happened before all words are understood. */
 export function parseCommandLine(given: string[]): () => Promise<void> {

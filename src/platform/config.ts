@@ -163,7 +163,7 @@ function publicUrl(value: string | undefined): string | undefined {
 function bootstrapKey(value: string | undefined): string | undefined {
   if (value !== undefined && !isWellFormedKey(value)) {
     throw new ConfigError(
-      'BELLHOP_BOOTSTRAP_KEY is not a valid key. Generate one with: npm run --silent bellhop -- keys generate',
+      'BELLHOP_BOOTSTRAP_KEY is not a valid key. Generate one with: bellhop keys generate',
     )
   }
   return value
