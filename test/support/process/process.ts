@@ -55,8 +55,8 @@ export interface ServerProcess extends AsyncDisposable {
 }
 
 /** Starts the service in a process of its own, on a port that is free. */
-export async function startServer(env: Environment): Promise<ServerProcess> {
-  const child = start(serve, [], { PORT: '0', ...env }, env.BELLHOP_DATA_DIR)
+export async function startServer(env: Environment, file = serve): Promise<ServerProcess> {
+  const child = start(file, [], { PORT: '0', ...env }, env.BELLHOP_DATA_DIR)
   const killWithUs = () => child.kill('SIGKILL')
   process.once('exit', killWithUs)
   const closed = once(child, 'close') as Promise<[number | null]>
