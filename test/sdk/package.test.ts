@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -25,10 +25,16 @@ after(async () => {
 })
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
+const manifestOf = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+const { version } = manifestOf(join(repository, 'sdk', 'package.json'))
 
+/** Unpacks the tarball as npm would, but without asking a registry for what it depends on. */
 async function install(modules: string): Promise<void> {
-  await mkdir(modules)
-  buildPackage(join(modules, '@bellhop', 'sdk'))
+  const target = join(modules, '@bellhop', 'sdk')
+  await mkdir(target, { recursive: true })
+  buildPackage(join(folder, 'built'))
+  await run('npm', ['pack', '--silent', './built'])
+  await run('tar', ['-xzf', `bellhop-sdk-${version}.tgz`, '--strip-components=1', '-C', target])
   // What npm puts beside it, and the types of Node.
   for (const name of ['openapi-fetch', 'openapi-typescript-helpers', '@types']) {
     await symlink(join(repository, 'node_modules', name), join(modules, name), 'junction')
@@ -73,6 +79,17 @@ for await (const ticket of listAll(desk, '/v1/tickets', { params: { query: { lim
 }
 `
 
+test('the tarball holds the compiled client and its types, and can be published', async () => {
+  const installed = join(folder, 'node_modules', '@bellhop', 'sdk')
+  const files = (await readdir(installed)).filter((name) => !/\.js$|\.d\.ts$/.test(name))
+  assert.deepEqual(files.sort(), ['LICENSE', 'README.md', 'package.json'])
+  assert.ok(existsSync(join(installed, 'index.js')) && existsSync(join(installed, 'index.d.ts')))
+  const manifest = manifestOf(join(installed, 'package.json'))
+  assert.equal(manifest.version, manifestOf(join(repository, 'package.json')).version)
+  assert.equal(manifest.private, undefined)
+  assert.equal(manifest.license, 'MIT')
+})
+
 test('the package runs on every Node from 20 on, without its types', async (t) => {
   await writeFile(join(folder, 'program.mjs'), program)
   const env = { DESK_URL: desk.url, DESK_KEY: desk.alice.key! }
@@ -86,24 +103,39 @@ test('the package runs on every Node from 20 on, without its types', async (t) =
   }
 })
 
+const typedProgram = `
+import { BellhopError, createBellhop, type Ticket } from '@bellhop/sdk'
+
+const desk = createBellhop({ url: process.env.DESK_URL!, key: process.env.DESK_KEY! })
+const { data } = await desk.POST('/v1/tickets', {
+  body: { customer_name: 'Maya', customer_email: 'maya@example.com', subject: 'Typed', description: '' },
+})
+const ticket: Ticket = data
+// @ts-expect-error: there is no such field
+ticket.colour
+try {
+  await desk.POST('/v1/teams', { body: { name: '' } })
+} catch (error) {
+  if (error instanceof BellhopError) console.log(ticket.subject, error.status)
+}
+`
+
 /** What the examples take for granted. */
 const assumed = `
 declare const bytes: Uint8Array<ArrayBuffer>
 declare function remember(cursor: string | undefined): Promise<void>
 `
 
-test('the examples of its README compile, against the types of the package', async () => {
+test('a TypeScript program and the examples of the README compile, and the program runs', async () => {
   const text = readFileSync(join(repository, 'sdk', 'README.md'), 'utf8')
   const examples = [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code)
   assert.ok(examples.length >= 5)
   await writeFile(join(folder, 'examples.mts'), examples.join('\n') + assumed)
+  await writeFile(join(folder, 'typed.mts'), typedProgram)
   const compiler = dirname(fileURLToPath(import.meta.resolve('typescript/package.json')))
-  const flags = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext']
-  await run(process.execPath, [
-    join(compiler, 'bin', 'tsc'),
-    ...flags,
-    '--types',
-    'node',
-    'examples.mts',
-  ])
+  const flags = ['--strict', '--target', 'es2022', '--module', 'nodenext', '--types', 'node']
+  const files = ['examples.mts', 'typed.mts']
+  await run(process.execPath, [join(compiler, 'bin', 'tsc'), ...flags, ...files])
+  const env = { DESK_URL: desk.url, DESK_KEY: desk.alice.key! }
+  assert.equal(await run(process.execPath, ['--no-strip-types', 'typed.mjs'], env), 'Typed 422')
 })
