@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-const own = ['bin', 'src', 'generated', 'web/dist', 'LICENSE', '.env.example']
+const own = ['bin', 'src', 'generated', 'demo', 'web/dist', 'LICENSE', '.env.example']
 
 interface Lockfile {
   packages: Record<string, LockedPackage>
