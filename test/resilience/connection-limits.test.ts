@@ -22,7 +22,7 @@ test('silent connections of an address that has too many are closed, the oldest 
   for (let opened = 0; opened < count; opened++) sockets.push(await held.open())
   const oldest = sockets.slice(0, -connectionsPerAddressMax)
   assert.equal((await Promise.all(oldest.map(untilClosed))).join(''), '')
-  assert.equal(await metric(desk, 'bellhop_connections_closed_total'), oldest.length)
+  assert.equal(await metric(desk, 'bellhop_http_connections_closed_total'), oldest.length)
 
   // Whoever sends a request gets an answer, at the same address too.
   const another = await held.open(
@@ -53,5 +53,5 @@ test('a trusted proxy may have any number of connections', async () => {
   const count = 3 * connectionsPerAddressMax
   await held.openMany(count)
   await waitFor('all open', async () => (await metric(desk, 'bellhop_http_connections')) >= count)
-  assert.equal(await metric(desk, 'bellhop_connections_closed_total'), 0)
+  assert.equal(await metric(desk, 'bellhop_http_connections_closed_total'), 0)
 })

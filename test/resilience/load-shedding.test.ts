@@ -82,7 +82,7 @@ test('an organization that takes its share of the places leaves the rest to othe
   assert.equal(refused.headers.get('retry-after'), '1')
   assert.equal((await desk.charlie.get('/v1/tickets')).status, 200)
   const { text } = await new ApiClient(desk.url).get('/metrics')
-  assert.ok(metricValue(text, 'bellhop_requests_refused_total', { limit: 'requests' }) >= 1)
+  assert.ok(metricValue(text, 'bellhop_http_requests_rejected_total', { limit: 'requests' }) >= 1)
 })
 
 test('strangers take a part of the places only, and one address a part of that', async () => {

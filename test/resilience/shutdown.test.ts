@@ -75,7 +75,7 @@ test('SIGTERM with requests that never arrive whole: exit 0, soon', async () => 
   )
   await waitFor('in flight', async () => {
     const { text } = await client.get('/metrics')
-    return metricValue(text, 'bellhop_bodies_in_flight') === 3
+    return metricValue(text, 'bellhop_http_bodies_in_flight') === 3
   })
   const begin = cpuTime()
   assert.equal(await server.stop(), 0)

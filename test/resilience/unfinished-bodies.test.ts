@@ -78,7 +78,7 @@ for (const [name, bytes] of Object.entries(attacks)) {
       assert.match(text, /\r\nconnection: close\r\n/i)
     }
     const { text } = await new ApiClient(server.url).get('/metrics')
-    const inFlight = metricValue(text, 'bellhop_bodies_in_flight')
+    const inFlight = metricValue(text, 'bellhop_http_bodies_in_flight')
     assert.ok(inFlight <= 100, `${inFlight} in flight`)
   })
 }
@@ -90,7 +90,7 @@ test('behind a proxy, bodies count for the address of the caller', async () => {
   const open = (address: string) => held.open(signIn(`X-Forwarded-For: ${address}`))
   const inFlight = async (count: number) => {
     const { text } = await new ApiClient(desk.url).get('/metrics')
-    return metricValue(text, 'bellhop_bodies_in_flight') === count
+    return metricValue(text, 'bellhop_http_bodies_in_flight') === count
   }
   await open('203.0.113.7')
   await open('203.0.113.7')

@@ -43,13 +43,13 @@ export class RequestMetrics {
     )
     const refused = (limit: string) =>
       metrics.counter(
-        'bellhop_requests_refused_total',
+        'bellhop_http_requests_rejected_total',
         'Requests refused with 429, because their sender had too many requests or bodies in flight.',
         { limit },
       )
     this.refused = { requests: refused('requests'), bodies: refused('bodies') }
     this.connectionsClosed = metrics.counter(
-      'bellhop_connections_closed_total',
+      'bellhop_http_connections_closed_total',
       'Connections closed because their address had too many open.',
     )
     this.aborted = metrics.counter(
@@ -60,7 +60,7 @@ export class RequestMetrics {
 
   watchBodies(count: () => number): void {
     this.#metrics.gauge(
-      'bellhop_bodies_in_flight',
+      'bellhop_http_bodies_in_flight',
       'Requests whose body is still arriving, uploads included.',
       count,
     )
