@@ -151,8 +151,8 @@ test('transactions that wait are seen, and the connections that are taken', asyn
   const held = Array.from({ length: count }, () => desk.db.transact(() => gate.promise))
   const seen = (text: string) => ({
     waiting: metricValue(text, 'bellhop_database_transactions_waiting'),
-    taken: metricValue(text, 'bellhop_database_connections', { use: 'write', state: 'in_use' }),
-    idle: metricValue(text, 'bellhop_database_connections', { use: 'write', state: 'idle' }),
+    taken: metricValue(text, 'bellhop_database_connections', { pool: 'write', state: 'in_use' }),
+    idle: metricValue(text, 'bellhop_database_connections', { pool: 'write', state: 'idle' }),
   })
   try {
     // The background may have something to do as well.

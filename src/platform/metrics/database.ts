@@ -13,9 +13,9 @@ export function registerDatabaseMetrics(metrics: Metrics, db: Db): void {
     'bellhop_database_connections',
     'Database connections of this node by use and state.',
     () =>
-      Object.entries(db.load().connections).flatMap(([use, { inUse, idle }]) => [
-        { labels: { use, state: 'in_use' }, value: inUse },
-        { labels: { use, state: 'idle' }, value: idle },
+      Object.entries(db.load().connections).flatMap(([pool, { inUse, idle }]) => [
+        { labels: { pool, state: 'in_use' }, value: inUse },
+        { labels: { pool, state: 'idle' }, value: idle },
       ]),
   )
   metrics.gauge('bellhop_database_up', '1 if the database is responding, 0 otherwise.', () =>
