@@ -12,8 +12,7 @@ import { KeyUsageRecorder } from '../accounts/sessions/key-usage.ts'
 import { answerErrorOrPage } from '../channels/portal/page/unknown.ts'
 import { PresenceRegistry } from '../desk/presence/registry.ts'
 import { LiveStreams } from '../events/live/live-streams.ts'
-import { registerBacklogMetrics } from '../events/webhooks/backlog.ts'
-import { observeAttempts } from '../events/webhooks/metrics.ts'
+import { observeAttempts, registerWebhookMetrics } from '../events/webhooks/metrics.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import { readIdentity } from '../platform/db/identity.ts'
@@ -39,6 +38,7 @@ import { createSealedCursors } from '../platform/http/sealed-cursor.ts'
 import { readSessionCookie } from '../platform/http/session-cookie.ts'
 import { SharedRateLimiter } from '../platform/http/shared-rate-limiter.ts'
 import { UploadQuota } from '../platform/http/upload-quota.ts'
+import { registerJobMetrics } from '../platform/jobs/metrics.ts'
 import type { JobRunner } from '../platform/jobs/runner.ts'
 import { InstrumentedDb } from '../platform/metrics/instrumented-db.ts'
 import { Metrics } from '../platform/metrics/registry.ts'
@@ -105,7 +105,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   runInBackground(app, { db, clock, log, outbound, metrics, eventDays: config.eventDays })
 
   registerServerMetrics(app, metrics, { db: options.db, engine: config.database.engine })
-  registerBacklogMetrics(metrics, { db: options.db, clock, kinds: jobKinds })
+  registerWebhookMetrics(metrics, { db: options.db, clock })
+  registerJobMetrics(metrics, { db: options.db, clock, kinds: jobKinds })
   metrics.gauge('bellhop_event_stream_clients', 'Open event streams.', () => live.count)
   app.decorate('metrics', { registry: metrics, token: config.metricsToken })
   const knownPaths = new PathTable(routes)

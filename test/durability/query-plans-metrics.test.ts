@@ -1,24 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { backlogQueries } from '../../src/events/webhooks/backlog-store.ts'
+import { webhookMetricQueries } from '../../src/events/webhooks/metrics.ts'
+import { jobMetricQueries } from '../../src/platform/jobs/metrics.ts'
 import { openDesk } from '../support/desk/desk.ts'
 
 // The metrics are read every few seconds: what they cost may not grow with events, deliveries and
 // jobs. Webhooks are few.
 
-const indexes: Record<keyof typeof backlogQueries, string[]> = {
+const queries = { ...webhookMetricQueries, ...jobMetricQueries }
+
+const indexes: Record<keyof typeof queries, string[]> = {
   eventsBehind: ['sqlite_autoindex_events_1', 'sqlite_autoindex_webhook_cursors_1'],
-  deliveriesWaiting: ['webhook_deliveries_by_ordering_key'],
-  deliveriesDead: ['webhook_deliveries_by_state'],
+  waitingDeliveries: ['webhook_deliveries_by_ordering_key'],
+  failedDeliveries: ['webhook_deliveries_by_state'],
   firstDelivery: ['webhook_deliveries_due'],
-  jobsAlive: ['jobs_due'],
-  jobsDead: ['jobs_due'],
-  firstJob: ['jobs_due'],
+  scheduledJobs: ['jobs_due'],
+  failedJobs: ['jobs_due'],
+  firstDueJob: ['jobs_due'],
 }
 
 test('of all but webhooks only indexes are read', async () => {
   await using desk = await openDesk({}, { engine: 'sqlite' })
-  for (const [name, { segments }] of Object.entries(backlogQueries)) {
+  for (const [name, { segments }] of Object.entries(queries)) {
     const plan = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${segments.join("'1'")}`)
     const steps = plan.map(({ detail }) => String(detail))
     const scanned = steps.filter((step) => /^SCAN (?!w\b|counted$)/.test(step))
