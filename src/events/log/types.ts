@@ -1,4 +1,4 @@
-/** All that can happen, each as a noun and what was done to it. */
+/** Each is a noun and what happened to it. */
 export const eventTypes = [
   'ticket.created',
   'ticket.updated',
@@ -46,18 +46,17 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number]
 
-/** What it happened to. */
 export type EventNoun = EventType extends `${infer Noun}.${string}` ? Noun : never
 
 export const eventNoun = (type: EventType) => type.slice(0, type.indexOf('.')) as EventNoun
 
-/** Bears on who may do what, or cannot be undone: what an audit looks for. */
+/** Events that affect access or cannot be undone. */
 export const isAudited = (type: EventType): boolean =>
   /^(organization|user|team|api_key|webhook|session)\./.test(type) ||
   /\.(deleted|merged)$/.test(type)
 
-/** Whether one of the patterns (`*`, `ticket.*`, `ticket.created`) matches this type of event. */
-export const isWanted = (patterns: readonly string[], type: string): boolean =>
+/** Whether one of the patterns (`*`, `ticket.*`, `ticket.created`) matches this event type. */
+export const matchesEventTypes = (patterns: readonly string[], type: string): boolean =>
   patterns.some(
     (pattern) => pattern === '*' || pattern === type || pattern === type.replace(/\..*$/, '.*'),
   )

@@ -5,7 +5,13 @@ import {
   requirePermission,
 } from '../../platform/access/permissions.ts'
 import { invalid } from '../../platform/errors.ts'
-import { type EventNoun, type EventType, eventNoun, eventTypes, isWanted } from './types.ts'
+import {
+  type EventNoun,
+  type EventType,
+  eventNoun,
+  eventTypes,
+  matchesEventTypes,
+} from './types.ts'
 
 /** Whoever may not read a thing does not hear what happens to it, either. */
 const permissionToHear: Record<EventNoun, PermissionName> = {
@@ -38,7 +44,7 @@ export function visibleTypes(caller: Caller, wanted: string | undefined): EventT
 /** Throws unless the caller may read every type of event that these patterns match. */
 export function requireReadable(caller: Caller, patterns: readonly string[]): void {
   for (const type of eventTypes) {
-    if (isWanted(patterns, type)) requirePermission(caller, permissionOf(type))
+    if (matchesEventTypes(patterns, type)) requirePermission(caller, permissionOf(type))
   }
 }
 

@@ -5,7 +5,7 @@ import type { Attempt } from './schema.ts'
 const defaultTimeoutMs = 15_000
 const storedBytesMax = 1_000
 
-/** What came of one call, how long the receiver asks us to wait, and whether there is no next. */
+/** With the receiver's `Retry-After`, and whether retrying would be pointless. */
 export type AttemptOutcome = Attempt & { retryAfter?: string | undefined; isLast?: boolean }
 
 interface Call {
@@ -15,16 +15,16 @@ interface Call {
   timeoutMs?: number
 }
 
-/** Calls the receiver once; undefined if the call was broken off, which says nothing about it. */
+/** Calls the receiver once; undefined if we aborted the call, which says nothing about the receiver. */
 export async function sendAttempt(
   outbound: Outbound,
   url: string,
-  { message, at: attempted_at, abortSignal: isOver, timeoutMs: callMs = defaultTimeoutMs }: Call,
+  { message, at: attempted_at, abortSignal, timeoutMs = defaultTimeoutMs }: Call,
 ): Promise<AttemptOutcome | undefined> {
-  const begin = performance.now()
-  const timeout = AbortSignal.timeout(callMs)
-  const signal = isOver ? AbortSignal.any([timeout, isOver]) : timeout
-  const duration = () => Math.round(performance.now() - begin)
+  const startedAt = performance.now()
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = abortSignal ? AbortSignal.any([timeout, abortSignal]) : timeout
+  const duration = () => Math.round(performance.now() - startedAt)
   try {
     const { status, text, retryAfter } = await outbound.post(new URL(url), { ...message, signal })
     return {
@@ -32,17 +32,19 @@ export async function sendAttempt(
       status,
       error: null,
       duration_ms: duration(),
-      response_body: kept(text),
+      response_body: truncate(text),
       retryAfter,
     }
   } catch (error) {
-    if (isOver?.aborted) return undefined
-    const reason = timeout.aborted ? `No response within ${callMs / 1_000} seconds` : wordsOf(error)
+    if (abortSignal?.aborted) return undefined
+    const reason = timeout.aborted
+      ? `No response within ${timeoutMs / 1_000} seconds`
+      : describe(error)
     return { attempted_at, status: null, error: reason, duration_ms: duration(), response_body: '' }
   }
 }
 
-/** There is nothing to call with. */
+/** The outcome when the event is gone and there is nothing left to send. */
 export const eventExpiredOutcome = (attempted_at: string): AttemptOutcome => ({
   attempted_at,
   status: null,
@@ -54,12 +56,12 @@ export const eventExpiredOutcome = (attempted_at: string): AttemptOutcome => ({
 
 export const eventExpiredDetail = 'The event has been deleted'
 
-/** The first bytes as text, without the one character that no database keeps. */
-const kept = (text: string) =>
+/** Without NUL, which PostgreSQL cannot store in text. */
+const truncate = (text: string) =>
   Buffer.from(text).subarray(0, storedBytesMax).toString('utf8').replaceAll('\0', '\ufffd')
 
-/** What our own code says, or the system's word for it. */
-function wordsOf(error: unknown): string {
+/** Our own message, or the system's error code. */
+function describe(error: unknown): string {
   if (error instanceof BlockedTarget) return error.message
   const { code, message } = error as NodeJS.ErrnoException
   return String(code ?? message).slice(0, 200)

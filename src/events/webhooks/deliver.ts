@@ -12,57 +12,61 @@ export interface DeliverOptions {
   db: Db
   clock: Clock
   outbound: Outbound
-  /** Hears of every attempt that was recorded. */
-  onAttempt: (end: AttemptResult, durationMs: number) => void
+  /** Called for every recorded attempt. */
+  onAttempt: (result: AttemptResult, durationMs: number) => void
 }
 
-/** To one receiver. */
+/** Per webhook. */
 const concurrentCallsMax = 4
 const readBatchSize = 16
-/** While a call takes its time, for what happens meanwhile at other tickets. */
+/** How often to look for newly due deliveries while calls are in flight. */
 const pollIntervalMs = 250
-/** Then other webhooks have their turn. */
+/** After this the job yields its slot to other webhooks. */
 const runMaxMs = 20_000
 
-/** Sends what is due to one webhook, until nothing is. */
+/** Sends one webhook's deliveries until none is due. */
 export function createDeliverHandler(options: DeliverOptions): JobHandler {
-  return async ({ organization_id, dedup_key: webhookId }, ending) => {
-    const turn = new Turn({ ...options, organizationId: organization_id, webhookId, ending })
-    await turn.run()
-    return async (tx) => {
-      const bound = tx.in(organization_id)
-      const webhook = await findWebhook(bound, webhookId)
-      return webhook?.is_enabled ? findNextDueAt(bound, webhookId) : undefined
+  return async ({ organization_id, dedup_key: webhookId }, shutdown) => {
+    await new DeliveryRun({
+      ...options,
+      organizationId: organization_id,
+      webhookId,
+      shutdown,
+    }).run()
+    return async (rootTx) => {
+      const tx = rootTx.in(organization_id)
+      const webhook = await findWebhook(tx, webhookId)
+      return webhook?.is_enabled ? findNextDueAt(tx, webhookId) : undefined
     }
   }
 }
 
-interface TurnOptions extends DeliverOptions {
+interface RunOptions extends DeliverOptions {
   organizationId: number
   webhookId: string
-  ending: Shutdown
+  shutdown: Shutdown
 }
 
-/** A few calls at a time; of each ticket only one, because only its first delivery is ever due. */
-class Turn {
-  readonly #options: TurnOptions
+/** Several calls in parallel, but one per ticket, because only the first of a lane is ever due. */
+class DeliveryRun {
+  readonly #options: RunOptions
   readonly #calls = new Map<string, Promise<void>>()
   readonly #endsAt = performance.now() + runMaxMs
   #ready: DueDelivery[] = []
   #isGone = false
-  /** Why something could not be recorded: then nothing more is sent. */
+  /** Why an attempt could not be recorded; nothing more is sent after that. */
   #failure: unknown
 
-  constructor(options: TurnOptions) {
+  constructor(options: RunOptions) {
     this.#options = options
   }
 
   async run(): Promise<void> {
     try {
       for (;;) {
-        await this.#fill()
+        await this.#startCalls()
         if (this.#calls.size === 0) break
-        await this.#untilNews()
+        await this.#waitForProgress()
       }
     } finally {
       await Promise.all(this.#calls.values())
@@ -70,30 +74,30 @@ class Turn {
     if (this.#failure !== undefined) throw this.#failure
   }
 
-  /** A call has ended; or, while more could be under way, it is time to look for what is due now. */
-  async #untilNews(): Promise<void> {
+  /** Until a call ends or, if more could be started, until the next poll. */
+  async #waitForProgress(): Promise<void> {
     const calls = [...this.#calls.values()]
     if (calls.length === concurrentCallsMax || this.#isOver) return Promise.race(calls)
-    const time = Promise.withResolvers<void>()
-    const timer = setTimeout(time.resolve, pollIntervalMs)
-    await Promise.race([...calls, time.promise])
+    const poll = Promise.withResolvers<void>()
+    const timer = setTimeout(poll.resolve, pollIntervalMs)
+    await Promise.race([...calls, poll.promise])
     clearTimeout(timer)
   }
 
-  async #fill(): Promise<void> {
+  async #startCalls(): Promise<void> {
     while (this.#calls.size < concurrentCallsMax) {
       const delivery = await this.#next()
       if (delivery === undefined) return
-      // As it is at this moment: whoever has changed or deleted it means the next call already.
+      // Read again for each call, so that changing or deleting the webhook takes effect at once.
       const webhook = await this.#read((tx) => findWebhook(tx, this.#options.webhookId))
       if (!webhook?.is_enabled || this.#isOver) return
-      this.#begin(webhook, delivery)
+      this.#startCall(webhook, delivery)
     }
   }
 
   get #isOver(): boolean {
     const hasFailed = this.#isGone || this.#failure !== undefined
-    return hasFailed || performance.now() > this.#endsAt || this.#options.ending.soon.aborted
+    return hasFailed || performance.now() > this.#endsAt || this.#options.shutdown.soon.aborted
   }
 
   async #next(): Promise<DueDelivery | undefined> {
@@ -103,7 +107,7 @@ class Turn {
   }
 
   async #readDue(): Promise<void> {
-    // As it is now: what is recorded while we read may still look due to us.
+    // Captured before the read: what is recorded during it may still be read as due.
     const inFlight = new Set(this.#calls.keys())
     const limit = readBatchSize + inFlight.size
     const { webhookId } = this.#options
@@ -116,7 +120,7 @@ class Turn {
     return db.read((tx) => work(tx.in(organizationId)))
   }
 
-  #begin(webhook: StoredWebhook, delivery: DueDelivery): void {
+  #startCall(webhook: StoredWebhook, delivery: DueDelivery): void {
     const call = this.#send(webhook, delivery)
       .catch((error) => {
         this.#failure ??= error
@@ -131,21 +135,21 @@ class Turn {
     if (outcome === undefined) return
     if (outcome.status === 410) this.#isGone = true
     const sent = { webhookId, delivery }
-    const end = await db.transact((tx) =>
+    const result = await db.transact((tx) =>
       recordAttempt(tx.in(organizationId), sent, outcome, this.#now()),
     )
-    onAttempt(end, outcome.duration_ms)
+    onAttempt(result, outcome.duration_ms)
   }
 
   async #attempt(
     webhook: StoredWebhook,
     { id, event }: DueDelivery,
   ): Promise<AttemptOutcome | undefined> {
-    const { outbound, ending } = this.#options
+    const { outbound, shutdown } = this.#options
     const at = this.#now()
     if (event === undefined) return eventExpiredOutcome(at)
     const message = buildMessage(webhook, { id, event }, at)
-    return sendAttempt(outbound, webhook.url, { message, at, abortSignal: ending.now })
+    return sendAttempt(outbound, webhook.url, { message, at, abortSignal: shutdown.now })
   }
 
   #now = () => toTimestamp(this.#options.clock.now())

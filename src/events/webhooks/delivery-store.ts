@@ -18,19 +18,19 @@ export interface StoredDelivery {
   event_id: string
   event_type: EventType
   event_position: number
-  /** What must stay in order: a ticket, or whatever else it is about. */
+  /** Deliveries of one lane are sent in order: the id of the ticket, or of another resource. */
   lane: string
   state: DeliveryState
   due_at: string | null
   finished_at: string | null
-  /** Since it was made or replayed. */
+  /** Since it was created or replayed. */
   attempt_count: number
   /** As JSON. */
   attempts: string
   created_at: string
 }
 
-/** With the event that is to be sent; undefined if it is kept no longer. */
+/** With the event to send; undefined if it has been deleted. */
 export type DueDelivery = Pick<StoredDelivery, 'id' | 'lane' | 'attempt_count' | 'attempts'> & {
   event: StoredEvent | undefined
 }
@@ -56,7 +56,7 @@ const insert = mutation(`
   VALUES (:organization_id, :webhook_id, :id, :event_id, :event_type, :event_position, :lane,
     :state, :due_at, 0, '[]', :created_at)`)
 
-const anyOfLane = query<{ is_any: boolean }>(`
+const hasUnfinished = query<{ is_any: boolean }>(`
   SELECT EXISTS (
     SELECT 1 FROM webhook_deliveries
     WHERE organization_id = :organization_id AND webhook_id = :webhook_id AND lane = :lane
@@ -104,27 +104,27 @@ const byId = query<StoredDelivery>(`
   SELECT ${columns} FROM webhook_deliveries
   WHERE organization_id = :organization_id AND webhook_id = :webhook_id AND id = :id`)
 
-const byIdToChange = forUpdate(byId)
+const byIdForUpdate = forUpdate(byId)
 
 const reopen = mutation(`
   UPDATE webhook_deliveries SET state = 'blocked', due_at = NULL, finished_at = NULL,
     attempt_count = 0
   WHERE organization_id = :organization_id AND id = :id`)
 
-const hurry = mutation(`
+const makeDueNow = mutation(`
   UPDATE webhook_deliveries SET due_at = :now
   WHERE organization_id = :organization_id AND id = :id AND due_at IS NOT NULL`)
 
 const finishedBefore = rootQuery<{ is_any: boolean }>(`
   SELECT EXISTS (SELECT 1 FROM webhook_deliveries WHERE finished_at < :before) AS is_any`)
 
-const sweep = rootMutation(`
+const removeFinishedBefore = rootMutation(`
   DELETE FROM webhook_deliveries WHERE seq IN (
     SELECT seq FROM webhook_deliveries WHERE finished_at < :before
     ORDER BY finished_at LIMIT :limit
   )`)
 
-const clear = mutation(`
+const removeOfWebhook = mutation(`
   DELETE FROM webhook_deliveries WHERE organization_id = :organization_id AND seq IN (
     SELECT seq FROM webhook_deliveries WHERE webhook_id = :webhook_id ORDER BY seq LIMIT :limit
   )`)
@@ -136,24 +136,23 @@ export interface NewDelivery {
   event_type: EventType
   event_position: number
   lane: string
-  /** `pending`, and due at once, if it is the first of its lane. */
+  /** `pending`, and due immediately, if it is the first of its lane. */
   state: 'blocked' | 'pending'
   due_at: string | null
   created_at: string
 }
 
-/** Whether something of a lane is to be sent before whatever comes now. */
 export const hasUnfinishedInLane = async (tx: ReadTx, webhookId: string, lane: string) =>
-  (await tx.one(anyOfLane, { webhook_id: webhookId, lane }))!.is_any
+  (await tx.one(hasUnfinished, { webhook_id: webhookId, lane }))!.is_any
 
 export const insertDelivery = (tx: WriteTx, delivery: NewDelivery) =>
   tx.send(insert, { ...delivery })
 
-/** Makes the first of a lane due, unless one is already. */
+/** Makes the first of a lane due, unless one already is. */
 export const releaseNextInLane = (tx: WriteTx, webhookId: string, lane: string, now: string) =>
   tx.send(releaseFirst, { webhook_id: webhookId, lane, now })
 
-/** The same right before the commit, when the queue is locked. */
+/** The same right before the commit, once the queue is locked. */
 export const releaseNextInLaneBeforeCommit = (
   tx: WriteTx,
   webhookId: string,
@@ -177,7 +176,6 @@ export async function listDueDeliveries(
   }))
 }
 
-/** When the next one is due; undefined if none is left. */
 export async function findNextDueAt(tx: ReadTx, webhookId: string): Promise<string | undefined> {
   return (await tx.one(firstDue, { webhook_id: webhookId }))?.due_at ?? undefined
 }
@@ -188,13 +186,13 @@ export interface DeliveryUpdate {
   due_at: string | null
   finished_at: string | null
   attempts: string
-  /** Before this attempt. */
+  /** As it was before this attempt. */
   attempt_count: number
 }
 
-/** False if it is no longer as it was when it was sent: somebody else has recorded that. */
-export const updateDeliveryRow = async (tx: WriteTx, recorded: DeliveryUpdate) =>
-  (await tx.run(record, { ...recorded })) > 0
+/** False if the delivery has changed since it was sent, for example because of a replay. */
+export const updateDeliveryRow = async (tx: WriteTx, delivery: DeliveryUpdate) =>
+  (await tx.run(record, { ...delivery })) > 0
 
 export interface DeliveryFilter extends PageRequestBefore {
   state?: DeliveryState | undefined
@@ -203,33 +201,32 @@ export interface DeliveryFilter extends PageRequestBefore {
 export function listDeliveries(
   tx: ReadTx,
   webhookId: string,
-  { state, ...place }: DeliveryFilter,
+  { state, ...page }: DeliveryFilter,
 ): Promise<(StoredDelivery & { seq: number })[]> {
   const newestFirst = dynamicQuery<StoredDelivery & { seq: number }>(`
     SELECT seq, ${columns} FROM webhook_deliveries
     WHERE organization_id = :organization_id AND webhook_id = :webhook_id AND seq < :before
       ${state === undefined ? '' : 'AND state = :state'}
     ORDER BY seq DESC LIMIT :limit OFFSET :offset`)
-  return tx.all(newestFirst, { webhook_id: webhookId, ...place, ...(state && { state }) })
+  return tx.all(newestFirst, { webhook_id: webhookId, ...page, ...(state && { state }) })
 }
 
 export async function getDelivery(tx: ReadTx, webhookId: string, id: string) {
   return assertFound(await tx.one(byId, { webhook_id: webhookId, id }), 'Delivery')
 }
 
-/** Nobody else changes it until the transaction ends. */
 export async function getDeliveryForUpdate(tx: WriteTx, webhookId: string, id: string) {
-  return assertFound(await tx.one(byIdToChange, { webhook_id: webhookId, id }), 'Delivery')
+  return assertFound(await tx.one(byIdForUpdate, { webhook_id: webhookId, id }), 'Delivery')
 }
 
 type Finished = Pick<StoredDelivery, 'id' | 'lane'> & { seq: number }
 
-/** Finished ones of events from this position on, oldest first, those after one of them. */
+/** Oldest first. Only those whose event is still in the log, which starts at position `first`. */
 export function listFinishedDeliveries(
   tx: ReadTx,
   webhookId: string,
   { after, before, state }: ReplayRequest,
-  place: { first: number; afterSeq: number; limit: number },
+  { afterSeq, ...page }: { first: number; afterSeq: number; limit: number },
 ): Promise<Finished[]> {
   const conditions = [
     after === undefined ? '' : 'AND created_at >= :after',
@@ -241,17 +238,16 @@ export function listFinishedDeliveries(
     WHERE organization_id = :organization_id AND webhook_id = :webhook_id AND seq > :after_seq
       AND finished_at IS NOT NULL AND event_position >= :first ${conditions}
     ORDER BY seq LIMIT :limit`)
-  const given = { ...(after && { after }), ...(before && { before }), ...(state && { state }) }
-  const { afterSeq: after_seq, ...rest } = place
-  return tx.all(oldestFirst, { webhook_id: webhookId, after_seq, ...rest, ...given })
+  const filter = { ...(after && { after }), ...(before && { before }), ...(state && { state }) }
+  return tx.all(oldestFirst, { webhook_id: webhookId, after_seq: afterSeq, ...page, ...filter })
 }
 
-/** Puts a finished one back into its lane. */
+/** Puts a finished delivery back into its lane. */
 export const reopenDelivery = (tx: WriteTx, id: string) => tx.send(reopen, { id })
 
-/** One that waits for its time waits no longer. */
+/** Only affects a pending delivery. */
 export const makeDeliveryDueNow = (tx: WriteTx, id: string, now: string) =>
-  tx.send(hurry, { id, now })
+  tx.send(makeDueNow, { id, now })
 
 export async function hasFinishedDeliveriesBefore(
   tx: RootReadTx,
@@ -260,10 +256,10 @@ export async function hasFinishedDeliveriesBefore(
   return (await tx.one(finishedBefore, { before }))!.is_any
 }
 
-/** How many that finished before a time were deleted: at most so many. */
+/** Deletes at most `limit`, and returns how many. */
 export const deleteFinishedDeliveriesBefore = (tx: RootWriteTx, before: string, limit: number) =>
-  tx.run(sweep, { before, limit })
+  tx.run(removeFinishedBefore, { before, limit })
 
-/** How many of a webhook were deleted: at most so many. */
+/** Deletes at most `limit`, and returns how many. */
 export const deleteDeliveriesOfWebhook = (tx: WriteTx, webhookId: string, limit: number) =>
-  tx.run(clear, { webhook_id: webhookId, limit })
+  tx.run(removeOfWebhook, { webhook_id: webhookId, limit })

@@ -4,7 +4,7 @@ import { enqueueJob } from '../../platform/jobs/store.ts'
 import { splitList } from '../../platform/text.ts'
 import { type Clock, toTimestamp } from '../../platform/time.ts'
 import { type ListedEvent, listEventsAfter } from '../log/store.ts'
-import { isWanted } from '../log/types.ts'
+import { matchesEventTypes } from '../log/types.ts'
 import { hasUnfinishedInLane, insertDelivery } from './delivery-store.ts'
 import { deliveryJob } from './jobs.ts'
 import {
@@ -18,21 +18,21 @@ import {
 const eventBatchSize = 200
 
 /**
- * Follows the log of events for each webhook, and makes a delivery of each event that it wants. The
- * place in the log moves in the same transaction, so that no event is passed over or taken twice.
- * Says whether there is more.
+ * Follows the event log for each webhook and creates a delivery for each event it subscribes to. The
+ * cursor moves in the same transaction, so that no event is skipped or delivered twice. Returns
+ * whether there is more to dispatch.
  */
 export async function dispatchEvents(db: Db, clock: Clock): Promise<boolean> {
-  let isMore = false
+  let hasMore = false
   for (const { id, organization_id } of await db.read((tx) => listWebhooksBehind(tx))) {
     const now = toTimestamp(clock.now())
     const count = await db.transact((tx) => dispatchTo(tx.in(organization_id), id, now))
-    isMore ||= count === eventBatchSize
+    hasMore ||= count === eventBatchSize
   }
-  return isMore
+  return hasMore
 }
 
-/** How many events it has moved on; none if another node is at it. */
+/** Returns by how many events the cursor moved; 0 if another node is dispatching. */
 async function dispatchTo(tx: WriteTx, webhookId: string, now: string): Promise<number> {
   if (!(await tx.tryLock(`dispatch ${webhookId}`))) return 0
   const cursor = await lockQueue(tx, webhookId)
@@ -42,8 +42,8 @@ async function dispatchTo(tx: WriteTx, webhookId: string, now: string): Promise<
 }
 
 /**
- * All that was committed so far, before the webhook wants something else or nothing: what it wanted
- * when an event happened is what it is sent. That is little, because the dispatcher does not wait.
+ * Dispatches everything committed so far. Called before a webhook changes, because an event goes to
+ * the webhooks that were subscribed when it happened. Usually few, as the dispatcher is prompt.
  */
 export async function dispatchPending(tx: WriteTx, webhook: StoredWebhook, now: string) {
   let position = (await lockQueue(tx, webhook.id))?.position
@@ -52,7 +52,6 @@ export async function dispatchPending(tx: WriteTx, webhook: StoredWebhook, now: 
   }
 }
 
-/** The next events after a position, each that is wanted as a delivery. */
 async function dispatchAfter(
   tx: WriteTx,
   { id: webhookId, event_types }: StoredWebhook,
@@ -63,14 +62,14 @@ async function dispatchAfter(
   const last = events.at(-1)
   if (last === undefined) return events
   advanceCursor(tx, webhookId, last.position)
-  const wishes = splitList(event_types)
-  const wanted = events.filter(({ type }) => isWanted(wishes, type))
-  if (wanted.length === 0) return events
-  const taken = await findTakenLanes(tx, webhookId, new Set(wanted.map(laneOf)))
-  for (const event of wanted) {
+  const patterns = splitList(event_types)
+  const matching = events.filter(({ type }) => matchesEventTypes(patterns, type))
+  if (matching.length === 0) return events
+  const busyLanes = await findBusyLanes(tx, webhookId, new Set(matching.map(laneOf)))
+  for (const event of matching) {
     const lane = laneOf(event)
-    const isFirst = !taken.has(lane)
-    taken.add(lane)
+    const isFirst = !busyLanes.has(lane)
+    busyLanes.add(lane)
     insertDelivery(tx, {
       id: randomUUIDv7(),
       webhook_id: webhookId,
@@ -87,14 +86,14 @@ async function dispatchAfter(
   return events
 }
 
-/** What must stay in order: what happens to one ticket, or to whatever else it is about. */
+/** Events of one ticket, or of one other resource, are delivered in order. */
 const laneOf = ({ ticket_id, resource_id }: ListedEvent) => ticket_id ?? resource_id
 
-async function findTakenLanes(tx: WriteTx, webhookId: string, lanes: ReadonlySet<string>) {
-  const answers = [...lanes].map(async (lane) => ({
-    lane,
-    isTaken: await hasUnfinishedInLane(tx, webhookId, lane),
-  }))
-  const found = await Promise.all(answers)
-  return new Set(found.filter(({ isTaken }) => isTaken).map(({ lane }) => lane))
+async function findBusyLanes(tx: WriteTx, webhookId: string, lanes: ReadonlySet<string>) {
+  const busyLanes = await Promise.all(
+    Array.from(lanes, async (lane) =>
+      (await hasUnfinishedInLane(tx, webhookId, lane)) ? [lane] : [],
+    ),
+  )
+  return new Set(busyLanes.flat())
 }

@@ -1,7 +1,6 @@
 import type { NewJob } from '../../platform/jobs/store.ts'
 
-// The kinds of work that webhooks make. Each webhook has one job that sends what is due to it, so
-// that its lease keeps all other nodes from doing the same.
+// Each webhook has one delivery job, so that its lease keeps other nodes from sending the same.
 
 export const deliverKind = 'webhooks.deliver'
 export const cleanupKind = 'webhooks.cleanup'

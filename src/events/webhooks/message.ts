@@ -10,7 +10,7 @@ export interface Message {
 
 type Event = Omit<StoredEvent, 'type'> & { type: string }
 
-/** What is sent, in the form of Standard Webhooks (standardwebhooks.com). */
+/** In the format of Standard Webhooks (standardwebhooks.com). */
 export function buildMessage(
   webhook: StoredWebhook,
   { id, event }: { id: string; event: Event },
@@ -22,7 +22,7 @@ export function buildMessage(
     data: toApiEvent(event as StoredEvent),
   })
   const timestamp = String(Date.parse(now) / 1_000)
-  const sign = (secret: string) => `v1,${signature(secret, `${id}.${timestamp}.${body}`)}`
+  const signature = (secret: string) => `v1,${sign(secret, `${id}.${timestamp}.${body}`)}`
   return {
     body,
     headers: {
@@ -30,19 +30,19 @@ export function buildMessage(
       'user-agent': 'Bellhop',
       'webhook-id': id,
       'webhook-timestamp': timestamp,
-      'webhook-signature': secretsOf(webhook, now).map(sign).join(' '),
+      'webhook-signature': validSecrets(webhook, now).map(signature).join(' '),
     },
   }
 }
 
-/** The old one counts for a while after a rotation. */
-function secretsOf(webhook: StoredWebhook, now: string): string[] {
+/** The previous one stays valid for a while after a rotation. */
+function validSecrets(webhook: StoredWebhook, now: string): string[] {
   const { secret, previous_secret, previous_secret_expires_at } = webhook
-  const isOldOneValid = previous_secret_expires_at !== null && now < previous_secret_expires_at
-  return isOldOneValid ? [secret, previous_secret!] : [secret]
+  const isPreviousValid = previous_secret_expires_at !== null && now < previous_secret_expires_at
+  return isPreviousValid ? [secret, previous_secret!] : [secret]
 }
 
-function signature(secret: string, text: string): string {
+function sign(secret: string, text: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   return createHmac('sha256', key).update(text).digest('base64')
 }

@@ -14,7 +14,7 @@ import { disableWebhook } from './update.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** From each attempt to the next: eleven attempts in about three days. */
+/** Between attempts: eleven attempts in about three days. */
 const delaysSeconds = [
   5,
   30,
@@ -27,14 +27,14 @@ const delaysSeconds = [
   24 * hour,
   24 * hour,
 ]
-/** A receiver may ask for more time, but not for ever. */
+/** Upper bound for a receiver's `Retry-After`. */
 const delaySecondsMax = 24 * hour
 const attemptsStoredMax = 50
 
-/** What a delivery is after an attempt; it waits for the next one if this one has failed. */
+/** The state of a delivery after an attempt: `pending` if another attempt follows. */
 export type AttemptResult = Exclude<DeliveryState, 'blocked'>
 
-/** Notes what came of a call, and what follows: the next of the lane, another attempt, or the end. */
+/** Records the outcome, and schedules the retry or releases the next delivery of the lane. */
 export async function recordAttempt(
   tx: WriteTx,
   { webhookId, delivery }: { webhookId: string; delivery: DueDelivery },
@@ -43,8 +43,8 @@ export async function recordAttempt(
 ): Promise<AttemptResult> {
   const isDelivered = attempt.status !== null && attempt.status >= 200 && attempt.status < 300
   const isGone = attempt.status === 410
-  const isEnd = isDelivered || isGone || isLast
-  const delay = isEnd ? undefined : delaySeconds(delivery, attempt, retryAfter, now)
+  const isFinal = isDelivered || isGone || isLast
+  const delay = isFinal ? undefined : delaySeconds(delivery, attempt, retryAfter, now)
   const isFinished = delay === undefined
   const attempts = [...(JSON.parse(delivery.attempts) as Attempt[]), attempt]
   const state = isDelivered ? 'delivered' : isFinished ? 'failed' : 'pending'
@@ -64,19 +64,19 @@ export async function recordAttempt(
   return state
 }
 
-/** Until the next attempt; undefined after the last. */
+/** Until the next attempt; undefined if this was the last. */
 function delaySeconds(
   { attempt_count }: DueDelivery,
   { status }: Attempt,
   retryAfter: string | undefined,
   now: string,
 ): number | undefined {
-  const own = delaysSeconds[attempt_count]
-  if (own === undefined) return undefined
-  // A little at random, so that not all come back together.
-  const usual = Math.round(own * (1 + Math.random() / 10))
-  const isHonoured = status === 429 || status === 503
-  return Math.max(usual, isHonoured ? retryAfterSeconds(retryAfter, now) : 0)
+  const delay = delaysSeconds[attempt_count]
+  if (delay === undefined) return undefined
+  // Jitter, so that retries do not arrive all at once.
+  const jittered = Math.round(delay * (1 + Math.random() / 10))
+  const honorsRetryAfter = status === 429 || status === 503
+  return Math.max(jittered, honorsRetryAfter ? retryAfterSeconds(retryAfter, now) : 0)
 }
 
 /** `Retry-After` is a number of seconds or a date. */

@@ -20,7 +20,7 @@ import { getWebhook, lockQueue } from './store.ts'
 
 const replayBatchSize = 1_000
 
-/** Sends it again, with a new count of attempts; one that waits for its next attempt goes now. */
+/** Resends a finished delivery with a fresh set of retries; a pending one becomes due now. */
 export async function replayDelivery(
   tx: WriteTx,
   { webhook_id, delivery_id }: { webhook_id: string; delivery_id: string },
@@ -31,12 +31,12 @@ export async function replayDelivery(
   await lockQueue(tx, webhook_id)
   if (delivery.finished_at === null) makeDeliveryDueNow(tx, delivery_id, now)
   else if (delivery.event_position >= (await findFirstPosition(tx)))
-    sendAgain(tx, webhook_id, delivery, now)
+    resend(tx, webhook_id, delivery, now)
   else throw new BellhopError('gone', eventExpiredDetail)
   enqueueJob(tx, deliveryJob(webhook_id, now), now)
 }
 
-/** Sends again what was finished and whose event is still kept; how many, and where to go on. */
+/** Resends one batch of finished deliveries whose event still exists. */
 export async function replayDeliveries(
   tx: WriteTx,
   webhookId: string,
@@ -50,9 +50,9 @@ export async function replayDeliveries(
   await lockQueue(tx, webhookId)
   const { cursor } = range
   const afterSeq = cursor === undefined ? 0 : cursors.open(cursor, ['body', 'cursor'])
-  const place = { first: await findFirstPosition(tx), afterSeq, limit: replayBatchSize }
-  const deliveries = await listFinishedDeliveries(tx, webhookId, range, place)
-  for (const delivery of deliveries) sendAgain(tx, webhookId, delivery, now)
+  const page = { first: await findFirstPosition(tx), afterSeq, limit: replayBatchSize }
+  const deliveries = await listFinishedDeliveries(tx, webhookId, range, page)
+  for (const delivery of deliveries) resend(tx, webhookId, delivery, now)
   enqueueJob(tx, deliveryJob(webhookId, now), now)
   const last = deliveries.length < replayBatchSize ? undefined : deliveries.at(-1)
   return {
@@ -61,7 +61,7 @@ export async function replayDeliveries(
   }
 }
 
-function sendAgain(
+function resend(
   tx: WriteTx,
   webhookId: string,
   { id, lane }: Pick<StoredDelivery, 'id' | 'lane'>,

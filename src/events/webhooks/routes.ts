@@ -2,6 +2,8 @@ import { handler, readHandler, writeHandler } from '../../platform/http/endpoint
 import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
 import { sealedPlaceBefore } from '../../platform/http/sealed-cursor.ts'
 import { eventExpiredDetail } from './attempt.ts'
+import { createWebhook } from './create.ts'
+import { deleteWebhook } from './delete.ts'
 import { getDelivery, listDeliveries } from './delivery-store.ts'
 import { replayDeliveries, replayDelivery } from './replay.ts'
 import {
@@ -23,7 +25,7 @@ import {
 import { sendTestEvent } from './send-test.ts'
 import { toApiDelivery, toApiDeliveryWithAttempts, toApiWebhook } from './serialize.ts'
 import { getWebhook, listWebhooks } from './store.ts'
-import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from './update.ts'
+import { rotateSecret, updateWebhook } from './update.ts'
 
 export const list = readHandler({
   summary: 'List webhooks',
@@ -64,11 +66,7 @@ export const update = writeHandler({
     'Only the fields you send change. When re-enabled, a webhook receives new events and those still queued.',
   params: WebhookPath,
   body: WebhookUpdate,
-  response: {
-    status: 200,
-    schema: Webhook,
-    description: 'The updated webhook.',
-  },
+  response: { status: 200, schema: Webhook, description: 'The updated webhook.' },
   errors: { 404: 'Webhook not found' },
   handle: async (tx, call) =>
     toApiWebhook(await updateWebhook(tx, call.params.webhook_id, call.body, call)),
@@ -78,10 +76,7 @@ export const remove = writeHandler({
   summary: 'Delete a webhook',
   description: 'Also deletes its deliveries. Calls already in flight may still arrive.',
   params: WebhookPath,
-  response: {
-    status: 204,
-    description: 'The webhook was deleted.',
-  },
+  response: { status: 204, description: 'The webhook was deleted.' },
   errors: { 404: 'Webhook not found' },
   handle: (tx, call) => deleteWebhook(tx, call.params.webhook_id, call),
 })
@@ -124,9 +119,9 @@ export const deliveries = readHandler({
   errors: { 404: 'Webhook not found' },
   async handle(tx, call) {
     const { id } = await getWebhook(tx, call.params.webhook_id)
-    const place = sealedPlaceBefore(call)
-    const items = await listDeliveries(tx, id, { state: call.query.state, ...place })
-    return sendPage(call, place, items, ({ seq }) => call.cursors.seal(seq)).map(toApiDelivery)
+    const page = sealedPlaceBefore(call)
+    const items = await listDeliveries(tx, id, { state: call.query.state, ...page })
+    return sendPage(call, page, items, ({ seq }) => call.cursors.seal(seq)).map(toApiDelivery)
   },
 })
 
@@ -146,15 +141,11 @@ export const delivery = readHandler({
 })
 
 export const replayOne = writeHandler({
-  summary: 'ReplayRequest a delivery',
+  summary: 'Replay a delivery',
   description:
     'Resends a delivery with the same `webhook-id` and a fresh set of retries. A delivery waiting for a retry is sent now.',
   params: DeliveryPath,
-  response: {
-    status: 200,
-    schema: DeliveryWithAttempts,
-    description: 'The updated delivery.',
-  },
+  response: { status: 200, schema: DeliveryWithAttempts, description: 'The updated delivery.' },
   errors: { 404: 'Delivery not found', 410: eventExpiredDetail },
   async handle(tx, call) {
     const { webhook_id, delivery_id } = call.params
@@ -164,12 +155,12 @@ export const replayOne = writeHandler({
 })
 
 export const replay = writeHandler({
-  summary: 'ReplayRequest deliveries',
+  summary: 'Replay deliveries',
   description:
     'Resends finished deliveries from a time range, in a given state, or both. Skips deliveries whose event has been deleted.',
   params: WebhookPath,
   body: ReplayRequest,
-  response: { status: 200, schema: ReplayResult, description: 'How many are sent again.' },
+  response: { status: 200, schema: ReplayResult, description: 'How many are resent.' },
   errors: { 404: 'Webhook not found' },
   handle: (tx, call) => replayDeliveries(tx, call.params.webhook_id, call.body, call),
 })

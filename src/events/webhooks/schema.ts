@@ -16,8 +16,8 @@ import { eventTypes } from '../log/types.ts'
 
 const nouns = [...new Set(eventTypes.map((type) => type.split('.')[0]!))]
 
-/** What a webhook can ask for: everything, all of a noun, or one type. */
-const wishes = ['*', ...nouns.map((noun) => `${noun}.*`), ...eventTypes]
+/** Everything, all events of one noun, or a single type. */
+const eventTypePatterns = ['*', ...nouns.map((noun) => `${noun}.*`), ...eventTypes]
 
 const url = text({
   minLength: 1,
@@ -25,9 +25,9 @@ const url = text({
   description: 'The `http` or `https` URL to send events to, without credentials.',
   example: 'https://hooks.acme.example/bellhop',
 })
-const wantedTypes = array(enumOf(wishes), {
+const subscribedTypes = array(enumOf(eventTypePatterns), {
   minItems: 1,
-  maxItems: wishes.length,
+  maxItems: eventTypePatterns.length,
   description: 'Event types to send: `*`, a group such as `ticket.*`, or individual types.',
   example: ['ticket.*', 'comment.created'],
 })
@@ -45,14 +45,13 @@ const isEnabled = boolean({
 const fields = {
   id: uuid({ example: '019a8b62-1b2c-7d3e-8f40-5a6b7c8d9e0f' }),
   url,
-  event_types: wantedTypes,
+  event_types: subscribedTypes,
   description,
   is_enabled: isEnabled,
   created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
   updated_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
 }
 
-/** A webhook without its secret. */
 export const Webhook = object(fields, { title: 'Webhook' })
 export type Webhook = Static<typeof Webhook>
 export const WebhookList = array(Webhook)
@@ -71,7 +70,7 @@ export const WebhookWithSecret = object(
 export const WebhookCreate = object(
   {
     url,
-    event_types: optional({ ...wantedTypes, default: ['*'] }),
+    event_types: optional({ ...subscribedTypes, default: ['*'] }),
     description: optional({ ...description, default: '' }),
     is_enabled: optional({ ...isEnabled, default: true }),
   },
@@ -82,7 +81,7 @@ export type WebhookCreate = Static<typeof WebhookCreate>
 export const WebhookUpdate = object(
   {
     url: optional(url),
-    event_types: optional(wantedTypes),
+    event_types: optional(subscribedTypes),
     description: optional(description),
     is_enabled: optional(isEnabled),
   },
@@ -126,7 +125,7 @@ const deliveryFields = {
       '`blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.',
     example: 'delivered',
   }),
-  attempt_count: integer({ description: 'How often it was sent.', example: 1 }),
+  attempt_count: integer({ description: 'Attempts so far.', example: 1 }),
   next_attempt_at: nullable(timestamp({ example: null })),
   finished_at: nullable(timestamp({ example: '2026-11-14T09:30:01Z' })),
   created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
@@ -150,7 +149,7 @@ export const DeliveryPath = object({
 })
 
 export const DeliveryListQuery = object({
-  state: optional(enumOf(deliveryStates, { description: 'Only those in this state.' })),
+  state: optional(enumOf(deliveryStates, { description: 'Only deliveries in this state.' })),
   limit: listLimit(),
   offset: listOffset(),
   cursor: listCursor(),
@@ -158,18 +157,18 @@ export const DeliveryListQuery = object({
 
 export const ReplayRequest = object(
   {
-    after: optional(timestamp({ description: 'Of events dispatched at this time or later.' })),
-    before: optional(timestamp({ description: 'Of events dispatched before this time.' })),
+    after: optional(timestamp({ description: 'Only events dispatched at this time or later.' })),
+    before: optional(timestamp({ description: 'Only events dispatched before this time.' })),
     state: optional(
       enumOf(['delivered', 'failed'], {
-        description: 'Only those in this state.',
+        description: 'Only deliveries in this state.',
         example: 'failed',
       }),
     ),
     cursor: optional(
       text({
         maxLength: 100,
-        description: 'Cursor: the `next_cursor` of the previous response.',
+        description: 'The `next_cursor` of the previous response.',
         example: 'bjQy',
       }),
     ),

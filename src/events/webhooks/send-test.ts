@@ -5,7 +5,7 @@ import { sendAttempt } from './attempt.ts'
 import { buildMessage } from './message.ts'
 import type { StoredWebhook } from './store.ts'
 
-/** Sends an event that has not happened, and gives what came back. */
+/** Sends an event that is not in the log, and returns the outcome. */
 export async function sendTestEvent(
   webhook: StoredWebhook,
   { actor, now, outbound }: Attribution & { outbound: Outbound },

@@ -3,7 +3,7 @@ import type { StoredDelivery } from './delivery-store.ts'
 import type { Attempt, Delivery, Webhook } from './schema.ts'
 import type { StoredWebhook } from './store.ts'
 
-/** A webhook as callers see it; its secrets are not among the fields of the schema. */
+/** Lists the fields one by one, so that secrets never leak. */
 export const toApiWebhook = (webhook: StoredWebhook): Webhook => ({
   id: webhook.id,
   url: webhook.url,

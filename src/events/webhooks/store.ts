@@ -2,10 +2,10 @@ import type { ReadTx, RootReadTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query, rootQuery } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
 
-/** As it is stored: event types are words with spaces between them. */
 export interface StoredWebhook {
   id: string
   url: string
+  /** Separated by spaces. */
   event_types: string
   description: string
   is_enabled: boolean
@@ -37,7 +37,7 @@ const oldestFirst = query<StoredWebhook>(`
 const byId = query<StoredWebhook>(`
   SELECT ${columns} FROM webhooks WHERE organization_id = :organization_id AND id = :id`)
 
-const byIdToChange = forUpdate(byId)
+const byIdForUpdate = forUpdate(byId)
 
 const insert = mutation(`
   INSERT INTO webhooks (organization_id, ${columns})
@@ -52,7 +52,7 @@ const update = mutation(`
 const remove = mutation(`
   DELETE FROM webhooks WHERE organization_id = :organization_id AND id = :id`)
 
-const putCursorAtEnd = mutation(`
+const setCursorToEnd = mutation(`
   INSERT INTO webhook_cursors (webhook_id, organization_id, position)
   VALUES (:webhook_id, :organization_id, coalesce(
     (SELECT max(position) FROM events WHERE organization_id = :organization_id), 0))
@@ -62,7 +62,7 @@ const cursorOf = query<{ position: number }>(`
   SELECT position FROM webhook_cursors
   WHERE organization_id = :organization_id AND webhook_id = :webhook_id`)
 
-const cursorToMove = forUpdate(cursorOf)
+const cursorForUpdate = forUpdate(cursorOf)
 
 const moveCursor = mutation(`
   UPDATE webhook_cursors SET position = :position
@@ -85,19 +85,20 @@ export async function getWebhook(tx: ReadTx, id: string): Promise<StoredWebhook>
   return assertFound(await findWebhook(tx, id), 'Webhook')
 }
 
-/** Nobody else changes it until the transaction ends. */
+export const findWebhookForUpdate = (tx: WriteTx, id: string) => tx.one(byIdForUpdate, { id })
+
 export async function getWebhookForUpdate(tx: WriteTx, id: string): Promise<StoredWebhook> {
   return assertFound(await findWebhookForUpdate(tx, id), 'Webhook')
 }
 
-/** It begins with what happens from now on. */
+/** A new webhook starts at the end of the log. */
 export async function insertWebhook(tx: WriteTx, webhook: StoredWebhook): Promise<void> {
   await tx.run(insert, { ...webhook })
   moveCursorToEnd(tx, webhook.id)
 }
 
 export const moveCursorToEnd = (tx: WriteTx, id: string) =>
-  tx.send(putCursorAtEnd, { webhook_id: id })
+  tx.send(setCursorToEnd, { webhook_id: id })
 
 export function updateWebhookRow(tx: WriteTx, { created_at, ...changed }: StoredWebhook) {
   return tx.run(update, changed)
@@ -105,21 +106,19 @@ export function updateWebhookRow(tx: WriteTx, { created_at, ...changed }: Stored
 
 export const deleteWebhookRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
 
-export const findWebhookForUpdate = (tx: WriteTx, id: string) => tx.one(byIdToChange, { id })
-
 /**
- * Until the transaction ends nobody else changes which deliveries come first; undefined if it is
- * gone. Whoever also locks a delivery does that before.
+ * Keeps other transactions from changing which deliveries come first. Undefined if the webhook is
+ * gone. To avoid deadlocks, lock a delivery before the queue, never after it.
  */
 export const lockQueue = (tx: WriteTx, webhookId: string) =>
-  tx.one(cursorToMove, { webhook_id: webhookId })
+  tx.one(cursorForUpdate, { webhook_id: webhookId })
 
-/** The same right before the commit, for what is then sent too. */
+/** The same right before the commit, for statements that are also sent then. */
 export const lockQueueBeforeCommit = (tx: WriteTx, webhookId: string) =>
-  tx.sendBeforeCommit(cursorToMove, { webhook_id: webhookId })
+  tx.sendBeforeCommit(cursorForUpdate, { webhook_id: webhookId })
 
 export const advanceCursor = (tx: WriteTx, webhookId: string, position: number) =>
   tx.send(moveCursor, { webhook_id: webhookId, position })
 
-/** Those with events that they have not been given yet. */
+/** Webhooks with events that have not been dispatched to them yet. */
 export const listWebhooksBehind = (tx: RootReadTx) => tx.all(behind)

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
-import type { JobHandler, Shutdown } from '../../platform/jobs/types.ts'
+import type { JobHandler } from '../../platform/jobs/types.ts'
 import { deleteInBatches, type Sweep } from '../../platform/sweeper.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
 import {
@@ -8,13 +8,12 @@ import {
   hasFinishedDeliveriesBefore,
 } from './delivery-store.ts'
 
-const keptSeconds = 30 * 24 * 60 * 60
-/** At once, so that nobody waits for long. */
+const retentionSeconds = 30 * 24 * 60 * 60
+/** Small, so that other writes do not wait long. */
 const batchMax = 500
 
-/** Deletes what was finished long ago. */
 export const sweepDeliveries: Sweep = (db, now) => {
-  const before = addSeconds(now, -keptSeconds)
+  const before = addSeconds(now, -retentionSeconds)
   return deleteInBatches(
     db,
     (tx) => hasFinishedDeliveriesBefore(tx, before),
@@ -22,20 +21,13 @@ export const sweepDeliveries: Sweep = (db, now) => {
   )
 }
 
-/** Deletes all deliveries of a webhook that is gone. */
+/** Deletes all deliveries of a deleted webhook; the job runs again if a shutdown interrupts it. */
 export function createCleanupHandler(db: Db, clock: Clock): JobHandler {
-  return async ({ organization_id, dedup_key }, ending) => {
-    const isDone = await inBatches(ending, () =>
-      db.transact((tx) => deleteDeliveriesOfWebhook(tx.in(organization_id), dedup_key, batchMax)),
-    )
+  return async ({ organization_id, dedup_key: webhookId }, shutdown) => {
+    const deleteBatch = () =>
+      db.transact((tx) => deleteDeliveriesOfWebhook(tx.in(organization_id), webhookId, batchMax))
+    let isDone = false
+    while (!isDone && !shutdown.soon.aborted) isDone = (await deleteBatch()) < batchMax
     return async () => (isDone ? undefined : toTimestamp(clock.now()))
   }
-}
-
-/** False if the service is about to stop before all is done. */
-async function inBatches({ soon }: Shutdown, deleteSome: () => Promise<number>): Promise<boolean> {
-  while (!soon.aborted) {
-    if ((await deleteSome()) < batchMax) return true
-  }
-  return false
 }

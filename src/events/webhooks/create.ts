@@ -1,0 +1,60 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { Attribution } from '../../platform/access/attribution.ts'
+import type { Caller } from '../../platform/access/permissions.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import { BellhopError, invalid } from '../../platform/errors.ts'
+import type { Outbound } from '../../platform/net/outbound.ts'
+import { splitList } from '../../platform/text.ts'
+import { recordEvent } from '../log/record.ts'
+import { requireReadable } from '../log/visibility.ts'
+import { webhookChanges } from './history.ts'
+import type { WebhookCreate } from './schema.ts'
+import { toApiWebhook } from './serialize.ts'
+import { insertWebhook, listWebhooks, type StoredWebhook } from './store.ts'
+
+const webhooksMax = 100
+
+export type WebhookAttribution = Attribution & { outbound: Outbound; caller: Caller }
+
+export async function createWebhook(tx: WriteTx, body: WebhookCreate, act: WebhookAttribution) {
+  assertAllowedUrl(body.url, act.outbound)
+  const eventTypes = joinDistinct(body.event_types ?? ['*'])
+  requireReadable(act.caller, splitList(eventTypes))
+  if ((await listWebhooks(tx, { limit: 1, offset: webhooksMax - 1 })).length > 0) {
+    throw new BellhopError(
+      'conflict',
+      `The organization has reached the limit of ${webhooksMax} webhooks`,
+    )
+  }
+  const webhook: StoredWebhook = {
+    id: randomUUIDv7(),
+    url: body.url,
+    event_types: eventTypes,
+    description: body.description ?? '',
+    is_enabled: body.is_enabled ?? true,
+    secret: generateSecret(),
+    previous_secret: null,
+    previous_secret_expires_at: null,
+    created_at: act.now,
+    updated_at: act.now,
+  }
+  await insertWebhook(tx, webhook)
+  const changes = webhookChanges({}, webhook)
+  recordEvent(tx, act, { type: 'webhook.created', resourceId: webhook.id, changes })
+  return { ...toApiWebhook(webhook), secret: webhook.secret }
+}
+
+export function assertAllowedUrl(text: string, outbound: Outbound): void {
+  const url = URL.parse(text)
+  const invalidUrl = (reason: string) => invalid(['body', 'url'], reason)
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw invalidUrl('must be an http or https URL')
+  if (url.username !== '' || url.password !== '')
+    throw invalidUrl('must not contain a username or password')
+  if (!outbound.isAllowedTarget(url))
+    throw invalidUrl('must not point to a private or reserved address')
+}
+
+export const generateSecret = () => `whsec_${randomBytes(32).toString('base64')}`
+
+export const joinDistinct = (eventTypes: readonly string[]) => [...new Set(eventTypes)].join(' ')
