@@ -21,6 +21,7 @@ import * as teams from '../desk/teams/routes.ts'
 import * as counts from '../desk/ticket-counts/routes.ts'
 import * as tickets from '../desk/tickets/routes.ts'
 import * as views from '../desk/views/routes.ts'
+import * as live from '../events/live/routes.ts'
 import * as events from '../events/log/routes.ts'
 import * as webhooks from '../events/webhooks/routes.ts'
 import { type Route, route } from '../platform/http/endpoint.ts'
@@ -179,7 +180,7 @@ export const routes: readonly Route[] = [
   route('DELETE', '/v1/api-keys/{api_key_id}', 'change API keys', keys.revoke),
 
   route('GET', '/v1/events', 'read events', events.list),
-  route('GET', '/v1/events/stream', 'read events', events.stream),
+  route('GET', '/v1/events/stream', 'read events', live.stream),
 
   route('GET', '/v1/webhooks', 'read webhooks', webhooks.list),
   route('POST', '/v1/webhooks', 'change webhooks', webhooks.create),

@@ -197,7 +197,7 @@ function tellLive(
 ): LiveStreams {
   const live = new LiveStreams({
     db,
-    isStillWelcome: gate.isStillWelcome,
+    isStillAuthorized: gate.isStillWelcome,
     onError: (error) => log.error({ err: error }, 'failed to broadcast events'),
   })
   const presence = new PresenceRegistry({

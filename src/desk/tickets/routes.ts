@@ -143,13 +143,13 @@ export const history = readHandler({
   errors: { 404: 'Ticket not found' },
   async handle(tx, call) {
     const { ticket_id: ticketId } = call.params
-    const place = toPageRequest(call.query)
+    const page = toPageRequest(call.query)
     const types = visibleTypes(call.caller, undefined)
     const [, events] = await Promise.all([
       getTicket(tx, ticketId),
-      listEventsOfTicket(tx, { ticketId, types, place }),
+      listEventsOfTicket(tx, { ticketId, types, page }),
     ])
-    return sendPage(call, place, events, ({ position }) => position).map((event) =>
+    return sendPage(call, page, events, ({ position }) => position).map((event) =>
       toApiEvent(event, call.caller),
     )
   },

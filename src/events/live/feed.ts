@@ -1,26 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../../platform/access/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { EventStream } from '../../platform/http/event-stream.ts'
 import { readEventsAfter } from '../log/read-log.ts'
 import type { ListedEvent } from '../log/store.ts'
-import { eventNoun, eventTypes } from '../log/types.ts'
+import { type EventType, eventNoun, eventTypes } from '../log/types.ts'
 import { eventFrame } from './frames.ts'
-import type { Subscriber } from './subscriber.ts'
 
 const eventBatchSize = 100
+
+/** A client of the event stream. */
+export interface Subscriber {
+  caller: Caller
+  /** The request that opened the stream, to authenticate it again. */
+  request: FastifyRequest
+  stream: EventStream
+  types: readonly EventType[]
+  /** Whether it also receives presence changes. */
+  wantsPresence: boolean
+  /** Everything up to here has been sent to it. */
+  position: number
+  /** Whether it has caught up with the feed. */
+  isLive: boolean
+}
 
 interface FeedOptions {
   db: Db
   organizationId: number
-  /** The position of the newest event when it begins. */
+  /** The position of the newest event when the feed starts. */
   position: number
-  /** Ends those who may not listen any more. */
+  /** Ends the streams that are no longer authorized. */
   recheck(subscribers: Iterable<Subscriber>): Promise<void>
 }
 
-/** What happens in one organization, read once and handed to all clients of this node. */
+/** The events of one organization, read once and sent to all its clients on this node. */
 export class Feed {
   readonly subscribers = new Set<Subscriber>()
   readonly #options: FeedOptions
-  /** Everything up to here has been handed out. */
+  /** Everything up to here has been sent. */
   #position: number
 
   constructor(options: FeedOptions) {
@@ -28,65 +45,64 @@ export class Feed {
     this.#position = options.position
   }
 
-  /** Hands out what is new. Only one at a time. */
+  /** Sends new events. Must not run concurrently. */
   async advance(): Promise<void> {
     for (let hasMore = true; hasMore; ) {
-      const after = this.#position
-      const page = await this.#read({ after, types: eventTypes })
-      // Whoever lost the right to listen in one of these hears none of those that follow.
-      if (page.events.some(bearsOnAccess)) await this.#options.recheck(this.subscribers)
-      this.#handOut(page.events)
+      const page = await this.#read(this.#position, eventTypes)
+      // Before sending: a client that one of these events locks out must not receive the next ones.
+      if (page.events.some(affectsAccess)) await this.#options.recheck(this.subscribers)
+      this.#send(page.events)
       this.#position = page.next
       hasMore = page.hasMore
     }
   }
 
-  /** Sends a client what it has missed, as quickly as it can take it, until it is live. */
+  /** Sends a client what it has missed, at its own pace, until it is live. */
   async catchUp(subscriber: Subscriber): Promise<void> {
     const { stream, types } = subscriber
-    // It was let in before it stood among those who are rechecked.
+    // It was authenticated before it became one of the rechecked subscribers.
     await this.#options.recheck([subscriber])
     while (stream.isOpen && subscriber.position < this.#position) {
-      // No further than where it is known who may still listen.
+      // Not past the feed: only up to there have access changes been taken into account.
       const end = this.#position
-      const page = await this.#read({ after: subscriber.position, types })
+      const page = await this.#read(subscriber.position, types)
       for (const event of page.events) {
-        if (event.position <= end) await sendInTurn(subscriber, event)
+        if (event.position <= end) await sendAndDrain(subscriber, event)
       }
       subscriber.position = Math.max(subscriber.position, Math.min(page.next, end))
     }
     subscriber.isLive = true
   }
 
-  #handOut(events: readonly ListedEvent[]): void {
+  #send(events: readonly ListedEvent[]): void {
     const frames = events.map((event) => ({ ...event, text: eventFrame(event) }))
     const last = events.at(-1)?.position ?? 0
     for (const subscriber of this.subscribers) {
       if (!subscriber.isLive) continue
       const { types, position, stream } = subscriber
-      const wanted = frames.filter(
+      const matching = frames.filter(
         (frame) => frame.position > position && types.includes(frame.type),
       )
-      if (wanted.length > 0) stream.send(wanted.map(({ text }) => text).join(''))
+      if (matching.length > 0) stream.send(matching.map(({ text }) => text).join(''))
       subscriber.position = Math.max(position, last)
     }
   }
 
-  #read(place: { after: number; types: Subscriber['types'] }) {
+  #read(after: number, types: readonly EventType[]) {
     const { db, organizationId } = this.#options
     return db.read((tx) =>
-      readEventsAfter(tx.in(organizationId), { ...place, limit: eventBatchSize }),
+      readEventsAfter(tx.in(organizationId), { after, types, limit: eventBatchSize }),
     )
   }
 }
 
-/** Its position moves with the sending, not with the arrival: a heartbeat may come between. */
-function sendInTurn(subscriber: Subscriber, event: ListedEvent): Promise<void> {
-  const taken = subscriber.stream.sendAndDrain(eventFrame(event))
+/** Moves the position when sending, not after draining: a heartbeat may be sent in between. */
+function sendAndDrain(subscriber: Subscriber, event: ListedEvent): Promise<void> {
+  const drained = subscriber.stream.sendAndDrain(eventFrame(event))
   subscriber.position = event.position
-  return taken
+  return drained
 }
 
-/** A session that begins takes nothing from anybody. */
-const bearsOnAccess = ({ type }: ListedEvent) =>
+/** A new session takes access from no one. */
+const affectsAccess = ({ type }: ListedEvent) =>
   ['api_key', 'user'].includes(eventNoun(type)) || type === 'session.revoked'

@@ -2,9 +2,9 @@ import { encodeCursor } from '../../platform/http/paging.ts'
 import { toApiEvent } from '../log/serialize.ts'
 import type { ListedEvent } from '../log/store.ts'
 
-// What is written into a stream of server-sent events: lines, and an empty one at the end of each.
+// Frames of a server-sent event stream: each ends with an empty line.
 
-/** A client whose stream ends comes again after so long. */
+/** Clients reconnect after this long. */
 const retryMs = 1_000
 
 export function eventFrame({ position, ...event }: ListedEvent): string {
@@ -12,12 +12,12 @@ export function eventFrame({ position, ...event }: ListedEvent): string {
   return `id: ${encodeCursor(position)}\nevent: ${event.type}\ndata: ${data}\n\n`
 }
 
-/** The place to go on from is known from the start, even if nothing happens for long. */
+/** Has an id, so that a client can resume even if no event arrives for a long time. */
 export const openingFrame = (position: number) => `retry: ${retryMs}\n${heartbeatFrame(position)}`
 
-/** A comment; and how far the stream is, which no event tells if none of those is wanted here. */
+/** A comment with an id, which moves the client past events that it does not receive. */
 export const heartbeatFrame = (position: number) => `:\nid: ${encodeCursor(position)}\n\n`
 
-/** Of what is not in the log: without an id, so that it does not move the place to go on from. */
+/** For what is not in the log: without an id, so that it does not change where to resume. */
 export const transientFrame = (name: string, data: object) =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`

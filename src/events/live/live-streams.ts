@@ -4,41 +4,39 @@ import type { Caller } from '../../platform/access/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { unavailable } from '../../platform/errors.ts'
 import { limits } from '../../platform/http/limits.ts'
-import { Feed } from './feed.ts'
+import { Feed, type Subscriber } from './feed.ts'
 import { heartbeatFrame, openingFrame, transientFrame } from './frames.ts'
-import { StreamPlaces } from './places.ts'
-import type { Subscriber } from './subscriber.ts'
+import { StreamSlots } from './stream-slots.ts'
 
 const { heartbeatMs } = limits.streams
 
-/** So long at least is between two looks for what is new, however much is committed. */
+/** Minimum time between two reads of the log, however much is committed. */
 const minIntervalMs = 10
-/** So often it is asked whether those who listen may still do so. */
+/** How often clients are authenticated again. */
 const recheckMs = 1_000
 const retryMs = 1_000
 const recheckBatchSize = 50
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who listens to what happens now. */
     live: LiveStreams
   }
 }
 
 export interface LiveOptions {
   db: Db
-  /** Whether somebody who was let in would be let in now, as the same. */
-  isStillWelcome(request: FastifyRequest, caller: Caller): Promise<boolean>
+  /** Whether the request would be authenticated as the same caller now. */
+  isStillAuthorized(request: FastifyRequest, caller: Caller): Promise<boolean>
   onError(error: unknown): void
 }
 
-/** The clients of this node that listen to what happens, and how they hear of it. */
+/** The event streams of this node. */
 export class LiveStreams {
   readonly #options: LiveOptions
   readonly #feeds = new Map<number, Feed>()
-  readonly #places = new StreamPlaces()
+  readonly #slots = new StreamSlots()
   readonly #timers: NodeJS.Timeout[]
-  readonly #stopHearing: () => void
+  readonly #stopListening: () => void
   #isDue = false
   #isReading = false
   #isRechecking = false
@@ -46,44 +44,43 @@ export class LiveStreams {
 
   constructor(options: LiveOptions) {
     this.#options = options
-    this.#stopHearing = options.db.onCommit(() => this.#wake())
+    this.#stopListening = options.db.onCommit(() => this.#wake())
     this.#timers = [
       setInterval(() => this.#recheckAll(), recheckMs).unref(),
       setInterval(() => this.#sendHeartbeats(), heartbeatMs).unref(),
     ]
   }
 
-  /** How many listen. */
   get count(): number {
-    return this.#places.count
+    return this.#slots.count
   }
 
-  /** Throws if there is no place for another stream of this caller. */
+  /** Throws if this caller may not open another stream now. */
   assertStreamAvailable(caller: Caller): void {
     if (this.#isClosed) throw unavailable('The server is shutting down', {})
-    this.#places.assertRoom(caller)
+    this.#slots.assertAvailable(caller)
   }
 
-  /** From its position on, and from then on whatever happens. */
+  /** Sends what has happened since the subscriber's position, and then events as they happen. */
   subscribe(subscriber: Subscriber, head: number): void {
     const { caller, stream, position } = subscriber
-    // Gone before it began: nobody would hear of its end.
+    // Already closed: `onClose` would never be called.
     if (!stream.isOpen) return
     const feed = this.#feedOf(caller.organizationId, head)
     feed.subscribers.add(subscriber)
-    this.#places.add(caller)
-    stream.onClose(() => this.#leave(subscriber, feed))
+    this.#slots.add(caller)
+    stream.onClose(() => this.#unsubscribe(subscriber, feed))
     stream.send(openingFrame(position))
     feed.catchUp(subscriber).catch((error) => {
       this.#options.onError(error)
-      // It comes again, and goes on from where it was.
+      // The client reconnects and resumes from where it was.
       stream.end()
     })
-    // What was committed since its position was read, and before it could hear of it.
+    // For events committed after its position was read and before it subscribed.
     this.#wake()
   }
 
-  /** Who came to a ticket or left it is in no log, and told to those who listen now. */
+  /** Presence is not in the log, so only connected clients receive it. */
   broadcastPresence(organizationId: number, presence: object): void {
     const text = transientFrame('presence', presence)
     for (const { wantsPresence, stream } of this.#feeds.get(organizationId)?.subscribers ?? []) {
@@ -93,7 +90,7 @@ export class LiveStreams {
 
   close(): void {
     this.#isClosed = true
-    this.#stopHearing()
+    this.#stopListening()
     for (const timer of this.#timers) clearInterval(timer)
     for (const { stream } of this.#all()) stream.end()
   }
@@ -108,9 +105,9 @@ export class LiveStreams {
     return feed
   }
 
-  #leave(subscriber: Subscriber, feed: Feed): void {
+  #unsubscribe(subscriber: Subscriber, feed: Feed): void {
     feed.subscribers.delete(subscriber)
-    this.#places.remove(subscriber.caller)
+    this.#slots.remove(subscriber.caller)
     if (feed.subscribers.size === 0) this.#feeds.delete(subscriber.caller.organizationId)
   }
 
@@ -122,7 +119,7 @@ export class LiveStreams {
     this.#isDue = this.#feeds.size > 0
     if (!this.#isDue || this.#isReading) return
     this.#isReading = true
-    // Those who wait for the commit to be answered come first.
+    // After the response to the request that committed.
     setImmediate(() => this.#readWhileDue())
   }
 
@@ -135,7 +132,6 @@ export class LiveStreams {
     this.#isReading = false
   }
 
-  /** What cannot be read now is read a little later. */
   async #advance(feed: Feed): Promise<void> {
     try {
       await feed.advance()
@@ -145,7 +141,7 @@ export class LiveStreams {
     }
   }
 
-  /** A key may have expired, or been changed by other means than ours. */
+  /** A key may have expired, or have been changed directly in the database. */
   async #recheckAll(): Promise<void> {
     if (this.#isRechecking) return
     this.#isRechecking = true
@@ -159,12 +155,12 @@ export class LiveStreams {
   }
 
   async #recheck(subscribers: readonly Subscriber[]): Promise<void> {
-    const { isStillWelcome } = this.#options
-    for (let at = 0; at < subscribers.length; at += recheckBatchSize) {
-      const some = subscribers.slice(at, at + recheckBatchSize)
+    const { isStillAuthorized } = this.#options
+    for (let start = 0; start < subscribers.length; start += recheckBatchSize) {
+      const batch = subscribers.slice(start, start + recheckBatchSize)
       await Promise.all(
-        some.map(async ({ request, caller, stream }) => {
-          if (stream.isOpen && !(await isStillWelcome(request, caller))) stream.end()
+        batch.map(async ({ request, caller, stream }) => {
+          if (stream.isOpen && !(await isStillAuthorized(request, caller))) stream.end()
         }),
       )
     }

@@ -1,4 +1,4 @@
-/** What a field was, and what it is now; neither, if that is not for a log to keep. */
+/** Without values if they must not be stored in the log. */
 export interface Change {
   field: string
   from?: unknown
@@ -6,8 +6,8 @@ export interface Change {
 }
 
 /**
- * The fields among these that differ. What is new was null before, so that the changes of a thing,
- * one after the other, tell what it was like at any time.
+ * The fields among these that differ. For a new resource `from` is null, so that its past states can
+ * be reconstructed from its changes.
  */
 export function diffFields<T extends object>(
   fields: readonly (keyof T & string)[],
@@ -23,6 +23,6 @@ export function diffFields<T extends object>(
   return changes
 }
 
-/** Only which fields differ, of things that hold the words of people. */
+/** For fields with personal data or text that people wrote. */
 export const withoutValues = (changes: readonly Change[]): Change[] =>
   changes.map(({ field }) => ({ field }))

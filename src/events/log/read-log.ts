@@ -3,25 +3,17 @@ import { BellhopError } from '../../platform/errors.ts'
 import { findFirstPosition, findLastPosition, type ListedEvent, listEvents } from './store.ts'
 import type { EventType } from './types.ts'
 
-/** So far a page looks for events of the types that are wanted, however rare they are. */
+/** How many positions one page scans for matching events. */
 const scanLimit = 10_000
 
-interface ReadOn {
-  events: ListedEvent[]
-  /** The position up to which nothing that is wanted is left unread. */
-  next: number
-  /** Whether there is more to read right now. */
-  hasMore: boolean
-}
-
-/** The events that follow a position, in the order of their commits. */
+/** The events after a position, in commit order, and the position up to which all have been read. */
 export async function readEventsAfter(
   tx: ReadTx,
   { after, types, limit }: { after: number; types: readonly EventType[]; limit: number },
-): Promise<ReadOn> {
+): Promise<{ events: ListedEvent[]; next: number; hasMore: boolean }> {
   const last = after + scanLimit
-  // The end of the log comes first: what is committed after that is then in the list. Its beginning
-  // comes last: what was deleted before that is then not missed in silence.
+  // The end of the log is read first, so that all events up to it are in the list. Its start is read
+  // last, so that events deleted before the list was read are noticed.
   const [head, events, first] = await Promise.all([
     findLastPosition(tx),
     listEvents(tx, { after, last, types, limit }),
@@ -33,10 +25,7 @@ export async function readEventsAfter(
   return { events, next, hasMore: next < head }
 }
 
-/**
- * A backup that was restored does not know what has happened since; and events are deleted, if the
- * settings say so.
- */
+/** A cursor can be past the end after a backup was restored, and before the start due to retention. */
 export function assertCursorInLog(after: number, { first, head }: { first: number; head: number }) {
   if (after > head || after < first - 1) throw new BellhopError('gone', cursorExpiredDetail)
 }

@@ -7,16 +7,15 @@ import { type EventType, isAudited } from './types.ts'
 
 export interface NewEvent {
   type: EventType
-  /** The id of what it happened to. */
   resourceId: string
-  /** The ticket in whose history it stands, if in any. */
+  /** The ticket whose history includes it. */
   ticketId?: string
   changes?: readonly Change[]
 }
 
 /**
- * Notes what happened, in the transaction in which it does. It says which fields changed, and not
- * the words of a description or a comment: whoever deletes those wants them gone.
+ * Records an event in the transaction of the change itself. Pass no text of descriptions or comments:
+ * deleting those must delete the text.
  */
 export function recordEvent(tx: WriteTx, { actor, now }: Attribution, event: NewEvent): void {
   insertEvent(tx, {

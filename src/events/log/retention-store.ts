@@ -1,7 +1,7 @@
 import type { RootReadTx, WriteTx } from '../../platform/db/db.ts'
 import { mutation, rootQuery } from '../../platform/db/statement.ts'
 
-const organizationsWithOld = rootQuery<{ id: number }>(`
+const organizationsWithEventsBefore = rootQuery<{ id: number }>(`
   SELECT o.id FROM organizations o
   WHERE :before > (
       SELECT created_at FROM events e WHERE e.organization_id = o.id ORDER BY position LIMIT 1)
@@ -13,12 +13,12 @@ const oldest = `
   ORDER BY position LIMIT :limit`
 
 /**
- * The newest event stays, because it tells the position of the next. So does the first that is not
- * old enough; clocks differ, and it may have older ones after it. And so does what an enabled
- * webhook has yet to be given: what follows its place in the log, and the first of its deliveries
- * that have not ended, which are in the order of their events.
+ * The newest event stays, because the next position is derived from it. So does the first that is
+ * recent enough, even if older ones follow it because clocks differ. And so do the events that an
+ * enabled webhook still needs: those after its cursor, and from its first unfinished delivery on
+ * (deliveries are in event order).
  */
-const staying = `
+const retained = `
   SELECT max(position) AS position FROM events WHERE organization_id = :organization_id
   UNION ALL
   SELECT min(position) FROM (${oldest}) AS oldest WHERE created_at >= :before
@@ -32,16 +32,16 @@ const staying = `
   FROM webhooks w CROSS JOIN (SELECT 'blocked' AS state UNION ALL SELECT 'pending') AS unfinished
   WHERE w.organization_id = :organization_id AND w.is_enabled IS TRUE`
 
-/** Only what comes before all that stays, so that the log has no gap that a reader would not see. */
+/** Only what precedes all retained events, so that the log never has a gap that readers would miss. */
 const removeOldest = mutation(`
   DELETE FROM events WHERE organization_id = :organization_id
     AND position IN (SELECT position FROM (${oldest}) AS oldest)
-    AND position < (SELECT min(position) FROM (${staying}) AS staying)`)
+    AND position < (SELECT min(position) FROM (${retained}) AS retained)`)
 
-/** The organizations whose oldest event is older than this, and not the only one. */
+/** Organizations whose oldest event is older than this and not their only one. */
 export const listOrganizationsWithEventsBefore = (tx: RootReadTx, before: string) =>
-  tx.all(organizationsWithOld, { before })
+  tx.all(organizationsWithEventsBefore, { before })
 
-/** Deletes those of the oldest `limit` events that are older; says how many it were. */
+/** Considers the oldest `limit` events; returns how many it deleted. */
 export const deleteEventsBefore = (tx: WriteTx, before: string, limit: number) =>
   tx.run(removeOldest, { before, limit })

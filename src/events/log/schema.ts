@@ -48,14 +48,14 @@ export const Event = object(
     via: nullable(
       enumOf(['tracking_link', 'request'], {
         description:
-          'How it was done without a key: by the link of a ticket, or by a request that opened one.',
+          'How it was done without a key: through a tracking link, or with the request that opened the ticket.',
         example: null,
       }),
     ),
     ip_address: nullable(
       text({
         description:
-          'The IP address that it was done from without a key. Only for callers who may read the audit log; null in streams and webhooks.',
+          'The IP address of the client, if it used no key. Only for callers who can read the audit log; null in streams and webhooks.',
         example: null,
       }),
     ),
@@ -104,14 +104,15 @@ export const EventsQuery = object({
 
 export const StreamQuery = object({
   after: after('Same as `Last-Event-ID`, which takes precedence. Defaults to new events only.'),
-  types: types(', and `presence` who is at a ticket'),
+  types: types(', and `presence` matches presence changes'),
 })
 
 export const EventPage = object(
   {
-    events: array(Event, { description: 'In the order in which they were committed.' }),
+    events: array(Event, { description: 'In commit order.' }),
     next_cursor: text({
-      description: 'The cursor for the next request. It does not expire while its events are kept.',
+      description:
+        'The cursor for the next request. It expires only when the events after it are deleted.',
       example: 'bjQy',
     }),
     has_more: boolean({

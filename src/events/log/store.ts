@@ -16,11 +16,11 @@ export interface StoredEvent {
   ip_address: string | null
   resource_id: string
   ticket_id: string | null
-  /** As JSON. */
+  /** JSON. */
   changes: string
 }
 
-/** In a list, with the place that the next page begins after. */
+/** With the position that serves as cursor. */
 export type ListedEvent = StoredEvent & { position: number }
 
 const columnNames = [
@@ -45,21 +45,21 @@ const insert = mutation(`
     (SELECT coalesce(max(position), 0) + 1 FROM events WHERE organization_id = :organization_id),
     :is_audited, ${columnNames.map((name) => `:${name}`).join(', ')})`)
 
-const isOfTypes = `CAST(:types AS text) LIKE '% ' || type || ' %'`
+const hasType = `CAST(:types AS text) LIKE '% ' || type || ' %'`
 
-/** Spaces around each of the types, so that none is found inside of another. */
-const listOf = (types: readonly EventType[]) => ` ${types.join(' ')} `
+/** Each type is surrounded by spaces, so that none matches inside another. */
+const joinTypes = (types: readonly EventType[]) => ` ${types.join(' ')} `
 
 const ofTicket = query<ListedEvent>(`
   SELECT position, ${columns} FROM events
   WHERE organization_id = :organization_id AND ticket_id = :ticket_id AND position > :after
-    AND ${isOfTypes}
+    AND ${hasType}
   ORDER BY position LIMIT :limit OFFSET :offset`)
 
-const inOrder = query<ListedEvent>(`
+const inRange = query<ListedEvent>(`
   SELECT position, ${columns} FROM events
   WHERE organization_id = :organization_id AND position > :after AND position <= :last
-    AND ${isOfTypes}
+    AND ${hasType}
   ORDER BY position LIMIT :limit`)
 
 const head = query<{ position: number }>(`
@@ -76,21 +76,17 @@ const afterPosition = query<ListedEvent>(`
   ORDER BY position LIMIT :limit`)
 
 /**
- * Whoever takes a position keeps the next one from all others until the commit, so that positions
- * are in the order of the commits and a reader who has seen one misses none before it.
+ * A transaction that takes a position blocks the next one until it commits, so that positions are in
+ * commit order and a reader who has seen one has missed none before it.
  */
 export function insertEvent(tx: WriteTx, event: StoredEvent & { is_audited: boolean }): void {
   tx.sendInCommitOrder(insert, { ...event })
 }
 
-interface OfTicket {
-  ticketId: string
-  types: readonly EventType[]
-  place: PageRequest
-}
-
-export const listEventsOfTicket = (tx: ReadTx, { ticketId, types, place }: OfTicket) =>
-  tx.all(ofTicket, { ticket_id: ticketId, types: listOf(types), ...place })
+export const listEventsOfTicket = (
+  tx: ReadTx,
+  { ticketId, types, page }: { ticketId: string; types: readonly EventType[]; page: PageRequest },
+) => tx.all(ofTicket, { ticket_id: ticketId, types: joinTypes(types), ...page })
 
 interface LogRange {
   after: number
@@ -99,19 +95,19 @@ interface LogRange {
   limit: number
 }
 
-/** In the order of their commits: those of these types, after one position and up to another. */
-export const listEvents = (tx: ReadTx, { types, ...stretch }: LogRange) =>
-  tx.all(inOrder, { ...stretch, types: listOf(types) })
+/** In commit order: `after` is exclusive, `last` inclusive. */
+export const listEvents = (tx: ReadTx, { types, ...range }: LogRange) =>
+  tx.all(inRange, { ...range, types: joinTypes(types) })
 
 /** The position of the newest event; 0 if there is none. */
 export const findLastPosition = async (tx: ReadTx): Promise<number> =>
   (await tx.one(head))!.position
 
-/** The position of the oldest event that is kept; 1 if there is none yet. */
+/** The position of the oldest event; 1 if there is none yet. */
 export const findFirstPosition = async (tx: ReadTx): Promise<number> =>
   (await tx.one(first))!.position
 
-/** In the order in which they were committed. */
+/** In commit order. */
 export const listEventsAfter = (tx: ReadTx, after: number, limit: number) =>
   tx.all(afterPosition, { after, limit })
 
@@ -124,14 +120,14 @@ export interface AuditFilter {
 export function listAuditEvents(
   tx: ReadTx,
   filter: AuditFilter,
-  place: PageRequestBefore,
+  page: PageRequestBefore,
 ): Promise<ListedEvent[]> {
-  const given = Object.entries(filter).filter((entry) => entry[1] !== undefined)
-  const conditions = given.map(([name]) => `AND ${name} = :${name}`).join(' ')
+  const filters = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const conditions = filters.map(([name]) => `AND ${name} = :${name}`).join(' ')
   const newestFirst = dynamicQuery<ListedEvent>(`
     SELECT position, ${columns} FROM events
     WHERE organization_id = :organization_id AND is_audited IS TRUE AND position < :before
       ${conditions}
     ORDER BY position DESC LIMIT :limit OFFSET :offset`)
-  return tx.all(newestFirst, { ...Object.fromEntries(given), ...place })
+  return tx.all(newestFirst, { ...Object.fromEntries(filters), ...page })
 }

@@ -3,7 +3,7 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import type { Change } from './changes.ts'
 import { recordEvent } from './record.ts'
 
-// What several slices do to tickets, of which not all may know the slice of the tickets.
+// Here rather than with the tickets, because slices that tickets depend on also record these.
 
 export const recordTicketUpdate = (
   tx: WriteTx,
@@ -12,7 +12,7 @@ export const recordTicketUpdate = (
   changes: Change[],
 ): void => recordEvent(tx, act, { type: 'ticket.updated', resourceId: id, ticketId: id, changes })
 
-/** The name by which people know it stays; all else goes. */
+/** Only the display ID stays in the log. */
 export function recordTicketDeleted(
   tx: WriteTx,
   act: Attribution,

@@ -13,8 +13,8 @@ import {
   matchesEventTypes,
 } from './types.ts'
 
-/** Whoever may not read a thing does not hear what happens to it, either. */
-const permissionToHear: Record<EventNoun, PermissionName> = {
+/** The permission that events about each noun require. */
+const readPermissions: Record<EventNoun, PermissionName> = {
   ticket: 'read tickets',
   comment: 'read comments',
   attachment: 'read attachments',
@@ -28,43 +28,46 @@ const permissionToHear: Record<EventNoun, PermissionName> = {
   organization: 'read their own profile',
 }
 
+/** An example of what a caller gets who asks for types that they may not read. */
+export const missingScopeDetail = 'Insufficient permissions. Required scope: comments:read'
+
 /**
- * The types of events that a caller hears of: those that were asked for, or else all that the
- * caller may read. What somebody asks for and may not read is refused, rather than left out.
+ * The requested event types, or all that the caller may read. Throws if the caller requests types
+ * that they may not read, rather than leaving those out.
  */
-export function visibleTypes(caller: Caller, wanted: string | undefined): EventType[] {
-  if (wanted === undefined) {
-    return eventTypes.filter((type) => hasPermission(caller, permissionOf(type)))
+export function visibleTypes(caller: Caller, requested: string | undefined): EventType[] {
+  if (requested === undefined) {
+    return eventTypes.filter((type) => hasPermission(caller, readPermission(type)))
   }
-  const types = [...new Set(wanted.split(',').flatMap(typesNamed))]
-  for (const type of types) requirePermission(caller, permissionOf(type))
+  const types = [...new Set(requested.split(',').flatMap(expandPattern))]
+  for (const type of types) requirePermission(caller, readPermission(type))
   return types
 }
 
-/** Throws unless the caller may read every type of event that these patterns match. */
-export function requireReadable(caller: Caller, patterns: readonly string[]): void {
-  for (const type of eventTypes) {
-    if (matchesEventTypes(patterns, type)) requirePermission(caller, permissionOf(type))
-  }
-}
-
-/** The same for a stream, which also tells who is looking at a ticket. */
-export function visibleStreamTypes(caller: Caller, wanted: string | undefined) {
-  if (wanted === undefined) {
-    const wantsPresence = hasPermission(caller, permissionToHear.ticket)
+/** The same for a stream, which also has presence. */
+export function visibleStreamTypes(caller: Caller, requested: string | undefined) {
+  if (requested === undefined) {
+    const wantsPresence = hasPermission(caller, readPermissions.ticket)
     return { types: visibleTypes(caller, undefined), wantsPresence }
   }
-  const names = wanted.split(',')
+  const names = requested.split(',')
   const logged = names.filter((name) => name !== 'presence')
   const wantsPresence = logged.length < names.length
-  if (wantsPresence) requirePermission(caller, permissionToHear.ticket)
+  if (wantsPresence) requirePermission(caller, readPermissions.ticket)
   return { types: logged.length > 0 ? visibleTypes(caller, logged.join()) : [], wantsPresence }
 }
 
-const permissionOf = (type: EventType) => permissionToHear[eventNoun(type)]
+/** Throws unless the caller may read every event type that these patterns match. */
+export function requireReadable(caller: Caller, patterns: readonly string[]): void {
+  for (const type of eventTypes) {
+    if (matchesEventTypes(patterns, type)) requirePermission(caller, readPermission(type))
+  }
+}
 
-/** A type, or with `ticket.*` all types of a noun. */
-function typesNamed(name: string): EventType[] {
+const readPermission = (type: EventType) => readPermissions[eventNoun(type)]
+
+/** A single type, or for `ticket.*` all types of that noun. */
+function expandPattern(name: string): EventType[] {
   const types = eventTypes.filter((type) => name === type || name === `${eventNoun(type)}.*`)
   if (types.length === 0)
     throw invalid(['query', 'types'], `unknown event type: ${name.slice(0, 50)}`)

@@ -38,7 +38,7 @@ export const limits = {
     /** Of one node. A stream is no request under way: it is not counted among those. */
     countMax: 5_000,
     perKeyMax: 20,
-    /** With all of the user's keys and sessions; of an organization: see `events/live/places.ts`. */
+    /** With all of the user's keys and sessions; of an organization: see `events/live/stream-slots.ts`. */
     perUserMax: 100,
     /** A client that leaves more than this unread is cut off; so is one that reads nothing at all. */
     unreadBytesMax: 256 * 1024,
