@@ -2,7 +2,7 @@ import { findOrganization, type StoredOrganization } from '../../accounts/organi
 import { createAttachments, type NewAttachments } from '../../desk/attachments/create.ts'
 import type { ReceivedFile } from '../../desk/attachments/receive.ts'
 import { createCustomerComment } from '../../desk/comments/create.ts'
-import { findOrCreateCustomer } from '../../desk/customers/ensure.ts'
+import { findOrCreateCustomer } from '../../desk/customers/create.ts'
 import { createTicketForCustomer } from '../../desk/tickets/create.ts'
 import { updateTicket } from '../../desk/tickets/update.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'

@@ -12,19 +12,19 @@ import {
   searchCustomerPage,
 } from './store.ts'
 
-/** The customers that fit, newest first, from an offset or after a place. */
+/** The customers that match, newest first, from an offset or a cursor on. */
 export async function listCustomerPage(
   tx: ReadTx,
   query: CustomerListQuery,
   after: number | undefined,
 ): Promise<Page<Customer>> {
   const { limit = 100, offset = 0 } = query
-  if (query.email !== undefined) return withEmail(tx, query.email, { limit, offset })
+  if (query.email !== undefined) return listByEmail(tx, query.email, { limit, offset })
   const terms = parseTerms(query.search ?? '')
-  const place = { before: after ?? Number.MAX_SAFE_INTEGER, limit, offset }
+  const page = { before: after ?? Number.MAX_SAFE_INTEGER, limit, offset }
   const items = await (terms.length === 0
-    ? listCustomers(tx, place)
-    : refuseIfTooBroad(['query', 'search'], searchCustomerPage(tx, terms, place)))
+    ? listCustomers(tx, page)
+    : refuseIfTooBroad(['query', 'search'], searchCustomerPage(tx, terms, page)))
   let total: number | undefined
   if (query.include_total) {
     total =
@@ -35,13 +35,13 @@ export async function listCustomerPage(
   return { items, next: items.length < limit ? undefined : items.at(-1)?.seq, total }
 }
 
-/** There is at most one. */
-async function withEmail(
+/** At most one customer has an email address. */
+async function listByEmail(
   tx: ReadTx,
   email: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Page<Customer>> {
-  const found = await findCustomerByEmail(tx, emailKey(email))
-  const all = found === undefined ? [] : [found]
-  return { items: all.slice(offset, offset + limit), next: undefined, total: all.length }
+  const customer = await findCustomerByEmail(tx, emailKey(email))
+  const matches = customer === undefined ? [] : [customer]
+  return { items: matches.slice(offset, offset + limit), next: undefined, total: matches.length }
 }

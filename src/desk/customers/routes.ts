@@ -1,6 +1,9 @@
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, setPageHeaders } from '../../platform/http/paging.ts'
+import { createCustomer } from './create.ts'
+import { deleteCustomer } from './delete.ts'
 import { listCustomerPage } from './list.ts'
+import { mergeCustomers } from './merge.ts'
 import {
   Customer,
   CustomerCreate,
@@ -12,7 +15,7 @@ import {
   CustomerUpdate,
 } from './schema.ts'
 import { getCustomer } from './store.ts'
-import { createCustomer, deleteCustomer, mergeCustomers, updateCustomer } from './update.ts'
+import { updateCustomer } from './update.ts'
 
 export const list = readHandler({
   summary: 'List customers',
@@ -51,11 +54,7 @@ export const update = writeHandler({
   description: 'Only the fields you send change.',
   params: CustomerPath,
   body: CustomerUpdate,
-  response: {
-    status: 200,
-    schema: Customer,
-    description: 'The updated customer.',
-  },
+  response: { status: 200, schema: Customer, description: 'The updated customer.' },
   errors: { 404: 'Customer not found' },
   handle: (tx, call) => updateCustomer(tx, call.params.customer_id, call.body, call),
 })
@@ -66,10 +65,7 @@ export const remove = writeHandler({
     'Rejected if the customer has tickets, unless `cascade=true`, which also requires `tickets:delete`.',
   params: CustomerPath,
   query: CustomerDeleteQuery,
-  response: {
-    status: 204,
-    description: 'The customer was deleted.',
-  },
+  response: { status: 204, description: 'The customer was deleted.' },
   errors: { 404: 'Customer not found' },
   handle: (tx, call) =>
     deleteCustomer(tx, call.params.customer_id, call.query.cascade ?? false, call),

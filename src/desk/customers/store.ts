@@ -2,10 +2,10 @@ import { batchRowsMax, inBatches } from '../../platform/db/batches.ts'
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
-import { isDeep } from '../../platform/http/paging.ts'
+import { isDeep, type PageRequestBefore } from '../../platform/http/paging.ts'
 import type { Customer } from './schema.ts'
 
-/** In a list, with the place that the next page begins after. */
+/** With the `seq` that serves as cursor. */
 export type ListedCustomer = Customer & { seq: number }
 
 interface TicketName {
@@ -14,7 +14,7 @@ interface TicketName {
 }
 
 /** A ticket that was merged into another, or split from it. */
-interface Pointer {
+interface TicketLink {
   id: string
   field: 'merged_into' | 'split_from'
   target_id: string
@@ -29,7 +29,7 @@ const customerByEmail = query<Customer>(`
 const customerById = query<Customer>(`
   SELECT ${columns} FROM customers c WHERE organization_id = :organization_id AND id = :id`)
 
-const customerToChange = forUpdate(customerById)
+const customerForUpdate = forUpdate(customerById)
 
 const newestFirst = query<ListedCustomer>(`
   SELECT c.seq, ${columns} FROM customers c
@@ -54,21 +54,20 @@ const remove = mutation(
   'DELETE FROM customers WHERE organization_id = :organization_id AND id = :id',
 )
 
-// What becomes of tickets when their customer goes is asked here, not of the tickets, which need
-// customers: the slices know each other one way only.
-const anyOfCustomer = query<{ is_any: boolean }>(`
+// These statements are about tickets, but live here: tickets import customers, and not vice versa.
+const anyTicket = query<{ is_any: boolean }>(`
   SELECT EXISTS (
     SELECT 1 FROM tickets WHERE organization_id = :organization_id AND customer_id = :customer_id
   ) AS is_any`)
 
-const removeOfCustomer = mutation<TicketName>(`
+const removeTickets = mutation<TicketName>(`
   DELETE FROM tickets
   WHERE organization_id = :organization_id AND customer_id = :customer_id AND seq IN (
     SELECT seq FROM tickets WHERE customer_id = :customer_id LIMIT ${batchRowsMax})
   RETURNING id, ticket_display_id`)
 
-/** Tickets of others that point to one of the customer's, and by what. */
-const pointingToThoseOf = query<Pointer>(`
+/** Other customers' tickets that are linked to a ticket of this customer. */
+const linkedToTicketsOf = query<TicketLink>(`
   SELECT s.id, 'merged_into' AS field, t.id AS target_id
   FROM tickets t JOIN tickets s ON s.merged_into_id = t.id
   WHERE t.organization_id = :organization_id AND t.customer_id = :customer_id
@@ -82,23 +81,23 @@ const touchTicket = mutation(`
   UPDATE tickets SET updated_at = :updated_at, public_updated_at = :updated_at
   WHERE organization_id = :organization_id AND id = :id`)
 
-const forgetMerge = mutation(`
+const removeMerge = mutation(`
   DELETE FROM ticket_merges WHERE organization_id = :organization_id AND ticket_id = :id`)
 
-const giveToCustomer = mutation<TicketName>(`
+const moveTickets = mutation<TicketName>(`
   UPDATE tickets SET customer_id = :to, updated_at = :updated_at,
     public_updated_at = :updated_at
   WHERE organization_id = :organization_id AND customer_id = :from AND seq IN (
     SELECT seq FROM tickets WHERE customer_id = :from LIMIT ${batchRowsMax})
   RETURNING id, ticket_display_id`)
 
-const giveComments = mutation(`
+const moveComments = mutation(`
   UPDATE comments SET author_customer_id = :to
   WHERE organization_id = :organization_id AND author_customer_id = :from AND seq IN (
     SELECT seq FROM comments WHERE author_customer_id = :from LIMIT ${batchRowsMax})
   RETURNING id`)
 
-const giveAttachments = mutation(`
+const moveAttachments = mutation(`
   UPDATE attachments SET author_customer_id = :to
   WHERE organization_id = :organization_id AND author_customer_id = :from AND seq IN (
     SELECT seq FROM attachments WHERE author_customer_id = :from LIMIT ${batchRowsMax})
@@ -111,14 +110,13 @@ export async function getCustomer(tx: ReadTx, id: string): Promise<Customer> {
   return assertFound(await tx.one(customerById, { id }), 'Customer')
 }
 
-/** Nobody else changes it until the transaction ends. */
-export const findCustomerForUpdate = (tx: WriteTx, id: string) => tx.one(customerToChange, { id })
+export const findCustomerForUpdate = (tx: WriteTx, id: string) => tx.one(customerForUpdate, { id })
 
 export async function getCustomerForUpdate(tx: WriteTx, id: string): Promise<Customer> {
   return assertFound(await findCustomerForUpdate(tx, id), 'Customer')
 }
 
-/** Whether it was new: there may be one with this address already. */
+/** False if there is already a customer with this email address. */
 export async function insertCustomer(
   tx: WriteTx,
   customer: Customer,
@@ -141,21 +139,15 @@ export async function updateCustomerRow(
 
 export const deleteCustomerRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
 
-interface Place {
-  before: number
-  limit: number
-  offset: number
-}
-
-export const listCustomers = (tx: ReadTx, place: Place) =>
-  isDeep(place.offset) ? tx.allInTurn(newestFirst, { ...place }) : tx.all(newestFirst, { ...place })
+export const listCustomers = (tx: ReadTx, page: PageRequestBefore) =>
+  isDeep(page.offset) ? tx.allInTurn(newestFirst, { ...page }) : tx.all(newestFirst, { ...page })
 
 export async function countCustomers(tx: ReadTx): Promise<number> {
   return (await tx.one(countAll))!.total
 }
 
-export const searchCustomerPage = (tx: ReadTx, terms: readonly string[], place: Place) =>
-  tx.search<ListedCustomer>('customers', { columns: `c.seq, ${columns}`, terms, ...place })
+export const searchCustomerPage = (tx: ReadTx, terms: readonly string[], page: PageRequestBefore) =>
+  tx.search<ListedCustomer>('customers', { columns: `c.seq, ${columns}`, terms, ...page })
 
 export const countFoundCustomers = (tx: ReadTx, terms: readonly string[]) =>
   tx.countMatches('customers', { terms })
@@ -164,31 +156,32 @@ export const searchCustomers = (tx: ReadTx, terms: readonly string[], limit: num
   tx.search<Customer>('customers', { columns, terms, limit })
 
 export async function hasTickets(tx: ReadTx, customerId: string): Promise<boolean> {
-  return (await tx.one(anyOfCustomer, { customer_id: customerId }))!.is_any
+  return (await tx.one(anyTicket, { customer_id: customerId }))!.is_any
 }
 
-/** Those that were deleted. */
-/** Before these go. What a ticket was before it was merged into one of them is of no more use. */
+/** To be called before deleting those tickets. Returns the tickets that were linked to them. */
 export async function detachFromTicketsOf(tx: WriteTx, customerId: string, now: string) {
-  const freed = await tx.all(pointingToThoseOf, { customer_id: customerId })
-  for (const { id, field } of freed) {
+  const links = await tx.all(linkedToTicketsOf, { customer_id: customerId })
+  for (const { id, field } of links) {
     tx.send(touchTicket, { id, updated_at: now })
-    if (field === 'merged_into') tx.send(forgetMerge, { id })
+    // Unmerging is no longer possible.
+    if (field === 'merged_into') tx.send(removeMerge, { id })
   }
-  return freed
+  return links
 }
 
+/** Returns the deleted tickets. */
 export async function deleteTicketsOfCustomer(tx: WriteTx, customerId: string) {
-  return inOrder(await inBatches(() => tx.all(removeOfCustomer, { customer_id: customerId })))
+  return sortById(await inBatches(() => tx.all(removeTickets, { customer_id: customerId })))
 }
 
-/** Those that were given. The comments and files of the customer go along. */
+/** With the customer's comments and attachments. Returns the moved tickets. */
 export async function moveTicketsToCustomer(tx: WriteTx, from: string, to: string, now: string) {
-  const given = await inBatches(() => tx.all(giveToCustomer, { from, to, updated_at: now }))
-  await inBatches(() => tx.all(giveComments, { from, to }))
-  await inBatches(() => tx.all(giveAttachments, { from, to }))
-  return inOrder(given)
+  const moved = await inBatches(() => tx.all(moveTickets, { from, to, updated_at: now }))
+  await inBatches(() => tx.all(moveComments, { from, to }))
+  await inBatches(() => tx.all(moveAttachments, { from, to }))
+  return sortById(moved)
 }
 
-/** In an order that does not depend on the engine. */
-const inOrder = (tickets: TicketName[]) => tickets.sort((a, b) => (a.id < b.id ? -1 : 1))
+/** The same order on both engines. */
+const sortById = (tickets: TicketName[]) => tickets.sort((a, b) => (a.id < b.id ? -1 : 1))

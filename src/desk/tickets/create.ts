@@ -2,17 +2,15 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
-import { upsertCustomer } from '../customers/ensure.ts'
+import { upsertCustomer } from '../customers/create.ts'
 import type { Customer } from '../customers/schema.ts'
 import { assertAssignable } from './assignees.ts'
 import { ticketChanges } from './history.ts'
 import type { Ticket, TicketCreate } from './schema.ts'
 import { insertTicket, nextTicketNumber, type Origin } from './store.ts'
 
-/** Of what is opened with a key. */
 const verified: Origin = { is_unverified: false, requester_name: null }
 
-/** A new request of a customer, who is new too or known by the email address. */
 export async function createTicket(
   tx: WriteTx,
   body: TicketCreate,
