@@ -10,7 +10,7 @@ interface Membership {
   user_id: string
 }
 
-/** Changes nothing for somebody who is a member already. */
+/** Has no effect for an existing member. */
 export async function addMember(
   tx: WriteTx,
   { team_id, user_id }: Membership,

@@ -3,7 +3,9 @@ import { toApiUser } from '../../accounts/users/serialize.ts'
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
 import { sealedPlace } from '../../platform/http/sealed-cursor.ts'
+import { createTeam } from './create.ts'
 import { decodeTeamCursor, encodeTeamCursor } from './cursor.ts'
+import { deleteTeam } from './delete.ts'
 import * as members from './members.ts'
 import {
   MemberListQuery,
@@ -16,7 +18,7 @@ import {
   TeamUpdate,
 } from './schema.ts'
 import { getTeam, listMembers, listTeams } from './store.ts'
-import { createTeam, deleteTeam, updateTeam } from './update.ts'
+import { updateTeam } from './update.ts'
 
 export const list = readHandler({
   summary: 'List teams',
@@ -26,8 +28,8 @@ export const list = readHandler({
   responseHeaders: { Link: pageHeaders.Link },
   async handle(tx, call) {
     const { limit = 100, offset = 0, cursor } = call.query
-    const place = { after: decodeTeamCursor(cursor), limit, offset }
-    return sendPage(call, place, await listTeams(tx, place), encodeTeamCursor)
+    const page = { after: decodeTeamCursor(cursor), limit, offset }
+    return sendPage(call, page, await listTeams(tx, page), encodeTeamCursor)
   },
 })
 
@@ -53,14 +55,10 @@ export const create = writeHandler({
 
 export const update = writeHandler({
   summary: 'Update a team',
-  description: 'Only what is sent changes; `null` clears the description.',
+  description: 'Only the fields you send change. Send `null` to clear the description.',
   params: TeamPath,
   body: TeamUpdate,
-  response: {
-    status: 200,
-    schema: Team,
-    description: 'The updated team.',
-  },
+  response: { status: 200, schema: Team, description: 'The updated team.' },
   errors: { 404: 'Team not found' },
   async handle(tx, call) {
     await updateTeam(tx, call.params.team_id, call.body, call)
@@ -72,10 +70,7 @@ export const remove = writeHandler({
   summary: 'Delete a team',
   description: 'Its members and its tickets stay, the tickets without a team.',
   params: TeamPath,
-  response: {
-    status: 204,
-    description: 'The team was deleted.',
-  },
+  response: { status: 204, description: 'The team was deleted.' },
   errors: { 404: 'Team not found' },
   handle: (tx, call) => deleteTeam(tx, call.params.team_id, call),
 })
@@ -90,9 +85,9 @@ export const listMembersOfTeam = readHandler({
   errors: { 404: 'Team not found' },
   async handle(tx, call) {
     const { team_id } = call.params
-    const place = sealedPlace(call)
-    const [, users] = await Promise.all([getTeam(tx, team_id), listMembers(tx, team_id, place)])
-    return sendPage(call, place, users, ({ seq }) => call.cursors.seal(seq)).map((user) =>
+    const page = sealedPlace(call)
+    const [, users] = await Promise.all([getTeam(tx, team_id), listMembers(tx, team_id, page)])
+    return sendPage(call, page, users, ({ seq }) => call.cursors.seal(seq)).map((user) =>
       toApiUser(user, call.publicUrl),
     )
   },

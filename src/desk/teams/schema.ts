@@ -24,7 +24,7 @@ export const Team = object(
     id: uuid({ example: '019a8b5e-2d3e-7f40-9b5c-6d7e8f9a0b1c' }),
     name,
     description,
-    member_count: integer({ description: 'How many users it has.', example: 3 }),
+    member_count: integer({ description: 'Number of members.', example: 3 }),
     created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
     updated_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
   },
@@ -53,7 +53,7 @@ export const TeamMemberPath = object({
   user_id: uuid({ description: 'The `id` of the user.' }),
 })
 
-/** The longest name, in the form in which names are compared, fits into a cursor. */
+/** Enough for the longest name after case folding. */
 const cursorLengthMax = 2_000
 
 export const TeamListQuery = object({

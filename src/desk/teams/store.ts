@@ -8,7 +8,7 @@ import type { Team } from './schema.ts'
 
 export type StoredTeam = Omit<Team, 'member_count'>
 
-/** In a list, with the name as it is sorted by. */
+/** With the folded name that it is sorted by. */
 export type ListedTeam = Team & { name_key: string }
 
 const columns = 'id, name, description, created_at, updated_at'
@@ -17,7 +17,7 @@ const withCount = `${columns}, (SELECT count(*) FROM team_members m WHERE m.team
 const teamById = query<Team>(`
   SELECT ${withCount} FROM teams t WHERE organization_id = :organization_id AND id = :id`)
 
-const teamToChange = forUpdate(
+const teamForUpdate = forUpdate(
   query<StoredTeam>(`
   SELECT ${columns} FROM teams WHERE organization_id = :organization_id AND id = :id`),
 )
@@ -58,16 +58,14 @@ export async function getTeam(tx: ReadTx, id: string): Promise<Team> {
   return assertFound(await tx.one(teamById, { id }), 'Team')
 }
 
-/** Nobody else changes it until the transaction ends. */
 export async function getTeamForUpdate(tx: WriteTx, id: string): Promise<StoredTeam> {
-  return assertFound(await tx.one(teamToChange, { id }), 'Team')
+  return assertFound(await tx.one(teamForUpdate, { id }), 'Team')
 }
 
-/** Those after a name, in the order of their names. */
 export const listTeams = (
   tx: ReadTx,
-  place: { after: string; limit: number; offset: number },
-): Promise<ListedTeam[]> => tx.all(teamsByName, place)
+  page: { after: string; limit: number; offset: number },
+): Promise<ListedTeam[]> => tx.all(teamsByName, page)
 
 export const insertTeam = (tx: WriteTx, team: StoredTeam) =>
   tx.run(insert, { ...team, name_key: teamNameKey(team.name) })
@@ -77,8 +75,8 @@ export const updateTeamRow = (tx: WriteTx, team: StoredTeam) =>
 
 export const deleteTeamRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
 
-export const listMembers = (tx: ReadTx, teamId: string, place: PageRequest) =>
-  tx.all(members, { team_id: teamId, ...place })
+export const listMembers = (tx: ReadTx, teamId: string, page: PageRequest) =>
+  tx.all(members, { team_id: teamId, ...page })
 
 export const insertMember = (tx: WriteTx, teamId: string, userId: string, now: string) =>
   tx.run(addMember, { team_id: teamId, user_id: userId, created_at: now })
