@@ -5,7 +5,7 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import type { StoredView } from './store.ts'
 
-/** What somebody looks for may be the name of a customer: that is not kept. */
+/** Without the values of the filter: a search may contain the name of a customer. */
 export const viewChanges = (before: Partial<StoredView>, after: StoredView): Change[] => [
   ...diffFields(['name', 'is_shared', 'position', 'user_id'], before, after),
   ...withoutValues(diffFields(['filter'], before, after)),
@@ -13,7 +13,7 @@ export const viewChanges = (before: Partial<StoredView>, after: StoredView): Cha
 
 type ViewEvent = Extract<EventType, `view.${string}`>
 
-/** Only of what others see, or have seen: one's own views are nobody else's business. */
+/** Only if the view is or was shared: private views are not logged. */
 export function recordSharedViewEvent(
   tx: WriteTx,
   act: Attribution,

@@ -1,4 +1,6 @@
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
+import { createView } from './create.ts'
+import { deleteView } from './delete.ts'
 import {
   View,
   ViewCreate,
@@ -10,11 +12,11 @@ import {
 } from './schema.ts'
 import { toApiView } from './serialize.ts'
 import { getView, listViews } from './store.ts'
-import { createView, deleteView, updateView } from './update.ts'
+import { updateView } from './update.ts'
 
 export const list = readHandler({
   summary: 'List saved views',
-  description: 'The caller’s own and those that are shared, by `position`.',
+  description: 'The caller’s own views and all shared ones, by `position`.',
   query: ViewListQuery,
   response: { status: 200, schema: ViewList, description: 'The views.' },
   async handle(tx, { query: { limit = 100, offset = 0 }, caller }) {
@@ -44,26 +46,19 @@ export const create = writeHandler({
 export const update = writeHandler({
   summary: 'Update a saved view',
   description:
-    'Only the owner, or an admin for shared views. Only the fields you send change; `filter` is replaced as a whole.',
+    'Only the owner, or an admin for shared views. Only the fields you send change; `filter` is replaced entirely.',
   params: ViewPath,
   body: ViewUpdate,
-  response: {
-    status: 200,
-    schema: View,
-    description: 'The updated view.',
-  },
+  response: { status: 200, schema: View, description: 'The updated view.' },
   errors: { 404: 'View not found' },
   handle: async (tx, call) => toApiView(await updateView(tx, call.params.view_id, call.body, call)),
 })
 
 export const remove = writeHandler({
   summary: 'Delete a saved view',
-  description: 'By its owner; a shared one by its owner or an admin.',
+  description: 'Only the owner, or an admin for shared views.',
   params: ViewPath,
-  response: {
-    status: 204,
-    description: 'The view was deleted.',
-  },
+  response: { status: 204, description: 'The view was deleted.' },
   errors: { 404: 'View not found' },
   handle: (tx, call) => deleteView(tx, call.params.view_id, call),
 })

@@ -14,7 +14,7 @@ import {
 import { listLimit, listOffset } from '../../platform/http/paging.ts'
 import { sorts, TicketFilter } from '../tickets/schema.ts'
 
-/** So many a user can own. */
+/** Per user. */
 export const viewsMax = 100
 
 export const positionMax = 1_000_000
@@ -27,7 +27,7 @@ const filter = object(
   },
   {
     description:
-      'The filters and the order of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` refers to the user viewing it.',
+      'Query parameters of `GET /v1/tickets`; empty for all tickets. `assigned_to_me` refers to the user viewing it.',
     example: { unresolved: true, assigned_to_me: true, priority: 'urgent' },
   },
 )
@@ -69,7 +69,7 @@ export const ViewCreate = object(
     name,
     filter,
     is_shared: optional({ ...isShared, default: false }),
-    position: optional({ ...position, description: 'Its place; at the end unless it is given.' }),
+    position: optional({ ...position, description: 'Sort position. Defaults to the end.' }),
   },
   { title: 'ViewCreate' },
 )

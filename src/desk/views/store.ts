@@ -3,7 +3,7 @@ import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
 import type { View } from './schema.ts'
 
-/** With the filter as JSON. */
+/** The filter is JSON. */
 export type StoredView = Omit<View, 'filter'> & { filter: string }
 
 const columnNames = [
@@ -18,13 +18,12 @@ const columnNames = [
 ] as const satisfies (keyof StoredView)[]
 const columns = columnNames.join(', ')
 
-/** What somebody can see: their own, and what is shared. */
 const visible = `
   organization_id = :organization_id AND (user_id = :user_id OR is_shared IS TRUE)`
 
 const viewById = query<StoredView>(`SELECT ${columns} FROM views WHERE ${visible} AND id = :id`)
 
-const viewToChange = forUpdate(viewById)
+const viewForUpdate = forUpdate(viewById)
 
 const viewsInOrder = query<StoredView>(`
   SELECT ${columns} FROM views WHERE ${visible}
@@ -54,13 +53,12 @@ export async function getView(tx: ReadTx, userId: string, id: string): Promise<S
   return assertFound(await tx.one(viewById, { user_id: userId, id }), 'View')
 }
 
-/** Nobody else changes it until the transaction ends. */
 export async function getViewForUpdate(
   tx: WriteTx,
   userId: string,
   id: string,
 ): Promise<StoredView> {
-  return assertFound(await tx.one(viewToChange, { user_id: userId, id }), 'View')
+  return assertFound(await tx.one(viewForUpdate, { user_id: userId, id }), 'View')
 }
 
 export const listViews = (
@@ -69,7 +67,7 @@ export const listViews = (
   page: { limit: number; offset: number },
 ): Promise<StoredView[]> => tx.all(viewsInOrder, { user_id: userId, ...page })
 
-/** How many somebody owns, and the place of the last that they see; -1 if there is none. */
+/** How many views the user owns, and the last position among those they see; -1 if there is none. */
 export async function summarizeViewsOfUser(tx: ReadTx, userId: string) {
   return (await tx.one(ofUser, { user_id: userId }))!
 }
@@ -82,5 +80,5 @@ export function updateViewRow(tx: WriteTx, { created_at, ...view }: StoredView) 
 
 export const deleteViewRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
 
-/** What nobody can see any more, because the owner has gone. */
+/** Private views whose owner was deleted. */
 export const deleteOwnerlessViews = (tx: WriteTx) => tx.run(removeOwnerless)
