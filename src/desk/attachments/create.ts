@@ -11,13 +11,13 @@ import { insertAttachment, insertPreview } from './store.ts'
 
 export interface NewAttachments {
   ticketId: string
-  /** Null: they belong to the ticket itself. */
+  /** Null if they belong to the ticket itself. */
   commentId: string | null
   author: Author
   files: readonly ReceivedFile[]
 }
 
-/** Makes files that have arrived attachments, all of them or none. */
+/** Turns received files into attachments, all of them or none. */
 export async function createAttachments(
   tx: WriteTx,
   { ticketId, commentId, author, files }: NewAttachments,
@@ -25,7 +25,8 @@ export async function createAttachments(
 ): Promise<Attachment[]> {
   const ticket = await getTicketForUpdate(tx, ticketId)
   const comment = commentId === null ? undefined : await getComment(tx, ticketId, commentId)
-  const added: Attachment[] = []
+  const isInternal = comment?.is_internal ?? false
+  const attachments: Attachment[] = []
   for (const { preview, ...file } of files) {
     const attachment = {
       ...file,
@@ -34,15 +35,14 @@ export async function createAttachments(
       ...author,
       created_at: act.now,
       has_preview: preview !== undefined,
-      is_internal: comment?.is_internal ?? false,
+      is_internal: isInternal,
     }
     insertAttachment(tx, attachment)
     await claimFile(tx, file.id)
     if (preview !== undefined) insertPreview(tx, file.id, preview)
     recordAttachment(tx, act, 'attachment.created', attachment)
-    added.push(attachment)
+    attachments.push(attachment)
   }
-  const isPublic = !(comment?.is_internal ?? false)
-  await updateTicketRow(tx, ticket, { ...ticket, updated_at: act.now }, { isPublic })
-  return added
+  await updateTicketRow(tx, ticket, { ...ticket, updated_at: act.now }, { isPublic: !isInternal })
+  return attachments
 }

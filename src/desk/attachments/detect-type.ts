@@ -1,20 +1,19 @@
-// What a file is, by its bytes. What it claims to be, by its name or its declared type, is only a
-// claim. A browser must never take a file of a stranger for a page, so there is no HTML, no SVG and
-// no XML among the kinds: they are text, like every other text.
+// Detects the type of a file by its bytes; its name and declared type are not to be trusted. A browser
+// must never render an uploaded file as a page, so HTML, SVG and XML are not detected: they are plain
+// text.
 
 const headBytes = 4_096
 
-/** The pictures that a preview is made of. */
 export const previewableTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
-/** What files begin with, in Latin-1, and what stands at another place after that. */
-type Beginning = [type: string, start: string, more?: string, place?: number]
+/** What files start with, in Latin-1, and what else they contain: at `offset`, or anywhere in the head. */
+type Signature = [type: string, start: string, more?: string, offset?: number]
 
 const odf = 'application/vnd.oasis.opendocument'
 const ooxml = 'application/vnd.openxmlformats-officedocument'
 
-/** The first that fits counts. Without a place, the rest may stand anywhere near the beginning. */
-const beginnings: Beginning[] = [
+/** The first match wins. */
+const signatures: Signature[] = [
   ['image/png', '\x89PNG\r\n\x1a\n'],
   ['image/jpeg', '\xff\xd8\xff'],
   ['image/gif', 'GIF87a'],
@@ -52,9 +51,9 @@ const beginnings: Beginning[] = [
   ['audio/mpeg', '\xff\xfb'],
 ]
 
-/** Takes in the bytes of a file, some at a time, and says in the end what they are. */
+/** Add the bytes of a file in chunks; `end` returns the type. */
 export function createTypeDetector() {
-  const text = startTextCheck()
+  const text = createTextDetector()
   let head = ''
   return {
     add(bytes: Buffer): void {
@@ -62,19 +61,19 @@ export function createTypeDetector() {
       text.add(bytes)
     },
     end(): string {
-      const known = beginnings.find((beginning) => fits(head, beginning))?.[0]
-      const other = text.end() && head !== '' ? 'text/plain; charset=utf-8' : undefined
-      return known ?? other ?? 'application/octet-stream'
+      const type = signatures.find((signature) => matches(head, signature))?.[0]
+      if (type !== undefined) return type
+      return text.end() && head !== '' ? 'text/plain; charset=utf-8' : 'application/octet-stream'
     },
   }
 }
 
-const fits = (head: string, [, start, more = '', place]: Beginning) =>
+const matches = (head: string, [, start, more = '', offset]: Signature) =>
   head.startsWith(start) &&
-  (place === undefined ? head.includes(more) : head.startsWith(more, place))
+  (offset === undefined ? head.includes(more) : head.startsWith(more, offset))
 
-/** Whether it is UTF-8 without a NUL, to the end. */
-function startTextCheck() {
+/** Text is valid UTF-8 without NUL, to the end. */
+function createTextDetector() {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isText = true
   const check = (bytes?: Buffer) => {
@@ -87,9 +86,9 @@ function startTextCheck() {
   }
   return {
     add(bytes: Buffer): void {
-      // A little at a time, so that no large texts have to be thrown away.
-      for (let at = 0; isText && at < bytes.length; at += headBytes) {
-        check(bytes.subarray(at, at + headBytes))
+      // In small pieces, so that decoding does not allocate large strings.
+      for (let start = 0; isText && start < bytes.length; start += headBytes) {
+        check(bytes.subarray(start, start + headBytes))
       }
     },
     end(): boolean {

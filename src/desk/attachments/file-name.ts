@@ -1,18 +1,18 @@
 const bytesMax = 255
 const extensionLengthMax = 20
 
-/** Control characters, those without width, those that turn the direction, ends of lines. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+/** Control, zero-width and direction characters, and line separators. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** What a file is called, made harmless: only ever shown, it still must not mislead. */
-export function sanitizeFileName(sent: string | undefined): string {
-  const plain = (sent ?? '').toWellFormed().normalize('NFC').replaceAll(unseen, '')
-  const lastPart = plain.split(/[/\\]/).at(-1)!
-  return shortened(withoutEdges(lastPart)) || 'file'
+/** The name is only ever displayed, but must not mislead. */
+export function sanitizeFileName(rawName: string | undefined): string {
+  const plain = (rawName ?? '').toWellFormed().normalize('NFC').replaceAll(invisible, '')
+  const baseName = plain.split(/[/\\]/).at(-1)!
+  return shorten(trimEdges(baseName)) || 'file'
 }
 
-/** By hand: a pattern would look at a long run of spaces again and again. */
-function withoutEdges(name: string): string {
+/** Not with a regular expression, which would take quadratic time on long runs of spaces. */
+function trimEdges(name: string): string {
   const isEdge = (character: string) => character === '.' || character.trim() === ''
   let start = 0
   let end = name.length
@@ -22,7 +22,7 @@ function withoutEdges(name: string): string {
 }
 
 /** Keeps the extension. */
-function shortened(name: string): string {
+function shorten(name: string): string {
   if (Buffer.byteLength(name) <= bytesMax) return name
   const dot = name.lastIndexOf('.')
   const extension = name.length - dot <= extensionLengthMax ? name.slice(dot) : ''
@@ -33,5 +33,5 @@ function shortened(name: string): string {
     if (left < 0) break
     stem += character
   }
-  return withoutEdges(stem + extension)
+  return trimEdges(stem + extension)
 }

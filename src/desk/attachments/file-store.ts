@@ -1,9 +1,11 @@
 import type { ReadTx, RootReadTx, WriteTx } from '../../platform/db/db.ts'
 import { mutation, query, rootQuery } from '../../platform/db/statement.ts'
 import { unavailable } from '../../platform/errors.ts'
+import type { ByteRange } from '../../platform/http/send-bytes.ts'
+import type { OrganizationDb } from '../../platform/http/endpoint.ts'
 
-// The bytes of files. They arrive before the attachment is there: until it claims them, nobody can
-// read them, and whoever finds them unclaimed for long may remove them.
+// The bytes of files. They are stored before the attachment exists: until an attachment claims them
+// no one can read them, and files that stay unclaimed are swept.
 
 const insertRow = mutation(`
   INSERT INTO attachment_files (organization_id, id, created_at)
@@ -21,14 +23,13 @@ const removeUnclaimed = mutation(`
   DELETE FROM attachment_files
   WHERE organization_id = :organization_id AND id = :id AND attachment_id IS NULL`)
 
-// Of all organizations: nobody asks for it.
 const unclaimedBefore = rootQuery<{ id: string; organization_id: number }>(`
   SELECT id, organization_id FROM attachment_files
   WHERE attachment_id IS NULL AND created_at < :before ORDER BY created_at LIMIT :limit`)
 
-const partAt = query<FileChunk>(`
+const chunkAt = query<FileChunk>(`
   SELECT byte_offset, bytes FROM attachment_chunks
-  WHERE organization_id = :organization_id AND file_id = :file_id AND byte_offset <= :place
+  WHERE organization_id = :organization_id AND file_id = :file_id AND byte_offset <= :offset
   ORDER BY byte_offset DESC LIMIT 1`)
 
 const ownUsage = query<{ attachment_bytes: number }>(
@@ -43,24 +44,36 @@ export interface FileChunk {
 export const insertFile = (tx: WriteTx, id: string, now: string): void =>
   tx.send(insertRow, { id, created_at: now })
 
-export const insertChunk = (tx: WriteTx, fileId: string, part: FileChunk): void =>
-  tx.send(insertBytes, { file_id: fileId, ...part })
+export const insertChunk = (tx: WriteTx, fileId: string, chunk: FileChunk): void =>
+  tx.send(insertBytes, { file_id: fileId, ...chunk })
 
-/** How many bytes the organization has stored, those of unfinished uploads included. */
+/** Of the organization, including unfinished uploads. */
 export const countStoredBytes = async (tx: ReadTx): Promise<number> =>
   (await tx.one(ownUsage))?.attachment_bytes ?? 0
 
-/** The part that holds the byte at a place, if the file has one there. */
-export const findChunkAt = (tx: ReadTx, fileId: string, place: number) =>
-  tx.one(partAt, { file_id: fileId, place })
+/** The bytes of a file, chunk by chunk, each in a short read of its own. */
+export async function* readContent(
+  db: OrganizationDb,
+  fileId: string,
+  { first, last }: ByteRange,
+): AsyncGenerator<Buffer> {
+  for (let offset = first; offset <= last; ) {
+    const chunk = await db.read((tx) => tx.one(chunkAt, { file_id: fileId, offset }))
+    const start = chunk?.byte_offset ?? 0
+    const bytes = chunk?.bytes.subarray(offset - start, last + 1 - start)
+    if (!bytes?.length) throw new Error('The file was deleted while being read')
+    yield bytes
+    offset += bytes.length
+  }
+}
 
-/** Makes the bytes those of the attachment with the same id, which must be there. */
+/** Assigns the bytes to the attachment with the same id, which must exist. */
 export async function claimFile(tx: WriteTx, id: string): Promise<void> {
   if ((await tx.run(claim, { id })) === 1) return
   throw unavailable('The upload expired before it completed. Send it again.', {})
 }
 
-/** Nothing happens if it was claimed. */
+/** Has no effect if the file has been claimed. */
 export const deleteUnclaimedFile = (tx: WriteTx, id: string) => tx.run(removeUnclaimed, { id })
 
 export const listUnclaimedFiles = (tx: RootReadTx, before: string, limit: number) =>

@@ -5,17 +5,15 @@ import { filesMax, type ReceivedFile, type Upload } from './receive.ts'
 
 type Named = Pick<ReceivedFile, 'name' | 'sha256'>
 
-/** The same for the same files by the same names, however the form is written. */
+/** Depends only on names and contents, not on how the form is encoded. */
 export const toFingerprint = (files: readonly Named[]): string =>
   JSON.stringify(files.map(({ name, sha256 }) => [name, sha256]))
 
-/** Of files that have been stored before: they are read to the end, and not stored again. */
+/** Reads a repeated upload to the end without storing it. */
 export async function fingerprintFiles({ request, fileBytesMax }: Upload): Promise<string> {
+  const incoming = incomingFiles(request, { bytesMax: fileBytesMax, filesMax })
   const files: Named[] = []
-  for await (const { name, chunks } of incomingFiles(request, {
-    bytesMax: fileBytesMax,
-    filesMax,
-  })) {
+  for await (const { name, chunks } of incoming) {
     const hash = createHash('sha256')
     for await (const chunk of chunks) hash.update(chunk)
     files.push({ name: sanitizeFileName(name), sha256: hash.digest('hex') })

@@ -4,7 +4,7 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import type { Attachment } from './schema.ts'
 
-/** What became of a file; its name is a part of what was said, and not kept. */
+/** Without the file name, which may be personal data. */
 export const recordAttachment = (
   tx: WriteTx,
   act: Attribution,

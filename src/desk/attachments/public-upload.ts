@@ -3,22 +3,20 @@ import type { RequestContext } from '../../platform/http/endpoint.ts'
 import { sizeInWords } from '../../platform/http/upload.ts'
 import type { Upload } from './receive.ts'
 
-/** All files of one form together, in files of the largest size. */
-const largestFilesMax = 2
+/** For all files of one form together. */
+export const publicBytesMax = (fileBytesMax: number) => 2 * fileBytesMax
 
-export const publicBytesMax = (fileBytesMax: number) => largestFilesMax * fileBytesMax
-
-/** The upload of somebody without a key, who may send less at once, and only so much a day. */
+/** An upload without a key, which is limited per form and per day. */
 export function publicUpload(call: RequestContext): Upload {
   const { request, fileBytesMax, storageBytesMax, now, signal, uploadQuota } = call
   const bytesMax = publicBytesMax(fileBytesMax)
   let size = 0
-  const beforePart = async (bytes: number) => {
+  const beforeChunk = async (bytes: number) => {
     size += bytes
     if (size > bytesMax) throw new BellhopError('too_large', filesTooLargeDetail(bytesMax))
     await uploadQuota.take(request.ip, bytes)
   }
-  return { request, fileBytesMax, storageBytesMax, now, signal, beforePart }
+  return { request, fileBytesMax, storageBytesMax, now, signal, beforeChunk }
 }
 
 export const filesTooLargeDetail = (bytesMax: number) =>

@@ -18,70 +18,67 @@ import type { Attachment } from './schema.ts'
 
 export const filesMax = 10
 
-/** As the reference tells it. */
+/** For the API reference. */
 export const filesUploadSpec = {
   filesMax,
   description: `Up to ${filesMax} files, 20 MiB each by default.`,
 }
-/** Few enough to be written in a moment, many enough to be worth a transaction. */
-const partBytes = 256 * 1024
 
-export interface Upload extends Storing {
+/** Small enough to be written quickly, large enough to be worth a transaction. */
+const chunkBytes = 256 * 1024
+
+export interface Upload extends StoreOptions {
   request: FastifyRequest
   fileBytesMax: number
 }
 
-interface Storing {
+interface StoreOptions {
   now: string
-  /** The most that all files of the organization may have; 0 is no limit. */
+  /** For all files of the organization; 0 for no limit. */
   storageBytesMax: number
-  /** Aborted when the sender has gone. */
+  /** Aborted when the client disconnects. */
   signal?: AbortSignal
-  /** Called with the size of each part before it is stored; refuses it by throwing. */
-  beforePart?: (bytes: number) => Promise<void>
+  /** Called with the size of each chunk before it is stored; throws to reject it. */
+  beforeChunk?: (bytes: number) => Promise<void>
 }
 
-/** A file whose bytes are in the database, though nobody can see them before they are claimed. */
+/** A file whose bytes are stored, but not visible before an attachment claims them. */
 export type ReceivedFile = StoredFile & { preview: Buffer | undefined }
 
 type StoredFile = Pick<Attachment, 'id' | 'name' | 'content_type' | 'size' | 'sha256'>
 
-/** Stores the files of a form as they arrive, and gives them to be kept. */
+/** Stores the files of a form as they arrive, and passes them to `claim`. */
 export const receiveFiles = <T>(
   db: OrganizationDb,
   upload: Upload,
-  keep: (files: ReceivedFile[]) => Promise<T>,
+  claim: (files: ReceivedFile[]) => Promise<T>,
 ): Promise<T> => {
   const { request, fileBytesMax: bytesMax } = upload
-  return storeFiles(db, incomingFiles(request, { bytesMax, filesMax }), upload, keep)
+  return storeFiles(db, incomingFiles(request, { bytesMax, filesMax }), upload, claim)
 }
 
-/**
- * Stores files, each part in a transaction of its own, and gives them to be kept. If that or
- * anything before it fails, they are removed.
- */
+/** Stores files chunk by chunk, and passes them to `claim`. If anything fails, deletes them. */
 export async function storeFiles<T>(
   db: OrganizationDb,
-  arriving: AsyncIterable<IncomingFile>,
-  storing: Storing,
-  keep: (files: ReceivedFile[]) => Promise<T>,
+  incoming: AsyncIterable<IncomingFile>,
+  options: StoreOptions,
+  claim: (files: ReceivedFile[]) => Promise<T>,
 ): Promise<T> {
-  const begun: string[] = []
+  const ids: string[] = []
   try {
     const stored: StoredFile[] = []
-    for await (const file of arriving) {
+    for await (const file of incoming) {
       const id = randomUUIDv7()
-      begun.push(id)
-      stored.push(await storeFile(db, id, file, storing))
+      ids.push(id)
+      stored.push(await storeFile(db, id, file, options))
     }
-    // After the last byte, so that nobody who is still sending waits for a picture.
-    const { signal } = storing
+    // After the last byte, so that the client does not have to wait for previews while sending.
     const files: ReceivedFile[] = []
     for (const file of stored)
-      files.push({ ...file, preview: await createPreview(db, file, signal) })
-    return await keep(files)
+      files.push({ ...file, preview: await createPreview(db, file, options.signal) })
+    return await claim(files)
   } catch (error) {
-    await giveUp(db, begun)
+    await deleteFiles(db, ids)
     throw error
   }
 }
@@ -90,66 +87,66 @@ async function storeFile(
   db: OrganizationDb,
   id: string,
   { name, chunks }: IncomingFile,
-  { now, storageBytesMax, beforePart }: Storing,
+  { now, storageBytesMax, beforeChunk }: StoreOptions,
 ): Promise<StoredFile> {
   await db.transact(async (tx) => insertFile(tx, id, now))
   const hash = createHash('sha256')
-  const kind = createTypeDetector()
+  const type = createTypeDetector()
   let size = 0
-  for await (const bytes of inParts(chunks)) {
+  for await (const bytes of rechunk(chunks)) {
     hash.update(bytes)
-    kind.add(bytes)
-    const part = { byte_offset: size, bytes }
-    await beforePart?.(bytes.length)
-    // Waited for before more is read: whoever sends faster than we write has to wait.
-    await db.transact((tx) => storePart(tx, id, part, storageBytesMax))
+    type.add(bytes)
+    const chunk = { byte_offset: size, bytes }
+    await beforeChunk?.(bytes.length)
+    // Awaited before more is read, for backpressure.
+    await db.transact((tx) => storeChunk(tx, id, chunk, storageBytesMax))
     size += bytes.length
   }
   return {
     id,
     name: sanitizeFileName(name),
-    content_type: kind.end(),
+    content_type: type.end(),
     size,
     sha256: hash.digest('hex'),
   }
 }
 
-/** What is counted here includes the part, and what others store at the same time. */
-async function storePart(
+/** Counts after the insert, so that concurrent uploads are included. */
+async function storeChunk(
   tx: WriteTx,
   fileId: string,
-  part: FileChunk,
+  chunk: FileChunk,
   bytesMax: number,
 ): Promise<void> {
-  insertChunk(tx, fileId, part)
+  insertChunk(tx, fileId, chunk)
   if (bytesMax === 0 || (await countStoredBytes(tx)) <= bytesMax) return
   throw new BellhopError('too_large', storageFullDetail)
 }
 
 export const storageFullDetail = 'The storage of this organization is full'
 
-/** The same bytes in parts of one size. All are in the same memory: the next overwrites it. */
-async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const part = Buffer.alloc(partBytes)
+/** The same bytes in chunks of one size. They share one buffer: each overwrites the previous one. */
+async function* rechunk(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const buffer = Buffer.alloc(chunkBytes)
   let filled = 0
   for await (const chunk of chunks) {
-    for (let at = 0; at < chunk.length; ) {
-      const copied = chunk.copy(part, filled, at)
-      at += copied
+    for (let offset = 0; offset < chunk.length; ) {
+      const copied = chunk.copy(buffer, filled, offset)
+      offset += copied
       filled += copied
-      if (filled < partBytes) continue
-      yield part
+      if (filled < chunkBytes) continue
+      yield buffer
       filled = 0
     }
   }
-  if (filled > 0) yield part.subarray(0, filled)
+  if (filled > 0) yield buffer.subarray(0, filled)
 }
 
-/** Whatever cannot be removed now is removed later (see `sweep.ts`). */
-async function giveUp(db: OrganizationDb, begun: readonly string[]): Promise<void> {
+/** What cannot be deleted now is swept later (see `sweep.ts`). */
+async function deleteFiles(db: OrganizationDb, ids: readonly string[]): Promise<void> {
   try {
-    for (const id of begun) await db.transact((tx) => deleteUnclaimedFile(tx, id))
+    for (const id of ids) await db.transact((tx) => deleteUnclaimedFile(tx, id))
   } catch {
-    // Why the upload failed is what the caller should hear.
+    // The caller should see why the upload failed, not this.
   }
 }

@@ -34,12 +34,12 @@ export const list = readHandler({
   errors: { 404: 'Ticket not found' },
   async handle(tx, call) {
     const { ticket_id } = call.params
-    const place = sealedPlace(call)
+    const page = sealedPlace(call)
     const [, items] = await Promise.all([
       getTicket(tx, ticket_id),
-      listAttachments(tx, ticket_id, place),
+      listAttachments(tx, ticket_id, page),
     ])
-    return sendPage(call, place, items, ({ seq }) => call.cursors.seal(seq))
+    return sendPage(call, page, items, ({ seq }) => call.cursors.seal(seq))
   },
 })
 
@@ -53,12 +53,12 @@ export const listOfComment = readHandler({
   errors: { 404: 'Comment not found' },
   async handle(tx, call) {
     const { ticket_id, comment_id } = call.params
-    const place = sealedPlace(call)
+    const page = sealedPlace(call)
     const [, items] = await Promise.all([
       getComment(tx, ticket_id, comment_id),
-      listAttachmentsOfComment(tx, comment_id, place),
+      listAttachmentsOfComment(tx, comment_id, page),
     ])
-    return sendPage(call, place, items, ({ seq }) => call.cursors.seal(seq))
+    return sendPage(call, page, items, ({ seq }) => call.cursors.seal(seq))
   },
 })
 
@@ -91,7 +91,7 @@ export const uploadToTicket = handler({
 export const uploadToComment = handler({
   summary: 'Attach files to a comment',
   description:
-    'All files are attached, or none if any is rejected. Those of an internal note stay internal.',
+    'All files are attached, or none if any is rejected. Files on an internal note stay internal.',
   params: CommentPath,
   upload: filesUploadSpec,
   response: uploaded,
@@ -111,7 +111,7 @@ const attach = (
   to: { ticketId: string; commentId: string | null },
 ): Promise<unknown> =>
   receiveFiles(db, call, (files) => {
-    // The time when all of it has arrived, which can be long after the request has begun.
+    // When the upload completed, which can be long after the request started.
     const act = { actor: call.actor, now: call.currentTime() }
     const author = toAuthor(call.caller)
     return finish(toFingerprint(files), (tx) =>
@@ -120,7 +120,7 @@ const attach = (
   })
 
 const bytesHeaders = {
-  ETag: 'Names these bytes, for `If-None-Match` and `If-Range`.',
+  ETag: 'For `If-None-Match` and `If-Range`.',
   'Content-Disposition': 'The name of the file.',
 }
 
@@ -129,7 +129,7 @@ export const content = handler({
   description:
     'Returns the original file as a download. Supports `Range` (single range), `If-Range` and `If-None-Match`.',
   params: AttachmentPath,
-  response: { status: 200, contentType: 'application/octet-stream', description: 'The bytes.' },
+  response: { status: 200, contentType: 'application/octet-stream', description: 'The file.' },
   otherResponses: byteResponses,
   responseHeaders: { ...bytesHeaders, 'Accept-Ranges': 'Always `bytes`.' },
   errors: { 404: 'Attachment not found', 416: 'Requested range not satisfiable' },
@@ -143,7 +143,7 @@ export const content = handler({
 export const preview = handler({
   summary: 'Get the preview of an attachment',
   description:
-    'Of a PNG, JPEG, GIF or WebP image: WebP of at most 480 × 480, upright, the first frame, without metadata. An image that cannot be read or has too many pixels has none.',
+    'A WebP of at most 480 × 480 pixels for PNG, JPEG, GIF and WebP images: upright, first frame only, without metadata. Images that cannot be read or have too many pixels have no preview.',
   params: AttachmentPath,
   response: { status: 200, contentType: 'image/webp', description: 'The image.' },
   otherResponses: byteResponses,
@@ -163,17 +163,14 @@ export const remove = writeHandler({
   summary: 'Delete an attachment',
   description: 'Permanent. Only the author or an admin can do this.',
   params: AttachmentPath,
-  response: {
-    status: 204,
-    description: 'The attachment was deleted.',
-  },
+  response: { status: 204, description: 'The attachment was deleted.' },
   errors: { 404: 'Attachment not found' },
   handle: (tx, call) => deleteAttachment(tx, call.params, call),
 })
 
 export const usage = readHandler({
-  summary: 'See how much storage the organization uses',
-  response: { status: 200, schema: Usage, description: 'What is stored, and how much may be.' },
+  summary: 'Get the storage usage of the organization',
+  response: { status: 200, schema: Usage, description: 'The usage and its limit.' },
   handle: async (tx, { storageBytesMax }) => ({
     attachment_bytes: await countStoredBytes(tx),
     attachment_bytes_max: storageBytesMax === 0 ? null : storageBytesMax,

@@ -24,7 +24,7 @@ export const Attachment = object(
       }),
     ),
     name: text({
-      description: 'Without folders and characters that cannot be seen; at most 255 bytes.',
+      description: 'Without folders and invisible characters; at most 255 bytes.',
       example: 'invoice.pdf',
     }),
     content_type: text({
@@ -51,7 +51,7 @@ export const Attachment = object(
         example: '019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b',
       }),
     ),
-    author_name: text({ description: 'Their name at that time.', example: 'Ada Park' }),
+    author_name: text({ description: 'The author’s name at the time.', example: 'Ada Park' }),
     created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
   },
   { title: 'Attachment' },
@@ -70,10 +70,10 @@ export const Usage = object(
     attachment_bytes: integer({
       minimum: 0,
       example: 73400320,
-      description: 'Of all attachments, those of unfinished uploads included.',
+      description: 'Size of all attachments, including unfinished uploads.',
     }),
     attachment_bytes_max: nullable(
-      integer({ description: 'The most that there may be; null: no limit.', example: null }),
+      integer({ description: 'The limit, or null if there is none.', example: null }),
     ),
   },
   { title: 'Usage' },

@@ -2,10 +2,10 @@ import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
 import type { PageRequest } from '../../platform/http/paging.ts'
-import { withMergedTickets } from '../tickets/family.ts'
+import { withMergedTickets } from '../tickets/relations-store.ts'
 import type { Attachment } from './schema.ts'
 
-/** In a list, with the place that the next page begins after. */
+/** With the `seq` that serves as cursor. */
 export type ListedAttachment = Attachment & { seq: number }
 
 type Row = Omit<ListedAttachment, 'has_preview'> & { is_previewed: boolean }
@@ -31,7 +31,7 @@ const attachmentById = query<Row>(`
   SELECT ${columns} FROM attachments a
   WHERE a.organization_id = :organization_id AND a.ticket_id = :ticket_id AND a.id = :id`)
 
-const attachmentToChange = forUpdate(attachmentById)
+const attachmentForUpdate = forUpdate(attachmentById)
 
 const insert = mutation(`
   INSERT INTO attachments (organization_id, id, ticket_id, comment_id, author_type, author_user_id,
@@ -54,32 +54,31 @@ const imageOf = query<{ image: Buffer }>(`
 export async function listAttachments(
   tx: ReadTx,
   ticketId: string,
-  place: PageRequest,
+  page: PageRequest,
 ): Promise<ListedAttachment[]> {
-  return (await tx.all(oldestFirst, { ticket_id: ticketId, ...place })).map(shown)
+  return (await tx.all(oldestFirst, { ticket_id: ticketId, ...page })).map(fromRow)
 }
 
 export async function listAttachmentsOfComment(
   tx: ReadTx,
   commentId: string,
-  place: PageRequest,
+  page: PageRequest,
 ): Promise<ListedAttachment[]> {
-  return (await tx.all(ofCommentOldestFirst, { comment_id: commentId, ...place })).map(shown)
+  return (await tx.all(ofCommentOldestFirst, { comment_id: commentId, ...page })).map(fromRow)
 }
 
 export async function getAttachment(tx: ReadTx, ticketId: string, id: string): Promise<Attachment> {
   const row = await tx.one(attachmentById, { ticket_id: ticketId, id })
-  return shown(assertFound(row, 'Attachment'))
+  return fromRow(assertFound(row, 'Attachment'))
 }
 
-/** Nobody else changes it until the transaction ends. */
 export async function getAttachmentForUpdate(
   tx: WriteTx,
   ticketId: string,
   id: string,
 ): Promise<Attachment> {
-  const row = await tx.one(attachmentToChange, { ticket_id: ticketId, id })
-  return shown(assertFound(row, 'Attachment'))
+  const row = await tx.one(attachmentForUpdate, { ticket_id: ticketId, id })
+  return fromRow(assertFound(row, 'Attachment'))
 }
 
 export function insertAttachment(tx: WriteTx, attachment: Attachment): void {
@@ -92,7 +91,7 @@ export function insertAttachment(tx: WriteTx, attachment: Attachment): void {
   })
 }
 
-/** With its bytes and its preview. */
+/** Also deletes its bytes and its preview. */
 export const deleteAttachmentRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
 
 export const insertPreview = (tx: WriteTx, attachmentId: string, image: Buffer): void =>
@@ -102,7 +101,7 @@ export async function findPreview(tx: ReadTx, attachmentId: string): Promise<Buf
   return (await tx.one(imageOf, { attachment_id: attachmentId }))?.image
 }
 
-const shown = ({ is_previewed, ...row }: Row): ListedAttachment => ({
+const fromRow = ({ is_previewed, ...row }: Row): ListedAttachment => ({
   ...row,
   has_preview: is_previewed,
 })

@@ -5,7 +5,7 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import { BellhopError, invalid } from '../../platform/errors.ts'
 import { getCustomer } from '../customers/store.ts'
 import { ticketChanges } from '../tickets/history.ts'
-import { isShownAt } from '../tickets/merge.ts'
+import { isMergeVisibleToCustomer } from '../tickets/merge.ts'
 import type { Ticket } from '../tickets/schema.ts'
 import { applyStatus } from '../tickets/status.ts'
 import {
@@ -22,7 +22,7 @@ import { findCommentSeq, insertComment, listComments } from './store.ts'
 
 const unseenMax = 50
 
-/** Adds a comment, unless there is something that its author has not seen. */
+/** Throws if there are newer comments than `last_seen_comment_id`. */
 export async function createComment(
   tx: WriteTx,
   ticketId: string,
@@ -30,16 +30,15 @@ export async function createComment(
   act: Attribution & { caller: CommentingUser },
 ): Promise<Comment> {
   const ticket = await getTicketForUpdate(tx, ticketId)
-  const author = await authorOf(tx, act.caller, ticket, body)
+  const author = await resolveAuthor(tx, act.caller, ticket, body)
   if (body.last_seen_comment_id !== undefined) {
-    await demandNothingUnseen(tx, ticketId, body.last_seen_comment_id)
+    await assertNothingUnseen(tx, ticketId, body.last_seen_comment_id)
   }
-  return addComment(tx, ticket, { ...author, ...said(body) }, act)
+  const { is_internal = false } = body
+  return addComment(tx, ticket, { ...author, body: body.body, is_internal }, act)
 }
 
-const said = ({ body, is_internal = false }: CommentCreate) => ({ body, is_internal })
-
-/** The customer speaks for themselves. */
+/** Written by the customer themselves. */
 export async function createCustomerComment(
   tx: WriteTx,
   ticketId: string,
@@ -47,31 +46,31 @@ export async function createCustomerComment(
   act: Attribution,
 ): Promise<Comment> {
   const ticket = await getTicketForUpdate(tx, ticketId)
-  const author = await customerOf(tx, ticket)
+  const author = await customerAuthor(tx, ticket)
   return addComment(tx, ticket, { ...author, body, is_internal: false }, act)
 }
 
 async function addComment(
   tx: WriteTx,
   ticket: TicketForUpdate,
-  words: Author & Pick<Comment, 'body' | 'is_internal'>,
+  content: Author & Pick<Comment, 'body' | 'is_internal'>,
   act: Attribution,
 ): Promise<Comment> {
   const comment: Comment = {
     id: randomUUIDv7(),
     ticket_id: ticket.id,
-    ...words,
-    body_html: renderMarkdown(words.body),
+    ...content,
+    body_html: renderMarkdown(content.body),
     created_at: act.now,
     updated_at: act.now,
   }
   insertComment(tx, comment)
   recordCommentCreated(tx, act, comment)
-  await tellTicket(tx, ticket, comment, act)
+  await touchTickets(tx, ticket, comment, act)
   return comment
 }
 
-async function authorOf(
+async function resolveAuthor(
   tx: WriteTx,
   caller: CommentingUser,
   ticket: TicketForUpdate,
@@ -79,18 +78,18 @@ async function authorOf(
 ): Promise<Author> {
   if (author_type === 'user') return toAuthor(caller)
   if (is_internal) throw invalid(['body', 'is_internal'], 'customers cannot write internal notes')
-  return customerOf(tx, ticket)
+  return customerAuthor(tx, ticket)
 }
 
-/** By the name that was given with the ticket, if its sender is unverified. */
-async function customerOf(tx: WriteTx, ticket: TicketForUpdate): Promise<Author> {
+/** An unverified sender goes by the name given with the ticket, not by that of the customer. */
+async function customerAuthor(tx: WriteTx, ticket: TicketForUpdate): Promise<Author> {
   const { id, name } = await getCustomer(tx, ticket.customer_id)
   const author_name = ticket.is_unverified ? (ticket.requester_name ?? 'Customer') : name
   return { author_type: 'customer', author_id: id, author_name }
 }
 
-/** An agent's answer to the customer is noted; and where a ticket is merged, the target hears too. */
-async function tellTicket(
+/** Also touches the tickets that this one is merged into, as they show the comment too. */
+async function touchTickets(
   tx: WriteTx,
   ticket: TicketForUpdate,
   comment: Comment,
@@ -99,37 +98,37 @@ async function tellTicket(
   const isCustomer = comment.author_type === 'customer'
   const isPublic = !comment.is_internal
   if (!isCustomer && isPublic) setFirstResponseAt(tx, ticket.id, act.now)
-  let told = ticket
-  await touchTicket(tx, told, { isCustomer, isPublic }, act)
-  while (told.merged_into_id !== null) {
-    told = await getTicketForUpdate(tx, told.merged_into_id)
-    const isSeenThere = isPublic && isShownAt(told, ticket)
-    await touchTicket(tx, told, { isCustomer, isPublic: isSeenThere }, act)
+  await touchTicket(tx, ticket, { isCustomer, isPublic }, act)
+  for (let targetId = ticket.merged_into_id; targetId !== null; ) {
+    const target = await getTicketForUpdate(tx, targetId)
+    const isPublicThere = isPublic && isMergeVisibleToCustomer(target, ticket)
+    await touchTicket(tx, target, { isCustomer, isPublic: isPublicThere }, act)
+    targetId = target.merged_into_id
   }
 }
 
-/** A customer who writes again is waiting again. */
+/** A comment by the customer reopens a pending or resolved ticket. */
 async function touchTicket(
   tx: WriteTx,
   ticket: Ticket,
   { isCustomer, isPublic }: { isCustomer: boolean; isPublic: boolean },
   act: Attribution,
 ) {
-  const isAtRest = ticket.status === 'pending' || ticket.status === 'resolved'
-  const reopened = isCustomer && isAtRest ? applyStatus(ticket, 'open', act.now) : {}
-  const touched = { ...ticket, ...reopened, updated_at: act.now }
+  const isReopened = isCustomer && (ticket.status === 'pending' || ticket.status === 'resolved')
+  const reopening = isReopened ? applyStatus(ticket, 'open', act.now) : {}
+  const touched = { ...ticket, ...reopening, updated_at: act.now }
   await updateTicketRow(tx, ticket, touched, { isPublic })
   const changes = ticketChanges(ticket, touched)
   if (changes.length > 0) recordTicketUpdate(tx, act, ticket.id, changes)
 }
 
-async function demandNothingUnseen(tx: WriteTx, ticketId: string, lastSeen: string | null) {
-  const seen = lastSeen === null ? undefined : await findCommentSeq(tx, ticketId, lastSeen)
-  if (lastSeen !== null && seen === undefined) {
+async function assertNothingUnseen(tx: WriteTx, ticketId: string, lastSeenId: string | null) {
+  const lastSeen = lastSeenId === null ? undefined : await findCommentSeq(tx, ticketId, lastSeenId)
+  if (lastSeenId !== null && lastSeen === undefined) {
     throw invalid(['body', 'last_seen_comment_id'], 'not a comment on this ticket')
   }
-  const place = { after: seen?.seq ?? 0, limit: unseenMax, offset: 0 }
-  const unseen = await listComments(tx, ticketId, place)
+  const page = { after: lastSeen?.seq ?? 0, limit: unseenMax, offset: 0 }
+  const unseen = await listComments(tx, ticketId, page)
   if (unseen.length === 0) return
   throw new BellhopError('conflict', 'The ticket has comments you have not seen', {
     members: { unseen: unseen.map(({ seq, ...comment }) => comment) },

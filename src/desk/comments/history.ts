@@ -8,18 +8,18 @@ const loggedFields = ['author_type', 'is_internal'] as const
 
 export function recordCommentCreated(tx: WriteTx, act: Attribution, comment: Comment): void {
   const changes = diffFields(loggedFields, {}, comment)
-  recordEvent(tx, act, { ...placeOf(comment), type: 'comment.created', changes })
+  recordEvent(tx, act, { ...idsOf(comment), type: 'comment.created', changes })
 }
 
-/** That its words are others now, not which. */
+/** Without the text. */
 export const recordCommentUpdated = (tx: WriteTx, act: Attribution, comment: Comment): void =>
   recordEvent(tx, act, {
-    ...placeOf(comment),
+    ...idsOf(comment),
     type: 'comment.updated',
     changes: [{ field: 'body' }],
   })
 
 export const recordCommentDeleted = (tx: WriteTx, act: Attribution, comment: Comment): void =>
-  recordEvent(tx, act, { ...placeOf(comment), type: 'comment.deleted' })
+  recordEvent(tx, act, { ...idsOf(comment), type: 'comment.deleted' })
 
-const placeOf = ({ id, ticket_id }: Comment) => ({ resourceId: id, ticketId: ticket_id })
+const idsOf = ({ id, ticket_id }: Comment) => ({ resourceId: id, ticketId: ticket_id })

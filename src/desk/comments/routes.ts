@@ -5,6 +5,7 @@ import { sealedPlace } from '../../platform/http/sealed-cursor.ts'
 import { TicketPath } from '../tickets/schema.ts'
 import { getTicket } from '../tickets/store.ts'
 import { createComment } from './create.ts'
+import { deleteComment } from './delete.ts'
 import {
   Comment,
   CommentCreate,
@@ -15,7 +16,7 @@ import {
   UnseenCommentsError,
 } from './schema.ts'
 import { getComment, listComments } from './store.ts'
-import { deleteComment, updateComment } from './update.ts'
+import { updateComment } from './update.ts'
 
 export const list = readHandler({
   summary: 'List the comments of a ticket',
@@ -27,12 +28,12 @@ export const list = readHandler({
   errors: { 404: 'Ticket not found' },
   async handle(tx, call) {
     const { ticket_id } = call.params
-    const place = sealedPlace(call)
+    const page = sealedPlace(call)
     const [, items] = await Promise.all([
       getTicket(tx, ticket_id),
-      listComments(tx, ticket_id, place),
+      listComments(tx, ticket_id, page),
     ])
-    return sendPage(call, place, items, ({ seq }) => call.cursors.seal(seq))
+    return sendPage(call, page, items, ({ seq }) => call.cursors.seal(seq))
   },
 })
 
@@ -51,13 +52,10 @@ export const create = writeHandler({
   params: TicketPath,
   body: CommentCreate,
   response: { status: 201, schema: Comment, description: 'The new comment.' },
-  errors: {
-    404: 'Ticket not found',
-    409: UnseenCommentsError,
-  },
+  errors: { 404: 'Ticket not found', 409: UnseenCommentsError },
   async handle(tx, call) {
     const { params, body, caller } = call
-    // Whoever asks what is unseen is shown it.
+    // The error lists the unseen comments.
     if (body.last_seen_comment_id !== undefined) requirePermission(caller, 'read comments')
     return createComment(tx, params.ticket_id, body, call)
   },
@@ -65,14 +63,10 @@ export const create = writeHandler({
 
 export const update = writeHandler({
   summary: 'Update a comment',
-  description: 'By its author or an admin.',
+  description: 'Only the author or an admin can do this.',
   params: CommentPath,
   body: CommentUpdate,
-  response: {
-    status: 200,
-    schema: Comment,
-    description: 'The updated comment.',
-  },
+  response: { status: 200, schema: Comment, description: 'The updated comment.' },
   errors: { 404: 'Comment not found' },
   handle: (tx, call) => updateComment(tx, call.params, call.body, call),
 })
@@ -81,10 +75,7 @@ export const remove = writeHandler({
   summary: 'Delete a comment',
   description: 'Permanent. Only the author or an admin can do this.',
   params: CommentPath,
-  response: {
-    status: 204,
-    description: 'The comment was deleted.',
-  },
+  response: { status: 204, description: 'The comment was deleted.' },
   errors: { 404: 'Comment not found' },
   handle: (tx, call) => deleteComment(tx, call.params, call),
 })

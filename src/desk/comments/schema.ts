@@ -14,10 +14,9 @@ import {
 import { pageQuery } from '../../platform/http/paging.ts'
 
 export const authorTypes = ['user', 'customer'] as const
-const bodyLengthMax = 100_000
 
 const body = nonBlankText({
-  maxLength: bodyLengthMax,
+  maxLength: 100_000,
   description: 'In Markdown.',
   example: 'Please try **again**: we’ve fixed it.',
 })
@@ -36,7 +35,7 @@ export const Comment = object(
         example: '019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b',
       }),
     ),
-    author_name: text({ description: 'Their name at that time.', example: 'Ada Park' }),
+    author_name: text({ description: 'The author’s name at the time.', example: 'Ada Park' }),
     is_internal: boolean({
       description: 'Internal note, never visible to the customer.',
       example: false,
@@ -90,11 +89,10 @@ export type CommentCreate = Static<typeof CommentCreate>
 export const CommentUpdate = object({ body: optional(body) }, { title: 'CommentUpdate' })
 export type CommentUpdate = Static<typeof CommentUpdate>
 
-const ticketId = uuid({ description: 'The `id` of the ticket.' })
-
 export const CommentPath = object({
-  ticket_id: ticketId,
+  ticket_id: uuid({ description: 'The `id` of the ticket.' }),
   comment_id: uuid({ description: 'The `id` of the comment.' }),
 })
+export type CommentPath = Static<typeof CommentPath>
 
 export const CommentListQuery = pageQuery({ usual: 200 })

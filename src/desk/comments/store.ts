@@ -2,10 +2,10 @@ import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
 import type { PageRequest } from '../../platform/http/paging.ts'
-import { withMergedTickets } from '../tickets/family.ts'
+import { withMergedTickets } from '../tickets/relations-store.ts'
 import type { Comment } from './schema.ts'
 
-/** In a list, with the place that the next page begins after. */
+/** With the `seq` that serves as cursor. */
 export type ListedComment = Comment & { seq: number }
 
 const columns = `seq, id, ticket_id, author_type,
@@ -17,7 +17,7 @@ const oldestFirst = query<ListedComment>(`${withMergedTickets}
   WHERE organization_id = :organization_id AND ticket_id IN (SELECT id FROM family) AND seq > :after
   ORDER BY seq LIMIT :limit OFFSET :offset`)
 
-const placeInFamily = query<{ seq: number }>(`${withMergedTickets}
+const seqOfComment = query<{ seq: number }>(`${withMergedTickets}
   SELECT seq FROM comments
   WHERE organization_id = :organization_id AND ticket_id IN (SELECT id FROM family) AND id = :id`)
 
@@ -25,7 +25,7 @@ const commentById = query<ListedComment>(`
   SELECT ${columns} FROM comments
   WHERE organization_id = :organization_id AND ticket_id = :ticket_id AND id = :id`)
 
-const commentToChange = forUpdate(commentById)
+const commentForUpdate = forUpdate(commentById)
 
 const insert = mutation(`
   INSERT INTO comments (organization_id, id, ticket_id, author_type, author_user_id,
@@ -41,24 +41,24 @@ const remove = mutation(
   'DELETE FROM comments WHERE organization_id = :organization_id AND id = :id',
 )
 
-export const listComments = (tx: ReadTx, ticketId: string, place: PageRequest) =>
-  tx.all(oldestFirst, { ticket_id: ticketId, ...place })
+/** Including those of merged tickets. */
+export const listComments = (tx: ReadTx, ticketId: string, page: PageRequest) =>
+  tx.all(oldestFirst, { ticket_id: ticketId, ...page })
 
-/** Where in the list of the ticket the comment is, if it is. */
+/** Undefined if it is not in the list of the ticket. */
 export const findCommentSeq = (tx: ReadTx, ticketId: string, id: string) =>
-  tx.one(placeInFamily, { ticket_id: ticketId, id })
+  tx.one(seqOfComment, { ticket_id: ticketId, id })
 
 export async function getComment(tx: ReadTx, ticketId: string, id: string): Promise<Comment> {
   return assertFound(await tx.one(commentById, { ticket_id: ticketId, id }), 'Comment')
 }
 
-/** Nobody else changes it until the transaction ends. */
 export async function getCommentForUpdate(
   tx: WriteTx,
   ticketId: string,
   id: string,
 ): Promise<Comment> {
-  return assertFound(await tx.one(commentToChange, { ticket_id: ticketId, id }), 'Comment')
+  return assertFound(await tx.one(commentForUpdate, { ticket_id: ticketId, id }), 'Comment')
 }
 
 export function insertComment(tx: WriteTx, { author_id, ...comment }: Comment): void {

@@ -2,23 +2,16 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { Caller } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { assertAuthorOrAdmin } from './author.ts'
-import { recordCommentDeleted, recordCommentUpdated } from './history.ts'
+import { recordCommentUpdated } from './history.ts'
 import { renderMarkdown } from './markdown.ts'
-import type { Comment, CommentUpdate } from './schema.ts'
-import { deleteCommentRow, getCommentForUpdate, updateCommentRow } from './store.ts'
-
-type CallersAct = Attribution & { caller: Caller }
-
-interface CommentPlace {
-  ticket_id: string
-  comment_id: string
-}
+import type { Comment, CommentPath, CommentUpdate } from './schema.ts'
+import { getCommentForUpdate, updateCommentRow } from './store.ts'
 
 export async function updateComment(
   tx: WriteTx,
-  { ticket_id, comment_id }: CommentPlace,
+  { ticket_id, comment_id }: CommentPath,
   { body }: CommentUpdate,
-  act: CallersAct,
+  act: Attribution & { caller: Caller },
 ): Promise<Comment> {
   const comment = await getCommentForUpdate(tx, ticket_id, comment_id)
   assertAuthorOrAdmin(act.caller, comment, 'change this comment')
@@ -27,15 +20,4 @@ export async function updateComment(
   await updateCommentRow(tx, changed)
   recordCommentUpdated(tx, act, comment)
   return changed
-}
-
-export async function deleteComment(
-  tx: WriteTx,
-  { ticket_id, comment_id }: CommentPlace,
-  act: CallersAct,
-): Promise<void> {
-  const comment = await getCommentForUpdate(tx, ticket_id, comment_id)
-  assertAuthorOrAdmin(act.caller, comment, 'delete this comment')
-  await deleteCommentRow(tx, comment_id)
-  recordCommentDeleted(tx, act, comment)
 }

@@ -6,7 +6,7 @@ export const SearchQuery = object({
   q: searchText({
     minLength: 2,
     description:
-      'Every word must match part of a field, ignoring case. Use double quotes for phrases. "Two words" in quotation marks are one.',
+      'Every word must match part of a field, ignoring case. Use double quotes for phrases.',
   }),
   limit: optional(
     integer({

@@ -7,22 +7,22 @@ export interface Assignees {
   assigned_team_id?: string | null | undefined
 }
 
-/** Whoever is newly assigned must be there, and a person must be active. */
+/** Users and teams must exist, and users must be active. */
 export async function assertAssignable(tx: ReadTx, assignees: Assignees): Promise<void> {
   const { assigned_user_id, assigned_team_id } = assignees
-  const problems: FieldError[] = []
+  const errors: FieldError[] = []
   if (assigned_user_id) {
     const user = await findAssignableUser(tx, assigned_user_id)
-    if (user === undefined) problems.push(refused('assigned_user_id', 'user does not exist'))
-    else if (!user.is_active) problems.push(refused('assigned_user_id', 'the user is not active'))
+    if (user === undefined) errors.push(fieldError('assigned_user_id', 'user does not exist'))
+    else if (!user.is_active) errors.push(fieldError('assigned_user_id', 'the user is not active'))
   }
   if (assigned_team_id && !(await teamExists(tx, assigned_team_id))) {
-    problems.push(refused('assigned_team_id', 'team does not exist'))
+    errors.push(fieldError('assigned_team_id', 'team does not exist'))
   }
-  if (problems.length > 0) throw new BellhopError('invalid', problems)
+  if (errors.length > 0) throw new BellhopError('invalid', errors)
 }
 
-const refused = (field: string, reason: string): FieldError => ({
+const fieldError = (field: string, reason: string): FieldError => ({
   loc: ['body', field],
   msg: `Value error, ${reason}`,
   type: 'value_error',

@@ -72,9 +72,11 @@ export type TicketBulkResult = Static<typeof TicketBulkResult>
 export const TicketBulkResponse = object(
   {
     dry_run: boolean({ example: false }),
-    succeeded: integer({ description: 'How many were changed or deleted.', example: 1 }),
+    succeeded: integer({ description: 'Number of tickets changed or deleted.', example: 1 }),
     failed: integer({ description: 'Number of tickets rejected.', example: 0 }),
-    results: array(TicketBulkResult, { description: 'One for each ticket, in the order given.' }),
+    results: array(TicketBulkResult, {
+      description: 'One per ticket, in the order of the request.',
+    }),
   },
   { title: 'TicketBulkResponse' },
 )

@@ -10,42 +10,42 @@ import { listTicketPage } from './list.ts'
 import type { Ticket } from './schema.ts'
 import { updateTicket } from './update.ts'
 
-/** As many as may wait for the database at once, so that others get their turn. */
+/** Limits the load, so that other requests are not delayed. */
 const concurrencyMax = 10
 
-/** Carries out of a transaction what would have come of it. */
-class Undone extends Error {
+/** Rolls back a dry run, and carries its outcome out of the transaction. */
+class DryRunRollback extends Error {
   readonly outcome: Outcome
   constructor(outcome: Outcome) {
-    super('Only tried')
+    super('Dry run')
     this.outcome = outcome
   }
 }
 
 type Outcome = Omit<TicketBulkResult, 'ticket_id'>
 
-/** The same for many tickets, each in a transaction of its own: one that is refused stops none. */
+/** Each ticket in its own transaction: one that is rejected does not affect the others. */
 export async function updateTicketsInBulk(
   steps: ResumableSteps,
   db: OrganizationDb,
-  wanted: TicketBulkRequest,
+  input: TicketBulkRequest,
   act: Attribution & { caller: Caller },
 ): Promise<TicketBulkResult[]> {
-  demandSense(wanted)
-  if (wanted.action === 'delete') requirePermission(act.caller, 'delete tickets')
-  // Which tickets a filter finds, and what becomes of one that stays as it is, is read, not written.
-  if (wanted.filter || wanted.dry_run) requirePermission(act.caller, 'read tickets')
-  const ids = await steps.plan(() => idsOf(db, wanted, act.caller.userId))
+  assertConsistent(input)
+  if (input.action === 'delete') requirePermission(act.caller, 'delete tickets')
+  // The results reveal which tickets match a filter, and dry runs what tickets look like.
+  if (input.filter || input.dry_run) requirePermission(act.caller, 'read tickets')
+  const ids = await steps.plan(() => selectIds(db, input, act.caller.userId))
   const results: TicketBulkResult[] = []
   for (let start = 0; start < ids.length; start += concurrencyMax) {
-    const some = ids.slice(start, start + concurrencyMax)
-    const outcomes = await Promise.all(some.map((id) => changeOne(steps, id, wanted, act)))
-    results.push(...outcomes.map((outcome, index) => ({ ticket_id: some[index]!, ...outcome })))
+    const batch = ids.slice(start, start + concurrencyMax)
+    const outcomes = await Promise.all(batch.map((id) => processOne(steps, id, input, act)))
+    results.push(...outcomes.map((outcome, index) => ({ ticket_id: batch[index]!, ...outcome })))
   }
   return results
 }
 
-function demandSense({ action, ticket_ids, filter, change }: TicketBulkRequest): void {
+function assertConsistent({ action, ticket_ids, filter, change }: TicketBulkRequest): void {
   if ((ticket_ids === undefined) === (filter === undefined)) {
     throw invalid(['body', 'ticket_ids'], 'exactly one of ticket_ids and filter is required')
   }
@@ -57,7 +57,7 @@ function demandSense({ action, ticket_ids, filter, change }: TicketBulkRequest):
   }
 }
 
-async function idsOf(
+async function selectIds(
   db: OrganizationDb,
   { ticket_ids, filter }: TicketBulkRequest,
   me: string,
@@ -68,26 +68,26 @@ async function idsOf(
   return items.map(({ id }) => id)
 }
 
-async function changeOne(
+async function processOne(
   steps: ResumableSteps,
   id: string,
-  wanted: TicketBulkRequest,
+  input: TicketBulkRequest,
   act: Attribution,
 ): Promise<Outcome> {
   try {
     return await steps.step(id, async (tx) => {
-      const outcome = await carryOut(tx, id, wanted, act)
-      if (wanted.dry_run) throw new Undone(outcome)
+      const outcome = await updateOrDelete(tx, id, input, act)
+      if (input.dry_run) throw new DryRunRollback(outcome)
       return outcome
     })
   } catch (error) {
-    if (error instanceof Undone) return error.outcome
+    if (error instanceof DryRunRollback) return error.outcome
     if (!(error instanceof BellhopError)) throw error
     return { status: statusOf[error.code], detail: error.detail }
   }
 }
 
-async function carryOut(
+async function updateOrDelete(
   tx: WriteTx,
   id: string,
   { change }: TicketBulkRequest,

@@ -1,6 +1,5 @@
 import type { TicketItem } from './schema.ts'
 
-/** What a list shows of a ticket. */
 export const listColumnNames = [
   'id',
   'ticket_number',
@@ -20,6 +19,6 @@ export const listColumnNames = [
   'closed_at',
 ] as const satisfies (keyof TicketItem)[]
 
-/** Of tickets `t`. */
+/** For a query that names the tickets `t`. */
 export const listColumns = listColumnNames.map((column) => `t.${column}`).join(', ')
 export const fullColumns = `${listColumns}, t.description`

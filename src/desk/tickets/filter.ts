@@ -5,18 +5,17 @@ import { type Sort, type Status, statuses, type TicketFilter } from './schema.ts
 import { isUnresolved } from './status.ts'
 import { categoryKey } from './store.ts'
 
-/** What is asked for, and the id of the user who asks. */
+/** `me` is the id of the caller, for `assigned_to_me`. */
 export type CallerTicketFilter = TicketFilter & { me: string }
 
-/** What tickets must be like to pass the filter, but for the search. */
+/** The conditions of all filters except `search`. */
 export function ticketConditions(
   filter: CallerTicketFilter,
-  way: 'in order of change' | 'any' = 'any',
+  { usesUpdatedIndex = false } = {},
 ): TicketConditions {
-  const isInOrder = way === 'in order of change'
-  const isUnresolvedFirst = isInOrder || beginsWithUnresolved(filter)
-  const { sql, values } = fieldConditions(filter, isUnresolvedFirst)
-  sql.push(unresolvedCondition(filter, isUnresolvedFirst))
+  const usesUnresolvedIndex = usesUpdatedIndex || prefersUnresolvedIndex(filter)
+  const { sql, values } = fieldConditions(filter, usesUnresolvedIndex)
+  sql.push(unresolvedCondition(filter, usesUnresolvedIndex))
   if (filter.assigned_to_me !== undefined) {
     sql.push(
       filter.assigned_to_me
@@ -34,7 +33,8 @@ export function ticketConditions(
     values.customer_id = filter.customer_id
   }
   if (filter.category !== undefined) {
-    sql.push(`AND ${isInOrder ? hidden('category_key') : 't.category_key'} = :category_key`)
+    const column = usesUpdatedIndex ? withoutIndex('category_key') : 't.category_key'
+    sql.push(`AND ${column} = :category_key`)
     values.category_key = categoryKey(filter.category)
   }
   if (filter.unassigned === true) {
@@ -45,13 +45,13 @@ export function ticketConditions(
   return { sql: sql.join(' '), values }
 }
 
-/** Whether counts are kept of what passes the filter, but for the search. */
+/** Whether `ticket_counts` has the numbers for this filter, apart from `search`. */
 export const hasPrecomputedCounts = (filter: TicketFilter) =>
   filter.number === undefined && filter.customer_id === undefined
 
 /**
- * The same conditions on the counts `t`, but for the status: all statuses stand in one row (see the
- * migration for the other columns).
+ * The same conditions on `ticket_counts` `t`, without the status: each row has a column per status
+ * (see the migration for the other columns).
  */
 export function countConditions(filter: CallerTicketFilter): TicketConditions {
   const { sql, values } = fieldConditions({ ...filter, status: undefined })
@@ -69,60 +69,60 @@ export function countConditions(filter: CallerTicketFilter): TicketConditions {
   return { sql: sql.join(' '), values }
 }
 
-/** The statuses that a ticket may have that passes the filter. */
+/** The statuses of tickets that match the filter. */
 export function statusesMatching({ status, unresolved }: TicketFilter): readonly Status[] {
-  const asked = status === undefined ? statuses : [status]
-  return unresolved === undefined ? asked : asked.filter((one) => isUnresolved(one) === unresolved)
+  const candidates = status === undefined ? statuses : [status]
+  if (unresolved === undefined) return candidates
+  return candidates.filter((candidate) => isUnresolved(candidate) === unresolved)
 }
 
-/** To the letter as in the indexes of unresolved tickets, or SQLite does not see that they fit. */
-function unresolvedCondition(filter: TicketFilter, isUnresolvedFirst: boolean): string {
+/** Exactly the text of the partial indexes of unresolved tickets, or SQLite does not use them. */
+function unresolvedCondition(filter: TicketFilter, usesUnresolvedIndex: boolean): string {
   if (statusesMatching(filter).length === 0) return 'AND false'
-  if (isUnresolvedFirst) return 'AND t.resolved_at IS NULL AND t.closed_at IS NULL'
+  if (usesUnresolvedIndex) return 'AND t.resolved_at IS NULL AND t.closed_at IS NULL'
   const isResolved = filter.unresolved === false && filter.status === undefined
   return isResolved ? "AND t.status IN ('resolved', 'closed')" : ''
 }
 
-/** Whether few tickets are left to look at if those are left out first on which all is done. */
-function beginsWithUnresolved(filter: TicketFilter): boolean {
+/** Whether excluding resolved tickets first leaves few tickets to scan. */
+function prefersUnresolvedIndex(filter: TicketFilter): boolean {
   const { status, unresolved, unassigned } = filter
   if (status === undefined) return unresolved === true
-  return isUnresolved(status) && (isOfSomebody(filter) || unassigned === true)
+  return isUnresolved(status) && (hasAssignee(filter) || unassigned === true)
 }
 
-/** Whether they are those of one agent or one team. */
-const isOfSomebody = ({ assigned_user_id, assigned_to_me, assigned_team_id }: TicketFilter) =>
+/** Whether the filter is for one agent or one team. */
+const hasAssignee = ({ assigned_user_id, assigned_to_me, assigned_team_id }: TicketFilter) =>
   assigned_user_id !== undefined || assigned_to_me === true || assigned_team_id !== undefined
 
 /**
- * The conditions of a list in the order of changes, in which there is an index of the unresolved
- * tickets only: one of all would make every change dearer. The tickets of a customer are few.
+ * For `sort=updated`. Only unresolved tickets are indexed by `updated_at`, because an index of all
+ * tickets would make every update more expensive. A customer has few tickets, which can be sorted.
  */
-export function updatedSortConditions(filter: CallerTicketFilter): TicketConditions {
-  return isLeftToDo(filter)
-    ? ticketConditions(filter, 'in order of change')
-    : ticketConditions(filter)
-}
+export const updatedSortConditions = (filter: CallerTicketFilter): TicketConditions =>
+  ticketConditions(filter, { usesUpdatedIndex: matchesOnlyUnresolved(filter) })
 
-/** In which order there can be a list depends on what it is of. */
+/** Throws unless an index supports this order. */
 export function assertSortable(
   { sort = 'newest', ...filter }: TicketFilter & { sort?: Sort },
   loc: string[],
 ): void {
   if (sort !== 'newest' && parseTerms(filter.search ?? '').length > 0) {
-    throw invalid(loc, 'search results can only be sorted by created')
+    throw invalid(loc, 'search results can only be sorted by newest')
   }
-  if (sort !== 'updated' || isLeftToDo(filter) || filter.customer_id !== undefined) return
+  if (sort !== 'updated' || matchesOnlyUnresolved(filter) || filter.customer_id !== undefined) {
+    return
+  }
   throw invalid(loc, 'sort=updated requires unresolved=true or customer_id')
 }
 
-const isLeftToDo = (filter: TicketFilter) => statusesMatching(filter).every(isUnresolved)
+const matchesOnlyUnresolved = (filter: TicketFilter) => statusesMatching(filter).every(isUnresolved)
 
-/** One status or priority has many tickets; what else is asked for may have few. */
+/** Whether the filter may match few tickets. A status or a priority alone matches many. */
 export const isSelective = (filter: TicketFilter) =>
   filter.number !== undefined ||
   filter.customer_id !== undefined ||
-  isOfSomebody(filter) ||
+  hasAssignee(filter) ||
   filter.category !== undefined ||
   filter.unresolved === true
 
@@ -130,16 +130,16 @@ const fields = ['status', 'priority', 'assigned_user_id', 'assigned_team_id'] as
 type Field = (typeof fields)[number]
 
 function fieldConditions(filter: { [field in Field]?: string | undefined }, hidesIndexes = false) {
-  const given = fields.filter((field) => filter[field] !== undefined)
+  const filtered = fields.filter((field) => filter[field] !== undefined)
   const values: TicketConditions['values'] = {}
-  for (const field of given) values[field] = filter[field]!
+  for (const field of filtered) values[field] = filter[field]!
   const isHidden = (field: Field) => hidesIndexes && (field === 'status' || field === 'priority')
-  const column = (field: Field) => (isHidden(field) ? hidden(field) : `t.${field}`)
-  return { sql: given.map((field) => `AND ${column(field)} = :${field}`), values }
+  const column = (field: Field) => (isHidden(field) ? withoutIndex(field) : `t.${field}`)
+  return { sql: filtered.map((field) => `AND ${column(field)} = :${field}`), values }
 }
 
 /**
- * A column without its index: to SQLite one more column is always better, even if the other index is
- * one of few tickets and this column has the same value in a quarter of all.
+ * Keeps SQLite from using the index of a column: it prefers an index that covers more conditions, even
+ * if another one has few tickets and this column has the same value in a quarter of all.
  */
-const hidden = (column: string) => `t.${column} || ''`
+const withoutIndex = (column: string) => `t.${column} || ''`

@@ -1,32 +1,31 @@
 import { invalid } from '../../platform/errors.ts'
 import type { TicketItem } from './schema.ts'
 
-/** What the items of a list have besides, if it is asked for. */
 export const includable = ['customer', 'excerpt', 'is_unverified'] as const
 export type Included = readonly (typeof includable)[number][]
 
-/** A ticket as it is read for a list, with the columns of what is included. */
+/** A ticket as it is read for a list, with the columns that the includes need. */
 export type ListedTicket = TicketItem & {
   customer_name?: string
   customer_email?: string
   beginning?: string
 }
 
-/** So much of a description is read for an excerpt, which white space makes shorter. */
+/** Longer than the excerpt, because collapsing white space shortens it. */
 export const excerptSourceLength = 300
 const excerptLength = 200
 
-/** Each once and in the same order, however they are asked for. */
-export function parseInclude(given: string | undefined): Included {
-  if (given === undefined) return []
-  const words = given.split(',')
-  if (words.every((word) => includable.some((known) => known === word))) {
-    return includable.filter((known) => words.includes(known))
+/** Without duplicates, and always in the same order. */
+export function parseInclude(include: string | undefined): Included {
+  if (include === undefined) return []
+  const names: readonly string[] = include.split(',')
+  if (names.every((name) => includable.some((known) => known === name))) {
+    return includable.filter((name) => names.includes(name))
   }
   throw invalid(['query', 'include'], `allowed values are ${includable.join(', ')}`)
 }
 
-/** Puts it into the shape of an answer, in place: a copy of a hundred tickets takes its time. */
+/** Modifies the ticket in place, because copying a hundred tickets takes measurable time. */
 export function applyIncludes(ticket: ListedTicket, included: Included): TicketItem {
   if (included.includes('customer')) {
     const { customer_id: id, customer_name, customer_email } = ticket
@@ -36,15 +35,15 @@ export function applyIncludes(ticket: ListedTicket, included: Included): TicketI
   return ticket
 }
 
-const characters = new Intl.Segmenter('en')
-/** Two code units that no character has in it one after the other: neither combines with others. */
-const areApart = /^[ -~\u00a0-\u02ff]{2}$/
+const graphemes = new Intl.Segmenter('en')
+/** Two code units that never belong to the same grapheme, for which the segmenter is not needed. */
+const areSeparate = /^[ -~\u00a0-\u02ff]{2}$/
 
-/** On one line, and cut between two characters, however many code points those have. */
+/** On one line, and cut between graphemes. */
 export function toExcerpt(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= excerptLength) return line
-  const isWhole = areApart.test(line.slice(excerptLength - 1, excerptLength + 1))
-  const end = isWhole ? excerptLength : characters.segment(line).containing(excerptLength)!.index
+  const isClean = areSeparate.test(line.slice(excerptLength - 1, excerptLength + 1))
+  const end = isClean ? excerptLength : graphemes.segment(line).containing(excerptLength)!.index
   return line.slice(0, end).trimEnd()
 }

@@ -5,10 +5,9 @@ import { fullColumns, listColumns } from './columns.ts'
 import { excerptSourceLength, type Included, type ListedTicket } from './include.ts'
 import type { Status, Ticket } from './schema.ts'
 
-// Many tickets: lists, counts and searches. What is done to one is in store.ts.
+// Lists, counts and searches. Statements about a single ticket are in store.ts.
 
-/** How a list comes to what it includes. */
-const inclusions: Record<Included[number], { columns: string; join?: string }> = {
+const includeSql: Record<Included[number], { columns: string; join?: string }> = {
   customer: {
     columns: 'asking.name AS customer_name, asking.email AS customer_email',
     join: 'LEFT JOIN customers asking ON asking.id = t.customer_id',
@@ -18,11 +17,11 @@ const inclusions: Record<Included[number], { columns: string; join?: string }> =
 }
 
 const including = (included: Included) => ({
-  columns: [listColumns, ...included.map((name) => inclusions[name].columns)].join(', '),
-  join: included.map((name) => inclusions[name].join ?? '').join(' '),
+  columns: [listColumns, ...included.map((name) => includeSql[name].columns)].join(', '),
+  join: included.map((name) => includeSql[name].join ?? '').join(' '),
 })
 
-/** Conditions on tickets `t`, beginning with AND, and their values. */
+/** Conditions on tickets `t`, each preceded by AND, and their values. */
 export interface TicketConditions {
   sql: string
   values: Record<string, Value>
@@ -31,7 +30,7 @@ export interface TicketConditions {
 export interface TicketPage {
   limit: number
   offset: number
-  /** Newest first, unless it says otherwise. */
+  /** Newest first by default. */
   order?: string
   included?: Included
 }
@@ -58,7 +57,7 @@ export async function countTickets(tx: ReadTx, conditions: TicketConditions): Pr
   return (await tx.one(count, conditions.values))!.total
 }
 
-/** The same from the counts that are kept, for conditions on those and some statuses. */
+/** The same from `ticket_counts`, for conditions on that table and a set of statuses. */
 export async function countFromTotals(
   tx: ReadTx,
   conditions: TicketConditions,
@@ -72,14 +71,14 @@ export async function countFromTotals(
   return (await tx.one(sum, conditions.values))!.total
 }
 
-const newestUpTo = query<{ seq: number }>(`
+const seqBeforeNumber = query<{ seq: number }>(`
   SELECT seq FROM tickets
   WHERE organization_id = :organization_id AND ticket_number < :ticket_number
   ORDER BY ticket_number DESC LIMIT 1`)
 
-/** The `seq` from which on tickets have this number or a higher one. */
+/** Tickets from this `seq` on have the given number or a higher one. */
 export async function findSeqOfNumber(tx: ReadTx, ticketNumber: number): Promise<number> {
-  const row = await tx.one(newestUpTo, { ticket_number: ticketNumber })
+  const row = await tx.one(seqBeforeNumber, { ticket_number: ticketNumber })
   return (row?.seq ?? 0) + 1
 }
 
@@ -93,10 +92,10 @@ export interface TicketSearch {
 }
 
 export const searchTicketItems = (tx: ReadTx, search: TicketSearch, included: Included) =>
-  tx.search<ListedTicket>('tickets', { ...including(included), ...searchOf(search) })
+  tx.search<ListedTicket>('tickets', { ...including(included), ...toSearchOptions(search) })
 
 export const searchTickets = (tx: ReadTx, search: TicketSearch) =>
-  tx.search<Ticket>('tickets', { columns: fullColumns, ...searchOf(search) })
+  tx.search<Ticket>('tickets', { columns: fullColumns, ...toSearchOptions(search) })
 
 export const countSearchMatches = (
   tx: ReadTx,
@@ -108,6 +107,6 @@ export const countSearchMatches = (
 
 const noConditions: TicketConditions = { sql: '', values: {} }
 
-function searchOf({ conditions = noConditions, ...search }: TicketSearch) {
+function toSearchOptions({ conditions = noConditions, ...search }: TicketSearch) {
   return { ...search, conditions: conditions.sql, values: conditions.values }
 }

@@ -25,10 +25,7 @@ import {
 import type { TicketItem, TicketListQuery } from './schema.ts'
 import { decodeTicketCursor, encodeTicketCursor, sortOrders, type TicketCursor } from './sort.ts'
 
-/**
- * The tickets that fit every filter, in the order asked for, from an offset or a cursor on. The terms
- * come from the query string, unless it says otherwise.
- */
+/** `searchLoc` says where the search terms come from, for errors. */
 export async function listTicketPage(
   tx: ReadTx,
   query: TicketListQuery & CallerTicketFilter,
@@ -36,22 +33,22 @@ export async function listTicketPage(
 ): Promise<Page<TicketItem>> {
   const { limit = 100, offset = 0, sort = 'newest' } = query
   assertSortable(query, ['query', 'sort'])
-  const place = decodeTicketCursor(query.cursor, sort)
+  const cursor = decodeTicketCursor(query.cursor, sort)
   const filter = sort === 'updated' ? updatedSortConditions(query) : ticketConditions(query)
   const terms = parseTerms(query.search ?? '')
   const search = { terms, conditions: filter, isSelective: isSelective(query) }
   const included = parseInclude(query.include)
 
-  // How many there are is counted already.
-  const isBeyond =
+  // Answered from the precomputed counts instead of scanning to a deep offset.
+  const isPastEnd =
     isDeep(offset) &&
     terms.length === 0 &&
     hasPrecomputedCounts(query) &&
     offset >= (await countFromTotals(tx, countConditions(query), statusesMatching(query)))
-  const listed = isBeyond
+  const listed = isPastEnd
     ? []
     : terms.length === 0
-      ? await listTickets(tx, after(filter, place, sortOrders[sort].after), {
+      ? await listTickets(tx, after(filter, cursor, sortOrders[sort].after), {
           order: sortOrders[sort].sql,
           included,
           limit,
@@ -61,7 +58,7 @@ export async function listTicketPage(
           searchLoc,
           searchTicketItems(
             tx,
-            { ...search, ...(await before(tx, place)), limit, offset },
+            { ...search, ...(await before(tx, cursor)), limit, offset },
             included,
           ),
         )
@@ -81,15 +78,15 @@ export async function listTicketPage(
 
 function after(
   { sql, values }: TicketConditions,
-  place: TicketCursor | undefined,
+  cursor: TicketCursor | undefined,
   condition: string,
 ): TicketConditions {
-  if (place === undefined) return { sql, values }
-  const { ticket_number: after_number, updated_at: after_time } = place
+  if (cursor === undefined) return { sql, values }
+  const { ticket_number: after_number, updated_at: after_time } = cursor
   return { sql: `${sql} AND ${condition}`, values: { ...values, after_number, after_time } }
 }
 
-/** The same place for a search, which goes by the order in which tickets came. */
-async function before(tx: ReadTx, place: TicketCursor | undefined): Promise<{ before?: number }> {
-  return place === undefined ? {} : { before: await findSeqOfNumber(tx, place.ticket_number) }
+/** The same for a search, which is ordered by `seq`. */
+async function before(tx: ReadTx, cursor: TicketCursor | undefined): Promise<{ before?: number }> {
+  return cursor === undefined ? {} : { before: await findSeqOfNumber(tx, cursor.ticket_number) }
 }

@@ -15,8 +15,8 @@ import {
 } from './store.ts'
 
 /**
- * Tickets turn out to be about the same. Those that are merged are closed and point to the one that
- * remains, which shows their comments as well; nothing is moved, so that it can be undone exactly.
+ * Closes the other tickets and links them to the target, which then also shows their comments. Nothing
+ * is moved, so that the merge can be undone exactly.
  */
 export async function mergeTickets(
   tx: WriteTx,
@@ -34,7 +34,7 @@ export async function mergeTickets(
   }
   for (const id of others) await mergeOne(tx, locked.get(id), target, act)
   const changed = { ...target, updated_at: act.now }
-  const isPublic = others.some((id) => isShownAt(target, locked.get(id)!))
+  const isPublic = others.some((id) => isMergeVisibleToCustomer(target, locked.get(id)!))
   await updateTicketRow(tx, target, changed, { isPublic })
   const changes = others.map((id) => ({ field: 'merged_ticket_id', from: null, to: id }))
   recordTicketUpdate(tx, act, targetId, changes)
@@ -67,13 +67,15 @@ async function mergeOne(
 }
 
 /**
- * Whether the link of the target shows what was merged into it: only to the same customer, and
- * nothing across a ticket that was opened without a key, because anybody can name any address.
+ * Whether the tracking page of the target shows the merged ticket: only if both are by the same
+ * customer, and neither is unverified, because anyone can open a ticket with any email address.
  */
-export const isShownAt = (target: TicketForUpdate, merged: TicketForUpdate): boolean =>
+export const isMergeVisibleToCustomer = (
+  target: TicketForUpdate,
+  merged: TicketForUpdate,
+): boolean =>
   target.customer_id === merged.customer_id && !target.is_unverified && !merged.is_unverified
 
-/** The ticket is what it was before it was merged. */
 export async function unmergeTicket(tx: WriteTx, id: string, act: Attribution): Promise<Ticket> {
   const ticket = await getTicketForUpdate(tx, id)
   const targetId = ticket.merged_into_id
@@ -93,7 +95,7 @@ export async function unmergeTicket(tx: WriteTx, id: string, act: Attribution): 
   return restored
 }
 
-/** In the same order whoever asks, so that two at once do not wait for each other. */
+/** Always in the same order, so that concurrent merges cannot deadlock. */
 async function lockInOrder(tx: WriteTx, ids: string[]) {
   const locked = new Map<string, TicketForUpdate | undefined>()
   for (const id of ids.sort()) locked.set(id, await findTicketForUpdate(tx, id))

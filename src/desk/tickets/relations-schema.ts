@@ -28,13 +28,13 @@ export const TicketRelations = object(
     split: TicketReferences('Tickets split from this one.'),
     is_unverified: boolean({
       description:
-        'Whether it was opened without a key: nobody has verified that the email address is the sender’s.',
+        'Whether it was opened without a key, so that the sender’s email address is not verified.',
       example: false,
     }),
     requester_name: nullable(
       text({
         description:
-          'The name that was given with an unverified ticket, which need not be that of the customer.',
+          'The name given with an unverified ticket, which can differ from the customer’s.',
         example: null,
       }),
     ),

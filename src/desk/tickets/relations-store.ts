@@ -1,15 +1,23 @@
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { mutation, query } from '../../platform/db/statement.ts'
-import type { TicketReference } from './relations-schema.ts'
+import { assertFound } from '../../platform/errors.ts'
+import type { TicketReference, TicketRelations } from './relations-schema.ts'
 import type { Ticket } from './schema.ts'
 import type { Origin } from './store.ts'
+
+/** SQL: the ids of a ticket and of all tickets merged into it, directly or indirectly. */
+export const withMergedTickets = `
+  WITH RECURSIVE family (id) AS (
+    SELECT id FROM tickets WHERE organization_id = :organization_id AND id = :ticket_id
+    UNION ALL
+    SELECT t.id FROM tickets t JOIN family f ON t.merged_into_id = f.id)`
 
 type Relation = 'merged_into' | 'merged' | 'split_from' | 'split'
 
 const columns = 't.id, t.ticket_display_id, t.subject, t.status'
 
-/** From a ticket `s`: those that it points to, and those that point to it. */
-const relatives = query<TicketReference & { relation: Relation }>(`
+/** Those that the ticket links to, and those that link to it. */
+const relatedTickets = query<TicketReference & { relation: Relation }>(`
   SELECT 'merged_into' AS relation, t.ticket_number, ${columns}
   FROM tickets s JOIN tickets t ON t.id = s.merged_into_id
   WHERE s.organization_id = :organization_id AND s.id = :id
@@ -29,25 +37,25 @@ const origin = query<Origin>(`
   SELECT is_unverified, requester_name FROM tickets
   WHERE organization_id = :organization_id AND id = :id`)
 
-const pointInto = mutation(`
+const setMergedInto = mutation(`
   UPDATE tickets SET merged_into_id = :target_id
   WHERE organization_id = :organization_id AND id = :id`)
 
-const pointFrom = mutation(`
+const setSource = mutation(`
   UPDATE tickets SET split_from_id = :source_id
   WHERE organization_id = :organization_id AND id = :id`)
 
-const remember = mutation(`
+const saveMerge = mutation(`
   INSERT INTO ticket_merges (ticket_id, organization_id, created_at, status, resolved_at, closed_at)
   VALUES (:id, :organization_id, :created_at, :status, :resolved_at, :closed_at)
   ON CONFLICT (ticket_id) DO UPDATE SET created_at = excluded.created_at,
     status = excluded.status, resolved_at = excluded.resolved_at, closed_at = excluded.closed_at`)
 
-const forget = mutation<StatusAndTimes>(`
+const removeMerge = mutation<StatusAndTimes>(`
   DELETE FROM ticket_merges WHERE organization_id = :organization_id AND ticket_id = :id
   RETURNING status, resolved_at, closed_at`)
 
-// Comments and their files are moved from here, because they need tickets: the slices know each other one way only.
+// These statements are about comments, but live here: comments import tickets, and not vice versa.
 const moveComment = mutation(`
   UPDATE comments SET ticket_id = :to
   WHERE organization_id = :organization_id AND ticket_id = :from AND id = :id`)
@@ -58,27 +66,37 @@ const moveFiles = mutation(`
 
 type StatusAndTimes = Pick<Ticket, 'status' | 'resolved_at' | 'closed_at'>
 
-export const findOrigin = (tx: ReadTx, id: string) => tx.one(origin, { id })
+export const listRelatedTickets = (tx: ReadTx, id: string) => tx.all(relatedTickets, { id })
 
-export const listRelatedTickets = (tx: ReadTx, id: string) => tx.all(relatives, { id })
-
-/** `before` is what the ticket was until now. */
-export function insertMerge(tx: WriteTx, before: Ticket, targetId: string, now: string): void {
-  const { id, status, resolved_at, closed_at } = before
-  tx.send(remember, { id, status, resolved_at, closed_at, created_at: now })
-  tx.send(pointInto, { id, target_id: targetId })
+export async function getRelations(tx: ReadTx, id: string): Promise<TicketRelations> {
+  const [ticket, related] = await Promise.all([tx.one(origin, { id }), listRelatedTickets(tx, id)])
+  const withRelation = (name: Relation) => related.filter(({ relation }) => relation === name)
+  return {
+    merged_into: withRelation('merged_into')[0] ?? null,
+    merged: withRelation('merged'),
+    split_from: withRelation('split_from')[0] ?? null,
+    split: withRelation('split'),
+    ...assertFound(ticket, 'Ticket'),
+  }
 }
 
-/** What the ticket was before it was merged. */
+/** `before` is the ticket as it was before the merge, to restore it when unmerged. */
+export function insertMerge(tx: WriteTx, before: Ticket, targetId: string, now: string): void {
+  const { id, status, resolved_at, closed_at } = before
+  tx.send(saveMerge, { id, status, resolved_at, closed_at, created_at: now })
+  tx.send(setMergedInto, { id, target_id: targetId })
+}
+
+/** Returns the status from before the merge. */
 export async function deleteMerge(tx: WriteTx, id: string): Promise<StatusAndTimes> {
-  tx.send(pointInto, { id, target_id: null })
-  return (await tx.one(forget, { id }))!
+  tx.send(setMergedInto, { id, target_id: null })
+  return (await tx.one(removeMerge, { id }))!
 }
 
 export const setSplitFrom = (tx: WriteTx, id: string, sourceId: string | null) =>
-  tx.send(pointFrom, { id, source_id: sourceId })
+  tx.send(setSource, { id, source_id: sourceId })
 
-/** With their files. Whether there were such comments, all of them. */
+/** With their attachments. False if a comment is not on the ticket. */
 export async function moveComments(
   tx: WriteTx,
   ids: readonly string[],

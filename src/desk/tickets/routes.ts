@@ -12,8 +12,8 @@ import { createTicket } from './create.ts'
 import { deleteTicket } from './delete.ts'
 import { listTicketPage } from './list.ts'
 import { mergeTickets, unmergeTicket } from './merge.ts'
-import { getRelations } from './relations.ts'
 import { TicketMerge, TicketRelations, TicketSplit } from './relations-schema.ts'
+import { getRelations } from './relations-store.ts'
 import {
   Ticket,
   TicketCreate,
@@ -95,11 +95,7 @@ export const update = writeHandler({
     'Only the fields you send change. Send `null` to clear the category, due date or an assignee. `resolved` sets `resolved_at`, `closed` sets `closed_at`, and reopening clears both.',
   params: TicketPath,
   body: TicketUpdate,
-  response: {
-    status: 200,
-    schema: Ticket,
-    description: 'The updated ticket.',
-  },
+  response: { status: 200, schema: Ticket, description: 'The updated ticket.' },
   errors: { 404: 'Ticket not found' },
   handle: (tx, call) => updateTicket(tx, call.params.ticket_id, call.body, call),
 })
@@ -109,10 +105,7 @@ export const remove = writeHandler({
   description:
     'Permanently deletes the ticket with its comments and attachments. Its number is never reused.',
   params: TicketPath,
-  response: {
-    status: 204,
-    description: 'The ticket was deleted.',
-  },
+  response: { status: 204, description: 'The ticket was deleted.' },
   errors: { 404: 'Ticket not found' },
   handle: (tx, call) => deleteTicket(tx, call.params.ticket_id, call),
 })
@@ -138,7 +131,7 @@ export const history = readHandler({
     'Returns who changed what, when and with which key, oldest first. Includes comment and attachment events if the key has `comments:read` and `attachments:read`. Entries can’t be changed or deleted through the API.',
   params: TicketPath,
   query: HistoryQuery,
-  response: { status: 200, schema: EventList, description: 'What happened to the ticket.' },
+  response: { status: 200, schema: EventList, description: 'The events of the ticket.' },
   responseHeaders: { Link: pageHeaders.Link },
   errors: { 404: 'Ticket not found' },
   async handle(tx, call) {
@@ -203,7 +196,7 @@ export const split = writeHandler({
 export const relations = readHandler({
   summary: 'Get related tickets',
   description:
-    'What it was merged into or split off from, what was merged or split that way, and whether it was opened without a key.',
+    'Tickets that it was merged into or split from, tickets merged into or split from it, and whether it was opened without a key.',
   params: TicketPath,
   response: { status: 200, schema: TicketRelations, description: 'The related tickets.' },
   errors: { 404: 'Ticket not found' },

@@ -98,7 +98,7 @@ const includedFields = {
   ),
   is_unverified: optional(
     boolean({
-      description: 'Whether it was opened without a key, with `include=is_unverified`.',
+      description: 'Whether it was opened without a key. Only with `include=is_unverified`.',
       example: false,
     }),
   ),
@@ -185,7 +185,7 @@ export const TicketFilter = object({
   search: optional(
     searchText({
       description:
-        'Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. "Two words" in quotation marks are one.',
+        'Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases.',
     }),
   ),
 })

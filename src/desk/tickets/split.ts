@@ -11,24 +11,18 @@ import { moveComments, setSplitFrom } from './relations-store.ts'
 import type { Ticket } from './schema.ts'
 import { getTicketForUpdate } from './store.ts'
 
-/** What somebody asked besides becomes a ticket of its own, with the comments that are about it. */
+/** Creates a ticket for the same customer, and moves comments to it. */
 export async function splitTicket(
   tx: WriteTx,
   id: string,
-  { comment_ids, description = '', ...wanted }: TicketSplit,
+  { comment_ids, description = '', ...input }: TicketSplit,
   act: Attribution,
 ): Promise<Ticket> {
   const source = await getTicketForUpdate(tx, id)
-  await assertAssignable(tx, wanted)
+  await assertAssignable(tx, input)
   const customer = await getCustomer(tx, source.customer_id)
-  // With the words of somebody unverified, it is as unverified.
-  const ticket = await createTicketForCustomer(
-    tx,
-    customer,
-    { ...wanted, description },
-    act,
-    source,
-  )
+  // The source is its origin too: comments by an unverified sender make it unverified.
+  const ticket = await createTicketForCustomer(tx, customer, { ...input, description }, act, source)
   setSplitFrom(tx, ticket.id, id)
   const moved = [...new Set(comment_ids)]
   if (!(await moveComments(tx, moved, id, ticket.id))) {

@@ -1,12 +1,11 @@
 import type { Status, Ticket } from './schema.ts'
 
-/** Whether there is something left to do. */
 export const isUnresolved = (status: Status) => status !== 'resolved' && status !== 'closed'
 
-type Times = Pick<Ticket, 'status' | 'resolved_at' | 'closed_at'>
+type StatusAndTimes = Pick<Ticket, 'status' | 'resolved_at' | 'closed_at'>
 
-/** What a change of status does to the times: any status may follow any other. */
-export function applyStatus(ticket: Times, status: Status, now: string): Times {
+/** The status and its times after a change; any status may follow any other. */
+export function applyStatus(ticket: StatusAndTimes, status: Status, now: string): StatusAndTimes {
   const { resolved_at, closed_at } = ticket
   if (status === ticket.status) return { status, resolved_at, closed_at }
   switch (status) {

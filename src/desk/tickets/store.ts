@@ -9,16 +9,15 @@ import type { Ticket } from './schema.ts'
 const ticketById = query<Ticket>(`
   SELECT ${fullColumns} FROM tickets t WHERE t.organization_id = :organization_id AND t.id = :id`)
 
-/** Whether the ticket was opened without a key, and the name that was given then. */
+/** Whether the ticket was opened without a key, and the name given then. */
 export interface Origin {
   is_unverified: boolean
   requester_name: string | null
 }
 
-/** Also says where it came from, and which ticket it was merged into, if into any. */
 export type TicketForUpdate = Ticket & Origin & { merged_into_id: string | null }
 
-const ticketToChange = forUpdate(
+const ticketForUpdate = forUpdate(
   query<TicketForUpdate>(`
     SELECT ${fullColumns}, t.merged_into_id, t.is_unverified, t.requester_name FROM tickets t
     WHERE t.organization_id = :organization_id AND t.id = :id`),
@@ -33,17 +32,17 @@ const nextNumber = mutation<{ ticket_number: number; ticket_prefix: string }>(`
   WHERE id = :organization_id
   RETURNING last_ticket_number AS ticket_number, ticket_prefix`)
 
-const stored = [
+const insertedColumns = [
   ...listColumnNames,
   ...(['description', 'category_key', 'is_unverified', 'requester_name'] as const),
   'public_updated_at',
 ] as const
 
 const insert = mutation(`
-  INSERT INTO tickets (organization_id, ${stored.join(', ')})
-  VALUES (:organization_id, ${stored.map((column) => `:${column}`).join(', ')})`)
+  INSERT INTO tickets (organization_id, ${insertedColumns.join(', ')})
+  VALUES (:organization_id, ${insertedColumns.map((column) => `:${column}`).join(', ')})`)
 
-const changeable = [
+const updatableColumns = [
   'subject',
   'status',
   'priority',
@@ -55,21 +54,21 @@ const changeable = [
   'closed_at',
 ] as const satisfies (keyof Ticket)[]
 
-/** Those that the customer sees, too. */
+/** Fields that the customer can see. */
 const publicFields: readonly string[] = ['subject', 'status', 'resolved_at', 'closed_at']
 
 const customerOfTicket = query<NameAndEmail>(`
   SELECT name, email FROM customers
   WHERE organization_id = :organization_id AND id = :customer_id`)
 
-const newToken = mutation(`
+const replaceToken = mutation(`
   UPDATE tickets SET tracking_token = :tracking_token, updated_at = :updated_at
   WHERE organization_id = :organization_id AND id = :id`)
 
 const remove = mutation('DELETE FROM tickets WHERE organization_id = :organization_id AND id = :id')
 
-// Who can be assigned is asked here, not of the users and teams, which ask tickets to let go of
-// somebody: the slices know each other one way only.
+// These statements are about users and teams, but live here: teams import tickets to unassign them, and
+// not vice versa.
 const assignableUser = query<{ is_active: boolean }>(`
   SELECT is_active FROM users WHERE organization_id = :organization_id AND id = :id`)
 
@@ -96,8 +95,7 @@ export async function getTicket(tx: ReadTx, id: string): Promise<Ticket> {
   return assertFound(await tx.one(ticketById, { id }), 'Ticket')
 }
 
-/** Nobody else changes it until the transaction ends. */
-export const findTicketForUpdate = (tx: WriteTx, id: string) => tx.one(ticketToChange, { id })
+export const findTicketForUpdate = (tx: WriteTx, id: string) => tx.one(ticketForUpdate, { id })
 
 export async function getTicketForUpdate(tx: WriteTx, id: string): Promise<TicketForUpdate> {
   return assertFound(await findTicketForUpdate(tx, id), 'Ticket')
@@ -106,7 +104,7 @@ export async function getTicketForUpdate(tx: WriteTx, id: string): Promise<Ticke
 export const findTicketByNumber = (tx: ReadTx, ticketNumber: number) =>
   tx.one(ticketByNumber, { ticket_number: ticketNumber })
 
-/** The next number of the organization. It is given back if the transaction fails: no gaps. */
+/** Rolled back with the transaction, so that there are no gaps. */
 export async function nextTicketNumber(tx: WriteTx) {
   const row = await tx.one(nextNumber)
   if (row === undefined) throw new Error(`No organization ${tx.organizationId}`)
@@ -134,7 +132,6 @@ export function insertTicket(
   tx.reindex('tickets', ticket.id, searchFields(ticket, customer))
 }
 
-/** What a search for tickets looks in. */
 const searchFields = (ticket: Ticket, customer: NameAndEmail) => [
   ticket.subject,
   ticket.description,
@@ -144,9 +141,9 @@ const searchFields = (ticket: Ticket, customer: NameAndEmail) => [
 ]
 
 /**
- * Only what is new is written: SQLite writes the entry of every index anew that has one of the
- * columns, be its value the same. The time that the customer sees moves only with what they see:
- * with a public field, or if `isPublic` says so.
+ * Sets only changed columns, because SQLite rewrites the entries of every index on a column that is
+ * set, even to the same value. The time that the customer sees changes only with what they see: a
+ * public field, or anything else if `isPublic`.
  */
 export async function updateTicketRow(
   tx: WriteTx,
@@ -154,13 +151,13 @@ export async function updateTicketRow(
   after: Ticket,
   { isPublic = false } = {},
 ): Promise<void> {
-  const changed = changeable.filter((column) => before[column] !== after[column])
-  const isSeen = isPublic || changed.some((column) => publicFields.includes(column))
+  const changed = updatableColumns.filter((column) => before[column] !== after[column])
+  const isVisible = isPublic || changed.some((column) => publicFields.includes(column))
   const columns = [
     'updated_at',
     ...changed,
     ...(changed.includes('category') ? ['category_key'] : []),
-    ...(isSeen ? ['public_updated_at'] : []),
+    ...(isVisible ? ['public_updated_at'] : []),
   ]
   const update = dynamicMutation(`
     UPDATE tickets SET ${columns.map((column) => `${column} = :${column}`).join(', ')}
@@ -175,9 +172,8 @@ export async function updateTicketRow(
   tx.reindex('tickets', after.id, searchFields(after, customer!))
 }
 
-/** The link with the old one leads nowhere from now on. */
 export const setTrackingToken = (tx: WriteTx, id: string, token: string, now: string) =>
-  tx.send(newToken, { id, tracking_token: token, updated_at: now })
+  tx.send(replaceToken, { id, tracking_token: token, updated_at: now })
 
 export const deleteTicketRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
 
@@ -187,7 +183,7 @@ export async function teamExists(tx: ReadTx, id: string): Promise<boolean> {
   return (await tx.one(assignableTeam, { id })) !== undefined
 }
 
-/** The ids of those that were. */
+/** Returns the ids of the tickets that were assigned. */
 export async function clearAssignedUser(
   tx: WriteTx,
   userId: string,
@@ -206,12 +202,12 @@ export async function clearAssignedTeam(
   return ids(await inBatches(() => tx.all(unassignTeam, values)))
 }
 
-/** In an order that does not depend on the engine. */
+/** Sorted, so that the order is the same on both engines. */
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
 
 export const setFirstResponseAt = (tx: WriteTx, id: string, at: string) =>
   tx.send(firstResponse, { id, at })
 
-/** Categories are compared without regard to case. */
+/** Categories are compared case-insensitively. */
 export const categoryKey = (category: string | null) =>
   category === null ? null : foldText(category)

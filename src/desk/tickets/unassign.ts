@@ -3,7 +3,6 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { clearAssignedTeam, clearAssignedUser } from './store.ts'
 
-/** Somebody leaves: nobody is in charge of their tickets any more. */
 export async function unassignUser(tx: WriteTx, userId: string, act: Attribution): Promise<void> {
   const change = { field: 'assigned_user_id', from: userId, to: null }
   for (const id of await clearAssignedUser(tx, userId, act.now)) {

@@ -14,7 +14,7 @@ import {
   updateTicketRow,
 } from './store.ts'
 
-/** Changes only what is sent. A change that changes nothing leaves `updated_at` alone. */
+/** An update without effect leaves `updated_at` alone. */
 export async function updateTicket(
   tx: WriteTx,
   id: string,
@@ -22,7 +22,7 @@ export async function updateTicket(
   act: Attribution,
 ): Promise<Ticket> {
   const ticket = await getTicketForUpdate(tx, id)
-  demandOwnStatus(ticket, change)
+  assertStatusChangeable(ticket, change)
   await assertAssignable(tx, newAssignees(ticket, change))
   const changed: Ticket = {
     ...ticket,
@@ -37,7 +37,7 @@ export async function updateTicket(
   return changed
 }
 
-/** Gives the ticket a new link, for when the old one has come into the wrong hands. */
+/** For a link that has fallen into the wrong hands. */
 export async function rotateTrackingToken(
   tx: WriteTx,
   id: string,
@@ -51,13 +51,13 @@ export async function rotateTrackingToken(
   return changed
 }
 
-/** A merged ticket is as done as the one that it was merged into. */
-function demandOwnStatus(ticket: TicketForUpdate, { status }: TicketUpdate): void {
+/** A merged ticket has no status of its own. */
+function assertStatusChangeable(ticket: TicketForUpdate, { status }: TicketUpdate): void {
   if (ticket.merged_into_id === null || status === undefined || status === ticket.status) return
   throw invalid(['body', 'status'], 'the ticket has been merged into another')
 }
 
-/** Those who stay in charge need no check, even if they have been deactivated since. */
+/** An unchanged assignee is not checked, even if deactivated since. */
 function newAssignees(ticket: Ticket, change: TicketUpdate): TicketUpdate {
   return {
     assigned_user_id:
