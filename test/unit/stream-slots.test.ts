@@ -36,7 +36,7 @@ test('more keys do not give a user more streams', () => {
   assert.equal(openAll(slots, keys.slice(1)), 2)
   assert.throws(() => slots.assertAvailable(keys[3]!), {
     code: 'rate_limited',
-    detail: 'At most 6 streams at once for one user',
+    detail: 'A user can have at most 6 open event streams',
   })
   slots.remove(keys[0]!)
   slots.assertAvailable(keys[3]!)

@@ -1,8 +1,8 @@
 import type { ReadTx, RootReadTx, WriteTx } from '../../platform/db/db.ts'
 import { mutation, query, rootQuery } from '../../platform/db/statement.ts'
 import { unavailable } from '../../platform/errors.ts'
-import type { ByteRange } from '../../platform/http/send-bytes.ts'
 import type { OrganizationDb } from '../../platform/http/endpoint.ts'
+import type { ByteRange } from '../../platform/http/send-bytes.ts'
 
 // The bytes of files. They are stored before the attachment exists: until an attachment claims them
 // no one can read them, and files that stay unclaimed are swept.

@@ -1,6 +1,6 @@
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import type { OrganizationDb, RequestContext } from '../../platform/http/endpoint.ts'
-import { sendBytes } from '../../platform/http/send-bytes.ts'
+import { type ByteRange, sendBytes } from '../../platform/http/send-bytes.ts'
 import { readContent } from './file-store.ts'
 import type { Attachment } from './schema.ts'
 
