@@ -53,6 +53,11 @@ test('each change is in the audit log once, and one that changes nothing is not'
   assert.deepEqual(older, before)
   assert.equal(event.resource_id, body.id)
   assert.deepEqual(event.changes, [{ field: 'name', from: 'Acme Öl', to: 'Polaris' }])
+  await desk.alice.patch(path, { accepts_requests: false })
+  await desk.alice.patch(path, { accepts_requests: true })
+  const [opened, ...rest] = await events()
+  assert.deepEqual(rest, [event, ...older])
+  assert.deepEqual(opened.changes, [{ field: 'accepts_requests', from: false, to: true }])
 })
 
 test('what cannot be is refused, and what is not to be set stays', async () => {

@@ -1,3 +1,4 @@
+import { isBooleanColumn } from '../../../src/platform/db/sqlite/connection.ts'
 import type { Desk } from '../desk/desk.ts'
 import { plainCondition, quotedWords, type Schema, type Table } from './schema.ts'
 
@@ -117,6 +118,6 @@ const types: Record<string, string> = {
 /** The type that SQLite has for it. Flags and times, and only they, are named like such. */
 function typeOnSqlite({ name, type }: ColumnRow): string {
   const isFitting =
-    /^is_/.test(name) === (type === 'boolean') && /_at$|_date$/.test(name) === (type === time)
+    isBooleanColumn(name) === (type === 'boolean') && /_at$|_date$/.test(name) === (type === time)
   return isFitting ? (types[type] ?? type) : `${type}, which does not fit the name`
 }

@@ -23,6 +23,9 @@ interface Prepared {
   booleans: readonly string[]
 }
 
+/** SQLite has no booleans: columns that hold 0 or 1 are known by their names. */
+export const isBooleanColumn = (name: string) => /^(is|accepts)_/.test(name)
+
 /** One SQLite connection with its kept statements. */
 export class Connection {
   readonly database: Database.Database
@@ -98,7 +101,7 @@ export class Connection {
     if (prepared === undefined) {
       const sqlite = this.database.prepare<unknown[]>(statement.segments.join('?'))
       const columns = sqlite.reader ? sqlite.columns().map((column) => column.name) : []
-      const booleans = columns.filter((name) => name.startsWith('is_'))
+      const booleans = columns.filter(isBooleanColumn)
       prepared = { statement: sqlite, names: statement.names, booleans }
       this.#prepared.set(statement, prepared)
     }

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { isBooleanColumn } from '../../sqlite/connection.ts'
 import type { Value } from '../../statement.ts'
 import type { CopiedTable } from '../tables.ts'
 import { defaultBatchRows, type Row } from '../types.ts'
@@ -17,8 +18,8 @@ export async function* readBatches(
   columns: readonly string[],
 ): AsyncGenerator<Row[]> {
   const rows = database.prepare(`SELECT ${columns.join(', ')} FROM ${name} ORDER BY ${order}`)
-  const isTruth = columns.map((column) => column.startsWith('is_'))
-  const canonical = (value: Value, index: number) => (isTruth[index] ? value === 1 : value)
+  const isBoolean = columns.map(isBooleanColumn)
+  const canonical = (value: Value, index: number) => (isBoolean[index] ? value === 1 : value)
   let batch: Row[] = []
   for (const row of rows.raw().iterate() as Iterable<Value[]>) {
     batch.push(row.map(canonical))
