@@ -91,7 +91,7 @@ test('killed amid a move to SQLite, it leaves an empty target for the next', asy
     database.close()
   }
   run(`CREATE TRIGGER stand_still AFTER INSERT ON api_keys BEGIN
-    INSERT INTO search_pending (organization_id, what, row_seq)
+    INSERT INTO search_pending (organization_id, table_name, row_seq)
     WITH RECURSIVE forever (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM forever)
     SELECT 1, 'tickets', n FROM forever WHERE n < 0; END`)
   const bytesBefore = statSync(file).size

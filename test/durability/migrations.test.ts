@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import Database from 'better-sqlite3'
 import { type Migration, migrationsFor, pendingMigrations } from '../../src/platform/db/migrate.ts'
@@ -20,6 +21,13 @@ afterEach(() => void database.close())
 after(() => data[Symbol.asyncDispose]())
 
 const migrateFile = new URL('../../src/platform/db/sqlite/migrate.ts', import.meta.url).href
+const migrationsFolder = new URL('../../src/platform/db/migrations/', import.meta.url)
+
+/** A migration never changes once it has been applied somewhere. */
+const checksums: Record<string, string> = {
+  '0001-initial.postgres.sql': '9cc7cbfda48a5fc221b9a7329389fb71f08f7483c0ec046c159b18140fbace26',
+  '0001-initial.sqlite.sql': '9ff779b25a4ff736fce487c53f1a43015c4dfc263566d1fb0b3742930e42064c',
+}
 
 const migration = (name: string, sql: string): Migration => ({
   name,
@@ -35,7 +43,7 @@ const tables = () =>
     .all()
 const applied = () => database.prepare('SELECT name FROM migrations ORDER BY name').pluck().all()
 
-test('each is applied once, in order, and noted', () => {
+test('each migration is applied and recorded once, in order', () => {
   migrate(database, [one])
   migrate(database, [one])
   assert.deepEqual(applied(), ['0001-one'])
@@ -44,7 +52,7 @@ test('each is applied once, in order, and noted', () => {
   assert.equal(database.prepare('SELECT count(*) FROM one').pluck().get(), 1)
 })
 
-test('one that fails midway leaves nothing, and the next start completes it', () => {
+test('a migration that fails midway is rolled back, and the next start completes it', () => {
   migrate(database, [one])
   const broken = migration(
     '0002-two',
@@ -58,13 +66,13 @@ test('one that fails midway leaves nothing, and the next start completes it', ()
   assert.deepEqual(tables(), ['migrations', 'one', 'two'])
 })
 
-test('those before one that fails stay', () => {
+test('migrations before one that fails stay applied', () => {
   const broken = migration('0003-three', 'CREATE TABLE three (a); SELECT nothing()')
   assert.throws(() => migrate(database, [one, two, broken]), /nothing/)
   assert.deepEqual(applied(), ['0001-one', '0002-two'])
 })
 
-test('a process killed in the middle of one leaves nothing, and the next completes it', () => {
+test('a migration is rolled back when its process is killed, and the next start completes it', () => {
   const fatal = migration('0002-two', `${two.sql}; SELECT die()`)
   const script = `
     import Database from 'better-sqlite3'
@@ -82,28 +90,28 @@ test('a process killed in the middle of one leaves nothing, and the next complet
   assert.deepEqual(tables(), ['migrations', 'one', 'two'])
 })
 
-test('a database of a newer version is refused and left alone', () => {
+test('a database of a newer version is rejected and left unchanged', () => {
   migrate(database, [one, two])
-  const newer = /made by a newer Bellhop \(migration 0002-two is unknown here\)/
+  const newer = /created by a newer version of Bellhop \(unknown migration 0002-two\)/
   assert.throws(() => migrate(database, [one]), newer)
   assert.deepEqual(applied(), ['0001-one', '0002-two'])
 })
 
-test('a migration that was changed after it was applied is refused', () => {
+test('a migration that was changed after it was applied is rejected', () => {
   migrate(database, [one])
   const changed = migration('0001-one', `${one.sql} -- changed`)
-  const differs = /Migration 0001-one differs from the one that this database was made with/
+  const differs = /Migration 0001-one differs from the one applied to this database/
   assert.throws(() => migrate(database, [changed, two]), differs)
   assert.deepEqual(tables(), ['migrations', 'one'])
 })
 
-test('a history with a hole is refused', () => {
+test('a history with a gap is rejected', () => {
   assert.deepEqual(pendingMigrations([one, two], []), [one, two])
   assert.deepEqual(pendingMigrations([one, two], [one]), [two])
-  assert.throws(() => pendingMigrations([one, two], [two]), /newer Bellhop/)
+  assert.throws(() => pendingMigrations([one, two], [two]), /newer version of Bellhop/)
 })
 
-test('two connections that migrate beside each other apply each once', () => {
+test('two connections that migrate at the same time apply each migration once', () => {
   const other = new Database(database.name)
   migrate(database, [one])
   migrate(other, [one, two])
@@ -112,20 +120,63 @@ test('two connections that migrate beside each other apply each once', () => {
   assert.deepEqual(applied(), ['0001-one', '0002-two'])
 })
 
-test('ours are numbered one after another and apply to an empty database', () => {
-  const all = migrationsFor('sqlite')
-  for (const [index, { name }] of all.entries()) {
+test('a database from before 0.2.0 is rejected with an instruction and left unchanged', () => {
+  migrate(database, [one])
+  database.exec(`UPDATE migrations SET name = '0001-the-desk'`)
+  assert.throws(() => migrate(database), {
+    message:
+      'This database was created by a version of Bellhop before 0.2.0 and cannot be upgraded. Start with a new database.',
+  })
+  assert.deepEqual(tables(), ['migrations', 'one'])
+})
+
+test('a migration can replace a constraint in the schema without copying the table', () => {
+  const create = migration(
+    '0001-create',
+    `CREATE TABLE one (a TEXT CHECK (a IN ('x'))); INSERT INTO one VALUES ('x')`,
+  )
+  const widen = migration(
+    '0002-widen',
+    `PRAGMA writable_schema = on;
+     UPDATE sqlite_schema SET sql = replace(sql, '(''x'')', '(''x'', ''y'')') WHERE name = 'one';
+     PRAGMA writable_schema = reset`,
+  )
+  migrate(database, [create, widen])
+  database.exec(`INSERT INTO one VALUES ('y')`)
+  assert.throws(() => database.exec(`INSERT INTO one VALUES ('z')`), /CHECK constraint failed/)
+  assert.deepEqual(database.pragma('integrity_check'), [{ integrity_check: 'ok' }])
+  // Only migrations may do that.
+  assert.throws(() =>
+    database.exec(`PRAGMA writable_schema = on; UPDATE sqlite_schema SET sql = ''`),
+  )
+})
+
+test('our migrations never change once they exist', () => {
+  const files = readdirSync(migrationsFolder).sort()
+  assert.deepEqual(files, Object.keys(checksums).sort(), 'add the checksum of each new migration')
+  for (const file of files) {
+    const text = readFileSync(new URL(file, migrationsFolder))
+    const checksum = createHash('sha256').update(text).digest('hex')
+    const advice = `${file} has changed. Databases that have applied it would be rejected: undo that and add a new migration instead.`
+    assert.equal(checksum, checksums[file], advice)
+  }
+})
+
+test('our migrations have consecutive numbers, the same names on both engines, and apply', () => {
+  const names = migrationsFor('sqlite').map(({ name }) => name)
+  for (const [index, name] of names.entries()) {
     assert.match(name, new RegExp(`^${String(index + 1).padStart(4, '0')}-[a-z-]+$`))
   }
-  migrate(database)
   assert.deepEqual(
-    applied(),
-    all.map(({ name }) => name),
+    migrationsFor('postgres').map(({ name }) => name),
+    names,
   )
+  migrate(database)
+  assert.deepEqual(applied(), names)
   assert.deepEqual(database.pragma('foreign_key_check'), [])
 })
 
-/** The values that a column may have, of rows that come often. */
+/** The allowed values of columns in tables that are written often. */
 const allowed: Record<string, Record<string, string[]>> = {
   tickets: {
     status: ['new', 'open', 'pending', 'resolved', 'closed'],
@@ -145,20 +196,18 @@ interface Column {
   notnull: 0 | 1
 }
 
-/** Adds a row: what is asked for, and for the other columns whatever their type allows. */
-function insertSql(table: string, given: Record<string, string>): string {
+/** Inserts a row with these values, and with placeholders for all other columns. */
+function insertSql(table: string, values: Record<string, string>): string {
   const columns = database.pragma(`table_info(${table})`) as Column[]
-  const values = columns.map(({ name, type, notnull }) => {
-    if (given[name] !== undefined) return `'${given[name]}'`
+  const row = columns.map(({ name, type, notnull }) => {
+    if (values[name] !== undefined) return `'${values[name]}'`
     return notnull === 0 ? 'NULL' : type === 'INTEGER' ? '0' : "'x'"
   })
-  return `INSERT INTO ${table} VALUES (${values.join(', ')})`
+  return `INSERT INTO ${table} VALUES (${row.join(', ')})`
 }
 
-test('what comes often is checked as ever, and without a temporary table', () => {
-  const all = migrationsFor('sqlite')
-  migrate(database, all.slice(0, 18))
-  migrate(database, all)
+test('tables that are written often check their values without a temporary table', () => {
+  migrate(database)
   database.pragma('foreign_keys = off')
   for (const [table, columns] of Object.entries(allowed)) {
     const firsts = Object.fromEntries(
@@ -170,7 +219,7 @@ test('what comes often is checked as ever, and without a temporary table', () =>
       for (const value of values) {
         database.exec(`${insertSql(table, { ...firsts, [name]: value })}; DELETE FROM ${table}`)
       }
-      const wrong = insertSql(table, { ...firsts, [name]: 'unheard of' })
+      const wrong = insertSql(table, { ...firsts, [name]: 'other' })
       assert.throws(() => database.exec(wrong), /CHECK constraint failed/, `${table}.${name}`)
     }
   }

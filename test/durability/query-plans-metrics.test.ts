@@ -11,7 +11,7 @@ const queries = { ...webhookMetricQueries, ...jobMetricQueries }
 
 const indexes: Record<keyof typeof queries, string[]> = {
   eventsBehind: ['sqlite_autoindex_events_1', 'sqlite_autoindex_webhook_cursors_1'],
-  pendingDeliveries: ['webhook_deliveries_by_ordering_key'],
+  pendingDeliveries: ['webhook_deliveries_by_lane'],
   failedDeliveries: ['webhook_deliveries_by_state'],
   firstDelivery: ['webhook_deliveries_due'],
   scheduledJobs: ['jobs_due'],

@@ -155,7 +155,7 @@ const isRight = (house: TestDatabase) =>
   )
 
 interface Posting {
-  shelf: number
+  partition: number
   gram: number
   block: number
 }
@@ -171,14 +171,16 @@ const inIndex = <T>(file: string, work: (index: Database.Database) => T): T => {
 
 const keysOf = (file: string) =>
   inIndex(file, (index) =>
-    index.prepare('SELECT shelf, gram, block FROM postings').all(),
+    index.prepare('SELECT partition, gram, block FROM postings').all(),
   ) as Posting[]
 
 /** Each by its key, as a search finds it. */
 const findEach = (file: string, keys: Posting[]) =>
   inIndex(file, (index) => {
-    const one = index.prepare('SELECT * FROM postings WHERE shelf = ? AND gram = ? AND block = ?')
-    return keys.map(({ shelf, gram, block }) => one.get(shelf, gram, block) as Posting)
+    const one = index.prepare(
+      'SELECT * FROM postings WHERE partition = ? AND gram = ? AND block = ?',
+    )
+    return keys.map(({ partition, gram, block }) => one.get(partition, gram, block) as Posting)
   })
 
 test('long searches at once, while an index is being made, all find what is there', async () => {

@@ -10,7 +10,7 @@ import { sqliteSchema } from '../support/parity/schema-sqlite.ts'
 
 const onlyOnSqlite = {
   search_pending: 'the search index is a file of its own, and has yet to take these changes in',
-  search_forgotten: 'how far that index has come',
+  search_pruned: 'how far that index has come',
   ticket_counts: 'how many tickets there are of each kind; a view of two tables on PostgreSQL',
 }
 const onlyOnPostgres = {

@@ -33,8 +33,8 @@ test('an error of the work itself', async () => {
 
 test('a row that is there already, told by the column', async () => {
   const slug = rootMutation(`
-    INSERT INTO organizations (slug, name, ticket_prefix, created_at)
-    VALUES ('acme', 'x', 'x', :now)`)
+    INSERT INTO organizations (public_id, slug, name, ticket_prefix, created_at)
+    VALUES ('x', 'acme', 'x', 'x', :now)`)
   const work = desk.db.transact((tx) => tx.run(slug, { now: team.now }))
   await assert.rejects(work, (error) => error instanceof UniqueViolation && error.column === 'slug')
 })

@@ -45,7 +45,7 @@ export async function submitForm<Fields>(
     key = keyOf(call.request.url, values, files)
     return bound.transact(async (tx) => {
       const location = await form.carryOut(tx, fieldsOf(form, values).value as Fields, files, now)
-      const kept = { idempotency_key: key, request_hash: '', status: 303, answer: location }
+      const kept = { idempotency_key: key, request_hash: '', status: 303, response_body: location }
       insertRecord(tx, { ...kept, created_at: now })
       return location
     })
@@ -109,5 +109,5 @@ async function findLocation(bound: ScopedDb, key: string): Promise<string> {
   const kept = await bound.transact((tx) => findRecord(tx, key))
   if (kept === undefined)
     throw unavailable('The first submission failed. Please send it again.', {})
-  return kept.answer
+  return kept.response_body
 }

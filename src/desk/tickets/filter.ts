@@ -59,8 +59,8 @@ export function countConditions(filter: CallerTicketFilter): TicketConditions {
     sql.push(`AND t.assigned_user_id ${filter.assigned_to_me ? '=' : '<>'} :me`)
     values.me = filter.me
   }
-  sql.push('AND t.category = :counted_category')
-  values.counted_category = filter.category === undefined ? '' : `=${categoryKey(filter.category)}`
+  sql.push('AND t.category_bucket = :category_bucket')
+  values.category_bucket = filter.category === undefined ? '' : `=${categoryKey(filter.category)}`
   if (filter.unassigned === true) {
     sql.push("AND t.assigned_user_id = '' AND t.assigned_team_id = ''")
   } else if (filter.unassigned === false) {

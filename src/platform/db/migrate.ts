@@ -22,19 +22,29 @@ export function migrationsFor(engine: 'sqlite' | 'postgres'): Migration[] {
     })
 }
 
-/** What is still to be applied; refuses a history that is not the beginning of ours. */
+/**
+ * The first migration of databases from before 0.2.0, when all migrations became `0001-initial`.
+ */
+const unsupported = '0001-the-desk'
+
+/** The migrations that are still to be applied; throws if those applied are not our first ones. */
 export function pendingMigrations(
   all: Migration[],
   applied: { name: string; checksum: string }[],
 ): Migration[] {
+  if (applied[0]?.name === unsupported) {
+    throw new Error(
+      'This database was created by a version of Bellhop before 0.2.0 and cannot be upgraded. Start with a new database.',
+    )
+  }
   for (const [index, { name, checksum }] of applied.entries()) {
-    const known = all[index]
-    if (known?.name !== name) {
+    const expected = all[index]
+    if (expected?.name !== name) {
       throw new Error(
         `The database was created by a newer version of Bellhop (unknown migration ${name}). Upgrade Bellhop.`,
       )
     }
-    if (known.checksum !== checksum) {
+    if (expected.checksum !== checksum) {
       throw new Error(`Migration ${name} differs from the one applied to this database`)
     }
   }

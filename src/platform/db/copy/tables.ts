@@ -42,7 +42,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   migrations: 'how this database was made',
   database_identity: 'tells this database from every other, also from its copy',
   search_pending: 'what the search index beside an SQLite file has yet to take in',
-  search_forgotten: 'how far the search index beside an SQLite file has come',
+  search_pruned: 'how far the search index beside an SQLite file has come',
   storage_usage: 'made of the attachment parts',
   ticket_search_texts: 'made of the tickets and customers',
   customer_search_texts: 'made of the customers',

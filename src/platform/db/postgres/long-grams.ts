@@ -1,5 +1,5 @@
 // Besides runs of three letters, which are those of `pg_trgm`, an index of our own has every run of
-// six characters without a space (see the migration 0021). Of a long word, a number or an address,
+// six characters without a space (see long_grams in 0001-initial.postgres.sql). Of a long word, a number or an address,
 // any of them tells more than all runs of three.
 
 const length = 6

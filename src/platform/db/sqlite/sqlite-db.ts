@@ -36,8 +36,8 @@ const anyPending = rootQuery<Pending>('SELECT EXISTS (SELECT 1 FROM search_pendi
 const readState = rootQuery<{ is_set_up: boolean; pending: number }>(`
   SELECT EXISTS (SELECT 1 FROM organizations) AS is_set_up,
     (SELECT count(*) FROM search_pending) AS pending`)
-const forgetPending = rootMutation('DELETE FROM search_pending WHERE seq <= :seq')
-const noteForgotten = rootMutation('UPDATE search_forgotten SET seq = :seq WHERE seq < :seq')
+const prunePending = rootMutation('DELETE FROM search_pending WHERE seq <= :seq')
+const savePruned = rootMutation('UPDATE search_pruned SET seq = :seq WHERE seq < :seq')
 
 export interface SqliteOptions {
   file: string
@@ -67,7 +67,7 @@ export class SqliteDb implements Db {
   readonly #searches: SearchReader[] = []
   readonly #commits = new Emitter()
   readonly #watching: NodeJS.Timeout | undefined
-  #forgottenSeq = 0
+  #prunedSeq = 0
   #unfoldedCommits = 0
   #isRemaking = false
 
@@ -206,7 +206,7 @@ export class SqliteDb implements Db {
   #createIndexer(): SearchIndexer {
     const files = { databaseFile: this.#options.file, indexFile: this.#indexFile }
     return new SearchIndexer(files, {
-      onDurable: (seq) => this.#forget(seq),
+      onDurable: (seq) => this.#prune(seq),
       onError: (error) => {
         this.#options.onError?.(error)
         if (isDamage(error)) this.#remakeIndex()
@@ -281,14 +281,14 @@ export class SqliteDb implements Db {
   }
 
   /** The index has these changes for good. */
-  #forget(seq: number): void {
-    if (seq <= this.#forgottenSeq) return
-    this.#forgottenSeq = seq
-    const forget = async (tx: RootWriteTx) => {
-      await tx.run(forgetPending, { seq })
-      await tx.run(noteForgotten, { seq })
+  #prune(seq: number): void {
+    if (seq <= this.#prunedSeq) return
+    this.#prunedSeq = seq
+    const prune = async (tx: RootWriteTx) => {
+      await tx.run(prunePending, { seq })
+      await tx.run(savePruned, { seq })
     }
-    this.transact(forget).catch((error) => this.#options.onError?.(error))
+    this.transact(prune).catch((error) => this.#options.onError?.(error))
   }
 }
 

@@ -30,7 +30,7 @@ const addPending = {
 
 function addPendingOf(what: string, table: SearchableTable) {
   return mutation(`
-    INSERT OR REPLACE INTO search_pending (organization_id, what, row_seq)
+    INSERT OR REPLACE INTO search_pending (organization_id, table_name, row_seq)
     SELECT organization_id, '${what}', seq FROM ${table}
     WHERE organization_id = :organization_id AND id = :id`)
 }

@@ -16,7 +16,11 @@ export interface IdempotentRequest {
 }
 
 /** An answer as it goes out. */
-export type StoredResponse = Pick<IdempotencyRecord, 'status' | 'answer'> & { isReplay: boolean }
+export interface StoredResponse {
+  status: number
+  answer: string
+  isReplay: boolean
+}
 
 /** What is done and what is answered are kept together, or neither of them is. */
 export async function writeOnce(
@@ -36,7 +40,7 @@ export async function writeOnce(
     request_hash: requestHash,
     status,
     created_at: call.now,
-    answer: containsSecret ? JSON.stringify({ id: (value as { id: string }).id }) : answer,
+    response_body: containsSecret ? JSON.stringify({ id: (value as { id: string }).id }) : answer,
   })
   return { status, answer, isReplay: false }
 }
@@ -71,8 +75,8 @@ export function replayResponse(
   { answer }: IdempotentRequest,
 ): StoredResponse {
   assertSameRequest(kept, hash)
-  if (answer.containsSecret) throw isSecret(JSON.parse(kept.answer))
-  return { ...kept, isReplay: true }
+  if (answer.containsSecret) throw isSecret(JSON.parse(kept.response_body))
+  return { status: kept.status!, answer: kept.response_body, isReplay: true }
 }
 
 /** Thrown out of work that turns out to be done: whatever was prepared for it is given up. */

@@ -16,7 +16,7 @@ import {
 import { completeRecord, findRecord, type IdempotencyRecord, insertRecord } from './store.ts'
 
 /** The status of a request that is not answered yet: what is kept of it is its plan. */
-const unanswered = 0
+const unanswered = null
 
 interface Plan {
   /** Names its steps, so that no other request has them. */
@@ -64,7 +64,7 @@ class KeptSteps implements ResumableSteps {
     const kept = await lockKey(tx, this.#request)
     if (kept !== undefined) {
       this.demandUnanswered(kept)
-      return JSON.parse(kept.answer)
+      return JSON.parse(kept.response_body)
     }
     this.#insert(tx, this.#request.key, plan)
     return plan
@@ -79,7 +79,7 @@ class KeptSteps implements ResumableSteps {
 
   async step<T>(name: string, change: (tx: WriteTx) => Promise<T>): Promise<T> {
     const key = `step ${this.#planId} ${name}`
-    const outcomeOf = ({ answer }: IdempotencyRecord): T => JSON.parse(answer)
+    const outcomeOf = ({ response_body }: IdempotencyRecord): T => JSON.parse(response_body)
     try {
       return await this.#db.transact(async (tx) => {
         const kept = await findRecord(tx, key)
@@ -103,7 +103,7 @@ class KeptSteps implements ResumableSteps {
       answer: { status },
     } = this.#request
     return this.#db.transact(async (tx) => {
-      if (await completeRecord(tx, { key, status, answer })) {
+      if (await completeRecord(tx, { key, status, response_body: answer })) {
         return { status, answer, isReplay: false }
       }
       return replayResponse((await findRecord(tx, key))!, this.#requestHash, this.#request)
@@ -115,7 +115,7 @@ class KeptSteps implements ResumableSteps {
       idempotency_key: key,
       request_hash: this.#requestHash,
       status: unanswered,
-      answer: JSON.stringify(value),
+      response_body: JSON.stringify(value),
       created_at: this.#request.call.now,
     })
   }

@@ -5,28 +5,28 @@ import { mutation, query, rootMutation, rootQuery } from '../../db/statement.ts'
 export interface IdempotencyRecord {
   idempotency_key: string
   request_hash: string
-  /** 0 while it has no answer. */
-  status: number
-  answer: string
+  /** Null while the request is unfinished. */
+  status: number | null
+  response_body: string
   created_at: string
 }
 
 const requestByKey = query<IdempotencyRecord>(`
-  SELECT idempotency_key, request_hash, status, answer, created_at FROM idempotency_records
+  SELECT idempotency_key, request_hash, status, response_body, created_at FROM idempotency_records
   WHERE organization_id = :organization_id AND idempotency_key = :key`)
 
 const insert = mutation(`
   INSERT INTO idempotency_records
-    (organization_id, idempotency_key, request_hash, status, answer, created_at)
-  VALUES (:organization_id, :idempotency_key, :request_hash, :status, :answer, :created_at)`)
+    (organization_id, idempotency_key, request_hash, status, response_body, created_at)
+  VALUES (:organization_id, :idempotency_key, :request_hash, :status, :response_body, :created_at)`)
 
 const remove = mutation(`
   DELETE FROM idempotency_records
   WHERE organization_id = :organization_id AND idempotency_key = :key`)
 
 const complete = mutation(`
-  UPDATE idempotency_records SET status = :status, answer = :answer
-  WHERE organization_id = :organization_id AND idempotency_key = :key AND status = 0`)
+  UPDATE idempotency_records SET status = :status, response_body = :response_body
+  WHERE organization_id = :organization_id AND idempotency_key = :key AND status IS NULL`)
 
 const anyBefore = rootQuery<{ is_any: boolean }>(`
   SELECT EXISTS (SELECT 1 FROM idempotency_records WHERE created_at < :before) AS is_any`)
@@ -47,7 +47,7 @@ export const deleteRecord = (tx: WriteTx, key: string) => tx.send(remove, { key 
 /** Gives a request its answer; false if it has one. */
 export async function completeRecord(
   tx: WriteTx,
-  request: { key: string; status: number; answer: string },
+  request: { key: string; status: number; response_body: string },
 ): Promise<boolean> {
   return (await tx.run(complete, request)) === 1
 }

@@ -9,7 +9,7 @@ const gramCacheEntriesMax = 10_000
 export const selectBlocks = `
   SELECT block, checksum, length(documents) AS bytes,
          iif(length(documents) <= ${fewBytes}, documents, NULL) AS few
-  FROM postings WHERE shelf = ? AND gram = ? ORDER BY block DESC`
+  FROM postings WHERE partition = ? AND gram = ? ORDER BY block DESC`
 
 export interface StoredBlock {
   block: number
@@ -30,7 +30,7 @@ export interface GramEntry {
   rows: readonly number[] | undefined
 }
 
-type Read = (shelf: number, key: number) => StoredBlock[]
+type Read = (partition: number, key: number) => StoredBlock[]
 
 /** What is known of the grams that were asked for, while the index stays as it is. */
 export class GramCache {
@@ -41,14 +41,14 @@ export class GramCache {
     this.#read = read
   }
 
-  get(shelf: number, key: number): GramEntry {
-    const name = `${shelf} ${key}`
+  get(partition: number, key: number): GramEntry {
+    const name = `${partition} ${key}`
     const known = this.#kept.get(name)
     if (known !== undefined) return known
-    const stored = this.#read(shelf, key)
+    const stored = this.#read(partition, key)
     const bytes = stored.reduce((sum, one) => sum + one.bytes, 0)
     const isFew = bytes <= fewBytes
-    const rows = isFew ? stored.flatMap((one) => rowsOf(shelf, key, one)) : undefined
+    const rows = isFew ? stored.flatMap((one) => rowsOf(partition, key, one)) : undefined
     const gram = { key, bytes, blocks: stored.map(({ block }) => block), rows }
     if (this.#kept.size >= gramCacheEntriesMax) this.#kept.clear()
     this.#kept.set(name, gram)
@@ -60,7 +60,7 @@ export class GramCache {
   }
 }
 
-function rowsOf(shelf: number, gram: number, { block, checksum, few }: StoredBlock): number[] {
-  const posting = readChecked([shelf, gram, block], { checksum, documents: few! })
+function rowsOf(partition: number, gram: number, { block, checksum, few }: StoredBlock): number[] {
+  const posting = readChecked([partition, gram, block], { checksum, documents: few! })
   return [...descending(posting, block)]
 }

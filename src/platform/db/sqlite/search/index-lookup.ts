@@ -56,7 +56,7 @@ export class IndexLookup {
     const blocks = this.#index.prepare<[number, number]>(selectBlocks)
     this.#grams = new GramCache((...place) => blocks.all(...place) as StoredBlock[])
     const posting = this.#index.prepare<[number, number, number]>(
-      'SELECT checksum, documents FROM postings WHERE shelf = ? AND gram = ? AND block = ?',
+      'SELECT checksum, documents FROM postings WHERE partition = ? AND gram = ? AND block = ?',
     )
     this.#postings = new PostingCache((...key) =>
       ask(() => readChecked(key, posting.get(...key) as StoredPosting | undefined)),
@@ -92,10 +92,10 @@ export class IndexLookup {
     if (--this.#uses === 0) ask(() => this.#end.run())
   }
 
-  findCandidates(shelf: number, terms: readonly string[], before: number): Proposal {
+  findCandidates(partition: number, terms: readonly string[], before: number): Proposal {
     const grams: GramEntry[] = []
     for (const key of someGrams(terms)) {
-      const gram = ask(() => this.#grams.get(shelf, key))
+      const gram = ask(() => this.#grams.get(partition, key))
       if (gram.rows !== undefined) return proposalOf(gram.rows.filter((row) => row < before))
       grams.push(gram)
     }
@@ -103,24 +103,24 @@ export class IndexLookup {
     const [rarest] = grams
     if (rarest === undefined) return proposalOf([])
     const sizeEstimate = rarest.bytes / bytesPerDocument
-    return { sizeEstimate, rows: () => this.#rows(shelf, grams, before) }
+    return { sizeEstimate, rows: () => this.#rows(partition, grams, before) }
   }
 
-  *#rows(shelf: number, grams: GramEntry[], before: number): Generator<number> {
+  *#rows(partition: number, grams: GramEntry[], before: number): Generator<number> {
     const newest = Math.floor(before / blockSize)
     for (const block of grams[0]!.blocks) {
       if (block > newest) continue
-      for (const row of descending(this.#documents(shelf, grams, block), block)) {
+      for (const row of descending(this.#documents(partition, grams, block), block)) {
         if (row < before) yield row
       }
     }
   }
 
-  #documents(shelf: number, grams: GramEntry[], block: number): Posting {
+  #documents(partition: number, grams: GramEntry[], block: number): Posting {
     let documents: Posting | undefined
     for (const { key, blocks } of grams) {
       if (!blocks.includes(block)) return new Uint16Array()
-      const posting = this.#postings.get(shelf, key, block)
+      const posting = this.#postings.get(partition, key, block)
       documents = documents === undefined ? posting : intersect(documents, posting)
       if (documents instanceof Uint16Array && documents.length <= narrowEnough) break
     }

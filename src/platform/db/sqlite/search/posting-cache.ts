@@ -4,7 +4,7 @@ const storedBytesMax = 8 * 1024 * 1024
 /** What it takes to keep one, however short it is. */
 const bytesOfOne = 200
 
-type Read = (shelf: number, gram: number, block: number) => Posting
+type Read = (partition: number, gram: number, block: number) => Posting
 
 /**
  * The postings that were read last, while the index stays as it is: searches share their grams.
@@ -22,11 +22,11 @@ export class PostingCache {
   }
 
   /** Of a place that the index has. */
-  get(shelf: number, gram: number, block: number): Posting {
-    const key = `${shelf} ${gram} ${block}`
+  get(partition: number, gram: number, block: number): Posting {
+    const key = `${partition} ${gram} ${block}`
     const known = this.#newer.get(key)
     if (known !== undefined) return known
-    const posting = this.#older.get(key) ?? this.#read(shelf, gram, block)
+    const posting = this.#older.get(key) ?? this.#read(partition, gram, block)
     this.#keep(key, posting)
     return posting
   }

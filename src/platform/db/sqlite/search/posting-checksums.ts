@@ -12,13 +12,13 @@ export interface StoredPosting {
   documents: Uint8Array
 }
 
-export type PostingKey = readonly [shelf: number, gram: number, block: number]
+export type PostingKey = readonly [partition: number, gram: number, block: number]
 
-export function checksumOf([shelf, gram, block]: PostingKey, posting: Posting): number {
+export function checksumOf([partition, gram, block]: PostingKey, posting: Posting): number {
   const { buffer, byteOffset, byteLength } = posting
   const words = new Uint32Array(buffer, byteOffset, byteLength >>> 2)
   let sum = byteLength
-  for (const part of [shelf, gram % 2 ** 32, Math.floor(gram / 2 ** 32), block]) {
+  for (const part of [partition, gram % 2 ** 32, Math.floor(gram / 2 ** 32), block]) {
     sum = Math.imul(sum ^ part, factor)
   }
   for (let index = 0; index < words.length; index++) {

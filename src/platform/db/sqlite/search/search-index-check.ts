@@ -3,7 +3,7 @@ import { IndexDamage } from './index-damage.ts'
 import { type PostingKey, readChecked, type StoredPosting } from './posting-checksums.ts'
 import { readState, selectState } from './search-index-state.ts'
 
-type Row = StoredPosting & { shelf: number; gram: number; block: number }
+type Row = StoredPosting & { partition: number; gram: number; block: number }
 
 /** Others have a turn after this many posting lists. */
 const turnRows = 2_000
@@ -20,11 +20,11 @@ export async function checkSearchIndex(
   try {
     index.exec('BEGIN')
     const state = readState(index.prepare(selectState).get())
-    const rows = index.prepare('SELECT * FROM postings ORDER BY shelf, gram, block')
+    const rows = index.prepare('SELECT * FROM postings ORDER BY partition, gram, block')
     let [count, checksum] = [0, 0]
     let last: PostingKey = [-1, -1, -1]
     for (const row of rows.iterate() as Iterable<Row>) {
-      const key: PostingKey = [row.shelf, row.gram, row.block]
+      const key: PostingKey = [row.partition, row.gram, row.block]
       if (!key.every(Number.isSafeInteger) || !isBefore(last, key)) {
         throw new IndexDamage('The search index is out of order')
       }

@@ -24,7 +24,7 @@ const gramsMax = 500_000
 
 interface Pending {
   seq: number
-  what: SearchableTable | 'tickets_of_customer'
+  table_name: SearchableTable | 'tickets_of_customer'
   row_seq: number
 }
 interface Document {
@@ -56,7 +56,7 @@ export class SearchIndexWriter {
   constructor(database: Database.Database, indexFile: string) {
     this.#index = openSearchIndex(indexFile)
     this.#pending = database.prepare(
-      `SELECT seq, what, row_seq FROM search_pending WHERE seq > ? ORDER BY seq LIMIT ${batchMax}`,
+      `SELECT seq, table_name, row_seq FROM search_pending WHERE seq > ? ORDER BY seq LIMIT ${batchMax}`,
     )
     this.#ticketsOfCustomer = database
       .prepare<[number]>(
@@ -70,7 +70,7 @@ export class SearchIndexWriter {
     )
     this.#state = this.#index.prepare(selectState)
     this.#posting = this.#index.prepare(
-      'SELECT checksum, documents FROM postings WHERE shelf = ? AND gram = ? AND block = ?',
+      'SELECT checksum, documents FROM postings WHERE partition = ? AND gram = ? AND block = ?',
     )
     this.#putPosting = this.#index.prepare(`
       INSERT INTO postings VALUES (?, ?, ?, ?, ?)
@@ -123,8 +123,8 @@ export class SearchIndexWriter {
     const last = pending.at(-1)
     if (last === undefined) return
     const rows = { tickets: new Set<number>(), customers: new Set<number>() }
-    for (const { what, row_seq } of pending) {
-      if (what !== 'tickets_of_customer') rows[what].add(row_seq)
+    for (const { table_name, row_seq } of pending) {
+      if (table_name !== 'tickets_of_customer') rows[table_name].add(row_seq)
       else for (const seq of this.#ticketsOf(row_seq)) rows.tickets.add(seq)
     }
     for (const what of ['tickets', 'customers'] as const) {
@@ -177,8 +177,8 @@ export class SearchIndexWriter {
     for (const seq of seqs.toSorted((a, b) => a - b)) {
       const document = readable(() => this.#document[what].get(seq) as Document | undefined)
       if (document === undefined) continue
-      const shelf = searchTextSql[what].shelf(document.organization_id)
-      const place = `${shelf} ${Math.floor(seq / blockSize)}`
+      const partition = searchTextSql[what].partition(document.organization_id)
+      const place = `${partition} ${Math.floor(seq / blockSize)}`
       const table = tables.getOrInsertComputed(place, () => new GramTable())
       table.addText(foldText(document.text), seq % blockSize)
       if (table.size < gramsMax) continue
@@ -189,8 +189,8 @@ export class SearchIndexWriter {
   }
 
   #write(state: IndexState, place: string, table: GramTable): void {
-    const [shelf, block] = place.split(' ').map(Number) as [number, number]
-    for (const [gram, added] of table.entries()) this.#merge(state, [shelf, gram, block], added)
+    const [partition, block] = place.split(' ').map(Number) as [number, number]
+    for (const [gram, added] of table.entries()) this.#merge(state, [partition, gram, block], added)
   }
 
   #merge(state: IndexState, key: PostingKey, added: number[]): void {

@@ -11,19 +11,19 @@ import {
 // The search index is a derived thing in a file of its own. It may be lost or behind: searches
 // then look at the rows that it does not cover, and the indexer fills it again.
 
-const format = 3
+const format = 4
 /** An index that misses more changes than this is quicker made anew, and searched meanwhile. */
 const behindMax = 20_000
 
 const schema = `
   ${createState}
   CREATE TABLE postings (
-    shelf     INTEGER NOT NULL,
+    partition INTEGER NOT NULL,
     gram      INTEGER NOT NULL,
     block     INTEGER NOT NULL,
     checksum  INTEGER NOT NULL,
     documents BLOB NOT NULL,
-    PRIMARY KEY (shelf, gram, block)
+    PRIMARY KEY (partition, gram, block)
   ) STRICT, WITHOUT ROWID;`
 
 /** Makes sure that there is an index of this database, and says whether it has every row. */
@@ -90,9 +90,9 @@ function canCatchUp({ indexed_seq }: IndexState, database: Database.Database): b
       .prepare(sql)
       .pluck()
       .get(...values) as number
-  const forgotten = number('SELECT seq FROM search_forgotten')
+  const pruned = number('SELECT seq FROM search_pruned')
   const behind = number('SELECT count(*) FROM search_pending WHERE seq > ?', indexed_seq)
-  const isBetween = forgotten <= indexed_seq && indexed_seq <= lastPending(database)
+  const isBetween = pruned <= indexed_seq && indexed_seq <= lastPending(database)
   return isBetween && behind <= behindMax
 }
 

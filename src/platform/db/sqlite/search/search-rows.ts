@@ -16,13 +16,13 @@ const anyPending = query<{ is_any: boolean }>(`
 // With a plus, or SQLite goes through the changes of all organizations.
 const pendingChanges = query<PendingChange>(`
   SELECT seq, row_seq FROM search_pending
-  WHERE organization_id = :organization_id AND what = :what
+  WHERE organization_id = :organization_id AND table_name = :table_name
     AND row_seq >= :from AND row_seq < :before AND +seq > :after
   ORDER BY row_seq DESC LIMIT ${chunkRows}`)
 
 const pendingCustomers = query<{ seq: number }>(`
   SELECT row_seq AS seq FROM search_pending
-  WHERE organization_id = :organization_id AND what = 'tickets_of_customer' AND +seq > :after`)
+  WHERE organization_id = :organization_id AND table_name = 'tickets_of_customer' AND +seq > :after`)
 
 // From the index alone. Tickets come in the order of their numbers.
 const ticketsOfCustomer = query<TicketOfCustomer>(`
@@ -63,7 +63,7 @@ export class SearchRows {
   readonly #what: SearchableTable
 
   constructor(connection: Connection, organizationId: number, what: SearchableTable) {
-    this.partition = searchTextSql[what].shelf(organizationId)
+    this.partition = searchTextSql[what].partition(organizationId)
     this.#connection = connection
     this.#organizationId = organizationId
     this.#what = what
@@ -100,7 +100,7 @@ export class SearchRows {
   /** Changed rows, the highest first; of a row that has changed twice, its last change. */
   *pending({ from, before, after }: PendingRange): Generator<PendingChange> {
     for (let next = before; ; ) {
-      const values = { from, before: next, after, what: this.#what }
+      const values = { from, before: next, after, table_name: this.#what }
       const chunk = this.#all(pendingChanges, values) as PendingChange[]
       yield* chunk
       if (chunk.length < chunkRows) return

@@ -10,7 +10,7 @@ interface SearchText {
   /** The fields that a search looks in, as one text. */
   text: string
   /** Tickets and customers of an organization each have their own part of the index. */
-  shelf: (organizationId: number) => number
+  partition: (organizationId: number) => number
 }
 
 export const searchTextSql: Record<SearchableTable, SearchText> = {
@@ -21,5 +21,5 @@ export const searchTextSql: Record<SearchableTable, SearchText> = {
 function searchText(what: SearchableTable, place: number): SearchText {
   const { from, alias, columns } = searchableColumns[what]
   const text = columns.join(` || char(${fieldSeparator}) || `)
-  return { from, alias, text, shelf: (organizationId) => organizationId * 2 + place }
+  return { from, alias, text, partition: (organizationId) => organizationId * 2 + place }
 }

@@ -1,2 +1,0 @@
--- The newest event of an organization tells the position of the next.
-DROP TABLE event_heads;

@@ -1,1 +1,0 @@
--- PostgreSQL looks for a value in a list as it stands: there is nothing to do.

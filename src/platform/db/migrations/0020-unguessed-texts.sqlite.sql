@@ -1,1 +1,0 @@
--- SQLite keeps no statistics of texts: there is nothing to do.

@@ -1,1 +1,0 @@
--- SQLite's own index has the long runs of numbers and addresses: there is nothing to do.

@@ -1,1 +1,0 @@
--- Only SQLite has a search index beside the database that takes in changes later.
