@@ -8,17 +8,13 @@ const insert = mutation(`
 const remove = mutation(`
   DELETE FROM avatars WHERE organization_id = :organization_id AND user_id = :user_id`)
 
-// Without an organization: the id is the permission.
+// In any organization: knowing the id is the permission.
 const avatarById = rootQuery<{ image: Buffer }>('SELECT image FROM avatars WHERE id = :id')
 
-export interface Avatar {
-  id: string
-  user_id: string
-  created_at: string
-  image: Buffer
-}
-
-export const insertAvatar = (tx: WriteTx, avatar: Avatar) => tx.run(insert, { ...avatar })
+export const insertAvatar = (
+  tx: WriteTx,
+  avatar: { id: string; user_id: string; created_at: string; image: Buffer },
+) => tx.run(insert, avatar)
 
 export const deleteAvatarOfUser = (tx: WriteTx, userId: string) =>
   tx.run(remove, { user_id: userId })

@@ -2,11 +2,27 @@ import { randomBytes } from 'node:crypto'
 import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
+import { invalid } from '../../platform/errors.ts'
+import { conversions } from '../../platform/images/queue.ts'
+import { convertToWebp } from '../../platform/images/webp.ts'
 import { deleteAvatarOfUser, insertAvatar } from './avatar-store.ts'
 import { getUser, lockUsers, type StoredUser, updateUserRow } from './store.ts'
 
-/** The id is the secret in the avatar's address: whoever has not been given it cannot guess it. */
-const newAvatarId = () => randomBytes(24).toString('base64url')
+export const avatarBytesMax = 2 * 1024 * 1024
+
+/** WebP, at most 512 × 512, upright, without metadata. */
+export async function convertAvatar(
+  upload: Buffer,
+  organizationId: number,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const convert = () => convertToWebp(upload, { sideMax: 512, isAnimated: true })
+  const image = await conversions.run(organizationId, convert, { signal })
+  if (typeof image === 'string') throw avatarRejected(image)
+  return image
+}
+
+export const avatarRejected = (reason: string) => invalid(['body', 'file'], reason)
 
 export async function setAvatar(
   tx: WriteTx,
@@ -16,13 +32,11 @@ export async function setAvatar(
 ): Promise<StoredUser> {
   await lockUsers(tx)
   const user = await getUser(tx, userId)
-  const avatarId = newAvatarId()
+  // Avatars are served to anyone who knows the id, so it must be impossible to guess.
+  const id = randomBytes(24).toString('base64url')
   await deleteAvatarOfUser(tx, userId)
-  await insertAvatar(tx, { id: avatarId, user_id: userId, created_at: act.now, image })
-  const changed = { ...user, avatar_id: avatarId, updated_at: act.now }
-  await updateUserRow(tx, changed)
-  recordAvatar(tx, userId, act)
-  return changed
+  await insertAvatar(tx, { id, user_id: userId, created_at: act.now, image })
+  return saveAvatarId(tx, user, id, act)
 }
 
 export async function clearAvatar(
@@ -34,16 +48,19 @@ export async function clearAvatar(
   const user = await getUser(tx, userId)
   if (user.avatar_id === null) return user
   await deleteAvatarOfUser(tx, userId)
-  const changed = { ...user, avatar_id: null, updated_at: act.now }
-  await updateUserRow(tx, changed)
-  recordAvatar(tx, userId, act)
-  return changed
+  return saveAvatarId(tx, user, null, act)
 }
 
-/** Not its address, which is a secret. */
-const recordAvatar = (tx: WriteTx, userId: string, act: Attribution) =>
-  recordEvent(tx, act, {
-    type: 'user.updated',
-    resourceId: userId,
-    changes: [{ field: 'avatar_url' }],
-  })
+async function saveAvatarId(
+  tx: WriteTx,
+  user: StoredUser,
+  avatar_id: string | null,
+  act: Attribution,
+): Promise<StoredUser> {
+  const changed = { ...user, avatar_id, updated_at: act.now }
+  await updateUserRow(tx, changed)
+  // Without values: the URL is a secret.
+  const changes = [{ field: 'avatar_url' }]
+  recordEvent(tx, act, { type: 'user.updated', resourceId: user.id, changes })
+  return changed
+}

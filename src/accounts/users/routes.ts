@@ -9,8 +9,7 @@ import {
 } from '../../platform/http/endpoint.ts'
 import { object, text } from '../../platform/http/fields.ts'
 import { readSingleFile } from '../../platform/http/upload.ts'
-import { clearAvatar, setAvatar } from './avatar.ts'
-import { avatarBytesMax, avatarRejected, convertAvatar } from './avatar-image.ts'
+import { avatarBytesMax, avatarRejected, clearAvatar, convertAvatar, setAvatar } from './avatar.ts'
 import { findAvatar } from './avatar-store.ts'
 import { createUser } from './create.ts'
 import { User, UserCreate, UserList, UserListQuery, UserPath } from './schema.ts'
@@ -65,14 +64,13 @@ export const uploadAvatar = handler({
     },
   },
   idempotency: {
-    fingerprint: async (call: CallerContext) => hashOfBytes(await receiveAvatar(call)),
+    fingerprint: async (call: CallerContext) => sha256(await receiveAvatar(call)),
   },
   async handle(_db, call, finish) {
     const file = await receiveAvatar(call)
-    const { signal } = call
     const { userId, organizationId } = call.caller
-    const image = await convertAvatar(file, { organizationId, signal })
-    return finish(hashOfBytes(file), async (tx) =>
+    const image = await convertAvatar(file, organizationId, call.signal)
+    return finish(sha256(file), async (tx) =>
       toApiUser(await setAvatar(tx, userId, image, call), call.publicUrl),
     )
   },
@@ -84,7 +82,7 @@ async function receiveAvatar({ request }: CallerContext): Promise<Buffer> {
   return file
 }
 
-const hashOfBytes = (bytes: Buffer) => hash('sha256', bytes, 'base64url')
+const sha256 = (bytes: Buffer) => hash('sha256', bytes, 'base64url')
 
 export const deleteAvatar = writeHandler({
   summary: 'Delete your avatar',
@@ -105,8 +103,8 @@ export const avatarImage = publicHandler({
   errors: { 404: 'Avatar not found' },
   async handle(db, { params, setHeader }) {
     const id = /^([\w-]{32})\.webp$/.exec(params.file)?.[1]
-    const known = id === undefined ? undefined : await db.read((tx) => findAvatar(tx, id))
-    const avatar = assertFound(known, 'Avatar')
+    const found = id === undefined ? undefined : await db.read((tx) => findAvatar(tx, id))
+    const avatar = assertFound(found, 'Avatar')
     setHeader('content-type', 'image/webp')
     setHeader('cache-control', 'public, max-age=31536000, immutable')
     setHeader('cross-origin-resource-policy', 'cross-origin')

@@ -16,8 +16,8 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 
-export const employeeTypes = ['permanent', 'contractor', 'external', 'bot'] as const
-export const regions = ['amer', 'apac', 'emea', 'latam', 'asean'] as const
+const employeeTypes = ['permanent', 'contractor', 'external', 'bot'] as const
+const regions = ['amer', 'apac', 'emea', 'latam', 'asean'] as const
 
 const fullName = (options = {}) => nonBlankText({ maxLength: 200, example: 'Ada Park', ...options })
 const role = (options = {}) =>

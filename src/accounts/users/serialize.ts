@@ -1,7 +1,6 @@
 import type { User } from './schema.ts'
 import type { StoredUser } from './store.ts'
 
-/** A user as callers see it. */
 export function toApiUser({ avatar_id, ...user }: StoredUser, publicUrl: string): User {
   const avatar_url = avatar_id === null ? null : `${publicUrl}/avatars/${avatar_id}.webp`
   return { ...user, avatar_url }

@@ -3,7 +3,7 @@ import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
 import type { User } from './schema.ts'
 
-/** A user as stored: the address of the avatar is made from its id when the user is shown. */
+/** `avatar_url` is built from the id of the avatar. */
 export type StoredUser = Omit<User, 'avatar_url'> & { avatar_id: string | null }
 
 const columnNames = [
@@ -20,13 +20,13 @@ const columnNames = [
   'updated_at',
 ] as const satisfies (keyof StoredUser)[]
 const columns = columnNames.join(', ')
-/** For queries of other slices that show users, under the name u. */
+/** For queries of other slices that join users as `u`. */
 export const userColumns = columnNames.map((name) => `u.${name}`).join(', ')
 
 const userById = query<StoredUser>(`
   SELECT ${columns} FROM users WHERE organization_id = :organization_id AND id = :id`)
 
-const usersToChange = forUpdate(
+const organizationForUpdate = forUpdate(
   query<{ id: number }>('SELECT id FROM organizations WHERE id = :organization_id'),
 )
 
@@ -34,7 +34,7 @@ const userByEmail = query<StoredUser>(`
   SELECT ${columns} FROM users
   WHERE organization_id = :organization_id AND email_key = :email_key`)
 
-const usersOldestFirst = query<StoredUser>(`
+const users = query<StoredUser>(`
   SELECT ${columns} FROM users WHERE organization_id = :organization_id
   ORDER BY seq LIMIT :limit OFFSET :skip`)
 
@@ -61,14 +61,13 @@ export async function getUser(tx: ReadTx, id: string): Promise<StoredUser> {
   return assertFound(await findUser(tx, id), 'User')
 }
 
-/** Makes others wait who want to change users, so that what is read of them stays true. */
-export const lockUsers = (tx: WriteTx) => tx.one(usersToChange)
+/** Serializes changes to users, so that what is read about them holds until the commit. */
+export const lockUsers = (tx: WriteTx) => tx.one(organizationForUpdate)
 
 export const findUserByEmail = (tx: ReadTx, emailKey: string) =>
   tx.one(userByEmail, { email_key: emailKey })
 
-export const listUsers = (tx: ReadTx, page: { skip: number; limit: number }) =>
-  tx.all(usersOldestFirst, page)
+export const listUsers = (tx: ReadTx, page: { skip: number; limit: number }) => tx.all(users, page)
 
 export const insertUser = (tx: WriteTx, user: StoredUser, emailKey: string) =>
   tx.run(insert, { ...user, email_key: emailKey })
@@ -77,9 +76,6 @@ export const updateUserRow = (tx: WriteTx, user: StoredUser) => tx.run(update, u
 
 export const deleteUserRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
 
-/** Whether the organization would have an active admin without this user. */
 export async function hasOtherActiveAdmin(tx: ReadTx, id: string): Promise<boolean> {
   return (await tx.one(otherActiveAdmins, { id, yes: true }))!.others > 0
 }
-
-export const isActiveAdmin = (user: StoredUser) => user.role === 'admin' && user.is_active

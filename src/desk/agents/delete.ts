@@ -1,4 +1,4 @@
-import { requireDeletableUser } from '../../accounts/users/delete.ts'
+import { requireDeletableUser } from '../../accounts/members/delete.ts'
 import { deleteUserRow } from '../../accounts/users/store.ts'
 import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
