@@ -13,19 +13,19 @@ const tokenBytes = 24
 
 export const isInvitationToken = (text: string) => /^[\w-]{32}$/.test(text)
 
-/** What a link is made of. Only the hash is stored, so that it can be shown this once. */
-export interface InvitationWithUrl {
+interface CreatedInvitation {
   id: string
+  /** Only its hash is stored. */
   token: string
   expires_at: string
 }
 
-/** A link by which a user sets a password, the first or a new one; it ends an earlier link. */
+/** Lets a user set a first or a new password. Replaces an earlier invitation of the user. */
 export async function createInvitation(
   tx: WriteTx,
   userId: string,
   act: Attribution,
-): Promise<InvitationWithUrl> {
+): Promise<CreatedInvitation> {
   const user = await getUser(tx, userId)
   if (!user.is_active) throw invalid(['path', 'user_id'], 'the user is not active')
   const token = randomBytes(tokenBytes).toString('base64url')
@@ -41,5 +41,4 @@ export async function createInvitation(
   return { ...invitation, token }
 }
 
-/** The page of the console where the password is set. */
 export const invitationUrl = (publicUrl: string, token: string) => `${publicUrl}/invite/${token}`

@@ -2,14 +2,9 @@ import { requireAuthorityOver } from '../../platform/access/permissions.ts'
 import { publicHandler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { smallJsonBytesMax } from '../../platform/http/json-body.ts'
 import { pageHeaders, sendPage, toPageRequest } from '../../platform/http/paging.ts'
-import { assertSameOrigin, crossSiteDetail } from '../../platform/http/session-cookie.ts'
-import { cookieHeader } from '../sessions/routes.ts'
+import { crossSiteDetail } from '../../platform/http/session-cookie.ts'
+import { cookieHeader, handleSignIn } from '../sessions/handle-sign-in.ts'
 import { SignInError, SignInResult } from '../sessions/schema.ts'
-import {
-  buildSignInResult,
-  setCookieAndReturnMe,
-  toSignInContext,
-} from '../sessions/sign-in-result.ts'
 import { UserPath } from '../users/schema.ts'
 import { getUser } from '../users/store.ts'
 import { acceptInvitation, getInvitation } from './accept.ts'
@@ -52,9 +47,9 @@ export const list = readHandler({
   response: { status: 200, schema: PendingInvitationList, description: 'The invitations.' },
   responseHeaders: { Link: pageHeaders.Link },
   async handle(tx, call) {
-    const place = toPageRequest(call.query)
-    const listed = await listPendingInvitations(tx, place)
-    return sendPage(call, place, listed, ({ seq }) => seq)
+    const page = toPageRequest(call.query)
+    const invitations = await listPendingInvitations(tx, page)
+    return sendPage(call, page, invitations, ({ seq }) => seq)
   },
 })
 
@@ -65,11 +60,15 @@ export const get = publicHandler({
   response: { status: 200, schema: Invitation, description: 'The invitation.' },
   errors: { 404: 'Invitation not found' },
   async handle(db, { params, now }) {
-    const invited = await db.read((tx) => getInvitation(tx, params.token, now))
-    const { user, organization, needsCode, expires_at } = invited
-    const { email, full_name } = user
-    const names = { email, full_name, organization_name: organization.name }
-    return { ...names, totp_required: needsCode, expires_at }
+    const invitation = await db.read((tx) => getInvitation(tx, params.token, now))
+    const { user, organization, needsCode, expires_at } = invitation
+    return {
+      email: user.email,
+      full_name: user.full_name,
+      organization_name: organization.name,
+      totp_required: needsCode,
+      expires_at,
+    }
   },
 })
 
@@ -84,13 +83,8 @@ export const accept = publicHandler({
   response: { status: 201, schema: SignInResult, description: 'Who is signed in.' },
   responseHeaders: cookieHeader,
   errors: { 401: SignInError, 403: crossSiteDetail, 404: 'Invitation not found' },
-  async handle(db, call) {
-    assertSameOrigin(call.request, call.publicUrl)
-    const { params, body, credentialThrottle } = call
-    const visit = { ...toSignInContext(call, body.remember_me ?? false), credentialThrottle }
-    const result = await acceptInvitation(db, params.token, body, visit, (...opened) =>
-      buildSignInResult(call, ...opened),
-    )
-    return setCookieAndReturnMe(call, result)
-  },
+  handle: (db, call) =>
+    handleSignIn(call, call.body.remember_me, (context) =>
+      acceptInvitation(db, call.params.token, call.body, context),
+    ),
 })

@@ -9,25 +9,25 @@ export interface StoredInvitation {
   expires_at: string
 }
 
-/** With the place of the user in the list of users. */
+/** With the position of the user in the list of users. */
 type ListedInvitation = PendingInvitation & { seq: number }
 
 const columns = 'organization_id, user_id, expires_at'
 
-// Without an organization: the token is the permission.
+// In any organization: the token is the permission.
 const byHash = rootQuery<StoredInvitation>(`SELECT ${columns} FROM invitations WHERE hash = :hash`)
 
-const take = rootMutation<StoredInvitation>(
+const consume = rootMutation<StoredInvitation>(
   `DELETE FROM invitations WHERE hash = :hash RETURNING ${columns}`,
 )
 
-const put = mutation(`
+const upsert = mutation(`
   INSERT INTO invitations (user_id, id, organization_id, hash, created_at, expires_at)
   VALUES (:user_id, :id, :organization_id, :hash, :created_at, :expires_at)
   ON CONFLICT (user_id) DO UPDATE SET id = excluded.id, hash = excluded.hash,
     created_at = excluded.created_at, expires_at = excluded.expires_at`)
 
-// By way of the users: they are found by organization.
+// Starts from users, which have an index by organization.
 const pending = query<ListedInvitation>(`
   SELECT u.seq, i.user_id, i.created_at, i.expires_at
   FROM users u JOIN invitations i ON i.user_id = u.id
@@ -44,16 +44,15 @@ const remove = mutation(`
 export const findInvitation = (tx: RootReadTx, hash: string) => tx.one(byHash, { hash })
 
 /** Of users who have never set a password. */
-export const listPendingInvitations = (tx: ReadTx, place: PageRequest) =>
-  tx.all(pending, { ...place })
+export const listPendingInvitations = (tx: ReadTx, page: PageRequest) =>
+  tx.all(pending, { ...page })
 
-/** Of several who take the same, one gets it. */
-export const consumeInvitation = (tx: RootWriteTx, hash: string) => tx.one(take, { hash })
+/** Deletes and returns it, so that of concurrent requests only one succeeds. */
+export const consumeInvitation = (tx: RootWriteTx, hash: string) => tx.one(consume, { hash })
 
-/** In the place of an earlier one of the same user. */
 export const upsertInvitation = (
   tx: WriteTx,
   invitation: { id: string; user_id: string; hash: string; created_at: string; expires_at: string },
-) => tx.run(put, invitation)
+) => tx.run(upsert, invitation)
 
 export const deleteInvitation = (tx: WriteTx, userId: string) => tx.run(remove, { user_id: userId })

@@ -9,12 +9,12 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 
-export const name = nonBlankText({
+const name = nonBlankText({
   maxLength: 200,
   description: 'The name customers see.',
   example: 'Acme Support',
 })
-const isOpen = boolean({
+const acceptsRequests = boolean({
   description: 'Whether anyone can open a ticket without a key.',
   example: false,
 })
@@ -25,7 +25,7 @@ export const Organization = object(
     slug: text({ description: 'Short name used in URLs; can’t be changed.', example: 'main' }),
     name,
     ticket_prefix: text({ description: 'Prefix of ticket display IDs.', example: 'TKT' }),
-    accepts_requests: isOpen,
+    accepts_requests: acceptsRequests,
     created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
   },
   { title: 'Organization' },
@@ -33,7 +33,7 @@ export const Organization = object(
 export type Organization = Static<typeof Organization>
 
 export const OrganizationUpdate = object(
-  { name: optional(name), accepts_requests: optional(isOpen) },
+  { name: optional(name), accepts_requests: optional(acceptsRequests) },
   { title: 'OrganizationUpdate' },
 )
 export type OrganizationUpdate = Static<typeof OrganizationUpdate>

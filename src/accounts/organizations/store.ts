@@ -3,24 +3,22 @@ import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../../platform/db
 import { forUpdate, mutation, query, rootMutation, rootQuery } from '../../platform/db/statement.ts'
 import type { Organization } from './schema.ts'
 
-/** As the operator and the service know it. */
 export interface StoredOrganization {
   id: number
   slug: string
   name: string
   ticket_prefix: string
-  /** Whether anybody may open a ticket without a key. */
   accepts_requests: boolean
   created_at: string
 }
 
 const columns = 'id, slug, name, ticket_prefix, accepts_requests, created_at'
 
-const oldestFirst = rootQuery<StoredOrganization>(
+const organizations = rootQuery<StoredOrganization>(
   `SELECT ${columns} FROM organizations ORDER BY id`,
 )
 
-const first = rootQuery<StoredOrganization>(
+const firstOrganization = rootQuery<StoredOrganization>(
   `SELECT ${columns} FROM organizations ORDER BY id LIMIT 1`,
 )
 
@@ -28,11 +26,11 @@ const firstTwo = rootQuery<StoredOrganization>(
   `SELECT ${columns} FROM organizations ORDER BY id LIMIT 2`,
 )
 
-const openOnes = rootQuery<StoredOrganization>(
+const acceptingRequests = rootQuery<StoredOrganization>(
   `SELECT ${columns} FROM organizations WHERE accepts_requests ORDER BY id LIMIT :limit`,
 )
 
-const bySlug = rootQuery<StoredOrganization>(
+const organizationBySlug = rootQuery<StoredOrganization>(
   `SELECT ${columns} FROM organizations WHERE slug = :slug`,
 )
 
@@ -44,51 +42,50 @@ const insert = rootMutation<{ id: number }>(`
 const update = mutation(`
   UPDATE organizations SET name = :name, accepts_requests = :accepts_requests WHERE id = :organization_id`)
 
-const callersOwn = query<Organization>(`
+const boundOrganization = query<Organization>(`
   SELECT public_id AS id, slug, name, ticket_prefix, accepts_requests, created_at
   FROM organizations WHERE id = :organization_id`)
 
-const callersOwnToChange = forUpdate(callersOwn)
+const boundOrganizationForUpdate = forUpdate(boundOrganization)
 
-const ownSlugIfOpen = query<{ slug: string }>(
+const slugIfAcceptingRequests = query<{ slug: string }>(
   'SELECT slug FROM organizations WHERE id = :organization_id AND accepts_requests',
 )
 
-/** Its short name, if anybody may open a ticket there without a key. */
 export async function findSlugIfAcceptingRequests(tx: ReadTx): Promise<string | undefined> {
-  return (await tx.one(ownSlugIfOpen))?.slug
+  return (await tx.one(slugIfAcceptingRequests))?.slug
 }
 
-/** The one that the transaction is bound to. */
+/** The organization that the transaction is bound to. */
 export async function getOrganization(tx: ReadTx): Promise<Organization> {
-  return (await tx.one(callersOwn))!
+  return (await tx.one(boundOrganization))!
 }
 
-/** Nobody else changes it, or takes a number of it, until the transaction ends. */
+/** The lock also serializes the numbering of tickets. */
 export async function getOrganizationForUpdate(tx: WriteTx): Promise<Organization> {
-  return (await tx.one(callersOwnToChange))!
+  return (await tx.one(boundOrganizationForUpdate))!
 }
 
 export const updateOrganizationRow = (tx: WriteTx, { name, accepts_requests }: Organization) =>
   tx.run(update, { name, accepts_requests })
 
-export const listOrganizations = (tx: RootReadTx) => tx.all(oldestFirst)
+export const listOrganizations = (tx: RootReadTx) => tx.all(organizations)
 
-/** Those where anybody may open a ticket without a key. */
 export const listOrganizationsAcceptingRequests = (tx: RootReadTx, limit: number) =>
-  tx.all(openOnes, { limit })
+  tx.all(acceptingRequests, { limit })
 
-export const findFirstOrganization = (tx: RootReadTx) => tx.one(first)
+export const findFirstOrganization = (tx: RootReadTx) => tx.one(firstOrganization)
 
-/** The one that is meant where nobody says which. */
+/** The default where a request names none. */
 export async function findOnlyOrganization(
   tx: RootReadTx,
 ): Promise<StoredOrganization | 'several' | undefined> {
-  const [only, another] = await tx.all(firstTwo)
-  return another === undefined ? only : 'several'
+  const [only, other] = await tx.all(firstTwo)
+  return other === undefined ? only : 'several'
 }
 
-export const findOrganization = (tx: RootReadTx, slug: string) => tx.one(bySlug, { slug })
+export const findOrganization = (tx: RootReadTx, slug: string) =>
+  tx.one(organizationBySlug, { slug })
 
 export async function insertOrganization(
   tx: RootWriteTx,

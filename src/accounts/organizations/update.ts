@@ -5,14 +5,14 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import type { Organization, OrganizationUpdate } from './schema.ts'
 import { getOrganizationForUpdate, updateOrganizationRow } from './store.ts'
 
-/** Changes only what is sent, of the organization that the transaction is bound to. */
+/** Changes only the fields that are sent. */
 export async function updateOrganization(
   tx: WriteTx,
-  change: OrganizationUpdate,
+  body: OrganizationUpdate,
   act: Attribution,
 ): Promise<Organization> {
   const organization = await getOrganizationForUpdate(tx)
-  const changed: Organization = { ...organization, ...change }
+  const changed: Organization = { ...organization, ...body }
   const changes = diffFields(['name', 'accepts_requests'], organization, changed)
   if (changes.length === 0) return organization
   await updateOrganizationRow(tx, changed)

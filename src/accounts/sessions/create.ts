@@ -2,51 +2,54 @@ import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import { scopesForRole } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
+import type { RequestContext } from '../../platform/http/endpoint.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { insertNewKey } from '../api-keys/create.ts'
+import { describeCaller } from '../me/describe-caller.ts'
+import type { Me } from '../me/schema.ts'
 import type { StoredUser } from '../users/store.ts'
 import { deleteSessionsBefore, insertSession } from './store.ts'
 
 const hour = 3_600
-/** Without being used, unless it is to be remembered. */
+/** Since the last use, unless the user asked to be remembered. */
 export const idleTimeoutSeconds = 12 * hour
 /** However often it is used. */
-export const sessionLifetimeSeconds = 30 * 24 * hour
-/** For so long after its end the address is known as one that the user comes from. */
-const keptSeconds = 90 * 24 * hour
+const sessionLifetimeSeconds = 30 * 24 * hour
+/** After expiry, sessions still tell from which networks the user has signed in before. */
+const retentionSeconds = 90 * 24 * hour
 
-/** Where somebody signs in. */
-export interface SignInContext {
+export interface SignInContext
+  extends Pick<
+    RequestContext,
+    'now' | 'signal' | 'credentialThrottle' | 'rateLimit' | 'publicUrl' | 'fileBytesMax'
+  > {
   address: string
   userAgent: string
   isRemembered: boolean
-  now: string
-  /** Aborted when the visitor has gone. */
-  signal: AbortSignal
 }
 
 export interface CreatedSession {
-  /** Shown to the browser alone. */
-  secret: string
-  keyId: string
-  isRemembered: boolean
+  me: Me
+  cookie: { secret: string; seconds: number | undefined }
 }
 
-/** Signs a user in who has proved to be the one. */
+/** For a user whose identity has been verified. */
 export async function createSession(
   tx: WriteTx,
   user: StoredUser,
-  { address, userAgent, isRemembered, now }: SignInContext,
+  context: SignInContext,
 ): Promise<CreatedSession> {
-  await deleteSessionsBefore(tx, user.id, addSeconds(now, -keptSeconds))
+  const { address, userAgent, isRemembered, rateLimit, now } = context
+  await deleteSessionsBefore(tx, user.id, addSeconds(now, -retentionSeconds))
   const expires_at = addSeconds(now, sessionLifetimeSeconds)
+  const scopes = scopesForRole(user.role)
   const { key, secret } = await insertNewKey(
     tx,
     {
       userId: user.id,
       name: 'Session',
       kind: 'session',
-      scopes: scopesForRole(user.role),
+      scopes,
       expiresAt: isRemembered ? expires_at : addSeconds(now, idleTimeoutSeconds),
     },
     now,
@@ -62,10 +65,14 @@ export async function createSession(
     { field: 'ip_address', from: null, to: address },
   ]
   recordEvent(tx, asUser(user, now), { type: 'session.created', resourceId: key.id, changes })
-  return { secret, keyId: key.id, isRemembered }
+  const caller = { userId: user.id, keyId: key.id, rateLimit, scopes }
+  return {
+    me: await describeCaller(tx, caller, context),
+    cookie: { secret, seconds: isRemembered ? sessionLifetimeSeconds : undefined },
+  }
 }
 
-/** What somebody does who has no key yet, only the proof of who it is. */
+/** Who acts when signing in: the user, without a key yet. */
 export const asUser = (user: StoredUser, now: string): Attribution => ({
   actor: { type: 'user', id: user.id, name: user.full_name, keyId: null },
   now,

@@ -4,14 +4,14 @@ import { saveLastUsed } from '../api-keys/store.ts'
 import { idleTimeoutSeconds } from './create.ts'
 import { extendSession } from './store.ts'
 
-const writeEveryMs = 10_000
+const flushIntervalMs = 10_000
 
 interface Use {
   at: string
   isSession: boolean
 }
 
-/** Notes when keys were last used: in memory at once, in the database now and then. */
+/** Collects in memory when keys were last used, and writes it to the database now and then. */
 export class KeyUsageRecorder {
   readonly #db: Db
   readonly #clock: Clock
@@ -23,10 +23,10 @@ export class KeyUsageRecorder {
     this.#db = db
     this.#clock = clock
     this.#onError = onError
-    this.#timer = setInterval(() => this.flush(), writeEveryMs).unref()
+    this.#timer = setInterval(() => this.flush(), flushIntervalMs).unref()
   }
 
-  /** Whoever has signed in stays so for as long as the session is used. */
+  /** Using a session also extends it. */
   record(keyId: string, isSession = false): void {
     this.#uses.set(keyId, { at: toTimestamp(this.#clock.now()), isSession })
   }

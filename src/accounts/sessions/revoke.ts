@@ -5,7 +5,6 @@ import { notFound } from '../../platform/errors.ts'
 import { lockPassword } from '../passwords/store.ts'
 import { markSessionRevoked, markSessionsRevoked } from './store.ts'
 
-/** Ends one session of a user, from the next request on. */
 export async function revokeSession(
   tx: WriteTx,
   userId: string,
@@ -16,17 +15,17 @@ export async function revokeSession(
   recordRevoked(tx, id, act)
 }
 
-/** Ends all sessions of a user, but for one if that is to be kept. */
+/** All sessions of a user, or all except one. */
 export async function revokeSessions(
   tx: WriteTx,
   userId: string,
   act: Attribution,
-  kept?: string,
+  exceptId?: string,
 ): Promise<void> {
-  // Nobody signs this user in meanwhile.
+  // Against a concurrent sign-in, whose session would survive.
   await lockPassword(tx, userId)
-  const ended = await markSessionsRevoked(tx, userId, kept, act.now)
-  for (const { id, expires_at } of ended) if (expires_at > act.now) recordRevoked(tx, id, act)
+  const revoked = await markSessionsRevoked(tx, userId, exceptId, act.now)
+  for (const { id, expires_at } of revoked) if (expires_at > act.now) recordRevoked(tx, id, act)
 }
 
 function recordRevoked(tx: WriteTx, id: string, act: Attribution): void {

@@ -1,12 +1,9 @@
 import { notFound } from '../../platform/errors.ts'
 import { handler, publicHandler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { smallJsonBytesMax } from '../../platform/http/json-body.ts'
-import {
-  assertSameOrigin,
-  clearSessionCookie,
-  crossSiteDetail,
-} from '../../platform/http/session-cookie.ts'
+import { clearSessionCookie, crossSiteDetail } from '../../platform/http/session-cookie.ts'
 import { PasswordChange } from '../passwords/schema.ts'
+import { cookieHeader, handleSignIn } from './handle-sign-in.ts'
 import { revokeSession, revokeSessions } from './revoke.ts'
 import {
   type Session,
@@ -18,13 +15,7 @@ import {
 } from './schema.ts'
 import { changeOwnPassword } from './set-password.ts'
 import { signIn } from './sign-in.ts'
-import { buildSignInResult, setCookieAndReturnMe, toSignInContext } from './sign-in-result.ts'
 import { listSessions } from './store.ts'
-
-export const cookieHeader = {
-  'Set-Cookie':
-    'The session cookie: `__Host-bellhop`, or `bellhop` without HTTPS. HttpOnly and SameSite=Strict.',
-}
 
 export const create = publicHandler({
   summary: 'Sign in',
@@ -40,17 +31,8 @@ export const create = publicHandler({
     403: crossSiteDetail,
     429: 'Rate limit exceeded. Try again in 12 seconds.',
   },
-  async handle(db, call) {
-    assertSameOrigin(call.request, call.publicUrl)
-    const visit = {
-      ...toSignInContext(call, call.body.remember_me ?? false),
-      credentialThrottle: call.credentialThrottle,
-    }
-    const result = await signIn(db, call.body, visit, (...opened) =>
-      buildSignInResult(call, ...opened),
-    )
-    return setCookieAndReturnMe(call, result)
-  },
+  handle: (db, call) =>
+    handleSignIn(call, call.body.remember_me, (context) => signIn(db, call.body, context)),
 })
 
 export const list = readHandler({

@@ -37,7 +37,7 @@ export const SignIn = object(
 )
 export type SignIn = Static<typeof SignIn>
 
-/** The same as what `GET /v1/me` shows then. */
+/** The same as the response of `GET /v1/me`. */
 export const SignInResult = object({ ...Me.properties }, { title: 'SignInResult' })
 
 export const SignInError = object(

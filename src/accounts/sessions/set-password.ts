@@ -35,9 +35,9 @@ export async function setPassword(
   userId: string,
   hash: string,
   act: Attribution,
-  currentSession?: string,
+  exceptSession?: string,
 ): Promise<void> {
-  await revokeSessions(tx, userId, act, currentSession)
+  await revokeSessions(tx, userId, act, exceptSession)
   await upsertPassword(tx, userId, hash, act.now)
   recordEvent(tx, act, { type: 'user.password_set', resourceId: userId })
 }

@@ -1,6 +1,5 @@
 import type { Db, RootReadTx, WriteTx } from '../../platform/db/db.ts'
 import { BellhopError, invalid } from '../../platform/errors.ts'
-import type { CredentialThrottle } from '../../platform/http/credential-throttle.ts'
 import { emailKey, uncomposedEmailKey } from '../../platform/text.ts'
 import { findOnlyOrganization, findOrganization } from '../organizations/store.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/hash.ts'
@@ -13,50 +12,48 @@ import { type CreatedSession, createSession, type SignInContext } from './create
 import type { SignIn } from './schema.ts'
 import { hasSignedInFrom } from './store.ts'
 
-/** Somebody who may want to sign in, and what is stored of the password. */
 interface Account {
   user: StoredUser
-  password: string | undefined
+  passwordHash: string | undefined
   needsCode: boolean
-  isKnownThere: boolean
+  isKnownNetwork: boolean
 }
 
 /**
- * Signs somebody in. Whatever is wrong (the organization, the address, the password, an account
- * that is not active or has no password), the answer is the same and takes as long.
+ * Whatever is wrong (the organization, the email address, the password, an account that is inactive
+ * or has no password), the response is the same and takes as long.
  */
-export async function signIn<T>(
+export async function signIn(
   db: Db,
   body: SignIn,
-  visit: SignInContext & { credentialThrottle: CredentialThrottle },
-  answer: (tx: WriteTx, user: StoredUser, session: CreatedSession) => Promise<T>,
-): Promise<T> {
-  const { credentialThrottle, address } = visit
+  context: SignInContext,
+): Promise<CreatedSession> {
+  const { credentialThrottle, address } = context
   const { organizationId, account } = await db.read((tx) => findAccount(tx, body, address))
-  // By what was typed, whether there is such an account or not.
-  const name = `${organizationId ?? body.organization} ${emailKey(body.email)}`
-  const limits = passwordThrottleLimits(name, address, account?.isKnownThere ?? false)
-  const isRight = await credentialThrottle.try(address, limits, async () => {
-    const isSame = await verifyPassword(body.password, account?.password, visit)
-    return isSame && account?.user.is_active === true
+  // By what was typed, whether or not there is such an account.
+  const accountName = `${organizationId ?? body.organization} ${emailKey(body.email)}`
+  const limits = passwordThrottleLimits(accountName, address, account?.isKnownNetwork ?? false)
+  const isCorrect = await credentialThrottle.try(address, limits, async () => {
+    const isMatch = await verifyPassword(body.password, account?.passwordHash, context)
+    return isMatch && account?.user.is_active === true
   })
-  if (!isRight || account?.password === undefined) throw refused()
-  const { user, password, needsCode } = account
-  const codeGuess = needsCode ? await throttleCode(body.totp, user.id, visit) : undefined
-  const renewed = needsRehash(password) ? await hashPassword(body.password, visit) : undefined
+  if (!isCorrect || account?.passwordHash === undefined) throw incorrectPassword()
+  const { user, passwordHash, needsCode } = account
+  const codeGuess = needsCode ? await throttleCode(body.totp, user.id, context) : undefined
+  const newHash = needsRehash(passwordHash) ? await hashPassword(body.password, context) : undefined
 
-  const answered = await db.transact(async (root) => {
+  const session = await db.transact(async (root) => {
     const tx = root.in(organizationId!)
-    // What was found may have changed while the password was being checked.
-    const isSame = (await lockPassword(tx, user.id)) === password
+    // The account may have changed while the password was being hashed.
+    const isUnchanged = (await lockPassword(tx, user.id)) === passwordHash
     const current = await findUser(tx, user.id)
-    if (!isSame || !current?.is_active) throw refused()
-    await requireCode(tx, user.id, body.totp, visit.now)
-    if (renewed !== undefined) await upsertPassword(tx, user.id, renewed, visit.now)
-    return answer(tx, current, await createSession(tx, current, visit))
+    if (!isUnchanged || !current?.is_active) throw incorrectPassword()
+    await requireCode(tx, user.id, body.totp, context.now)
+    if (newHash !== undefined) await upsertPassword(tx, user.id, newHash, context.now)
+    return createSession(tx, current, context)
   })
   await codeGuess?.refund()
-  return answered
+  return session
 }
 
 async function findAccount(
@@ -78,24 +75,24 @@ async function findAccount(
   if (user === undefined) return { organizationId }
   const account = {
     user,
-    password: await findPassword(bound, user.id),
+    passwordHash: await findPassword(bound, user.id),
     needsCode: await isTotpEnabled(bound, user.id),
-    isKnownThere: await hasSignedInFrom(bound, user.id, address),
+    isKnownNetwork: await hasSignedInFrom(bound, user.id, address),
   }
   return { organizationId, account }
 }
 
-/** Counts a guess at a code; without one there is nothing to count. */
+/** Counts a guess, to be refunded if the code is correct. */
 export function throttleCode(
   code: string | undefined,
   userId: string,
-  { credentialThrottle, address }: { credentialThrottle: CredentialThrottle; address: string },
+  { credentialThrottle, address }: SignInContext,
 ) {
-  if (code === undefined) throw codeNeeded()
+  if (code === undefined) throw codeRequired()
   return credentialThrottle.countTry(address, [codeThrottleLimit(userId)])
 }
 
-/** Where a second factor is on, there is no way in without it. */
+/** Only for users who have turned on two-factor authentication. */
 export async function requireCode(
   tx: WriteTx,
   userId: string,
@@ -103,13 +100,13 @@ export async function requireCode(
   now: string,
 ): Promise<void> {
   if (!(await isTotpEnabled(tx, userId))) return
-  if (code === undefined) throw codeNeeded()
-  if (!(await consumeCode(tx, userId, code, now))) throw wrongCode()
+  if (code === undefined) throw codeRequired()
+  if (!(await consumeCode(tx, userId, code, now))) throw incorrectCode()
 }
 
 const unauthenticated = (detail: string, totp_required: boolean) =>
   new BellhopError('unauthenticated', detail, { members: { totp_required } })
 
-const refused = () => unauthenticated('Incorrect email address or password', false)
-const codeNeeded = () => unauthenticated('Two-factor code required', true)
-const wrongCode = () => unauthenticated('The code is incorrect or was already used', true)
+const incorrectPassword = () => unauthenticated('Incorrect email address or password', false)
+const codeRequired = () => unauthenticated('Two-factor code required', true)
+const incorrectCode = () => unauthenticated('The code is incorrect or was already used', true)

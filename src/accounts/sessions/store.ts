@@ -5,7 +5,7 @@ import type { Session } from './schema.ts'
 
 type StoredSession = Omit<Session, 'is_current'>
 
-const current = query<StoredSession>(`
+const activeSessions = query<StoredSession>(`
   SELECT k.id, k.created_at, k.last_used_at, k.expires_at, s.ip_address, s.user_agent
   FROM sessions s JOIN api_keys k ON k.id = s.api_key_id
   WHERE k.organization_id = :organization_id AND k.user_id = :user_id
@@ -22,13 +22,13 @@ const revokeOne = mutation<{ id: string }>(`
     AND kind = 'session' AND revoked_at IS NULL
   RETURNING id`)
 
-const revokeOthers = mutation<{ id: string; expires_at: string }>(`
+const revokeAll = mutation<{ id: string; expires_at: string }>(`
   UPDATE api_keys SET revoked_at = :now
-  WHERE organization_id = :organization_id AND user_id = :user_id AND id <> :kept
+  WHERE organization_id = :organization_id AND user_id = :user_id AND id <> :except_id
     AND kind = 'session' AND revoked_at IS NULL
   RETURNING id, expires_at`)
 
-const forgetOld = mutation(`
+const deleteOld = mutation(`
   DELETE FROM api_keys
   WHERE organization_id = :organization_id AND user_id = :user_id AND kind = 'session'
     AND expires_at < :before`)
@@ -37,8 +37,8 @@ const addressesOfUser = query<{ ip_address: string }>(`
   SELECT DISTINCT s.ip_address FROM sessions s JOIN api_keys k ON k.id = s.api_key_id
   WHERE k.organization_id = :organization_id AND k.user_id = :user_id`)
 
-// Never shortens it: one that lasts to its end from the start is left alone. Together with the time
-// of its last use, whose changes are no news about who may come in.
+// Never shortens a session: one that was remembered already lasts to its end. Sets `last_used_at` as
+// well, because an update that changes it does not invalidate cached keys.
 const extend = rootMutation(`
   UPDATE api_keys SET last_used_at = :used_at,
     expires_at = (SELECT CASE WHEN s.expires_at < :idle_until THEN s.expires_at ELSE :idle_until END
@@ -46,10 +46,10 @@ const extend = rootMutation(`
   WHERE id = :id AND expires_at < :idle_until
     AND expires_at < (SELECT s.expires_at FROM sessions s WHERE s.api_key_id = api_keys.id)`)
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 export const listSessions = (tx: ReadTx, userId: string, now: string) =>
-  tx.all(current, { user_id: userId, now })
+  tx.all(activeSessions, { user_id: userId, now })
 
 export const insertSession = (
   tx: WriteTx,
@@ -63,19 +63,19 @@ export const markSessionRevoked = async (tx: WriteTx, userId: string, id: string
 export const markSessionsRevoked = (
   tx: WriteTx,
   userId: string,
-  kept: string | undefined,
+  exceptId: string | undefined,
   now: string,
-) => tx.all(revokeOthers, { user_id: userId, kept: kept ?? nobody, now })
+) => tx.all(revokeAll, { user_id: userId, except_id: exceptId ?? nilUuid, now })
 
 export const deleteSessionsBefore = (tx: WriteTx, userId: string, before: string) =>
-  tx.run(forgetOld, { user_id: userId, before })
+  tx.run(deleteOld, { user_id: userId, before })
 
-/** From this address, or another of the same network. */
+/** From this address or another in its network. */
 export async function hasSignedInFrom(tx: ReadTx, userId: string, address: string) {
-  const known = await tx.all(addressesOfUser, { user_id: userId })
-  return known.some((session) => networkOfIp(session.ip_address) === networkOfIp(address))
+  const sessions = await tx.all(addressesOfUser, { user_id: userId })
+  return sessions.some((session) => networkOfIp(session.ip_address) === networkOfIp(address))
 }
 
-/** The number of sessions that last longer now. */
+/** The number of sessions extended: 0 if there is none, or if it already lasts longer. */
 export const extendSession = (tx: RootWriteTx, id: string, usedAt: string, idleUntil: string) =>
   tx.run(extend, { id, used_at: usedAt, idle_until: idleUntil })
