@@ -591,7 +591,7 @@ export interface paths {
         put?: never;
         /**
          * Upload your avatar
-         * @description A PNG, JPEG, GIF or WebP image, recognised by its bytes. It is stored as WebP, at most 512 × 512, without metadata; an animation stays one.
+         * @description A PNG, JPEG, GIF or WebP image, recognized by its content. Stored as WebP, at most 512 × 512, without metadata; animations are kept.
          */
         post: operations["upload_my_avatar"];
         /** Delete your avatar */
@@ -693,7 +693,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The image of an avatar */
+        /** Get the image of an avatar */
         get: operations["get_avatar"];
         put?: never;
         post?: never;
@@ -888,7 +888,7 @@ export interface paths {
         };
         /**
          * Get the organization
-         * @description The one that the key belongs to. Every key will do.
+         * @description The organization the key belongs to. No scope required.
          */
         get: operations["get_organization"];
         put?: never;
@@ -1013,7 +1013,7 @@ export interface paths {
         };
         /**
          * List your sessions
-         * @description Where the caller is signed in now, newest first, at most 100.
+         * @description Active sessions, newest first, at most 100.
          */
         get: operations["list_sessions"];
         put?: never;
@@ -1060,8 +1060,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End a session of the caller
-         * @description Takes effect immediately.
+         * End a session
+         * @description Ends one of your sessions immediately.
          */
         delete: operations["delete_session"];
         options?: never;
@@ -1134,7 +1134,7 @@ export interface paths {
         head?: never;
         /**
          * Update an API key
-         * @description Only the fields you send change. Takes effect immediately. A key cannot lift its own limits, nor those of others beyond its own.
+         * @description Only the fields you send change. Takes effect immediately. A key cannot raise limits beyond its own.
          */
         patch: operations["update_api_key"];
         trace?: never;
@@ -3209,7 +3209,7 @@ export interface components {
         PendingInvitation: {
             /**
              * Format: uuid
-             * @description Who was invited.
+             * @description The invited user.
              */
             user_id: string;
             /**
@@ -3219,7 +3219,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the link ends.
+             * @description When the link expires.
              * @example 2026-11-21T09:30:00Z
              */
             expires_at: string;
@@ -3264,13 +3264,13 @@ export interface components {
              */
             id: string;
             /**
-             * @description The link. It works once, and is shown this once.
+             * @description The link. It works once. Returned only once.
              * @example https://desk.example.com/invite/kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u
              */
             url: string;
             /**
              * Format: date-time
-             * @description When the link ends.
+             * @description When the link expires.
              * @example 2026-11-21T09:30:00Z
              */
             expires_at: string;
@@ -3439,7 +3439,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What it is for.
+             * @description What the key is for.
              * @example Web shop
              */
             name: string;
@@ -3455,7 +3455,7 @@ export interface components {
              */
             prefix: string;
             /**
-             * @description How it ends.
+             * @description The last four characters of the key.
              * @example x7Qa
              */
             last_four: string;
@@ -3509,17 +3509,17 @@ export interface components {
             key: components["schemas"]["ApiKey"];
             organization: components["schemas"]["Organization"];
             /**
-             * @description Requests a minute with this key; null: no limit.
+             * @description Requests per minute with this key, or null for no limit.
              * @example 1000
              */
             rate_limit: number | null;
             /**
-             * @description Whether the user needs a code to sign in.
+             * @description Whether the user has turned on two-factor authentication.
              * @example false
              */
             totp_enabled: boolean;
             /**
-             * @description The most bytes that an attachment may have.
+             * @description Maximum size of an attachment, in bytes.
              * @example 20971520
              */
             attachment_bytes_max: number;
@@ -3547,7 +3547,7 @@ export interface components {
              */
             secret: string;
             /**
-             * @description The same as what a QR code should hold.
+             * @description The content of the QR code.
              * @example otpauth://totp/Support:ada%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Support&algorithm=SHA1&digits=6&period=30
              */
             uri: string;
@@ -3606,17 +3606,17 @@ export interface components {
             key: components["schemas"]["ApiKey"];
             organization: components["schemas"]["Organization"];
             /**
-             * @description Requests a minute with this key; null: no limit.
+             * @description Requests per minute with this key, or null for no limit.
              * @example 1000
              */
             rate_limit: number | null;
             /**
-             * @description Whether the user needs a code to sign in.
+             * @description Whether the user has turned on two-factor authentication.
              * @example false
              */
             totp_enabled: boolean;
             /**
-             * @description The most bytes that an attachment may have.
+             * @description Maximum size of an attachment, in bytes.
              * @example 20971520
              */
             attachment_bytes_max: number;
@@ -3640,13 +3640,13 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it was signed in.
+             * @description When the user signed in.
              * @example 2026-11-14T09:30:00Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description To within some seconds.
+             * @description Accurate to a few seconds.
              * @example 2026-11-14T11:02:00Z
              */
             last_used_at: string | null;
@@ -3657,7 +3657,7 @@ export interface components {
              */
             expires_at: string;
             /**
-             * @description From where it was signed in.
+             * @description The IP address the user signed in from.
              * @example 203.0.113.7
              */
             ip_address: string;
@@ -3690,7 +3690,7 @@ export interface components {
             totp_required: boolean;
             /**
              * Format: date-time
-             * @description When the link ends.
+             * @description When the link expires.
              * @example 2026-11-21T09:30:00Z
              */
             expires_at: string;
@@ -3716,7 +3716,7 @@ export interface components {
         /** ApiKeyCreate */
         ApiKeyCreate: {
             /**
-             * @description What it is for.
+             * @description What the key is for.
              * @example Web shop
              */
             name: string;
@@ -3761,7 +3761,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What it is for.
+             * @description What the key is for.
              * @example Web shop
              */
             name: string;
@@ -3777,7 +3777,7 @@ export interface components {
              */
             prefix: string;
             /**
-             * @description How it ends.
+             * @description The last four characters of the key.
              * @example x7Qa
              */
             last_four: string;
@@ -3833,7 +3833,7 @@ export interface components {
         /** ApiKeyUpdate */
         ApiKeyUpdate: {
             /**
-             * @description What it is for.
+             * @description What the key is for.
              * @example Web shop
              */
             name?: string;
@@ -6139,7 +6139,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link, to be passed on to the user. */
+            /** @description The link to send to the user. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6165,7 +6165,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The user needs no code to sign in. */
+            /** @description Two-factor authentication is off for the user. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6870,7 +6870,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The secret, for the authenticator. */
+            /** @description The secret for the authenticator app. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6900,7 +6900,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The password alone is enough to sign in. */
+            /** @description Two-factor authentication is off. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6983,7 +6983,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Who is signed in. */
+            /** @description The signed-in user. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7006,7 +7006,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No session is left. */
+            /** @description All sessions were ended. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7024,7 +7024,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session is over. */
+            /** @description The session was ended. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7048,7 +7048,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session is over. */
+            /** @description The session was ended. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7112,7 +7112,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Who is signed in. */
+            /** @description The signed-in user. */
             201: {
                 headers: {
                     [name: string]: unknown;

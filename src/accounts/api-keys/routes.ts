@@ -57,7 +57,7 @@ export const create = writeHandler({
 export const update = writeHandler({
   summary: 'Update an API key',
   description:
-    'Only the fields you send change. Takes effect immediately. A key cannot lift its own limits, nor those of others beyond its own.',
+    'Only the fields you send change. Takes effect immediately. A key cannot raise limits beyond its own.',
   params: ApiKeyPath,
   body: ApiKeyUpdate,
   response: {

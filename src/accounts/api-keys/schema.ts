@@ -15,7 +15,11 @@ import {
 } from '../../platform/http/fields.ts'
 import { pageQuery } from '../../platform/http/paging.ts'
 
-const name = nonBlankText({ maxLength: 200, description: 'What it is for.', example: 'Web shop' })
+const name = nonBlankText({
+  maxLength: 200,
+  description: 'What the key is for.',
+  example: 'Web shop',
+})
 const scopes = (options = {}) =>
   array(enumOf(allScopes), {
     description: 'What the key can do, within its user’s role.',
@@ -55,7 +59,7 @@ const fields = {
     description: 'The first characters of the key, to identify it.',
     example: 'bh_live_Ab3dEf9h',
   }),
-  last_four: text({ description: 'How it ends.', example: 'x7Qa' }),
+  last_four: text({ description: 'The last four characters of the key.', example: 'x7Qa' }),
   scopes: scopes(),
   allowlist,
   rate_limit: rateLimit,

@@ -28,7 +28,7 @@ export const create = writeHandler({
     status: 201,
     schema: InvitationWithUrl,
     containsSecret: true,
-    description: 'The link, to be passed on to the user.',
+    description: 'The link to send to the user.',
   },
   errors: { 404: 'User not found' },
   async handle(tx, call) {
@@ -80,7 +80,7 @@ export const accept = publicHandler({
   params: InvitationPath,
   body: InvitationAccept,
   bodyBytesMax: smallJsonBytesMax,
-  response: { status: 201, schema: SignInResult, description: 'Who is signed in.' },
+  response: { status: 201, schema: SignInResult, description: 'The signed-in user.' },
   responseHeaders: cookieHeader,
   errors: { 401: SignInError, 403: crossSiteDetail, 404: 'Invitation not found' },
   handle: (db, call) =>

@@ -14,13 +14,16 @@ import { code } from '../credential-fields.ts'
 import { newPassword } from '../passwords/schema.ts'
 import { SignIn } from '../sessions/schema.ts'
 
-const expiresAt = timestamp({ description: 'When the link ends.', example: '2026-11-21T09:30:00Z' })
+const expiresAt = timestamp({
+  description: 'When the link expires.',
+  example: '2026-11-21T09:30:00Z',
+})
 
 export const InvitationWithUrl = object(
   {
     id: uuid({ example: '019a8b5e-5061-7273-8e8f-9a0b1c2d3e4f' }),
     url: text({
-      description: 'The link. It works once, and is shown this once.',
+      description: 'The link. It works once. Returned only once.',
       example: 'https://desk.example.com/invite/kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u',
     }),
     expires_at: expiresAt,
@@ -44,7 +47,7 @@ export const Invitation = object(
 
 export const PendingInvitation = object(
   {
-    user_id: uuid({ description: 'Who was invited.' }),
+    user_id: uuid({ description: 'The invited user.' }),
     created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
     expires_at: expiresAt,
   },

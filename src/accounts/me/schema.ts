@@ -10,14 +10,17 @@ export const Me = object(
     key: ApiKey,
     organization: Organization,
     rate_limit: nullable(
-      integer({ description: 'Requests a minute with this key; null: no limit.', example: 1_000 }),
+      integer({
+        description: 'Requests per minute with this key, or null for no limit.',
+        example: 1_000,
+      }),
     ),
     totp_enabled: boolean({
-      description: 'Whether the user needs a code to sign in.',
+      description: 'Whether the user has turned on two-factor authentication.',
       example: false,
     }),
     attachment_bytes_max: integer({
-      description: 'The most bytes that an attachment may have.',
+      description: 'Maximum size of an attachment, in bytes.',
       example: 20_971_520,
     }),
   },

@@ -5,7 +5,7 @@ import { updateOrganization } from './update.ts'
 
 export const get = readHandler({
   summary: 'Get the organization',
-  description: 'The one that the key belongs to. Every key will do.',
+  description: 'The organization the key belongs to. No scope required.',
   response: { status: 200, schema: Organization, description: 'The organization.' },
   handle: (tx) => getOrganization(tx),
 })

@@ -24,7 +24,7 @@ export const create = publicHandler({
   isLimitedByIp: 'reading',
   body: SignIn,
   bodyBytesMax: smallJsonBytesMax,
-  response: { status: 201, schema: SignInResult, description: 'Who is signed in.' },
+  response: { status: 201, schema: SignInResult, description: 'The signed-in user.' },
   responseHeaders: cookieHeader,
   errors: {
     401: SignInError,
@@ -37,7 +37,7 @@ export const create = publicHandler({
 
 export const list = readHandler({
   summary: 'List your sessions',
-  description: 'Where the caller is signed in now, newest first, at most 100.',
+  description: 'Active sessions, newest first, at most 100.',
   response: { status: 200, schema: SessionList, description: 'The sessions.' },
   async handle(tx, { caller, now }) {
     const sessions = await listSessions(tx, caller.userId, now)
@@ -49,7 +49,7 @@ export const list = readHandler({
 
 export const endCurrent = writeHandler({
   summary: 'Sign out',
-  response: { status: 204, description: 'The session is over.' },
+  response: { status: 204, description: 'The session was ended.' },
   responseHeaders: { 'Set-Cookie': 'Clears the session cookie.' },
   errors: { 404: 'Session not found' },
   async handle(tx, call) {
@@ -61,10 +61,10 @@ export const endCurrent = writeHandler({
 })
 
 export const end = writeHandler({
-  summary: 'End a session of the caller',
-  description: 'Takes effect immediately.',
+  summary: 'End a session',
+  description: 'Ends one of your sessions immediately.',
   params: SessionPath,
-  response: { status: 204, description: 'The session is over.' },
+  response: { status: 204, description: 'The session was ended.' },
   errors: { 404: 'Session not found' },
   handle: (tx, call) => revokeSession(tx, call.caller.userId, call.params.session_id, call),
 })
@@ -72,7 +72,7 @@ export const end = writeHandler({
 export const endAll = writeHandler({
   summary: 'Sign out everywhere',
   description: 'Ends all your sessions, including this one. API keys keep working.',
-  response: { status: 204, description: 'No session is left.' },
+  response: { status: 204, description: 'All sessions were ended.' },
   responseHeaders: { 'Set-Cookie': 'Clears the session cookie.' },
   async handle(tx, call) {
     await revokeSessions(tx, call.caller.userId, call)

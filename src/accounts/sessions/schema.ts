@@ -55,17 +55,20 @@ export const Session = object(
   {
     id: uuid({ example: '019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e' }),
     created_at: timestamp({
-      description: 'When it was signed in.',
+      description: 'When the user signed in.',
       example: '2026-11-14T09:30:00Z',
     }),
     last_used_at: nullable(
-      timestamp({ description: 'To within some seconds.', example: '2026-11-14T11:02:00Z' }),
+      timestamp({ description: 'Accurate to a few seconds.', example: '2026-11-14T11:02:00Z' }),
     ),
     expires_at: timestamp({
       description: 'When the session expires unless used before then.',
       example: '2026-11-14T23:02:00Z',
     }),
-    ip_address: text({ description: 'From where it was signed in.', example: '203.0.113.7' }),
+    ip_address: text({
+      description: 'The IP address the user signed in from.',
+      example: '203.0.113.7',
+    }),
     user_agent: text({
       description: 'The browser’s user agent string.',
       example: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',

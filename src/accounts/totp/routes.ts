@@ -34,7 +34,7 @@ export const begin = handler({
     status: 201,
     schema: TotpSecret,
     containsSecret: true,
-    description: 'The secret, for the authenticator.',
+    description: 'The secret for the authenticator app.',
   },
   errors: { 409: alreadyEnabledDetail, 429: 'Rate limit exceeded. Try again in 12 seconds.' },
   async handle(db, call) {
@@ -70,7 +70,7 @@ export const remove = handler({
   description: 'With a code, a recovery code or the password.',
   body: TotpRemove,
   bodyBytesMax: smallJsonBytesMax,
-  response: { status: 204, description: 'The password alone is enough to sign in.' },
+  response: { status: 204, description: 'Two-factor authentication is off.' },
   errors: {
     404: 'Two-factor setup not found',
     429: 'Rate limit exceeded. Try again in 12 seconds.',
@@ -101,7 +101,7 @@ export const reset = writeHandler({
   description:
     'For users who have lost both their authenticator and their recovery codes. A key needs every scope of the user’s role.',
   params: UserPath,
-  response: { status: 204, description: 'The user needs no code to sign in.' },
+  response: { status: 204, description: 'Two-factor authentication is off for the user.' },
   errors: { 404: 'User not found' },
   async handle(tx, call) {
     const { id, role } = await getUser(tx, call.params.user_id)

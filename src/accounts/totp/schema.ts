@@ -8,7 +8,7 @@ export const TotpSecret = object(
       example: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
     }),
     uri: text({
-      description: 'The same as what a QR code should hold.',
+      description: 'The content of the QR code.',
       example:
         'otpauth://totp/Support:ada%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Support&algorithm=SHA1&digits=6&period=30',
     }),

@@ -53,7 +53,7 @@ export const create = writeHandler({
 export const uploadAvatar = handler({
   summary: 'Upload your avatar',
   description:
-    'A PNG, JPEG, GIF or WebP image, recognised by its bytes. It is stored as WebP, at most 512 × 512, without metadata; an animation stays one.',
+    'A PNG, JPEG, GIF or WebP image, recognized by its content. Stored as WebP, at most 512 × 512, without metadata; animations are kept.',
   upload: { bytesMax: avatarBytesMax, description: 'The image, at most 2 MiB.' },
   response: {
     status: 200,
@@ -92,7 +92,7 @@ export const deleteAvatar = writeHandler({
 })
 
 export const avatarImage = publicHandler({
-  summary: 'The image of an avatar',
+  summary: 'Get the image of an avatar',
   params: object({
     file: text({
       description: 'The last part of an `avatar_url`.',
