@@ -46,7 +46,7 @@ export async function createFirstOrganization(
   if ((await findFirstOrganization(tx)) !== undefined) return undefined
   const input = { slug: 'main', name: 'Support', adminEmail: 'admin@example.com' }
   const created = await createWithAdmin(tx, { ...input, ...(secret && { secret }) }, act)
-  // No link then: nobody needs it, and it would be left in a log.
+  // No link then: it is not needed, and would be left in a log.
   if (secret !== undefined) return undefined
   const { token } = await createInvitation(tx.in(created.id), created.adminId, act)
   return { key: created.key, token }

@@ -57,7 +57,7 @@ const imports = globSync('{src,web/console}/**/*.{ts,tsx}').flatMap((path) => {
     const specifier = /'(\.\.?\/[^']+\.(?:tsx?|css))'/.exec(text)?.[1]
     if (specifier === undefined) return []
     const to = posix.join(posix.dirname(from), specifier)
-    return { from, to, name: `${from} -> ${to}`, place: `${from}:${index + 1}: ${text.trim()}` }
+    return { from, to, name: `${from} -> ${to}`, location: `${from}:${index + 1}: ${text.trim()}` }
   })
 })
 type Import = (typeof imports)[number]
@@ -66,14 +66,14 @@ const forbidden = imports.filter(isForbidden)
 const allowed = imports.filter((each) => !isForbidden(each))
 
 const isNew = ({ name }: Import) => !knownViolations.includes(name)
-const placesOf = (list: Import[]) => list.map(({ place }) => place)
+const locationsOf = (list: Import[]) => list.map(({ location }) => location)
 
 test('each part imports only parts below it', () => {
-  assert.deepEqual(placesOf(forbidden.filter(isNew)), [])
+  assert.deepEqual(locationsOf(forbidden.filter(isNew)), [])
 })
 
 test('folders do not import each other in a circle', () => {
-  assert.deepEqual(placesOf(findCircles(allowed.filter(isNew))), [])
+  assert.deepEqual(locationsOf(findCircles(allowed.filter(isNew))), [])
 })
 
 test('known violations leave the list once they are resolved', () => {
