@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { copyRuntimeFiles, manifest } from '../../scripts/runtime-files.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { makeDataDir, startServer } from '../support/process/process.ts'
 
-test('the files of a release are all that the server needs', async () => {
+test('the files of a release are all that the server and the command need', async () => {
   await using release = await makeDataDir()
   await using data = await makeDataDir()
   copyRuntimeFiles(release.path)
@@ -37,4 +39,7 @@ test('the files of a release are all that the server needs', async () => {
   const files = `/v1/tickets/${created.body.id}/attachments`
   const uploaded = await client.post(files, form)
   assert.equal((await client.get(`${files}/${uploaded.body[0].id}/preview`)).status, 200)
+
+  const demo = [join(release.path, 'bin', 'bellhop.mjs'), 'demo', '--tickets', '3']
+  await promisify(execFile)(process.execPath, demo, { cwd: data.path, env: data.env })
 })
