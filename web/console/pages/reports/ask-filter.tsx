@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { categoriesQuery } from '../../data/categories.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { priorities } from '../../data/types.ts'
@@ -8,10 +9,10 @@ import { promptPick } from '../../ui/prompts.tsx'
 import type { ReportFilter } from './report-query.ts'
 
 export const filterTitles: Record<keyof ReportFilter, string> = {
-  assigned_team_id: 'Team',
-  assigned_user_id: 'Agent',
-  category: 'Category',
-  priority: 'Priority',
+  assigned_team_id: m.reports_filter_team,
+  assigned_user_id: m.reports_filter_agent,
+  category: m.reports_filter_category,
+  priority: m.reports_filter_priority,
 }
 
 const options: Record<keyof ReportFilter, () => Promise<Option<string>[]>> = {
@@ -25,6 +26,6 @@ const options: Record<keyof ReportFilter, () => Promise<Option<string>[]>> = {
   priority: async () => priorities.map(priorityOption),
 }
 
-/** Asks for one of those that there are; undefined if none was chosen. */
-export const askFilter = async (name: keyof ReportFilter, { [name]: selected }: ReportFilter) =>
+/** Undefined if nothing was picked. */
+export const promptFilter = async (name: keyof ReportFilter, { [name]: selected }: ReportFilter) =>
   promptPick<string>({ title: filterTitles[name], options: await options[name](), selected })

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import * as m from '#messages'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -7,77 +8,87 @@ import { formatDateRange } from './format.ts'
 import {
   type DateRange,
   daysOf,
+  firstDay,
   type Period,
   type Preset,
   presets,
-  titleOf,
+  presetTitles,
   today,
   validateDateRange,
 } from './period.ts'
 
-/** As the address of the page tells them. */
+/** The search parameters that select a period. */
 export type PeriodParams = Partial<Record<'period' | 'from' | 'to', string>>
 
-/** Asks for the days to report on; undefined if none were chosen. */
-export async function askPeriod(period: Period): Promise<PeriodParams | undefined> {
-  const chosen = await promptPick<Preset | 'days'>({
-    title: 'Period',
-    selected: period.preset ?? 'days',
+/** Undefined if nothing was picked. */
+export async function promptPeriod(period: Period): Promise<PeriodParams | undefined> {
+  const picked = await promptPick<Preset | 'custom'>({
+    title: m.reports_period_label,
+    selected: period.preset ?? 'custom',
     options: [
       ...presets.map((preset) => ({
         value: preset,
-        label: titleOf(preset),
+        label: presetTitles[preset],
         hint: formatDateRange(daysOf(preset, today())),
       })),
-      { value: 'days', label: 'Custom range…', keywords: 'custom from to' },
+      {
+        value: 'custom',
+        label: m.reports_period_custom,
+        keywords: m.reports_period_customKeywords,
+      },
     ],
   })
-  if (chosen !== 'days') return chosen && { period: chosen }
-  const days = await openPrompt<DateRange>((answer) => (
-    <DaysDialog days={period} onAnswer={answer} />
+  if (picked !== 'custom') return picked && { period: picked }
+  const range = await openPrompt<DateRange>((close) => (
+    <RangeDialog initial={period} onClose={close} />
   ))
-  return days && { from: days.from, to: days.to }
+  return range && { from: range.from, to: range.to }
 }
 
-function DaysDialog({ days, onAnswer }: { days: DateRange; onAnswer(days?: DateRange): void }) {
-  const [from, setFrom] = useState(days.from)
-  const [to, setTo] = useState(days.to)
-  const [problem, setProblem] = useState<string>()
+interface RangeProps {
+  initial: DateRange
+  onClose(range?: DateRange): void
+}
 
-  const show = (event: FormEvent) => {
+function RangeDialog({ initial, onClose }: RangeProps) {
+  const [from, setFrom] = useState(initial.from)
+  const [to, setTo] = useState(initial.to)
+  const [error, setError] = useState<string>()
+
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = validateDateRange({ from, to })
-    setProblem(found)
-    if (found === undefined) onAnswer({ from, to })
+    setError(found)
+    if (found === undefined) onClose({ from, to })
   }
 
   return (
-    <Dialog title="Custom range" size="small" onClose={() => onAnswer()}>
-      <form onSubmit={show}>
+    <Dialog title={m.reports_range_title} size="small" onClose={() => onClose()}>
+      <form onSubmit={submit}>
         <DialogBody>
           <TextField
-            label="Start date"
+            label={m.reports_range_start}
             type="date"
             required
             autoFocus
-            min="1970-01-01"
+            min={firstDay}
             value={from}
             onChange={({ target }) => setFrom(target.value)}
           />
           <TextField
-            label="End date"
+            label={m.reports_range_end}
             type="date"
             required
-            min="1970-01-01"
+            min={firstDay}
             value={to}
-            error={problem}
+            error={error}
             onChange={({ target }) => setTo(target.value)}
           />
         </DialogBody>
         <DialogActions>
-          <Button onClick={() => onAnswer()}>Cancel</Button>
+          <Button onClick={() => onClose()}>{m.common_cancel}</Button>
           <Button look="primary" type="submit">
-            Apply
+            {m.reports_range_apply}
           </Button>
         </DialogActions>
       </form>

@@ -1,34 +1,33 @@
+import * as m from '#messages'
 import { errorText } from '../../data/errors.ts'
 import { useTeamsById, useUsersById } from '../../data/users-and-teams.ts'
 import { priorityNames } from '../../ui/badges.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { askFilter, filterTitles } from './ask-filter.tsx'
-import { askPeriod } from './ask-period.tsx'
+import { filterTitles, promptFilter } from './ask-filter.tsx'
+import { promptPeriod } from './ask-period.tsx'
 import { formatDateRange } from './format.ts'
-import { defaultPreset, type Period, titleOf } from './period.ts'
+import { defaultPreset, type Period, presetTitles } from './period.ts'
 import { filterNames, type ReportFilter } from './report-query.ts'
 
-type Change = (params: Readonly<Record<string, string | undefined>>) => void
+type OnChange = (params: Readonly<Record<string, string | undefined>>) => void
 
-/** Which days. */
-export function PeriodControl({ period, onChange }: { period: Period; onChange: Change }) {
+export function PeriodControl({ period, onChange }: { period: Period; onChange: OnChange }) {
   const change = async () => {
-    const params = await askPeriod(period)
+    const params = await promptPeriod(period)
     if (!params) return
     const { period: name, from, to } = params
     onChange({ period: name === defaultPreset ? undefined : name, from, to })
   }
-  const text = period.preset ? titleOf(period.preset) : formatDateRange(period)
-  return <Chip title="Period" icon="clock" text={text} onAsk={change} />
+  const text = period.preset ? presetTitles[period.preset] : formatDateRange(period)
+  return <Chip title={m.reports_period_label} icon="clock" text={text} onAsk={change} />
 }
 
-/** Which tickets. */
-export function FilterControls({ filter, onChange }: { filter: ReportFilter; onChange: Change }) {
+export function FilterControls({ filter, onChange }: { filter: ReportFilter; onChange: OnChange }) {
   const texts = useFilterTexts(filter)
   const change = async (name: keyof ReportFilter) => {
     try {
-      const value = await askFilter(name, filter)
+      const value = await promptFilter(name, filter)
       if (value !== undefined) onChange({ [name]: value })
     } catch (error) {
       toast({ tone: 'bad', text: errorText(error) })
@@ -45,9 +44,7 @@ export function FilterControls({ filter, onChange }: { filter: ReportFilter; onC
   ))
 }
 
-type FilterTexts = Partial<Record<keyof ReportFilter, string>>
-
-function useFilterTexts(filter: ReportFilter): FilterTexts {
+function useFilterTexts(filter: ReportFilter): Partial<Record<keyof ReportFilter, string>> {
   const { assigned_team_id: team, assigned_user_id: agent, category, priority } = filter
   const [teams, users] = [useTeamsById(), useUsersById()]
   return {

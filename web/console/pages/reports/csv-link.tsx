@@ -1,21 +1,21 @@
+import * as m from '#messages'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './csv-link.module.css'
 import { csvHref, type ReportQuery, type ReportTable } from './report-query.ts'
 
-/** What the tables are about, for those who hear the link on its own. */
-const about: Record<ReportTable, string> = {
-  series: 'the time series',
-  agents: 'agents',
-  teams: 'teams',
-  categories: 'categories',
-  priorities: 'priorities',
-}
+const texts = {
+  series: m.reports_csv_series,
+  agents: m.reports_csv_agents,
+  teams: m.reports_csv_teams,
+  categories: m.reports_csv_categories,
+  priorities: m.reports_csv_priorities,
+} satisfies Record<ReportTable, unknown>
 
 export const CsvLink = ({ table, query }: { table: ReportTable; query: ReportQuery }) => (
   <a className={styles.link} href={csvHref(table, query)} download>
     <Icon name="download" />
     <span>
-      Download CSV<span className="visually-hidden"> of {about[table]}</span>
+      {texts[table]({ hidden: (text) => <span className="visually-hidden">{text}</span> })}
     </span>
   </a>
 )

@@ -1,37 +1,41 @@
 import type { Report } from '@bellhop/sdk'
+import type { ReactNode } from 'react'
+import * as m from '#messages'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import styles from './figures.module.css'
 import { type FigureName, type FigureTrend, formatFigure, toTrend } from './trends.ts'
 
-const figures: readonly { name: FigureName; title: string; note?: string }[] = [
-  { name: 'created', title: 'Created' },
-  { name: 'resolved', title: 'Resolved' },
-  { name: 'unresolved', title: 'Open at end of period' },
-  { name: 'first_response_median_minutes', title: 'First response', note: 'median' },
-  { name: 'first_response_p90_minutes', title: 'First response', note: '90th percentile' },
-  { name: 'resolution_median_minutes', title: 'Resolution', note: 'median' },
-  { name: 'resolution_p90_minutes', title: 'Resolution', note: '90th percentile' },
-]
+const note = (text: string) => <span className={styles.note}>{text}</span>
 
-/** The period in a few numbers, and what became of them since the one before. */
+/** In the order in which they are shown. */
+const titles: Record<FigureName, ReactNode> = {
+  created: m.reports_figure_created,
+  resolved: m.reports_figure_resolved,
+  unresolved: m.reports_figure_unresolved,
+  first_response_median_minutes: m.reports_figure_firstResponseMedian({ note }),
+  first_response_p90_minutes: m.reports_figure_firstResponseP90({ note }),
+  resolution_median_minutes: m.reports_figure_resolutionMedian({ note }),
+  resolution_p90_minutes: m.reports_figure_resolutionP90({ note }),
+}
+
+const names = Object.keys(titles) as FigureName[]
+
+/** The totals of the period, compared with the period before. */
 export function Figures({ report: { totals, previous } }: { report: Report }) {
   return (
     <dl className={styles.figures}>
-      {figures.map(({ name, title, note }) => (
+      {names.map((name) => (
         <div key={name} className={styles.figure}>
-          <dt>
-            {title}
-            {note && <span className={styles.note}>, {note}</span>}
-          </dt>
+          <dt>{titles[name]}</dt>
           <dd className={styles.value}>{withSmallUnits(formatFigure(name, totals[name]))}</dd>
-          <ChangeLine change={toTrend(name, totals[name], previous.totals[name])} />
+          <TrendLine trend={toTrend(name, totals[name], previous.totals[name])} />
         </div>
       ))}
     </dl>
   )
 }
 
-/** `13 h 35 min` is read by its numbers. */
+/** Emphasizes the numbers of `13 h 35 min`. */
 const withSmallUnits = (text: string) =>
   text
     .split(/( \p{L}+)/u)
@@ -43,13 +47,13 @@ const arrows: Record<FigureTrend['direction'], IconName | undefined> = {
   same: undefined,
 }
 
-function ChangeLine({ change }: { change: FigureTrend | undefined }) {
-  if (!change) return <dd className={styles.change}>No data</dd>
-  const arrow = arrows[change.direction]
+function TrendLine({ trend }: { trend: FigureTrend | undefined }) {
+  if (!trend) return <dd className={styles.trend}>{m.reports_trend_noData}</dd>
+  const arrow = arrows[trend.direction]
   return (
-    <dd className={`${styles.change} ${styles[change.tone]}`}>
+    <dd className={`${styles.trend} ${styles[trend.tone]}`}>
       {arrow && <Icon name={arrow} size={12} />}
-      <span>{change.text}</span>
+      <span>{trend.text}</span>
     </dd>
   )
 }

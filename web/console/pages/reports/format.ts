@@ -1,51 +1,46 @@
+import * as m from '#messages'
+import { dateFormat } from '../../state/format.ts'
 import type { DateRange } from './period.ts'
-
-// How numbers, times and days are told.
 
 const hour = 60
 const day = 24 * hour
-/** From so many days on, nobody cares for the hours. */
-const wholeDays = 10 * day
+/** From here on, hours are left out. */
+const wholeDaysFrom = 10 * day
 
 /** `45 min`, `3 h 20 min`, `2 d 16 h`, `12 d`. */
 export function formatMinutes(minutes: number): string {
-  if (minutes < 1) return '< 1 min'
-  if (minutes < hour) return `${minutes} min`
-  if (minutes < day) return both(minutes, hour, 'h', 1, 'min')
-  if (minutes < wholeDays) return both(minutes, day, 'd', hour, 'h')
-  return `${Math.round(minutes / day).toLocaleString()} d`
+  if (minutes < 1) return m.reports_duration_underOneMinute
+  if (minutes < hour) return m.reports_duration_minutes({ minutes })
+  if (minutes < day) return formatHours(Math.floor(minutes / hour), Math.floor(minutes % hour))
+  if (minutes >= wholeDaysFrom) return m.reports_duration_days({ days: Math.round(minutes / day) })
+  const [days, hours] = [Math.floor(minutes / day), Math.floor((minutes % day) / hour)]
+  return hours > 0
+    ? m.reports_duration_daysAndHours({ days, hours })
+    : m.reports_duration_days({ days })
 }
 
-function both(minutes: number, large: number, name: string, small: number, smallName: string) {
-  const rest = Math.floor((minutes % large) / small)
-  const first = `${Math.floor(minutes / large)} ${name}`
-  return rest > 0 ? `${first} ${rest} ${smallName}` : first
-}
+const formatHours = (hours: number, minutes: number) =>
+  minutes > 0
+    ? m.reports_duration_hoursAndMinutes({ hours, minutes })
+    : m.reports_duration_hours({ hours })
 
 export const formatMinutesOrDash = (minutes: number | null) =>
   minutes === null ? '–' : formatMinutes(minutes)
 
-export const formatCount = (count: number) => count.toLocaleString()
+// Dates without a time: parsed and formatted as UTC, so that no time zone shifts them.
+const timeZone = 'UTC'
+const dayAndMonth = dateFormat({ timeZone, day: 'numeric', month: 'short' })
+const withWeekday = dateFormat({ timeZone, weekday: 'short', day: 'numeric', month: 'short' })
+const withYear = dateFormat({ timeZone, day: 'numeric', month: 'short', year: 'numeric' })
+const parse = (date: string) => new Date(`${date}T00:00:00Z`)
 
-export const pluralize = (count: number, one: string, several: string) =>
-  `${formatCount(count)} ${count === 1 ? one : several}`
-
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', ...options })
-const short = format({ day: 'numeric', month: 'short' })
-const weekday = format({ weekday: 'short', day: 'numeric', month: 'short' })
-const range = format({ day: 'numeric', month: 'short', year: 'numeric' })
-const shortRange = format({ day: 'numeric', month: 'short' })
-const dateOf = (text: string) => new Date(`${text}T00:00:00Z`)
-
-export const dayText = (text: string) => short.format(dateOf(text))
+export const formatDay = (date: string) => dayAndMonth.format(parse(date))
 export const formatDateRange = ({ from, to }: DateRange) =>
-  range.formatRange(dateOf(from), dateOf(to))
+  withYear.formatRange(parse(from), parse(to))
 
 export type Interval = 'day' | 'week'
 
-/** A day, or the days of a week. */
-export const intervalText = (interval: Interval, { from, to }: DateRange) =>
+export const formatInterval = (interval: Interval, { from, to }: DateRange) =>
   interval === 'day'
-    ? weekday.format(dateOf(from))
-    : shortRange.formatRange(dateOf(from), dateOf(to))
+    ? withWeekday.format(parse(from))
+    : dayAndMonth.formatRange(parse(from), parse(to))

@@ -1,5 +1,7 @@
-// Days are texts such as 2026-11-01, as the desk takes them, and reckoned with in UTC, where each
-// has 24 hours.
+import * as m from '#messages'
+
+// Days are strings such as 2026-11-01, as in the API. Calculations use UTC, where every day has 24
+// hours.
 
 export interface DateRange {
   from: string
@@ -7,36 +9,35 @@ export interface DateRange {
 }
 
 export interface Period extends DateRange {
-  /** Unless the days were chosen one by one. */
+  /** Undefined for a custom range. */
   preset: Preset | undefined
 }
 
-const presetTitles = {
-  '7d': 'Last 7 days',
-  '30d': 'Last 30 days',
-  '90d': 'Last 90 days',
-  'this-month': 'This month',
-  'last-month': 'Last month',
-  '12m': 'Last 12 months',
-} as const
+export const presetTitles = {
+  '7d': m.reports_period_last7Days,
+  '30d': m.reports_period_last30Days,
+  '90d': m.reports_period_last90Days,
+  'this-month': m.reports_period_thisMonth,
+  'last-month': m.reports_period_lastMonth,
+  '12m': m.reports_period_last12Months,
+}
 
 export type Preset = keyof typeof presetTitles
 export const presets = Object.keys(presetTitles) as Preset[]
-export const titleOf = (preset: Preset): string => presetTitles[preset]
 
 export const defaultPreset: Preset = '30d'
-/** So many the desk reports on at once. */
-export const daysMax = 400
+/** The API's limit for one report. */
+const daysMax = 400
 
 const dayMs = 86_400_000
-const firstDay = '1970-01-01'
+export const firstDay = '1970-01-01'
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 export const addDays = (day: string, count: number) => dayAt(timeOf(day) + count * dayMs)
 export const countDays = ({ from, to }: DateRange) => (timeOf(to) - timeOf(from)) / dayMs + 1
 
-/** The day that it is here. */
+/** In the time zone of the browser. */
 export function today(): string {
   const now = new Date()
   return dayAt(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()))
@@ -63,7 +64,7 @@ export function daysOf(preset: Preset, last: string): DateRange {
   }
 }
 
-/** From the address of the page; what makes no sense there is left out. */
+/** From the search parameters; invalid ones are ignored. */
 export function readPeriod(get: (name: string) => string | undefined, last: string): Period {
   const [from, to] = [get('from'), get('to')]
   if (from && to && isDay(from) && isDay(to) && validateDateRange({ from, to }) === undefined) {
@@ -79,14 +80,14 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && dayAt(time) === text
 }
 
-/** Why these cannot be reported on. */
+/** Returns what is wrong with it, if anything. */
 export function validateDateRange(days: DateRange): string | undefined {
   const count = countDays(days)
-  if (count < 1) return 'The end date can’t be before the start date'
-  return count > daysMax ? `Choose a range of up to ${daysMax} days` : undefined
+  if (count < 1) return m.reports_range_endBeforeStart
+  return count > daysMax ? m.reports_range_tooLong({ days: daysMax }) : undefined
 }
 
-/** The shortest that is longer. */
+/** The shortest of the rolling presets that is longer than the period. */
 export function nextLongerPreset(period: Period, last: string): Preset | undefined {
   const rolling: Preset[] = ['30d', '90d', '12m']
   return rolling.find((preset) => countDays(daysOf(preset, last)) > countDays(period))

@@ -2,6 +2,7 @@ import type { paths, Report } from '@bellhop/sdk'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../data/api.ts'
 import { priorities } from '../../data/types.ts'
+import { timeZone } from '../../state/format.ts'
 import type { DateRange } from './period.ts'
 
 export type ReportQuery = NonNullable<paths['/v1/reports']['get']['parameters']['query']>
@@ -20,27 +21,25 @@ export const filterNames = [
   'priority',
 ] as const satisfies readonly (keyof ReportFilter)[]
 
-const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** From the address of the page; what makes no sense there is left out. */
+/** From the search parameters; invalid ones are ignored. */
 export function readFilter(get: (name: string) => string | undefined): ReportFilter {
-  const uuid = (text: string | undefined) => (text && uuidForm.test(text) ? text : undefined)
-  const read: ReportFilter = {
+  const uuid = (text: string | undefined) => (text && uuidPattern.test(text) ? text : undefined)
+  const filter: ReportFilter = {
     assigned_team_id: uuid(get('assigned_team_id')),
     assigned_user_id: uuid(get('assigned_user_id')),
     category: get('category'),
     priority: priorities.find((priority) => priority === get('priority')),
   }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
 }
 
-/** Days begin and end as they do where this browser is. */
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-
+/** Days start and end at midnight in the time zone of the browser. */
 export const toReportQuery = ({ from, to }: DateRange, filter: ReportFilter): ReportQuery => ({
   from,
   to,
-  ...(timeZone && { timezone: timeZone }),
+  timezone: timeZone,
   ...filter,
 })
 
@@ -52,6 +51,5 @@ export const reportQuery = (query: ReportQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Where the browser finds it as a file. */
 export const csvHref = (table: ReportTable, query: ReportQuery) =>
   `/v1/reports/csv?${new URLSearchParams({ table, ...(query as Record<string, string>) })}`

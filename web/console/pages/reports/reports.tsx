@@ -1,5 +1,6 @@
 import type { Report } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
+import * as m from '#messages'
 import { useSearchParams } from '../../state/search-params.ts'
 import { cx } from '../../ui/classes.ts'
 import { Page } from '../../ui/page.tsx'
@@ -16,7 +17,6 @@ import styles from './reports.module.css'
 import { Tables } from './tables/tables.tsx'
 import { useThrottledRefetch } from './use-throttled-refetch.ts'
 
-/** How a period went: in a few numbers, day by day, and by who and what. */
 export function Reports() {
   const [get, set] = useSearchParams()
   const period = readPeriod(get, today())
@@ -30,21 +30,30 @@ export function Reports() {
     dataUpdatedAt,
   } = useQuery(reportQuery(query))
   useThrottledRefetch(dataUpdatedAt)
+  const days = <strong>{formatDateRange(period)}</strong>
   return (
-    <Page title="Reports" actions={<PeriodControl period={period} onChange={set} />}>
+    <Page title={m.reports_title} actions={<PeriodControl period={period} onChange={set} />}>
       <div className={styles.report}>
         <header className={styles.header}>
           <p className={styles.days} role="status">
-            <strong>{formatDateRange(period)}</strong>
-            {isPlaceholderData && <span className={styles.loading}>, loading …</span>}
-            {report && !isPlaceholderData && `, compared with ${formatDateRange(report.previous)}`}
+            {isPlaceholderData
+              ? m.reports_header_loading({
+                  period: () => days,
+                  note: (text) => <span className={styles.loading}>{text}</span>,
+                })
+              : report
+                ? m.reports_header_compared({
+                    period: () => days,
+                    previous: formatDateRange(report.previous),
+                  })
+                : days}
           </p>
           <div className={styles.filters}>
             <FilterControls filter={filter} onChange={set} />
           </div>
         </header>
         {report ? (
-          <div className={cx(isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
+          <div className={cx(isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
             {report.totals.created + report.totals.resolved > 0 ? (
               <Filled report={report} query={query} />
             ) : (

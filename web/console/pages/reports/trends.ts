@@ -1,25 +1,28 @@
 import type { ReportTotals } from '@bellhop/sdk'
-import { formatCount, formatMinutes } from './format.ts'
+import * as m from '#messages'
+import { formatNumber } from '../../state/format.ts'
+import { formatMinutes } from './format.ts'
 
-/** What became of a figure since the period before. */
+/** How a figure changed since the previous period. */
 export interface FigureTrend {
   direction: 'up' | 'down' | 'same'
   text: string
-  /** Whether that is good news; of some figures nobody can say. */
+  /** `plain` where a change is neither good nor bad. */
   tone: 'good' | 'bad' | 'plain'
 }
 
 export type FigureName = keyof ReportTotals
 
-interface Kind {
+interface FigureKind {
   isTime: boolean
+  /** The tone of an increase and of a decrease. */
   more: FigureTrend['tone']
   less: FigureTrend['tone']
 }
 
-const time: Kind = { isTime: true, more: 'bad', less: 'good' }
+const time: FigureKind = { isTime: true, more: 'bad', less: 'good' }
 
-const kinds: Record<FigureName, Kind> = {
+const kinds: Record<FigureName, FigureKind> = {
   created: { isTime: false, more: 'plain', less: 'plain' },
   resolved: { isTime: false, more: 'good', less: 'bad' },
   unresolved: { isTime: false, more: 'bad', less: 'good' },
@@ -30,33 +33,45 @@ const kinds: Record<FigureName, Kind> = {
 }
 
 export const formatFigure = (name: FigureName, value: number | null) =>
-  value === null ? '–' : kinds[name].isTime ? formatMinutes(value) : formatCount(value)
+  value === null ? '–' : kinds[name].isTime ? formatMinutes(value) : formatNumber(value)
 
-/** Undefined if there is nothing to compare. */
+/** Undefined if the current period has no value. */
 export function toTrend(
   name: FigureName,
-  now: number | null,
-  before: number | null,
+  current: number | null,
+  previous: number | null,
 ): FigureTrend | undefined {
-  if (now === null) return undefined
-  if (before === null) return { direction: 'same', text: 'No earlier data', tone: 'plain' }
-  const difference = now - before
-  if (difference === 0) return { direction: 'same', text: 'No change', tone: 'plain' }
+  if (current === null) return undefined
+  if (previous === null)
+    return { direction: 'same', text: m.reports_trend_noEarlierData, tone: 'plain' }
+  const difference = current - previous
+  if (difference === 0) return { direction: 'same', text: m.reports_trend_noChange, tone: 'plain' }
   const { isTime, more, less } = kinds[name]
-  const size = formatFigure(name, Math.abs(difference))
+  const trend = isTime ? describeTime(difference) : describeCount(difference)
+  const share = formatShare(difference / previous)
   const isMore = difference > 0
-  const word = isTime ? (isMore ? 'longer' : 'shorter') : isMore ? 'more' : 'fewer'
   return {
     direction: isMore ? 'up' : 'down',
-    text: [`${size} ${word}`, shareText(difference, before)].filter(Boolean).join(' '),
+    text: share ? m.reports_trend_withShare({ trend, share }) : trend,
     tone: isMore ? more : less,
   }
 }
 
-const percent = new Intl.NumberFormat(undefined, { style: 'percent', signDisplay: 'always' })
+function describeTime(difference: number): string {
+  const duration = formatMinutes(Math.abs(difference))
+  return difference > 0
+    ? m.reports_trend_longer({ duration })
+    : m.reports_trend_shorter({ duration })
+}
 
-/** Ten times as many is not better told in hundreds, nor is next to nothing. */
-function shareText(difference: number, before: number): string {
-  const size = Math.abs(difference / before)
-  return size >= 0.005 && size < 10 ? `(${percent.format(difference / before)})` : ''
+function describeCount(difference: number): string {
+  const count = Math.abs(difference)
+  return difference > 0 ? m.reports_trend_more({ count }) : m.reports_trend_fewer({ count })
+}
+
+/** Undefined for a share that rounds to zero, or is too large to mean anything as a percentage. */
+function formatShare(share: number): string | undefined {
+  const size = Math.abs(share)
+  if (size < 0.005 || size >= 10) return undefined
+  return formatNumber(share, { style: 'percent', signDisplay: 'always' })
 }

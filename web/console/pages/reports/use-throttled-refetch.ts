@@ -2,25 +2,25 @@ import { useEffect, useRef } from 'react'
 import { queryClient } from '../../data/query-client.ts'
 import { useLiveEvents } from '../../live/live-events.ts'
 
-const calmMs = 30_000
-/** What belongs together comes within a moment. */
-const momentMs = 1_000
+const minIntervalMs = 30_000
+/** Events that belong together arrive within this time. */
+const debounceMs = 1_000
 
-/** A report is much work for the desk: what happens is counted in now and then, not each time. */
-export function useThrottledRefetch(madeAt: number): void {
-  const askedAt = useRef(0)
+/** Reports are expensive to compute, so events refetch them only now and then. */
+export function useThrottledRefetch(dataUpdatedAt: number): void {
+  const refetchedAt = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const askAgain = () => {
+  const refetch = () => {
     timer.current = undefined
-    askedAt.current = Date.now()
-    // Whoever looks elsewhere gets a new one when they are back.
+    refetchedAt.current = Date.now()
+    // A hidden page refetches when it becomes visible again.
     const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
     void queryClient.invalidateQueries({ queryKey: ['report'], refetchType })
   }
   useLiveEvents(({ type }) => {
     if (timer.current !== undefined || !/^(ticket|comment)\./.test(type)) return
-    const calmUntil = Math.max(madeAt, askedAt.current) + calmMs
-    timer.current = setTimeout(askAgain, Math.max(momentMs, calmUntil - Date.now()))
+    const nextAt = Math.max(dataUpdatedAt, refetchedAt.current) + minIntervalMs
+    timer.current = setTimeout(refetch, Math.max(debounceMs, nextAt - Date.now()))
   })
 }

@@ -1,23 +1,23 @@
-import { dayText, type Interval } from '../format.ts'
+import { formatDay, type Interval } from '../format.ts'
 import styles from './axes.module.css'
-import type { Frame } from './plot-area.ts'
+import type { PlotArea } from './plot-area.ts'
 import { dateTicks, type Scale } from './scale.ts'
 
 interface Props {
-  frame: Frame
+  area: PlotArea
   scale: Scale
   interval: Interval
   entries: readonly { date: string }[]
   formatTick(value: number): string
 }
 
-const dateWidth = 56
+/** How much room a date needs. */
+const datePx = 56
 const edgePx = 10
 
-/** Thin lines at round numbers, and a few dates. */
-export function Axes({ frame, scale, interval, entries, formatTick }: Props) {
-  const { left, right, bottom, x, y } = frame
-  const most = Math.max(2, Math.floor((right - left) / dateWidth))
+export function Axes({ area, scale, interval, entries, formatTick }: Props) {
+  const { left, right, bottom, x, y } = area
+  const datesMax = Math.max(2, Math.floor((right - left) / datePx))
   return (
     <g className={styles.axes}>
       {scale.ticks.map((tick) => (
@@ -34,17 +34,17 @@ export function Axes({ frame, scale, interval, entries, formatTick }: Props) {
           </text>
         </g>
       ))}
-      {dateTicks(entries.length, interval, most).map((index) => (
-        <text key={index} x={x(index)} y={bottom + 17} textAnchor={anchorAt(x(index), frame)}>
-          {dayText(entries[index]!.date)}
+      {dateTicks(entries.length, interval, datesMax).map((index) => (
+        <text key={index} x={x(index)} y={bottom + 17} textAnchor={anchorAt(x(index), area)}>
+          {formatDay(entries[index]!.date)}
         </text>
       ))}
     </g>
   )
 }
 
-/** A line of one pixel, not of two halves. */
+/** On a pixel boundary, a line would blur over two pixels. */
 const crisp = (y: number) => Math.round(y) + 0.5
 
-/** In the middle, unless it would reach over the edge. */
-const anchorAt = (x: number, { right }: Frame) => (right - x < edgePx ? 'end' : 'middle')
+/** Centered, unless it would reach over the edge. */
+const anchorAt = (x: number, { right }: PlotArea) => (right - x < edgePx ? 'end' : 'middle')

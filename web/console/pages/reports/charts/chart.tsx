@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import * as m from '#messages'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './chart.module.css'
 import { Plot, type PlotData } from './plot.tsx'
@@ -6,14 +7,14 @@ import { Swatch } from './swatch.tsx'
 
 interface Props extends PlotData {
   title: string
-  /** What there is to see, in a sentence. */
+  /** Describes the chart to screen readers. */
   summary: string
-  /** What else stands below it. */
+  /** Below the chart. */
   action?: ReactNode
   height: number
 }
 
-/** A picture of numbers over time, its legend, and the same numbers as a table. */
+/** A chart over time with its legend, and the same data as a table. */
 export function Chart({ title, summary, action, height, ...data }: Props) {
   const id = useId()
   const { series, entries, format } = data
@@ -23,9 +24,9 @@ export function Chart({ title, summary, action, height, ...data }: Props) {
         <h2 id={id}>{title}</h2>
         {series.length > 1 && (
           <ul className={styles.legend}>
-            {series.map(({ name, look }) => (
+            {series.map(({ name, style }) => (
               <li key={name}>
-                <Swatch look={look} />
+                <Swatch style={style} />
                 {name}
               </li>
             ))}
@@ -37,14 +38,16 @@ export function Chart({ title, summary, action, height, ...data }: Props) {
         <details className={styles.details}>
           <summary>
             <Icon name="right" size={12} />
-            Show as table
+            {m.reports_chart_showTable}
           </summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys as well */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
           <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
             <table className={styles.table}>
               <thead>
                 <tr>
-                  <th scope="col">{data.interval === 'day' ? 'Day' : 'Week'}</th>
+                  <th scope="col">
+                    {data.interval === 'day' ? m.reports_chart_day : m.reports_chart_week}
+                  </th>
                   {series.map(({ name }) => (
                     <th key={name} scope="col">
                       {name}

@@ -1,34 +1,35 @@
 import type { Scale } from './scale.ts'
 
-/** Where things are in the picture. */
-export interface Frame {
+/** The part of a chart within its axes, in pixels. */
+export interface PlotArea {
   left: number
   right: number
   top: number
   bottom: number
-  /** How much room each entry has. */
+  /** The width of one entry. */
   band: number
-  /** The middle of an entry. */
+  /** The center of an entry. */
   x(index: number): number
   y(value: number): number
   indexAt(x: number): number
 }
 
-const letterWidth = 6.5
-const [above, below, aside] = [10, 24, 4]
+const letterPx = 6.5
+/** The margins; the one on the left depends on the labels of the ticks. */
+const [topPx, bottomPx, rightPx] = [10, 24, 4]
 
-interface Sizes {
+interface Options {
   width: number
   height: number
   count: number
   scale: Scale
-  tickText(value: number): string
+  formatTick(value: number): string
 }
 
-export function frameOf({ width, height, count, scale, tickText }: Sizes): Frame {
-  const letters = Math.max(...scale.ticks.map((tick) => tickText(tick).length))
-  const [left, right] = [Math.ceil(letters * letterWidth) + 8, width - aside]
-  const [top, bottom] = [above, height - below]
+export function layOutPlot({ width, height, count, scale, formatTick }: Options): PlotArea {
+  const letters = Math.max(...scale.ticks.map((tick) => formatTick(tick).length))
+  const [left, right] = [Math.ceil(letters * letterPx) + 8, width - rightPx]
+  const [top, bottom] = [topPx, height - bottomPx]
   const band = Math.max(0, right - left) / count
   return {
     left,

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
+import * as m from '#messages'
 import type { Interval } from '../format.ts'
 import { Axes } from './axes.tsx'
 import styles from './plot.module.css'
-import { frameOf } from './plot-area.ts'
+import { layOutPlot } from './plot-area.ts'
 import type { Scale } from './scale.ts'
 import { SeriesShape, type SeriesStyle } from './shapes.tsx'
 import { ChartTooltip } from './tooltip.tsx'
@@ -11,19 +12,19 @@ import { useWidth } from './use-width.ts'
 
 export interface Series {
   name: string
-  look: SeriesStyle
-  /** One for each entry; null where there is none. */
+  style: SeriesStyle
+  /** One for each entry; null where there is no data. */
   values: readonly (number | null)[]
 }
 
 export interface PlotData {
   interval: Interval
-  /** A day or a week each: its first day, and what it is called. */
+  /** The days or weeks on the axis: their first day, and what they are called. */
   entries: readonly { date: string; label: string }[]
   series: readonly Series[]
   scale: Scale
-  /** A value in words, and as it stands beside the axis. */
   format(value: number | null): string
+  /** Shorter than `format`, for the axis. */
   formatTick(value: number): string
 }
 
@@ -34,19 +35,20 @@ interface Props extends PlotData {
 }
 
 /**
- * The picture itself, drawn anew for each width, so that letters keep their size. What it holds
- * at one place can be asked for by pointing, touching, or with the arrow keys: for those there is a
- * slider, which also reads it aloud.
+ * Drawn for the exact width instead of scaled, so that text keeps its size. The values of an entry
+ * are shown on hover and touch. The arrow keys move an invisible slider, which screen readers read
+ * out.
  */
 export function Plot({ title, summary, height, ...data }: Props) {
-  const { entries, series, scale, format, interval } = data
+  const { entries, series, scale, format, formatTick, interval } = data
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
-  const frame = frameOf({ width, height, count: entries.length, scale, tickText: data.formatTick })
-  const { pointed, point, pointerProps } = useHoveredIndex(box, frame)
-  const at = pointed === undefined ? undefined : Math.min(pointed, entries.length - 1)
-  const sliderAt = at ?? entries.length - 1
-  const textAt = (index: number) =>
+  const area = layOutPlot({ width, height, count: entries.length, scale, formatTick })
+  const { hovered, setHovered, pointerProps } = useHoveredIndex(box, area)
+  // A report with fewer entries may have arrived since.
+  const index = hovered === undefined ? undefined : Math.min(hovered, entries.length - 1)
+  const sliderIndex = index ?? entries.length - 1
+  const describe = (index: number) =>
     `${entries[index]!.label}: ${series
       .map(({ name, values }) => `${name} ${format(values[index] ?? null)}`)
       .join(', ')}`
@@ -57,24 +59,24 @@ export function Plot({ title, summary, height, ...data }: Props) {
         <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img">
           <title>{summary}</title>
           <Axes
-            frame={frame}
+            area={area}
             scale={scale}
             interval={interval}
             entries={entries}
-            formatTick={data.formatTick}
+            formatTick={formatTick}
           />
-          {at !== undefined && (
+          {index !== undefined && (
             <line
-              className={styles.pointed}
-              x1={frame.x(at)}
-              x2={frame.x(at)}
-              y1={frame.top}
-              y2={frame.bottom}
+              className={styles.hovered}
+              x1={area.x(index)}
+              x2={area.x(index)}
+              y1={area.top}
+              y2={area.bottom}
             />
           )}
           <g>
-            {series.map(({ name, look, values }) => (
-              <SeriesShape key={name} look={look} values={values} frame={frame} pointed={at} />
+            {series.map(({ name, style, values }) => (
+              <SeriesShape key={name} style={style} values={values} area={area} hovered={index} />
             ))}
           </g>
         </svg>
@@ -82,22 +84,22 @@ export function Plot({ title, summary, height, ...data }: Props) {
       <input
         type="range"
         className={styles.slider}
-        aria-label={`${title}, ${interval} by ${interval}`}
-        aria-valuetext={textAt(sliderAt)}
+        aria-label={m.reports_chart_slider({ title, interval })}
+        aria-valuetext={describe(sliderIndex)}
         min={0}
         max={entries.length - 1}
-        value={sliderAt}
-        onChange={({ target }) => point(Number(target.value))}
-        onFocus={() => point(sliderAt)}
-        onBlur={() => point(undefined)}
+        value={sliderIndex}
+        onChange={({ target }) => setHovered(Number(target.value))}
+        onFocus={() => setHovered(sliderIndex)}
+        onBlur={() => setHovered(undefined)}
       />
-      {at !== undefined && (
+      {index !== undefined && (
         <ChartTooltip
           series={series}
           format={format}
-          at={at}
-          frame={frame}
-          label={entries[at]!.label}
+          index={index}
+          area={area}
+          label={entries[index]!.label}
           width={width}
         />
       )}

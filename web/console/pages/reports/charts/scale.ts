@@ -1,17 +1,20 @@
-/** Where an axis has its ticks: round numbers from zero to at least the largest value. */
+import * as m from '#messages'
+import { formatNumber } from '../../../state/format.ts'
+
+/** The ticks of an axis: round numbers from zero to at least the largest value. */
 export interface Scale {
   ticks: number[]
   top: number
-  /** From tick to tick. */
+  /** The distance between ticks. */
   step: number
 }
 
-const ticksMost = 4
+const intervalsMax = 4
 
-/** Of things that are counted: 1, 2 or 5, and so on with zeros. */
+/** In steps of 1, 2 or 5 times a power of ten. */
 export function countScale(largest: number): Scale {
   for (let unit = 1; ; unit *= 10) {
-    const step = [1, 2, 5].map((part) => part * unit).find((size) => largest / size <= ticksMost)
+    const step = [1, 2, 5].map((part) => part * unit).find((size) => largest / size <= intervalsMax)
     if (step) return scaleOf(step, largest)
   }
 }
@@ -35,30 +38,36 @@ const minuteSteps = [
   5 * day,
 ]
 
-/** Of minutes: what is round on a clock, and then on a calendar. */
+/** In steps that are round on a clock, and then on a calendar. */
 export function minuteScale(largest: number): Scale {
-  const step = minuteSteps.find((size) => largest / size <= ticksMost)
+  const step = minuteSteps.find((size) => largest / size <= intervalsMax)
   return scaleOf(step ?? countScale(largest / day).step * day, largest)
 }
 
-/** All ticks of an axis in the same unit. */
+/** All ticks of an axis have the same unit. */
 export function minuteTick(minutes: number, { step }: Scale): string {
-  if (minutes === 0) return '0'
-  if (step < hour) return `${minutes} min`
-  return step < day ? `${minutes / hour} h` : `${(minutes / day).toLocaleString()} d`
+  if (minutes === 0) return formatNumber(0)
+  if (step < hour) return m.reports_duration_minutes({ minutes })
+  return step < day
+    ? m.reports_duration_hours({ hours: minutes / hour })
+    : m.reports_duration_days({ days: minutes / day })
 }
 
 function scaleOf(step: number, largest: number): Scale {
   const count = Math.max(1, Math.ceil(largest / step))
-  return { step, top: count * step, ticks: Array.from({ length: count + 1 }, (_, at) => at * step) }
+  return {
+    step,
+    top: count * step,
+    ticks: Array.from({ length: count + 1 }, (_, index) => index * step),
+  }
 }
 
 const daySteps = [1, 2, 7, 14, 28, 56]
 const weekSteps = [1, 2, 4, 8, 13, 26]
 
-/** Which entries of a series have their date below them: as many as fit, and no more. */
-export function dateTicks(count: number, interval: 'day' | 'week', most: number): number[] {
+/** The entries that are labeled with their date: as many as fit. */
+export function dateTicks(count: number, interval: 'day' | 'week', ticksMax: number): number[] {
   const steps = interval === 'day' ? daySteps : weekSteps
-  const step = steps.find((size) => Math.ceil(count / size) <= most) ?? count
-  return Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step)
+  const step = steps.find((size) => Math.ceil(count / size) <= ticksMax) ?? count
+  return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step)
 }

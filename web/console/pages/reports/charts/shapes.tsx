@@ -1,34 +1,34 @@
-import type { Frame } from './plot-area.ts'
+import type { PlotArea } from './plot-area.ts'
 import styles from './shapes.module.css'
 
-/** How a series is drawn; told apart by shape, and then by colour. */
+/** Series differ in shape as well as in color, for people who do not see the difference in color. */
 export type SeriesStyle = 'bars' | 'line' | 'area'
 
 interface Props {
-  look: SeriesStyle
+  style: SeriesStyle
   values: readonly (number | null)[]
-  frame: Frame
-  pointed: number | undefined
+  area: PlotArea
+  hovered: number | undefined
 }
 
-export const SeriesShape = ({ look, ...props }: Props) =>
-  look === 'bars' ? <Bars {...props} /> : <Line look={look} {...props} />
+export const SeriesShape = ({ style, ...props }: Props) =>
+  style === 'bars' ? <Bars {...props} /> : <Line style={style} {...props} />
 
-const [barWidest, barNarrowest] = [28, 1.5]
+const [barMaxPx, barMinPx] = [28, 1.5]
 
-function Bars({ values, frame, pointed }: Omit<Props, 'look'>) {
-  const width = Math.min(barWidest, Math.max(barNarrowest, frame.band * 0.7))
+function Bars({ values, area, hovered }: Omit<Props, 'style'>) {
+  const width = Math.min(barMaxPx, Math.max(barMinPx, area.band * 0.7))
   return (
     <g className={styles.bars}>
       {values.map((value, index) =>
         value ? (
           <rect
             key={index}
-            className={index === pointed ? styles.pointed : undefined}
-            x={frame.x(index) - width / 2}
-            y={frame.y(value)}
+            className={index === hovered ? styles.hovered : undefined}
+            x={area.x(index) - width / 2}
+            y={area.y(value)}
             width={width}
-            height={frame.bottom - frame.y(value)}
+            height={area.bottom - area.y(value)}
             rx={Math.min(2, width / 3)}
           />
         ) : null,
@@ -37,29 +37,29 @@ function Bars({ values, frame, pointed }: Omit<Props, 'look'>) {
   )
 }
 
-/** With less room, marks would run into each other. */
-const markBand = 9
+/** In narrower bands, marks would overlap. */
+const markBandPx = 9
 
-function Line({ look, values, frame, pointed }: Props) {
+function Line({ style, values, area, hovered }: Props) {
   const runs = runsOf(values)
   const path = runs
-    .map((run) => `M${run.map((at) => pointAt(at, values, frame)).join('L')}`)
+    .map((run) => `M${run.map((index) => pointAt(index, values, area)).join('L')}`)
     .join('')
   return (
-    <g className={styles[look]}>
-      {look === 'area' && <path className={styles.fill} d={runs.map(below).join('')} />}
+    <g className={styles[style]}>
+      {style === 'area' && <path className={styles.fill} d={runs.map(below).join('')} />}
       <path className={styles.halo} d={path} />
       <path className={styles.stroke} d={path} />
       {runs.map((run) =>
-        run.map((at) => (
+        run.map((index) => (
           <Mark
-            key={at}
-            look={look}
-            at={at}
-            frame={frame}
-            value={values[at]!}
-            isPointed={at === pointed}
-            isShown={frame.band >= markBand || run.length === 1}
+            key={index}
+            style={style}
+            index={index}
+            area={area}
+            value={values[index]!}
+            isHovered={index === hovered}
+            isShown={area.band >= markBandPx || run.length === 1}
           />
         )),
       )}
@@ -68,38 +68,38 @@ function Line({ look, values, frame, pointed }: Props) {
 
   function below(run: readonly number[]): string {
     const [first, last] = [run[0]!, run.at(-1)!]
-    const edge = run.map((at) => pointAt(at, values, frame)).join('L')
-    return `M${frame.x(first)} ${frame.bottom}L${edge}L${frame.x(last)} ${frame.bottom}Z`
+    const edge = run.map((index) => pointAt(index, values, area)).join('L')
+    return `M${area.x(first)} ${area.bottom}L${edge}L${area.x(last)} ${area.bottom}Z`
   }
 }
 
 interface MarkProps {
-  look: SeriesStyle
-  at: number
+  style: SeriesStyle
+  index: number
   value: number
-  frame: Frame
-  isPointed: boolean
+  area: PlotArea
+  isHovered: boolean
   isShown: boolean
 }
 
-function Mark({ look, at, value, frame, isPointed, isShown }: MarkProps) {
-  if (!isShown && !isPointed) return null
-  const [x, y, size] = [frame.x(at), frame.y(value), isPointed ? 4.5 : 2.5]
-  if (look === 'area') return <circle className={styles.mark} cx={x} cy={y} r={size} />
+function Mark({ style, index, value, area, isHovered, isShown }: MarkProps) {
+  if (!isShown && !isHovered) return null
+  const [x, y, size] = [area.x(index), area.y(value), isHovered ? 4.5 : 2.5]
+  if (style === 'area') return <circle className={styles.mark} cx={x} cy={y} r={size} />
   const d = `M${x} ${y - size * 1.3}L${x + size * 1.3} ${y}L${x} ${y + size * 1.3}L${x - size * 1.3} ${y}Z`
   return <path className={styles.mark} d={d} />
 }
 
-const pointAt = (at: number, values: Props['values'], { x, y }: Frame) =>
-  `${x(at)} ${y(values[at]!)}`
+const pointAt = (index: number, values: Props['values'], { x, y }: PlotArea) =>
+  `${x(index)} ${y(values[index]!)}`
 
-/** The places without a gap between them. */
+/** Indexes of values, split where there is no data. */
 function runsOf(values: Props['values']): number[][] {
   const runs: number[][] = []
-  for (const [at, value] of values.entries()) {
+  for (const [index, value] of values.entries()) {
     if (value === null) continue
-    if (at > 0 && values[at - 1] !== null && runs.length > 0) runs.at(-1)!.push(at)
-    else runs.push([at])
+    if (index > 0 && values[index - 1] !== null && runs.length > 0) runs.at(-1)!.push(index)
+    else runs.push([index])
   }
   return runs
 }

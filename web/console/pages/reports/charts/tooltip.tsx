@@ -1,31 +1,32 @@
 import type { Series } from './plot.tsx'
-import type { Frame } from './plot-area.ts'
+import type { PlotArea } from './plot-area.ts'
 import { Swatch } from './swatch.tsx'
 import styles from './tooltip.module.css'
 
 interface Props {
   label: string
-  at: number
+  index: number
   series: readonly Series[]
-  frame: Frame
+  area: PlotArea
   width: number
   format(value: number | null): string
 }
 
 const gapPx = 10
 
-/** What there is at one place; the slider tells the same to those who hear it. */
-export function ChartTooltip({ label, at, series, frame, width, format }: Props) {
-  const x = frame.x(at)
-  const place = x > width / 2 ? { right: width - x + gapPx } : { left: x + gapPx }
+/** Hidden from screen readers, which have the slider. */
+export function ChartTooltip({ label, index, series, area, width, format }: Props) {
+  const x = area.x(index)
+  // Physical sides, because charts run from left to right in every language.
+  const position = x > width / 2 ? { right: width - x + gapPx } : { left: x + gapPx }
   return (
-    <div className={styles.tip} style={place} aria-hidden="true">
+    <div className={styles.tooltip} style={position} aria-hidden="true">
       <p className={styles.label}>{label}</p>
-      {series.map(({ name, look, values }) => (
+      {series.map(({ name, style, values }) => (
         <p key={name} className={styles.line}>
-          <Swatch look={look} />
+          <Swatch style={style} />
           <span>{name}</span>
-          <b>{format(values[at] ?? null)}</b>
+          <b>{format(values[index] ?? null)}</b>
         </p>
       ))}
     </div>

@@ -1,31 +1,32 @@
 import { type PointerEvent, type RefObject, useEffect, useState } from 'react'
-import type { Frame } from './plot-area.ts'
+import type { PlotArea } from './plot-area.ts'
 
-/** Which entry of a picture is pointed at; Escape, or a touch elsewhere, ends it. */
-export function useHoveredIndex(box: RefObject<HTMLElement | null>, { indexAt }: Frame) {
-  const [pointed, point] = useState<number>()
-  const isPointed = pointed !== undefined
+/** Reset by Escape and by a press outside of the chart. */
+export function useHoveredIndex(box: RefObject<HTMLElement | null>, { indexAt }: PlotArea) {
+  const [hovered, setHovered] = useState<number>()
+  const isHovered = hovered !== undefined
 
   useEffect(() => {
-    if (!isPointed) return
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && point(undefined)
-    const onTouch = ({ target }: Event) =>
-      !box.current?.contains(target as Node) && point(undefined)
+    if (!isHovered) return
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setHovered(undefined)
+    const onPress = ({ target }: Event) =>
+      !box.current?.contains(target as Node) && setHovered(undefined)
     window.addEventListener('keydown', onKey)
-    window.addEventListener('pointerdown', onTouch)
+    window.addEventListener('pointerdown', onPress)
     return () => {
       window.removeEventListener('keydown', onKey)
-      window.removeEventListener('pointerdown', onTouch)
+      window.removeEventListener('pointerdown', onPress)
     }
-  }, [isPointed, box])
+  }, [isHovered, box])
 
   const follow = ({ clientX }: PointerEvent) =>
-    point(indexAt(clientX - box.current!.getBoundingClientRect().left))
+    setHovered(indexAt(clientX - box.current!.getBoundingClientRect().left))
   const pointerProps = {
     onPointerDown: follow,
     onPointerMove: follow,
-    // A finger that is lifted has not gone elsewhere.
-    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && point(undefined),
+    // The tooltip stays when a finger is lifted.
+    onPointerLeave: ({ pointerType }: PointerEvent) =>
+      pointerType === 'mouse' && setHovered(undefined),
   }
-  return { pointed, point, pointerProps }
+  return { hovered, setHovered, pointerProps }
 }

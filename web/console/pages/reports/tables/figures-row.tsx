@@ -1,18 +1,19 @@
 import { Link } from 'wouter'
 import { listHref } from '../../../data/list-href.ts'
-import { formatCount, formatMinutesOrDash } from '../format.ts'
+import { formatNumber } from '../../../state/format.ts'
+import { formatMinutesOrDash } from '../format.ts'
 import type { ReportFilter, ReportQuery } from '../report-query.ts'
 import styles from './figures-table.module.css'
 import type { TableRow } from './rows.tsx'
 
 interface Props {
   row: TableRow
-  /** The most that any of them has. */
-  most: number
+  /** The largest count of the table. */
+  max: number
   query: ReportQuery
 }
 
-export function FiguresRow({ row, most, query }: Props) {
+export function FiguresRow({ row, max, query }: Props) {
   const { icon, label, filter, figures } = row
   const name = (
     <>
@@ -31,24 +32,23 @@ export function FiguresRow({ row, most, query }: Props) {
           <span className={styles.name}>{name}</span>
         )}
       </th>
-      <Count value={figures.created} most={most} />
-      <td>{formatCount(figures.resolved)}</td>
+      <Count value={figures.created} max={max} />
+      <td>{formatNumber(figures.resolved)}</td>
       <td>{formatMinutesOrDash(figures.first_response_median_minutes)}</td>
       <td>{formatMinutesOrDash(figures.resolution_median_minutes)}</td>
     </tr>
   )
 }
 
-/** With a bar as long as its share of the largest. */
-const Count = ({ value, most }: { value: number; most: number }) => (
+const Count = ({ value, max }: { value: number; max: number }) => (
   <td>
-    {formatCount(value)}
+    {formatNumber(value)}
     <span className={styles.bar} aria-hidden="true">
-      <span style={{ width: `${most > 0 ? (100 * value) / most : 0}%` }} />
+      <span style={{ width: `${max > 0 ? (100 * value) / max : 0}%` }} />
     </span>
   </td>
 )
 
-/** All tickets that the row is about, of whatever time. */
+/** The inbox has no filter for periods: it lists tickets of any time. */
 const inboxHref = ({ from, to, timezone, ...others }: ReportQuery, filter: ReportFilter) =>
   listHref('all', { ...others, ...filter })

@@ -1,41 +1,47 @@
 import { useId, useState } from 'react'
+import * as m from '#messages'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CsvLink } from '../csv-link.tsx'
-import { formatCount } from '../format.ts'
 import type { ReportQuery, ReportTable } from '../report-query.ts'
 import { FiguresRow } from './figures-row.tsx'
 import styles from './figures-table.module.css'
 import type { TableRow } from './rows.tsx'
 import { type ColumnName, nextSorting, type Sorting, sortRows } from './sorting.ts'
 
+type GroupTable = Exclude<ReportTable, 'series'>
+
+const headings: Record<GroupTable, { title: string; column: string }> = {
+  agents: { title: m.reports_table_agents, column: m.reports_table_agent },
+  teams: { title: m.reports_table_teams, column: m.reports_table_team },
+  categories: { title: m.reports_table_categories, column: m.reports_table_category },
+  priorities: { title: m.reports_table_priorities, column: m.reports_table_priority },
+}
+
 interface Props {
-  title: string
-  /** What the first column is of. */
-  noun: string
-  table: ReportTable
+  table: GroupTable
   rows: readonly TableRow[]
   query: ReportQuery
 }
 
-const shownFirst = 10
-/** For fewer more than these it is not worth asking. */
-const fewMore = 2
+const initialRows = 10
+/** Up to this many further rows are shown without a button. */
+const extraRows = 2
 
-/** The same figures for each of several. */
-export function FiguresTable({ title, noun, table, rows, query }: Props) {
+export function FiguresTable({ table, rows, query }: Props) {
   const id = useId()
+  const { title, column } = headings[table]
   const [sorting, setSorting] = useState<Sorting>()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const sorted = sortRows(rows, sorting)
-  const isLong = rows.length > shownFirst + fewMore
-  const most = Math.max(...rows.map(({ figures }) => figures.created))
+  const isLong = rows.length > initialRows + extraRows
+  const max = Math.max(...rows.map(({ figures }) => figures.created))
   const columns: [ColumnName, string][] = [
-    ['label', noun],
-    ['created', 'Created'],
-    ['resolved', 'Resolved'],
-    ['first_response_median_minutes', 'First response'],
-    ['resolution_median_minutes', 'Resolution'],
+    ['label', column],
+    ['created', m.reports_table_created],
+    ['resolved', m.reports_table_resolved],
+    ['first_response_median_minutes', m.reports_table_firstResponse],
+    ['resolution_median_minutes', m.reports_table_resolution],
   ]
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -57,14 +63,16 @@ export function FiguresTable({ title, noun, table, rows, query }: Props) {
           </tr>
         </thead>
         <tbody>
-          {(isLong && !isWhole ? sorted.slice(0, shownFirst) : sorted).map((row) => (
-            <FiguresRow key={row.key} row={row} most={most} query={query} />
+          {(isLong && !isExpanded ? sorted.slice(0, initialRows) : sorted).map((row) => (
+            <FiguresRow key={row.key} row={row} max={max} query={query} />
           ))}
         </tbody>
       </table>
       {isLong && (
-        <Button look="quiet" className={styles.all} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `Show top ${shownFirst}` : `Show all ${formatCount(rows.length)}`}
+        <Button look="quiet" className={styles.all} onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded
+            ? m.reports_table_showTop({ count: initialRows })
+            : m.reports_table_showAll({ count: rows.length })}
         </Button>
       )}
     </section>

@@ -1,5 +1,6 @@
 import type { Report } from '@bellhop/sdk'
 import type { ReactNode } from 'react'
+import * as m from '#messages'
 import { priorities } from '../../../data/types.ts'
 import { useUsersById } from '../../../data/users-and-teams.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -17,7 +18,7 @@ export interface TableRow {
   key: string
   label: string
   icon: ReactNode
-  /** How the inbox shows its tickets; it cannot show those of nobody. */
+  /** Lists the tickets in the inbox; undefined where the inbox has no such filter. */
   filter: ReportFilter | undefined
   figures: RowFigures
 }
@@ -26,7 +27,7 @@ export function useAgentRows({ agents }: Report): TableRow[] {
   const users = useUsersById()
   return agents.map(({ assigned_user_id: id, name, ...figures }) => ({
     key: id ?? '',
-    label: id === null ? 'Unassigned' : (name ?? 'Unknown'),
+    label: id === null ? m.reports_row_unassigned : (name ?? m.reports_row_unknownAgent),
     icon: name ? (
       <Avatar name={name} url={users.get(id ?? '')?.avatar_url} />
     ) : (
@@ -40,7 +41,7 @@ export function useAgentRows({ agents }: Report): TableRow[] {
 export const teamRows = ({ teams }: Report): TableRow[] =>
   teams.map(({ assigned_team_id: id, name, ...figures }) => ({
     key: id ?? '',
-    label: id === null ? 'No team' : (name ?? 'Unknown'),
+    label: id === null ? m.reports_row_noTeam : (name ?? m.reports_row_unknownTeam),
     icon: <Icon name="people" />,
     filter: id === null ? undefined : { assigned_team_id: id },
     figures,
@@ -49,14 +50,14 @@ export const teamRows = ({ teams }: Report): TableRow[] =>
 export const categoryRows = ({ categories }: Report): TableRow[] =>
   categories.map(({ category, ...figures }) => ({
     key: category === null ? '' : `=${category}`,
-    label: category === null ? 'No category' : category || 'Unnamed',
+    label: category === null ? m.reports_row_noCategory : category || m.reports_row_unnamedCategory,
     icon: <Icon name="tag" />,
-    // In an address, no text is no filter.
+    // An empty search parameter is no filter.
     filter: category ? { category } : undefined,
     figures,
   }))
 
-/** The most urgent first. */
+/** Most urgent first. */
 export const priorityRows = (report: Report): TableRow[] =>
   report.priorities
     .toSorted((a, b) => priorities.indexOf(a.priority) - priorities.indexOf(b.priority))

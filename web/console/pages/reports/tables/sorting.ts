@@ -7,7 +7,7 @@ export interface Sorting {
   direction: 'ascending' | 'descending'
 }
 
-/** By the same column the other way round; by another one as one looks at it first. */
+/** Reverses the current column; another column starts with what is usually of interest. */
 export function nextSorting(sorting: Sorting | undefined, by: ColumnName): Sorting {
   if (sorting?.by === by) {
     return { by, direction: sorting.direction === 'ascending' ? 'descending' : 'ascending' }
@@ -16,7 +16,7 @@ export function nextSorting(sorting: Sorting | undefined, by: ColumnName): Sorti
   return { by, direction: isCount ? 'descending' : 'ascending' }
 }
 
-/** What is not known comes last, whichever way. */
+/** Missing values come last in both directions. */
 export function sortRows(rows: readonly TableRow[], sorting: Sorting | undefined): TableRow[] {
   if (!sorting) return [...rows]
   const { by } = sorting

@@ -4,33 +4,14 @@ import { FiguresTable } from './figures-table.tsx'
 import { categoryRows, priorityRows, teamRows, useAgentRows } from './rows.tsx'
 import styles from './tables.module.css'
 
-/** Who and what the figures are made of. */
 export function Tables({ report, query }: { report: Report; query: ReportQuery }) {
   const agents = useAgentRows(report)
   return (
     <div className={styles.tables}>
-      <FiguresTable title="By agent" noun="Agent" table="agents" rows={agents} query={query} />
-      <FiguresTable
-        title={'By category'}
-        noun={'Category'}
-        table={'categories'}
-        query={query}
-        rows={categoryRows(report)}
-      />
-      <FiguresTable
-        title={'By team'}
-        noun={'Team'}
-        table={'teams'}
-        query={query}
-        rows={teamRows(report)}
-      />
-      <FiguresTable
-        title={'By priority'}
-        noun={'Priority'}
-        table={'priorities'}
-        query={query}
-        rows={priorityRows(report)}
-      />
+      <FiguresTable table="agents" rows={agents} query={query} />
+      <FiguresTable table="categories" rows={categoryRows(report)} query={query} />
+      <FiguresTable table="teams" rows={teamRows(report)} query={query} />
+      <FiguresTable table="priorities" rows={priorityRows(report)} query={query} />
     </div>
   )
 }
