@@ -4,11 +4,11 @@ import {
   CustomerPage,
   Customers,
   Invitation,
-  Login,
   preloadBundles,
   Reports,
   SearchPage,
   Settings,
+  SignInPage,
   TicketPage,
 } from './lazy.ts'
 import { Inbox } from './pages/inbox/inbox.tsx'
@@ -29,7 +29,7 @@ export function App() {
     <ErrorBoundary>
       <Suspense fallback={<Skeleton />}>
         <Switch>
-          <Route path="/login" component={Login} />
+          <Route path="/login" component={SignInPage} />
           <Route path="/invite/:token">{({ token }) => <Invitation token={token} />}</Route>
           <Route>
             <Shell>

@@ -40,7 +40,7 @@ export const KeyboardHelp = lazily(async () => (await loadAgentBundle()).Keyboar
 export const ViewMenu = lazily(async () => (await loadAgentBundle()).ViewMenu)
 export const Palette = lazily(async () => (await loadAgentBundle()).Palette)
 export const NewTicket = lazily(async () => (await loadAgentBundle()).NewTicket)
-export const Login = lazily(async () => (await door()).Login)
+export const SignInPage = lazily(async () => (await door()).SignInPage)
 export const Invitation = lazily(async () => (await door()).Invitation)
 export const Reports = lazily(async () => (await office()).Reports)
 export const Settings = lazily(async () => (await office()).Settings)

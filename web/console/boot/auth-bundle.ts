@@ -1,3 +1,3 @@
 // For those who are not signed in yet.
 export { Invitation } from '../pages/sign-in/invitation.tsx'
-export { Login } from '../pages/sign-in/login.tsx'
+export { SignInPage } from '../pages/sign-in/sign-in.tsx'

@@ -1,5 +1,4 @@
-import { onlineManager } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useMe } from '../data/me.ts'
 import { useIsDisconnected } from '../live/live-events.ts'
 import styles from './notices.module.css'
@@ -19,14 +18,6 @@ export function Notices() {
     </>
   )
 }
-
-/** For pages before the shell, where no stream tells it: the device knows whether it has a network. */
-export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribeOnline, () => onlineManager.isOnline())
-  return <div role="status">{!isOnline && <p className={styles.notice}>You’re offline.</p>}</div>
-}
-
-const subscribeOnline = (listener: () => void) => onlineManager.subscribe(listener)
 
 const graceMs = 2_000
 

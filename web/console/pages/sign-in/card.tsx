@@ -1,17 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
-import { OfflineNotice } from '../../shell/notices.tsx'
 import styles from './card.module.css'
+import { OfflineNotice } from './offline-notice.tsx'
 
-/** A page for somebody who is not signed in yet: one question in the middle of the screen. */
+/** The layout of the pages before sign-in: one form in the middle of the screen. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Bellhop`
   }, [title])
   return (
     <main className={styles.page}>
-      <div className={styles.notice}>
-        <OfflineNotice />
-      </div>
+      <OfflineNotice />
       <div className={styles.card}>
         <p className={styles.brand}>
           <Bell />

@@ -1,4 +1,4 @@
-import type { InvitationAccept, Invitation as Invited } from '@bellhop/sdk'
+import type { InvitationAccept, Invitation as InvitationDetails } from '@bellhop/sdk'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import * as m from '#messages'
@@ -10,7 +10,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import styles from './card.module.css'
 import { Card } from './card.tsx'
 
-/** Where a link leads that lets somebody set a password. */
+/** Opened by an invitation link, to set a password. */
 export function Invitation({ token }: { token: string }) {
   const path = { token }
   const invitation = useQuery({
@@ -24,11 +24,11 @@ export function Invitation({ token }: { token: string }) {
       </Card>
     )
   if (invitation.isLoadingError || hasStatus(invitation.error, 404))
-    return <Unusable error={invitation.error} onRetry={invitation.refetch} />
-  return <SetPassword token={token} invited={invitation.data} />
+    return <InvitationError error={invitation.error} onRetry={invitation.refetch} />
+  return <SetPassword token={token} invitation={invitation.data} />
 }
 
-function Unusable({ error, onRetry }: { error: unknown; onRetry(): void }) {
+function InvitationError({ error, onRetry }: { error: unknown; onRetry(): void }) {
   if (!hasStatus(error, 404))
     return (
       <Card title={m.invitation_title}>
@@ -45,7 +45,7 @@ function Unusable({ error, onRetry }: { error: unknown; onRetry(): void }) {
   )
 }
 
-function SetPassword({ token, invited }: { token: string; invited: Invited }) {
+function SetPassword({ token, invitation }: { token: string; invitation: InvitationDetails }) {
   const accept = useMutation({
     mutationFn: (body: InvitationAccept) =>
       api.POST('/v1/invitations/{token}', { params: { path: { token } }, body }),
@@ -55,22 +55,23 @@ function SetPassword({ token, invited }: { token: string; invited: Invited }) {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const text = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    accept.mutate({ password: text.password ?? '', ...(text.totp && { totp: text.totp.trim() }) })
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    const { password = '', totp } = fields
+    accept.mutate({ password, ...(totp && { totp: totp.trim() }) })
   }
 
   return (
-    <Card title={m.invitation_titleWithName({ name: invited.full_name })}>
+    <Card title={m.invitation_titleWithName({ name: invitation.full_name })}>
       <p className={styles.hint}>
-        {m.invitation_lead({ email: invited.email, organization: invited.organization_name })}
+        {m.invitation_lead({ email: invitation.email, organization: invitation.organization_name })}
       </p>
       <form onSubmit={onSubmit}>
-        {/* So that the browser knows whose password it keeps. */}
+        {/* Tells password managers which account the password is for. */}
         <input
           type="text"
           name="username"
           autoComplete="username"
-          value={invited.email}
+          value={invitation.email}
           readOnly
           hidden
         />
@@ -85,7 +86,7 @@ function SetPassword({ token, invited }: { token: string; invited: Invited }) {
           required
           autoFocus
         />
-        {invited.totp_required && (
+        {invitation.totp_required && (
           <TextField
             label={m.signIn_code}
             name="totp"

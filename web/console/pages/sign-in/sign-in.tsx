@@ -8,38 +8,37 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import styles from './card.module.css'
 import { Card } from './card.tsx'
-import { redirectTarget } from './next.ts'
 
-/** Email and password; the rest is asked for if it is needed. */
-export function Login() {
-  const [needs, setNeeds] = useState({ code: false, organization: false })
+/** Starts with email and password; other fields appear when the server requires them. */
+export function SignInPage() {
+  const [required, setRequired] = useState({ code: false, organization: false })
   const signIn = useMutation({
     mutationFn: (body: SignIn) => api.POST('/v1/sessions', { body }),
-    // A whole page load: nothing of somebody who was here before remains.
+    // A full page load, so that nothing of a previous session remains in memory.
     onSuccess: () => location.assign(redirectTarget(location.search)),
     onError: (error) =>
-      setNeeds((now) => ({
-        code: now.code || wantsCode(error),
-        organization: now.organization || wantsOrganization(error),
+      setRequired((current) => ({
+        code: current.code || requiresCode(error),
+        organization: current.organization || requiresOrganization(error),
       })),
   })
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const text = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
     signIn.mutate({
-      email: text.email ?? '',
-      password: text.password ?? '',
-      ...(text.organization && { organization: text.organization.trim() }),
-      ...(text.totp && { totp: text.totp.trim() }),
-      remember_me: text.remember_me === 'on',
+      email: fields.email ?? '',
+      password: fields.password ?? '',
+      ...(fields.organization && { organization: fields.organization.trim() }),
+      ...(fields.totp && { totp: fields.totp.trim() }),
+      remember_me: fields.remember_me === 'on',
     })
   }
 
   return (
     <Card title={m.signIn_title}>
       <form onSubmit={onSubmit}>
-        {needs.organization && (
+        {required.organization && (
           <TextField
             label={m.signIn_organization}
             name="organization"
@@ -65,7 +64,7 @@ export function Login() {
           autoComplete="current-password"
           required
         />
-        {needs.code && (
+        {required.code && (
           <TextField
             label={m.signIn_code}
             name="totp"
@@ -78,7 +77,13 @@ export function Login() {
         )}
         <CheckField label={m.signIn_remember} name="remember_me" />
         <div role="alert">
-          {signIn.error && <p className={styles.problem}>{problemText(signIn.error)}</p>}
+          {signIn.error && (
+            <p className={styles.problem}>
+              {requiresOrganization(signIn.error)
+                ? m.signIn_organizationMissing
+                : errorText(signIn.error)}
+            </p>
+          )}
         </div>
         <Button look="primary" type="submit" isBusy={signIn.isPending || signIn.isSuccess}>
           {m.signIn_submit}
@@ -89,13 +94,17 @@ export function Login() {
   )
 }
 
-const wantsCode = (error: unknown) =>
+const requiresCode = (error: unknown) =>
   error instanceof BellhopError && (error.body as SignInError | undefined)?.totp_required === true
 
-const wantsOrganization = (error: unknown) =>
+const requiresOrganization = (error: unknown) =>
   error instanceof BellhopError && 'organization' in error.errors
 
-function problemText(error: unknown): string {
-  if (wantsOrganization(error)) return m.signIn_organizationMissing
-  return errorText(error)
+/** The page to return to; never one of another origin. */
+function redirectTarget(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? ''
+  const url = URL.parse(next, location.origin)
+  return next.startsWith('/') && url?.origin === location.origin
+    ? url.pathname + url.search + url.hash
+    : '/inbox'
 }
