@@ -14,7 +14,7 @@ export function ReplayForm({ webhook, onClose }: { webhook: Webhook; onClose(): 
     void invalidateQueries('deliveries')
   }
   return (
-    <FormDialog title="Replay deliveries" action="ReplayRequest" onSend={send} onClose={onClose}>
+    <FormDialog title="Replay deliveries" action="Replay" onSend={send} onClose={onClose}>
       {(errorOf) => (
         <>
           <p>
