@@ -50,7 +50,7 @@ function keysOf(noun: string, { resource_id, ticket_id }: Event): unknown[][] {
       return [['teams']]
     case 'organization':
       return [['organization'], ['me']]
-    case 'key':
+    case 'api_key':
       return [['api-keys'], ['sessions']]
     case 'webhook':
       return [['webhooks']]
