@@ -1,76 +1,83 @@
 import type { Event, paths } from '@bellhop/sdk'
+import * as m from '#messages'
 
 export type EventType = Event['type']
 
-/** All that can happen, by what it happens to, in words. */
-const told: Record<EventType, string> = {
-  'ticket.created': 'Ticket created',
-  'ticket.updated': 'Ticket updated',
-  'ticket.deleted': 'Ticket deleted',
-  'ticket.merged': 'Ticket merged into another',
-  'ticket.unmerged': 'Ticket unmerged',
-  'ticket.split': 'Ticket split',
-  'comment.created': 'Comment added',
-  'comment.updated': 'Comment updated',
-  'comment.deleted': 'Comment deleted',
-  'attachment.created': 'File attached',
-  'attachment.deleted': 'File deleted',
-  'customer.created': 'Customer created',
-  'customer.updated': 'Customer updated',
-  'customer.deleted': 'Customer deleted',
-  'customer.merged': 'Customer merged into another',
-  'user.created': 'Member added',
-  'user.updated': 'Member updated',
-  'user.deleted': 'Member deleted',
-  'user.invited': 'Password link created',
-  'user.password_set': 'Password set',
-  'user.totp_enabled': 'Two-factor authentication turned on',
-  'user.totp_disabled': 'Two-factor authentication turned off',
-  'team.created': 'Team created',
-  'team.updated': 'Team updated',
-  'team.deleted': 'Team deleted',
-  'team.member_added': 'Member added to a team',
-  'team.member_removed': 'Member removed from a team',
-  'api_key.created': 'API key created',
-  'api_key.updated': 'API key updated',
-  'api_key.rotated': 'API key rotated',
-  'api_key.revoked': 'API key revoked',
-  'webhook.created': 'Webhook created',
-  'webhook.updated': 'Webhook updated',
-  'webhook.secret_rotated': 'Webhook secret rotated',
-  'webhook.deleted': 'Webhook deleted',
-  'webhook.disabled': 'Webhook disabled by its receiver',
-  'organization.updated': 'Organization updated',
-  'view.created': 'View saved',
-  'view.updated': 'View updated',
-  'view.deleted': 'View deleted',
-  'session.created': 'Signed in',
-  'session.revoked': 'Session ended',
+/** Grouped by noun, in the order in which they are shown. */
+const titles: Record<EventType, string> = {
+  'ticket.created': m.eventTypes_ticket_created,
+  'ticket.updated': m.eventTypes_ticket_updated,
+  'ticket.deleted': m.eventTypes_ticket_deleted,
+  'ticket.merged': m.eventTypes_ticket_merged,
+  'ticket.unmerged': m.eventTypes_ticket_unmerged,
+  'ticket.split': m.eventTypes_ticket_split,
+  'comment.created': m.eventTypes_comment_created,
+  'comment.updated': m.eventTypes_comment_updated,
+  'comment.deleted': m.eventTypes_comment_deleted,
+  'attachment.created': m.eventTypes_attachment_created,
+  'attachment.deleted': m.eventTypes_attachment_deleted,
+  'customer.created': m.eventTypes_customer_created,
+  'customer.updated': m.eventTypes_customer_updated,
+  'customer.deleted': m.eventTypes_customer_deleted,
+  'customer.merged': m.eventTypes_customer_merged,
+  'user.created': m.eventTypes_user_created,
+  'user.updated': m.eventTypes_user_updated,
+  'user.deleted': m.eventTypes_user_deleted,
+  'user.invited': m.eventTypes_user_invited,
+  'user.password_set': m.eventTypes_user_passwordSet,
+  'user.totp_enabled': m.eventTypes_user_totpEnabled,
+  'user.totp_disabled': m.eventTypes_user_totpDisabled,
+  'team.created': m.eventTypes_team_created,
+  'team.updated': m.eventTypes_team_updated,
+  'team.deleted': m.eventTypes_team_deleted,
+  'team.member_added': m.eventTypes_team_memberAdded,
+  'team.member_removed': m.eventTypes_team_memberRemoved,
+  'api_key.created': m.eventTypes_apiKey_created,
+  'api_key.updated': m.eventTypes_apiKey_updated,
+  'api_key.rotated': m.eventTypes_apiKey_rotated,
+  'api_key.revoked': m.eventTypes_apiKey_revoked,
+  'webhook.created': m.eventTypes_webhook_created,
+  'webhook.updated': m.eventTypes_webhook_updated,
+  'webhook.secret_rotated': m.eventTypes_webhook_secretRotated,
+  'webhook.deleted': m.eventTypes_webhook_deleted,
+  'webhook.disabled': m.eventTypes_webhook_disabled,
+  'organization.updated': m.eventTypes_organization_updated,
+  'view.created': m.eventTypes_view_created,
+  'view.updated': m.eventTypes_view_updated,
+  'view.deleted': m.eventTypes_view_deleted,
+  'session.created': m.eventTypes_session_created,
+  'session.revoked': m.eventTypes_session_revoked,
 }
 
-export const eventTypes = Object.keys(told) as EventType[]
+export const eventTypes = Object.keys(titles) as EventType[]
 
-/** A desk that is newer than this page may know others. */
-export const eventTitle = (type: string): string => told[type as EventType] ?? type
+/** A newer server may send types that this page does not know. */
+export const eventTitle = (type: string): string => titles[type as EventType] ?? type
 
 export const nounOf = (type: string) => type.slice(0, type.indexOf('.'))
 
 export const eventNouns = [...new Set(eventTypes.map(nounOf))]
 
 const nounTitles: Readonly<Record<string, string>> = {
-  attachment: 'Files',
-  user: 'Members',
-  api_key: 'API keys',
-  organization: 'Organization',
+  ticket: m.eventTypes_group_ticket,
+  comment: m.eventTypes_group_comment,
+  attachment: m.eventTypes_group_attachment,
+  customer: m.eventTypes_group_customer,
+  user: m.eventTypes_group_user,
+  team: m.eventTypes_group_team,
+  api_key: m.eventTypes_group_apiKey,
+  webhook: m.eventTypes_group_webhook,
+  organization: m.eventTypes_group_organization,
+  view: m.eventTypes_group_view,
+  session: m.eventTypes_group_session,
 }
 
-export const nounTitle = (noun: string) =>
-  nounTitles[noun] ?? `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`
+export const nounTitle = (noun: string) => nounTitles[noun] ?? noun
 
 type AuditQuery = NonNullable<paths['/v1/audit']['get']['parameters']['query']>
 export type AuditedType = NonNullable<AuditQuery['type']>
 
-/** What an audit looks for: who may do what, and whatever cannot be undone. */
+/** The same rule as the server's: changes of access, and what cannot be undone. */
 export const isAudited = (type: string): type is AuditedType =>
   /^(user|team|api_key|webhook|session|organization)\./.test(type) ||
   /\.(deleted|merged)$/.test(type)

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { useMe } from '../../data/me.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Scope } from './roles.ts'
@@ -7,27 +8,42 @@ export interface SectionInfo {
   name: string
   title: string
   icon: IconName
-  group: 'You' | 'Organization' | 'Developers'
-  /** What its reader must be allowed to do. */
+  /** Required to see it. */
   scope?: Scope
 }
 
-export const sections: readonly SectionInfo[] = [
-  { name: 'profile', title: 'Profile', icon: 'person', group: 'You' },
-  { name: 'organization', title: 'General', icon: 'tag', group: 'Organization' },
-  { name: 'members', title: 'Members', icon: 'people', group: 'Organization', scope: 'users:read' },
-  { name: 'teams', title: 'Teams', icon: 'merge', group: 'Organization', scope: 'teams:read' },
-  ...(
-    [
-      { name: 'api-keys', title: 'API keys', icon: 'key', scope: 'api_keys:read' },
-      { name: 'webhooks', title: 'Webhooks', icon: 'bolt', scope: 'webhooks:read' },
-      { name: 'audit', title: 'Audit log', icon: 'clock', scope: 'audit:read' },
-    ] as const
-  ).map((section) => ({ ...section, group: 'Developers' as const })),
+export const groups: readonly { title: string; sections: readonly SectionInfo[] }[] = [
+  {
+    title: m.settings_group_you,
+    sections: [{ name: 'profile', title: m.settings_section_profile, icon: 'person' }],
+  },
+  {
+    title: m.settings_group_organization,
+    sections: [
+      { name: 'organization', title: m.settings_section_organization, icon: 'tag' },
+      { name: 'members', title: m.settings_section_members, icon: 'people', scope: 'users:read' },
+      { name: 'teams', title: m.settings_section_teams, icon: 'merge', scope: 'teams:read' },
+    ],
+  },
+  {
+    title: m.settings_group_developers,
+    sections: [
+      { name: 'api-keys', title: m.settings_section_apiKeys, icon: 'key', scope: 'api_keys:read' },
+      {
+        name: 'webhooks',
+        title: m.settings_section_webhooks,
+        icon: 'bolt',
+        scope: 'webhooks:read',
+      },
+      { name: 'audit', title: m.settings_section_audit, icon: 'clock', scope: 'audit:read' },
+    ],
+  },
 ]
 
-/** Those that whoever is signed in may see. */
-export function useSections(): readonly SectionInfo[] {
+export const sections = groups.flatMap((group) => group.sections)
+
+/** Whether the current user can see a section. */
+export function useCanSee(): (section: SectionInfo) => boolean {
   const { scopes } = useMe().key
-  return sections.filter(({ scope }) => !scope || scopes.includes(scope))
+  return ({ scope }) => !scope || scopes.includes(scope)
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Link, useLocation } from 'wouter'
+import * as m from '#messages'
 import { cx } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -10,7 +11,7 @@ import { Audit } from './audit/audit.tsx'
 import { Members } from './members/members.tsx'
 import { OrganizationSettings } from './organization/organization.tsx'
 import { Profile } from './profile/profile.tsx'
-import { type SectionInfo, sections, useSections } from './sections.ts'
+import { groups, sections, useCanSee } from './sections.ts'
 import styles from './settings.module.css'
 import { Teams } from './teams/teams.tsx'
 import { Webhooks } from './webhooks/webhooks.tsx'
@@ -26,87 +27,76 @@ const pages: Readonly<Record<string, ComponentType>> = {
 }
 
 export function Settings({ section: name }: { section: string }) {
-  const allowed = useSections()
+  const canSee = useCanSee()
   const section = sections.find((section) => section.name === name)
   const Content = pages[name]
   if (!section || !Content) return <NotFound />
   return (
     <div className={styles.layout}>
-      <SideList sections={allowed} current={name} />
+      <nav className={styles.nav} aria-label={m.settings_nav_label}>
+        <SectionLinks current={name} />
+        <SectionSelect current={name} />
+      </nav>
       <div className={styles.page}>
-        {allowed.includes(section) ? <Content /> : <NotAllowed title={section.title} />}
+        {canSee(section) ? <Content /> : <NoAccess title={section.title} />}
       </div>
     </div>
   )
 }
 
-const NotAllowed = ({ title }: { title: string }) => (
+const NoAccess = ({ title }: { title: string }) => (
   <Page title={title}>
     <EmptyState
       icon="lock"
-      title="You don’t have access to this"
-      action={<Link href="/settings/profile">Go to your profile</Link>}
+      title={m.settings_noAccess_title}
+      action={<Link href="/settings/profile">{m.settings_noAccess_toProfile}</Link>}
     >
-      Only admins can see this page. Ask an admin if you need access.
+      {m.settings_noAccess_pageText}
     </EmptyState>
   </Page>
 )
 
-interface ListProps {
-  sections: readonly SectionInfo[]
-  current: string
-}
-
-const groups = ['You', 'Organization', 'Developers'] as const
-
-/** The way to every section; where there is no room beside them, a choice above them. */
-function SideList({ sections, current }: ListProps) {
+function SectionLinks({ current }: { current: string }) {
+  const canSee = useCanSee()
+  const visible = groups
+    .map(({ title, sections }) => ({ title, sections: sections.filter(canSee) }))
+    .filter(({ sections }) => sections.length > 0)
   return (
-    <nav className={styles.nav} aria-label="Settings">
-      <div className={styles.list}>
-        {groups.map((group) => (
-          <Group key={group} group={group} current={current} sections={sections} />
-        ))}
-      </div>
-      <Choice sections={sections} current={current} />
-    </nav>
-  )
-}
-
-function Group({ group, sections, current }: ListProps & { group: SectionInfo['group'] }) {
-  const inGroup = sections.filter((section) => section.group === group)
-  if (inGroup.length === 0) return null
-  return (
-    <ul className={styles.group} aria-label={group}>
-      <li className={styles.heading} aria-hidden="true">
-        {group}
-      </li>
-      {inGroup.map(({ name, title, icon }) => (
-        <li key={name}>
-          <Link
-            href={`/settings/${name}`}
-            className={cx(styles.link, name === current && styles.current)}
-            aria-current={name === current ? 'page' : undefined}
-          >
-            <Icon name={icon} />
+    <div className={styles.list}>
+      {visible.map(({ title, sections }) => (
+        <ul key={title} className={styles.group} aria-label={title}>
+          <li className={styles.heading} aria-hidden="true">
             {title}
-          </Link>
-        </li>
+          </li>
+          {sections.map(({ name, title, icon }) => (
+            <li key={name}>
+              <Link
+                href={`/settings/${name}`}
+                className={cx(styles.link, name === current && styles.current)}
+                aria-current={name === current ? 'page' : undefined}
+              >
+                <Icon name={icon} />
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
       ))}
-    </ul>
+    </div>
   )
 }
 
-function Choice({ sections, current }: ListProps) {
+/** Replaces the links on narrow screens. */
+function SectionSelect({ current }: { current: string }) {
   const [, navigate] = useLocation()
   return (
     <select
-      className={styles.choice}
-      aria-label="Settings section"
+      className={styles.select}
+      aria-label={m.settings_nav_select}
       value={current}
       onChange={({ target }) => navigate(`/settings/${target.value}`)}
     >
-      {sections.map(({ name, title }) => (
+      {sections.filter(useCanSee()).map(({ name, title }) => (
         <option key={name} value={name}>
           {title}
         </option>

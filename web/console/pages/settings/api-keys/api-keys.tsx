@@ -20,11 +20,11 @@ type Open = { what: 'create' } | { what: 'edit' | 'rotate'; key: ApiKey }
 /** By what other programs speak to the desk. */
 export function ApiKeys() {
   const keys = useQuery(keysQuery)
-  const mayManage = useCanManage('api_keys:write')
+  const canManage = useCanManage('api_keys:write')
   const [open, setOpen] = useState<Open>()
   const [secret, setSecret] = useState<ApiKeyWithSecret>()
   const close = () => setOpen(undefined)
-  const create = mayManage && (
+  const create = canManage && (
     <Button look="primary" icon="plus" onClick={() => setOpen({ what: 'create' })}>
       New API key
     </Button>
@@ -36,7 +36,7 @@ export function ApiKeys() {
           {(all) => (
             <Keys
               all={all}
-              mayManage={mayManage}
+              canManage={canManage}
               create={create}
               onEdit={(key) => setOpen({ what: 'edit', key })}
               onRotate={(key) => setOpen({ what: 'rotate', key })}
@@ -54,7 +54,7 @@ export function ApiKeys() {
 
 interface KeysProps {
   all: readonly ApiKey[]
-  mayManage: boolean
+  canManage: boolean
   create: React.ReactNode
   onEdit(key: ApiKey): void
   onRotate(key: ApiKey): void

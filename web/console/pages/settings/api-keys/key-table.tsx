@@ -13,7 +13,7 @@ import { summaryOf } from './scopes.ts'
 
 interface Props {
   keys: readonly ApiKey[]
-  mayManage: boolean
+  canManage: boolean
   onEdit(key: ApiKey): void
   onRotate(key: ApiKey): void
 }
@@ -25,7 +25,7 @@ const states: Record<KeyState, [Tone, string]> = {
   revoked: ['bad', 'Revoked'],
 }
 
-export function KeyTable({ keys, mayManage, onEdit, onRotate }: Props) {
+export function KeyTable({ keys, canManage, onEdit, onRotate }: Props) {
   const columns: ColumnInfo<ApiKey>[] = [
     {
       title: 'Key',
@@ -50,7 +50,7 @@ export function KeyTable({ keys, mayManage, onEdit, onRotate }: Props) {
     },
     { title: 'Status', cell: (key) => <KeyStateCell {...key} /> },
   ]
-  if (mayManage) {
+  if (canManage) {
     columns.push({
       title: 'Actions',
       role: 'end',
@@ -58,7 +58,7 @@ export function KeyTable({ keys, mayManage, onEdit, onRotate }: Props) {
         isUsable(key) && (
           <RowMenu
             label={`Actions for ${key.name}`}
-            deeds={[
+            actions={[
               { label: 'Edit', run: () => onEdit(key) },
               { label: 'Rotate', run: () => onRotate(key) },
               { label: 'Revoke', run: () => revokeKey(key) },

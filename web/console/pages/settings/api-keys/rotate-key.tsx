@@ -1,8 +1,8 @@
 import type { ApiKey, ApiKeyWithSecret } from '@bellhop/sdk'
 import { api } from '../../../data/api.ts'
+import { invalidateQueries } from '../../../data/query-client.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
-import { invalidateQueries } from '../refresh.ts'
 
 const overlaps: readonly [seconds: number, title: string][] = [
   [0, 'Revoke it now'],

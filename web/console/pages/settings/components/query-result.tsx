@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as m from '#messages'
 import { hasStatus } from '../../../data/errors.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx'
 
@@ -8,14 +9,14 @@ interface Props<T> {
   children: (data: T) => ReactNode
 }
 
-/** What was asked for: on its way, not to be had, or there. */
+/** Shows the data of a query, or why there is none (yet). */
 export function QueryResult<T>({ query, rows = 5, children }: Props<T>) {
   const { data, error } = query
   if (data !== undefined) return children(data)
   if (hasStatus(error, 403)) {
     return (
-      <EmptyState icon="lock" title="You don’t have access to this">
-        Ask an admin if you need access.
+      <EmptyState icon="lock" title={m.settings_noAccess_title}>
+        {m.settings_noAccess_text}
       </EmptyState>
     )
   }

@@ -8,18 +8,18 @@ export interface RowAction {
 
 interface Props {
   label: string
-  /** What does not apply is false. */
-  deeds: readonly (RowAction | false)[]
+  /** False for those that do not apply to the row. */
+  actions: readonly (RowAction | false)[]
 }
 
-/** What can be done with a row: a list to choose from. */
-export function RowMenu({ label, deeds }: Props) {
-  const offered = deeds.filter((deed) => deed !== false)
-  if (offered.length === 0) return null
-  async function choose(): Promise<void> {
-    const options = offered.map((deed) => ({ label: deed.label, value: deed }))
-    const chosen = await promptPick({ title: label, options })
-    chosen?.run()
+export function RowMenu({ label, actions }: Props) {
+  const options = actions
+    .filter((action) => action !== false)
+    .map((action) => ({ label: action.label, value: action }))
+  if (options.length === 0) return null
+  async function open(): Promise<void> {
+    const picked = await promptPick({ title: label, options })
+    picked?.run()
   }
-  return <IconButton icon="more" label={label} onClick={() => void choose()} />
+  return <IconButton icon="more" label={label} onClick={() => void open()} />
 }

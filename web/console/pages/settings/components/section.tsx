@@ -1,25 +1,23 @@
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
-/** What stands in the middle of a page of settings, as wide as can be read. */
+/** The content of a settings page, no wider than is comfortable to read. */
 export const Column = ({ children }: { children: ReactNode }) => (
   <div className={styles.column}>{children}</div>
 )
 
-/** A sheet of its own, for what needs no heading. */
+/** A section without a heading. */
 export const Card = ({ children }: { children: ReactNode }) => (
   <div className={styles.card}>{children}</div>
 )
 
 interface SectionProps {
   title: string
-  /** What it is about. */
   text?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Things that belong together, under one heading. */
 export function Section({ title, text, actions, children }: SectionProps) {
   const id = useId()
   return (
@@ -41,13 +39,12 @@ export function Section({ title, text, actions, children }: SectionProps) {
 interface RowProps {
   title: ReactNode
   text?: ReactNode
-  /** Before the title: a picture. */
+  /** An image before the title. */
   before?: ReactNode
   /** The controls, or the value. */
   children?: ReactNode
 }
 
-/** One thing of a section: what it is, and what can be done with it. */
 export const Row = ({ title, text, before, children }: RowProps) => (
   <div className={styles.row}>
     {before}

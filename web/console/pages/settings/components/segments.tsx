@@ -8,7 +8,7 @@ interface Props<T extends string> {
   onChange(value: NoInfer<T>): void
 }
 
-/** One of a few, all of them in sight. */
+/** Radio buttons that look like one control with several segments. */
 export function Segments<T extends string>({ label, options, value, onChange }: Props<T>) {
   const name = useId()
   return (

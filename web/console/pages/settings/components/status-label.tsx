@@ -4,12 +4,11 @@ import styles from './status-label.module.css'
 
 export type Tone = 'good' | 'waiting' | 'bad' | 'calm'
 
-/** A dot with a word: how something is doing. */
 export const StatusLabel = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
-  <span className={cx(styles.state, styles[tone])}>{children}</span>
+  <span className={cx(styles.status, styles[tone])}>{children}</span>
 )
 
-/** A word about something, such as `this one`. */
+/** A small label beside a name, such as “This device”. */
 export const Tag = ({ children }: { children: ReactNode }) => (
   <span className={styles.tag}>{children}</span>
 )

@@ -4,7 +4,7 @@ import styles from './table.module.css'
 
 export interface ColumnInfo<T> {
   title: string
-  /** `main` is what the row is about, `end` what can be done with it; both without their title. */
+  /** `main` names the row and `end` holds its actions; stacked rows show both without a title. */
   role?: 'main' | 'end'
   cell(item: T): ReactNode
 }
@@ -17,7 +17,7 @@ interface Props<T> {
   isFaint?(item: T): boolean
 }
 
-/** A table; where there is no room for its columns, each row becomes a block of its own. */
+/** On narrow screens, the cells of a row are stacked. */
 export function Table<T>({ label, columns, items, keyOf, isFaint }: Props<T>) {
   return (
     <table className={styles.table} aria-label={label}>
@@ -45,16 +45,15 @@ export function Table<T>({ label, columns, items, keyOf, isFaint }: Props<T>) {
   )
 }
 
-interface MainProps {
+interface PrimaryCellProps {
   children: ReactNode
-  /** The line below. */
+  /** A second line. */
   text?: ReactNode
-  /** A picture. */
+  /** An image before the text. */
   before?: ReactNode
 }
 
-/** What the row is about: a name, and a line below it. */
-export const PrimaryCell = ({ children, text, before }: MainProps) => (
+export const PrimaryCell = ({ children, text, before }: PrimaryCellProps) => (
   <div className={styles.name}>
     {before}
     <div className={styles.lines}>

@@ -1,10 +1,9 @@
 import type { User } from '@bellhop/sdk'
 import { api } from '../../../data/api.ts'
-import { queryClient } from '../../../data/query-client.ts'
+import { invalidateQueries, queryClient } from '../../../data/query-client.ts'
 import { countsQuery } from '../../../data/tickets.ts'
 import { promptConfirm } from '../../../ui/prompts.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
-import { invalidateQueries } from '../refresh.ts'
 import { makeLink } from './invite-member.tsx'
 
 const pathOf = ({ id }: User) => ({ params: { path: { user_id: id } } })
@@ -12,20 +11,20 @@ const pathOf = ({ id }: User) => ({ params: { path: { user_id: id } } })
 export const createInvitationLink = (member: User) => runWithToast(() => makeLink(member.id))
 
 export async function resetTotp(member: User): Promise<void> {
-  const isSure = await promptConfirm({
+  const isConfirmed = await promptConfirm({
     title: `Reset two-factor authentication for ${member.full_name}?`,
     text: 'Use this if they’ve lost both their phone and their recovery codes. They’ll need only their password until they set it up again. If it’s already off, nothing changes.',
     action: 'Reset',
     isDangerous: true,
   })
-  if (!isSure) return
+  if (!isConfirmed) return
   const done = `Reset two-factor authentication for ${member.full_name}`
   await runWithToast(() => api.DELETE('/v1/users/{user_id}/totp', pathOf(member)), done)
 }
 
 export async function toggleMemberActive(member: User): Promise<void> {
   const { is_active, full_name } = member
-  const isSure =
+  const isConfirmed =
     !is_active ||
     (await promptConfirm({
       title: `Deactivate ${full_name}?`,
@@ -33,7 +32,7 @@ export async function toggleMemberActive(member: User): Promise<void> {
       action: 'Deactivate',
       isDangerous: true,
     }))
-  if (!isSure) return
+  if (!isConfirmed) return
   await runWithToast(
     () => api.PATCH('/v1/users/{user_id}', { ...pathOf(member), body: { is_active: !is_active } }),
     is_active ? `Deactivated ${full_name}` : `Activated ${full_name}`,
@@ -43,7 +42,7 @@ export async function toggleMemberActive(member: User): Promise<void> {
 
 export async function deleteMember(member: User): Promise<void> {
   const tickets = await openTicketsOf(member.id)
-  const isSure = await promptConfirm({
+  const isConfirmed = await promptConfirm({
     title: `Delete ${member.full_name}?`,
     text: (
       <>
@@ -59,7 +58,7 @@ export async function deleteMember(member: User): Promise<void> {
     action: 'Delete',
     isDangerous: true,
   })
-  if (!isSure) return
+  if (!isConfirmed) return
   await runWithToast(
     () => api.DELETE('/v1/users/{user_id}', pathOf(member)),
     `Deleted ${member.full_name}`,

@@ -1,10 +1,10 @@
 import type { User } from '@bellhop/sdk'
 import { api } from '../../../data/api.ts'
 import { useMe } from '../../../data/me.ts'
+import { invalidateQueries } from '../../../data/query-client.ts'
 import { CheckField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { invalidateQueries } from '../refresh.ts'
 import { EmploymentFields, RoleField, readEmploymentFields, roleOf } from './member-fields.tsx'
 
 export function EditMember({ member, onClose }: { member: User; onClose(): void }) {

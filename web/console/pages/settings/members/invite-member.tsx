@@ -1,11 +1,11 @@
 import type { InvitationWithUrl, Team, User } from '@bellhop/sdk'
 import { api } from '../../../data/api.ts'
 import { errorText } from '../../../data/errors.ts'
+import { invalidateQueries } from '../../../data/query-client.ts'
 import { useTeams } from '../../../data/users-and-teams.ts'
 import { CheckField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { invalidateQueries } from '../refresh.ts'
 import { RoleField, roleOf } from './member-fields.tsx'
 import styles from './members.module.css'
 

@@ -12,16 +12,16 @@ import { useTeamNames } from './team-names.ts'
 interface Props {
   members: readonly User[]
   ownId: string
-  mayManage: boolean
+  canManage: boolean
   onEdit(member: User): void
   onLink(member: User, invitation: InvitationWithUrl): void
 }
 
-export function MemberTable({ members, ownId, mayManage, onEdit, onLink }: Props) {
+export function MemberTable({ members, ownId, canManage, onEdit, onLink }: Props) {
   const teamNames = useTeamNames()
   const stateOf = useMemberState()
 
-  const deedsFor = (member: User): (RowAction | false)[] => [
+  const actionsFor = (member: User): (RowAction | false)[] => [
     { label: 'Edit', run: () => onEdit(member) },
     member.is_active && {
       label: 'Create password link',
@@ -47,7 +47,7 @@ export function MemberTable({ members, ownId, mayManage, onEdit, onLink }: Props
           before={<Avatar name={member.full_name} url={member.avatar_url} size={28} />}
           text={member.email}
         >
-          {mayManage ? (
+          {canManage ? (
             <button type="button" className={styles.name} dir="auto" onClick={() => onEdit(member)}>
               {member.full_name}
             </button>
@@ -68,12 +68,12 @@ export function MemberTable({ members, ownId, mayManage, onEdit, onLink }: Props
       },
     },
   ]
-  if (mayManage) {
+  if (canManage) {
     columns.push({
       title: 'Actions',
       role: 'end',
       cell: (member) => (
-        <RowMenu label={`Actions for ${member.full_name}`} deeds={deedsFor(member)} />
+        <RowMenu label={`Actions for ${member.full_name}`} actions={actionsFor(member)} />
       ),
     })
   }

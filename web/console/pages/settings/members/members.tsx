@@ -24,12 +24,12 @@ interface Link {
 /** Everybody who works at the desk. */
 export function Members() {
   const users = useUsers()
-  const mayManage = useCanManage('users:write')
+  const canManage = useCanManage('users:write')
   const [isInviting, setInviting] = useState(false)
   const [edited, setEdited] = useState<User>()
   const [link, setLink] = useState<Link>()
   const showLink = (member: User, invitation: InvitationWithUrl) => setLink({ member, invitation })
-  const invite = mayManage && (
+  const invite = canManage && (
     <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
       Invite member
     </Button>
@@ -41,7 +41,7 @@ export function Members() {
           {(members) => (
             <Searched
               members={members}
-              mayManage={mayManage}
+              canManage={canManage}
               onEdit={setEdited}
               onLink={showLink}
             />
@@ -57,7 +57,7 @@ export function Members() {
 
 interface SearchedProps {
   members: readonly User[]
-  mayManage: boolean
+  canManage: boolean
   onEdit(member: User): void
   onLink(member: User, invitation: InvitationWithUrl): void
 }

@@ -1,6 +1,7 @@
 import type { Organization } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../data/api.ts'
+import { invalidateQueries } from '../../../data/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -12,7 +13,6 @@ import { QueryResult } from '../components/query-result.tsx'
 import { Column, Row, Section } from '../components/section.tsx'
 import { Segments } from '../components/segments.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
-import { invalidateQueries } from '../refresh.ts'
 import { useCanManage } from '../roles.ts'
 import styles from './organization.module.css'
 
@@ -90,7 +90,7 @@ function NameForm({ name }: { name: string }) {
 const switches = { open: 'Anyone', closed: 'No one' }
 
 function Portal({ slug, accepts_requests }: Organization) {
-  const mayChange = useCanManage('organization:write')
+  const canChange = useCanManage('organization:write')
   const url = `${location.origin}/portal/${slug}`
   async function change(next: boolean): Promise<void> {
     await runWithToast(
@@ -105,7 +105,7 @@ function Portal({ slug, accepts_requests }: Organization) {
         title="Who can submit requests"
         text="Customers can always follow their existing requests through their own links."
       >
-        {mayChange ? (
+        {canChange ? (
           <Segments
             label="Who can submit requests"
             options={switches}

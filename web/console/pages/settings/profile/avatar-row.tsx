@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../data/api.ts'
 import { errorText, fieldErrors } from '../../../data/errors.ts'
 import { useMe } from '../../../data/me.ts'
+import { invalidateQueries } from '../../../data/query-client.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { Row } from '../components/section.tsx'
-import { invalidateQueries } from '../refresh.ts'
 import styles from './profile.module.css'
 
 const bytesMax = 2 * 1024 * 1024
@@ -16,7 +16,7 @@ const types = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 /** The picture of whoever is signed in: another one is looked at before it is sent. */
 export function AvatarRow() {
   const { user } = useMe()
-  const mayChange = !user.role.startsWith('read_only')
+  const canChange = !user.role.startsWith('read_only')
   const chooser = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File>()
   const [problem, setProblem] = useState<string>()
@@ -65,7 +65,7 @@ export function AvatarRow() {
           <Button onClick={() => setChosen(undefined)}>Cancel</Button>
         </>
       )}
-      {mayChange && !chosen && (
+      {canChange && !chosen && (
         <>
           <input
             ref={chooser}

@@ -8,13 +8,13 @@ import { AvatarRow } from './avatar-row.tsx'
 
 export function Identity() {
   const { user, organization } = useMe()
-  const mayEdit = useCanManage('users:write')
+  const canEdit = useCanManage('users:write')
   const [isEditing, setEditing] = useState(false)
   return (
     <Section
       title="You"
-      text={mayEdit ? undefined : 'Ask an admin to change your name or role.'}
-      actions={mayEdit && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      text={canEdit ? undefined : 'Ask an admin to change your name or role.'}
+      actions={canEdit && <Button onClick={() => setEditing(true)}>Edit</Button>}
     >
       <AvatarRow />
       <Row title="Name">

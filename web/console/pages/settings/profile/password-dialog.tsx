@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { api } from '../../../data/api.ts'
 import { useMe } from '../../../data/me.ts'
+import { invalidateQueries } from '../../../data/query-client.ts'
 import { CheckField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { invalidateQueries } from '../refresh.ts'
 
 export function PasswordDialog({ onClose }: { onClose(): void }) {
   const { email } = useMe().user

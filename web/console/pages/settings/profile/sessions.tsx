@@ -2,7 +2,7 @@ import type { Session } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../data/api.ts'
-import { queryClient } from '../../../data/query-client.ts'
+import { invalidateQueries, queryClient } from '../../../data/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { promptConfirm } from '../../../ui/prompts.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
@@ -10,7 +10,6 @@ import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { Row, Section } from '../components/section.tsx'
 import { Tag } from '../components/status-label.tsx'
-import { invalidateQueries } from '../refresh.ts'
 import { browserName } from './browser-name.ts'
 
 const sessionsQuery = {
@@ -111,11 +110,11 @@ async function leave(): Promise<void> {
 }
 
 async function signOutEverywhere(): Promise<void> {
-  const isSure = await promptConfirm({
+  const isConfirmed = await promptConfirm({
     title: 'Sign out everywhere?',
     text: 'You’ll need to sign in again in every browser, including this one. API keys keep working.',
     action: 'Sign out everywhere',
     isDangerous: true,
   })
-  if (isSure && (await runWithToast(() => api.DELETE('/v1/sessions')))) await leave()
+  if (isConfirmed && (await runWithToast(() => api.DELETE('/v1/sessions')))) await leave()
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { api } from '../../../data/api.ts'
+import { invalidateQueries } from '../../../data/query-client.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { Segments } from '../components/segments.tsx'
-import { invalidateQueries } from '../refresh.ts'
 
 type Proof = 'code' | 'password'
 

@@ -1,11 +1,11 @@
 import type { Team, User } from '@bellhop/sdk'
 import { api } from '../../../data/api.ts'
+import { invalidateQueries } from '../../../data/query-client.ts'
 import { loadUsers } from '../../../data/users-and-teams.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { promptConfirm, promptPick } from '../../../ui/prompts.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { toast } from '../../../ui/toasts.tsx'
-import { invalidateQueries } from '../refresh.ts'
 
 export async function addMember(team: Team, members: readonly User[]): Promise<void> {
   const known = new Set(members.map(({ id }) => id))
@@ -51,13 +51,13 @@ export async function removeMember(team: Team, member: User): Promise<void> {
 
 /** Whether it is gone. */
 export async function deleteTeam(team: Team): Promise<boolean> {
-  const isSure = await promptConfirm({
+  const isConfirmed = await promptConfirm({
     title: `Delete ${team.name}?`,
     text: 'Its members keep their accounts. Its tickets keep their assignees but no longer have a team. This can’t be undone.',
     action: 'Delete',
     isDangerous: true,
   })
-  if (!isSure) return false
+  if (!isConfirmed) return false
   const params = { path: { team_id: team.id } }
   const done = await runWithToast(
     () => api.DELETE('/v1/teams/{team_id}', { params }),

@@ -1,10 +1,10 @@
 import type { Team } from '@bellhop/sdk'
 import { useLocation } from 'wouter'
 import { api } from '../../../data/api.ts'
+import { invalidateQueries } from '../../../data/query-client.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { invalidateQueries } from '../refresh.ts'
 
 /** A new team, or another name or description of one. */
 export function TeamForm({ team, onClose }: { team?: Team; onClose(): void }) {

@@ -61,8 +61,8 @@ function Actions({ team }: { team: Team }) {
 
 function Members({ team }: { team: Team }) {
   const members = useQuery(teamMembersQuery(team.id))
-  const mayManage = useCanManage('teams:write')
-  const add = mayManage && members.data && (
+  const canManage = useCanManage('teams:write')
+  const add = canManage && members.data && (
     <Button icon="plus" onClick={() => void addMember(team, members.data)}>
       Add member
     </Button>
@@ -73,7 +73,7 @@ function Members({ team }: { team: Team }) {
         {(people) =>
           people.length > 0 ? (
             people.map((member) => (
-              <MemberRow key={member.id} team={team} member={member} mayManage={mayManage} />
+              <MemberRow key={member.id} team={team} member={member} canManage={canManage} />
             ))
           ) : (
             <EmptyState icon="person" title="No members yet" action={add} />
@@ -84,15 +84,15 @@ function Members({ team }: { team: Team }) {
   )
 }
 
-function MemberRow(props: { team: Team; member: User; mayManage: boolean }) {
-  const { team, member, mayManage } = props
+function MemberRow(props: { team: Team; member: User; canManage: boolean }) {
+  const { team, member, canManage } = props
   return (
     <Row
       before={<Avatar name={member.full_name} url={member.avatar_url} size={28} />}
       title={<bdi>{member.full_name}</bdi>}
       text={`${roleNames[member.role]}${member.is_active ? '' : ' · deactivated'}`}
     >
-      {mayManage && (
+      {canManage && (
         <Button onClick={() => void removeMember(team, member)}>
           Remove<span className="visually-hidden"> {member.full_name}</span>
         </Button>

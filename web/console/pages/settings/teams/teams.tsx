@@ -23,9 +23,9 @@ export function Teams() {
 
 function TeamList() {
   const teams = useTeams()
-  const mayManage = useCanManage('teams:write')
+  const canManage = useCanManage('teams:write')
   const [isCreating, setCreating] = useState(false)
-  const create = mayManage && (
+  const create = canManage && (
     <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
       New team
     </Button>

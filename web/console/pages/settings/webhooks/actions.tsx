@@ -1,9 +1,8 @@
 import type { Webhook, WebhookWithSecret } from '@bellhop/sdk'
 import { api } from '../../../data/api.ts'
-import { queryClient } from '../../../data/query-client.ts'
+import { invalidateQueries, queryClient } from '../../../data/query-client.ts'
 import { promptConfirm } from '../../../ui/prompts.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
-import { invalidateQueries } from '../refresh.ts'
 import { webhooksQuery } from './queries.ts'
 
 const pathOf = ({ id }: Webhook) => ({ params: { path: { webhook_id: id } } })
@@ -22,12 +21,12 @@ export async function toggleWebhook(webhook: Webhook, is_enabled: boolean): Prom
 
 /** The new secret, unless they think better of it. */
 export async function rotateSecret(webhook: Webhook): Promise<WebhookWithSecret | undefined> {
-  const isSure = await promptConfirm({
+  const isConfirmed = await promptConfirm({
     title: 'Rotate the secret?',
     text: 'This creates a new signing secret. For 24 hours, deliveries are signed with both, so you have time to update the receiver.',
     action: 'Rotate',
   })
-  if (!isSure) return undefined
+  if (!isConfirmed) return undefined
   const answer = await runWithToast(() =>
     api.POST('/v1/webhooks/{webhook_id}/rotate', pathOf(webhook)),
   )
@@ -36,13 +35,13 @@ export async function rotateSecret(webhook: Webhook): Promise<WebhookWithSecret 
 
 /** Whether it is gone. */
 export async function deleteWebhook(webhook: Webhook): Promise<boolean> {
-  const isSure = await promptConfirm({
+  const isConfirmed = await promptConfirm({
     title: 'Delete this webhook?',
     text: `Bellhop stops sending events to ${webhook.url} and deletes its delivery log. This can’t be undone. To pause it, turn it off instead.`,
     action: 'Delete',
     isDangerous: true,
   })
-  if (!isSure) return false
+  if (!isConfirmed) return false
   const done = await runWithToast(
     () => api.DELETE('/v1/webhooks/{webhook_id}', pathOf(webhook)),
     'Webhook deleted',

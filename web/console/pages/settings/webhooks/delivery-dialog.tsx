@@ -1,13 +1,13 @@
 import type { DeliveryWithAttempts, Webhook } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../data/api.ts'
+import { invalidateQueries } from '../../../data/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { eventTitle } from '../event-types.ts'
-import { invalidateQueries } from '../refresh.ts'
 import { AttemptResult } from './attempt-result.tsx'
 import { DeliveryState } from './delivery-state.tsx'
 import { deliveryQuery } from './queries.ts'
@@ -16,12 +16,12 @@ import styles from './webhooks.module.css'
 interface Props {
   webhook: Webhook
   deliveryId: string
-  mayReplay: boolean
+  canReplay: boolean
   onClose(): void
 }
 
 /** One delivery, with every attempt. */
-export function DeliveryDialog({ webhook, deliveryId, mayReplay, onClose }: Props) {
+export function DeliveryDialog({ webhook, deliveryId, canReplay, onClose }: Props) {
   const query = useQuery(deliveryQuery(webhook.id, deliveryId))
   async function replay(): Promise<void> {
     const params = { path: { webhook_id: webhook.id, delivery_id: deliveryId } }
@@ -35,7 +35,7 @@ export function DeliveryDialog({ webhook, deliveryId, mayReplay, onClose }: Prop
         <QueryResult query={query}>{(delivery) => <Content {...delivery} />}</QueryResult>
       </DialogBody>
       <DialogActions>
-        {mayReplay && query.data && (
+        {canReplay && query.data && (
           <Button icon="undo" onClick={() => void replay()}>
             {query.data.state === 'pending' ? 'Send now' : 'Replay'}
           </Button>

@@ -35,7 +35,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const state = (get('state') ?? 'all') as State | 'all'
   const opened = get('delivery')
   const query = useInfiniteQuery(deliveriesQuery(webhook.id, state === 'all' ? undefined : state))
-  const mayReplay = useCanManage('webhooks:write')
+  const canReplay = useCanManage('webhooks:write')
   const [isReplaying, setReplaying] = useState(false)
   // What happens at the desk is on its way there a moment later.
   useRefetchOnEvent(['deliveries'], ({ type }) => type !== 'presence')
@@ -52,7 +52,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
             value={state}
             onChange={(next) => set({ state: next === 'all' ? undefined : next }, inPlace)}
           />
-          {mayReplay && <Button onClick={() => setReplaying(true)}>Replay …</Button>}
+          {canReplay && <Button onClick={() => setReplaying(true)}>Replay …</Button>}
         </>
       }
     >
@@ -77,7 +77,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
       {opened && (
         <DeliveryDialog
           webhook={webhook}
-          mayReplay={mayReplay}
+          canReplay={canReplay}
           deliveryId={opened}
           onClose={() => set({ delivery: undefined }, inPlace)}
         />

@@ -1,9 +1,9 @@
 import type { ReplayRequest, Webhook } from '@bellhop/sdk'
 import { api } from '../../../data/api.ts'
+import { invalidateQueries } from '../../../data/query-client.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { invalidateQueries } from '../refresh.ts'
 
 /** Sends again what has ended, in a span of time: after the receiver was down, for example. */
 export function ReplayForm({ webhook, onClose }: { webhook: Webhook; onClose(): void }) {

@@ -1,10 +1,10 @@
 import type { Webhook, WebhookWithSecret } from '@bellhop/sdk'
 import { useState } from 'react'
 import { api } from '../../../data/api.ts'
+import { invalidateQueries } from '../../../data/query-client.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { invalidateQueries } from '../refresh.ts'
 import { EventFields } from './event-fields.tsx'
 
 interface Props {

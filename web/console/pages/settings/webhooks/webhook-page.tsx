@@ -54,7 +54,7 @@ const switches = { on: 'On', off: 'Off' }
 
 function Facts({ webhook }: { webhook: Webhook }) {
   const { url, description, event_types, is_enabled } = webhook
-  const mayManage = useCanManage('webhooks:write')
+  const canManage = useCanManage('webhooks:write')
   return (
     <Section title="Webhook" text={description && <bdi>{description}</bdi>}>
       <Row title="URL" text={url} />
@@ -65,7 +65,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
         }
       />
       <Row title="Status" text="Events that occur while it’s off are not sent later.">
-        {mayManage ? (
+        {canManage ? (
           <Segments
             label="State"
             options={switches}
@@ -76,7 +76,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
           <StatusLabel tone={is_enabled ? 'good' : 'calm'}>{is_enabled ? 'On' : 'Off'}</StatusLabel>
         )}
       </Row>
-      {mayManage && <TestRow webhookId={webhook.id} />}
+      {canManage && <TestRow webhookId={webhook.id} />}
     </Section>
   )
 }

@@ -28,10 +28,10 @@ export function Webhooks() {
 
 function WebhookList() {
   const webhooks = useQuery(webhooksQuery)
-  const mayManage = useCanManage('webhooks:write')
+  const canManage = useCanManage('webhooks:write')
   const [isCreating, setCreating] = useState(false)
   const [made, setMade] = useState<WebhookWithSecret>()
-  const create = mayManage && (
+  const create = canManage && (
     <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
       New webhook
     </Button>
