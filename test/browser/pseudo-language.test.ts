@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { findLiterals } from './support/literals.ts'
 import { openPseudoDesk, type PseudoDesk } from './support/pseudo-desk.ts'
-import { type CheckedPage, isUiText, reportPages, seedPseudoDesk } from './support/pseudo-pages.ts'
+import {
+  type CheckedPage,
+  isUiText,
+  organizationPages,
+  profilePages,
+  reportPages,
+  seedPseudoDesk,
+} from './support/pseudo-pages.ts'
 
 // Every page in a language that is made from the catalogue: what is not in it stays English, and
 // fails here.
@@ -27,6 +34,8 @@ const pages: CheckedPage[] = [
   },
   { name: 'the portal where nobody takes requests', path: '/portal', wanted: 'h1' },
   ...reportPages,
+  ...profilePages,
+  ...organizationPages,
 ]
 
 for (const { name, path, wanted, act, within, isSignedIn = false } of pages) {

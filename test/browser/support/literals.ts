@@ -17,8 +17,8 @@ const find = `(within) => {
     /\\b[A-Z]+-\\d+\\b/g,
   ]
   const attributes = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt']
-  // What is typed on a keyboard or in a program.
-  const exempt = 'code, kbd, pre, script, style, noscript'
+  // What is typed on a keyboard or in a program, and secrets.
+  const exempt = 'code, kbd, output, pre, script, style, noscript'
 
   let depth = 0
   const outside = (text) => {

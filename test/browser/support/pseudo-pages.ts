@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core'
+import { codeAt, currentStep } from '../../../src/accounts/totp/rfc6238.ts'
+import { toTimestamp } from '../../../src/platform/time.ts'
+import { strongPassword } from '../../support/people/browser.ts'
 import type { PseudoDesk } from './pseudo-desk.ts'
 
 export interface CheckedPage {
@@ -18,7 +21,7 @@ export interface CheckedPage {
  * them, a page that uses a button or a dialog of `ui/` could not be checked at all.
  */
 export const isUiText = (found: string): boolean =>
-  /^"(Clear .* filter|Cancel|Close|Copy|Dismiss|Loading|Retry|now|in \d+[mhd]|\d+ results|Low|Medium|High|Urgent)"/.test(
+  /^"(Clear .* filter|Cancel|Close|Copy|Copy it now.*|I’ve saved it|Dismiss|Loading|Retry|now|in \d+[mhd]|\d+ results|Low|Medium|High|Urgent)"/.test(
     found,
   )
 
@@ -78,6 +81,111 @@ export const reportPages = signedIn([
     wanted: 'main figure',
     act: submitWrongRange,
     within: 'dialog',
+  },
+])
+
+/** The dialog that the nth button in the content of the page opens. */
+const openDialog = (index: number) => (page: Page) =>
+  page.locator('main section button').nth(index).click()
+
+async function startTotpSetup(page: Page): Promise<void> {
+  await openDialog(totpButton)(page)
+  await page.locator('dialog [type=password]').fill(strongPassword)
+  await page.locator('dialog [type=submit]').click()
+  await page.locator('dialog output').waitFor()
+}
+
+async function finishTotpSetup(page: Page): Promise<void> {
+  await startTotpSetup(page)
+  const key = (await page.locator('dialog output').textContent())!
+  const step = currentStep(toTimestamp(new Date()))
+  await page.getByRole('textbox').fill(codeAt(key.replaceAll(' ', ''), step))
+  await page.locator('dialog [type=submit]').click()
+  await page.locator('dialog output', { hasText: '-' }).waitFor()
+}
+
+// The order of the buttons on the profile; the first edits oneself.
+const [passwordButton, totpButton, signOutButton] = [3, 4, 6]
+
+export const profilePages = signedIn([
+  { name: 'the profile', path: '/settings/profile', wanted: 'main time', within: 'main' },
+  {
+    name: 'a profile picture of the wrong type',
+    path: '/settings/profile',
+    wanted: 'main section button',
+    act: (page) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') }),
+    within: 'main',
+  },
+  {
+    name: 'the preview of a profile picture',
+    path: '/settings/profile',
+    wanted: 'main section button',
+    act: async (page) => {
+      const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('a') }
+      await page.locator('input[type=file]').setInputFiles(file)
+      await page.locator('img[src^=blob]').waitFor()
+    },
+    within: 'main',
+  },
+  {
+    name: 'changing the password',
+    path: '/settings/profile',
+    wanted: 'main time',
+    act: openDialog(passwordButton),
+    within: 'dialog',
+  },
+  {
+    name: 'signing out everywhere',
+    path: '/settings/profile',
+    wanted: 'main time',
+    act: openDialog(signOutButton),
+    within: 'dialog',
+  },
+  {
+    name: 'setting up two-factor authentication',
+    path: '/settings/profile',
+    wanted: 'main time',
+    act: startTotpSetup,
+    within: 'dialog',
+  },
+  {
+    name: 'recovery codes',
+    path: '/settings/profile',
+    wanted: 'main time',
+    act: finishTotpSetup,
+    within: 'dialog',
+  },
+  {
+    name: 'turning off two-factor authentication',
+    path: '/settings/profile',
+    wanted: 'main time',
+    act: openDialog(totpButton),
+    within: 'dialog',
+  },
+])
+
+export const organizationPages = signedIn([
+  {
+    name: 'the organization',
+    path: '/settings/organization',
+    wanted: 'main form',
+    within: 'main',
+  },
+  {
+    name: 'settings that are not allowed',
+    path: '/settings/organization',
+    wanted: 'main form',
+    act: async (page) => {
+      await page.route('**/v1/organization', (route) =>
+        route.fulfill({ status: 403, json: { error: { message: 'No' } } }),
+      )
+      await page.reload()
+      await page.locator('main h2').waitFor()
+    },
+    within: 'main',
   },
 ])
 

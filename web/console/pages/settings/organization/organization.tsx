@@ -1,5 +1,6 @@
 import type { Organization } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,16 +22,15 @@ const organizationQuery = {
   queryFn: async () => (await api.GET('/v1/organization')).data,
 }
 
-/** What customers know the desk by, and whether they may come in. */
 export function OrganizationSettings() {
   const query = useQuery(organizationQuery)
   return (
-    <Page title="Organization">
+    <Page title={m.organization_title}>
       <Column>
         <QueryResult query={query}>
           {(organization) => (
             <>
-              <Names key={organization.name} {...organization} />
+              <General key={organization.name} {...organization} />
               <Portal {...organization} />
             </>
           )}
@@ -40,20 +40,20 @@ export function OrganizationSettings() {
   )
 }
 
-function Names({ name, slug, ticket_prefix }: Organization) {
+function General({ name, slug, ticket_prefix }: Organization) {
   return (
-    <Section title="General">
+    <Section title={m.organization_general_title}>
       {useCanManage('organization:write') ? (
         <NameForm name={name} />
       ) : (
-        <Row title="Name">
+        <Row title={m.organization_general_name}>
           <bdi>{name}</bdi>
         </Row>
       )}
-      <Row title="Short name" text="Used in URLs and to sign in. It can’t be changed.">
+      <Row title={m.organization_general_slug} text={m.organization_general_slugText}>
         <code>{slug}</code>
       </Row>
-      <Row title="Ticket numbers look like">
+      <Row title={m.organization_general_ticketNumbers}>
         <code>{ticket_prefix}-1</code>
       </Row>
     </Section>
@@ -63,15 +63,16 @@ function Names({ name, slug, ticket_prefix }: Organization) {
 function NameForm({ name }: { name: string }) {
   const form = useForm(async (data) => {
     await api.PATCH('/v1/organization', { body: { name: String(data.get('name')) } })
-    toast({ text: 'Name saved' })
+    toast({ text: m.organization_general_nameSaved })
     await invalidateQueries('organization', 'me')
   })
+  // Rendered before `form.rest()`, which returns the errors that no field has shown.
   const field = (
     <TextField
-      label="Name"
+      label={m.organization_general_name}
       name="name"
       defaultValue={name}
-      hint="Customers see this on their requests and in your messages."
+      hint={m.organization_general_nameHint}
       error={form.errorOf('name')}
       maxLength={200}
     />
@@ -81,44 +82,40 @@ function NameForm({ name }: { name: string }) {
       {field}
       <FormError text={form.rest()} />
       <Button type="submit" isBusy={form.isBusy}>
-        Save
+        {m.common_save}
       </Button>
     </form>
   )
 }
 
-const switches = { open: 'Anyone', closed: 'No one' }
+const accessNames = { open: m.organization_portal_open, closed: m.organization_portal_closed }
 
 function Portal({ slug, accepts_requests }: Organization) {
   const canChange = useCanManage('organization:write')
+  const access = accepts_requests ? 'open' : 'closed'
   const url = `${location.origin}/portal/${slug}`
   async function change(next: boolean): Promise<void> {
     await runWithToast(
       () => api.PATCH('/v1/organization', { body: { accepts_requests: next } }),
-      next ? 'Portal opened' : 'Portal closed',
+      next ? m.organization_portal_opened : m.organization_portal_closedDone,
     )
     await invalidateQueries('organization')
   }
   return (
-    <Section title="Customer portal" text="Lets customers contact you without an account.">
-      <Row
-        title="Who can submit requests"
-        text="Customers can always follow their existing requests through their own links."
-      >
+    <Section title={m.organization_portal_title} text={m.organization_portal_text}>
+      <Row title={m.organization_portal_access} text={m.organization_portal_accessText}>
         {canChange ? (
           <Segments
-            label="Who can submit requests"
-            options={switches}
-            value={accepts_requests ? 'open' : 'closed'}
+            label={m.organization_portal_access}
+            options={accessNames}
+            value={access}
             onChange={(next) => void change(next === 'open')}
           />
         ) : (
-          <StatusLabel tone={accepts_requests ? 'good' : 'calm'}>
-            {accepts_requests ? 'Anyone' : 'No one'}
-          </StatusLabel>
+          <StatusLabel tone={accepts_requests ? 'good' : 'calm'}>{accessNames[access]}</StatusLabel>
         )}
       </Row>
-      <Row title="Portal link" text={<a href={url}>{url}</a>}>
+      <Row title={m.organization_portal_link} text={<a href={url}>{url}</a>}>
         <CopyButton text={url} />
       </Row>
     </Section>

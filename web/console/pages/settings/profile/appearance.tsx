@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as m from '#messages'
 import { setShortcutsEnabled, useShortcutsEnabled } from '../../../keyboard/shortcuts.ts'
 import { density, setDensity, setTheme, theme } from '../../../state/appearance.ts'
 import { openDialog } from '../../../state/dialogs.ts'
@@ -6,47 +7,57 @@ import { Button } from '../../../ui/button.tsx'
 import { Row, Section } from '../components/section.tsx'
 import { Segments } from '../components/segments.tsx'
 
-const themes = { system: 'System', light: 'Light', dark: 'Dark' }
-const densities = { roomy: 'Comfortable', compact: 'Compact' }
-const switches = { on: 'On', off: 'Off' }
+const themes = {
+  system: m.profile_appearance_themeSystem,
+  light: m.profile_appearance_themeLight,
+  dark: m.profile_appearance_themeDark,
+}
+const densities = {
+  roomy: m.profile_appearance_densityComfortable,
+  compact: m.profile_appearance_densityCompact,
+}
+const shortcutStates = {
+  on: m.profile_appearance_shortcutsOn,
+  off: m.profile_appearance_shortcutsOff,
+}
 
-/** How the console looks and listens here; other devices have choices of their own. */
-export function Device() {
-  const [chosenTheme, rememberTheme] = useState(theme)
-  const [chosenDensity, rememberDensity] = useState(density)
-  const areKeysOn = useShortcutsEnabled()
+/** Stored in the browser, so that each device can differ. */
+export function Appearance() {
+  const [currentTheme, setCurrentTheme] = useState(theme)
+  const [currentDensity, setCurrentDensity] = useState(density)
+  const areShortcutsOn = useShortcutsEnabled()
   return (
-    <Section title="This device" text="Saved in this browser only.">
-      <Row title="Theme">
+    <Section title={m.profile_appearance_title} text={m.profile_appearance_text}>
+      <Row title={m.profile_appearance_theme}>
         <Segments
-          label="Theme"
+          label={m.profile_appearance_theme}
           options={themes}
-          value={chosenTheme}
+          value={currentTheme}
           onChange={(next) => {
             setTheme(next)
-            rememberTheme(next)
+            setCurrentTheme(next)
           }}
         />
       </Row>
-      <Row title="Density" text="Spacing between rows in lists.">
+      <Row title={m.profile_appearance_density} text={m.profile_appearance_densityText}>
         <Segments
-          label="Density"
+          label={m.profile_appearance_density}
           options={densities}
-          value={chosenDensity}
+          value={currentDensity}
           onChange={(next) => {
             setDensity(next)
-            rememberDensity(next)
+            setCurrentDensity(next)
           }}
         />
       </Row>
-      <Row title="Single-key shortcuts" text="When off, only shortcuts with Ctrl or ⌘ work.">
+      <Row title={m.profile_appearance_shortcuts} text={m.profile_appearance_shortcutsText}>
         <Button look="quiet" onClick={() => openDialog('keys')}>
-          Show keyboard shortcuts
+          {m.profile_appearance_showShortcuts}
         </Button>
         <Segments
-          label="Single-key shortcuts"
-          options={switches}
-          value={areKeysOn ? 'on' : 'off'}
+          label={m.profile_appearance_shortcuts}
+          options={shortcutStates}
+          value={areShortcutsOn ? 'on' : 'off'}
           onChange={(next) => setShortcutsEnabled(next === 'on')}
         />
       </Row>

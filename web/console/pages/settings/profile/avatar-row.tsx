@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { errorText, fieldErrors } from '../../../data/errors.ts'
 import { useMe } from '../../../data/me.ts'
@@ -13,93 +14,95 @@ import styles from './profile.module.css'
 const bytesMax = 2 * 1024 * 1024
 const types = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
-/** The picture of whoever is signed in: another one is looked at before it is sent. */
+/** A new picture is previewed before it is uploaded. */
 export function AvatarRow() {
   const { user } = useMe()
   const canChange = !user.role.startsWith('read_only')
-  const chooser = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<File>()
-  const [problem, setProblem] = useState<string>()
+  const fileInput = useRef<HTMLInputElement>(null)
+  const [picked, setPicked] = useState<File>()
+  const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const preview = usePreview(chosen)
+  const preview = usePreview(picked)
 
-  function choose(file: File | undefined): void {
-    const found = file && problemOf(file)
-    setProblem(found)
-    setChosen(found ? undefined : file)
+  function pick(file: File | undefined): void {
+    const invalid = file && validate(file)
+    setError(invalid)
+    setPicked(invalid ? undefined : file)
   }
 
   async function save(file: File): Promise<void> {
     setBusy(true)
     try {
       await api.POST('/v1/users/me/avatar', { body: { file } })
-      toast({ text: 'Profile picture saved' })
-    } catch (error) {
-      setProblem(fieldErrors(error).file ?? errorText(error))
+      toast({ text: m.profile_picture_saved })
+    } catch (failure) {
+      setError(fieldErrors(failure).file ?? errorText(failure))
     }
-    setChosen(undefined)
+    setPicked(undefined)
     setBusy(false)
     await invalidateQueries('me', 'users')
   }
 
   async function remove(): Promise<void> {
-    await runWithToast(() => api.DELETE('/v1/users/me/avatar'), 'Profile picture removed')
+    await runWithToast(() => api.DELETE('/v1/users/me/avatar'), m.profile_picture_removed)
     await invalidateQueries('me', 'users')
   }
 
   return (
     <Row
       before={<Avatar name={user.full_name} url={preview ?? user.avatar_url} size={64} />}
-      title={chosen ? 'Preview' : 'Picture'}
+      title={picked ? m.profile_picture_preview : m.profile_picture_title}
       text={
-        <span role="status" className={problem && styles.problem}>
-          {problem ?? 'PNG, JPEG, GIF or WebP, up to 2 MB.'}
+        <span role="status" className={error && styles.error}>
+          {error ?? m.profile_picture_hint}
         </span>
       }
     >
-      {chosen && (
+      {picked && (
         <>
-          <Button look="primary" isBusy={isBusy} onClick={() => void save(chosen)}>
-            Save picture
+          <Button look="primary" isBusy={isBusy} onClick={() => void save(picked)}>
+            {m.profile_picture_save}
           </Button>
-          <Button onClick={() => setChosen(undefined)}>Cancel</Button>
+          <Button onClick={() => setPicked(undefined)}>{m.common_cancel}</Button>
         </>
       )}
-      {canChange && !chosen && (
+      {canChange && !picked && (
         <>
           <input
-            ref={chooser}
+            ref={fileInput}
             type="file"
             hidden
             accept={types.join()}
-            aria-label="Picture"
+            aria-label={m.profile_picture_file}
             onChange={({ target }) => {
-              choose(target.files?.[0])
+              pick(target.files?.[0])
               target.value = ''
             }}
           />
-          <Button onClick={() => chooser.current?.click()}>
-            {user.avatar_url ? 'Replace' : 'Upload picture'}
+          <Button onClick={() => fileInput.current?.click()}>
+            {user.avatar_url ? m.profile_picture_replace : m.profile_picture_upload}
           </Button>
-          {user.avatar_url && <Button onClick={() => void remove()}>Remove</Button>}
+          {user.avatar_url && (
+            <Button onClick={() => void remove()}>{m.profile_picture_remove}</Button>
+          )}
         </>
       )}
     </Row>
   )
 }
 
-function problemOf({ type, size }: File): string | undefined {
-  if (!types.includes(type)) return 'Choose a PNG, JPEG, GIF or WebP image.'
-  return size > bytesMax ? 'Choose an image up to 2 MB.' : undefined
+function validate({ type, size }: File): string | undefined {
+  if (!types.includes(type)) return m.profile_picture_wrongType
+  return size > bytesMax ? m.profile_picture_tooLarge : undefined
 }
 
 function usePreview(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!file) return setUrl(undefined)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
   }, [file])
   return url
 }

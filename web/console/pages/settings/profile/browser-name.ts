@@ -1,7 +1,10 @@
-// Browsers pretend to be each other: those that pretend come before those that they pretend to be.
+import * as m from '#messages'
+
+// Many browsers also name others in their user agent, so the more specific ones come first.
 const browsers: readonly [RegExp, string][] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
+  // biome-ignore lint/plugin: a product name
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/(Firefox|FxiOS)\//, 'Firefox'],
   [/(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
@@ -18,12 +21,12 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a browser calls itself, in words that people know: `Firefox on Linux`. */
+/** `Firefox on Linux`, from a user agent. */
 export function browserName(userAgent: string): string {
-  const named = (names: readonly [RegExp, string][]) =>
+  const find = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const browser = named(browsers)
-  const system = named(systems)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? (userAgent.slice(0, 60) || 'Unknown browser')
+  const browser = find(browsers)
+  const system = find(systems)
+  if (browser && system) return m.profile_sessions_browserOnSystem({ browser, system })
+  return browser ?? system ?? (userAgent.slice(0, 60) || m.profile_sessions_unknownBrowser)
 }

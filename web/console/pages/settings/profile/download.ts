@@ -1,4 +1,4 @@
-/** Gives a text to the browser as a file. */
+/** Lets the browser save a text as a file. */
 export function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as m from '#messages'
 import { useMe } from '../../../data/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Section } from '../components/section.tsx'
@@ -12,19 +13,19 @@ export function Identity() {
   const [isEditing, setEditing] = useState(false)
   return (
     <Section
-      title="You"
-      text={canEdit ? undefined : 'Ask an admin to change your name or role.'}
-      actions={canEdit && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      title={m.profile_identity_title}
+      text={canEdit ? undefined : m.profile_identity_askAdmin}
+      actions={canEdit && <Button onClick={() => setEditing(true)}>{m.common_edit}</Button>}
     >
       <AvatarRow />
-      <Row title="Name">
+      <Row title={m.profile_identity_name}>
         <bdi>{user.full_name}</bdi>
       </Row>
-      <Row title="Email">{user.email}</Row>
-      <Row title="Role" text={roleTexts[user.role]}>
+      <Row title={m.profile_identity_email}>{user.email}</Row>
+      <Row title={m.profile_identity_role} text={roleTexts[user.role]}>
         {roleNames[user.role]}
       </Row>
-      <Row title="Organization">
+      <Row title={m.profile_identity_organization}>
         <bdi>{organization.name}</bdi>
       </Row>
       {isEditing && <EditMember member={user} onClose={() => setEditing(false)} />}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { useMe } from '../../../data/me.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
@@ -18,15 +19,20 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
     }
     await api.PATCH('/v1/me/password', { body })
     onClose()
-    toast({ text: 'Password changed. You’ve been signed out everywhere else' })
+    toast({ text: m.profile_password_changed })
     void invalidateQueries('sessions')
   }
 
   return (
-    <FormDialog title="Change password" action="Change password" onSend={send} onClose={onClose}>
+    <FormDialog
+      title={m.profile_password_title}
+      action={m.profile_password_submit}
+      onSend={send}
+      onClose={onClose}
+    >
       {(errorOf) => (
         <>
-          {/* So that what keeps passwords knows whose it is. */}
+          {/* Tells password managers which account the password is for. */}
           <input
             type="text"
             name="username"
@@ -36,7 +42,7 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
             hidden
           />
           <TextField
-            label="Current password"
+            label={m.profile_password_current}
             name="current_password"
             autoComplete="current-password"
             dir="ltr"
@@ -46,17 +52,17 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
             autoFocus
           />
           <TextField
-            label="New password"
+            label={m.profile_password_new}
             name="new_password"
             autoComplete="new-password"
             dir="ltr"
-            hint="At least 10 characters. A few random words are strong and easy to remember."
+            hint={m.profile_password_newHint}
             error={errorOf('new_password')}
             type={type}
             maxLength={1_000}
           />
           <CheckField
-            label="Show passwords"
+            label={m.profile_password_show}
             checked={isShown}
             onChange={({ target }) => setShown(target.checked)}
           />

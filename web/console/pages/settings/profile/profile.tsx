@@ -1,17 +1,17 @@
+import * as m from '#messages'
 import { Page } from '../../../ui/page.tsx'
 import { Column } from '../components/section.tsx'
-import { Device } from './appearance.tsx'
+import { Appearance } from './appearance.tsx'
 import { Identity } from './identity.tsx'
+import { Security } from './security.tsx'
 import { Sessions } from './sessions.tsx'
-import { SignIn } from './sign-in.tsx'
 
-/** Whoever is signed in, and how. */
 export const Profile = () => (
-  <Page title="Profile">
+  <Page title={m.profile_title}>
     <Column>
       <Identity />
-      <Device />
-      <SignIn />
+      <Appearance />
+      <Security />
       <Sessions />
     </Column>
   </Page>

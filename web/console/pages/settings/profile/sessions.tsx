@@ -1,6 +1,7 @@
 import type { Session } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries, queryClient } from '../../../data/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,19 +18,18 @@ const sessionsQuery = {
   queryFn: async () => (await api.GET('/v1/sessions')).data,
 }
 
-/** Where they are signed in, and the way out. */
 export function Sessions() {
   const query = useQuery(sessionsQuery)
   return (
     <Section
-      title="Active sessions"
+      title={m.profile_sessions_title}
       actions={
         <>
           <Button icon="out" onClick={() => void signOut()}>
-            Sign out
+            {m.profile_sessions_signOut}
           </Button>
           <Button look="danger" onClick={() => void signOutEverywhere()}>
-            Sign out everywhere
+            {m.profile_sessions_signOutEverywhere}
           </Button>
         </>
       }
@@ -44,19 +44,19 @@ export function Sessions() {
 const currentFirst = (sessions: readonly Session[]) =>
   sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
 
-const shownFirst = 5
+const initialRows = 5
 
 function SessionRows({ sessions }: { sessions: readonly Session[] }) {
-  const [isAll, setAll] = useState(false)
-  const rest = isAll ? 0 : Math.max(0, sessions.length - shownFirst)
+  const [isExpanded, setExpanded] = useState(false)
+  const hiddenCount = isExpanded ? 0 : Math.max(0, sessions.length - initialRows)
   return (
     <>
-      {sessions.slice(0, isAll ? undefined : shownFirst).map((session) => (
+      {sessions.slice(0, isExpanded ? undefined : initialRows).map((session) => (
         <SessionRow key={session.id} {...session} />
       ))}
-      {rest > 0 && (
-        <Row title={`${rest} more`}>
-          <Button onClick={() => setAll(true)}>Show all</Button>
+      {hiddenCount > 0 && (
+        <Row title={m.profile_sessions_more({ count: hiddenCount })}>
+          <Button onClick={() => setExpanded(true)}>{m.profile_sessions_showAll}</Button>
         </Row>
       )}
     </>
@@ -65,12 +65,12 @@ function SessionRows({ sessions }: { sessions: readonly Session[] }) {
 
 function SessionRow(session: Session) {
   const { id, user_agent, ip_address, created_at, last_used_at, is_current } = session
-  const name = browserName(user_agent)
-  async function end(): Promise<void> {
+  const browser = browserName(user_agent)
+  async function revoke(): Promise<void> {
     const params = { path: { session_id: id } }
     await runWithToast(
       () => api.DELETE('/v1/sessions/{session_id}', { params }),
-      'Session signed out',
+      m.profile_sessions_revoked,
     )
     void invalidateQueries('sessions')
   }
@@ -78,20 +78,22 @@ function SessionRow(session: Session) {
     <Row
       title={
         <>
-          {name}
-          {is_current && <Tag>This device</Tag>}
+          {browser}
+          {is_current && <Tag>{m.profile_sessions_current}</Tag>}
         </>
       }
-      text={
-        <>
-          {ip_address} · signed in <RelativeTime at={created_at} /> · last seen{' '}
-          <RelativeTime at={last_used_at ?? created_at} />
-        </>
-      }
+      text={m.profile_sessions_details({
+        address: ip_address,
+        created: () => <RelativeTime at={created_at} />,
+        used: () => <RelativeTime at={last_used_at ?? created_at} />,
+      })}
     >
       {!is_current && (
-        <Button onClick={() => void end()}>
-          Sign out<span className="visually-hidden"> {name}</span>
+        <Button onClick={() => void revoke()}>
+          {m.profile_sessions_revoke({
+            browser,
+            hidden: (text) => <span className="visually-hidden">{text}</span>,
+          })}
         </Button>
       )}
     </Row>
@@ -102,7 +104,7 @@ async function signOut(): Promise<void> {
   if (await runWithToast(() => api.DELETE('/v1/sessions/current'))) await leave()
 }
 
-/** What was known is forgotten, and nothing more is asked on the way out. */
+/** Cancels running queries first: without a session, each of them would fail. */
 async function leave(): Promise<void> {
   await queryClient.cancelQueries()
   queryClient.clear()
@@ -111,9 +113,9 @@ async function leave(): Promise<void> {
 
 async function signOutEverywhere(): Promise<void> {
   const isConfirmed = await promptConfirm({
-    title: 'Sign out everywhere?',
-    text: 'You’ll need to sign in again in every browser, including this one. API keys keep working.',
-    action: 'Sign out everywhere',
+    title: m.profile_sessions_confirm_title,
+    text: m.profile_sessions_confirm_text,
+    action: m.profile_sessions_confirm_submit,
     isDangerous: true,
   })
   if (isConfirmed && (await runWithToast(() => api.DELETE('/v1/sessions')))) await leave()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { TextField } from '../../../ui/field.tsx'
@@ -8,39 +9,47 @@ import { Segments } from '../components/segments.tsx'
 
 type Proof = 'code' | 'password'
 
-const proofs: Record<Proof, string> = { code: 'Code', password: 'Password' }
+const proofs: Record<Proof, string> = {
+  code: m.profile_totpRemoval_byCode,
+  password: m.profile_totpRemoval_byPassword,
+}
 
-/** Somebody who found this page open must not be able to. */
+/** Asks for proof, so that nobody else can do this on an unattended computer. */
 export function TotpRemoval({ onClose }: { onClose(): void }) {
   const [proof, setProof] = useState<Proof>('code')
 
   async function send(form: FormData): Promise<void> {
-    const given = String(form.get(proof))
-    const body = proof === 'code' ? { code: given } : { password: given }
+    const value = String(form.get(proof))
+    const body = proof === 'code' ? { code: value } : { password: value }
     await api.DELETE('/v1/me/totp', { body })
     await invalidateQueries('me')
     onClose()
-    toast({ text: 'Two-factor authentication is off' })
+    toast({ text: m.profile_totpRemoval_done })
   }
 
   return (
     <FormDialog
-      title="Turn off two-factor authentication"
-      action="Turn off"
+      title={m.profile_totpRemoval_title}
+      action={m.profile_totpRemoval_submit}
       isDangerous
       onSend={send}
       onClose={onClose}
     >
       {(errorOf) => (
         <>
-          <p>You’ll need only your password to sign in. Confirm that it’s you:</p>
-          <Segments label="Confirm with" options={proofs} value={proof} onChange={setProof} />
+          <p>{m.profile_totpRemoval_text}</p>
+          <Segments
+            label={m.profile_totpRemoval_method}
+            options={proofs}
+            value={proof}
+            onChange={setProof}
+          />
           {proof === 'code' ? (
             <TextField
               key="code"
-              label="Code"
+              label={m.profile_totpRemoval_code}
               name="code"
-              hint="From your authenticator app, or a recovery code."
+              hint={m.profile_totpRemoval_codeHint}
               autoComplete="one-time-code"
               dir="ltr"
               error={errorOf('code')}
@@ -50,7 +59,7 @@ export function TotpRemoval({ onClose }: { onClose(): void }) {
           ) : (
             <TextField
               key="password"
-              label="Password"
+              label={m.profile_totpRemoval_password}
               name="password"
               type="password"
               autoComplete="current-password"

@@ -1,5 +1,6 @@
 import type { TotpSecret } from '@bellhop/sdk'
 import { useState } from 'react'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +13,7 @@ import { download } from './download.ts'
 import styles from './profile.module.css'
 import { QrCode } from './qr-code.tsx'
 
-/** The password, the secret for the authenticator, a code of it, then the recovery codes. */
+/** Three steps: the password, the setup key with a code to confirm it, and the recovery codes. */
 export function TotpSetup({ onClose }: { onClose(): void }) {
   const [secret, setSecret] = useState<TotpSecret>()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -26,23 +27,23 @@ interface StepProps<T> {
   onClose(): void
 }
 
-/** Somebody who found this page open must not be able to. */
+/** Asks for the password, so that nobody else can do this on an unattended computer. */
 function PasswordForm({ onDone, onClose }: StepProps<TotpSecret>) {
-  async function begin(form: FormData): Promise<void> {
+  async function send(form: FormData): Promise<void> {
     const body = { password: String(form.get('password')) }
     onDone((await api.POST('/v1/me/totp', { body })).data)
   }
 
   return (
     <FormDialog
-      title="Set up two-factor authentication"
-      action="Continue"
-      onSend={begin}
+      title={m.profile_totpSetup_title}
+      action={m.profile_totpSetup_continue}
+      onSend={send}
       onClose={onClose}
     >
       {(errorOf) => (
         <TextField
-          label="Your password"
+          label={m.profile_totpSetup_password}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -57,38 +58,36 @@ function PasswordForm({ onDone, onClose }: StepProps<TotpSecret>) {
 }
 
 function CodeForm({ secret, uri, onDone, onClose }: TotpSecret & StepProps<readonly string[]>) {
-  async function confirmCode(form: FormData): Promise<void> {
+  async function send(form: FormData): Promise<void> {
     const body = { code: String(form.get('code')).replaceAll(/\s/g, '') }
     const { data } = await api.POST('/v1/me/totp/confirm', { body })
     onDone(data.recovery_codes)
-    toast({ text: 'Two-factor authentication is on' })
+    toast({ text: m.profile_totpSetup_done })
     void invalidateQueries('me')
   }
 
   return (
     <FormDialog
-      title="Set up two-factor authentication"
-      action="Turn on"
-      onSend={confirmCode}
+      title={m.profile_totpSetup_title}
+      action={m.profile_totpSetup_submit}
+      onSend={send}
       onClose={onClose}
     >
       {(errorOf) => (
         <>
-          <p>1. Scan this QR code with an authenticator app on your phone.</p>
+          <p>{m.profile_totpSetup_scan}</p>
           <div className={styles.scan}>
-            <QrCode text={uri} label="QR code for the setup key" />
-            <div className={styles.byHand}>
-              <p>
-                Or <a href={uri}>open it in an app on this device</a>, or enter this setup key:
-              </p>
-              <output className={styles.secret} aria-label="Setup key">
+            <QrCode text={uri} label={m.profile_totpSetup_qrCode} />
+            <div className={styles.manual}>
+              <p>{m.profile_totpSetup_enterKey({ link: (text) => <a href={uri}>{text}</a> })}</p>
+              <output className={styles.secret} aria-label={m.profile_totpSetup_key}>
                 {secret.match(/.{1,4}/g)?.join(' ')}
               </output>
-              <CopyButton text={secret} label="Copy setup key" />
+              <CopyButton text={secret} label={m.profile_totpSetup_copyKey} />
             </div>
           </div>
           <TextField
-            label="2. Enter the 6-digit code from the app"
+            label={m.profile_totpSetup_code}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -107,18 +106,17 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose()
   const text = codes.join('\n')
   return (
     <OneTimeSecretDialog
-      title="Your recovery codes"
-      label="Recovery codes"
+      title={m.profile_recoveryCodes_title}
+      label={m.profile_recoveryCodes_label}
       secret={text}
       actions={
         <Button icon="download" onClick={() => download('bellhop-recovery-codes.txt', `${text}\n`)}>
-          Download
+          {m.profile_recoveryCodes_download}
         </Button>
       }
       onClose={onClose}
     >
-      Two-factor authentication is on. If you lose your phone, use one of these codes to sign in.
-      Each works once. Store them with your passwords.
+      {m.profile_recoveryCodes_text}
     </OneTimeSecretDialog>
   )
 }

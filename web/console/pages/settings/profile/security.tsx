@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as m from '#messages'
 import { useMe } from '../../../data/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Section } from '../components/section.tsx'
@@ -7,31 +8,30 @@ import { PasswordDialog } from './password-dialog.tsx'
 import { TotpRemoval } from './totp-removal.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 
-/** What is asked of them when they sign in. */
-export function SignIn() {
+export function Security() {
   const { totp_enabled } = useMe()
   const [open, setOpen] = useState<'password' | 'totp-setup' | 'totp-removal'>()
   const close = () => setOpen(undefined)
   return (
-    <Section title="Security">
-      <Row title="Password" text="Changing it signs you out everywhere else.">
-        <Button onClick={() => setOpen('password')}>Change password</Button>
+    <Section title={m.profile_security_title}>
+      <Row title={m.profile_security_password} text={m.profile_security_passwordText}>
+        <Button onClick={() => setOpen('password')}>{m.profile_security_changePassword}</Button>
       </Row>
       <Row
         title={
           <>
-            Two-factor authentication
+            {m.profile_security_totp}
             <StatusLabel tone={totp_enabled ? 'good' : 'calm'}>
-              {totp_enabled ? 'On' : 'Off'}
+              {totp_enabled ? m.profile_security_totpOn : m.profile_security_totpOff}
             </StatusLabel>
           </>
         }
-        text="Asks for a code from an authenticator app after your password."
+        text={m.profile_security_totpText}
       >
         {totp_enabled ? (
-          <Button onClick={() => setOpen('totp-removal')}>Turn off</Button>
+          <Button onClick={() => setOpen('totp-removal')}>{m.profile_security_turnOffTotp}</Button>
         ) : (
-          <Button onClick={() => setOpen('totp-setup')}>Set up</Button>
+          <Button onClick={() => setOpen('totp-setup')}>{m.profile_security_setUpTotp}</Button>
         )}
       </Row>
       {open === 'password' && <PasswordDialog onClose={close} />}
