@@ -19,7 +19,7 @@ interface BackgroundOptions {
 
 export const jobKinds = [deliverKind, cleanupKind] as const
 
-/** Every kind of job of the product, and who does it. */
+/** Every kind of background job and its handler. */
 export function createJobRunner(options: BackgroundOptions & DeliverOptions): JobRunner {
   const { db, clock, onError } = options
   const kinds: Record<(typeof jobKinds)[number], JobHandler> = {
@@ -30,7 +30,7 @@ export function createJobRunner(options: BackgroundOptions & DeliverOptions): Jo
   return new JobRunner({ db, clock, kinds, enqueuePending: prepare, onError })
 }
 
-/** Everything that is removed when its time has come; of events only if they are not kept for ever. */
+/** All cleanup by age; events only if a retention period is set. */
 export function createSweeper(options: BackgroundOptions & { eventDays: number | undefined }) {
   const { eventDays, ...rest } = options
   const sweeps = [sweepUnclaimedFiles, sweepIdempotencyRecords, sweepDeliveries]

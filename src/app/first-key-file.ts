@@ -4,13 +4,13 @@ import { ConfigError } from '../platform/config.ts'
 export interface FirstKeyFile {
   path: string
   write(text: string): void
-  /** There is nothing to write after all. */
+  /** Removes the file if no credentials were created. */
   discard(): void
 }
 
 /**
- * A new file for the first credentials, readable by its owner only. Opened before they are made, so
- * that none are made which cannot be written.
+ * A new file for the first credentials, readable only by its owner. Opened before they are created,
+ * so that none are created that cannot be written.
  */
 export function openFirstKeyFile(path: string): FirstKeyFile {
   let file: number

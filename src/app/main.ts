@@ -14,13 +14,13 @@ import { openFirstKeyFile } from './first-key-file.ts'
 import { buildServer } from './server.ts'
 import { credentials, startupMessage } from './startup-message.ts'
 
-// What is written holds customers' words: nobody but the owner may read it.
+// Data files contain customers' messages: only the owner may read them.
 process.umask(0o077)
 
 try {
   await start()
 } catch (error) {
-  // One line that says what is wrong; a stack would only bury it.
+  // One line with the problem; a stack trace would only bury it.
   console.error(`Bellhop: ${error instanceof Error ? error.message : error}`)
   process.exit(error instanceof ConfigError ? 2 : 1)
 }
@@ -41,7 +41,8 @@ async function start(): Promise<void> {
     file?.discard()
     throw error
   })
-  // After listening: if the port is taken, the one time that the way in is shown must not be lost.
+  // After listening: the credentials are shown only once, which must not be lost if the port is
+  // taken.
   const url = config.publicUrl ?? address
   const wayIn = await makeFirstOrganization(db, config.bootstrapKey, toTimestamp(clock.now()))
   if (wayIn === undefined) file?.discard()
@@ -50,14 +51,14 @@ async function start(): Promise<void> {
   console.log(startupMessage(url, wayIn, file?.path))
 }
 
-/** Where the first credentials go, if there are any to be made and they must not be printed. */
+/** The file for the first credentials, if any will be created and must not be printed. */
 async function firstKeyFile(db: Db, { firstKeyFile: path, bootstrapKey }: Config) {
   if (path === undefined || bootstrapKey !== undefined) return undefined
   const isFirst = (await db.read((tx) => findFirstOrganization(tx))) === undefined
   return isFirst ? openFirstKeyFile(path) : undefined
 }
 
-/** For the command. Not worth refusing the start, if the disk is full, say. */
+/** For the links that the command prints. Failing to store it must not prevent the start. */
 async function noteServiceUrl(db: Db, url: string): Promise<void> {
   if ((await db.read(findServiceUrl)) === url) return
   await db.transact((tx) => setServiceUrl(tx, url))
@@ -67,13 +68,13 @@ async function makeFirstOrganization(db: Db, secret: string | undefined, now: st
   try {
     return await db.transact((tx) => createFirstOrganization(tx, secret, asOperator(now)))
   } catch (error) {
-    // Another node, started at the same time, was first.
+    // Another node that started at the same time was first.
     if (error instanceof SlugTakenError) return undefined
     throw error
   }
 }
 
-/** Finishes what is under way, as far as its callers let it (see `http/drain.ts`), then ends. */
+/** Lets requests in flight finish within their grace period (see `http/drain.ts`), then exits. */
 function stopOnSignals(app: FastifyInstance, db: Db, log: Logger): void {
   let isStopping = false
   const stop = async (signal: string) => {

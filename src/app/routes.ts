@@ -30,7 +30,7 @@ import * as metrics from '../platform/http/metrics-endpoint.ts'
 import * as reference from '../reference/routes.ts'
 import * as console from './console/routes.ts'
 
-/** Every route of the product: what is asked, who may ask it, and what answers. */
+/** Every route: method, path, required permission and endpoint. */
 export const routes: readonly Route[] = [
   route('GET', '/v1/tickets', 'read tickets', tickets.list),
   route('POST', '/v1/tickets', 'change tickets', tickets.create),

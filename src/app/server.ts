@@ -51,7 +51,7 @@ import type { Clock } from '../platform/time.ts'
 import { createJobRunner, createSweeper, jobKinds } from './background.ts'
 import { routes } from './routes.ts'
 
-/** Of the time that there is to finish everything, so much is for jobs under way. */
+/** The share of the shutdown grace period that running jobs get. */
 const jobsShare = 0.7
 
 declare module 'fastify' {
@@ -66,11 +66,11 @@ export interface ServerOptions {
   db: Db
   log: FastifyBaseLogger
   clock: Clock
-  /** Other limits of what is under way at once than the usual ones. */
+  /** Overrides of the default capacity limits. */
   capacityLimits?: Partial<CapacityLimits> | undefined
 }
 
-/** Builds the HTTP server: what every request goes through, and the route table. */
+/** Builds the HTTP server: hooks for every request, and the routes. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, log, clock } = options
   const metrics = new Metrics()
@@ -143,7 +143,7 @@ function createApp(config: Config, log: FastifyBaseLogger, metrics: RequestMetri
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each request would cost more than the line that it writes.
+    // A child logger per request would cost more than the line it writes.
     childLoggerFactory: (logger) => logger,
     genReqId: requestId,
     trustProxy: config.trustProxy,
@@ -160,7 +160,7 @@ function createApp(config: Config, log: FastifyBaseLogger, metrics: RequestMetri
       headersTimeout: limits.headersMs,
       maxHeaderSize: limits.headerBytesMax,
       connectionsCheckingInterval: limits.checkMs,
-      // Checked by us, so that the answer looks like every other.
+      // We check it ourselves, so that the error looks like every other.
       requireHostHeader: false,
     },
     clientErrorHandler: handleClientError,
@@ -190,7 +190,7 @@ async function acceptRequests(app: FastifyInstance, { corsOrigins }: Config): Pr
 
 type Parts = Omit<ServerOptions, 'config'>
 
-/** Those who listen hear what happens, and who is where. */
+/** Starts event streams and presence. */
 function tellLive(
   app: FastifyInstance,
   { db, clock, log, gate }: Parts & { gate: Gate },
@@ -206,7 +206,7 @@ function tellLive(
     onChange: (organizationId, change) => live.broadcastPresence(organizationId, change),
   })
   app.decorate('live', live).decorate('presence', presence)
-  // Before the server waits for its connections to end: these would not.
+  // Before the server waits for its connections to close, which streams would not do.
   app.addHook('preClose', async () => {
     live.close()
     presence.close()
@@ -214,7 +214,7 @@ function tellLive(
   return live
 }
 
-/** Jobs are done, and what nobody needs any more is removed, while the server is up. */
+/** Runs background jobs and cleanup while the server is up. */
 function runInBackground(
   app: FastifyInstance,
   options: Parts & { outbound: Outbound; metrics: Metrics; eventDays: number | undefined },
@@ -238,7 +238,7 @@ function runInBackground(
     await Promise.all([sweeper.start(), jobs.start()])
   })
   let jobsEnd: Promise<void> | undefined
-  // While the requests under way are finished.
+  // Concurrently with requests in flight.
   app.addHook('preClose', async () => {
     jobsEnd = jobs.close(limits.drainMs * jobsShare)
   })
@@ -248,7 +248,7 @@ function runInBackground(
   })
 }
 
-/** A serializer is made with the first answer: most processes never use most routes. */
+/** Serializers are compiled on first use: most processes never use most routes. */
 function serializeLater({ schema }: { schema: object }) {
   let serialize: ((data: unknown) => string) | undefined
   return (data: unknown): string => {
@@ -257,7 +257,7 @@ function serializeLater({ schema }: { schema: object }) {
   }
 }
 
-/** What scripts of other origins may see of an answer, beside its body. */
+/** Response headers that scripts of other origins may read. */
 const exposedHeaders = [
   'link',
   'x-total-count',
@@ -272,7 +272,7 @@ const exposedHeaders = [
   'content-range',
 ]
 
-/** JSON is read by our own strict parser; any other kind of body is not read at all. */
+/** JSON is parsed by our own strict parser; bodies of other types are discarded. */
 function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -286,7 +286,7 @@ function acceptBodies(app: FastifyInstance): void {
   })
 }
 
-/** The configured address, or the one by which this request came. */
+/** The configured URL, or the one of this request. */
 function publicUrlOf(config: Config) {
   return (request: FastifyRequest): string => {
     if (config.publicUrl !== undefined) return config.publicUrl

@@ -1,7 +1,7 @@
 import { invitationUrl } from '../accounts/invitations/create.ts'
 import type { InitialCredentials } from '../accounts/provision.ts'
 
-/** What the operator sees: where the service is and, the first time, how to come in. */
+/** What the operator sees: the URL and, on the first start, how to sign in. */
 export function startupMessage(
   url: string,
   wayIn: InitialCredentials | undefined,

@@ -8,15 +8,15 @@ type ValuesOf<O extends Options> = { [Name in keyof O]: ValueOf<O[Name]> }
 
 export interface Command {
   summary: string
-  /** Said by its help besides the options. */
+  /** Shown in its help below the options. */
   notes?: string
   argument: Option<unknown> | undefined
   options: Options
-  /** Reads what follows the name of the command and gives what is to be done. */
+  /** Parses the arguments and returns the action to run. */
   parse(words: readonly string[]): () => Promise<void>
 }
 
-/** Commands that share their first word. */
+/** Commands with a common first word. */
 export interface CommandGroup {
   summary: string
   commands: Record<string, Command>
@@ -83,7 +83,7 @@ function parseWords(words: readonly string[], options: Options) {
   }
 }
 
-/** What `parseArgs` says takes several sentences. */
+/** `parseArgs` writes several sentences; we want one line. */
 function inOurWords(message: string, options: Options): string {
   const given = /'(--?[^\s']*)/.exec(message)?.[1] ?? ''
   if (!message.startsWith('Unknown')) {
@@ -101,5 +101,5 @@ function named<T>(name: string, read: () => T): T {
   }
 }
 
-/** What somebody typed, shown so that it stays on one line. */
+/** User input, escaped so that it stays on one line. */
 export const quoted = (text: string) => JSON.stringify(text)

@@ -11,7 +11,7 @@ import { findServiceUrl } from '../platform/service-url-store.ts'
 import { systemClock, toTimestamp } from '../platform/time.ts'
 import { CommandError } from './errors.ts'
 
-/** Opens the database that the service uses, whether it runs or not, and closes it afterwards. */
+/** Opens the server's database, whether the server is running or not, and closes it afterwards. */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const database = configuredDatabase()
   if (database.engine === 'sqlite' && !existsSync(database.file)) {
@@ -22,7 +22,7 @@ export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> 
   return withNewDatabase(work)
 }
 
-/** The same, but makes the database if there is none. */
+/** Like `withDatabase`, but creates the database if it does not exist. */
 export async function withNewDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   loadDotEnv()
   const db = await openDatabase(readConfig(process.env), { isServer: false })
@@ -33,19 +33,19 @@ export async function withNewDatabase<T>(work: (db: Db) => Promise<T>): Promise<
   }
 }
 
-/** Where the service keeps everything, as the settings say. */
+/** The configured database. */
 export function configuredDatabase(): Config['database'] {
   loadDotEnv()
   return readConfig(process.env).database
 }
 
-/** The address of the service: as the settings say, or as it was when it was started last. */
+/** The server's URL: configured, or the one it was last started with. */
 export async function serviceUrl(db: Db): Promise<string> {
   const { publicUrl, host, port } = readConfig(process.env)
   return publicUrl ?? (await db.read(findServiceUrl)) ?? `http://${host}:${port}`
 }
 
-/** The organization with this slug; without one, the first. */
+/** The organization with this slug, or the first one. */
 export async function getOrganization(
   tx: RootReadTx,
   slug: string | undefined,
@@ -58,7 +58,7 @@ export async function getOrganization(
   )
 }
 
-/** The page of users that holds them all. */
+/** A page large enough for all users. */
 export const allUsers = { skip: 0, limit: 1_000_000_000 }
 
 export const now = () => toTimestamp(systemClock.now())

@@ -18,7 +18,7 @@ export const demo = defineCommand({
   },
   run: ({ options }) =>
     withDatabase(async (db) => {
-      // Loaded only here, as what moves a desk is: so every other command starts sooner.
+      // Loaded on demand, so that other commands start faster.
       const { fillOrganization } = await import('./demo/fill.ts')
       const filled = await fillOrganization(db, options, systemClock.now())
       console.log(

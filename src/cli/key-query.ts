@@ -5,7 +5,7 @@ import { getOrganization } from './database.ts'
 import { CommandError, UsageError } from './errors.ts'
 import type { Parser } from './option.ts'
 
-/** What somebody knows of a key: its beginning, and perhaps its end or all of it. */
+/** The known parts of a key: its prefix, and possibly its suffix or all of it. */
 export interface KeyQuery {
   prefix: string
   lastFour?: string
@@ -15,7 +15,7 @@ export interface KeyQuery {
 const form = /^(bh_(?:live|session)_[0-9A-Za-z]{8})([0-9A-Za-z]*)(?:…([0-9A-Za-z]{4}))?$/
 const wholeRestLength = 31
 
-/** Reads the beginning of a key, a whole key, or one as `keys list` shows it. */
+/** Accepts the prefix of a key, a whole key, or the form that `keys list` shows. */
 export const parseKeyQuery: Parser<KeyQuery> = (text) => {
   const [, prefix, rest = '', lastFour] = form.exec(text.trim()) ?? []
   if (prefix === undefined || rest.length > wholeRestLength) {
@@ -25,13 +25,13 @@ export const parseKeyQuery: Parser<KeyQuery> = (text) => {
   }
   if (lastFour !== undefined) return { prefix, lastFour }
   if (rest.length < wholeRestLength) return { prefix }
-  // The message leaves the key itself out: it may be a real one with a single wrong letter.
+  // The message omits the key: it might be a real one with a typo.
   if (!isWellFormedKey(prefix + rest))
     throw new UsageError('is not a valid key (checksum mismatch)')
   return { prefix, hash: hashKey(prefix + rest) }
 }
 
-/** The one key that fits, in one organization or in all of them. */
+/** The only matching key, in one organization or in all. */
 export async function getKey(tx: RootReadTx, part: KeyQuery, slug: string | undefined) {
   const organization = slug === undefined ? undefined : await getOrganization(tx, slug)
   const keys = (await findKeysByPrefix(tx, part.prefix)).filter(

@@ -3,7 +3,7 @@ import { BellhopError } from '../platform/errors.ts'
 import { UsageError } from './errors.ts'
 import { parseCommandLine } from './parse-command-line.ts'
 
-// Whoever comes first makes the database, which nobody but the owner may read.
+// The command may create the database, which only its owner may read.
 process.umask(0o077)
 
 try {

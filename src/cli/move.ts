@@ -20,7 +20,7 @@ export const move = defineCommand({
     const from = options.from ?? configuredDatabase()
     const startedAt = performance.now()
     const moment = now()
-    // Loaded only here, as the sample data is: so every other command starts sooner.
+    // Loaded on demand, so that other commands start faster.
     const { copyDatabase } = await import('../platform/db/copy/copy-database.ts')
     const { describeDatabase, openSource, openTarget } = await import('../platform/db/copy/open.ts')
     using progress = new Progress()

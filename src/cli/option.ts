@@ -1,12 +1,12 @@
 import type { ParseArgsOptionDescriptor } from 'node:util'
 import { UsageError } from './errors.ts'
 
-/** Turns what was typed into a value, or throws a UsageError that says what is wrong with it. */
+/** Parses an argument, or throws a UsageError that says what is wrong with it. */
 export type Parser<T> = (text: string) => T
 
-/** Something that a command takes: how help shows it, and how its texts become a value. */
+/** An option or argument: how help shows it, and how it is parsed. */
 export interface Option<T> {
-  /** The placeholder of the value; none for a flag. */
+  /** Placeholder for the value; undefined for a flag. */
   value?: string
   help: string
   isRequired: boolean
@@ -37,6 +37,6 @@ export function flag(help: string): Option<boolean> {
   return { help, read, isRequired: false, isRepeatable: false }
 }
 
-/** For `parseArgs`, which collects texts: what they mean is decided by `read`. */
+/** For `parseArgs`, which only collects strings; `read` parses them. */
 export const descriptor = (option: Option<unknown>): ParseArgsOptionDescriptor =>
   option.value === undefined ? { type: 'boolean' } : { type: 'string', multiple: true }

@@ -13,7 +13,7 @@ import { users } from './users.ts'
 
 const commands: Commands = { serve, orgs, users, keys, jobs, demo, move, backup }
 
-/** What is to be done: nothing has happened before all words are understood. */
+/** The action to run. Everything is parsed before anything is done. */
 export function parseCommandLine(given: string[]): () => Promise<void> {
   const words = given.filter((word) => !isHelpFlag(word))
   let wantsHelp = words.length < given.length || given.length === 0

@@ -7,7 +7,7 @@ import { systemClock, toTimestamp } from '../platform/time.ts'
 import { UsageError } from './errors.ts'
 import type { Parser } from './option.ts'
 
-/** A value that the API takes too is checked by the API's own schema. */
+/** Validates a value with the schema that the API uses for it. */
 export function schemaParser<S extends TSchema>(schema: S): Parser<Static<S>> {
   let check: Validator | undefined
   return (text) => {
@@ -18,7 +18,7 @@ export function schemaParser<S extends TSchema>(schema: S): Parser<Static<S>> {
   }
 }
 
-/** The API's sentences, so that they can follow the name of an option. */
+/** Turns the API's messages into text that follows the name of an option. */
 const predicate = (message: string) =>
   message
     .replace(/^Value error, (not )?/, (_, not) => (not ? 'is not ' : ''))
@@ -65,7 +65,7 @@ export const addressRange: Parser<string> = (text) => {
   return text
 }
 
-/** The address of a database, as DATABASE_URL has it. */
+/** A database URL, as in DATABASE_URL. */
 export const databaseUrl: Parser<Config['database']> = (text) => {
   if (!/^(sqlite:|postgres(ql)?:\/\/)./.test(text)) {
     throw new UsageError('must be sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME')

@@ -7,18 +7,18 @@ interface Stream {
 }
 
 const barWidth = 24
-/** On a terminal, a picture every so often; elsewhere a line for every tenth. */
+/** How often to redraw on a terminal; elsewhere one line is printed per 10%. */
 const pictureMs = 100
 const steps = 10
 
-/** How far long work is, on standard error: standard output holds the results alone. */
+/** Progress of a long operation, on standard error: standard output has only results. */
 export class Progress implements Disposable {
   readonly #stream: Stream
   #step = ''
   #startedAt = 0
   #picturedAt = Number.NEGATIVE_INFINITY
   #tenths = 0
-  /** Whether the last line on the terminal still waits for its end. */
+  /** Whether the current terminal line has no newline yet. */
   #isLineOpen = false
 
   constructor(stream: Stream = process.stderr) {

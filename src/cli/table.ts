@@ -1,6 +1,6 @@
 type Cell = string | number | null
 
-/** Plain aligned columns under a heading, one line for each row. */
+/** Aligned columns with a heading, one line per row. */
 export function formatTable(
   heading: readonly string[],
   rows: readonly (readonly Cell[])[],
@@ -14,7 +14,7 @@ export function formatTable(
   return lines.map((line) => padded(line).join('  ').trimEnd()).join('\n')
 }
 
-/** One line, and nothing that could steer the terminal: names come from outside. */
+/** Names are user input: keep them on one line, without terminal control characters. */
 const shown = (cell: Cell) =>
   cell === null || cell === ''
     ? '-'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { BellhopError } from '../../platform/errors.ts'
 import { type Encoding, negotiateEncoding } from '../../platform/http/encoding.ts'
 
-// The console was built by the set-up into a folder: the page, and files whose names change with
-// their content. Of these, what was asked for once is kept, compressed as it lies there.
+// The built console: the page, and files named by their content hash. Requested files are cached,
+// compressed as on disk.
 
 const folder = join(import.meta.dirname, '../../../web/dist')
 
@@ -23,11 +23,11 @@ export interface Asset {
 
 const kept = new Map<string, Promise<Asset | undefined>>()
 
-/** The page, as it is now: after a new build it names other files. */
+/** Read each time: a new build refers to other files. */
 export const findPage = (acceptEncoding = '') =>
   load('index.html', negotiateEncoding(acceptEncoding))
 
-/** A script or style in the shape that the caller likes best; undefined if there is none. */
+/** A file in the caller's preferred encoding; undefined if it does not exist. */
 export function findAsset(name: string, acceptEncoding = ''): Promise<Asset | undefined> {
   const encoding = negotiateEncoding(acceptEncoding)
   const key = `${encoding} ${name}`
@@ -35,7 +35,7 @@ export function findAsset(name: string, acceptEncoding = ''): Promise<Asset | un
   if (known) return known
   const asset = load(`assets/${name}`, encoding)
   kept.set(key, asset)
-  // What does not exist is not kept: anybody can ask for any name, and it may come to exist.
+  // Misses are not cached: anyone can request any name, and the file may exist later.
   asset.then((found) => found ?? kept.delete(key)).catch(() => kept.delete(key))
   return asset
 }

@@ -3,7 +3,7 @@ import { publicHandler, type RequestContext } from '../../platform/http/endpoint
 import { object, text } from '../../platform/http/fields.ts'
 import { type Asset, findAsset, findPage, notBuilt } from './assets.ts'
 
-/** Every path at which the console has a page: all of them get the same, which finds its way. */
+/** Every path of the console. All return the same page, which does its own routing. */
 export const pagePaths = [
   '/',
   '/login',
@@ -53,13 +53,13 @@ function answerAsset(
 ) {
   setHeader('content-type', type)
   setHeader('vary', 'accept-encoding')
-  // Of a script, too: one that runs as a worker has a policy of its own.
+  // Also for scripts: a worker has its own policy.
   setHeader('content-security-policy', policy)
   if (encoding !== undefined) setHeader('content-encoding', encoding)
   return bytes
 }
 
-/** Everything comes from here, nothing from elsewhere, and nothing is written into the page. */
+/** Only resources of this origin, and no inline scripts or styles. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -19,7 +19,7 @@ import type { Story } from './stories.ts'
 import { customer, type Step } from './timeline.ts'
 
 const batchSize = 50
-/** Enough for a server that waits for its turn to write to notice that it has come. */
+/** Long enough for a waiting server to get its turn to write. */
 const breakMs = 10
 
 interface Scene {
@@ -28,13 +28,13 @@ interface Scene {
   now: Date
 }
 
-/** What has come of the stories so far. */
+/** What has been created so far. */
 interface Stage extends Scene {
   tickets: Map<Story, { id: string; customerId: string }>
   files: Map<SampleFile, ReceivedFile>
 }
 
-/** Something of a story: its beginning, or a step. */
+/** The start of a story, or one of its steps. */
 interface Moment {
   minutesAgo: number
   story: Story
@@ -42,8 +42,8 @@ interface Moment {
 }
 
 /**
- * Plays the stories side by side, by the rules that requests go by, a few moments to a transaction:
- * what happened first is written first, as in the history of a real desk.
+ * Writes all stories in chronological order, by the same rules as requests, several steps per
+ * transaction, so that the history looks like that of a real desk.
  */
 export async function playStories(db: Db, stories: readonly Story[], scene: Scene): Promise<void> {
   const moments = timeline(stories)
@@ -63,7 +63,7 @@ export async function playStories(db: Db, stories: readonly Story[], scene: Scen
   })
 }
 
-/** All that has happened by now, in its order. */
+/** Everything up to now, in chronological order. */
 function timeline(stories: readonly Story[]): Moment[] {
   const moments = stories.flatMap((story): Moment[] => {
     const { minutesAgo, steps } = story
@@ -86,7 +86,7 @@ async function playMoment(tx: WriteTx, { story, step, minutesAgo }: Moment, stag
   const now = ago(stage.now, minutesAgo)
   if (step === undefined) return begin(tx, story, stage, now)
   const { id, customerId } = stage.tickets.get(story)!
-  // An agent who has left since says nothing; the operator does what they would have done.
+  // Inactive agents write nothing; the operator makes their changes.
   const agent = stage.staff.agents.get(step.by)
   const act = agent ? byAgent(agent, now) : asOperator(now)
   if (step.says && step.by === customer) {
@@ -99,7 +99,7 @@ async function playMoment(tx: WriteTx, { story, step, minutesAgo }: Moment, stag
   if (Object.keys(change).length > 0) await updateTicket(tx, id, change, act)
 }
 
-/** As if the customer had asked without an agent's help. */
+/** As if the customer had submitted it. */
 async function begin(tx: WriteTx, story: Story, { tickets }: Stage, now: string) {
   const { customer_name: name, customer_email: email } = story.body
   const asker = await findOrCreateCustomer(tx, { name, email }, asCustomer(null, now))

@@ -9,7 +9,7 @@ export interface SampleFile {
 
 const logLines = 40
 
-/** What a customer sends along: the pot's own log, or what the app shows. */
+/** An attached file: the pot's log, or a picture of the app. */
 export function sampleFile(random: Random, kind: NonNullable<Request['sends']>): SampleFile {
   switch (kind) {
     case 'log':
@@ -45,7 +45,7 @@ const background = 0
 const grid = 1
 const wet = 2
 
-/** Moisture falls, and jumps up each time the pot waters. */
+/** Moisture falls, and jumps whenever the pot waters. */
 function chart(random: Random): Buffer {
   const pixels = Buffer.alloc(width * height, background)
   let level = random.between(60, 120)

@@ -6,11 +6,11 @@ import { createStaff, hasDemo } from './staff.ts'
 import { generateStories } from './stories.ts'
 
 export interface DemoOptions {
-  /** The first, if none is named. */
+  /** Default: the first organization. */
   org?: string | undefined
   tickets?: number | undefined
   seed?: number | undefined
-  /** Also where the demo has been before. */
+  /** Even if the demo was already loaded. */
   append?: boolean | undefined
 }
 
@@ -20,7 +20,7 @@ export interface DemoResult {
   customers: number
 }
 
-/** Gives an organization sample agents, teams and customers, and some weeks of their tickets. */
+/** Adds sample agents, teams and customers, and several weeks of tickets. */
 export async function fillOrganization(
   db: Db,
   { org, tickets = 320, seed = 1, append = false }: DemoOptions,

@@ -4,7 +4,7 @@ import { type SampleFile, sampleFile } from './files.ts'
 import type { Random } from './random.ts'
 import type { Fill } from './templates.ts'
 
-/** What can be said on a ticket: some of it by agents, some by the customer. */
+/** Kinds of messages, by agents or by the customer. */
 export type Words =
   | 'receipt'
   | 'note'
@@ -27,7 +27,7 @@ export interface Topic {
   fill: Fill
 }
 
-/** Finds words for all that is said about one request, in its language. */
+/** Writes all messages about one request, in its language. */
 export function writeMessage(random: Random, { language, request, fill }: Topic) {
   const say = (body: string): Speech => ({ body: fill(body), isInternal: false, files: [] })
   const write = (text: string, by: string) => {

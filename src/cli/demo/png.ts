@@ -2,22 +2,22 @@ import { crc32, deflateSync } from 'node:zlib'
 
 export interface Picture {
   width: number
-  /** One byte each, row by row: the place of its colour. */
+  /** Palette indexes, one byte per pixel, row by row. */
   pixels: Buffer
-  /** In hexadecimal, red, green and blue. */
+  /** RGB in hexadecimal. */
   colours: string[]
 }
 
-/** A PNG with a palette, the simplest of its kinds. */
+/** An indexed-color PNG, the simplest kind. */
 export function encodePng({ width, pixels, colours }: Picture): Buffer {
   const height = pixels.length / width
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Eight bits for each pixel, which are a place in the palette.
+  // Bit depth 8, color type 3 (indexed).
   header.set([8, 3], 8)
   const rows = Array.from({ length: height }, (_, y) => [
-    // Each row says first how it is filtered: not at all.
+    // Each row starts with its filter type: none.
     Buffer.of(0),
     pixels.subarray(y * width, (y + 1) * width),
   ])

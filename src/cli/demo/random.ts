@@ -1,13 +1,13 @@
 const modulus = 2_147_483_647
 const factor = 48_271
 
-/** Chance that can be repeated: the same seed gives the same choices. */
+/** A seeded generator: the same seed gives the same choices. */
 export class Random {
   #state: number
 
   constructor(seed: number) {
     this.#state = (Math.abs(Math.trunc(seed)) % (modulus - 1)) + 1
-    // Seeds that are close to each other are told apart only after a few steps.
+    // Similar seeds diverge only after a few steps.
     for (let step = 0; step < 8; step++) this.fraction()
   }
 
@@ -17,7 +17,7 @@ export class Random {
     return (this.#state - 1) / (modulus - 1)
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, bounds included. */
   between(min: number, max: number): number {
     return min + Math.floor(this.fraction() * (max - min + 1))
   }
@@ -30,7 +30,7 @@ export class Random {
     return items[Math.floor(this.fraction() * items.length)]!
   }
 
-  /** Each item as often as its share says. */
+  /** Weighted by each item's share. */
   pickByShare<T extends { share: number }>(items: readonly T[]): T {
     let rest = this.fraction() * items.reduce((sum, { share }) => sum + share, 0)
     for (const item of items) {
@@ -40,7 +40,7 @@ export class Random {
     return items.at(-1)!
   }
 
-  /** Deals the items in any order, all of them before one comes again. */
+  /** Deals items in random order, all of them before any repeats. */
   deal<T>(items: readonly T[]): () => T {
     let deck: T[] = []
     return () => {

@@ -12,13 +12,13 @@ import { agents, type DemoTeam, teams } from './data.ts'
 const hiredMsAgo = 90 * 24 * 60 * 60_000
 const allTeams = { after: '', offset: 0, limit: 1_000_000_000 }
 
-/** Who works at the desk: active agents by email address, and the ids of teams by name. */
+/** Active agents by email address, and team ids by name. */
 export interface Staff {
   agents: Map<string, { id: string; full_name: string }>
   teams: Map<string, string>
 }
 
-/** Whether the demo has been here before. */
+/** Whether the demo was already loaded. */
 export async function hasDemo(tx: ReadTx): Promise<boolean> {
   for (const { email } of agents) {
     if ((await findUserByEmail(tx, emailKey(email))) !== undefined) return true
@@ -26,7 +26,7 @@ export async function hasDemo(tx: ReadTx): Promise<boolean> {
   return false
 }
 
-/** Agents and teams that are there already stay as they are. */
+/** Existing agents and teams are left as they are. */
 export async function createStaff(tx: WriteTx, now: Date): Promise<Staff> {
   const act = asOperator(toTimestamp(new Date(now.getTime() - hiredMsAgo)))
   const staff: Staff = { agents: new Map(), teams: new Map() }

@@ -6,31 +6,31 @@ import { Random } from './random.ts'
 import { templateFiller } from './templates.ts'
 import { type Step, ticketTimeline } from './timeline.ts'
 
-/** One ticket of the demo: what a customer wrote, and what became of it. */
+/** One ticket of the demo: the customer's request and everything that happens to it. */
 export interface Story {
-  /** How many minutes ago it began. */
+  /** When it was created, in minutes before now. */
   minutesAgo: number
   body: TicketCreate
   steps: Step[]
 }
 
-/** A request, with all that is needed to go on about it. */
+/** A request, and what is needed to continue its conversation. */
 interface Letter extends Topic {
   body: TicketCreate
 }
 
-/** A story that may be told with a second ticket. */
+/** A story that may get a duplicate ticket. */
 interface Told extends Letter {
   story: Story
 }
 
 const day = 24 * 60
 const minutesBack = 6 * 7 * day
-/** How many write a second time, because nobody has answered yet. */
+/** The share of customers who write again before they get a reply. */
 const impatientShare = 0.025
 const patienceMinutes = 30
 
-/** Stories in the order in which they begin. The same seed tells the same ones. */
+/** Stories in chronological order. The same seed makes the same stories. */
 export function generateStories(count: number, seed: number): Story[] {
   const random = new Random(seed)
   const writers = languages.map((language) => ({ ...language, write: writer(random, language) }))
@@ -63,7 +63,7 @@ function tell(random: Random, { body, ...topic }: Letter): Story {
   return { minutesAgo, body, steps: [...sortedOut(body), ...(isUntouched ? [] : steps)] }
 }
 
-/** The bot finds the team, whether anybody looks at the ticket or not. */
+/** The bot assigns a team, whether or not an agent looks at the ticket. */
 function sortedOut({ category }: TicketCreate): Step[] {
   const team = teamFor(category)
   return team ? [{ after: 1, by: bot, team: team.name }] : []
@@ -71,13 +71,13 @@ function sortedOut({ category }: TicketCreate): Step[] {
 
 const opening = ({ steps }: Story) => steps.find(({ status }) => status === 'open')
 
-/** Long enough to write again; and by now both tickets have been seen to be one. */
+/** Unanswered long enough for a second ticket, and already merged with it by now. */
 function isLongUnanswered({ story }: Told): boolean {
   const { after } = opening(story) ?? { after: 0 }
   return after > patienceMinutes && after + 1 < story.minutesAgo
 }
 
-/** The same customer writes once more; whoever takes the first ticket merges both. */
+/** The same customer writes again; the assignee of the first ticket merges both. */
 function askAgain(random: Random, { story, language, fill }: Told): Story {
   const { after, by } = opening(story)!
   const { minutesAgo, body } = story
@@ -91,7 +91,7 @@ function askAgain(random: Random, { story, language, fill }: Told): Story {
   return second
 }
 
-/** Writes one request after another, each from another customer for as long as there are some. */
+/** Writes request after request, using all customers before repeating one. */
 function writer(random: Random, language: Language): () => Letter {
   const nextRequest = random.deal(language.requests)
   const nextCustomer = random.deal(Object.entries(language.customers))

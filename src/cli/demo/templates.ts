@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 
 export type Fill = (text: string) => string
 
-/** Fills the slots of texts. The same slot has the same value in all texts of one ticket. */
+/** Fills placeholders, with the same value in all texts of one ticket. */
 export function templateFiller(random: Random, name: string): Fill {
   const values: Record<string, string | number> = {
     name,

@@ -4,28 +4,28 @@ import type { Speech, Words } from './messages.ts'
 import type { Random } from './random.ts'
 import type { Story } from './stories.ts'
 
-/** Something that happens to a ticket. What is said is said before anything is changed. */
+/** An event in the life of a ticket. Messages are written before other changes. */
 export interface Step {
-  /** Minutes after the ticket was made. */
+  /** Minutes after the ticket was created. */
   after: number
   /** The email address of an agent, or `customer`. */
   by: string
   says?: Speech
   status?: Status
-  /** The email address of whoever takes it. */
+  /** The assignee's email address. */
   assignee?: string
-  /** The name of the team that it is for. */
+  /** The team's name. */
   team?: string
   priority?: Priority
-  /** Minutes after the ticket was made. */
+  /** Minutes after the ticket was created. */
   dueAfter?: number
-  /** Another ticket of the same customer, which turns out to be about the same. */
+  /** A duplicate ticket of the same customer. */
   merges?: Story
 }
 
 export const customer = 'customer'
 
-/** Who has to do with a ticket, and how they speak. */
+/** The people involved in a ticket, and how they write. */
 export interface Cast {
   ticket: TicketCreate
   /** Email addresses. */
@@ -37,7 +37,7 @@ export interface Cast {
 const hour = 60
 const day = 24 * hour
 
-/** Until somebody looks at it, and until it should be done. */
+/** Minutes until the first response and until the due date. */
 const pace: Record<Priority, { firstLook: [number, number]; due: [number, number] }> = {
   urgent: { firstLook: [4, 45], due: [4 * hour, day] },
   high: { firstLook: [15, 4 * hour], due: [day, 3 * day] },
@@ -52,7 +52,7 @@ const raised: Record<Priority, Priority> = {
   urgent: 'urgent',
 }
 
-/** What happens to a ticket from its first look to its end, however far in the future that is. */
+/** Everything that happens to a ticket, including steps that are still in the future. */
 export function ticketTimeline(
   random: Random,
   { ticket, assignee, colleague, speak }: Cast,
@@ -67,7 +67,7 @@ export function ticketTimeline(
     after += random.between(min, max)
     steps.push({ after, by, ...step })
   }
-  /** An agent or the customer says something, which may come with a change. */
+  /** A message by an agent or the customer, optionally with a change. */
   const say = (min: number, max: number, by: string, words: Words, step?: { status: Status }) =>
     then(min, max, by, { says: speak(words, by), ...step })
 
@@ -82,7 +82,7 @@ export function ticketTimeline(
   if (random.happens(0.45)) {
     say(20, 9 * hour, assignee, 'question', { status: 'pending' })
     if (random.happens(0.12)) return steps
-    // Whoever was waited for is waiting again: the words alone open the ticket.
+    // The customer's message alone reopens the ticket.
     say(hour, 2 * day, customer, 'answer')
   }
   say(30, 3 * day, assignee, 'solution', { status: 'resolved' })
