@@ -5,10 +5,12 @@ import { openPseudoDesk, type PseudoDesk } from './support/pseudo-desk.ts'
 import {
   type CheckedPage,
   isUiText,
+  memberPages,
   organizationPages,
   profilePages,
   reportPages,
   seedPseudoDesk,
+  teamPages,
 } from './support/pseudo-pages.ts'
 
 // Every page in a language that is made from the catalogue: what is not in it stays English, and
@@ -36,6 +38,8 @@ const pages: CheckedPage[] = [
   ...reportPages,
   ...profilePages,
   ...organizationPages,
+  ...memberPages,
+  ...teamPages,
 ]
 
 for (const { name, path, wanted, act, within, isSignedIn = false } of pages) {

@@ -189,8 +189,90 @@ export const organizationPages = signedIn([
   },
 ])
 
-/** Something for reports to count, in Cyrillic letters. */
-export async function seedPseudoDesk({ api }: PseudoDesk): Promise<void> {
+const openFromHeader = first('main header button')
+
+/** An option of the menu of a row; negative ones count from the end. */
+const pickFromRow = (index: number) => async (page: Page) => {
+  await page.locator('main tbody tr button').last().click()
+  await page.getByRole('option').nth(index).click()
+}
+
+const toDialog = (
+  name: string,
+  path: string,
+  act: (page: Page) => Promise<unknown>,
+): CheckedPage => ({
+  name,
+  path,
+  wanted: 'main tbody tr button',
+  act,
+  within: 'dialog',
+})
+
+const members = '/settings/members'
+
+export const memberPages = signedIn([
+  { name: 'members', path: members, wanted: 'main tbody tr', within: 'main' },
+  { name: 'members that do not match', path: `${members}?q=0`, wanted: 'main h2', within: 'main' },
+  toDialog('inviting a member', members, openFromHeader),
+  toDialog('editing a member', members, first('main tbody tr button')),
+  toDialog('the menu of a member', members, (page) =>
+    page.locator('main tbody tr button').last().click(),
+  ),
+  toDialog('resetting two-factor authentication', members, pickFromRow(2)),
+  toDialog('a password link', members, pickFromRow(1)),
+  toDialog('deactivating a member', members, pickFromRow(3)),
+  toDialog('deleting a member', members, pickFromRow(4)),
+])
+
+const teamLink = 'main tbody a'
+
+export const teamPages = signedIn([
+  { name: 'teams', path: '/settings/teams', wanted: teamLink, within: 'main' },
+  {
+    name: 'a team',
+    path: '/settings/teams',
+    wanted: teamLink,
+    act: async (page) => {
+      await page.locator(teamLink).click()
+      await page.locator('main section button').nth(1).waitFor()
+    },
+    within: 'main',
+  },
+  { name: 'no such team', path: '/settings/teams?team=0', wanted: 'main h2', within: 'main' },
+  {
+    name: 'a new team',
+    path: '/settings/teams',
+    wanted: teamLink,
+    act: openFromHeader,
+    within: 'dialog',
+  },
+  {
+    name: 'adding to a team',
+    path: '/settings/teams',
+    wanted: teamLink,
+    act: async (page) => {
+      await page.locator(teamLink).click()
+      await first('main section button')(page)
+      await page.locator('dialog').waitFor()
+    },
+    within: 'dialog',
+  },
+  {
+    name: 'deleting a team',
+    path: '/settings/teams',
+    wanted: teamLink,
+    act: async (page) => {
+      await page.locator(teamLink).click()
+      await page.locator('main header button').nth(1).click()
+      await page.locator('dialog').waitFor()
+    },
+    within: 'dialog',
+  },
+])
+
+/** Content for the pages above. What people wrote is in Cyrillic letters. */
+export async function seedPseudoDesk({ api, invite }: PseudoDesk): Promise<void> {
   await api.POST('/v1/tickets', {
     body: {
       customer_name: 'Вера Цой',
@@ -200,4 +282,11 @@ export async function seedPseudoDesk({ api }: PseudoDesk): Promise<void> {
       category: 'Лампы',
     },
   })
+  await invite()
+  const { data: users } = await api.GET('/v1/users')
+  const { data: team } = await api.POST('/v1/teams', {
+    body: { name: 'Свет', description: 'Лампы и провода' },
+  })
+  const path = { team_id: team.id, user_id: users[0]!.id }
+  await api.PUT('/v1/teams/{team_id}/members/{user_id}', { params: { path } })
 }

@@ -1,82 +1,81 @@
-import type { User } from '@bellhop/sdk'
+import type { InvitationWithUrl, User } from '@bellhop/sdk'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries, queryClient } from '../../../data/query-client.ts'
 import { countsQuery } from '../../../data/tickets.ts'
 import { promptConfirm } from '../../../ui/prompts.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
-import { makeLink } from './invite-member.tsx'
 
 const pathOf = ({ id }: User) => ({ params: { path: { user_id: id } } })
 
-export const createInvitationLink = (member: User) => runWithToast(() => makeLink(member.id))
+/** A link for a member to set a password: their first, or a new one. */
+export const createInvitation = async (member: User): Promise<InvitationWithUrl> =>
+  (await api.POST('/v1/users/{user_id}/invitation', pathOf(member))).data
 
 export async function resetTotp(member: User): Promise<void> {
+  const name = member.full_name
   const isConfirmed = await promptConfirm({
-    title: `Reset two-factor authentication for ${member.full_name}?`,
-    text: 'Use this if they’ve lost both their phone and their recovery codes. They’ll need only their password until they set it up again. If it’s already off, nothing changes.',
-    action: 'Reset',
+    title: m.members_totpReset_title({ name }),
+    text: m.members_totpReset_text,
+    action: m.members_totpReset_submit,
     isDangerous: true,
   })
   if (!isConfirmed) return
-  const done = `Reset two-factor authentication for ${member.full_name}`
-  await runWithToast(() => api.DELETE('/v1/users/{user_id}/totp', pathOf(member)), done)
+  await runWithToast(
+    () => api.DELETE('/v1/users/{user_id}/totp', pathOf(member)),
+    m.members_totpReset_done({ name }),
+  )
 }
 
+/** Asks before it deactivates; activating is harmless. */
 export async function toggleMemberActive(member: User): Promise<void> {
-  const { is_active, full_name } = member
+  const { is_active, full_name: name } = member
   const isConfirmed =
     !is_active ||
     (await promptConfirm({
-      title: `Deactivate ${full_name}?`,
-      text: 'They’re signed out everywhere, can’t sign in, and their API keys stop working. Their tickets stay assigned to them. You can reactivate them at any time.',
-      action: 'Deactivate',
+      title: m.members_deactivation_title({ name }),
+      text: m.members_deactivation_text,
+      action: m.members_deactivation_submit,
       isDangerous: true,
     }))
   if (!isConfirmed) return
   await runWithToast(
     () => api.PATCH('/v1/users/{user_id}', { ...pathOf(member), body: { is_active: !is_active } }),
-    is_active ? `Deactivated ${full_name}` : `Activated ${full_name}`,
+    is_active ? m.members_deactivation_done({ name }) : m.members_activation_done({ name }),
   )
   void invalidateQueries('users')
 }
 
 export async function deleteMember(member: User): Promise<void> {
-  const tickets = await openTicketsOf(member.id)
+  const name = member.full_name
+  const count = await countOpenTickets(member.id)
   const isConfirmed = await promptConfirm({
-    title: `Delete ${member.full_name}?`,
+    title: m.members_deletion_title({ name }),
     text: (
       <>
+        <p>{m.members_deletion_access}</p>
         <p>
-          Their API keys stop working, and they’re signed out everywhere and removed from their
-          teams. Their replies and notes stay under their name.
-        </p>
-        <p>
-          {fateOf(tickets)} This can’t be undone. If they might come back, deactivate them instead.
+          {count === undefined
+            ? m.members_deletion_ticketsUnknown
+            : m.members_deletion_tickets({ count })}
         </p>
       </>
     ),
-    action: 'Delete',
+    action: m.common_delete,
     isDangerous: true,
   })
   if (!isConfirmed) return
   await runWithToast(
     () => api.DELETE('/v1/users/{user_id}', pathOf(member)),
-    `Deleted ${member.full_name}`,
+    m.members_deletion_done({ name }),
   )
   void invalidateQueries('users', 'teams', 'counts')
 }
 
-function fateOf(tickets: number | undefined): string {
-  if (tickets === undefined) return 'Their tickets become unassigned.'
-  if (tickets === 0) return 'They have no open tickets.'
-  return tickets === 1
-    ? 'Their open ticket becomes unassigned.'
-    : `Their ${tickets.toLocaleString()} open tickets become unassigned.`
-}
-
-async function openTicketsOf(id: string): Promise<number | undefined> {
+/** Undefined if the counts cannot be loaded: that is no reason not to delete. */
+async function countOpenTickets(userId: string): Promise<number | undefined> {
   const counts = await queryClient.ensureQueryData(countsQuery()).catch(() => undefined)
   if (!counts) return undefined
-  const own = counts.by_assigned_user.find(({ assigned_user_id }) => assigned_user_id === id)
+  const own = counts.by_assigned_user.find(({ assigned_user_id }) => assigned_user_id === userId)
   return own?.unresolved ?? 0
 }

@@ -1,11 +1,12 @@
 import type { User } from '@bellhop/sdk'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { useMe } from '../../../data/me.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { CheckField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { EmploymentFields, RoleField, readEmploymentFields, roleOf } from './member-fields.tsx'
+import { EmploymentFields, RoleField, readEmploymentFields, readRole } from './member-fields.tsx'
 
 export function EditMember({ member, onClose }: { member: User; onClose(): void }) {
   const isSelf = useMe().user.id === member.id
@@ -14,27 +15,29 @@ export function EditMember({ member, onClose }: { member: User; onClose(): void 
     const params = { path: { user_id: member.id } }
     const body = {
       full_name: String(form.get('full_name')),
-      role: roleOf(form),
+      role: readRole(form),
       ...readEmploymentFields(form),
       ...(!isSelf && { is_active: form.has('is_active') }),
     }
     await api.PATCH('/v1/users/{user_id}', { params, body })
     onClose()
-    toast({ text: `Saved ${body.full_name}` })
+    toast({ text: m.members_editing_saved({ name: body.full_name }) })
     void invalidateQueries('users', 'me')
   }
 
   return (
     <FormDialog
-      title={isSelf ? 'Edit your profile' : `Edit ${member.full_name}`}
-      action="Save"
+      title={
+        isSelf ? m.members_editing_titleSelf : m.members_editing_title({ name: member.full_name })
+      }
+      action={m.common_save}
       onSend={send}
       onClose={onClose}
     >
       {(errorOf) => (
         <>
           <TextField
-            label="Name"
+            label={m.members_field_name}
             name="full_name"
             defaultValue={member.full_name}
             error={errorOf('full_name')}
@@ -42,19 +45,19 @@ export function EditMember({ member, onClose }: { member: User; onClose(): void 
             autoFocus
           />
           <TextField
-            label="Email"
+            label={m.members_field_email}
             value={member.email}
-            hint="Used to sign in. It can’t be changed."
+            hint={m.members_editing_emailHint}
             readOnly
           />
           <RoleField value={member.role} error={errorOf('role')} />
           <EmploymentFields {...member} errorOf={errorOf} />
           {!isSelf && (
             <CheckField
-              label="Active"
+              label={m.members_editing_active}
               name="is_active"
               defaultChecked={member.is_active}
-              hint="Inactive members are signed out, and their API keys stop working."
+              hint={m.members_editing_activeHint}
             />
           )}
         </>

@@ -1,4 +1,5 @@
 import type { InvitationWithUrl, User } from '@bellhop/sdk'
+import * as m from '#messages'
 import { OneTimeSecretDialog } from '../../../ui/one-time-secret-dialog.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 
@@ -8,16 +9,18 @@ interface Props {
   onClose(): void
 }
 
-/** The link to pass on. The desk sends no mail of its own. */
+/** Bellhop sends no email, so the link has to be passed on by hand. */
 export const InvitationLink = ({ member, invitation, onClose }: Props) => (
   <OneTimeSecretDialog
-    title={`Password link for ${member.full_name}`}
-    label="Link"
+    title={m.members_link_title({ name: member.full_name })}
+    label={m.members_link_label}
     secret={invitation.url}
     onClose={onClose}
   >
-    Send this link to <bdi>{member.full_name}</bdi> ({member.email}) so they can set their password.
-    It works once, expires <RelativeTime at={invitation.expires_at} />, and replaces any earlier
-    link.
+    {m.members_link_text({
+      name: () => <bdi>{member.full_name}</bdi>,
+      email: member.email,
+      expiry: () => <RelativeTime at={invitation.expires_at} />,
+    })}
   </OneTimeSecretDialog>
 )

@@ -1,10 +1,11 @@
 import type { PendingInvitation, User } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { allPages } from '../../../data/users-and-teams.ts'
 import type { Tone } from '../components/status-label.tsx'
 
-/** Below `users`, so that what concerns users asks for it again. */
+/** The key starts with `users`, so that invalidating users includes it. */
 const invitationsQuery = {
   queryKey: ['users', 'invitations'],
   queryFn: (): Promise<PendingInvitation[]> =>
@@ -14,16 +15,16 @@ const invitationsQuery = {
     }),
 }
 
-/** How a member is doing: those who were invited and have set no password are not there yet. */
-export function useMemberState(): (member: User) => { tone: Tone; name: string } {
+/** Members stay invited until they set a password. */
+export function useMemberStatus(): (member: User) => { tone: Tone; name: string } {
   const { data: invitations = [] } = useQuery(invitationsQuery)
-  const endOf = new Map(invitations.map(({ user_id, expires_at }) => [user_id, expires_at]))
+  const expiries = new Map(invitations.map(({ user_id, expires_at }) => [user_id, expires_at]))
   return ({ id, is_active }) => {
-    const end = endOf.get(id)
-    if (!is_active) return { tone: 'calm', name: 'Deactivated' }
-    if (end === undefined) return { tone: 'good', name: 'Active' }
-    return Date.parse(end) > Date.now()
-      ? { tone: 'waiting', name: 'Invited' }
-      : { tone: 'calm', name: 'Invitation expired' }
+    const expiry = expiries.get(id)
+    if (!is_active) return { tone: 'calm', name: m.members_status_deactivated }
+    if (expiry === undefined) return { tone: 'good', name: m.members_status_active }
+    return Date.parse(expiry) > Date.now()
+      ? { tone: 'waiting', name: m.members_status_invited }
+      : { tone: 'calm', name: m.members_status_invitationExpired }
   }
 }

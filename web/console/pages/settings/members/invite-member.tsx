@@ -1,12 +1,15 @@
 import type { InvitationWithUrl, Team, User } from '@bellhop/sdk'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { errorText } from '../../../data/errors.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { useTeams } from '../../../data/users-and-teams.ts'
+import { timeZone } from '../../../state/format.ts'
 import { CheckField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { RoleField, roleOf } from './member-fields.tsx'
+import { createInvitation } from './actions.tsx'
+import { RoleField, readRole } from './member-fields.tsx'
 import styles from './members.module.css'
 
 interface Props {
@@ -14,7 +17,6 @@ interface Props {
   onClose(): void
 }
 
-/** A new member, and the link by which they set their password. */
 export function InviteMember({ onInvited, onClose }: Props) {
   const { data: teams = [] } = useTeams()
 
@@ -23,8 +25,8 @@ export function InviteMember({ onInvited, onClose }: Props) {
       body: {
         full_name: String(form.get('full_name')),
         email: String(form.get('email')),
-        role: roleOf(form),
-        timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        role: readRole(form),
+        timezone: timeZone,
       },
     })
     onClose()
@@ -32,23 +34,28 @@ export function InviteMember({ onInvited, onClose }: Props) {
     void invalidateQueries('users', 'teams')
   }
 
-  /** The member exists by now: what fails is told, and can be done from the list. */
+  /** The member exists by now: whatever fails here can be repeated from the list. */
   async function finish(member: User, teamIds: readonly string[]): Promise<void> {
     try {
       for (const team_id of teamIds) await addToTeam(team_id, member.id)
-      onInvited(member, await makeLink(member.id))
+      onInvited(member, await createInvitation(member))
     } catch (error) {
-      const text = `Added ${member.full_name}, but something didn’t work. ${errorText(error)}`
-      toast({ tone: 'bad', text })
+      const values = { name: member.full_name, error: errorText(error) }
+      toast({ tone: 'bad', text: m.members_inviting_partlyFailed(values) })
     }
   }
 
   return (
-    <FormDialog title="Invite a member" action="Invite" onSend={send} onClose={onClose}>
+    <FormDialog
+      title={m.members_inviting_title}
+      action={m.members_inviting_submit}
+      onSend={send}
+      onClose={onClose}
+    >
       {(errorOf) => (
         <>
           <TextField
-            label="Name"
+            label={m.members_field_name}
             name="full_name"
             autoComplete="off"
             error={errorOf('full_name')}
@@ -56,11 +63,11 @@ export function InviteMember({ onInvited, onClose }: Props) {
             autoFocus
           />
           <TextField
-            label="Email"
+            label={m.members_field_email}
             name="email"
             type="email"
             autoComplete="off"
-            hint="They’ll use this to sign in."
+            hint={m.members_inviting_emailHint}
             error={errorOf('email')}
           />
           <RoleField value="agent" error={errorOf('role')} />
@@ -75,7 +82,7 @@ function TeamChecks({ teams }: { teams: readonly Team[] }) {
   if (teams.length === 0) return null
   return (
     <fieldset className={styles.teams}>
-      <legend>Teams</legend>
+      <legend>{m.members_field_teams}</legend>
       {teams.map(({ id, name }) => (
         <CheckField key={id} label={name} name="team" value={id} />
       ))}
@@ -85,9 +92,3 @@ function TeamChecks({ teams }: { teams: readonly Team[] }) {
 
 const addToTeam = (team_id: string, user_id: string) =>
   api.PUT('/v1/teams/{team_id}/members/{user_id}', { params: { path: { team_id, user_id } } })
-
-/** A link by which a member sets a password, the first or a new one. */
-export async function makeLink(user_id: string): Promise<InvitationWithUrl> {
-  const params = { path: { user_id } }
-  return (await api.POST('/v1/users/{user_id}/invitation', { params })).data
-}

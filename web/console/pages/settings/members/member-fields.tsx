@@ -1,5 +1,6 @@
 import type { User } from '@bellhop/sdk'
 import { useState } from 'react'
+import * as m from '#messages'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { ErrorOf } from '../../../ui/form.tsx'
 import { type Role, roleNames, roles, roleTexts } from '../roles.ts'
@@ -8,7 +9,7 @@ export function RoleField({ value, error }: { value: Role; error: string | undef
   const [role, setRole] = useState(value)
   return (
     <SelectField
-      label="Role"
+      label={m.members_field_role}
       name="role"
       value={role}
       hint={roleTexts[role]}
@@ -20,51 +21,55 @@ export function RoleField({ value, error }: { value: Role; error: string | undef
   )
 }
 
-export const roleOf = (form: FormData) => form.get('role') as Role
+export const readRole = (form: FormData) => form.get('role') as Role
 
-type Place = Pick<User, 'employee_type' | 'region' | 'timezone'>
+type Employment = Pick<User, 'employee_type' | 'region' | 'timezone'>
 
-const employeeTypes: Record<User['employee_type'], string> = {
-  permanent: 'Permanent',
-  contractor: 'Contractor',
-  external: 'External',
-  bot: 'Bot (automated account)',
+export const employeeTypes: Record<User['employee_type'], string> = {
+  permanent: m.members_employmentType_permanent,
+  contractor: m.members_employmentType_contractor,
+  external: m.members_employmentType_external,
+  bot: m.members_employmentType_bot,
 }
 
-const regions: Record<User['region'], string> = {
-  amer: 'North America',
-  latam: 'Latin America',
-  emea: 'Europe, Middle East, Africa',
-  apac: 'Asia and Pacific',
-  asean: 'Southeast Asia',
+export const regions: Record<User['region'], string> = {
+  amer: m.members_region_amer,
+  latam: m.members_region_latam,
+  emea: m.members_region_emea,
+  apac: m.members_region_apac,
+  asean: m.members_region_asean,
 }
 
-/** Where they are, and as what they work. */
 export function EmploymentFields({
   employee_type,
   region,
   timezone,
   errorOf,
-}: Place & { errorOf: ErrorOf }) {
+}: Employment & { errorOf: ErrorOf }) {
   return (
     <>
       <SelectField
-        label="Employment type"
+        label={m.members_field_employmentType}
         name="employee_type"
         defaultValue={employee_type}
         error={errorOf('employee_type')}
       >
         {options(Object.entries(employeeTypes))}
       </SelectField>
-      <SelectField label="Region" name="region" defaultValue={region} error={errorOf('region')}>
+      <SelectField
+        label={m.members_field_region}
+        name="region"
+        defaultValue={region}
+        error={errorOf('region')}
+      >
         {options(Object.entries(regions))}
       </SelectField>
       <TextField
-        label="Time zone"
+        label={m.members_field_timeZone}
         name="timezone"
         list="time-zones"
         defaultValue={timezone}
-        hint="For example, Europe/Berlin."
+        hint={m.members_field_timeZoneHint}
         error={errorOf('timezone')}
         autoComplete="off"
       />
@@ -77,9 +82,9 @@ export function EmploymentFields({
   )
 }
 
-export const readEmploymentFields = (form: FormData): Place => ({
-  employee_type: form.get('employee_type') as Place['employee_type'],
-  region: form.get('region') as Place['region'],
+export const readEmploymentFields = (form: FormData): Employment => ({
+  employee_type: form.get('employee_type') as Employment['employee_type'],
+  region: form.get('region') as Employment['region'],
   timezone: String(form.get('timezone')),
 })
 

@@ -1,11 +1,13 @@
 import type { InvitationWithUrl, User } from '@bellhop/sdk'
+import * as m from '#messages'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { type RowAction, RowMenu } from '../components/row-menu.tsx'
 import { StatusLabel, Tag } from '../components/status-label.tsx'
 import { type ColumnInfo, PrimaryCell, Table } from '../components/table.tsx'
 import { roleNames } from '../roles.ts'
-import { createInvitationLink, deleteMember, resetTotp, toggleMemberActive } from './actions.tsx'
-import { useMemberState } from './invitations.ts'
+import { createInvitation, deleteMember, resetTotp, toggleMemberActive } from './actions.tsx'
+import { useMemberStatus } from './invitations.ts'
 import styles from './members.module.css'
 import { useTeamNames } from './team-names.ts'
 
@@ -19,28 +21,28 @@ interface Props {
 
 export function MemberTable({ members, ownId, canManage, onEdit, onLink }: Props) {
   const teamNames = useTeamNames()
-  const stateOf = useMemberState()
+  const statusOf = useMemberStatus()
 
   const actionsFor = (member: User): (RowAction | false)[] => [
-    { label: 'Edit', run: () => onEdit(member) },
+    { label: m.common_edit, run: () => onEdit(member) },
     member.is_active && {
-      label: 'Create password link',
+      label: m.members_action_createLink,
       run: async () => {
-        const link = await createInvitationLink(member)
-        if (link) onLink(member, link)
+        const invitation = await runWithToast(() => createInvitation(member))
+        if (invitation) onLink(member, invitation)
       },
     },
-    { label: 'Reset two-factor authentication', run: () => resetTotp(member) },
+    { label: m.members_action_resetTotp, run: () => resetTotp(member) },
     member.id !== ownId && {
-      label: member.is_active ? 'Deactivate' : 'Activate',
+      label: member.is_active ? m.members_action_deactivate : m.members_action_activate,
       run: () => toggleMemberActive(member),
     },
-    member.id !== ownId && { label: 'Delete', run: () => deleteMember(member) },
+    member.id !== ownId && { label: m.common_delete, run: () => deleteMember(member) },
   ]
 
   const columns: ColumnInfo<User>[] = [
     {
-      title: 'Name',
+      title: m.members_table_name,
       role: 'main',
       cell: (member) => (
         <PrimaryCell
@@ -54,32 +56,38 @@ export function MemberTable({ members, ownId, canManage, onEdit, onLink }: Props
           ) : (
             <bdi>{member.full_name}</bdi>
           )}{' '}
-          {member.id === ownId && <Tag>You</Tag>}
+          {member.id === ownId && <Tag>{m.members_table_you}</Tag>}
         </PrimaryCell>
       ),
     },
-    { title: 'Role', cell: ({ role }) => roleNames[role] },
-    { title: 'Teams', cell: ({ id }) => <bdi>{teamNames.get(id)?.join(', ') ?? '–'}</bdi> },
+    { title: m.members_table_role, cell: ({ role }) => roleNames[role] },
     {
-      title: 'Status',
+      title: m.members_table_teams,
+      cell: ({ id }) => <bdi>{teamNames.get(id)?.join(', ') ?? '–'}</bdi>,
+    },
+    {
+      title: m.members_table_status,
       cell: (member) => {
-        const { tone, name } = stateOf(member)
+        const { tone, name } = statusOf(member)
         return <StatusLabel tone={tone}>{name}</StatusLabel>
       },
     },
   ]
   if (canManage) {
     columns.push({
-      title: 'Actions',
+      title: m.members_table_actions,
       role: 'end',
       cell: (member) => (
-        <RowMenu label={`Actions for ${member.full_name}`} actions={actionsFor(member)} />
+        <RowMenu
+          label={m.members_action_label({ name: member.full_name })}
+          actions={actionsFor(member)}
+        />
       ),
     })
   }
   return (
     <Table
-      label="Members"
+      label={m.members_table_label}
       items={members}
       columns={columns}
       keyOf={({ id }) => id}

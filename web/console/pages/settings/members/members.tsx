@@ -1,5 +1,6 @@
 import type { InvitationWithUrl, User } from '@bellhop/sdk'
 import { useState } from 'react'
+import * as m from '#messages'
 import { useMe } from '../../../data/me.ts'
 import { useUsers } from '../../../data/users-and-teams.ts'
 import { useSearchText } from '../../../state/use-query-text.ts'
@@ -21,7 +22,6 @@ interface Link {
   invitation: InvitationWithUrl
 }
 
-/** Everybody who works at the desk. */
 export function Members() {
   const users = useUsers()
   const canManage = useCanManage('users:write')
@@ -31,15 +31,15 @@ export function Members() {
   const showLink = (member: User, invitation: InvitationWithUrl) => setLink({ member, invitation })
   const invite = canManage && (
     <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
-      Invite member
+      {m.members_invite}
     </Button>
   )
   return (
-    <Page title="Members" actions={invite}>
+    <Page title={m.members_title} actions={invite}>
       <Column>
         <QueryResult query={users}>
           {(members) => (
-            <Searched
+            <MemberSearch
               members={members}
               canManage={canManage}
               onEdit={setEdited}
@@ -55,24 +55,24 @@ export function Members() {
   )
 }
 
-interface SearchedProps {
+interface SearchProps {
   members: readonly User[]
   canManage: boolean
   onEdit(member: User): void
   onLink(member: User, invitation: InvitationWithUrl): void
 }
 
-function Searched({ members, ...rest }: SearchedProps) {
+function MemberSearch({ members, ...rest }: SearchProps) {
   const [text, setText] = useSearchText('/settings/members')
   const ownId = useMe().user.id
   const found = members
     .filter(({ full_name, email, role }) =>
       matchesQuery(`${full_name} ${email} ${roleNames[role]}`, text),
     )
-    .toSorted(byStateAndName)
+    .toSorted(activeFirst)
   return (
     <>
-      <SearchField label="Search members" value={text} onChange={setText} />
+      <SearchField label={m.members_search} value={text} onChange={setText} />
       {found.length > 0 ? (
         <Card>
           <MemberTable members={found} ownId={ownId} {...rest} />
@@ -80,13 +80,13 @@ function Searched({ members, ...rest }: SearchedProps) {
       ) : (
         <EmptyState
           icon="search"
-          title="No members match"
-          action={<Button onClick={() => setText('')}>Clear search</Button>}
+          title={m.members_noMatch}
+          action={<Button onClick={() => setText('')}>{m.members_clearSearch}</Button>}
         />
       )}
     </>
   )
 }
 
-const byStateAndName = (a: User, b: User) =>
+const activeFirst = (a: User, b: User) =>
   Number(b.is_active) - Number(a.is_active) || a.full_name.localeCompare(b.full_name)

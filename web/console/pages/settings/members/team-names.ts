@@ -5,7 +5,7 @@ import { useTeams } from '../../../data/users-and-teams.ts'
 
 const membersMax = 500
 
-/** Who is in a team. The name of the query makes it follow what happens to teams. */
+/** The key starts with `teams`, so that invalidating teams includes it. */
 export const teamMembersQuery = (teamId: string) =>
   queryOptions({
     queryKey: ['teams', teamId, 'members'],
@@ -15,7 +15,7 @@ export const teamMembersQuery = (teamId: string) =>
     },
   })
 
-/** The names of the teams in which somebody is, by the id of the user. */
+/** The names of their teams, by user ID. */
 export function useTeamNames(): ReadonlyMap<string, string[]> {
   const { data: teams = [] } = useTeams()
   const memberships = useQueries({ queries: teams.map(({ id }) => teamMembersQuery(id)) })

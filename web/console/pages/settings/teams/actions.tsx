@@ -1,4 +1,5 @@
 import type { Team, User } from '@bellhop/sdk'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { loadUsers } from '../../../data/users-and-teams.ts'
@@ -8,10 +9,10 @@ import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { toast } from '../../../ui/toasts.tsx'
 
 export async function addMember(team: Team, members: readonly User[]): Promise<void> {
-  const known = new Set(members.map(({ id }) => id))
-  const others = (await loadUsers()).filter(({ id, is_active }) => is_active && !known.has(id))
-  const chosen = await promptPick({
-    title: `Add to ${team.name}`,
+  const memberIds = new Set(members.map(({ id }) => id))
+  const others = (await loadUsers()).filter(({ id, is_active }) => is_active && !memberIds.has(id))
+  const picked = await promptPick({
+    title: m.teams_adding_title({ team: team.name }),
     options: others.map((user) => ({
       value: user,
       label: user.full_name,
@@ -19,8 +20,8 @@ export async function addMember(team: Team, members: readonly User[]): Promise<v
       icon: <Avatar name={user.full_name} url={user.avatar_url} />,
     })),
   })
-  if (!chosen) return
-  await runWithToast(() => put(team, chosen), `Added ${chosen.full_name}`)
+  if (!picked) return
+  await runWithToast(() => put(team, picked), m.teams_adding_done({ name: picked.full_name }))
   await invalidateQueries('teams')
 }
 
@@ -31,7 +32,7 @@ const memberPath = (team: Team, user: User) => ({
 const put = (team: Team, user: User) =>
   api.PUT('/v1/teams/{team_id}/members/{user_id}', memberPath(team, user))
 
-/** Easily put back: so it asks nothing, and offers to undo it. */
+/** Offers to undo it instead of asking first. */
 export async function removeMember(team: Team, member: User): Promise<void> {
   const isDone = await runWithToast(() =>
     api.DELETE('/v1/teams/{team_id}/members/{user_id}', memberPath(team, member)),
@@ -42,27 +43,27 @@ export async function removeMember(team: Team, member: User): Promise<void> {
       await invalidateQueries('teams')
     }
     toast({
-      text: `Removed ${member.full_name} from ${team.name}`,
-      action: { label: 'Undo', run: () => void undo() },
+      text: m.teams_removal_done({ name: member.full_name, team: team.name }),
+      action: { label: m.common_undo, run: () => void undo() },
     })
   }
   await invalidateQueries('teams')
 }
 
-/** Whether it is gone. */
+/** Returns whether it was deleted. */
 export async function deleteTeam(team: Team): Promise<boolean> {
   const isConfirmed = await promptConfirm({
-    title: `Delete ${team.name}?`,
-    text: 'Its members keep their accounts. Its tickets keep their assignees but no longer have a team. This can’t be undone.',
-    action: 'Delete',
+    title: m.teams_deletion_title({ name: team.name }),
+    text: m.teams_deletion_text,
+    action: m.common_delete,
     isDangerous: true,
   })
   if (!isConfirmed) return false
   const params = { path: { team_id: team.id } }
-  const done = await runWithToast(
+  const response = await runWithToast(
     () => api.DELETE('/v1/teams/{team_id}', { params }),
-    `Deleted ${team.name}`,
+    m.teams_deletion_done({ name: team.name }),
   )
   await invalidateQueries('teams', 'counts')
-  return done !== undefined
+  return response !== undefined
 }

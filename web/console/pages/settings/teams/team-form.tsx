@@ -1,12 +1,13 @@
 import type { Team } from '@bellhop/sdk'
 import { useLocation } from 'wouter'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 
-/** A new team, or another name or description of one. */
+/** Creates a team, or edits `team`. */
 export function TeamForm({ team, onClose }: { team?: Team; onClose(): void }) {
   const [, navigate] = useLocation()
 
@@ -21,21 +22,21 @@ export function TeamForm({ team, onClose }: { team?: Team; onClose(): void }) {
       navigate(`/settings/teams?team=${data.id}`)
     }
     onClose()
-    toast({ text: team ? `Saved ${body.name}` : `Created ${body.name}` })
+    toast({ text: team ? m.teams_form_saved(body) : m.teams_form_created(body) })
     void invalidateQueries('teams')
   }
 
   return (
     <FormDialog
-      title={team ? 'Edit team' : 'New team'}
-      action={team ? 'Save' : 'Create'}
+      title={team ? m.teams_form_titleEdit : m.teams_form_titleNew}
+      action={team ? m.common_save : m.common_create}
       onSend={send}
       onClose={onClose}
     >
       {(errorOf) => (
         <>
           <TextField
-            label="Name"
+            label={m.teams_form_name}
             name="name"
             defaultValue={team?.name}
             error={errorOf('name')}
@@ -43,7 +44,7 @@ export function TeamForm({ team, onClose }: { team?: Team; onClose(): void }) {
             autoFocus
           />
           <TextArea
-            label="Description"
+            label={m.teams_form_description}
             name="description"
             defaultValue={team?.description ?? ''}
             error={errorOf('description')}

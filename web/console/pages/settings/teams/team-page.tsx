@@ -2,6 +2,7 @@ import type { Team, User } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import * as m from '#messages'
 import { useTeams } from '../../../data/users-and-teams.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { BackTo } from '../../../ui/back-to.tsx'
@@ -15,13 +16,16 @@ import { roleNames, useCanManage } from '../roles.ts'
 import { addMember, deleteTeam, removeMember } from './actions.tsx'
 import { TeamForm } from './team-form.tsx'
 
-/** One team: what it is for, and who is in it. */
 export function TeamPage({ teamId }: { teamId: string }) {
   const teams = useTeams()
   const team = teams.data?.find(({ id }) => id === teamId)
-  const back = <BackTo href="/settings/teams" title="All teams" />
+  const back = <BackTo href="/settings/teams" title={m.teams_page_all} />
   return (
-    <Page title={team?.name ?? 'Team'} before={back} actions={team && <Actions team={team} />}>
+    <Page
+      title={team?.name ?? m.teams_page_title}
+      before={back}
+      actions={team && <Actions team={team} />}
+    >
       <Column>
         <QueryResult query={teams}>
           {() =>
@@ -30,8 +34,8 @@ export function TeamPage({ teamId }: { teamId: string }) {
             ) : (
               <EmptyState
                 icon="people"
-                title="Team not found"
-                action={<Link href="/settings/teams">All teams</Link>}
+                title={m.teams_page_notFound}
+                action={<Link href="/settings/teams">{m.teams_page_all}</Link>}
               />
             )
           }
@@ -50,9 +54,9 @@ function Actions({ team }: { team: Team }) {
   }
   return (
     <>
-      <Button onClick={() => setEditing(true)}>Edit</Button>
+      <Button onClick={() => setEditing(true)}>{m.common_edit}</Button>
       <Button look="danger" onClick={() => void remove()}>
-        Delete
+        {m.common_delete}
       </Button>
       {isEditing && <TeamForm team={team} onClose={() => setEditing(false)} />}
     </>
@@ -64,11 +68,15 @@ function Members({ team }: { team: Team }) {
   const canManage = useCanManage('teams:write')
   const add = canManage && members.data && (
     <Button icon="plus" onClick={() => void addMember(team, members.data)}>
-      Add member
+      {m.teams_members_add}
     </Button>
   )
   return (
-    <Section title="Members" text={team.description && <bdi>{team.description}</bdi>} actions={add}>
+    <Section
+      title={m.teams_members_title}
+      text={team.description && <bdi>{team.description}</bdi>}
+      actions={add}
+    >
       <QueryResult query={members}>
         {(people) =>
           people.length > 0 ? (
@@ -76,7 +84,7 @@ function Members({ team }: { team: Team }) {
               <MemberRow key={member.id} team={team} member={member} canManage={canManage} />
             ))
           ) : (
-            <EmptyState icon="person" title="No members yet" action={add} />
+            <EmptyState icon="person" title={m.teams_members_empty} action={add} />
           )
         }
       </QueryResult>
@@ -86,15 +94,19 @@ function Members({ team }: { team: Team }) {
 
 function MemberRow(props: { team: Team; member: User; canManage: boolean }) {
   const { team, member, canManage } = props
+  const role = roleNames[member.role]
   return (
     <Row
       before={<Avatar name={member.full_name} url={member.avatar_url} size={28} />}
       title={<bdi>{member.full_name}</bdi>}
-      text={`${roleNames[member.role]}${member.is_active ? '' : ' · deactivated'}`}
+      text={member.is_active ? role : m.teams_members_deactivated({ role })}
     >
       {canManage && (
         <Button onClick={() => void removeMember(team, member)}>
-          Remove<span className="visually-hidden"> {member.full_name}</span>
+          {m.teams_members_remove({
+            name: member.full_name,
+            hidden: (text) => <span className="visually-hidden">{text}</span>,
+          })}
         </Button>
       )}
     </Row>

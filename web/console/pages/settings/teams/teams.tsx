@@ -1,6 +1,7 @@
 import type { Team } from '@bellhop/sdk'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import * as m from '#messages'
 import { useTeams } from '../../../data/users-and-teams.ts'
 import { useSearchParams } from '../../../state/search-params.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +15,7 @@ import { MemberFaces } from './member-faces.tsx'
 import { TeamForm } from './team-form.tsx'
 import { TeamPage } from './team-page.tsx'
 
-/** The teams, or with `?team=` one of them. */
+/** The list of teams, or one of them with `?team=`. */
 export function Teams() {
   const [get] = useSearchParams()
   const id = get('team')
@@ -27,21 +28,26 @@ function TeamList() {
   const [isCreating, setCreating] = useState(false)
   const create = canManage && (
     <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
-      New team
+      {m.teams_new}
     </Button>
   )
   return (
-    <Page title="Teams" actions={create}>
+    <Page title={m.teams_title} actions={create}>
       <Column>
         <QueryResult query={teams}>
           {(items) =>
             items.length > 0 ? (
               <Card>
-                <Table label="Teams" columns={columns} items={items} keyOf={({ id }) => id} />
+                <Table
+                  label={m.teams_table_label}
+                  columns={columns}
+                  items={items}
+                  keyOf={({ id }) => id}
+                />
               </Card>
             ) : (
-              <EmptyState icon="people" title="No teams yet" action={create}>
-                Use teams to share tickets, for example Billing or Shipping.
+              <EmptyState icon="people" title={m.teams_empty_title} action={create}>
+                {m.teams_empty_text}
               </EmptyState>
             )
           }
@@ -54,7 +60,7 @@ function TeamList() {
 
 const columns: ColumnInfo<Team>[] = [
   {
-    title: 'Team',
+    title: m.teams_table_team,
     role: 'main',
     cell: ({ id, name, description }) => (
       <PrimaryCell text={description && <bdi>{description}</bdi>}>
@@ -64,5 +70,5 @@ const columns: ColumnInfo<Team>[] = [
       </PrimaryCell>
     ),
   },
-  { title: 'Members', cell: (team) => <MemberFaces {...team} /> },
+  { title: m.teams_table_members, cell: (team) => <MemberFaces {...team} /> },
 ]
