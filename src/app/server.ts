@@ -117,8 +117,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     capacity,
     countWaiting: () => live.count,
   })
-  const refuse = answerErrorOrPage(publicUrl)
-  app.setErrorHandler(refuse)
+  const sendError = answerErrorOrPage(publicUrl)
+  app.setErrorHandler(sendError)
 
   mountRoutes(app, routes, {
     db,
@@ -128,7 +128,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     knownPaths,
     outbound,
     publicUrl,
-    refuse,
+    sendError,
     fileBytesMax: config.attachmentBytesMax,
     storageBytesMax: config.storageBytesMax,
     uploadQuota: new UploadQuota(db.counters, config.publicUploadBytesPerDay),
@@ -197,7 +197,7 @@ function tellLive(
 ): LiveStreams {
   const live = new LiveStreams({
     db,
-    isStillAuthorized: gate.isStillWelcome,
+    isStillAuthorized: gate.isStillAuthorized,
     onError: (error) => log.error({ err: error }, 'failed to broadcast events'),
   })
   const presence = new PresenceRegistry({

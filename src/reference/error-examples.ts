@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { FieldError } from '../platform/errors.ts'
 import type { Endpoint, Route } from '../platform/http/endpoint.ts'
-import type { Place } from '../platform/http/findings.ts'
+import type { RequestPart } from '../platform/http/findings.ts'
 import { compileValidator } from '../platform/http/validate.ts'
 import { buildExample } from './examples.ts'
 import type { SchemaFields } from './schemas.ts'
@@ -34,7 +34,10 @@ export function unprocessableExample({ endpoint }: Route): FieldError[] {
 }
 
 /** The first required field is left out; where none is required, one has the wrong type. */
-function withoutShape({ properties = {}, required = [] }: SchemaFields, place: Place): Values {
+function withoutShape(
+  { properties = {}, required = [] }: SchemaFields,
+  place: RequestPart,
+): Values {
   if (required[0] !== undefined) return { [required[0]]: undefined }
   const isText = ({ type }: SchemaFields) => [type].flat().includes('string')
   const fields = Object.entries(properties)
@@ -63,12 +66,12 @@ const bends: ((field: SchemaFields) => unknown)[] = [
   ({ type }) => (type === 'string' ? '\0' : undefined),
 ]
 
-function placeOf(endpoint: Endpoint, schema: TSchema): Place {
+function placeOf(endpoint: Endpoint, schema: TSchema): RequestPart {
   if (schema === endpoint.body) return 'body'
   return schema === endpoint.query ? 'query' : 'path'
 }
 
-function problems(schema: TSchema, place: Place, change: Values): FieldError[] {
+function problems(schema: TSchema, place: RequestPart, change: Values): FieldError[] {
   const good = place === 'body' ? (buildExample(schema) as Values) : {}
   const values = Object.entries({ ...good, ...change }).flatMap(([name, value]) =>
     value === undefined

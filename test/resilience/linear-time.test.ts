@@ -73,7 +73,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'bearer header': (text) => {
     for (const authorization of [text, `Bearer ${text}`, `Bearer ${text} x`]) {
       const request = { headers: { authorization }, ip: text } as FastifyRequest
-      gate.admitAfresh(request, {} as FastifyReply, 'read tickets').catch(() => {})
+      gate.reauthenticate(request, {} as FastifyReply, 'read tickets').catch(() => {})
     }
   },
   address: (text) => [normalizeIp(text), isAddressRange(text), isIpInRanges(text, ['::/0'])],

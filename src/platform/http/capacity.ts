@@ -66,7 +66,7 @@ export class Capacity {
   }
 
   /** A place for a request that has arrived, until it is answered. */
-  takePlace(request: FastifyRequest, reply: FastifyReply): BellhopError | undefined {
+  takeSlot(request: FastifyRequest, reply: FastifyReply): BellhopError | undefined {
     if (this.#arrivingFiles.has(request)) return undefined
     if (reply.raw.destroyed) return callerGone()
     const caps = this.#capsOfRequest(request)

@@ -1,5 +1,6 @@
 import { forbidden } from '../access/permissions.ts'
 import type { Db } from '../db/db.ts'
+import { scopeToCaller } from './admission.ts'
 import {
   findReadEndpoint,
   preconditionFailed,
@@ -12,46 +13,42 @@ import { supportsIdempotencyKey } from './idempotency/key.ts'
 import type { HttpRequestContext } from './request-context.ts'
 import { ScopedDb } from './scoped-db.ts'
 
-export type RequestHandler = (call: HttpRequestContext) => Promise<unknown>
+export type RequestHandler = (context: HttpRequestContext) => Promise<unknown>
 
-/** What answers a request: the endpoint, or what its headers ask to stand before it. */
+/** The handler of a route, with what the headers Idempotency-Key and If-Match ask for. */
 export function createHandler(
   route: Route,
   routes: readonly Route[],
   db: Db,
-  once: IdempotencyGuard,
+  guard: IdempotencyGuard,
 ): RequestHandler {
   const { endpoint } = route
-  if (endpoint.access === 'anyone') return (call) => endpoint.handle(db, call)
+  if (endpoint.access === 'anyone') return (context) => endpoint.handle(db, context)
   const isKeyed = supportsIdempotencyKey(route)
   if (endpoint.access === 'sender') {
-    return async (call) => {
-      const { organizationId, name } = await db.read((tx) => endpoint.sender(tx, call))
-      if (endpoint.isForCustomers) await requireNoStaff(call, organizationId)
-      const bound = new ScopedDb(db, organizationId, undefined, call)
-      const key = isKeyed ? call.request.headers['idempotency-key'] : undefined
-      if (key === undefined) return endpoint.handle(bound, call)
-      return once.handle(bound, endpoint, call, { organizationId, key: `${name} ${key}` })
+    return async (context) => {
+      const { organizationId, name } = await db.read((tx) => endpoint.sender(tx, context))
+      if (endpoint.isForCustomers) await requireNoStaff(context, organizationId)
+      const scopedDb = new ScopedDb(db, organizationId, context)
+      const key = isKeyed ? context.request.headers['idempotency-key'] : undefined
+      if (key === undefined) return endpoint.handle(scopedDb, context)
+      return guard.handle(scopedDb, endpoint, context, `${name} ${key}`)
     }
   }
   const isConditional = supportsIfMatch(route)
   const reader = findReadEndpoint(route, routes)
 
-  return (call) => {
-    const { caller, request } = call
-    if (caller === undefined) throw new Error('A route without a caller')
-    const { organizationId } = caller
-    const bound = new ScopedDb(db, organizationId, request.admission?.isConfirmed, call)
-    const key = isKeyed ? request.headers['idempotency-key'] : undefined
-    if (key !== undefined) {
-      return once.handle(bound, endpoint, call, { organizationId, key: String(key) })
-    }
-    if (isConditional && request.headers['if-match'] !== undefined) {
-      // Where nothing can be read, no tag fits.
+  return (context) => {
+    const { headers } = context.request
+    const scopedDb = scopeToCaller(db, context)
+    const key = isKeyed ? headers['idempotency-key'] : undefined
+    if (key !== undefined) return guard.handle(scopedDb, endpoint, context, String(key))
+    if (isConditional && headers['if-match'] !== undefined) {
+      // Without a GET there is no ETag that could match.
       if (reader === undefined || endpoint.write === undefined) throw preconditionFailed()
-      return writeIfMatch(bound, endpoint as WriteEndpoint, reader, call)
+      return writeIfMatch(scopedDb, endpoint as WriteEndpoint, reader, context)
     }
-    return endpoint.handle(bound, call as CallerContext)
+    return endpoint.handle(scopedDb, context as CallerContext)
   }
 }
 
@@ -63,8 +60,8 @@ export const staffDetail =
  * sign out first leave their address in the history.
  */
 export async function requireNoStaff(
-  call: Pick<RequestContext, 'isByStaffOf'>,
+  context: Pick<RequestContext, 'isByStaffOf'>,
   organizationId: number,
 ): Promise<void> {
-  if (await call.isByStaffOf(organizationId)) throw forbidden(staffDetail)
+  if (await context.isByStaffOf(organizationId)) throw forbidden(staffDetail)
 }

@@ -5,7 +5,7 @@ import { formatError } from './fields.ts'
 // What is wrong with a request, in the words of its answer.
 
 /** The part of a request that a value comes from; the first element of a `loc`. */
-export type Place = 'body' | 'query' | 'path' | 'header'
+export type RequestPart = 'body' | 'query' | 'path' | 'header'
 
 export interface FieldSchema {
   type?: string | string[]
@@ -21,9 +21,9 @@ export interface Finding extends FieldError {
   isMalformed: boolean
 }
 
-export function* findingsOf(errors: ErrorObject[], place: Place): Generator<Finding> {
+export function* findingsOf(errors: ErrorObject[], part: RequestPart): Generator<Finding> {
   for (const error of errors) {
-    const loc = [place, ...error.instancePath.split('/').slice(1)]
+    const loc = [part, ...error.instancePath.split('/').slice(1)]
     const { keyword, params, data } = error
     const limit = params.limit as number
     switch (keyword) {

@@ -9,176 +9,179 @@ import { BellhopError, rateLimited } from '../errors.ts'
 import { isIpInRanges, networkOfIp } from '../net/ip-address.ts'
 import { RateLimiter, type RateLimitStatus } from './rate-limiter.ts'
 
-/** What is known of a key that is valid now. */
+/** A caller with a valid key. */
 export interface Credential extends Caller {
   allowlist: readonly string[]
 }
 
-/** Somebody let in; if by a memory, with the news of whether it still holds. */
+/** A caller who may proceed. `isConfirmed`: whether the cache that identified them was current. */
 export interface Admission {
   caller: Caller
   isConfirmed?: Promise<boolean>
 }
 
 export interface Authenticator {
-  /** What is remembered of a key, if it may still hold. */
+  /** The cached credential of a key, unless it is known to be out of date. */
   recall(key: string): { credential: Credential; isConfirmed?: Promise<boolean> } | undefined
-  /** Finds the credential of a presented key; undefined for every key that is not valid. */
+  /** Looks up the credential of a key; undefined if the key is not valid. */
   find(key: string): Promise<Credential | undefined>
 }
 
 export interface GateOptions {
   authenticate: Authenticator
-  /** The key of somebody who has signed in; throws if another site made the request. */
+  /** The key in the session cookie; throws if another site made the request. */
   sessionKey(request: FastifyRequest): string | undefined
-  /** Hears of every use of a valid key, allowed or not. */
+  /** Called for every use of a valid key, allowed or not. */
   onUse(credential: Credential): void
-  /** Counts the requests of each key, and of each address without one. */
+  /** Counts requests by key, or by address for requests without one. */
   requestLimit: { take(name: string, limit: number): MaybePromise<RateLimitStatus> }
+  /** Invalid keys per minute and address; 0 means no limit. */
   authRateLimit: number
-  /** Requests a minute from one address to what needs no key; 0 is no limit. */
+  /** Requests per minute and address to routes without a key; 0 means no limit. */
   publicRateLimit: number
 }
 
 export interface Gate {
-  /** At once, if the key is remembered. */
-  admit(request: FastifyRequest, reply: FastifyReply, may: PermissionName): MaybePromise<Admission>
-  /** By what the database says now. */
-  admitAfresh(request: FastifyRequest, reply: FastifyReply, may: PermissionName): Promise<Admission>
-  /** Whether somebody who was let in would be let in now, as the same. */
-  isStillWelcome(request: FastifyRequest, caller: Caller): Promise<boolean>
-  /** Whose key or session a request comes with that needs none, if it is valid. */
+  /** From the cache if possible. The caller may still have to be confirmed (see `admission.ts`). */
+  admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    permission: PermissionName,
+  ): MaybePromise<Admission>
+  /** Without the cache. */
+  reauthenticate(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    permission: PermissionName,
+  ): Promise<Admission>
+  /** Whether an admitted caller would still be admitted, with the same role and scopes. */
+  isStillAuthorized(request: FastifyRequest, caller: Caller): Promise<boolean>
+  /** The caller of a request to a route that needs no key, if it carries a valid one. */
   identify(request: FastifyRequest): Promise<Caller | undefined>
-  /** Lets somebody without a key in, who has not asked too often. */
-  admitAddress(
+  /** Applies the rate limit for requests without a key. */
+  admitAnonymous(
     request: FastifyRequest,
     reply: FastifyReply,
     kind: 'reading' | 'writing',
   ): MaybePromise<undefined>
 }
 
-/** What strangers write stays, so that they may write less often than read. */
+/** What anonymous clients write is stored, so they may write less often than read. */
 const writeLimitRatio = 0.1
 
-type MaybePromise<T> = T | Promise<T>
+export type MaybePromise<T> = T | Promise<T>
 
-/** Goes on at once if there is nothing to wait for: a promise costs more than all checks here. */
-const map = <T, U>(value: MaybePromise<T>, next: (known: T) => U): MaybePromise<U> =>
+/** Synchronous if it can be: a promise costs more than all checks here. */
+const map = <T, U>(value: MaybePromise<T>, next: (value: T) => U): MaybePromise<U> =>
   value instanceof Promise ? value.then(next) : next(value)
 
-/** Decides whether a request comes in, in a fixed order: key, address, rate, scope, role. */
+/** Decides whether a request is admitted, in a fixed order: key, address, rate, scope, role. */
 export function createGate(options: GateOptions): Gate {
   const { authenticate } = options
   const failureLimit = new RateLimiter()
 
-  const admit: Gate['admit'] = (request, reply, may) => {
-    const key = keyToAnswer(request, reply)
-    const recalled = key === undefined ? undefined : authenticate.recall(key)
-    if (recalled === undefined) return admitAfresh(request, reply, may)
-    const { credential, isConfirmed } = recalled
+  const admit: Gate['admit'] = (request, reply, permission) => {
+    const key = keyForResponse(request, reply)
+    const cached = key === undefined ? undefined : authenticate.recall(key)
+    if (cached === undefined) return reauthenticate(request, reply, permission)
+    const { credential, isConfirmed } = cached
     if (isConfirmed === undefined) {
-      return map(pass(credential, request, reply, may), (caller) => ({ caller }))
+      return map(check(credential, request, reply, permission), (caller) => ({ caller }))
     }
-    return admitBelieved(credential, isConfirmed, request, reply, may)
+    return admitUnconfirmed(credential, isConfirmed, request, reply, permission)
   }
 
-  async function admitBelieved(
+  async function admitUnconfirmed(
     credential: Credential,
     isConfirmed: Promise<boolean>,
     request: FastifyRequest,
     reply: FastifyReply,
-    may: PermissionName,
+    permission: PermissionName,
   ): Promise<Admission> {
     try {
-      return { caller: await pass(credential, request, reply, may), isConfirmed }
-    } catch (refusal) {
-      // Refused by a memory: only if that still holds.
-      if (await isConfirmed) throw refusal
-      return admitAfresh(request, reply, may)
+      return { caller: await check(credential, request, reply, permission), isConfirmed }
+    } catch (error) {
+      // The caller may have been given the permission since.
+      if (await isConfirmed) throw error
+      return reauthenticate(request, reply, permission)
     }
   }
 
-  const admitAfresh: Gate['admitAfresh'] = async (request, reply, may) => {
-    const key = keyToAnswer(request, reply)
+  const reauthenticate: Gate['reauthenticate'] = async (request, reply, permission) => {
+    const key = keyForResponse(request, reply)
     const credential = key === undefined ? undefined : await authenticate.find(key)
-    if (credential === undefined) throw refusal(networkOfIp(request.ip))
-    return { caller: await pass(credential, request, reply, may) }
+    if (credential === undefined) throw invalidKey(networkOfIp(request.ip))
+    return { caller: await check(credential, request, reply, permission) }
   }
 
-  const isStillWelcome: Gate['isStillWelcome'] = async (request, { role, scopes }) => {
-    const credential = await findQuickly(presentedKey(request))
+  const isStillAuthorized: Gate['isStillAuthorized'] = async (request, { role, scopes }) => {
+    const credential = await findCredential(presentedKey(request))
     if (credential === undefined || !isAtAllowedAddress(credential, request)) return false
     return credential.role === role && credential.scopes.join() === scopes.join()
   }
 
-  async function findQuickly(key: string | undefined): Promise<Credential | undefined> {
+  async function findCredential(key: string | undefined): Promise<Credential | undefined> {
     if (key === undefined) return undefined
-    const recalled = authenticate.recall(key)
-    const isSo = recalled !== undefined && ((await recalled.isConfirmed) ?? true)
-    return isSo ? recalled.credential : authenticate.find(key)
+    const cached = authenticate.recall(key)
+    const isCurrent = cached !== undefined && ((await cached.isConfirmed) ?? true)
+    return isCurrent ? cached.credential : authenticate.find(key)
   }
 
-  /** What the header says counts; only without one does a cookie. */
+  /** The cookie counts only without an Authorization header. */
   function presentedKey(request: FastifyRequest): string | undefined {
     const { authorization, cookie } = request.headers
     if (authorization !== undefined) return bearerKey(authorization)
     return cookie === undefined ? undefined : options.sessionKey(request)
   }
 
-  function keyToAnswer(request: FastifyRequest, reply: FastifyReply): string | undefined {
+  function keyForResponse(request: FastifyRequest, reply: FastifyReply): string | undefined {
     const { authorization, cookie } = request.headers
-    // A cache in between knows that an answer to a key is nobody else's, but not of a cookie.
+    // Shared caches treat responses to Authorization as private, but not those to a cookie.
     if (authorization === undefined && cookie !== undefined) {
       reply.header('cache-control', 'private, no-cache')
     }
     return presentedKey(request)
   }
 
-  function pass(
+  function check(
     credential: Credential,
     request: FastifyRequest,
     reply: FastifyReply,
-    may: PermissionName,
+    permission: PermissionName,
   ): MaybePromise<Caller> {
     options.onUse(credential)
     if (!isAtAllowedAddress(credential, request)) throw forbidden('IP address not allowed')
     const { keyId, rateLimit } = credential
-    const allowance = rateLimit > 0 ? options.requestLimit.take(keyId, rateLimit) : undefined
-    return map(allowance, (known) => {
-      if (known !== undefined) reply.headers(rateHeaders(known))
-      if (known?.isAllowed === false) throw tooMany(known)
-      requirePermission(credential, may)
+    const pending = rateLimit > 0 ? options.requestLimit.take(keyId, rateLimit) : undefined
+    return map(pending, (status) => {
+      if (status !== undefined) applyRateLimit(status, reply)
+      requirePermission(credential, permission)
       return credential
     })
   }
 
-  /** Guessing keys is limited by address; a valid key never gets here. */
-  function refusal(network: string): BellhopError {
+  /** Limits guesses at keys by address; a valid key never gets here. */
+  function invalidKey(network: string): BellhopError {
     if (options.authRateLimit > 0) {
-      const allowance = failureLimit.take(network, options.authRateLimit)
-      if (!allowance.isAllowed) return tooMany(allowance)
+      const { isAllowed, resetSeconds } = failureLimit.take(network, options.authRateLimit)
+      if (!isAllowed) return rateLimited(resetSeconds)
     }
     return new BellhopError('unauthenticated', 'Invalid API key', {
       headers: { 'www-authenticate': 'Bearer' },
     })
   }
 
-  const admitAddress: Gate['admitAddress'] = (request, reply, kind) => {
+  const admitAnonymous: Gate['admitAnonymous'] = (request, reply, kind) => {
     const { publicRateLimit, requestLimit } = options
     if (publicRateLimit === 0) return undefined
-    const share = kind === 'writing' ? writeLimitRatio : 1
-    const limit = Math.ceil(publicRateLimit * share)
-    const allowance = requestLimit.take(`${kind} ${networkOfIp(request.ip)}`, limit)
-    return map(allowance, (known) => {
-      reply.headers(rateHeaders(known))
-      if (!known.isAllowed) throw tooMany(known)
-      return undefined
-    })
+    const limit = Math.ceil(publicRateLimit * (kind === 'writing' ? writeLimitRatio : 1))
+    const pending = requestLimit.take(`${kind} ${networkOfIp(request.ip)}`, limit)
+    return map(pending, (status) => applyRateLimit(status, reply))
   }
 
-  const identify: Gate['identify'] = async (request) => findQuickly(presentedKey(request))
+  const identify: Gate['identify'] = async (request) => findCredential(presentedKey(request))
 
-  return { admit, admitAfresh, isStillWelcome, identify, admitAddress }
+  return { admit, reauthenticate, isStillAuthorized, identify, admitAnonymous }
 }
 
 const isAtAllowedAddress = ({ allowlist }: Credential, { ip }: FastifyRequest) =>
@@ -186,10 +189,12 @@ const isAtAllowedAddress = ({ allowlist }: Credential, { ip }: FastifyRequest) =
 
 const bearerKey = (header: string) => /^bearer +(\S+) *$/i.exec(header)?.[1]
 
-const rateHeaders = (allowance: RateLimitStatus) => ({
-  'ratelimit-limit': allowance.limit,
-  'ratelimit-remaining': allowance.remaining,
-  'ratelimit-reset': allowance.resetSeconds,
-})
-
-const tooMany = ({ resetSeconds }: RateLimitStatus) => rateLimited(resetSeconds)
+function applyRateLimit(status: RateLimitStatus, reply: FastifyReply): undefined {
+  const { isAllowed, limit, remaining, resetSeconds } = status
+  reply.headers({
+    'ratelimit-limit': limit,
+    'ratelimit-remaining': remaining,
+    'ratelimit-reset': resetSeconds,
+  })
+  if (!isAllowed) throw rateLimited(resetSeconds)
+}

@@ -8,7 +8,7 @@ import {
   type Finding,
   findingsOf,
   onePerField,
-  type Place,
+  type RequestPart,
   tooLong,
   tooMany,
 } from './findings.ts'
@@ -33,16 +33,16 @@ const ajv = new Ajv({
 })
 
 /** Makes the check of one part of a request. Only the declared members reach the handler. */
-export function compileValidator(schema: TSchema, place: Place): Validator {
+export function compileValidator(schema: TSchema, part: RequestPart): Validator {
   // With the first request: most processes never use most routes.
   let validate: ValidateFunction | undefined
   const { properties = {} } = schema as FieldSchema
   const fields = Object.entries(properties)
-  const isText = place === 'query' || place === 'path'
+  const isText = part === 'query' || part === 'path'
 
   return (data) => {
     if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-      return { value: {}, findings: [notAnObject(place)] }
+      return { value: {}, findings: [notAnObject(part)] }
     }
     const value: Record<string, unknown> = {}
     const findings: Finding[] = []
@@ -53,15 +53,15 @@ export function compileValidator(schema: TSchema, place: Place): Validator {
       const read = isText ? readText(given, field) : { value: given }
       if ('problem' in read) {
         unread.add(name)
-        findings.push(at([place, name], read.problem, true))
-      } else value[name] = spelled(read.value, field, { loc: [place, name], findings })
+        findings.push(at([part, name], read.problem, true))
+      } else value[name] = spelled(read.value, field, { loc: [part, name], findings })
     }
     validate ??= ajv.compile(schema)
     if (validate(value) && findings.length === 0 && isWhole(value)) return { value, findings }
-    for (const finding of findingsOf(validate.errors ?? [], place)) {
+    for (const finding of findingsOf(validate.errors ?? [], part)) {
       if (!unread.has(finding.loc[1]!)) findings.push(finding)
     }
-    for (const finding of brokenTexts(value, schema as FieldSchema, [place])) findings.push(finding)
+    for (const finding of brokenTexts(value, schema as FieldSchema, [part])) findings.push(finding)
     return { value, findings: onePerField(findings) }
   }
 }
@@ -155,7 +155,7 @@ function isLonger(text: string, max: number): boolean {
   return count > max
 }
 
-/** NUL and lone surrogates have no place in a text, and some databases refuse them. */
+/** NUL and lone surrogates are not allowed in text, and some databases refuse them. */
 const isWholeText = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 /** Whether all texts in a value are whole. */
@@ -184,5 +184,5 @@ function* brokenTexts(value: unknown, schema: FieldSchema, loc: string[]): Gener
   }
 }
 
-const notAnObject = (place: Place) =>
-  at([place], ['dict_type', 'Input should be a valid dictionary'], true)
+const notAnObject = (part: RequestPart) =>
+  at([part], ['dict_type', 'Input should be a valid dictionary'], true)

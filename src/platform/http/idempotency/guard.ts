@@ -21,9 +21,9 @@ export class IdempotencyGuard {
     db: OrganizationDb,
     endpoint: IdempotentEndpoint,
     call: RequestContext,
-    { organizationId, key }: { organizationId: number; key: string },
+    key: string,
   ): Promise<unknown> {
-    const name = `${organizationId} ${key}`
+    const name = `${db.organizationId} ${key}`
     if (this.#inFlight.has(name)) throw requestInProgress()
     this.#inFlight.add(name)
     try {
