@@ -63,7 +63,7 @@ export const form = publicHandler({
   },
 })
 
-const checkRequest = compileValidator(RequestForm, 'body')
+const validateRequest = compileValidator(RequestForm, 'body')
 
 export const request = publicHandler({
   ...page,
@@ -78,8 +78,8 @@ export const request = publicHandler({
     const sent: Form<RequestForm> = {
       organizationId: organization.id,
       schema: RequestForm,
-      check: checkRequest,
-      async carryOut(tx, fields, files, now) {
+      validate: validateRequest,
+      async execute(tx, fields, files, now) {
         const { tracking_token } = await createRequest(tx, { ...fields, files }, visitOf(call, now))
         return `${options.base}/t/${tracking_token}?notice=created`
       },
@@ -110,7 +110,7 @@ export const ticket = publicHandler({
   },
 })
 
-const checkReply = compileValidator(ReplyForm, 'body')
+const validateReply = compileValidator(ReplyForm, 'body')
 
 export const reply = publicHandler({
   ...page,
@@ -126,8 +126,8 @@ export const reply = publicHandler({
     const sent: Form<ReplyForm> = {
       organizationId,
       schema: ReplyForm,
-      check: checkReply,
-      async carryOut(tx, { body }, files, now) {
+      validate: validateReply,
+      async execute(tx, { body }, files, now) {
         const { id } = await addCustomerReply(tx, token, { body, files }, visitOf(call, now))
         return `${options.base}/t/${token}?notice=replied#comment-${id}`
       },

@@ -11,50 +11,50 @@ import {
 import { runStepsOnce } from './steps.ts'
 import { uploadOnce } from './uploads.ts'
 
-/** Carries requests out once each, however often they are sent with the same key. */
+/** Handles requests with an Idempotency-Key: once for each key, however often they are sent. */
 export class IdempotencyGuard {
-  /** What this process is carrying out; other nodes are told by the database. */
+  /** Requests of this process; those of other nodes are found by a lock in the database. */
   readonly #inFlight = new Set<string>()
 
-  /** The key is the organization's; of somebody without an API key, it has the sender's name. */
+  /** The key is unique in the organization. Without an API key, it starts with the sender's name. */
   async handle(
     db: OrganizationDb,
     endpoint: IdempotentEndpoint,
-    call: RequestContext,
+    context: RequestContext,
     key: string,
   ): Promise<unknown> {
     const name = `${db.organizationId} ${key}`
     if (this.#inFlight.has(name)) throw requestInProgress()
     this.#inFlight.add(name)
     try {
-      const request = { key, call, answer: endpoint.response }
-      return send(call.reply, await carryOut(db, endpoint as IdempotentWork, request))
+      const { status, schema, containsSecret = false } = endpoint.response
+      const { reply } = context
+      const serialize = (value: unknown) =>
+        schema === undefined ? '' : String(reply.serialize(value))
+      const request = { key, context, status, containsSecret, serialize }
+      return send(reply, await handleOnce(db, endpoint as IdempotentWork, request))
     } finally {
       this.#inFlight.delete(name)
     }
   }
 }
 
-function carryOut(
+function handleOnce(
   db: OrganizationDb,
-  work: IdempotentWork,
-  request: IdempotentRequest,
+  { uploadWork, steps, write }: IdempotentWork,
+  request: IdempotentRequest & { context: RequestContext },
 ): Promise<StoredResponse> {
-  const { call } = request
-  if (work.uploadWork !== undefined) return uploadOnce(db, work.uploadWork, request)
-  if (work.steps !== undefined) return runStepsOnce(db, work.steps, request)
-  const change = work.write!
-  const requestHash = hashRequest(call.request)
-  return db.transact((tx) => writeOnce(tx, request, requestHash, () => change(tx, call)))
+  if (uploadWork !== undefined) return uploadOnce(db, uploadWork, request)
+  if (steps !== undefined) return runStepsOnce(db, steps, request)
+  const { context } = request
+  const requestHash = hashRequest(context.request)
+  return db.transact((tx) => writeOnce(tx, request, requestHash, () => write!(tx, context)))
 }
 
-function send(
-  reply: FastifyReply,
-  { status, answer, isReplay }: StoredResponse,
-): string | undefined {
+function send(reply: FastifyReply, { status, body, isReplay }: StoredResponse): string | undefined {
   reply.code(status)
   if (isReplay) reply.header('idempotency-replayed', 'true')
-  if (answer === '') return undefined
+  if (body === '') return undefined
   reply.type('application/json; charset=utf-8')
-  return answer
+  return body
 }

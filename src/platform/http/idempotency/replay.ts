@@ -3,88 +3,97 @@ import type { FastifyRequest } from 'fastify'
 import type { ReadTx, WriteTx } from '../../db/db.ts'
 import { BellhopError, invalid } from '../../errors.ts'
 import { addSeconds } from '../../time.ts'
-import type { Endpoint, RequestContext } from '../endpoint.ts'
+import type { RequestContext } from '../endpoint.ts'
 import { alreadyProcessedDetail, idempotencyTtlSeconds } from './key.ts'
 import { deleteRecord, findRecord, type IdempotencyRecord, insertRecord } from './store.ts'
 
-/** A request that carries a key. */
+/** A request that is to be handled once. */
 export interface IdempotentRequest {
-  /** The name of the key, within the organization. */
+  /** Unique in the organization. */
   key: string
-  call: RequestContext
-  answer: Endpoint['response']
+  context: Pick<RequestContext, 'now' | 'request'>
+  /** Status of the response. */
+  status: number
+  /** Whether the response contains a secret, and must not be stored. */
+  containsSecret: boolean
+  /**
+   * A repeat waits for the first request, instead of failing while that is in progress: a browser
+   * shows the last response to a form that was sent twice.
+   */
+  waitsForFirst?: true
+  /** The response body for the result of the handler. */
+  serialize(result: unknown): string
 }
 
-/** An answer as it goes out. */
 export interface StoredResponse {
   status: number
-  answer: string
+  body: string
   isReplay: boolean
 }
 
-/** What is done and what is answered are kept together, or neither of them is. */
+/** Stores the response in the same transaction, so that there is never one without the other. */
 export async function writeOnce(
   tx: WriteTx,
   request: IdempotentRequest,
   requestHash: string,
-  change: (tx: WriteTx) => Promise<unknown>,
+  write: (tx: WriteTx) => Promise<unknown>,
 ): Promise<StoredResponse> {
-  const kept = await lockKey(tx, request)
-  if (kept !== undefined) return replayResponse(kept, requestHash, request)
-  const { key, call } = request
-  const { status, containsSecret } = request.answer
-  const value = await change(tx)
-  const answer = serializeResponse(request, value)
+  const record = await lockKey(tx, request)
+  if (record !== undefined) return replayResponse(record, requestHash, request)
+  const { key, context, status, containsSecret } = request
+  const result = await write(tx)
+  const body = request.serialize(result)
   insertRecord(tx, {
     idempotency_key: key,
     request_hash: requestHash,
     status,
-    created_at: call.now,
-    response_body: containsSecret ? JSON.stringify({ id: (value as { id: string }).id }) : answer,
+    response_body: containsSecret ? JSON.stringify({ id: (result as { id: string }).id }) : body,
+    created_at: context.now,
   })
-  return { status, answer, isReplay: false }
+  return { status, body, isReplay: false }
 }
 
-/** What is kept under the key; if there is nothing, it is ours until the transaction ends. */
+/** The record of the key. If there is none, the key is locked until the transaction ends. */
 export async function lockKey(
   tx: WriteTx,
-  { key, call }: IdempotentRequest,
+  request: IdempotentRequest,
 ): Promise<IdempotencyRecord | undefined> {
-  // In this order, and one after the other: what is found is what the last one to claim it left.
-  const [isOurs, kept] = await Promise.all([tx.tryLock(`request ${key}`), findRecord(tx, key)])
-  if (kept !== undefined && isFresh(kept, call.now)) return kept
-  if (!isOurs) throw requestInProgress()
-  if (kept !== undefined) deleteRecord(tx, key)
+  const { key } = request
+  // In this order, so that the record of the last holder of the lock is seen.
+  const [isLocked, record] = await Promise.all([tx.tryLock(`request ${key}`), findRecord(tx, key)])
+  if (record !== undefined && isFresh(record, request)) return record
+  if (!isLocked && !request.waitsForFirst) throw requestInProgress()
+  if (record !== undefined) deleteRecord(tx, key)
   return undefined
 }
 
 export async function findFreshRecord(
   tx: ReadTx,
-  { key, call }: IdempotentRequest,
+  request: IdempotentRequest,
 ): Promise<IdempotencyRecord | undefined> {
-  const kept = await findRecord(tx, key)
-  return kept !== undefined && isFresh(kept, call.now) ? kept : undefined
+  const record = await findRecord(tx, request.key)
+  return record !== undefined && isFresh(record, request) ? record : undefined
 }
 
-const isFresh = (kept: IdempotencyRecord, now: string) =>
-  kept.created_at >= addSeconds(now, -idempotencyTtlSeconds)
+const isFresh = (record: IdempotencyRecord, { context }: IdempotentRequest) =>
+  record.created_at >= addSeconds(context.now, -idempotencyTtlSeconds)
 
 export function replayResponse(
-  kept: IdempotencyRecord,
-  hash: string,
-  { answer }: IdempotentRequest,
+  record: IdempotencyRecord,
+  requestHash: string,
+  { containsSecret }: IdempotentRequest,
 ): StoredResponse {
-  assertSameRequest(kept, hash)
-  if (answer.containsSecret) throw isSecret(JSON.parse(kept.response_body))
-  return { status: kept.status!, answer: kept.response_body, isReplay: true }
+  assertSameRequest(record, requestHash)
+  if (containsSecret) throw alreadyProcessed(JSON.parse(record.response_body))
+  return { status: record.status!, body: record.response_body, isReplay: true }
 }
 
-/** Thrown out of work that turns out to be done: whatever was prepared for it is given up. */
+/** Thrown out of work that turns out to be done already, so that what it has prepared is dropped. */
 export class AlreadyHandled extends Error {
-  readonly answer: StoredResponse
-  constructor(answer: StoredResponse) {
-    super('Carried out before')
-    this.answer = answer
+  readonly response: StoredResponse
+  constructor(response: StoredResponse) {
+    super('The request was handled before')
+    this.response = response
   }
 }
 
@@ -94,23 +103,20 @@ export async function catchAlreadyHandled(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AlreadyHandled) return error.answer
+    if (error instanceof AlreadyHandled) return error.response
     throw error
   }
 }
 
-export function assertSameRequest(kept: IdempotencyRecord, requestHash: string): void {
-  if (kept.request_hash === requestHash) return
+export function assertSameRequest(record: IdempotencyRecord, requestHash: string): void {
+  if (record.request_hash === requestHash) return
   throw invalid(
     ['header', 'idempotency-key'],
     'this Idempotency-Key was already used for a different request',
   )
 }
 
-export const serializeResponse = ({ answer, call }: IdempotentRequest, value: unknown): string =>
-  answer.schema === undefined ? '' : String(call.reply.serialize(value))
-
-/** The same for the same method, address and body; of a body that is no JSON, its fingerprint. */
+/** Of method, URL and body, or the fingerprint of a body that is not JSON. */
 export const hashRequest = ({ method, url, body }: FastifyRequest, fingerprint?: string) =>
   hash('sha256', `${method} ${url}\n${fingerprint ?? JSON.stringify(body)}`, 'base64url')
 
@@ -119,7 +125,7 @@ export const inProgressDetail = 'A request with this Idempotency-Key is in progr
 export const requestInProgress = () =>
   new BellhopError('conflict', inProgressDetail, { headers: { 'retry-after': '1' } })
 
-const isSecret = (members: { id: string }) =>
+const alreadyProcessed = (members: { id: string }) =>
   new BellhopError('conflict', alreadyProcessedDetail, {
     members,
     headers: { 'idempotency-replayed': 'true' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WriteTx } from '../../db/db.ts'
-import type { IdempotentWork, OrganizationDb, ResumableSteps } from '../endpoint.ts'
+import type { IdempotentWork, OrganizationDb, RequestContext, ResumableSteps } from '../endpoint.ts'
 import {
   AlreadyHandled,
   assertSameRequest,
@@ -11,37 +11,34 @@ import {
   lockKey,
   replayResponse,
   type StoredResponse,
-  serializeResponse,
 } from './replay.ts'
 import { completeRecord, findRecord, type IdempotencyRecord, insertRecord } from './store.ts'
 
-/** The status of a request that is not answered yet: what is kept of it is its plan. */
-const unanswered = null
-
+/** Stored as the body of the record until the request is finished. */
 interface Plan {
-  /** Names its steps, so that no other request has them. */
+  /** Part of the keys of its steps, so that no other request has the same. */
   id: string
   decided: unknown
 }
 
 /**
- * A request of several transactions. What it is to do is kept by the first of them, and what came of
- * each step together with that step: a repetition goes on where the request was cut short, and of
- * two at once neither does what the other has done.
+ * Handles a request of several transactions. The first stores the plan, and each step stores its
+ * outcome: a repeat resumes where the request was interrupted, and two at the same time do not do
+ * the same step twice.
  */
 export const runStepsOnce = (
   db: OrganizationDb,
-  inSteps: NonNullable<IdempotentWork['steps']>,
-  request: IdempotentRequest,
+  work: NonNullable<IdempotentWork['steps']>,
+  request: IdempotentRequest & { context: RequestContext },
 ): Promise<StoredResponse> =>
   catchAlreadyHandled(async () => {
-    const kept = await db.read((tx) => findFreshRecord(tx, request))
-    const steps = new KeptSteps(db, request)
-    if (kept !== undefined) steps.demandUnanswered(kept)
-    return steps.end(serializeResponse(request, await inSteps(db, request.call, steps)))
+    const record = await db.read((tx) => findFreshRecord(tx, request))
+    const steps = new RecordedSteps(db, request)
+    if (record !== undefined) steps.assertUnfinished(record)
+    return steps.complete(request.serialize(await work(db, request.context, steps)))
   })
 
-class KeptSteps implements ResumableSteps {
+class RecordedSteps implements ResumableSteps {
   readonly #db: OrganizationDb
   readonly #request: IdempotentRequest
   readonly #requestHash: string
@@ -50,61 +47,58 @@ class KeptSteps implements ResumableSteps {
   constructor(db: OrganizationDb, request: IdempotentRequest) {
     this.#db = db
     this.#request = request
-    this.#requestHash = hashRequest(request.call.request)
+    this.#requestHash = hashRequest(request.context.request)
   }
 
   async plan<T>(decide: () => Promise<T>): Promise<T> {
-    const plan: Plan = { id: randomUUID(), decided: await decide() }
-    const { id, decided } = await this.#db.transact((tx) => this.#keepPlan(tx, plan))
-    this.#planId = id
-    return decided as T
+    const newPlan: Plan = { id: randomUUID(), decided: await decide() }
+    const plan = await this.#db.transact((tx) => this.#findOrInsertPlan(tx, newPlan))
+    this.#planId = plan.id
+    return plan.decided as T
   }
 
-  async #keepPlan(tx: WriteTx, plan: Plan): Promise<Plan> {
-    const kept = await lockKey(tx, this.#request)
-    if (kept !== undefined) {
-      this.demandUnanswered(kept)
-      return JSON.parse(kept.response_body)
+  async #findOrInsertPlan(tx: WriteTx, newPlan: Plan): Promise<Plan> {
+    const record = await lockKey(tx, this.#request)
+    if (record !== undefined) {
+      this.assertUnfinished(record)
+      return JSON.parse(record.response_body)
     }
-    this.#insert(tx, this.#request.key, plan)
-    return plan
+    this.#insert(tx, this.#request.key, newPlan)
+    return newPlan
   }
 
-  demandUnanswered(kept: IdempotencyRecord): void {
-    assertSameRequest(kept, this.#requestHash)
-    if (kept.status !== unanswered) {
-      throw new AlreadyHandled(replayResponse(kept, this.#requestHash, this.#request))
+  assertUnfinished(record: IdempotencyRecord): void {
+    assertSameRequest(record, this.#requestHash)
+    if (record.status !== null) {
+      throw new AlreadyHandled(replayResponse(record, this.#requestHash, this.#request))
     }
   }
 
-  async step<T>(name: string, change: (tx: WriteTx) => Promise<T>): Promise<T> {
+  async step<T>(name: string, write: (tx: WriteTx) => Promise<T>): Promise<T> {
     const key = `step ${this.#planId} ${name}`
-    const outcomeOf = ({ response_body }: IdempotencyRecord): T => JSON.parse(response_body)
+    const parseOutcome = (record: IdempotencyRecord): T => JSON.parse(record.response_body)
     try {
       return await this.#db.transact(async (tx) => {
-        const kept = await findRecord(tx, key)
-        if (kept !== undefined) return outcomeOf(kept)
-        const outcome = await change(tx)
+        const record = await findRecord(tx, key)
+        if (record !== undefined) return parseOutcome(record)
+        const outcome = await write(tx)
         this.#insert(tx, key, outcome)
         return outcome
       })
     } catch (error) {
-      // It may have failed because another node has just done the same.
-      const kept = await this.#db.read((tx) => findRecord(tx, key))
-      if (kept === undefined) throw error
-      return outcomeOf(kept)
+      // It may have failed because another node has just done the same step.
+      const record = await this.#db.read((tx) => findRecord(tx, key))
+      if (record === undefined) throw error
+      return parseOutcome(record)
     }
   }
 
-  /** Whoever comes to the end first, gives the answer. */
-  end(answer: string): Promise<StoredResponse> {
-    const {
-      key,
-      answer: { status },
-    } = this.#request
+  /** The first to finish sets the response. */
+  complete(body: string): Promise<StoredResponse> {
+    const { key, status } = this.#request
     return this.#db.transact(async (tx) => {
-      if (await completeRecord(tx, { key, status, response_body: answer })) {
-        return { status, answer, isReplay: false }
+      if (await completeRecord(tx, { key, status, response_body: body })) {
+        return { status, body, isReplay: false }
       }
       return replayResponse((await findRecord(tx, key))!, this.#requestHash, this.#request)
     })
@@ -114,9 +108,9 @@ class KeptSteps implements ResumableSteps {
     insertRecord(tx, {
       idempotency_key: key,
       request_hash: this.#requestHash,
-      status: unanswered,
+      status: null,
       response_body: JSON.stringify(value),
-      created_at: this.#request.call.now,
+      created_at: this.#request.context.now,
     })
   }
 }

@@ -1,7 +1,7 @@
 import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../../db/db.ts'
 import { mutation, query, rootMutation, rootQuery } from '../../db/statement.ts'
 
-/** A request that was carried out, and how a repetition is answered. */
+/** A request that was handled, and the response for its repeats. */
 export interface IdempotencyRecord {
   idempotency_key: string
   request_hash: string
@@ -11,7 +11,7 @@ export interface IdempotencyRecord {
   created_at: string
 }
 
-const requestByKey = query<IdempotencyRecord>(`
+const recordByKey = query<IdempotencyRecord>(`
   SELECT idempotency_key, request_hash, status, response_body, created_at FROM idempotency_records
   WHERE organization_id = :organization_id AND idempotency_key = :key`)
 
@@ -37,25 +37,25 @@ const removeSome = rootMutation(`
     ORDER BY created_at LIMIT :limit
   )`)
 
-export const findRecord = (tx: ReadTx, key: string) => tx.one(requestByKey, { key })
+export const findRecord = (tx: ReadTx, key: string) => tx.one(recordByKey, { key })
 
-export const insertRecord = (tx: WriteTx, request: IdempotencyRecord) =>
-  tx.send(insert, { ...request })
+export const insertRecord = (tx: WriteTx, record: IdempotencyRecord) =>
+  tx.send(insert, { ...record })
 
 export const deleteRecord = (tx: WriteTx, key: string) => tx.send(remove, { key })
 
-/** Gives a request its answer; false if it has one. */
+/** Sets the response of an unfinished request; false if it is finished. */
 export async function completeRecord(
   tx: WriteTx,
-  request: { key: string; status: number; response_body: string },
+  response: { key: string; status: number; response_body: string },
 ): Promise<boolean> {
-  return (await tx.run(complete, request)) === 1
+  return (await tx.run(complete, response)) === 1
 }
 
 export async function hasRecordsBefore(tx: RootReadTx, before: string): Promise<boolean> {
   return (await tx.one(anyBefore, { before }))!.is_any
 }
 
-/** How many of those made before a time were deleted: at most so many. */
+/** Deletes at most `limit` records and returns how many. */
 export const deleteRecordsBefore = (tx: RootWriteTx, before: string, limit: number) =>
   tx.run(removeSome, { before, limit })

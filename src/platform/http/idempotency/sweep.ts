@@ -5,7 +5,7 @@ import { deleteRecordsBefore, hasRecordsBefore } from './store.ts'
 
 const batchMax = 500
 
-/** Forgets answers that are kept no longer. */
+/** Deletes expired idempotency records. */
 export const sweepIdempotencyRecords: Sweep = (db, now) => {
   const before = addSeconds(now, -idempotencyTtlSeconds)
   return deleteInBatches(

@@ -1,4 +1,6 @@
-import type { CommitUpload, OrganizationDb, UploadWork } from '../endpoint.ts'
+import { UniqueViolation, type WriteTx } from '../../db/db.ts'
+import { unavailable } from '../../errors.ts'
+import type { CommitUpload, OrganizationDb, RequestContext, UploadWork } from '../endpoint.ts'
 import {
   AlreadyHandled,
   catchAlreadyHandled,
@@ -9,23 +11,42 @@ import {
   type StoredResponse,
   writeOnce,
 } from './replay.ts'
+import { findRecord } from './store.ts'
 
-/** Which request it is shows only when all of the body has arrived. */
+/** Whether two uploads are the same is known only when all of the body has arrived. */
 export async function uploadOnce(
   db: OrganizationDb,
   { work, fingerprint }: UploadWork,
-  request: IdempotentRequest,
+  request: IdempotentRequest & { context: RequestContext },
 ): Promise<StoredResponse> {
-  const { call } = request
-  const kept = await db.read((tx) => findFreshRecord(tx, request))
-  if (kept !== undefined) {
-    return replayResponse(kept, hashRequest(call.request, await fingerprint(call)), request)
+  const { context } = request
+  const hashUpload = (fingerprint: string) => hashRequest(context.request, fingerprint)
+  const record = await db.read((tx) => findFreshRecord(tx, request))
+  if (record !== undefined) {
+    return replayResponse(record, hashUpload(await fingerprint(context)), request)
   }
-  const finish: CommitUpload = async (fingerprint, change) => {
-    const requestHash = hashRequest(call.request, fingerprint)
-    const answer = await db.transact((tx) => writeOnce(tx, request, requestHash, change))
-    if (answer.isReplay) throw new AlreadyHandled(answer)
-    return answer
-  }
-  return catchAlreadyHandled(async () => (await work(db, call, finish)) as StoredResponse)
+  const commit: CommitUpload = (fingerprint, write) =>
+    commitOnce(db, request, hashUpload(fingerprint), write)
+  return catchAlreadyHandled(() => work(db, context, commit) as Promise<StoredResponse>)
+}
+
+/** Throws `AlreadyHandled` if it was committed before, so that the upload drops the files it stored. */
+export async function commitOnce(
+  db: OrganizationDb,
+  request: IdempotentRequest,
+  requestHash: string,
+  write: (tx: WriteTx) => Promise<unknown>,
+): Promise<StoredResponse> {
+  const response = await db
+    .transact((tx) => writeOnce(tx, request, requestHash, write))
+    .catch(async (error) => {
+      const isDuplicate = error instanceof UniqueViolation && error.column === 'idempotency_key'
+      if (!isDuplicate) throw error
+      // In a write transaction: the record that stood in the way may not be visible to readers yet.
+      const record = await db.transact((tx) => findRecord(tx, request.key))
+      if (record !== undefined) return replayResponse(record, requestHash, request)
+      throw unavailable('The first submission failed. Please send it again.', {})
+    })
+  if (response.isReplay) throw new AlreadyHandled(response)
+  return response
 }
