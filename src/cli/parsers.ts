@@ -12,8 +12,8 @@ export function schemaParser<S extends TSchema>(schema: S): Parser<Static<S>> {
   let check: Validator | undefined
   return (text) => {
     check ??= compileValidator(object({ value: schema }), 'query')
-    const { value, findings } = check({ value: text })
-    if (findings[0] !== undefined) throw new UsageError(predicate(findings[0].msg))
+    const { value, issues } = check({ value: text })
+    if (issues[0] !== undefined) throw new UsageError(predicate(issues[0].msg))
     return value.value as Static<S>
   }
 }

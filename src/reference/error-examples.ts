@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
 import type { FieldError } from '../platform/errors.ts'
 import type { Endpoint, Route } from '../platform/http/endpoint.ts'
-import type { RequestPart } from '../platform/http/findings.ts'
 import { compileValidator } from '../platform/http/validate.ts'
+import type { RequestPart } from '../platform/http/validation-issues.ts'
 import { buildExample } from './examples.ts'
 import type { SchemaFields } from './schemas.ts'
 
@@ -78,8 +78,8 @@ function problems(schema: TSchema, place: RequestPart, change: Values): FieldErr
       ? []
       : [[name, place === 'body' || Array.isArray(value) ? value : String(value)]],
   )
-  const { findings } = compileValidator(schema, place)(Object.fromEntries(values))
-  return findings.map(({ loc, msg, type }) => ({ loc, msg, type }))
+  const { issues } = compileValidator(schema, place)(Object.fromEntries(values))
+  return issues.map(({ loc, msg, type }) => ({ loc, msg, type }))
 }
 
 const missingFile: FieldError = { loc: ['body', 'file'], msg: 'Field required', type: 'missing' }

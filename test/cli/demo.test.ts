@@ -109,16 +109,16 @@ test('all that it can tell is fit for the API, with every slot filled', () => {
   const checkTeam = compileValidator(TeamCreate, 'body')
   const checkComment = compileValidator(CommentCreate, 'body')
   for (const { body, steps } of generateStories(2_000, 1)) {
-    assert.deepEqual(checkTicket(body).findings, [])
+    assert.deepEqual(checkTicket(body).issues, [])
     assert.doesNotMatch(body.subject + body.description, unfilled)
     for (const said of steps.flatMap(({ says }) => says?.body ?? [])) {
-      assert.deepEqual(checkComment({ body: said }).findings, [])
+      assert.deepEqual(checkComment({ body: said }).issues, [])
       assert.doesNotMatch(said, unfilled)
     }
   }
-  for (const agent of agents) assert.deepEqual(checkUser(agent).findings, [])
+  for (const agent of agents) assert.deepEqual(checkUser(agent).issues, [])
   for (const { members, ...team } of teams) {
-    assert.deepEqual(checkTeam(team).findings, [])
+    assert.deepEqual(checkTeam(team).issues, [])
     for (const member of members)
       assert.ok(
         agents.some(({ email }) => email === member),

@@ -106,10 +106,10 @@ test('strangers take a part of the places only, and one address a part of that',
 })
 
 test('requests that are still arriving have a limit of their own', async () => {
-  const few = { ...limits.requests, underWayMax: 5 }
+  const few = { ...limits.requests, inFlightMax: 5 }
   await using small = await openDesk({}, { capacityLimits: { ...limits, requests: few } })
   using held = new OpenConnections(small.url)
-  await held.openMany(few.underWayMax, unfinishedRequest(small.url, small.bob.key!))
+  await held.openMany(few.inFlightMax, unfinishedRequest(small.url, small.bob.key!))
   await untilAnswered(small.charlie, 503)
   assert.equal((await new ApiClient(small.url).get('/healthz')).status, 200)
   held.release()

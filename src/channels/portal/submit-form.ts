@@ -80,8 +80,8 @@ async function* validatedFiles(
 }
 
 function throwIfInvalid(form: Form<unknown>, { values }: ReceivedForm): void {
-  const { findings } = validateFields(form, values)
-  if (findings.length > 0) throw new BellhopError('invalid', findings)
+  const { issues } = validateFields(form, values)
+  if (issues.length > 0) throw new BellhopError('invalid', issues)
 }
 
 const validateFields = ({ schema, validate }: Form<unknown>, values: Map<string, string>) =>

@@ -91,7 +91,7 @@ export const TrackedAttachmentPath = object({
   attachment_id: uuid({ description: 'The `id` of the attachment.' }),
 })
 
-export const TrackingListQuery = pageQuery({ usual: 200 })
+export const TrackingListQuery = pageQuery({ defaultLimit: 200 })
 
 export const RequestPath = object({
   organization: text({ description: 'The short name of the organization.', example: 'main' }),

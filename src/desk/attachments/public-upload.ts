@@ -1,6 +1,6 @@
 import { BellhopError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/endpoint.ts'
-import { sizeInWords } from '../../platform/http/upload.ts'
+import { formatBytes } from '../../platform/http/upload.ts'
 import type { Upload } from './receive.ts'
 
 /** For all files of one form together. */
@@ -20,4 +20,4 @@ export function publicUpload(call: RequestContext): Upload {
 }
 
 export const filesTooLargeDetail = (bytesMax: number) =>
-  `The files are larger than ${sizeInWords(bytesMax)} together`
+  `The files are larger than ${formatBytes(bytesMax)} together`

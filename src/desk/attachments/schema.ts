@@ -79,4 +79,4 @@ export const Usage = object(
   { title: 'Usage' },
 )
 
-export const AttachmentListQuery = pageQuery({ usual: 200 })
+export const AttachmentListQuery = pageQuery({ defaultLimit: 200 })

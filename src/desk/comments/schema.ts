@@ -95,4 +95,4 @@ export const CommentPath = object({
 })
 export type CommentPath = Static<typeof CommentPath>
 
-export const CommentListQuery = pageQuery({ usual: 200 })
+export const CommentListQuery = pageQuery({ defaultLimit: 200 })

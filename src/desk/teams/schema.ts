@@ -59,7 +59,7 @@ const cursorLengthMax = 2_000
 export const TeamListQuery = object({
   limit: listLimit(),
   offset: listOffset(),
-  cursor: listCursor({ most: cursorLengthMax }),
+  cursor: listCursor({ maxLength: cursorLengthMax }),
 })
 
 export const MemberListQuery = pageQuery()

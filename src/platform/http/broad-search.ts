@@ -1,7 +1,7 @@
 import { SearchTooBroad } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 
-/** Refuses the parameter that holds the terms if there was too much to look through. */
+/** Reports a search that takes too long as an error of the parameter with its terms. */
 export async function refuseIfTooBroad<T>(loc: string[], search: Promise<T>): Promise<T> {
   try {
     return await search
@@ -11,7 +11,7 @@ export async function refuseIfTooBroad<T>(loc: string[], search: Promise<T>): Pr
   }
 }
 
-/** A page is worth having without its total: that is left out if counting takes too long. */
+/** A page is useful without its total, so that is omitted if counting takes too long. */
 export async function totalUnlessTooBroad(total: Promise<number>): Promise<number | undefined> {
   try {
     return await total

@@ -16,15 +16,15 @@ interface Arriving {
 }
 
 /**
- * How many requests may arrive, and how many may be answered, at once. A request takes one of the
- * places for answers only when it has arrived whole: until then it costs next to nothing, and its
- * sender may never finish it. Nobody can take all places alone, and strangers cannot together.
+ * Limits how many requests can arrive, and how many can be handled, at the same time. A request takes
+ * a slot for handling only when it has arrived completely: until then it costs little, and may never
+ * be finished. No client can take all slots, nor can all clients without a key together.
  */
 export class Capacity {
   readonly #bodies = new Occupancy()
   readonly #requests = new Occupancy()
-  /** Files are worked on as they arrive: these count as bodies to their end, and not as requests. */
-  readonly #arrivingFiles = new WeakSet<FastifyRequest>()
+  /** Files are processed as they arrive: these count as bodies until the end, not as requests. */
+  readonly #uploads = new WeakSet<FastifyRequest>()
   readonly #limits: CapacityLimits
   readonly #metrics: RequestMetrics
 
@@ -34,17 +34,17 @@ export class Capacity {
     metrics.watchBodies(() => this.#bodies.used('all'))
   }
 
-  /** Refuses everything more while all places are taken, or too much is on its way to them. */
-  refuseIfFull(inFlight: number): BellhopError | undefined {
-    const { countMax, underWayMax } = this.#limits.requests
-    if (this.#requests.used('all') < countMax && inFlight <= underWayMax) return undefined
-    return this.#refusal('all', 'requests')
+  /** An error if all slots are taken or too many requests are arriving. */
+  rejectIfFull(inFlight: number): BellhopError | undefined {
+    const { countMax, inFlightMax } = this.#limits.requests
+    if (this.#requests.used('all') < countMax && inFlight <= inFlightMax) return undefined
+    return this.#reject('all', 'requests')
   }
 
-  /** Counts the body of a request that was let in while it arrives, or refuses to wait for it. */
+  /** Counts the body of an admitted request while it arrives, or rejects it. */
   awaitBody(arriving: Arriving, done: Done): void {
     if (!hasBody(arriving.request)) done()
-    // Most bodies come together with their headers: when the parser is done with those, they are here.
+    // Most bodies arrive together with their headers and are complete by then.
     else setImmediate(() => done(this.#takeBody(arriving)))
   }
 
@@ -55,29 +55,29 @@ export class Capacity {
     const full = this.#bodies.take(caps)
     if (full !== undefined) {
       reply.header('connection', 'close')
-      return this.#refusal(full.name, 'bodies')
+      return this.#reject(full.name, 'bodies')
     }
     const release = () => this.#bodies.release(caps)
     if (isUpload) {
-      this.#arrivingFiles.add(request)
+      this.#uploads.add(request)
       reply.raw.once('close', release)
-    } else this.#expectSoon(request, release)
+    } else this.#limitArrival(request, release)
     return undefined
   }
 
-  /** A place for a request that has arrived, until it is answered. */
+  /** Takes a slot for a request that has arrived, until its response is sent. */
   takeSlot(request: FastifyRequest, reply: FastifyReply): BellhopError | undefined {
-    if (this.#arrivingFiles.has(request)) return undefined
+    if (this.#uploads.has(request)) return undefined
     if (reply.raw.destroyed) return callerGone()
     const caps = this.#capsOfRequest(request)
     const full = this.#requests.take(caps)
-    if (full !== undefined) return this.#refusal(full.name, 'requests')
+    if (full !== undefined) return this.#reject(full.name, 'requests')
     reply.raw.once('close', () => this.#requests.release(caps))
     return undefined
   }
 
-  #expectSoon({ raw, server }: FastifyRequest, release: () => void): void {
-    // A server that gives requests any time gives it to their bodies, too.
+  #limitArrival({ raw, server }: FastifyRequest, release: () => void): void {
+    // Without a timeout for requests there is none for their bodies either.
     const isTimed = server.server.requestTimeout > 0
     const timer = isTimed && setTimeout(() => closeTimedOut(raw.socket), this.#limits.bodies.jsonMs)
     raw.once('close', () => {
@@ -94,23 +94,23 @@ export class Capacity {
     if (admission === undefined) {
       return [all, { name: 'public', max: publicMax }, { name, max: publicPerAddressMax }]
     }
-    const ofKey = { name: `key ${admission.caller.keyId}`, max: perKeyMax }
-    return [all, { name, max: perAddressMax }, ofKey]
+    const key = { name: `key ${admission.caller.keyId}`, max: perKeyMax }
+    return [all, { name, max: perAddressMax }, key]
   }
 
   #capsOfRequest({ admission, ip }: FastifyRequest): Cap[] {
     const { countMax, publicMax, publicPerAddressMax, perOrganizationMax } = this.#limits.requests
     const all = { name: 'all', max: countMax }
     if (admission === undefined) {
-      const ofAddress = { name: `address ${networkOfIp(ip)}`, max: publicPerAddressMax }
-      return [all, { name: 'public', max: publicMax }, ofAddress]
+      const address = { name: `address ${networkOfIp(ip)}`, max: publicPerAddressMax }
+      return [all, { name: 'public', max: publicMax }, address]
     }
     const name = `organization ${admission.caller.organizationId}`
     return [all, { name, max: perOrganizationMax }]
   }
 
-  /** 429 for those who have too much of their own, 503 where all together have. */
-  #refusal(fullName: string, what: 'requests' | 'bodies'): BellhopError {
+  /** 429 if the client itself has too many, 503 if all clients together have. */
+  #reject(fullName: string, what: 'requests' | 'bodies'): BellhopError {
     if (fullName === 'all' || fullName === 'public') {
       this.#metrics.shed.add()
       return unavailable('Too many concurrent requests', {})
@@ -120,7 +120,7 @@ export class Capacity {
   }
 }
 
-/** Whether there is a body that is going to be read. */
+/** Whether there is a body that will be read. */
 function hasBody({ method, headers }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return false
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -7,9 +7,9 @@ import { limits } from './limits.ts'
 const { checkMs, bodyMs, uploadMs, answerMs } = limits.stop
 
 /**
- * When the server stops, what has arrived is answered. Connections without a request are closed at
- * once, and what does not arrive, or is not read, is not waited for: Node has stopped looking for
- * those that take too long.
+ * On shutdown, requests that have arrived are completed. Connections without a request are closed at
+ * once, and those that take too long to send or to read are closed here: Node's own timeouts no
+ * longer run.
  */
 export function drainOnClose(app: FastifyInstance): void {
   const connections = trackConnections(app)
@@ -28,7 +28,7 @@ export function drainOnClose(app: FastifyInstance): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** The requests of each connection that are not answered yet. */
+/** The requests in flight of each connection. */
 function trackConnections({ server }: FastifyInstance): Map<Socket, Set<IncomingMessage>> {
   const connections = new Map<Socket, Set<IncomingMessage>>()
   server.on('connection', (socket: Socket) => {
@@ -43,7 +43,7 @@ function trackConnections({ server }: FastifyInstance): Map<Socket, Set<Incoming
   return connections
 }
 
-/** How long a connection may stay open after the stop. */
+/** How long a connection may stay open after the shutdown has begun. */
 function graceMs(socket: Socket, requests: Set<IncomingMessage>): number {
   if (requests.size === 0) return 0
   for (const { complete } of requests) {

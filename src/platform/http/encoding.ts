@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip'
 
-/** How somebody likes a file to be compressed best, by their `Accept-Encoding`; undefined: not at all. */
+/** The best compression that an `Accept-Encoding` header allows; undefined for none. */
 export function negotiateEncoding(accepted = ''): Encoding | undefined {
   const isAccepted = (name: string) =>
     accepted.split(',').some((part) => {

@@ -9,8 +9,8 @@ import type { ErrorResponse } from './error-responses.ts'
 import type { SealedCursors } from './sealed-cursor.ts'
 import type { UploadQuota } from './upload-quota.ts'
 
-// An endpoint is what a route leads to: its shapes, defined once, and its handler. Where it is
-// mounted, and who may call it, stands in `routes.ts`.
+// An endpoint is a handler with its schemas, which are defined once and validate, serialize and
+// document it. Its path and permission are in the route table, `app/routes.ts`.
 
 type StaticOf<S> = S extends TSchema ? Static<S> : undefined
 
@@ -24,81 +24,80 @@ export interface EndpointSpec<
   query?: Q
   params?: P
   body?: B
-  /** The status of success, and what the body then holds: a schema, nothing, or bytes of a type. */
+  /** The successful response: its status, and a schema for JSON, a content type for bytes, or neither. */
   response: {
     status: number
     schema?: TSchema
     contentType?: string
     description: string
-    /** It holds something that is shown this once, and may be stored nowhere. */
+    /** It contains a secret that is shown only once and must not be stored. */
     containsSecret?: true
-    /** It is another each time: there is no use in a tag. */
+    /** It is different each time, so that an ETag would be useless. */
     isVolatile?: true
-    /** Where the example differs from the usual one of the schema. */
+    /** Where the example in the reference differs from that of the schema. */
     example?: Record<string, unknown>
   }
-  /** Other answers that are no refusals, by status: what they mean. */
+  /** Descriptions of other responses that are not errors, by status. */
   otherResponses?: Record<number, string>
-  /** Headers of the request that it takes notice of, besides those that every route does. */
+  /** Request headers that it supports besides those that every route does. */
   requestHeaders?: Record<string, string>
-  /** Headers of the answer that are worth knowing. */
   responseHeaders?: Record<string, string>
   /**
-   * What can be refused besides what every route of its kind refuses, by status: the detail, or
-   * the shape of an answer that says more.
+   * Errors besides those of every route of its kind, by status: the detail, or the schema of a
+   * response with more in it.
    */
   errors?: Record<number, string | TSchema>
-  /** Without a key: how often is limited for each address; `reading`: as for reads, though a POST. */
+  /** Rate-limited by address, without a key. `reading`: by the limit for reads, although a POST. */
   isLimitedByIp?: true | 'reading'
-  /** Of a JSON body; less than the usual, where that is enough. */
+  /** For a JSON body, if less than the default is enough. */
   bodyBytesMax?: number
-  /** No cache may store an answer of it: a link alone leads to what it shows. */
+  /** Sent with `no-store`: the link alone gives access to the response. */
   isNeverStored?: true
-  /** It is for customers alone: users of the organization are refused. */
+  /** For customers only: users of the organization are rejected. */
   isForCustomers?: true
-  /** The body is a form with one file of so many bytes, or with so many files. */
+  /** The body is a form with one file of at most `bytesMax` bytes, or with at most `filesMax` files. */
   upload?: { description: string } & ({ bytesMax: number } | { filesMax: number })
-  /** It is for people with a browser: the reference of the API is not about it. */
+  /** For people with a browser: not part of the API reference. */
   isPage?: true
-  /** What refuses is a page, too: made by this. */
+  /** Renders errors as a page. */
   errorPage?: ErrorPage
 }
 
-/** Answers with a page that says what is wrong, and gives its text. */
+/** Sets status and headers, and returns the text of the page. */
 export type ErrorPage = (
-  refusal: ErrorResponse,
-  call: Pick<RequestContext, 'request' | 'reply' | 'publicUrl'>,
+  error: ErrorResponse,
+  context: Pick<RequestContext, 'request' | 'reply' | 'publicUrl'>,
 ) => string
 
 export interface RequestContext<Q = unknown, P = unknown, B = unknown> {
   query: Q
   params: P
   body: B
-  /** The second of the request: always the same. */
+  /** Time of the request: the same however often it is read. */
   now: string
-  /** The present second, however long the request has taken to arrive. */
+  /** Time now, which can be much later than `now` when the body arrives slowly. */
   currentTime(): string
-  /** The address of this service as its callers see it. */
+  /** URL of this service as its clients see it. */
   publicUrl: string
-  /** The most that a file on a ticket may have. */
+  /** Size limit for an attachment. */
   fileBytesMax: number
-  /** The most that all files of an organization may have; 0 is no limit. */
+  /** Limit for all files of an organization together; 0 means no limit. */
   storageBytesMax: number
-  /** Counts what is uploaded without a key. */
+  /** Limits uploads without a key. */
   uploadQuota: UploadQuota
-  /** The way to other servers. */
+  /** Makes requests to other servers. */
   outbound: Outbound
-  /** Requests a minute with a key that has no limit of its own; 0 is no limit. */
+  /** Requests per minute for keys without a limit of their own; 0 means no limit. */
   rateLimit: number
-  /** Counts guesses at passwords and codes. */
+  /** Limits guesses at passwords and codes. */
   credentialThrottle: CredentialThrottle
-  /** The cursors of lists whose places are numbered across all organizations. */
+  /** Encrypts the cursors of lists whose rows are numbered across all organizations. */
   cursors: SealedCursors
-  /** Aborted when the caller closes the connection before the answer. */
+  /** Aborted when the client closes the connection before the response is sent. */
   signal: AbortSignal
   /**
-   * Whether the request comes with a key or a session of a user of this organization, although it
-   * needs neither. Never within a transaction: it may read the database.
+   * Whether the request carries a key or session of a user of this organization, although it needs
+   * neither. May read the database, so never context it within a transaction.
    */
   isByStaffOf(organizationId: number): Promise<boolean>
   setHeader(name: string, value: string): void
@@ -106,20 +105,20 @@ export interface RequestContext<Q = unknown, P = unknown, B = unknown> {
   reply: FastifyReply
 }
 
-/** Also says who does it and when, to whatever records that. */
+/** Can be used as the attribution of what the caller does. */
 export interface CallerContext<Q = unknown, P = unknown, B = unknown>
   extends RequestContext<Q, P, B>,
     Attribution {
   caller: Caller
 }
 
-/** The database, bound to the organization of the caller. */
+/** The database, limited to one organization. */
 export interface OrganizationDb {
   readonly organizationId: number
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>
   transact<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>
   transactIf<T>(
-    demand: (tx: ReadTx) => Promise<void>,
+    precondition: (tx: ReadTx) => Promise<void>,
     work: (tx: WriteTx) => Promise<T>,
   ): Promise<T>
 }
@@ -130,32 +129,32 @@ export type Endpoint = EndpointSpec<S, S, S> &
   (
     | (IdempotentWork<CallerContext> & {
         access: 'caller'
-        handle(db: OrganizationDb, call: CallerContext): Promise<unknown>
+        handle(db: OrganizationDb, context: CallerContext): Promise<unknown>
         /** The handler, if it is a single read transaction. */
         read?: Read
       })
     | (IdempotentWork<RequestContext> & {
         access: 'sender'
-        handle(db: OrganizationDb, call: RequestContext): Promise<unknown>
+        handle(db: OrganizationDb, context: RequestContext): Promise<unknown>
         sender: FindSender
       })
-    | { access: 'anyone'; handle(db: Db, call: RequestContext): Promise<unknown> }
+    | { access: 'anyone'; handle(db: Db, context: RequestContext): Promise<unknown> }
   )
 
 /** The handler in the form that can be made idempotent, if it has one: at most one of these. */
 export interface IdempotentWork<C = RequestContext> {
   /** A single write transaction. */
-  write?(tx: WriteTx, call: C): Promise<unknown>
+  write?(tx: WriteTx, context: C): Promise<unknown>
   /** Receives a body that is not JSON, then runs a single transaction. */
   uploadWork?: UploadWork<C>
   /** Several transactions. */
-  steps?(db: OrganizationDb, call: C, steps: ResumableSteps): Promise<unknown>
+  steps?(db: OrganizationDb, context: C, steps: ResumableSteps): Promise<unknown>
 }
 
 export interface UploadWork<C = RequestContext> {
-  work(db: OrganizationDb, call: C, commit: CommitUpload): Promise<unknown>
+  work(db: OrganizationDb, context: C, commit: CommitUpload): Promise<unknown>
   /** Reads the body to its end without storing it; the same string that `work` commits with. */
-  fingerprint(call: C): Promise<string>
+  fingerprint(context: C): Promise<string>
 }
 
 /** Runs the one transaction of an upload. The fingerprint identifies the body that was received. */
@@ -172,20 +171,23 @@ export interface ResumableSteps {
   step<T>(name: string, write: (tx: WriteTx) => Promise<T>): Promise<T>
 }
 
-/** Somebody without a key. */
+/** A client without a key. */
 export interface AnonymousSender {
   organizationId: number
-  /** Identifies the sender within the organization. It holds a space, which no idempotency key does. */
+  /**
+   * Prefix of the sender's idempotency keys. It contains a space, which the keys of callers cannot.
+   * Stored, so never change its form while several nodes may run different versions.
+   */
   name: string
 }
 
 type FindSender<P = unknown, B = unknown> = (
   tx: RootReadTx,
-  call: RequestContext<unknown, P, B>,
+  context: RequestContext<unknown, P, B>,
 ) => Promise<AnonymousSender>
-type Read = (tx: ReadTx, call: CallerContext) => Promise<unknown>
-type Write = (tx: WriteTx, call: CallerContext) => Promise<unknown>
-type Handle = (db: OrganizationDb, call: CallerContext, tool?: unknown) => Promise<unknown>
+type Read = (tx: ReadTx, context: CallerContext) => Promise<unknown>
+type Write = (tx: WriteTx, context: CallerContext) => Promise<unknown>
+type Handle = (db: OrganizationDb, context: CallerContext, tool?: unknown) => Promise<unknown>
 
 export type ReadEndpoint = EndpointSpec<S, S, S> & { read: Read; response: { schema: TSchema } }
 export type WriteEndpoint = EndpointSpec<S, S, S> & { write: Write }
@@ -193,11 +195,11 @@ export type WriteEndpoint = EndpointSpec<S, S, S> & { write: Write }
 /** An endpoint that only reads: its handler is one read transaction. */
 export function readHandler<Q extends S = undefined, P extends S = undefined>(
   endpoint: EndpointSpec<Q, P> & {
-    handle(tx: ReadTx, call: CallerContext<StaticOf<Q>, StaticOf<P>>): Promise<unknown>
+    handle(tx: ReadTx, context: CallerContext<StaticOf<Q>, StaticOf<P>>): Promise<unknown>
   },
 ): Endpoint {
   const read = endpoint.handle as Read
-  const handle: Handle = (db, call) => db.read((tx) => read(tx, call))
+  const handle: Handle = (db, context) => db.read((tx) => read(tx, context))
   return { ...endpoint, access: 'caller', read, handle }
 }
 
@@ -217,16 +219,16 @@ export function writeHandler<
 >(
   endpoint: EndpointSpec<Q, P, B> & {
     sender?: Sender
-    handle(tx: WriteTx, call: ContextFor<Sender, Q, P, B>): Promise<unknown>
+    handle(tx: WriteTx, context: ContextFor<Sender, Q, P, B>): Promise<unknown>
   },
 ): Endpoint {
   const write = endpoint.handle as Write
-  const handle: Handle = (db, call) => db.transact((tx) => write(tx, call))
+  const handle: Handle = (db, context) => db.transact((tx) => write(tx, context))
   return { ...endpoint, ...accessOf(endpoint), write, handle } as Endpoint
 }
 
 /** How an endpoint of more than one transaction can be repeated: by its body, or step by step. */
-type Idempotency<C> = { fingerprint(call: C): Promise<string> } | 'steps' | undefined
+type Idempotency<C> = { fingerprint(context: C): Promise<string> } | 'steps' | undefined
 
 type IdempotencyTool<I> = I extends undefined
   ? []
@@ -247,7 +249,7 @@ export function handler<
     idempotency?: I
     handle(
       db: OrganizationDb,
-      call: ContextFor<Sender, Q, P, B>,
+      context: ContextFor<Sender, Q, P, B>,
       ...tool: IdempotencyTool<I>
     ): Promise<unknown>
   },
@@ -257,11 +259,11 @@ export function handler<
   const work = endpoint.handle as Handle
   if (idempotency === undefined) return { ...spec, ...access, handle: work } as Endpoint
   if (idempotency === 'steps') {
-    const handle: Handle = (db, call) => work(db, call, stepsWithoutKey(db))
+    const handle: Handle = (db, context) => work(db, context, stepsWithoutKey(db))
     return { ...spec, ...access, steps: work, handle } as Endpoint
   }
   const uploadWork = { work, fingerprint: idempotency.fingerprint }
-  const handle: Handle = (db, call) => work(db, call, commitWithoutKey(db))
+  const handle: Handle = (db, context) => work(db, context, commitWithoutKey(db))
   return { ...spec, ...access, uploadWork, handle } as Endpoint
 }
 
@@ -286,10 +288,10 @@ export function publicHandler<
   B extends S = undefined,
 >(
   endpoint: EndpointSpec<Q, P, B> & {
-    handle(db: Db, call: RequestContext<StaticOf<Q>, StaticOf<P>, StaticOf<B>>): Promise<unknown>
+    handle(db: Db, context: RequestContext<StaticOf<Q>, StaticOf<P>, StaticOf<B>>): Promise<unknown>
   },
 ): Endpoint {
-  const handle = endpoint.handle as (db: Db, call: RequestContext) => Promise<unknown>
+  const handle = endpoint.handle as (db: Db, context: RequestContext) => Promise<unknown>
   return { ...endpoint, access: 'anyone', handle }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { BellhopError, callerGone, type ErrorCode, type FieldError } from '../errors.ts'
 
-/** The one place that knows which status an error has. */
+/** The only place that maps errors to statuses. */
 export const statusOf: Record<ErrorCode, number> = {
   malformed: 400,
   unauthenticated: 401,
@@ -18,25 +18,24 @@ export const statusOf: Record<ErrorCode, number> = {
   unavailable: 503,
 }
 
-/** What a caller hears when something was thrown. */
 export interface ErrorResponse {
   status: number
   detail: string | FieldError[]
   headers: Record<string, string>
-  /** What stands beside the detail. */
+  /** Further members of the body. */
   members: Record<string, unknown>
 }
 
-/** Turns whatever was thrown into what the caller hears of it; what is not ours stays in the log. */
+/** Unexpected errors become a generic 500; their details go to the log only. */
 export function toErrorResponse(error: unknown, request: FastifyRequest): ErrorResponse {
-  const known = recognise(error)
-  if (known === undefined || known.code === 'unavailable') {
-    request.log.error({ reqId: request.id, err: known?.cause ?? error }, 'request failed')
+  const bellhopError = toBellhopError(error)
+  if (bellhopError === undefined || bellhopError.code === 'unavailable') {
+    request.log.error({ reqId: request.id, err: bellhopError?.cause ?? error }, 'request failed')
   }
-  if (known === undefined) {
+  if (bellhopError === undefined) {
     return { status: 500, detail: 'Internal server error', headers: {}, members: {} }
   }
-  const { code, detail, headers, extra: members } = known
+  const { code, detail, headers, extra: members } = bellhopError
   return { status: statusOf[code], detail, headers, members }
 }
 
@@ -50,17 +49,17 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send({ detail, ...members })
 }
 
-export const unsupportedContentType = (wanted: string) =>
+export const unsupportedContentType = (expected: string) =>
   new BellhopError('malformed', [
     {
       loc: ['header', 'content-type'],
-      msg: `Value error, should be '${wanted}'`,
+      msg: `Value error, should be '${expected}'`,
       type: 'value_error',
     },
   ])
 
-/** Fastify's own refusals, in our words. */
-function recognise(error: unknown): BellhopError | undefined {
+/** Fastify's own errors, in our words; undefined for errors that are not expected. */
+function toBellhopError(error: unknown): BellhopError | undefined {
   if (error instanceof BellhopError) return error
   const { code } = error as FastifyError
   switch (code) {

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { limits } from './limits.ts'
 
-/** Nobody on the way keeps it, or holds it back to send more at once. */
+/** Keeps proxies from caching or buffering it. */
 export const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -11,14 +11,14 @@ export const streamHeaders = {
 
 const { unreadBytesMax, unreadMs, endMs } = limits.streams
 
-/** An answer of server-sent events, which ends when either side wants it to. */
+/** A response of server-sent events, which either side can end. */
 export class EventStream {
   readonly #raw: ServerResponse
 
   constructor(reply: FastifyReply) {
     reply.hijack()
     this.#raw = reply.raw
-    // What comes after a stream comes by another connection: this one ends with it.
+    // The connection closes with the stream, instead of waiting for another request.
     this.#raw.shouldKeepAlive = false
     const headers = reply.getHeaders() as OutgoingHttpHeaders
     this.#raw.writeHead(200, { ...headers, ...streamHeaders })
@@ -33,30 +33,30 @@ export class EventStream {
     this.#raw.on('close', listener)
   }
 
-  /** Sends what happens now. Who is too slow for it is cut off, and can go on from the log. */
+  /** Disconnects a client that is too slow; it can resume from the log. */
   send(text: string): void {
     if (!this.isOpen) return
     if (this.#raw.writableLength > unreadBytesMax) this.#raw.destroy()
     else this.#raw.write(text)
   }
 
-  /** Sends what need not arrive: not to those who have yet to take what came before. */
+  /** Drops the message if the client has too much unread. */
   sendIfDrained(text: string): void {
     if (this.isOpen && this.#raw.writableLength <= unreadBytesMax) this.#raw.write(text)
   }
 
-  /** Sends what can wait, and resolves when the other side has taken it, or is gone. */
+  /** Resolves when the client has read it or is gone. */
   sendAndDrain(text: string): Promise<void> {
     const raw = this.#raw
     if (!this.isOpen || raw.write(text)) return Promise.resolve()
     return new Promise((resolve) => {
       const timer = setTimeout(() => raw.destroy(), unreadMs).unref()
-      const go = () => {
+      const onDone = () => {
         clearTimeout(timer)
-        raw.off('drain', go).off('close', go)
+        raw.off('drain', onDone).off('close', onDone)
         resolve()
       }
-      raw.on('drain', go).on('close', go)
+      raw.on('drain', onDone).on('close', onDone)
     })
   }
 

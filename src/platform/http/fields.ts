@@ -2,9 +2,9 @@ import type { Static, TArray, TObject, TOptional, TProperties, TSchema, TUnsafe 
 import { isAddressRange } from '../net/ip-address.ts'
 import { isCalendarDate, isDateOnly, parseTimestamp } from '../time.ts'
 
-// The kinds of field that requests and answers are made of. A schema made of them validates,
-// serialises, types and documents at once. They are plain JSON Schema objects with TypeBox's
-// types: its own constructors would cost every start 24 MB of memory.
+// The fields of requests and responses. A schema made of them validates, serializes, types and
+// documents. They are plain JSON Schema objects with the types of TypeBox: loading its own
+// constructors would take 24 MB of memory.
 
 type Options = Record<string, unknown>
 
@@ -12,30 +12,28 @@ const field = <T>(schema: Options) => schema as unknown as TUnsafe<T>
 const string = (options: Options) => field<string>({ type: 'string', ...options })
 
 export const text = (options: Options = {}) => string(options)
-/** Characters that cannot be seen: format characters, fillers, the blank of Braille. */
-const unseen = '\\p{Default_Ignorable_Code_Point}\\p{Cf}\\u2800'
+/** Invisible characters: format characters, fillers, the Braille blank. */
+const invisible = '\\p{Default_Ignorable_Code_Point}\\p{Cf}\\u2800'
 
-/** A text that holds at least one character that can be seen. */
+/** Text with at least one visible character. */
 export const nonBlankText = (options: Options = {}) =>
-  string({ minLength: 1, pattern: `[^\\s${unseen}]`, ...options })
+  string({ minLength: 1, pattern: `[^\\s${invisible}]`, ...options })
 export const uuid = (options: Options = {}) => string({ format: 'uuid', ...options })
 export const timestamp = (options: Options = {}) => string({ format: 'date-time', ...options })
-/** A day, without a time. */
 export const date = (options: Options = {}) => string({ format: 'date', ...options })
 export const email = (options: Options = {}) =>
   string({ format: 'email', maxLength: 254, ...options })
 export const timezone = (options: Options = {}) =>
   string({ format: 'timezone', maxLength: 64, ...options })
-/** What somebody typed into a search box: the space around it does not count. */
+/** Search terms, trimmed. */
 export const searchText = (options: Options = {}) =>
   string({ format: 'search-text', maxLength: 1_000, ...options })
-/** An IP address, or a CIDR range of them. */
+/** An IP address or a CIDR range. */
 export const addressRange = (options: Options = {}) =>
   string({ format: 'address-range', maxLength: 50, ...options })
 export const integer = (options: Options = {}) => field<number>({ type: 'integer', ...options })
 export const boolean = (options: Options = {}) => field<boolean>({ type: 'boolean', ...options })
 
-/** Any JSON value. */
 export const anyValue = (options: Options = {}) => field<unknown>(options)
 
 export const enumOf = <const Values extends readonly string[]>(
@@ -68,7 +66,6 @@ export const array = <T extends TSchema>(items: T, options: Options = {}) =>
 
 export type { Static, TSchema }
 
-/** The formats that a value can be checked for. */
 export const formats: Record<string, (value: string) => boolean> = {
   uuid: (value) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value),
   'date-time': (value) => parseTimestamp(value) !== undefined,
@@ -79,7 +76,7 @@ export const formats: Record<string, (value: string) => boolean> = {
   'address-range': isAddressRange,
 }
 
-/** One spelling for what has several: applied before a value is checked. */
+/** Applied before a value is validated. */
 export const normalizers: Record<string, (value: string) => string> = {
   uuid: (value) => value.toLowerCase(),
   'date-time': (value) => parseTimestamp(value) ?? value,
@@ -87,7 +84,6 @@ export const normalizers: Record<string, (value: string) => string> = {
   'search-text': (value) => value.trim(),
 }
 
-/** How a failed format is told. */
 export function formatError(format: string, value: string): { type: string; msg: string } {
   switch (format) {
     case 'uuid':
@@ -112,32 +108,32 @@ export function formatError(format: string, value: string): { type: string; msg:
   }
 }
 
-const isUnseen = new RegExp(`[${unseen}\\p{Cc}]`, 'u')
+const invisibleOrControl = new RegExp(`[${invisible}\\p{Cc}]`, 'u')
 
 /**
- * Something, an @, and a domain with a dot: only a mail to it can prove more. Nothing that cannot be
- * seen is in it: it would make several addresses that look like one.
+ * A local part, an @ and a domain with a dot: only sending mail can prove more. Invisible characters
+ * are rejected, because they allow different addresses that look the same.
  */
 function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@')
   const local = value.slice(0, at)
   const labels = value.slice(at + 1).split('.')
-  if (at < 1 || at > 64 || labels.length < 2 || isUnseen.test(value)) return false
+  if (at < 1 || at > 64 || labels.length < 2 || invisibleOrControl.test(value)) return false
   if (/[\s@<>()[\],;:\\"]/u.test(local) || /^\.|\.\.|\.$/.test(local)) return false
   return labels.every((label) => /^[\p{L}\p{M}\p{N}-]{1,63}$/u.test(label) && !/^-|-$/.test(label))
 }
 
-const knownTimezonesMax = 1_000
-const knownTimezones = new Set<string>()
+const timezoneCacheMax = 1_000
+const validTimezones = new Set<string>()
 
 function isTimezone(value: string): boolean {
-  if (knownTimezones.has(value)) return true
+  if (validTimezones.has(value)) return true
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(value)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: value })
   } catch {
     return false
   }
-  if (knownTimezones.size < knownTimezonesMax) knownTimezones.add(value)
+  if (validTimezones.size < timezoneCacheMax) validTimezones.add(value)
   return true
 }

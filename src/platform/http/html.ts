@@ -1,4 +1,4 @@
-/** Text that is HTML already. Only what stands below makes it, so that nothing gets by unescaped. */
+/** Text that is HTML already. The class is not exported, so that nothing else can create it unescaped. */
 class Html {
   readonly text: string
   constructor(text: string) {
@@ -10,17 +10,19 @@ export type { Html }
 
 export type HtmlValue = string | number | undefined | false | Html | readonly HtmlValue[]
 
-/** HTML with values in it; whatever is not HTML itself is escaped. */
-export function html(strings: TemplateStringsArray, ...parts: HtmlValue[]): Html {
-  return new Html(strings.reduce((text, string, index) => text + shown(parts[index - 1]) + string))
+/** A template whose values are escaped, unless they are HTML themselves. */
+export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Html {
+  return new Html(
+    strings.reduce((text, string, index) => text + render(values[index - 1]) + string),
+  )
 }
 
-/** HTML that we have rendered ourselves, of a text that may say anything. */
+/** HTML that we have rendered and sanitized ourselves. */
 export const trustedHtml = (safeHtml: string): Html => new Html(safeHtml)
 
-function shown(part: HtmlValue): string {
-  if (part instanceof Html) return part.text
-  if (part === undefined || part === false) return ''
-  if (typeof part === 'object') return part.map(shown).join('')
-  return String(part).replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+function render(value: HtmlValue): string {
+  if (value instanceof Html) return value.text
+  if (value === undefined || value === false) return ''
+  if (typeof value === 'object') return value.map(render).join('')
+  return String(value).replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

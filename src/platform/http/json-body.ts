@@ -3,17 +3,17 @@ import { formatThousands } from '../text.ts'
 
 export const jsonContentType = /^application\/([\w.-]+\+)?json\s*(;|$)/i
 export const jsonBytesMax = 1024 * 1024
-/** For what needs a few short fields, or no body at all. */
+/** For endpoints with a few short fields, or no body at all. */
 export const smallJsonBytesMax = 16 * 1024
 const depthMax = 32
-/** Members and elements of all objects and lists together. Reading this many takes about 20 ms. */
+/** Members and elements of all objects and arrays together. Parsing this many takes about 20 ms. */
 const valuesMax = 20_000
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads a JSON body, strictly: UTF-8, of bounded depth and number of values, without a key twice
- * in one object (which value counts would depend on who reads it) and without `__proto__`.
+ * Parses a JSON body strictly: UTF-8, limited depth and number of values, no duplicate keys (which
+ * value counts would depend on the parser) and no `__proto__`.
  */
 export function parseJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
@@ -41,12 +41,12 @@ function decode(bytes: Buffer): string {
 
 interface Measures {
   depth: number
-  /** Of the whole text, counted by what separates and encloses them: at least as many as it has. */
+  /** Counted by commas and brackets: at least as many as there are. */
   values: number
   members: number
 }
 
-/** One cheap look at the punctuation, before anything is made of the text. */
+/** A cheap scan of the punctuation, before anything is allocated for the values. */
 function measure(bytes: Buffer): Measures {
   let level = 0
   let depth = 0

@@ -8,7 +8,6 @@ import { addEtag, hasEtag } from './conditional/etag.ts'
 import { createHandler, type RequestHandler } from './create-handler.ts'
 import type { Endpoint, ErrorPage, Route } from './endpoint.ts'
 import { type sendError, toErrorResponse, unsupportedContentType } from './error-responses.ts'
-import type { Finding, RequestPart } from './findings.ts'
 import type { Admission, Gate } from './gate.ts'
 import { IdempotencyGuard } from './idempotency/guard.ts'
 import { supportsIdempotencyKey, validateIdempotencyKey } from './idempotency/key.ts'
@@ -22,6 +21,7 @@ import {
 import { isAlwaysAnswered } from './request-hooks.ts'
 import { requireMultipart } from './upload.ts'
 import { compileValidator, throwIfInvalid } from './validate.ts'
+import type { RequestPart, ValidationIssue } from './validation-issues.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -128,17 +128,16 @@ function compileValidators(route: Route) {
 
   return (request: FastifyRequest) => {
     const input: RequestInput = { params: undefined, query: undefined, body: undefined }
-    let findings: Finding[] = []
+    let issues: ValidationIssue[] = []
     if (endpoint.upload !== undefined) requireMultipart(request)
     for (const { key, validate } of validators) {
       if (key === 'body') requireJson(request)
       const result = validate(request[key])
       input[key] = result.value
-      findings = findings.concat(result.findings)
+      issues = issues.concat(result.issues)
     }
-    if (takesKey)
-      findings = findings.concat(validateIdempotencyKey(request.headers['idempotency-key']))
-    throwIfInvalid(findings)
+    if (takesKey) issues = issues.concat(validateIdempotencyKey(request.headers['idempotency-key']))
+    throwIfInvalid(issues)
     return input
   }
 }

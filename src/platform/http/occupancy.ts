@@ -3,7 +3,7 @@ export interface Cap {
   max: number
 }
 
-/** Counts what is in use, each under several names at once: in total, of an address, of a key. */
+/** Counts what is in use, each under several names: in total, by address, by key. */
 export class Occupancy {
   readonly #used = new Map<string, number>()
 
@@ -11,7 +11,7 @@ export class Occupancy {
     return this.#used.get(name) ?? 0
   }
 
-  /** Takes one under each name, or none at all if one of them is full: then that is the answer. */
+  /** Takes one under each name. If one of them is full, takes none and returns that one. */
   take(caps: readonly Cap[]): Cap | undefined {
     const full = caps.find(({ name, max }) => this.used(name) >= max)
     if (full !== undefined) return full

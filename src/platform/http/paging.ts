@@ -2,14 +2,12 @@ import { invalid } from '../errors.ts'
 import type { RequestContext } from './endpoint.ts'
 import { boolean, integer, object, optional, text } from './fields.ts'
 
-// The parameters that every list has.
-
-export const listLimit = ({ usual = 100, most = 500 } = {}) =>
+export const listLimit = ({ defaultLimit = 100 } = {}) =>
   optional(
     integer({
       minimum: 1,
-      maximum: most,
-      default: usual,
+      maximum: 500,
+      default: defaultLimit,
       description: 'Maximum number of results.',
     }),
   )
@@ -24,15 +22,13 @@ export const listOffset = () =>
     }),
   )
 
-/** To skip this many rows takes long enough that other requests should be served first. */
-const deepOffset = 1_000
+/** Skipping this many rows takes long enough that other requests should be served first. */
+export const isDeep = (offset: number) => offset > 1_000
 
-export const isDeep = (offset: number) => offset > deepOffset
-
-export const listCursor = ({ most = 100 } = {}) =>
+export const listCursor = ({ maxLength = 100 } = {}) =>
   optional(
     text({
-      maxLength: most,
+      maxLength,
       description: 'Cursor from the previous page’s `Link` header.',
     }),
   )
@@ -45,17 +41,16 @@ export const includeTotal = () =>
     }),
   )
 
-/** The parameters of a list that has no filters. */
-export const pageQuery = ({ usual = 100 } = {}) =>
-  object({ limit: listLimit({ usual }), offset: listOffset(), cursor: listCursor() })
+/** The query of a list without filters. */
+export const pageQuery = ({ defaultLimit = 100 } = {}) =>
+  object({ limit: listLimit({ defaultLimit }), offset: listOffset(), cursor: listCursor() })
 
-// A cursor is the place in a list where the next page begins. It is opaque to callers, so that
-// what it holds may change.
+// A cursor is the position in a list where the next page starts. It is opaque to callers, so that its
+// contents can change.
 
-export const encodeCursor = (place: number | string) =>
-  Buffer.from(typeof place === 'number' ? `n${place}` : place).toString('base64url')
+export const encodeCursor = (position: number | string) =>
+  Buffer.from(typeof position === 'number' ? `n${position}` : position).toString('base64url')
 
-/** What it holds, if it is one. */
 export const decodeCursorText = (cursor: string) =>
   Buffer.from(cursor, 'base64url').toString('latin1')
 
@@ -64,12 +59,12 @@ export function decodeCursor(
   loc = ['query', 'cursor'],
 ): number | undefined {
   if (cursor === undefined) return undefined
-  const place = /^n(\d{1,15})$/.exec(decodeCursorText(cursor))?.[1]
-  if (place === undefined) throw invalid(loc, 'not a valid cursor for this list')
-  return Number(place)
+  const position = /^n(\d{1,15})$/.exec(decodeCursorText(cursor))?.[1]
+  if (position === undefined) throw invalid(loc, 'not a valid cursor for this list')
+  return Number(position)
 }
 
-/** The same request, for the page that begins at the cursor. */
+/** The same request for the page at the cursor, as a `Link` header. */
 export function nextPageLink(publicUrl: string, requestUrl: string, cursor: string): string {
   const url = new URL(requestUrl, 'http://localhost')
   url.searchParams.delete('offset')
@@ -77,23 +72,21 @@ export function nextPageLink(publicUrl: string, requestUrl: string, cursor: stri
   return `<${publicUrl}${url.pathname}${url.search}>; rel="next"`
 }
 
-/** A page of a list. */
 export interface Page<Item> {
   items: Item[]
-  /** The place of the last one, if there may be more after it; of some lists it is not a number. */
+  /** Position of the last item, if there may be more after it. */
   next: number | string | undefined
-  /** How many match in all, if that was asked. */
+  /** Number of matches on all pages, if it was requested. */
   total: number | undefined
 }
 
-/** Where a page begins, and how long it is. */
 export interface PageRequest {
   after: number
   limit: number
   offset: number
 }
 
-interface PlaceParameters {
+interface PageParameters {
   limit?: number
   offset?: number
   cursor?: string
@@ -103,49 +96,49 @@ export const toPageRequest = ({
   limit = 100,
   offset = 0,
   cursor,
-}: PlaceParameters): PageRequest => ({
+}: PageParameters): PageRequest => ({
   after: decodeCursor(cursor) ?? 0,
   limit,
   offset,
 })
 
-/** Of a list whose newest come first. */
+/** For lists with the newest first. */
 export type PageRequestBefore = Omit<PageRequest, 'after'> & { before: number }
 
 export const toPageRequestBefore = ({
   limit = 100,
   offset = 0,
   cursor,
-}: PlaceParameters): PageRequestBefore => ({
+}: PageParameters): PageRequestBefore => ({
   before: decodeCursor(cursor) ?? Number.MAX_SAFE_INTEGER,
   limit,
   offset,
 })
 
-/** What stands in the reference of every list. */
+/** For the reference of every list. */
 export const pageHeaders = {
   Link: 'URL of the next page (`rel="next"`), if there may be more results.',
   'X-Total-Count':
     'How many match in all, with `include_total=true`; missing if counting what a search finds takes too long.',
 }
 
-type PageCall = Pick<RequestContext, 'publicUrl' | 'request' | 'setHeader'>
+type PageContext = Pick<RequestContext, 'publicUrl' | 'request' | 'setHeader'>
 
-export function setPageHeaders(call: PageCall, { next, total }: Page<unknown>): void {
-  const { setHeader, request, publicUrl } = call
+export function setPageHeaders(context: PageContext, { next, total }: Page<unknown>): void {
+  const { setHeader, request, publicUrl } = context
   if (next !== undefined)
     setHeader('link', nextPageLink(publicUrl, request.url, encodeCursor(next)))
   if (total !== undefined) setHeader('x-total-count', String(total))
 }
 
-/** Answers with a page, and says where the next one begins if this one is full. */
+/** Returns the items, and links to the next page if this one is full. */
 export function sendPage<Item>(
-  call: PageCall,
+  context: PageContext,
   { limit }: Pick<PageRequest, 'limit'>,
   items: Item[],
-  placeIn: (item: Item) => number | string,
+  positionOf: (item: Item) => number | string,
 ): Item[] {
   const last = items.length < limit ? undefined : items.at(-1)
-  setPageHeaders(call, { items, next: last && placeIn(last), total: undefined })
+  setPageHeaders(context, { items, next: last && positionOf(last), total: undefined })
   return items
 }

@@ -5,13 +5,13 @@ export interface PathEntry {
   /** As the route table writes it. */
   path: string
   pattern: RegExp
-  /** The methods that it has, for the header of this name. */
+  /** Its methods, for the `Allow` header. */
   allow: string
-  /** Methods that it has not, but for which the router takes it to be another path: `me` to be an id. */
+  /** Methods it does not have, but a path with a parameter in its place does: `me` taken for an id. */
   shadowedMethods: string[]
 }
 
-/** Every path of the route table, for whoever tries something there that it does not have. */
+/** Every path of the route table, to tell a wrong method from an unknown path. */
 export class PathTable {
   readonly all: readonly PathEntry[]
 
@@ -20,10 +20,10 @@ export class PathTable {
       .map(([path, methods]) => ({
         path,
         methods,
-        pattern: formOf(path),
+        pattern: toPattern(path),
         allow: [...methods, 'OPTIONS'].sort().join(', '),
       }))
-      // Where two fit, the one with fewer parameters is meant.
+      // Where two match, the one with fewer parameters wins.
       .sort((one, other) => parameterCount(one) - parameterCount(other))
     this.all = paths.map(({ path, methods, allow, pattern }) => {
       const others = paths.filter((other) => other.pattern.test(path))
@@ -32,7 +32,7 @@ export class PathTable {
     })
   }
 
-  /** The one that an address means. The router cannot tell: it looks among the paths of one method. */
+  /** The path that a URL matches. The router cannot tell: it has a table per method. */
   find(url: string): PathEntry | undefined {
     const path = decodeURI(url.split(/[?#]/, 1)[0]!)
     return this.all.find(({ pattern }) => pattern.test(path))
@@ -54,5 +54,5 @@ function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
 
 const parameterCount = ({ path }: { path: string }) => path.split('{').length
 
-const formOf = (path: string) =>
+const toPattern = (path: string) =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)

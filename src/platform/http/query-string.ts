@@ -1,6 +1,6 @@
 /**
- * Reads the parameters of an address. One that is given twice becomes an array, and one whose
- * bytes are not UTF-8 gets a lone surrogate: no check lets either of them pass.
+ * Parses a query string. A parameter that occurs twice becomes an array, and one that is not UTF-8
+ * gets a lone surrogate: validation rejects both.
  */
 export function parseQueryString(text: string): Record<string, string | string[]> {
   const parameters: Record<string, string | string[]> = Object.create(null)

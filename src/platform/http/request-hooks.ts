@@ -8,7 +8,7 @@ import { sendError } from './error-responses.ts'
 import { methodNotAllowed, type PathTable } from './path-table.ts'
 import { logResponse } from './request-log.ts'
 
-/** What every answer carries. Pages that need more than nothing relax the policy themselves. */
+/** Sent with every response. Pages replace the content security policy with their own. */
 const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -22,18 +22,18 @@ export interface RequestHookOptions {
   metrics: RequestMetrics
   knownPaths: PathTable
   capacity: Capacity
-  /** How many of the requests under way only wait for something to happen. */
+  /** How many of the requests in flight are event streams, which only wait. */
   countWaiting(): number
 }
 
-/** What every request meets first, before its route is asked: headers, a place, an address. */
+/** Runs before the hooks of the route: response headers, overload, unknown paths. */
 export function registerRequestHooks(app: FastifyInstance, options: RequestHookOptions): void {
   const { metrics, capacity } = options
   const headers = {
     ...securityHeaders,
     ...(options.isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
-  function leave(this: ServerResponse) {
+  function onClose(this: ServerResponse) {
     metrics.inFlight--
     if (!this.writableFinished) metrics.aborted.add()
   }
@@ -42,13 +42,13 @@ export function registerRequestHooks(app: FastifyInstance, options: RequestHookO
     reply.headers(headers)
     reply.header('x-request-id', request.id)
     metrics.inFlight++
-    reply.raw.on('close', leave)
-    // More at once than can be answered soon is refused at once, so that the rest stays quick.
+    reply.raw.on('close', onClose)
     const inFlight = metrics.inFlight - options.countWaiting()
-    const overload = isAlwaysAnswered(request.url) ? undefined : capacity.refuseIfFull(inFlight)
-    const wrong = () =>
-      request.is404 ? unknownPathError(request, options.knownPaths) : badPathError(request)
-    done(overload ?? wrong())
+    const overload = isAlwaysAnswered(request.url) ? undefined : capacity.rejectIfFull(inFlight)
+    done(
+      overload ??
+        (request.is404 ? unknownPathError(request, options.knownPaths) : badPathError(request)),
+    )
   })
   app.addHook('onResponse', (request, reply, done) => {
     logResponse(request, reply)
@@ -57,7 +57,7 @@ export function registerRequestHooks(app: FastifyInstance, options: RequestHookO
   })
 }
 
-/** A path that cannot be read comes by no hook: it gets here what the others get there. */
+/** Hooks do not run for a path that cannot be decoded, so this does what they do. */
 export const handleBadUrl =
   (metrics: RequestMetrics) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -67,15 +67,15 @@ export const handleBadUrl =
     metrics.observe(request, reply)
   }
 
-/** When it has the most to do is when it must be known how it is doing. */
+/** Monitoring has to work under overload, too. */
 export const isAlwaysAnswered = (url: string) => url === '/healthz' || url === '/metrics'
 
-/** There is no such route; perhaps the path is known, but not the method. Its body is not read. */
+/** 404, or 405 if the path exists with other methods. The body is not read. */
 function unknownPathError(request: FastifyRequest, knownPaths: PathTable): BellhopError {
-  const known = knownPaths.find(request.url)
-  if (known === undefined) return notFound()
-  request.route = known.path
-  return validateHostHeader(request.raw) ?? methodNotAllowed(known)
+  const entry = knownPaths.find(request.url)
+  if (entry === undefined) return notFound()
+  request.route = entry.path
+  return validateHostHeader(request.raw) ?? methodNotAllowed(entry)
 }
 
 const badPathError = (request: FastifyRequest) =>
@@ -83,7 +83,7 @@ const badPathError = (request: FastifyRequest) =>
 
 const notFound = () => new BellhopError('not_found', 'Not Found')
 
-/** `/v1/tickets/` names no ticket: it is not a path of ours. */
+/** Fastify matches `/v1/tickets/` with an empty id; here it is an unknown path. */
 function hasEmptyParam(request: FastifyRequest): boolean {
   const params = request.params as Record<string, string>
   for (const name in params) if (params[name] === '') return true

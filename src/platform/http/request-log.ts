@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Random: a counter would tell every caller how many requests there are of all organizations. */
+/** Random: a counter would show every caller how many requests all organizations make. */
 export const requestId = () => randomUUID()
 
-/** One line for each answer. No header and no body is ever logged: they hold secrets. */
+/** One line per response. Headers and bodies are never logged: they contain secrets. */
 export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(
     {
       reqId: request.id,
       method: request.method,
-      // The route, not the address: addresses hold what customers search for.
+      // Not the URL: its query contains search terms.
       route: request.route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 100) / 100,

@@ -2,20 +2,19 @@ import { createCipheriv, createDecipheriv, hash } from 'node:crypto'
 import { invalid } from '../errors.ts'
 import { decodeCursorText, type PageRequest, type PageRequestBefore } from './paging.ts'
 
-// Rows are numbered across all organizations: a cursor that shows such a number would tell every
-// caller, and every customer with a link, how much the whole installation grows. So it is encrypted,
-// with a key that all nodes derive from the database.
+// Rows are numbered across all organizations: a cursor with such a number would show every caller,
+// and every customer with a link, how fast the whole installation grows. So it is encrypted, with a
+// key that all nodes derive from the database.
 
 export interface SealedCursors {
-  /** What a cursor holds instead of the number. */
   seal(seq: number): string
-  /** The number, if the cursor is one of ours. */
+  /** Throws if the cursor is not one of ours. */
   open(cursor: string, loc?: string[]): number
 }
 
 const algorithm = 'aes-128-ecb'
 
-/** One block holds the number and as many zeros, by which a cursor of ours is known. */
+/** One block holds eight zero bytes, by which our cursors are recognized, and the number. */
 export function createSealedCursors(secret: string): SealedCursors {
   const key = hash('sha256', `cursors of ${secret}`, 'buffer').subarray(0, 16)
 
@@ -28,7 +27,7 @@ export function createSealedCursors(secret: string): SealedCursors {
 
   function open(cursor: string, loc = ['query', 'cursor']): number {
     const [, sealed] = /^s([\w-]{22})$/.exec(decodeCursorText(cursor)) ?? []
-    if (sealed === undefined) throw notOurs(loc)
+    if (sealed === undefined) throw invalidCursor(loc)
     const decipher = createDecipheriv(algorithm, key, null).setAutoPadding(false)
     const block = Buffer.concat([
       decipher.update(Buffer.from(sealed, 'base64url')),
@@ -36,28 +35,27 @@ export function createSealedCursors(secret: string): SealedCursors {
     ])
     const seq = block.readBigUInt64BE(8)
     const isOurs = block.readBigUInt64BE(0) === 0n && seq <= BigInt(Number.MAX_SAFE_INTEGER)
-    if (!isOurs) throw notOurs(loc)
+    if (!isOurs) throw invalidCursor(loc)
     return Number(seq)
   }
 
   return { seal, open }
 }
 
-const notOurs = (loc: string[]) => invalid(loc, 'not a cursor of this list')
+const invalidCursor = (loc: string[]) => invalid(loc, 'not a cursor of this list')
 
-interface ListCall {
+interface ListContext {
   query: { limit?: number; offset?: number; cursor?: string }
   cursors: SealedCursors
 }
 
-/** Where a page of such a list begins. */
-export const sealedPlace = ({ query, cursors }: ListCall): PageRequest => {
+export const sealedPlace = ({ query, cursors }: ListContext): PageRequest => {
   const { limit = 100, offset = 0, cursor } = query
   return { after: cursor === undefined ? 0 : cursors.open(cursor), limit, offset }
 }
 
-/** The same of a list whose newest come first. */
-export const sealedPlaceBefore = ({ query, cursors }: ListCall): PageRequestBefore => {
+/** For lists with the newest first. */
+export const sealedPlaceBefore = ({ query, cursors }: ListContext): PageRequestBefore => {
   const { limit = 100, offset = 0, cursor } = query
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : cursors.open(cursor)
   return { before, limit, offset }

@@ -1,34 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden } from '../access/permissions.ts'
 
-// Whoever signs in has the key in a cookie that no script can read. A browser sends it by itself,
-// so a request that carries it must come from our own pages.
+// The key of a session is in a cookie that no script can read. Browsers send it with every request,
+// so a request that carries it has to come from our own pages.
 
-/** A browser takes a cookie of the first name only from this host, by https. */
+/** Browsers accept `__Host-` cookies only from this very host, over HTTPS. */
 const cookieName = (publicUrl: string) => (isSecure(publicUrl) ? '__Host-bellhop' : 'bellhop')
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
 
 const sessionKey = /^bh_session_[0-9A-Za-z]+$/
 
-/** The key in the cookie, if the request may use it; throws if another site made it. */
+/** The key in the cookie, if the request may use it; throws for a write by another site. */
 export function readSessionCookie(request: FastifyRequest, publicUrl: string): string | undefined {
   const key = cookieValue(request.headers.cookie ?? '', cookieName(publicUrl))
   if (key === undefined || !sessionKey.test(key)) return undefined
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead) return request.headers['sec-fetch-site'] === 'cross-site' ? undefined : key
-  if (!isFromOurselves(request, publicUrl)) throw crossSite()
+  if (!isSameOrigin(request, publicUrl)) throw crossSite()
   return key
 }
 
-/** Refuses what a page of another site sends; what is not sent by a page has no origin. */
+/** Rejects requests by pages of other sites. Requests by programs have no origin. */
 export function assertSameOrigin(request: FastifyRequest, publicUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers
-  const isByPage = origin !== undefined || site !== undefined
-  if (isByPage && !isFromOurselves(request, publicUrl)) throw crossSite()
+  const isByBrowser = origin !== undefined || site !== undefined
+  if (isByBrowser && !isSameOrigin(request, publicUrl)) throw crossSite()
 }
 
-function isFromOurselves({ headers }: FastifyRequest, publicUrl: string): boolean {
+function isSameOrigin({ headers }: FastifyRequest, publicUrl: string): boolean {
   if (headers['sec-fetch-site'] === 'same-origin') return true
   return headers.origin !== undefined && headers.origin === URL.parse(publicUrl)?.origin
 }
@@ -36,7 +36,7 @@ function isFromOurselves({ headers }: FastifyRequest, publicUrl: string): boolea
 export const crossSiteDetail = 'Cross-site request rejected'
 const crossSite = () => forbidden(crossSiteDetail)
 
-/** Gives the browser a key to keep; for so many seconds, or until it is closed. */
+/** Without `seconds`, the cookie lasts until the browser is closed. */
 export function setSessionCookie(
   reply: FastifyReply,
   publicUrl: string,
@@ -45,7 +45,7 @@ export function setSessionCookie(
   const parts = [`${cookieName(publicUrl)}=${secret}`, 'Path=/', 'HttpOnly', 'SameSite=Strict']
   if (isSecure(publicUrl)) parts.push('Secure')
   if (seconds !== undefined) parts.push(`Max-Age=${seconds}`)
-  // Instead of an earlier one: a transaction may have run twice.
+  // Replaces an earlier one: a transaction may have run twice.
   reply.removeHeader('set-cookie').header('set-cookie', parts.join('; '))
   reply.header('cache-control', 'no-store')
 }

@@ -4,14 +4,14 @@ import { BellhopError, invalid } from '../errors.ts'
 import { unsupportedContentType } from './error-responses.ts'
 import { allowSlowUpload } from './slow-upload.ts'
 
-/** The parts of a form that are not the files we want. */
-const otherParts = { fields: 20, fieldSize: 10_000 }
+/** Limits for the fields of a form. */
+const fieldLimits = { fields: 20, fieldSize: 10_000 }
 
 export function requireMultipart(request: FastifyRequest): void {
   if (!request.isMultipart()) throw unsupportedContentType('multipart/form-data')
 }
 
-/** Reads the one file of a form, its part named `file`. */
+/** Reads the only file of a form, in the part named `file`. */
 export async function readSingleFile(
   request: FastifyRequest,
   bytesMax: number,
@@ -19,7 +19,7 @@ export async function readSingleFile(
   let file: Buffer | undefined
   let isTooLarge = false
   try {
-    const limits = { ...otherParts, fileSize: bytesMax, files: 2, parts: 22 }
+    const limits = { ...fieldLimits, fileSize: bytesMax, files: 2, parts: 22 }
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file') continue
       if (part.fieldname !== 'file' || file !== undefined) {
@@ -32,17 +32,16 @@ export async function readSingleFile(
       isTooLarge = part.file.truncated
     }
   } catch (error) {
-    throw unreadable(error)
+    throw toParseError(error)
   }
   if (file === undefined) throw missingFile()
   return isTooLarge ? 'too large' : file
 }
 
-/** A file on its way in. */
 export interface IncomingFile {
-  /** As its sender wrote it. */
+  /** As sent by the client. */
   name: string | undefined
-  /** Must be read to the end before the next file comes. */
+  /** Has to be read to the end before the next file arrives. */
   chunks: AsyncIterable<Buffer>
 }
 
@@ -51,32 +50,32 @@ export interface FileLimits {
   filesMax: number
 }
 
-/** The files of a form, its parts named `file`, one after another and as they arrive. */
+/** The files of a form (the parts named `file`), one by one as they arrive. */
 export async function* incomingFiles(
   request: FastifyRequest,
   { bytesMax, filesMax }: FileLimits,
 ): AsyncGenerator<IncomingFile> {
   let count = 0
-  for await (const part of arrivingParts(request, { bytesMax, filesMax })) {
+  for await (const part of incomingParts(request, { bytesMax, filesMax })) {
     if (part.type !== 'file') continue
     if (part.fieldname !== 'file') {
       part.file.resume()
       continue
     }
     if (++count > filesMax) throw tooManyFiles(filesMax)
-    yield { name: part.filename, chunks: chunksOf(part, bytesMax) }
+    yield { name: part.filename, chunks: limitedChunks(part, bytesMax) }
   }
   if (count === 0) throw missingFile()
 }
 
 export interface FormLimits extends FileLimits {
-  /** Of all fields together. */
+  /** For all fields together. */
   fieldBytesMax: number
 }
 
 /**
- * The same of a form that a person has filled in, who need not choose any file. What is in its
- * fields is noted as it arrives: all of it is there when the last file is.
+ * The same for a form in a browser, where files are optional. Fills in `fields` as they arrive: they
+ * are complete when the iteration ends.
  */
 export async function* incomingForm(
   request: FastifyRequest,
@@ -85,45 +84,45 @@ export async function* incomingForm(
 ): AsyncGenerator<IncomingFile> {
   let count = 0
   let bytesLeft = fieldBytesMax
-  for await (const part of arrivingParts(request, { bytesMax, filesMax, fieldBytesMax })) {
+  for await (const part of incomingParts(request, { bytesMax, filesMax, fieldBytesMax })) {
     if (part.type === 'field') {
-      if (typeof part.value !== 'string') throw unreadable(undefined)
-      // A browser ends every line of a text as mail does.
+      if (typeof part.value !== 'string') throw toParseError(undefined)
+      // Browsers send line breaks as CRLF.
       fields.set(part.fieldname, part.value.replaceAll('\r\n', '\n'))
       bytesLeft -= Buffer.byteLength(part.value)
       if (part.valueTruncated || bytesLeft < 0) throw tooLong(part.fieldname)
     } else if (part.fieldname !== 'file' || !part.filename) {
-      // Where no file was chosen, one without a name is sent.
+      // If no file was chosen, browsers send one without a name.
       part.file.resume()
     } else {
       if (++count > filesMax) throw tooManyFiles(filesMax)
-      yield { name: part.filename, chunks: chunksOf(part, bytesMax) }
+      yield { name: part.filename, chunks: limitedChunks(part, bytesMax) }
     }
   }
 }
 
-async function* arrivingParts(
+async function* incomingParts(
   request: FastifyRequest,
-  { bytesMax, filesMax, fieldBytesMax = otherParts.fieldSize }: FileLimits & Partial<FormLimits>,
+  { bytesMax, filesMax, fieldBytesMax = fieldLimits.fieldSize }: FileLimits & Partial<FormLimits>,
 ): AsyncGenerator<Multipart> {
-  // Whoever has gone by now would be waited for without end.
-  if (request.raw.destroyed) throw unreadable(undefined)
+  // The parser would wait forever for a client that is gone.
+  if (request.raw.destroyed) throw toParseError(undefined)
   allowSlowUpload(request.raw)
-  // One more of everything than is allowed, so that it can be told what is too much.
+  // One more than allowed, so that the error can say what is too much.
   const files = filesMax + 1
-  const parts = files + otherParts.fields
+  const parts = files + fieldLimits.fields
   const sizes = { fileSize: bytesMax + 1, fieldSize: fieldBytesMax }
   try {
-    yield* request.parts({ limits: { fields: otherParts.fields, files, parts, ...sizes } })
+    yield* request.parts({ limits: { fields: fieldLimits.fields, files, parts, ...sizes } })
   } catch (error) {
-    throw unreadable(error)
+    throw toParseError(error)
   } finally {
-    // Of a refused form the rest is passed over: a sender who is not listened to hears nothing.
+    // The rest of a rejected form is still read: clients do not read the response before they have sent it.
     request.raw.unpipe().resume()
   }
 }
 
-async function* chunksOf({ file }: MultipartFile, bytesMax: number): AsyncGenerator<Buffer> {
+async function* limitedChunks({ file }: MultipartFile, bytesMax: number): AsyncGenerator<Buffer> {
   let size = 0
   try {
     for await (const chunk of file as AsyncIterable<Buffer>) {
@@ -132,25 +131,25 @@ async function* chunksOf({ file }: MultipartFile, bytesMax: number): AsyncGenera
       yield chunk
     }
   } catch (error) {
-    throw unreadable(error)
+    throw toParseError(error)
   }
 }
 
 const mebibyte = 1024 * 1024
 
-export const sizeInWords = (bytes: number) =>
+export const formatBytes = (bytes: number) =>
   bytes % mebibyte === 0 ? `${bytes / mebibyte} MiB` : `${bytes} bytes`
 
 const tooLarge = (bytesMax: number) =>
-  new BellhopError('too_large', `File exceeds the limit of ${sizeInWords(bytesMax)}`)
+  new BellhopError('too_large', `File exceeds the limit of ${formatBytes(bytesMax)}`)
 
 const tooManyFiles = (filesMax: number) =>
   invalid(['body', 'file'], `at most ${filesMax} files are allowed`)
 
 const tooLong = (field: string) => invalid(['body', field], 'String is too long', 'string_too_long')
 
-/** What is not ours was thrown by the parser, whose words are not for callers. */
-const unreadable = (error: unknown) =>
+/** The parser's own messages are not for clients. */
+const toParseError = (error: unknown) =>
   error instanceof BellhopError
     ? error
     : malformed(['body'], 'Value error, the form could not be parsed')

@@ -3,22 +3,22 @@ import type { TSchema } from 'typebox'
 import { BellhopError } from '../errors.ts'
 import { formats, normalizers } from './fields.ts'
 import {
-  at,
   type FieldSchema,
-  type Finding,
-  findingsOf,
+  issueAt,
   onePerField,
   type RequestPart,
+  toIssues,
   tooLong,
   tooMany,
-} from './findings.ts'
+  type ValidationIssue,
+} from './validation-issues.ts'
 
-/** More than this in one answer would help nobody, and cost a lot to write. */
-const findingsMax = 100
+/** More than this in one response helps nobody and is expensive to serialize. */
+const issuesMax = 100
 
 export interface ValidationResult {
   value: Record<string, unknown>
-  findings: Finding[]
+  issues: ValidationIssue[]
 }
 
 export type Validator = (data: unknown) => ValidationResult
@@ -32,9 +32,9 @@ const ajv = new Ajv({
   keywords: ['example'],
 })
 
-/** Makes the check of one part of a request. Only the declared members reach the handler. */
+/** Creates the validator of one part of a request. Only declared members reach the handler. */
 export function compileValidator(schema: TSchema, part: RequestPart): Validator {
-  // With the first request: most processes never use most routes.
+  // Compiled with the first request: most processes never use most routes.
   let validate: ValidateFunction | undefined
   const { properties = {} } = schema as FieldSchema
   const fields = Object.entries(properties)
@@ -42,98 +42,97 @@ export function compileValidator(schema: TSchema, part: RequestPart): Validator 
 
   return (data) => {
     if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-      return { value: {}, findings: [notAnObject(part)] }
+      return { value: {}, issues: [notAnObject(part)] }
     }
     const value: Record<string, unknown> = {}
-    const findings: Finding[] = []
-    const unread = new Set<string>()
+    const issues: ValidationIssue[] = []
+    const unparsed = new Set<string>()
     for (const [name, field] of fields) {
       if (!Object.hasOwn(data, name)) continue
-      const given = (data as Record<string, unknown>)[name]
-      const read = isText ? readText(given, field) : { value: given }
-      if ('problem' in read) {
-        unread.add(name)
-        findings.push(at([part, name], read.problem, true))
-      } else value[name] = spelled(read.value, field, { loc: [part, name], findings })
+      const raw = (data as Record<string, unknown>)[name]
+      const parsed = isText ? parseText(raw, field) : { value: raw }
+      if ('error' in parsed) {
+        unparsed.add(name)
+        issues.push(issueAt([part, name], parsed.error, true))
+      } else value[name] = normalize(parsed.value, field, { loc: [part, name], issues })
     }
     validate ??= ajv.compile(schema)
-    if (validate(value) && findings.length === 0 && isWhole(value)) return { value, findings }
-    for (const finding of findingsOf(validate.errors ?? [], part)) {
-      if (!unread.has(finding.loc[1]!)) findings.push(finding)
+    if (validate(value) && issues.length === 0 && hasValidTexts(value)) return { value, issues }
+    for (const issue of toIssues(validate.errors ?? [], part)) {
+      if (!unparsed.has(issue.loc[1]!)) issues.push(issue)
     }
-    for (const finding of brokenTexts(value, schema as FieldSchema, [part])) findings.push(finding)
-    return { value, findings: onePerField(findings) }
+    for (const issue of invalidTexts(value, schema as FieldSchema, [part])) issues.push(issue)
+    return { value, issues: onePerField(issues) }
   }
 }
 
-/** Throws what was found, as much of it as an answer holds. */
-export function throwIfInvalid(findings: Finding[]): void {
-  if (findings.length === 0) return
-  const isMalformed = findings.some((finding) => finding.isMalformed)
+export function throwIfInvalid(issues: ValidationIssue[]): void {
+  if (issues.length === 0) return
+  const isMalformed = issues.some((issue) => issue.isMalformed)
   throw new BellhopError(
     isMalformed ? 'malformed' : 'invalid',
-    findings.slice(0, findingsMax).map(({ loc, msg, type }) => ({ loc, msg, type })),
+    issues.slice(0, issuesMax).map(({ loc, msg, type }) => ({ loc, msg, type })),
   )
 }
 
-/** A parameter of the address is text; what it stands for depends on the field. */
-function readText(
-  given: unknown,
+/** Parameters in a URL are text and are converted to the type of the field. */
+function parseText(
+  text: unknown,
   field: FieldSchema,
-): { value: unknown } | { problem: [type: string, msg: string] } {
-  if (typeof given !== 'string')
-    return { problem: ['value_error', 'Value error, given more than once'] }
+): { value: unknown } | { error: [type: string, msg: string] } {
+  if (typeof text !== 'string')
+    return { error: ['value_error', 'Value error, given more than once'] }
   if (field.type === 'integer') {
-    return /^\s*[+-]?\d+\s*$/.test(given)
-      ? { value: Number(given) }
+    return /^\s*[+-]?\d+\s*$/.test(text)
+      ? { value: Number(text) }
       : {
-          problem: [
+          error: [
             'int_parsing',
             'Input should be a valid integer, unable to parse string as an integer',
           ],
         }
   }
   if (field.type === 'boolean') {
-    const word = given.toLowerCase()
+    const word = text.toLowerCase()
     if (word === 'true' || word === '1') return { value: true }
     if (word === 'false' || word === '0') return { value: false }
     return {
-      problem: ['bool_parsing', 'Input should be a valid boolean, unable to interpret input'],
+      error: ['bool_parsing', 'Input should be a valid boolean, unable to interpret input'],
     }
   }
-  return { value: given }
+  return { value: text }
 }
 
-/** Where a value stands, and what has been found wrong so far. */
-interface Inspection {
+interface Location {
   loc: string[]
-  findings: Finding[]
+  /** Issues found so far. */
+  issues: ValidationIssue[]
 }
 
 /**
- * In the one spelling of each format, and inside of an object with its declared members alone.
- * A value larger than its field allows is reported and left empty: to look into it would take as
- * long as its sender likes. What the schema says of an empty one is dropped, as it comes later.
+ * Normalizes formats, and reduces nested objects to their declared members. A value larger than its
+ * field allows is reported and replaced with an empty one, so that the time to validate it does not
+ * depend on the sender. Issues that the schema finds in the empty value are dropped, as they come later.
  */
-function spelled(value: unknown, field: FieldSchema, { loc, findings }: Inspection): unknown {
+function normalize(value: unknown, field: FieldSchema, { loc, issues }: Location): unknown {
   if (typeof value === 'string') {
-    const spelling = field.format === undefined ? undefined : normalizers[field.format]
-    const text = spelling === undefined ? value : spelling(value)
+    const normalizer = field.format === undefined ? undefined : normalizers[field.format]
+    const text = normalizer === undefined ? value : normalizer(value)
     const { maxLength } = field
     if (maxLength === undefined || !isLonger(text, maxLength)) return text
-    findings.push(at(loc, tooLong(maxLength)))
+    issues.push(issueAt(loc, tooLong(maxLength)))
     return ''
   }
   if (typeof value !== 'object' || value === null) return value
   const { items, properties, maxItems } = field
   if (Array.isArray(value)) {
     if (maxItems !== undefined && value.length > maxItems) {
-      findings.push(at(loc, tooMany(maxItems)))
+      issues.push(issueAt(loc, tooMany(maxItems)))
       return []
     }
     if (items === undefined) return value
     return value.map((item, index) =>
-      spelled(item, items, { loc: [...loc, String(index)], findings }),
+      normalize(item, items, { loc: [...loc, String(index)], issues }),
     )
   }
   if (properties === undefined) return value
@@ -141,12 +140,12 @@ function spelled(value: unknown, field: FieldSchema, { loc, findings }: Inspecti
   return Object.fromEntries(
     members.map(([name, member]) => {
       const inner = (value as Record<string, unknown>)[name]
-      return [name, spelled(inner, member, { loc: [...loc, name], findings })]
+      return [name, normalize(inner, member, { loc: [...loc, name], issues })]
     }),
   )
 }
 
-/** In code points, of which a string has at least half as many as units. */
+/** In code points. A string has at least half as many of them as UTF-16 code units. */
 function isLonger(text: string, max: number): boolean {
   if (text.length <= max) return false
   if (text.length > 2 * max) return true
@@ -155,34 +154,41 @@ function isLonger(text: string, max: number): boolean {
   return count > max
 }
 
-/** NUL and lone surrogates are not allowed in text, and some databases refuse them. */
-const isWholeText = (text: string) => text.isWellFormed() && !text.includes('\0')
+/** NUL and lone surrogates are rejected: PostgreSQL cannot store them. */
+const isValidText = (text: string) => text.isWellFormed() && !text.includes('\0')
 
-/** Whether all texts in a value are whole. */
-function isWhole(value: unknown): boolean {
-  if (typeof value === 'string') return isWholeText(value)
+/** Whether all texts in a value are valid. */
+function hasValidTexts(value: unknown): boolean {
+  if (typeof value === 'string') return isValidText(value)
   if (typeof value !== 'object' || value === null) return true
   for (const name in value) {
-    if (!isWhole((value as Record<string, unknown>)[name])) return false
+    if (!hasValidTexts((value as Record<string, unknown>)[name])) return false
   }
   return true
 }
 
-function* brokenTexts(value: unknown, schema: FieldSchema, loc: string[]): Generator<Finding> {
+function* invalidTexts(
+  value: unknown,
+  schema: FieldSchema,
+  loc: string[],
+): Generator<ValidationIssue> {
   if (typeof value === 'string') {
-    if (!isWholeText(value)) {
-      yield at(loc, ['value_error', 'Value error, contains a NUL character or invalid Unicode'])
+    if (!isValidText(value)) {
+      yield issueAt(loc, [
+        'value_error',
+        'Value error, contains a NUL character or invalid Unicode',
+      ])
     }
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
-      yield* brokenTexts(item, schema.items ?? {}, [...loc, String(index)])
+      yield* invalidTexts(item, schema.items ?? {}, [...loc, String(index)])
     }
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, field] of Object.entries(schema.properties ?? {})) {
-      yield* brokenTexts((value as Record<string, unknown>)[name], field, [...loc, name])
+      yield* invalidTexts((value as Record<string, unknown>)[name], field, [...loc, name])
     }
   }
 }
 
 const notAnObject = (part: RequestPart) =>
-  at([part], ['dict_type', 'Input should be a valid dictionary'], true)
+  issueAt([part], ['dict_type', 'Input should be a valid dictionary'], true)

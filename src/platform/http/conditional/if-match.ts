@@ -10,11 +10,10 @@ import type {
 import type { HttpRequestContext } from '../request-context.ts'
 import { computeEtag, etagMatchesStrong } from './etag.ts'
 
-/** Whether its requests are carried out under a condition, if they have one. */
-export const supportsIfMatch = ({ method, permission: may }: Route) =>
-  may !== 'anyone' && ['PATCH', 'PUT', 'DELETE'].includes(method)
+export const supportsIfMatch = ({ method, permission }: Route) =>
+  permission !== 'anyone' && ['PATCH', 'PUT', 'DELETE'].includes(method)
 
-/** What reads the thing that a route changes: the GET of the same path. */
+/** What reads the resource that a route changes: the GET of the same path. */
 export function findReadEndpoint(
   { path }: Route,
   routes: readonly Route[],
@@ -24,24 +23,24 @@ export function findReadEndpoint(
   return isReader ? (reader as ReadEndpoint) : undefined
 }
 
-/** Changes something, if it is still as the caller has seen it. */
+/** Runs a write if the resource is still as the caller has seen it. */
 export function writeIfMatch(
   db: OrganizationDb,
   endpoint: WriteEndpoint,
   reader: ReadEndpoint,
-  call: HttpRequestContext,
+  context: HttpRequestContext,
 ): Promise<unknown> {
-  const seen = call.request.headers['if-match'] ?? '*'
-  const readContext = call.toReadContext() as CallerContext
+  const expected = context.request.headers['if-match'] ?? '*'
+  const readContext = context.toReadContext() as CallerContext
   const assertUnchanged = async (tx: ReadTx) => {
     const current = (await reader.read(tx, readContext)) as Record<string, unknown>
-    const bytes = call.reply.serializeInput(
+    const bytes = context.reply.serializeInput(
       current,
       reader.response.schema as Record<string, unknown>,
     )
-    if (!etagMatchesStrong(seen, computeEtag(String(bytes)))) throw preconditionFailed()
+    if (!etagMatchesStrong(expected, computeEtag(String(bytes)))) throw preconditionFailed()
   }
-  return db.transactIf(assertUnchanged, (tx) => endpoint.write(tx, call as CallerContext))
+  return db.transactIf(assertUnchanged, (tx) => endpoint.write(tx, context as CallerContext))
 }
 
 export const preconditionFailedDetail = 'The resource has changed: no ETag in If-Match is current'

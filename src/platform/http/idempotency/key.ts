@@ -1,6 +1,6 @@
 import type { Endpoint, Route } from '../endpoint.ts'
 import { object, text, uuid } from '../fields.ts'
-import type { Finding } from '../findings.ts'
+import type { ValidationIssue } from '../validation-issues.ts'
 
 /** Repeats of a request get its response for this long. */
 export const idempotencyTtlSeconds = 7 * 24 * 60 * 60
@@ -20,7 +20,7 @@ const isIdempotent = (endpoint: Endpoint): endpoint is IdempotentEndpoint =>
   endpoint.access !== 'anyone' &&
   (endpoint.write ?? endpoint.uploadWork ?? endpoint.steps) !== undefined
 
-export function validateIdempotencyKey(key: string | string[] | undefined): Finding[] {
+export function validateIdempotencyKey(key: string | string[] | undefined): ValidationIssue[] {
   if (key === undefined || keyPattern.test(String(key))) return []
   const msg = 'Value error, should be 1 to 255 visible ASCII characters'
   return [{ loc: ['header', 'idempotency-key'], msg, type: 'value_error', isMalformed: true }]

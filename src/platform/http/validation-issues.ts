@@ -2,9 +2,7 @@ import type { ErrorObject } from 'ajv'
 import type { FieldError } from '../errors.ts'
 import { formatError } from './fields.ts'
 
-// What is wrong with a request, in the words of its answer.
-
-/** The part of a request that a value comes from; the first element of a `loc`. */
+/** The part of a request that a value comes from: the first element of a `loc`. */
 export type RequestPart = 'body' | 'query' | 'path' | 'header'
 
 export interface FieldSchema {
@@ -16,54 +14,57 @@ export interface FieldSchema {
   maxLength?: number
 }
 
-export interface Finding extends FieldError {
-  /** Whether the shape itself is wrong (400), rather than a value (422). */
+export interface ValidationIssue extends FieldError {
+  /** Whether the structure is wrong (400), rather than a value (422). */
   isMalformed: boolean
 }
 
-export function* findingsOf(errors: ErrorObject[], part: RequestPart): Generator<Finding> {
+export function* toIssues(errors: ErrorObject[], part: RequestPart): Generator<ValidationIssue> {
   for (const error of errors) {
     const loc = [part, ...error.instancePath.split('/').slice(1)]
     const { keyword, params, data } = error
     const limit = params.limit as number
     switch (keyword) {
       case 'required':
-        yield at([...loc, params.missingProperty], ['missing', 'Field required'], true)
+        yield issueAt([...loc, params.missingProperty], ['missing', 'Field required'], true)
         break
       case 'type':
-        yield at(loc, wrongType(error.parentSchema as FieldSchema), true)
+        yield issueAt(loc, wrongType(error.parentSchema as FieldSchema), true)
         break
       case 'enum':
-        yield at(loc, ['enum', `Input should be ${choice(params.allowedValues)}`])
+        yield issueAt(loc, ['enum', `Input should be ${choice(params.allowedValues)}`])
         break
       case 'minLength':
-        yield at(loc, ['string_too_short', `String should have at least ${characters(limit)}`])
+        yield issueAt(loc, ['string_too_short', `String should have at least ${characters(limit)}`])
         break
       case 'maxLength':
-        yield at(loc, tooLong(limit))
+        yield issueAt(loc, tooLong(limit))
         break
       case 'minimum':
-        yield at(loc, ['greater_than_equal', `Input should be greater than or equal to ${limit}`])
+        yield issueAt(loc, [
+          'greater_than_equal',
+          `Input should be greater than or equal to ${limit}`,
+        ])
         break
       case 'maximum':
-        yield at(loc, ['less_than_equal', `Input should be less than or equal to ${limit}`])
+        yield issueAt(loc, ['less_than_equal', `Input should be less than or equal to ${limit}`])
         break
       case 'minItems':
-        yield at(loc, ['too_short', `List should have at least ${items(limit)}`])
+        yield issueAt(loc, ['too_short', `List should have at least ${items(limit)}`])
         break
       case 'maxItems':
-        yield at(loc, tooMany(limit))
+        yield issueAt(loc, tooMany(limit))
         break
       case 'pattern':
-        yield at(loc, ['value_error', 'Value error, must not be blank'])
+        yield issueAt(loc, ['value_error', 'Value error, must not be blank'])
         break
       case 'format': {
         const { type, msg } = formatError(params.format, String(data))
-        yield at(loc, [type, msg])
+        yield issueAt(loc, [type, msg])
         break
       }
       default:
-        yield at(loc, ['value_error', `Value error, ${error.message}`])
+        yield issueAt(loc, ['value_error', `Value error, ${error.message}`])
     }
   }
 }
@@ -81,25 +82,24 @@ function wrongType(field: FieldSchema): [type: string, msg: string] {
   return [`${names[type] ?? type}_type`, `Input should be a valid ${words[type] ?? type}`]
 }
 
-/** The first finding of each field says enough, and a wrong shape outweighs a wrong value. */
-export function onePerField(findings: Finding[]): Finding[] {
-  const byField = new Map<string, Finding>()
-  for (const finding of findings) {
-    const field = finding.loc.join('/')
+/** The first issue of each field is enough, but a wrong structure outweighs a wrong value. */
+export function onePerField(issues: ValidationIssue[]): ValidationIssue[] {
+  const byField = new Map<string, ValidationIssue>()
+  for (const issue of issues) {
+    const field = issue.loc.join('/')
     const earlier = byField.get(field)
-    if (earlier === undefined || (finding.isMalformed && !earlier.isMalformed)) {
-      byField.set(field, finding)
+    if (earlier === undefined || (issue.isMalformed && !earlier.isMalformed)) {
+      byField.set(field, issue)
     }
   }
   return [...byField.values()]
 }
 
-export const at = (loc: string[], [type, msg]: [string, string], isMalformed = false): Finding => ({
-  loc,
-  msg,
-  type,
-  isMalformed,
-})
+export const issueAt = (
+  loc: string[],
+  [type, msg]: [type: string, msg: string],
+  isMalformed = false,
+): ValidationIssue => ({ loc, msg, type, isMalformed })
 
 export const tooLong = (limit: number): [string, string] => [
   'string_too_long',
