@@ -1,4 +1,4 @@
-import { setImmediate as otherTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ReadTx } from '../../platform/db/db.ts'
 import { callerGone } from '../../platform/errors.ts'
 import { addSeconds } from '../../platform/time.ts'
@@ -24,8 +24,8 @@ import {
 } from './store.ts'
 
 /**
- * In steps, and others get their turn in between: it may be about very many tickets. When the
- * signal is aborted, it stops after the current step.
+ * Works in steps and yields in between, because a report can cover very many tickets. When the signal
+ * is aborted, it stops after the current step.
  */
 export async function buildReport(
   tx: ReadTx,
@@ -34,48 +34,48 @@ export async function buildReport(
 ): Promise<Report> {
   const { timezone, days, previousDays } = resolvePeriod(query, now)
   const conditions = ticketConditions(query)
-  const [before, period, intervals] = [new Figures(), new Breakdown(), new GroupedFigures()]
-  await inSteps(previousDays, signal, async (what, step) => {
-    const tickets = await listMinutes(tx, what, conditions, toTimeRange(step))
-    for (const { minutes } of tickets) before.add(what, minutes)
+  const [previous, current, intervals] = [new Figures(), new Breakdown(), new GroupedFigures()]
+  await inSteps(previousDays, signal, async (event, step) => {
+    const tickets = await listMinutes(tx, event, conditions, toTimeRange(step))
+    for (const { minutes } of tickets) previous.add(event, minutes)
     return tickets.length
   })
-  const isByWeek = days.length >= weeksFromDays
-  const intervalOf = (date: string) => (isByWeek ? weekOf(date, days[0]!.date) : date)
-  const counted = days.map((day) => {
+  const isWeekly = days.length >= weeksFromDays
+  const intervalOf = (date: string) => (isWeekly ? weekOf(date, days[0]!.date) : date)
+  const dayCounts = days.map((day) => {
     return { ...day, created: 0, resolved: 0, interval: intervals.of(intervalOf(day.date)) }
   })
-  await inSteps(counted, signal, async (what, step) => {
+  await inSteps(dayCounts, signal, async (event, step) => {
     const isOneDay = step.length === 1
     const list = isOneDay ? listReportRows : listReportRowsWithTime
-    const tickets = await list(tx, what, conditions, toTimeRange(step))
+    const tickets = await list(tx, event, conditions, toTimeRange(step))
     for (const ticket of tickets) {
       const day = isOneDay ? step[0]! : findDay(step, ticket.occurred_at!)
-      day[what]++
-      day.interval.add(what, ticket.minutes)
-      period.add(what, ticket)
+      day[event]++
+      day.interval.add(event, ticket.minutes)
+      current.add(event, ticket)
     }
     return tickets.length
   })
   const end = { time: days.at(-1)!.ends, now, signal }
-  const atEnd = await unresolvedAt(tx, query, conditions, end)
-  const { unresolved, atStart } = backwards(counted, atEnd)
+  const atEnd = await countUnresolvedAt(tx, query, conditions, end)
+  const { unresolved, atStart } = unresolvedByDay(dayCounts, atEnd)
   return {
     from: days[0]!.date,
     to: days.at(-1)!.date,
     timezone,
-    interval: isByWeek ? 'week' : 'day',
-    totals: { ...period.total.totals, unresolved: atEnd },
+    interval: isWeekly ? 'week' : 'day',
+    totals: { ...current.total.totals, unresolved: atEnd },
     previous: {
       from: previousDays[0]!.date,
       to: previousDays.at(-1)!.date,
-      totals: { ...before.totals, unresolved: atStart },
+      totals: { ...previous.totals, unresolved: atStart },
     },
-    // Of a week, what was unresolved on its last day.
+    // For a week, the map keeps the number of its last day.
     series: [...new Map(unresolved.map((day) => [intervalOf(day.date), day.unresolved]))].map(
       ([date, atItsEnd]) => ({ date, ...intervals.of(date).row, unresolved: atItsEnd }),
     ),
-    ...(await tablesOf(tx, period)),
+    ...(await buildTables(tx, current)),
   }
 }
 
@@ -86,54 +86,47 @@ class Breakdown {
   readonly categories = new GroupedFigures()
   readonly priorities = new GroupedFigures()
 
-  add(what: ReportedEvent, ticket: ReportRow): void {
+  add(event: ReportedEvent, ticket: ReportRow): void {
     const { minutes, category_key } = ticket
-    this.total.add(what, minutes)
-    this.agents.of(ticket.assigned_user_id).add(what, minutes)
-    this.teams.of(ticket.assigned_team_id).add(what, minutes)
-    // Unlike nobody, an empty text is a category.
-    this.categories.of(category_key === null ? null : `=${category_key}`).add(what, minutes)
-    this.priorities.of(ticket.priority).add(what, minutes)
+    this.total.add(event, minutes)
+    this.agents.of(ticket.assigned_user_id).add(event, minutes)
+    this.teams.of(ticket.assigned_team_id).add(event, minutes)
+    // With a prefix, because an empty category is not the same as none.
+    this.categories.of(category_key === null ? null : `=${category_key}`).add(event, minutes)
+    this.priorities.of(ticket.priority).add(event, minutes)
   }
 }
 
-interface DayCounts {
-  date: string
-  created: number
-  resolved: number
-}
+/** Steps with fewer rows than this double the length of the next one. */
+const stepRowsMin = 1_000
 
-/** Until so much happens in a step, the next one is of twice as many days. */
-const fewInStep = 1_000
-
-/** Reads what happened, in steps of a day or more; each read says how often it did. */
+/** Reads the events of each step of one or more days; `read` returns how many there were. */
 async function inSteps<D extends Day>(
   days: readonly D[],
   signal: AbortSignal,
-  read: (what: ReportedEvent, step: readonly D[]) => Promise<number>,
+  read: (event: ReportedEvent, step: readonly D[]) => Promise<number>,
 ): Promise<void> {
   let size = 1
   for (let index = 0; index < days.length; ) {
     const step = days.slice(index, index + size)
     const [created, resolved] = await Promise.all([read('created', step), read('resolved', step)])
     index += size
-    size = created + resolved < fewInStep ? size * 2 : 1
+    size = created + resolved < stepRowsMin ? size * 2 : 1
     await betweenSteps(signal)
   }
 }
 
-/** Others get their turn; a report that nobody waits for any more ends here. */
 async function betweenSteps(signal: AbortSignal): Promise<void> {
-  await otherTurn()
+  await yieldToEventLoop()
   if (signal.aborted) throw callerGone()
 }
 
 const stepSeconds = 30 * 86_400
-const fewTickets = 5_000
+const stepTicketsMin = 5_000
 const never = '9999-12-31T23:59:59Z'
 
-/** What is unresolved now, without what has happened since. */
-async function unresolvedAt(
+/** Starts from what is unresolved now, and takes back what has happened since. */
+async function countUnresolvedAt(
   tx: ReadTx,
   query: CallerTicketFilter,
   conditions: TicketConditions,
@@ -144,56 +137,59 @@ async function unresolvedAt(
     countConditions(query),
     statusesMatching({ unresolved: true }),
   )
-  // In steps of about the same size, however long ago that is: while little happens, longer ones.
+  // Steps get longer while little happens, so that they take about the same time.
   let seconds = stepSeconds
   for (let begins = time; begins < never; ) {
-    const span = { begins, ends: begins < now ? addSeconds(begins, seconds) : never }
+    const range = { begins, ends: begins < now ? addSeconds(begins, seconds) : never }
     const [created, resolved] = await Promise.all([
-      countReportRows(tx, 'created', conditions, span),
-      countReportRows(tx, 'resolved', conditions, span),
+      countReportRows(tx, 'created', conditions, range),
+      countReportRows(tx, 'resolved', conditions, range),
     ])
     unresolved += resolved - created
-    begins = span.ends
-    seconds = created + resolved < fewTickets ? seconds * 2 : stepSeconds
+    begins = range.ends
+    seconds = created + resolved < stepTicketsMin ? seconds * 2 : stepSeconds
     await betweenSteps(signal)
   }
   return unresolved
 }
 
-/** From what was unresolved at the end, back to the start. */
-function backwards(counts: readonly DayCounts[], atEnd: number) {
+/** Computed backwards from what was unresolved at the end. */
+function unresolvedByDay(
+  days: readonly { date: string; created: number; resolved: number }[],
+  atEnd: number,
+) {
   const unresolved: { date: string; unresolved: number }[] = []
   let atStart = atEnd
-  for (const { date, created, resolved } of counts.toReversed()) {
+  for (const { date, created, resolved } of days.toReversed()) {
     unresolved.unshift({ date, unresolved: atStart })
     atStart += resolved - created
   }
   return { unresolved, atStart }
 }
 
-async function tablesOf(tx: ReadTx, { agents, teams, categories, priorities: by }: Breakdown) {
+async function buildTables(tx: ReadTx, { agents, teams, categories, priorities: by }: Breakdown) {
   const names = await listAssigneeNames(tx)
-  const assignees = (figures: GroupedFigures) =>
+  const assigneeRows = (figures: GroupedFigures) =>
     figures.rows((id) => names.get(id)).slice(0, rowsMax)
-  // In the order of their keys, which are spelled alike on every engine.
-  const mostResolved = categories.rows((key) => key).slice(0, rowsMax)
-  const spelled = await findCategoryNames(
+  // Ties are in the order of the keys, which are the same on both engines, unlike the spelling.
+  const categoryRows = categories.rows((key) => key).slice(0, rowsMax)
+  const categoryNames = await findCategoryNames(
     tx,
-    mostResolved.flatMap(({ key }) => (key === '' ? [] : [key.slice(1)])),
+    categoryRows.flatMap(({ key }) => (key === '' ? [] : [key.slice(1)])),
   )
   return {
-    agents: assignees(agents).map(({ key, name, figures }) => ({
+    agents: assigneeRows(agents).map(({ key, name, figures }) => ({
       assigned_user_id: key || null,
       name,
       ...figures,
     })),
-    teams: assignees(teams).map(({ key, name, figures }) => ({
+    teams: assigneeRows(teams).map(({ key, name, figures }) => ({
       assigned_team_id: key || null,
       name,
       ...figures,
     })),
-    categories: mostResolved.map(({ key, figures }) => ({
-      category: key === '' ? null : spelled.get(key.slice(1))!,
+    categories: categoryRows.map(({ key, figures }) => ({
+      category: key === '' ? null : categoryNames.get(key.slice(1))!,
       ...figures,
     })),
     priorities: priorities.map((priority) => ({ priority, ...by.of(priority).row })),

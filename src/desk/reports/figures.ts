@@ -1,6 +1,5 @@
 import type { RowFigures } from './schema.ts'
 
-/** Many numbers, of which one wants to know how they are spread. */
 class Sample {
   readonly #values: number[] = []
 
@@ -8,7 +7,7 @@ class Sample {
     this.#values.push(value)
   }
 
-  /** For each share the smallest value that so many of all do not exceed; null if there are none. */
+  /** By nearest rank: the smallest value that this share of all do not exceed; null if empty. */
   percentiles(...shares: number[]): (number | null)[] {
     const sorted = Float64Array.from(this.#values).sort()
     return shares.map((share) => sorted[Math.ceil(share * sorted.length) - 1] ?? null)
@@ -17,15 +16,15 @@ class Sample {
 
 export type ReportedEvent = 'created' | 'resolved'
 
-/** What is known of some tickets. */
+/** The counts and times of a set of tickets. */
 export class Figures {
   readonly #counts = { created: 0, resolved: 0 }
   readonly #minutes = { created: new Sample(), resolved: new Sample() }
 
-  /** With the minutes until the first response, if there was one, or until the resolution. */
-  add(what: ReportedEvent, minutes: number | null): void {
-    this.#counts[what]++
-    if (minutes !== null) this.#minutes[what].add(minutes)
+  /** `minutes` until the first response (of a created ticket) or the resolution (of a resolved one). */
+  add(event: ReportedEvent, minutes: number | null): void {
+    this.#counts[event]++
+    if (minutes !== null) this.#minutes[event].add(minutes)
   }
 
   get row(): RowFigures {
@@ -46,19 +45,20 @@ export class Figures {
   }
 }
 
-/** The same for each of several. Nobody and nothing are an empty text. */
+/** Figures by key; null is stored as the empty string. */
 export class GroupedFigures {
   readonly #byKey = new Map<string, Figures>()
 
   of(key: string | null): Figures {
-    const known = this.#byKey.get(key ?? '')
-    if (known !== undefined) return known
-    const made = new Figures()
-    this.#byKey.set(key ?? '', made)
-    return made
+    let figures = this.#byKey.get(key ?? '')
+    if (figures === undefined) {
+      figures = new Figures()
+      this.#byKey.set(key ?? '', figures)
+    }
+    return figures
   }
 
-  /** Those with the most resolved first; what is equal, in the order of the names. */
+  /** Most resolved first; ties are in the order of the names. */
   rows(nameOf: (key: string) => string | null | undefined) {
     return [...this.#byKey]
       .map(([key, figures]) => ({ key, name: nameOf(key) ?? null, figures: figures.row }))

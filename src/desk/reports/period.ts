@@ -6,7 +6,7 @@ export interface TimeRange {
   ends: string
 }
 
-/** A day in some time zone: its name, and when it begins and is over. */
+/** A calendar day in the time zone of the report. */
 export interface Day extends TimeRange {
   date: string
 }
@@ -14,7 +14,7 @@ export interface Day extends TimeRange {
 export interface Period {
   timezone: string
   days: Day[]
-  /** As many, right before. */
+  /** The same number of days right before. */
   previousDays: Day[]
 }
 
@@ -23,7 +23,7 @@ const defaultDays = 30
 export function resolvePeriod(query: ReportQuery, now: string): Period {
   const timezone = query.timezone ?? 'UTC'
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(timezone).toPlainDate()
-  demandYears(query)
+  assertSupportedYears(query)
   const last = query.to === undefined ? today : Temporal.PlainDate.from(query.to)
   const first =
     query.from === undefined
@@ -39,8 +39,8 @@ export function resolvePeriod(query: ReportQuery, now: string): Period {
   }
 }
 
-/** Far enough from both ends of what the engines know for whatever lies before and after. */
-function demandYears(query: ReportQuery): void {
+/** Leaves room for the periods before and after within what both engines support. */
+function assertSupportedYears(query: ReportQuery): void {
   for (const name of ['from', 'to'] as const) {
     const day = query[name]
     if (day !== undefined && (day < '1970' || day >= '9000')) {
@@ -51,26 +51,26 @@ function demandYears(query: ReportQuery): void {
 
 function daysFrom(first: Temporal.PlainDate, count: number, timezone: string): Day[] {
   const days: Day[] = []
-  let begins = beginningOf(first, timezone)
+  let begins = startOfDay(first, timezone)
   for (let index = 0; index < count; index++) {
-    const ends = beginningOf(first.add({ days: index + 1 }), timezone)
+    const ends = startOfDay(first.add({ days: index + 1 }), timezone)
     days.push({ date: first.add({ days: index }).toString(), begins, ends })
     begins = ends
   }
   return days
 }
 
-/** Not always midnight, where clocks change at that hour. */
-const beginningOf = (date: Temporal.PlainDate, timezone: string) =>
+/** Not always midnight: some time zones change their clocks at that hour. */
+const startOfDay = (date: Temporal.PlainDate, timezone: string) =>
   date.toZonedDateTime(timezone).toInstant().toString({ smallestUnit: 'second' })
 
-/** Of days in a row. */
+/** The days must be consecutive. */
 export const toTimeRange = (days: readonly Day[]): TimeRange => ({
   begins: days[0]!.begins,
   ends: days.at(-1)!.ends,
 })
 
-/** The one of some days in a row that a time is in. */
+/** Binary search; the days must be consecutive. */
 export function findDay<D extends Day>(days: readonly D[], time: string): D {
   let [first, after] = [0, days.length]
   while (after - first > 1) {
@@ -81,7 +81,7 @@ export function findDay<D extends Day>(days: readonly D[], time: string): D {
   return days[first]!
 }
 
-/** The first of its week, or the first of them all. */
+/** The Monday of its week, or the first day of the report if that is later. */
 export function weekOf(date: string, first: string): string {
   const day = Temporal.PlainDate.from(date)
   const monday = day.subtract({ days: day.dayOfWeek - 1 }).toString()

@@ -5,7 +5,7 @@ import { buildReport } from './build.ts'
 import { toCsv } from './csv.ts'
 import { daysMax, Report, ReportCsvQuery, ReportQuery, type Table } from './schema.ts'
 
-/** Each may be long, and holds a connection until it is done. */
+/** A report can take long, and holds a connection until it is done. */
 const reports = new FairQueue({ runningMax: 2, runningPerOwnerMax: 1, waitingPerOwnerMax: 20 })
 
 export const get = handler({
@@ -13,18 +13,18 @@ export const get = handler({
   description: `Reports tickets created and resolved, response and resolution times: totals, comparison with the previous period, a daily series, and breakdowns by agent, team, category and priority. Up to ${daysMax} days.`,
   query: ReportQuery,
   response: { status: 200, schema: Report, description: 'The report.' },
-  handle: makeInTurn,
+  handle: buildInQueue,
 })
 
 export const csv = handler({
   summary: 'Export a report table as CSV',
   description:
-    'One table of the report as CSV (RFC 4180), with the names of the columns in the first line. Values a spreadsheet would treat as a formula are prefixed with an apostrophe.',
+    'One table of the report as CSV (RFC 4180) with a header line. Values a spreadsheet would treat as a formula are prefixed with an apostrophe.',
   query: ReportCsvQuery,
   response: { status: 200, contentType: 'text/csv', description: 'The table.' },
   async handle(db, call) {
     const { query, setHeader } = call
-    const report = await makeInTurn(db, call)
+    const report = await buildInQueue(db, call)
     const name = `${query.table}-${report.from}-${report.to}.csv`
     setHeader('content-type', 'text/csv; charset=utf-8; header=present')
     setHeader('content-disposition', contentDisposition('attachment', name))
@@ -32,11 +32,11 @@ export const csv = handler({
   },
 })
 
-function makeInTurn(db: OrganizationDb, call: CallerContext<ReportQuery>): Promise<Report> {
+function buildInQueue(db: OrganizationDb, call: CallerContext<ReportQuery>): Promise<Report> {
   const { query, caller, now, signal } = call
-  const asked = { ...query, me: caller.userId }
-  const make = () => db.read((tx) => buildReport(tx, asked, { now, signal }))
-  return reports.run(caller.organizationId, make, { signal })
+  const build = () =>
+    db.read((tx) => buildReport(tx, { ...query, me: caller.userId }, { now, signal }))
+  return reports.run(caller.organizationId, build, { signal })
 }
 
 const columnsOf = (table: Table) =>

@@ -13,21 +13,19 @@ import {
 } from '../../platform/http/fields.ts'
 import { priorities, TicketFilter } from '../tickets/schema.ts'
 
-/** So many days a report can span, and from so many on it tells weeks instead of days. */
 export const daysMax = 400
+/** Reports of at least this many days have a weekly series. */
 export const weeksFromDays = 93
-/** So many agents, teams and categories are told apart. */
+/** Upper bound on agents, teams and categories in a report. */
 export const rowsMax = 500
 
 const { priority, assigned_user_id, assigned_to_me, assigned_team_id, category } =
   TicketFilter.properties
 
 const defaultZone = 'UTC'
-const asked = {
-  from: optional(
-    date({ description: 'The first day; 29 days before the last unless it is given.' }),
-  ),
-  to: optional(date({ description: 'The last day; today unless it is given.' })),
+const reportFilters = {
+  from: optional(date({ description: 'The first day. Defaults to 29 days before the last.' })),
+  to: optional(date({ description: 'The last day. Defaults to today.' })),
   timezone: optional(
     timezone({
       default: defaultZone,
@@ -41,7 +39,7 @@ const asked = {
   category,
 }
 
-export const ReportQuery = object(asked)
+export const ReportQuery = object(reportFilters)
 export type ReportQuery = Static<typeof ReportQuery>
 
 export const tables = ['series', 'agents', 'teams', 'categories', 'priorities'] as const
@@ -49,7 +47,7 @@ export type Table = (typeof tables)[number]
 
 export const ReportCsvQuery = object({
   table: enumOf(tables, { description: 'Which table of the report.' }),
-  ...asked,
+  ...reportFilters,
 })
 
 const count = (description: string, example: number) =>
@@ -96,9 +94,9 @@ const figures = {
 }
 export type RowFigures = Pick<ReportTotals, keyof typeof figures>
 
-const name = (whose: string) =>
-  nullable(text({ description: `The name of the ${whose}; null: there is none.`, example: 'Ada' }))
-const most = `those with the most resolved first, ${rowsMax} at most.`
+const name = (noun: string) =>
+  nullable(text({ description: `The ${noun}’s name, or null if there is none.`, example: 'Ada' }))
+const ranking = `most resolved first, at most ${rowsMax}.`
 
 export const Report = object(
   {
@@ -138,7 +136,7 @@ export const Report = object(
         name: name('agent'),
         ...figures,
       }),
-      { description: `By current assignee, ${most}` },
+      { description: `By current assignee, ${ranking}` },
     ),
     teams: array(
       object({
@@ -146,13 +144,13 @@ export const Report = object(
         name: name('team'),
         ...figures,
       }),
-      { description: `By current team, ${most}` },
+      { description: `By current team, ${ranking}` },
     ),
     categories: array(object({ category: nullable(text({ example: 'Accounts' })), ...figures }), {
-      description: `By the category that tickets have now, in whatever case: ${most}`,
+      description: `By current category, ignoring case, ${ranking}`,
     }),
     priorities: array(object({ priority: enumOf(priorities, { example: 'high' }), ...figures }), {
-      description: 'By the priority that tickets have now, all four.',
+      description: 'By current priority.',
     }),
   },
   {

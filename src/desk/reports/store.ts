@@ -4,14 +4,15 @@ import type { TicketConditions } from '../tickets/list-store.ts'
 import type { ReportedEvent } from './figures.ts'
 import type { TimeRange } from './period.ts'
 
-/** A ticket that was made or resolved, and the minutes that its first response or resolution took. */
+/** A created or resolved ticket. */
 export interface ReportRow {
   assigned_user_id: string | null
   assigned_team_id: string | null
   category_key: string | null
   priority: string
+  /** Until the first response or the resolution. */
   minutes: number | null
-  /** If it was asked for. */
+  /** Only if selected. */
   occurred_at?: string
 }
 
@@ -20,58 +21,54 @@ const views = {
   resolved: ['report_resolved_tickets', 'report_closed_tickets'],
 }
 
-/** The minutes first: SQLite takes them from the index, if nothing else has led it to the row yet. */
+/** Minutes first: SQLite reads them from the index unless an earlier column made it fetch the row. */
 const columns = 'minutes, assigned_user_id, assigned_team_id, category_key, priority'
 const columnsAndTime = `occurred_at, ${columns}`
 
 /**
- * By time, and only then by conditions: SQLite would rather start from the index of one of those,
- * and do so for each span anew.
+ * Materializes the time range before applying the conditions, or SQLite would start from the index of
+ * a condition, and do so for each range.
  */
-export function reportQuery<Row>(what: ReportedEvent, { sql }: TicketConditions, selected: string) {
-  const inSpan = (wanted: string) =>
-    views[what]
+export function reportQuery<Row>(
+  event: ReportedEvent,
+  { sql }: TicketConditions,
+  selected: string,
+) {
+  const inRange = (rangeColumns: string) =>
+    views[event]
       .map(
         (view) => `
-        SELECT ${wanted} FROM ${view} WHERE organization_id = :organization_id
+        SELECT ${rangeColumns} FROM ${view} WHERE organization_id = :organization_id
           AND occurred_at >= :begins AND occurred_at < :ends`,
       )
       .join(' UNION ALL ')
   return dynamicQuery<Row>(
     sql === ''
-      ? inSpan(selected)
-      : `WITH happened AS MATERIALIZED (${inSpan(columnsAndTime)})
-        SELECT ${selected} FROM happened t WHERE true ${sql}`,
+      ? inRange(selected)
+      : `WITH in_range AS MATERIALIZED (${inRange(columnsAndTime)})
+        SELECT ${selected} FROM in_range t WHERE true ${sql}`,
   )
 }
 
-type Read<Result> = (
-  tx: ReadTx,
-  what: ReportedEvent,
-  conditions: TicketConditions,
-  span: TimeRange,
-) => Promise<Result>
+const select =
+  <Row>(selected: string) =>
+  (
+    tx: ReadTx,
+    event: ReportedEvent,
+    conditions: TicketConditions,
+    { begins, ends }: TimeRange,
+  ): Promise<Row[]> =>
+    tx.all(reportQuery<Row>(event, conditions, selected), { ...conditions.values, begins, ends })
 
-const valuesOf = ({ values }: TicketConditions, { begins, ends }: TimeRange) => ({
-  ...values,
-  begins,
-  ends,
-})
+export const listReportRows = select<ReportRow>(columns)
+/** Takes a third longer when there are very many. */
+export const listReportRowsWithTime = select<ReportRow>(columnsAndTime)
+export const listMinutes = select<Pick<ReportRow, 'minutes'>>('minutes')
 
-const listing =
-  <Row>(selected: string): Read<Row[]> =>
-  (tx, what, conditions, span) =>
-    tx.all(reportQuery<Row>(what, conditions, selected), valuesOf(conditions, span))
+const countRows = select<{ tickets: number }>('count(*) AS tickets')
 
-export const listReportRows = listing<ReportRow>(columns)
-/** With the time: of very many, that takes a third longer. */
-export const listReportRowsWithTime = listing<ReportRow>(columnsAndTime)
-export const listMinutes = listing<Pick<ReportRow, 'minutes'>>('minutes')
-
-export const countReportRows: Read<number> = async (tx, what, conditions, span) => {
-  const count = reportQuery<{ tickets: number }>(what, conditions, 'count(*) AS tickets')
-  const counts = await tx.all(count, valuesOf(conditions, span))
-  return counts.reduce((sum, { tickets }) => sum + tickets, 0)
+export async function countReportRows(...args: Parameters<typeof countRows>): Promise<number> {
+  return (await countRows(...args)).reduce((sum, { tickets }) => sum + tickets, 0)
 }
 
 interface Named {
@@ -84,8 +81,8 @@ const users = query<Named>(
 )
 const teams = query<Named>('SELECT id, name FROM teams WHERE organization_id = :organization_id')
 
-/** What everybody who can be in charge is called, by id. */
+/** Names of users and teams by id. */
 export async function listAssigneeNames(tx: ReadTx): Promise<Map<string, string>> {
-  const everybody = [...(await tx.all(users)), ...(await tx.all(teams))]
-  return new Map(everybody.map(({ id, name }) => [id, name]))
+  const assignees = [...(await tx.all(users)), ...(await tx.all(teams))]
+  return new Map(assignees.map(({ id, name }) => [id, name]))
 }
