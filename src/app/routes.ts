@@ -108,7 +108,7 @@ export const routes: readonly Route[] = [
 
   route('GET', '/v1/presence', 'read tickets', presence.listAll),
   route('GET', '/v1/tickets/{ticket_id}/presence', 'read tickets', presence.list),
-  route('PUT', '/v1/tickets/{ticket_id}/presence', 'read tickets', presence.note),
+  route('PUT', '/v1/tickets/{ticket_id}/presence', 'read tickets', presence.set),
   route('DELETE', '/v1/tickets/{ticket_id}/presence', 'read tickets', presence.leave),
 
   route('GET', '/v1/categories', 'read tickets', categories.list),

@@ -1,11 +1,10 @@
 import { array, object, text } from '../../platform/http/fields.ts'
 
-/** More than anybody picks from. */
 export const categoriesMax = 1_000
 
 const Category = object(
   {
-    name: text({ description: 'As the newest ticket of it spells it.', example: 'Accounts' }),
+    name: text({ description: 'As spelled on its newest ticket.', example: 'Accounts' }),
   },
   { title: 'Category' },
 )

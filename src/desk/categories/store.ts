@@ -5,8 +5,8 @@ interface Category {
   name: string
 }
 
-// From each key on to the next greater one, by the index: it costs as many steps as there are
-// categories, however many tickets have them.
+// A loose index scan, from each key to the next greater one: its cost depends on the number of
+// categories, not of tickets.
 export const categoriesInUse = query<Category & { category_key: string }>(`
   WITH RECURSIVE steps (category_key, step) AS (
     SELECT (
@@ -34,7 +34,7 @@ const newestSpelling = query<Category>(`
   WHERE t.organization_id = :organization_id AND t.category_key = :category_key
   ORDER BY t.ticket_number DESC LIMIT 1`)
 
-/** As the newest ticket of each spells it, by its key. */
+/** By key, as spelled on the newest ticket of each. */
 export async function findCategoryNames(
   tx: ReadTx,
   keys: readonly string[],
@@ -47,6 +47,6 @@ export async function findCategoryNames(
 
 export async function listCategories(tx: ReadTx, limit: number): Promise<Category[]> {
   const categories = await tx.all(categoriesInUse, { limit })
-  // Engines put texts in different orders.
+  // Not in SQL, because the engines sort text differently.
   return categories.sort((a, b) => (a.category_key < b.category_key ? -1 : 1))
 }

@@ -2,143 +2,139 @@ import type { Db } from '../../platform/db/db.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
 import type { Presence, TicketPresence } from './schema.ts'
 
-/** Who does not say that they are still there is gone after so long. */
+/** Presence expires after this long without a heartbeat. */
 export const presenceTtlSeconds = 30
 const pollIntervalMs = 1_000
-/** So many people on so many tickets are more than there are; if not, the rest is not noted. */
+/** Upper bound on tracked entries; updates beyond it are dropped. */
 const entriesMax = 50_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who is looking at which ticket. */
     presence: PresenceRegistry
   }
 }
 
-/** What somebody does at a ticket from now on; gone: nothing. */
 export interface PresenceChange extends Omit<Presence, 'state'> {
   ticket_id: string
   state: Presence['state'] | 'left'
 }
 
-/** As nodes tell each other. */
-interface Told extends PresenceChange {
+/** As broadcast between nodes. */
+interface PresenceMessage extends PresenceChange {
   organizationId: number
 }
 
-interface Entry extends Told {
+interface Entry extends PresenceMessage {
   state: Presence['state']
-  endsAt: string
+  expiresAt: string
 }
 
-interface BoardOptions {
+interface RegistryOptions {
   db: Pick<Db, 'broadcast' | 'onBroadcast'>
   clock: Clock
-  /** Hears what is another now; not of those who are still there and do the same. */
+  /** Called when a state changes, not for heartbeats. */
   onChange(organizationId: number, change: PresenceChange): void
 }
 
 /**
- * Who is looking at which ticket, and who is typing there. It is soon out of date, and so kept in
- * memory only; nodes tell each other. One that has missed something, or has just started, knows
- * after half a minute what all others know, because whoever is there says so again and again.
+ * Who is viewing which ticket, and who is typing there. Kept in memory only, because it is soon out of
+ * date; nodes broadcast it to each other. A node that has just started, or has missed a broadcast,
+ * catches up within half a minute thanks to the heartbeats.
  */
 export class PresenceRegistry {
-  readonly #options: BoardOptions
+  readonly #options: RegistryOptions
   readonly #tickets = new Map<string, Map<string, Entry>>()
   readonly #timer: NodeJS.Timeout
-  readonly #stopHearing: () => void
+  readonly #stopListening: () => void
   #count = 0
 
-  constructor(options: BoardOptions) {
+  constructor(options: RegistryOptions) {
     this.#options = options
-    this.#stopHearing = options.db.onBroadcast((message) => this.#hear(message))
-    this.#timer = setInterval(() => this.#forgetThoseWhoLeft(), pollIntervalMs).unref()
+    this.#stopListening = options.db.onBroadcast((message) => this.#onMessage(message))
+    this.#timer = setInterval(() => this.#expire(), pollIntervalMs).unref()
   }
 
-  /** Those who are there, in the order in which they came. */
+  /** In order of arrival. */
   list(organizationId: number, ticketId: string): Presence[] {
-    const entries = this.#tickets.get(place(organizationId, ticketId))?.values() ?? []
+    const entries = this.#tickets.get(ticketKey(organizationId, ticketId))?.values() ?? []
     return Array.from(entries)
-      .filter(({ endsAt }) => endsAt > this.#now())
+      .filter(({ expiresAt }) => expiresAt > this.#now())
       .map(({ user_id, name, state, since }) => ({ user_id, name, state, since }))
   }
 
-  /** Those who are at any ticket of the organization. */
   listAll(organizationId: number): TicketPresence[] {
-    const ofOrganization = [...this.#tickets].filter(([here]) =>
-      here.startsWith(place(organizationId, '')),
-    )
-    return ofOrganization.flatMap(([, people]) => {
-      const { ticket_id } = people.values().next().value!
-      return this.list(organizationId, ticket_id).map((one) => ({ ticket_id, ...one }))
+    const prefix = ticketKey(organizationId, '')
+    const ofOrganization = [...this.#tickets].filter(([key]) => key.startsWith(prefix))
+    return ofOrganization.flatMap(([, entries]) => {
+      const { ticket_id } = entries.values().next().value!
+      return this.list(organizationId, ticket_id).map((presence) => ({ ticket_id, ...presence }))
     })
   }
 
-  /** Notes it here, and tells all other nodes. */
-  record(change: Omit<Told, 'since'>): void {
-    const noted = { ...change, since: this.#now() }
-    this.#take(noted)
-    this.#options.db.broadcast(JSON.stringify({ presence: noted }))
+  /** Also broadcasts it to the other nodes. */
+  record(change: Omit<PresenceMessage, 'since'>): void {
+    const message = { ...change, since: this.#now() }
+    this.#apply(message)
+    this.#options.db.broadcast(JSON.stringify({ presence: message }))
   }
 
   close(): void {
     clearInterval(this.#timer)
-    this.#stopHearing()
+    this.#stopListening()
   }
 
-  /** Another version may say what this one does not understand. */
-  #hear(message: string): void {
-    let told: { presence?: Told } | undefined
+  /** Ignores messages it does not understand, which another version may send. */
+  #onMessage(text: string): void {
+    let message: { presence?: PresenceMessage } | undefined
     try {
-      told = JSON.parse(message)
+      message = JSON.parse(text)
     } catch {
       return
     }
-    if (typeof told?.presence?.ticket_id === 'string') this.#take(told.presence)
+    if (typeof message?.presence?.ticket_id === 'string') this.#apply(message.presence)
   }
 
-  #take(change: Told): void {
-    const here = place(change.organizationId, change.ticket_id)
-    const people = this.#tickets.get(here) ?? new Map<string, Entry>()
-    const known = people.get(change.user_id)
+  #apply(change: PresenceMessage): void {
+    const key = ticketKey(change.organizationId, change.ticket_id)
+    const entries = this.#tickets.get(key) ?? new Map<string, Entry>()
+    const current = entries.get(change.user_id)
     const { state } = change
     if (state === 'left') {
-      if (known !== undefined) this.#remove(here, people, { ...change, state })
+      if (current !== undefined) this.#remove(key, entries, { ...change, state })
       return
     }
-    if (known === undefined) {
+    if (current === undefined) {
       if (this.#count >= entriesMax) return
       this.#count++
     }
-    const isSame = known?.state === state
-    const since = isSame ? known.since : change.since
-    people.set(change.user_id, {
+    const isHeartbeat = current?.state === state
+    entries.set(change.user_id, {
       ...change,
       state,
-      since,
-      endsAt: addSeconds(this.#now(), presenceTtlSeconds),
+      since: isHeartbeat ? current.since : change.since,
+      expiresAt: addSeconds(this.#now(), presenceTtlSeconds),
     })
-    this.#tickets.set(here, people)
-    if (!isSame) this.#announce(change)
+    this.#tickets.set(key, entries)
+    if (!isHeartbeat) this.#emit(change)
   }
 
-  #remove(here: string, people: Map<string, Entry>, change: Told): void {
-    people.delete(change.user_id)
+  #remove(key: string, entries: Map<string, Entry>, change: PresenceMessage): void {
+    entries.delete(change.user_id)
     this.#count--
-    if (people.size === 0) this.#tickets.delete(here)
-    this.#announce(change)
+    if (entries.size === 0) this.#tickets.delete(key)
+    this.#emit(change)
   }
 
-  #announce({ organizationId, ticket_id, user_id, name, state, since }: Told): void {
+  #emit({ organizationId, ticket_id, user_id, name, state, since }: PresenceMessage): void {
     this.#options.onChange(organizationId, { ticket_id, user_id, name, state, since })
   }
 
-  #forgetThoseWhoLeft(): void {
+  #expire(): void {
     const now = this.#now()
-    for (const [here, people] of this.#tickets) {
-      for (const entry of people.values()) {
-        if (entry.endsAt <= now) this.#remove(here, people, { ...entry, state: 'left', since: now })
+    for (const [key, entries] of this.#tickets) {
+      for (const entry of entries.values()) {
+        if (entry.expiresAt > now) continue
+        this.#remove(key, entries, { ...entry, state: 'left', since: now })
       }
     }
   }
@@ -148,4 +144,4 @@ export class PresenceRegistry {
   }
 }
 
-const place = (organizationId: number, ticketId: string) => `${organizationId} ${ticketId}`
+const ticketKey = (organizationId: number, ticketId: string) => `${organizationId} ${ticketId}`

@@ -2,7 +2,7 @@ import { type CallerContext, handler, type OrganizationDb } from '../../platform
 import { TicketPath } from '../tickets/schema.ts'
 import { getTicket } from '../tickets/store.ts'
 import type { PresenceChange } from './registry.ts'
-import { PresenceAtTicketList, PresenceList, PresenceUpdate } from './schema.ts'
+import { PresenceList, PresenceUpdate, TicketPresenceList } from './schema.ts'
 
 interface TicketCall extends CallerContext {
   params: { ticket_id: string }
@@ -12,7 +12,7 @@ export const listAll = handler({
   summary: 'List presence',
   description:
     'Returns who is viewing or typing on any ticket. Subsequent changes arrive on the event stream.',
-  response: { status: 200, schema: PresenceAtTicketList, description: 'Who is where.' },
+  response: { status: 200, schema: TicketPresenceList, description: 'Who is on which ticket.' },
   handle: async (_db, { request, caller }) =>
     request.server.presence.listAll(caller.organizationId),
 })
@@ -20,12 +20,15 @@ export const listAll = handler({
 export const list = handler({
   summary: 'Get ticket presence',
   params: TicketPath,
-  response: { status: 200, schema: PresenceList, description: 'Who is looking at it, or typing.' },
+  response: { status: 200, schema: PresenceList, description: 'Everyone currently on the ticket.' },
   errors: { 404: 'Ticket not found' },
-  handle: whoIsThere,
+  async handle(db, call) {
+    await assertTicketExists(db, call)
+    return currentPresence(call)
+  },
 })
 
-export const note = handler({
+export const set = handler({
   summary: 'Set your presence on a ticket',
   description:
     'Expires after 30 seconds; repeat every 10 to 20 seconds while the ticket is open. Presence is held in memory only and broadcast on the event stream.',
@@ -34,37 +37,36 @@ export const note = handler({
   response: { status: 200, schema: PresenceList, description: 'Everyone currently on the ticket.' },
   errors: { 404: 'Ticket not found' },
   async handle(db, call) {
-    await getTicketOf(db, call)
-    tell(call, call.body.state)
-    return here(call)
+    await assertTicketExists(db, call)
+    record(call, call.body.state)
+    return currentPresence(call)
   },
 })
 
 export const leave = handler({
   summary: 'Clear your presence on a ticket',
   params: TicketPath,
-  response: { status: 204, description: 'You are not shown there any more.' },
+  response: { status: 204, description: 'You are no longer shown on the ticket.' },
   errors: { 404: 'Ticket not found' },
   async handle(db, call) {
-    await getTicketOf(db, call)
-    tell(call, 'left')
+    await assertTicketExists(db, call)
+    record(call, 'left')
   },
 })
 
-async function whoIsThere(db: OrganizationDb, call: TicketCall) {
-  await getTicketOf(db, call)
-  return here(call)
-}
-
-const getTicketOf = (db: OrganizationDb, { params }: TicketCall) =>
+const assertTicketExists = (db: OrganizationDb, { params }: TicketCall) =>
   db.read((tx) => getTicket(tx, params.ticket_id))
 
-const here = ({ request, caller, params }: TicketCall) =>
+const currentPresence = ({ request, caller, params }: TicketCall) =>
   request.server.presence.list(caller.organizationId, params.ticket_id)
 
-function tell(call: TicketCall, state: PresenceChange['state']): void {
+function record(call: TicketCall, state: PresenceChange['state']): void {
   const { request, caller, params } = call
-  const { organizationId, userId, userName } = caller
-  const place = { organizationId, ticket_id: params.ticket_id }
-  request.server.presence.record({ ...place, user_id: userId, name: userName, state })
+  request.server.presence.record({
+    organizationId: caller.organizationId,
+    ticket_id: params.ticket_id,
+    user_id: caller.userId,
+    name: caller.userName,
+    state,
+  })
 }

@@ -24,4 +24,4 @@ export const TicketPresence = object(
 )
 export type TicketPresence = Static<typeof TicketPresence>
 
-export const PresenceAtTicketList = array(TicketPresence)
+export const TicketPresenceList = array(TicketPresence)

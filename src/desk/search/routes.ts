@@ -5,8 +5,8 @@ import { searchAll } from './search.ts'
 export const search = readHandler({
   summary: 'Search tickets and customers',
   description:
-    'Tickets by subject, description, number, customer name and customer email; customers by name and email. Newest first, a ticket called by its exact number or display id before all others. Every write is visible to the next search.',
+    'Tickets by subject, description, number, customer name and customer email; customers by name and email. Newest first, but a ticket with exactly this number or display ID comes before all others. Every write is visible to the next search.',
   query: SearchQuery,
-  response: { status: 200, schema: SearchResult, description: 'What was found.' },
+  response: { status: 200, schema: SearchResult, description: 'The matches.' },
   handle: (tx, { query: { q, limit = 5 } }) => searchAll(tx, q, limit),
 })

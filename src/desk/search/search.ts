@@ -6,13 +6,13 @@ import { searchTickets } from '../tickets/list-store.ts'
 import type { Ticket } from '../tickets/schema.ts'
 import { findTicketByNumber } from '../tickets/store.ts'
 
-/** Tickets and customers that match, newest first; a ticket called by its number comes first of all. */
-export async function searchAll(tx: ReadTx, typed: string, limit: number) {
-  const terms = parseTerms(typed)
+/** Newest first, but a ticket with exactly this number or display ID comes before all others. */
+export async function searchAll(tx: ReadTx, text: string, limit: number) {
+  const terms = parseTerms(text)
   const [exact, found, customers] = await refuseIfTooBroad(
     ['query', 'q'],
     Promise.all([
-      ticketCalled(tx, typed),
+      findExactTicket(tx, text),
       searchTickets(tx, { terms, limit }),
       searchCustomers(tx, terms, limit),
     ]),
@@ -21,10 +21,10 @@ export async function searchAll(tx: ReadTx, typed: string, limit: number) {
   return { tickets: (exact === undefined ? others : [exact, ...others]).slice(0, limit), customers }
 }
 
-async function ticketCalled(tx: ReadTx, typed: string): Promise<Ticket | undefined> {
-  const digits = /(\d{1,15})$/.exec(typed)?.[1]
+async function findExactTicket(tx: ReadTx, text: string): Promise<Ticket | undefined> {
+  const digits = /(\d{1,15})$/.exec(text)?.[1]
   if (digits === undefined) return undefined
   const ticket = await findTicketByNumber(tx, Number(digits))
   const names = [String(ticket?.ticket_number), ticket?.ticket_display_id.toLowerCase()]
-  return names.includes(typed.toLowerCase()) ? ticket : undefined
+  return names.includes(text.toLowerCase()) ? ticket : undefined
 }

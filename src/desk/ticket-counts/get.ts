@@ -16,7 +16,7 @@ import { ageBucketDays, Tally } from './tally.ts'
 
 const daySeconds = 86_400
 
-/** Counts are kept of all tickets; those of a search, a customer or a number are counted one by one. */
+/** From the precomputed counts if possible; a search, a customer or a number has none. */
 export async function getTicketCounts(
   tx: ReadTx,
   filter: CallerTicketFilter,
@@ -24,20 +24,24 @@ export async function getTicketCounts(
 ): Promise<TicketCounts> {
   const terms = parseTerms(filter.search ?? '')
   return terms.length === 0 && hasPrecomputedCounts(filter)
-    ? sumUp(tx, filter, now)
+    ? sumPrecomputed(tx, filter, now)
     : countMatches(tx, terms, filter, now)
 }
 
-async function sumUp(tx: ReadTx, filter: CallerTicketFilter, now: string): Promise<TicketCounts> {
+async function sumPrecomputed(
+  tx: ReadTx,
+  filter: CallerTicketFilter,
+  now: string,
+): Promise<TicketCounts> {
   const since = addSeconds(now, -(ageBucketDays - 1) * daySeconds).slice(0, 10)
-  const sums = await sumTicketCounts(tx, countConditions(filter), ticketConditions(filter), {
+  const rows = await sumTicketCounts(tx, countConditions(filter), ticketConditions(filter), {
     since_day: since,
     now,
   })
   const tally = new Tally(now)
-  const counted = statusesMatching(filter)
-  for (const sum of sums) {
-    for (const status of counted) tally.addSum(sum, status, sum[`${status}_count`])
+  const matchingStatuses = statusesMatching(filter)
+  for (const row of rows) {
+    for (const status of matchingStatuses) tally.addRow(row, status, row[`${status}_count`])
   }
   return tally.toTicketCounts(true)
 }

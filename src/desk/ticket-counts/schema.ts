@@ -2,17 +2,17 @@ import type { Static } from 'typebox'
 import { array, boolean, integer, nullable, object, uuid } from '../../platform/http/fields.ts'
 import { formatThousands } from '../../platform/text.ts'
 
-/** So many agents and so many teams are told apart. */
+/** Upper bound on listed agents, and on listed teams. */
 export const assigneesMax = 500
-/** A search, or the tickets of a customer, are counted one by one, up to so many. */
+/** Upper bound on tickets that are counted one by one. */
 export const matchesMax = 20_000
 
 const count = (example: number, description?: string) =>
   integer({ minimum: 0, example, ...(description && { description }) })
 
-const ofAssignee = {
+const assigneeCounts = {
   count: count(7),
-  unresolved: count(3, 'How many of these are new, open or pending.'),
+  unresolved: count(3, 'Of these, new, open or pending.'),
 }
 
 export const TicketCounts = object(
@@ -30,11 +30,11 @@ export const TicketCounts = object(
     }),
     by_priority: object({ low: count(4), medium: count(12), high: count(3), urgent: count(1) }),
     by_assigned_user: array(
-      object({ assigned_user_id: nullable(uuid({ example: null })), ...ofAssignee }),
+      object({ assigned_user_id: nullable(uuid({ example: null })), ...assigneeCounts }),
       { description: `Unassigned first, then the ${assigneesMax} agents with the most tickets.` },
     ),
     by_assigned_team: array(
-      object({ assigned_team_id: nullable(uuid({ example: null })), ...ofAssignee }),
+      object({ assigned_team_id: nullable(uuid({ example: null })), ...assigneeCounts }),
       { description: `No team first, then the ${assigneesMax} teams with the most tickets.` },
     ),
     by_age: object(
@@ -47,7 +47,7 @@ export const TicketCounts = object(
       { description: 'Unresolved tickets by age in days (UTC).' },
     ),
     is_complete: boolean({
-      description: `\`false\` if a search or a customer has more than ${formatThousands(matchesMax)} tickets: only the newest of them are counted.`,
+      description: `\`false\` if a search or a customer has more than ${formatThousands(matchesMax)} tickets; only the newest are counted then.`,
       example: true,
     }),
   },

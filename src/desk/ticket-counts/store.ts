@@ -3,12 +3,13 @@ import { dynamicQuery, type Values } from '../../platform/db/statement.ts'
 import type { TicketConditions, TicketSearch } from '../tickets/list-store.ts'
 import { type Status, statuses, type Ticket } from '../tickets/schema.ts'
 
-/** How many tickets of each status have something in common. Nobody assigned is an empty text. */
+/** How many tickets of each status share a value. */
 export interface CountRow extends Record<`${Status}_count`, number> {
-  what: 'priority' | 'assignees' | 'day' | 'overdue'
-  /** The priority, or agent and team, or the day. */
-  first: string
-  second: string
+  dimension: 'priority' | 'assignees' | 'day' | 'overdue'
+  /** The priority, the agent (empty if unassigned) or the day. */
+  value: string
+  /** Only for `assignees`; empty if there is no team. */
+  team_id: string
 }
 
 const sums = statuses
@@ -19,10 +20,10 @@ const dueSums = statuses
   .join(', ')
 
 /**
- * One statement, so that all numbers are of the same moment. What is overdue is read from an index
- * of its own; the conditions come after that, or SQLite would rather start from one of theirs. Times
- * have both a first and a last: of what has one end only PostgreSQL expects so many rows that it
- * would plan anew each time, which takes longer than the counting.
+ * One statement, so that all numbers are from the same moment. Overdue tickets are read from their own
+ * index first and filtered afterwards, or SQLite would start from the index of a filter. Ranges have
+ * both bounds: for an open range PostgreSQL expects so many rows that it does not use a generic plan,
+ * and planning each time takes longer than counting.
  */
 export function sumTicketCounts(
   tx: ReadTx,
@@ -30,7 +31,7 @@ export function sumTicketCounts(
   onTickets: TicketConditions,
   values: Values,
 ): Promise<CountRow[]> {
-  const kept = `ticket_counts t WHERE t.organization_id = :organization_id ${onCounts.sql}`
+  const counts = `ticket_counts t WHERE t.organization_id = :organization_id ${onCounts.sql}`
   const statement = dynamicQuery<CountRow>(`
     WITH due AS MATERIALIZED (
       SELECT status, priority, assigned_user_id, assigned_team_id, category_key,
@@ -40,14 +41,14 @@ export function sumTicketCounts(
         AND due_date >= '0001-01-01T00:00:00Z' AND due_date < :now
         AND resolved_at IS NULL AND closed_at IS NULL
     )
-    SELECT 'priority' AS what, t.priority AS first, '' AS second, ${sums}
-    FROM ${kept} AND t.created_day = '' GROUP BY t.priority
+    SELECT 'priority' AS dimension, t.priority AS value, '' AS team_id, ${sums}
+    FROM ${counts} AND t.created_day = '' GROUP BY t.priority
     UNION ALL
     SELECT 'assignees', t.assigned_user_id, t.assigned_team_id, ${sums}
-    FROM ${kept} AND t.created_day = '' GROUP BY t.assigned_user_id, t.assigned_team_id
+    FROM ${counts} AND t.created_day = '' GROUP BY t.assigned_user_id, t.assigned_team_id
     UNION ALL
     SELECT 'day', t.created_day, '', ${sums}
-    FROM ${kept} AND t.created_day BETWEEN :since_day AND '9999-12-31' GROUP BY t.created_day
+    FROM ${counts} AND t.created_day BETWEEN :since_day AND '9999-12-31' GROUP BY t.created_day
     UNION ALL
     SELECT 'overdue', '', '', ${dueSums} FROM due t WHERE true ${onTickets.sql}`)
   return tx.all(statement, { ...onTickets.values, ...onCounts.values, ...values })
@@ -63,11 +64,11 @@ const countedColumns = [
 ] as const satisfies (keyof Ticket)[]
 export type CountedTicket = Pick<Ticket, (typeof countedColumns)[number]>
 
-const counted = countedColumns.map((column) => `t.${column}`).join(', ')
+const columns = countedColumns.map((column) => `t.${column}`).join(', ')
 
 /**
- * The tickets themselves, newest first: those of a search, or just those under the conditions.
- * These are found before they are put in order, or SQLite would go through all tickets in order.
+ * The matching tickets themselves, newest first. They are materialized before they are sorted, or
+ * SQLite would scan all tickets in that order.
  */
 export function matchingTickets(
   tx: ReadTx,
@@ -75,13 +76,13 @@ export function matchingTickets(
 ): Promise<CountedTicket[]> {
   const { sql, values } = conditions
   if (search.terms.length > 0) {
-    return tx.search('tickets', { columns: counted, ...search, conditions: sql, values })
+    return tx.search('tickets', { columns, ...search, conditions: sql, values })
   }
   const newest = dynamicQuery<CountedTicket>(`
     WITH matching AS MATERIALIZED (
-      SELECT ${counted}, t.ticket_number FROM tickets t
+      SELECT ${columns}, t.ticket_number FROM tickets t
       WHERE t.organization_id = :organization_id ${sql}
     )
-    SELECT ${counted} FROM matching t ORDER BY t.ticket_number DESC LIMIT :limit`)
+    SELECT ${columns} FROM matching t ORDER BY t.ticket_number DESC LIMIT :limit`)
   return tx.all(newest, { ...values, limit: search.limit })
 }

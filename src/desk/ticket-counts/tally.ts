@@ -3,28 +3,28 @@ import { isUnresolved } from '../tickets/status.ts'
 import { assigneesMax, type TicketCounts } from './schema.ts'
 import type { CountedTicket, CountRow } from './store.ts'
 
-/** From how many days on, the oldest first. */
-const ages = [
+/** With the minimum age in days. */
+const ageBuckets = [
   [3, 'days_3_to_6'],
   [1, 'days_1_to_2'],
 ] as const
-/** From so many on, days are not told apart. */
+/** Older tickets are in one bucket. */
 export const ageBucketDays = 7
 
 const dayMs = 86_400_000
 
-interface OfAssignee {
+interface AssigneeCounts {
   count: number
   unresolved: number
 }
 
-/** Takes in tickets, one by one or many of a kind at once, and says how many there are of each. */
+/** Adds up single tickets, or rows of precomputed counts. */
 export class Tally {
   readonly #now: string
   readonly #byStatus = { new: 0, open: 0, pending: 0, resolved: 0, closed: 0 }
   readonly #byPriority = { low: 0, medium: 0, high: 0, urgent: 0 }
-  readonly #byUser = new Map<string, OfAssignee>()
-  readonly #byTeam = new Map<string, OfAssignee>()
+  readonly #byUser = new Map<string, AssigneeCounts>()
+  readonly #byTeam = new Map<string, AssigneeCounts>()
   readonly #byAge = { today: 0, days_1_to_2: 0, days_3_to_6: 0 }
   #unassigned = 0
   #overdue = 0
@@ -35,21 +35,21 @@ export class Tally {
 
   addTicket(ticket: CountedTicket): void {
     const { status, priority, assigned_user_id, assigned_team_id, created_at, due_date } = ticket
-    this.#addKind(priority, status, 1)
+    this.#addPriority(priority, status, 1)
     this.#addAssignees(assigned_user_id ?? '', assigned_team_id ?? '', status, 1)
     if (!isUnresolved(status)) return
     this.#addDay(created_at.slice(0, 10), 1)
     if (due_date !== null && due_date < this.#now) this.#overdue++
   }
 
-  addSum({ what, first, second }: CountRow, status: Status, count: number): void {
-    if (what === 'priority') this.#addKind(first, status, count)
-    else if (what === 'assignees') this.#addAssignees(first, second, status, count)
-    else if (what === 'day') this.#addDay(first, count)
+  addRow({ dimension, value, team_id }: CountRow, status: Status, count: number): void {
+    if (dimension === 'priority') this.#addPriority(value, status, count)
+    else if (dimension === 'assignees') this.#addAssignees(value, team_id, status, count)
+    else if (dimension === 'day') this.#addDay(value, count)
     else this.#overdue += count
   }
 
-  #addKind(priority: string, status: Status, count: number): void {
+  #addPriority(priority: string, status: Status, count: number): void {
     this.#byStatus[status] += count
     this.#byPriority[priority as Priority] += count
   }
@@ -61,18 +61,18 @@ export class Tally {
     if (user === '' && team === '') this.#unassigned += unresolved
   }
 
-  /** Unresolved tickets of one day. Those of long ago need not be told: they are the others. */
+  /** Unresolved tickets of one day. Old ones are not added: their number is the remainder. */
   #addDay(day: string, count: number): void {
     const days = (Date.parse(this.#now.slice(0, 10)) - Date.parse(day)) / dayMs
     if (days >= ageBucketDays) return
-    const age = ages.find(([from]) => days >= from)?.[1] ?? 'today'
+    const age = ageBuckets.find(([from]) => days >= from)?.[1] ?? 'today'
     this.#byAge[age] += count
   }
 
   toTicketCounts(isComplete: boolean): TicketCounts {
     const { new: fresh, open, pending, resolved, closed } = this.#byStatus
     const unresolved = fresh + open + pending
-    const young = Object.values(this.#byAge).reduce((sum, count) => sum + count)
+    const recent = Object.values(this.#byAge).reduce((sum, count) => sum + count)
     return {
       total: unresolved + resolved + closed,
       unresolved,
@@ -80,30 +80,30 @@ export class Tally {
       overdue: this.#overdue,
       by_status: this.#byStatus,
       by_priority: this.#byPriority,
-      by_assigned_user: mostFirst(this.#byUser).map(([assigned_user_id, counts]) => ({
+      by_assigned_user: rank(this.#byUser).map(([assigned_user_id, counts]) => ({
         assigned_user_id,
         ...counts,
       })),
-      by_assigned_team: mostFirst(this.#byTeam).map(([assigned_team_id, counts]) => ({
+      by_assigned_team: rank(this.#byTeam).map(([assigned_team_id, counts]) => ({
         assigned_team_id,
         ...counts,
       })),
-      by_age: { ...this.#byAge, days_7_or_more: unresolved - young },
+      by_age: { ...this.#byAge, days_7_or_more: unresolved - recent },
       is_complete: isComplete,
     }
   }
 }
 
-function add(to: Map<string, OfAssignee>, id: string, count: number, unresolved: number): void {
+function add(to: Map<string, AssigneeCounts>, id: string, count: number, unresolved: number): void {
   const before = to.get(id) ?? { count: 0, unresolved: 0 }
   to.set(id, { count: before.count + count, unresolved: before.unresolved + unresolved })
 }
 
-/** Nobody first, then those with the most tickets, as many as are told. */
-function mostFirst(assignees: ReadonlyMap<string, OfAssignee>): [string | null, OfAssignee][] {
-  const nobody = assignees.get('') ?? { count: 0, unresolved: 0 }
-  const somebody = [...assignees]
+/** Unassigned first, then those with the most tickets. */
+function rank(assignees: ReadonlyMap<string, AssigneeCounts>): [string | null, AssigneeCounts][] {
+  const unassigned = assignees.get('') ?? { count: 0, unresolved: 0 }
+  const assigned = [...assignees]
     .filter(([id, { count }]) => id !== '' && count > 0)
     .sort(([id, a], [otherId, b]) => b.count - a.count || (id < otherId ? -1 : 1))
-  return [[null, nobody], ...somebody.slice(0, assigneesMax)]
+  return [[null, unassigned], ...assigned.slice(0, assigneesMax)]
 }
