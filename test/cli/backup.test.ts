@@ -51,7 +51,10 @@ test('under load, a backup holds all that was acknowledged before it, and can be
   isOver = true
   await Promise.all(load)
   assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
-  assert.match(stdout, /^\S+backup\.db holds \d+(,\d{3})* rows in [1-9]\d\.\d MB and is sound\n$/)
+  assert.match(
+    stdout,
+    /^Backed up \d+(,\d{3})* rows \([1-9]\d\.\d MB\) to \S+backup\.db; verified\n$/,
+  )
   assert.ok(during > 10, `only ${during} changes meanwhile`)
   assert.equal((await stat(file)).mode & 0o777, 0o600)
 
@@ -170,13 +173,13 @@ test('of keys their hashes are in it, and no secret', async () => {
 test('nothing is overwritten, and what fails leaves nothing behind', async () => {
   await using data = await makeDataDir()
   const bellhop = (...words: string[]) => runCli(words, data.env)
-  assert.match((await bellhop('backup', 'a.db')).stderr, /there is no database \S+bellhop\.db\n$/)
+  assert.match((await bellhop('backup', 'a.db')).stderr, /database \S+bellhop\.db not found\n$/)
   await bellhop('orgs', 'create', 'acme', '--admin-email', 'alice@acme.example')
   const file = join(data.path, 'precious.db')
   await writeFile(file, 'precious')
   const refusals: [words: string[], message: RegExp][] = [
-    [[file], /^bellhop: \S+precious\.db exists already; it is left as it is\n$/],
-    [['bellhop.db'], /exists already/],
+    [[file], /^bellhop: \S+precious\.db already exists and was not overwritten\n$/],
+    [['bellhop.db'], /already exists/],
     [['no/such/folder/copy.db'], /^bellhop: .*no\/such\/folder.*\n$/],
   ]
   for (const [words, message] of refusals) {

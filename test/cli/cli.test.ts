@@ -70,9 +70,9 @@ test('an organization is renamed and opened, and its admins can see who did it',
   const first = new ApiClient(server.url, server.firstKey)
   const set = (...words: string[]) => bellhop('orgs', 'update', 'main', ...words)
   const { stdout } = await set('--name', 'Front Desk', '--accept-requests', 'true')
-  assert.equal(stdout, 'main (Front Desk) takes requests of anybody\n')
+  assert.equal(stdout, 'main (Front Desk): portal open\n')
   await set('--accept-requests', 'false')
-  assert.equal((await set()).stdout, 'main (Front Desk) does not take requests of anybody\n')
+  assert.equal((await set()).stdout, 'main (Front Desk): portal closed\n')
   const { body } = await first.get('/v1/organization')
   assert.deepEqual([body.name, body.accepts_requests], ['Front Desk', false])
   const { body: events } = await first.get('/v1/audit?type=organization.updated')
@@ -81,7 +81,7 @@ test('an organization is renamed and opened, and its admins can see who did it',
     [1, 2],
   )
   assert.equal(events[0].actor_type, 'operator')
-  assertRefused(await bellhop('orgs', 'update', 'nowhere'), /no organization nowhere/)
+  assertRefused(await bellhop('orgs', 'update', 'nowhere'), /organization nowhere not found/)
 })
 
 test('a new user is the one that the API shows, with what was given and the defaults', async () => {
@@ -94,7 +94,7 @@ test('a new user is the one that the API shows, with what was given and the defa
   )
   const { stdout } = await bellhop('users', 'list', '--org', 'main')
   assert.match(stdout, new RegExp(`^Ada@Example.com +agent +active .* ${id}  Ada Park$`, 'm'))
-  assertRefused(await bellhop(...words), /user with this email address exists/)
+  assertRefused(await bellhop(...words), /user with this email address already exists/)
 })
 
 test('a key can do what its scopes say and no more', async () => {
@@ -134,8 +134,8 @@ test('a key of another organization needs its slug', async () => {
   await printed('orgs', 'create', 'south', '--admin-email', 'sam@south.example')
   const words = ['keys', 'create', '--user', 'SAM@south.example', '--scopes', 'all']
   const [refused, key] = await Promise.all([bellhop(...words), printed(...words, '--org', 'south')])
-  assertRefused(refused, /no user SAM@south.example in main/)
+  assertRefused(refused, /user SAM@south.example not found in main/)
   const me = await new ApiClient(server.url, key).get('/v1/users/me')
   assert.equal(me.body.email, 'sam@south.example')
-  assertRefused(await bellhop(...words, '--org', 'nowhere'), /no organization nowhere/)
+  assertRefused(await bellhop(...words, '--org', 'nowhere'), /organization nowhere not found/)
 })

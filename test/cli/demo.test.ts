@@ -51,7 +51,7 @@ test('the demo fills a desk while others write to it', async () => {
   assert.ok(written > refused * 10, `${written} written, ${refused} refused`)
   const { code, stdout, stderr } = await demo
   assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
-  assert.match(stdout, /^main has 320 more tickets of \d+ customers\n$/)
+  assert.match(stdout, /^Added 320 tickets from \d+ customers to main\n$/)
   const { headers } = await client.get('/v1/tickets?include_total=true&limit=1')
   assert.equal(headers.get('x-total-count'), String(320 + written))
 })
@@ -64,10 +64,10 @@ test('it is refused a second time, unless it is asked for more', async () => {
   assert.deepEqual(refused, {
     code: 1,
     stdout: '',
-    stderr: 'bellhop: twice has the demo already; --append adds more\n',
+    stderr: 'bellhop: twice already has demo data; use --append to add more\n',
   })
   const more = await demo('--append', '--seed', '2')
-  assert.equal(more.stdout, 'twice has 3 more tickets of 3 customers\n')
+  assert.equal(more.stdout, 'Added 3 tickets from 3 customers to twice\n')
 })
 
 test('its tickets look like weeks of work', async () => {

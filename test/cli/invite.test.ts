@@ -63,7 +63,7 @@ test('there is nobody to invite', async () => {
   assert.deepEqual(nobody, {
     code: 1,
     stdout: '',
-    stderr: 'bellhop: there is no user nobody@example.com in main\n',
+    stderr: 'bellhop: user nobody@example.com not found in main\n',
   })
   assert.equal((await bellhop('users', 'invite', email, '--org', 'none')).code, 1)
   assert.equal((await bellhop('users', 'invite')).code, 2)

@@ -17,13 +17,13 @@ test('jobs are listed, retried and deleted', async () => {
   const jobs = (...args: string[]) => runCli(['jobs', ...args], data.env)
   const listed = await jobs('list')
   assert.equal(listed.code, 0)
-  const [, id] = /^([0-9a-f-]{36}) +dead +webhooks\.deliver +all +20 .* on fire$/m.exec(
+  const [, id] = /^([0-9a-f-]{36}) +failed +webhooks\.deliver +all +20 .* on fire$/m.exec(
     listed.stdout,
   )!
   assert.match((await jobs('retry', id!)).stdout, /scheduled to run now/)
-  assert.match((await jobs('list')).stdout, / waiting +webhooks\.deliver +all +0 /)
+  assert.match((await jobs('list')).stdout, / scheduled +webhooks\.deliver +all +0 /)
   assert.match((await jobs('delete', id!)).stdout, /deleted/)
   assert.equal((await jobs('delete', id!)).code, 1)
-  assert.match((await jobs('retry', randomUUID())).stderr, /there is no job/)
+  assert.match((await jobs('retry', randomUUID())).stderr, /not found/)
   assert.equal((await jobs('retry', 'x')).code, 2)
 })

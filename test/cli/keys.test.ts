@@ -62,7 +62,7 @@ for (const [name, part] of ways) {
     assert.deepEqual([await statusWith(key), await statusWith(other)], [200, 200])
     const { code, stdout } = await bellhop('keys', 'revoke', part(key))
     assert.equal(code, 0)
-    assert.match(stdout, /^bh_live_\w{8}…\w{4} of admin@example.com is revoked\n$/)
+    assert.match(stdout, /^Revoked bh_live_\w{8}…\w{4} \(admin@example.com\)\n$/)
     assert.ok(!stdout.includes(key))
     assert.deepEqual([await statusWith(key), await statusWith(other)], [401, 200])
   })
@@ -73,7 +73,7 @@ test('revoking a key once more is no failure, and says since when', async () => 
   await bellhop('keys', 'revoke', key)
   const { code, stdout } = await bellhop('keys', 'revoke', key)
   assert.equal(code, 0)
-  assert.match(stdout, /is revoked already, at \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\n$/)
+  assert.match(stdout, /\(already revoked at \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\)\n$/)
 })
 
 test('a key that is not there, or in another organization, is not revoked', async () => {
@@ -86,7 +86,7 @@ test('a key that is not there, or in another organization, is not revoked', asyn
   ])
   for (const { code, stdout, stderr } of refusals) {
     assert.deepEqual({ code, stdout }, { code: 1, stdout: '' })
-    assert.match(stderr, /^bellhop: there is no key bh_(live|session)_\w{8}…\n$/)
+    assert.match(stderr, /^bellhop: no key starts with bh_(live|session)_\w{8}\n$/)
   }
   assert.equal(await statusWith(key), 200)
 })
@@ -100,7 +100,7 @@ test('a beginning that fits two keys revokes neither; the whole key, or its end,
   assert.deepEqual(ambiguous, {
     code: 1,
     stdout: '',
-    stderr: `bellhop: 3 keys begin with ${keyPrefix(key)}; name the whole key\n`,
+    stderr: `bellhop: 3 keys start with ${keyPrefix(key)}; give more of the key\n`,
   })
   await bellhop('keys', 'revoke', key)
   await bellhop('keys', 'revoke', `${keyPrefix(key)}…bbbb`)

@@ -49,7 +49,7 @@ async function startMove(source: string, target: string): Promise<ChildProcess> 
     child.once('exit', () => reject(new Error(`The move has ended: ${told}`)))
     child.stderr!.on('data', (chunk) => {
       told += chunk
-      if (/^Copying rows: 9\d %/m.test(told)) resolve()
+      if (/^Copying rows: 9\d%/m.test(told)) resolve()
     })
   })
   return child

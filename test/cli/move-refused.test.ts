@@ -57,7 +57,7 @@ async function assertRefused(from: string, to: string, message: RegExp): Promise
   const lines = stderr.trimEnd().split('\n')
   assert.match(lines.at(-1)!, /^bellhop: /)
   assert.match(lines.at(-1)!, message)
-  for (const line of lines.slice(0, -1)) assert.match(line, /^[A-Z][a-z ]+: \d+ %, /)
+  for (const line of lines.slice(0, -1)) assert.match(line, /^[A-Z][a-z ]+: \d+%, /)
 }
 
 async function assertEmpty(url: string): Promise<void> {
@@ -91,7 +91,7 @@ describe('a source that is none is refused, and no target made', () => {
   after(() => assert.ok(!existsSync(target().slice('sqlite:'.length))))
 
   test('a file that is not there', async () => {
-    await assertRefused(newSqlite('nowhere'), target(), /there is no database \S+nowhere\.db$/)
+    await assertRefused(newSqlite('nowhere'), target(), /database \S+nowhere\.db not found$/)
   })
   test('a file that is something else', async () => {
     const url = newSqlite('letter')
@@ -100,25 +100,26 @@ describe('a source that is none is refused, and no target made', () => {
   })
   test('a database of something else', async () => {
     const postgres = await newPostgres({ isBare: true })
-    await assertRefused(postgres, target(), /^bellhop: postgres:\S+ is not a database of Bellhop$/)
+    await assertRefused(postgres, target(), /^bellhop: postgres:\S+ is not a Bellhop database$/)
   })
   test('a database without an organization', async () => {
     const url = newSqlite('unused')
     await makeEmpty(url)
-    await assertRefused(url, target(), /there is no organization in sqlite:\S+unused\.db$/)
+    await assertRefused(url, target(), /sqlite:\S+unused\.db contains no organization$/)
   })
   test('a database of a newer version', async () => {
     const url = newSqlite('newer')
     await makeEmpty(url)
     const future = `INSERT INTO migrations VALUES ('9999-later', 'x', '2099-01-01T00:00:00Z')`
     onSqlite(url, (database) => database.exec(future))
-    await assertRefused(url, target(), /made by a newer Bellhop/)
+    await assertRefused(url, target(), /created by a newer version of Bellhop/)
   })
   test('a database of an older version', () => {
     const [known] = migrationsFor('sqlite')
     const next = { name: '9999-later', sql: '', checksum: '' }
     assert.throws(() => assertUpToDate([known!, next], [known!], 'It'), {
-      message: 'It was made by an older Bellhop; start this one on it once, then move',
+      message:
+        'It was created by an older version of Bellhop; start this version on it once, then try again',
     })
     assertUpToDate([known!], [known!], 'It')
   })

@@ -48,7 +48,7 @@ test('without an organization, commands that need one say how to come by it', as
   ])
   for (const { code, stdout, stderr } of all) {
     assert.deepEqual({ code, stdout }, { code: 1, stdout: '' })
-    assert.match(stderr, /^bellhop: there is no organization yet; start .* orgs create SLUG .*\n$/)
+    assert.match(stderr, /^bellhop: no organization exists yet; start .* orgs create SLUG .*\n$/)
   }
   assert.equal((await bellhop('orgs', 'list')).code, 0)
 })

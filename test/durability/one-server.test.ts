@@ -12,7 +12,7 @@ test('a database has one server: another refuses, until the first is gone', asyn
   const { body: ticket } = await client.post('/v1/tickets', ticketInput())
 
   const line = await refusedStart(data.env)
-  assert.match(line, /^Bellhop: Another Bellhop serves from .*bellhop\.db; stop it first\n$/)
+  assert.match(line, /^Bellhop: Another Bellhop server is using .*bellhop\.db\. Stop it first\.\n$/)
   assert.equal((await client.get(`/v1/tickets/${ticket.id}`)).status, 200)
   assert.equal((await client.post('/v1/tickets', ticketInput())).status, 201)
 

@@ -31,10 +31,10 @@ test('a connection keeps what it acknowledged: WAL, full sync, foreign keys', ()
 })
 
 for (const [pragma, complaint] of [
-  ['synchronous = off', 'SQLite runs with synchronous = 0, not 2'],
-  ['synchronous = normal', 'SQLite runs with synchronous = 1, not 2'],
-  ['foreign_keys = off', 'SQLite runs with foreign_keys = 0, not 1'],
-  ['journal_mode = delete', 'SQLite runs with journal_mode = delete, not wal'],
+  ['synchronous = off', 'SQLite reports synchronous = 0; expected 2'],
+  ['synchronous = normal', 'SQLite reports synchronous = 1; expected 2'],
+  ['foreign_keys = off', 'SQLite reports foreign_keys = 0; expected 1'],
+  ['journal_mode = delete', 'SQLite reports journal_mode = delete; expected wal'],
 ] as const) {
   test(`a connection with ${pragma} is refused`, () => {
     withConnection((connection) => {
@@ -46,6 +46,6 @@ for (const [pragma, complaint] of [
 
 test('a database in memory, where nothing lasts, is refused', () => {
   const connection = new Connection(':memory:', { readonly: false })
-  assert.throws(() => assertDurabilitySettings(connection), /journal_mode = memory, not wal/)
+  assert.throws(() => assertDurabilitySettings(connection), /journal_mode = memory; expected wal/)
   connection.close()
 })

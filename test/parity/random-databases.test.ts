@@ -35,7 +35,7 @@ test('times and images are the same in whatever zone and style the database is',
 test('a database that cannot hold every text is refused', async () => {
   await using latin = await makeLatinDatabase()
   const opened = migrate({ url: latin.url, name: 'tests' })
-  await assert.rejects(opened, /The database holds texts in LATIN1/)
+  await assert.rejects(opened, /The database encoding is LATIN1/)
 })
 
 test('which column is not unique is understood from a server of any language', () => {

@@ -54,7 +54,7 @@ test('more streams than requests can be under way take no place from requests', 
 test('a user cannot have more streams by making more keys, and others get in', async () => {
   const listeners = await openAllOf('bob@acme.example')
   const refused = await (await desk.client('bob@acme.example')).get('/v1/events/stream')
-  assertErrorDetail(refused, 429, `At most ${perUserMax} streams at once for one user`)
+  assertErrorDetail(refused, 429, `A user can have at most ${perUserMax} open event streams`)
   assert.equal(refused.headers.get('retry-after'), '1')
   for (const other of [desk.alice, desk.charlie]) {
     assert.equal((await other.get('/v1/events/stream')).status, 200)

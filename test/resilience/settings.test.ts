@@ -81,14 +81,14 @@ test('a number of proxies, or all of them, is refused with what to write instead
   for (const value of ['1', 'true', 'TRUE', '0.0.0.0/0']) {
     assert.throws(
       () => readConfig({ BELLHOP_TRUST_PROXY: value, BELLHOP_PUBLIC_URL: 'https://x.example' }),
-      /^Error: BELLHOP_TRUST_PROXY .*forge.*write the addresses of your proxies.*127\.0\.0\.1/,
+      /^Error: BELLHOP_TRUST_PROXY .*forge.*list the addresses of your proxies.*127\.0\.0\.1/,
     )
   }
 })
 
 test('with a trusted proxy the public address must be set', () => {
   const trusted = { BELLHOP_TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }
-  assert.throws(() => readConfig(trusted), /^Error: BELLHOP_PUBLIC_URL must be set/)
+  assert.throws(() => readConfig(trusted), /^Error: BELLHOP_PUBLIC_URL is required/)
   const { trustProxy } = readConfig({ ...trusted, BELLHOP_PUBLIC_URL: 'https://x.example' })
   assert.deepEqual(trustProxy, ['127.0.0.1', '10.0.0.0/8'])
 })
