@@ -1,74 +1,116 @@
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
+import type { TestGroup } from './test-groups.ts'
+import { failuresInFull, withoutEmptyFiles } from './test-reporter.ts'
+import type { FileTime, Work } from './test-worker.ts'
 
 /** One more than there are cores, because tests wait at times. With two more they were slower. */
-const atOnce = Math.min(availableParallelism() + 1, 5)
+const concurrency = Math.min(availableParallelism() + 1, 5)
 
-/**
- * Files of tests that are run by so many processes. Loading the service takes longer than most
- * files, and it is slow while it is new: in a process of its own each, they took twice as long.
- */
-export interface TestGroup {
-  name: string
-  files: string[]
-  processes: number
-  /** What is different for these. */
-  env?: Record<string, string>
+/** For a process. On an idle machine, all of them together take less. */
+const timeoutMs = 40 * 60_000
+
+/** A run of more files prints one line for each file that passes instead of one for each test. */
+const verboseFilesMax = 10
+
+export interface RunOptions {
+  /** Empty, for files of the runner. */
+  folder: string
+  env: NodeJS.ProcessEnv
+  /** Run only tests with such a name. */
+  namePattern?: string
 }
 
-/** Of a program. On a machine with time to spare, all of them together take less. */
-const patienceMs = 40 * 60_000
+export interface RunResult {
+  isOk: boolean
+  tests: number
+  times: FileTime[]
+}
 
-/** Runs files of tests; says whether all passed. */
 export async function runTests(
-  shares: readonly TestGroup[],
-  { folder, env }: { folder: string; env: NodeJS.ProcessEnv },
-): Promise<boolean> {
-  const programs = await Promise.all(shares.map((share) => writePrograms(share, folder)))
-  const events = run({ files: programs.flat(), concurrency: atOnce, env, timeout: patienceMs })
-  let isWell = false
+  groups: readonly TestGroup[],
+  { folder, env, namePattern }: RunOptions,
+): Promise<RunResult> {
+  const timesFile = join(folder, 'times')
+  const isNamed = namePattern !== undefined
+  const programs = (
+    await Promise.all(groups.map((group) => writePrograms(group, { folder, timesFile, isNamed })))
+  ).flat()
+  const events = run({
+    files: programs,
+    concurrency,
+    env,
+    timeout: timeoutMs,
+    ...(namePattern && { testNamePatterns: [namePattern] }),
+  })
+  let isOk = false
+  let tests = 0
   let filesRun = 0
-  // Each file has a summary of its own; the one of all of them names none.
+  // Each program has a summary of its own; that of the whole run names no file.
   events.on('test:summary', ({ file, success }) => {
-    if (file === undefined) isWell = success
+    if (file === undefined) isOk = success
   })
-  events.on('test:complete', ({ nesting, details: { type } }) => {
-    if (nesting === 0 && type === 'suite') filesRun++
+  events.on('test:complete', ({ name, nesting, details: { type } }) => {
+    if (type === 'test' && !programs.includes(name)) tests++
+    if (type === 'suite' && nesting === 0) filesRun++
   })
-  const report = events.compose(new spec())
+  const files = groups.flatMap((group) => group.files)
+  const filter = isNamed
+    ? withoutEmptyFiles(programs)
+    : files.length > verboseFilesMax
+      ? failuresInFull
+      : undefined
+  const report = (filter ? events.compose(filter) : events).compose(new spec())
   report.pipe(process.stdout, { end: false })
   await once(report, 'end')
-  const files = shares.flatMap((share) => share.files)
-  if (filesRun !== files.length) console.error(`${filesRun} of ${files.length} files were run`)
-  return isWell && filesRun === files.length
+  const problem = isNamed
+    ? tests === 0 && `No test has a name that matches ${namePattern}`
+    : filesRun !== files.length && `${filesRun} of ${files.length} files were run`
+  if (problem) console.error(problem)
+  return { isOk: isOk && !problem, tests, times: readTimes(timesFile) }
+}
+
+function readTimes(file: string): FileTime[] {
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
 }
 
 /**
- * Writes the programs of a share, and gives their paths. Each takes the next file that none of them
+ * Writes the programs of a group and returns their paths. Each takes the next file that none of them
  * has taken, so that they end at about the same time.
  */
-function writePrograms({ name, files, processes, env = {} }: TestGroup, folder: string) {
-  const inTurn = new URL('test-worker.ts', import.meta.url).href
-  const turns = {
-    share: name,
-    files: files.map((file) => resolve(file)),
-    taken: join(folder, `taken-${name}`),
-  }
+function writePrograms(
+  { name, files, processes, engine }: TestGroup,
+  { folder, timesFile, isNamed }: { folder: string; timesFile: string; isNamed: boolean },
+): Promise<string[]> {
+  const worker = new URL('test-worker.ts', import.meta.url).href
+  const paths = files.map((file) => resolve(file))
+  const shares = isNamed ? paths.map((path) => [path]) : Array(processes).fill(paths)
   return Promise.all(
-    Array.from({ length: processes }, async (_, program) => {
-      const path = join(folder, `${name}-${program + 1}.test.mjs`)
+    shares.map(async (share: string[], index) => {
+      const work: Work = {
+        group: name,
+        files: share,
+        taken: join(folder, `taken-${name}`),
+        timesFile,
+      }
+      const program = join(folder, `${name}-${index + 1}.test.mjs`)
       await writeFile(
-        path,
-        `import { runFiles } from '${inTurn}'
-Object.assign(process.env, ${JSON.stringify(env)})
-await runFiles(${JSON.stringify(turns)})
+        program,
+        `import { runFile, runFiles } from '${worker}'
+process.env.TEST_ENGINE = '${engine ?? 'sqlite'}'
+await ${isNamed ? 'runFile' : 'runFiles'}(${JSON.stringify(work)})
 `,
       )
-      return path
+      return program
     }),
   )
 }

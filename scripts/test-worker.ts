@@ -1,40 +1,81 @@
-import { closeSync, openSync } from 'node:fs'
+import { appendFileSync, closeSync, openSync } from 'node:fs'
 import { relative } from 'node:path'
 import { after, describe } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { cpuSeconds } from './cpu-time.ts'
 
 /** For the last file to close what it opened, and for the runner to hear of it. */
-const afterwardsMs = 5 * 60_000
+const exitTimeoutMs = 5 * 60_000
 
-interface Turns {
-  share: string
+export interface Work {
+  group: string
   files: readonly string[]
-  /** Where the programs of the share note which of the files they have taken. */
+  /** A marker for each file that one of the group's processes has taken is this path and a number. */
   taken: string
+  /** Where to append a line for each file: a `FileTime` as JSON. */
+  timesFile: string
+}
+
+export interface FileTime {
+  file: string
+  wallSeconds: number
+  cpuSeconds: number
 }
 
 /**
- * Runs files of tests in this process, each as a suite of its own: its hooks are the suite's. One
- * is imported when the one before has run, or the test runner would take its tests for the other's.
+ * Runs test files in this process, each as a suite of its own: its hooks are the suite's. One is
+ * imported when the one before has ended, or the test runner would add its tests to the other suite.
  */
-export async function runFiles({ share, files, taken }: Turns): Promise<void> {
+export async function runFiles({ group, files, taken, timesFile }: Work): Promise<void> {
+  const record = startRecording(timesFile)
   for (const [index, file] of files.entries()) {
     if (!take(`${taken}-${index}`)) continue
-    const hasRun = Promise.withResolvers<void>()
-    describe(`${relative('test', file)} (${share})`, async () => {
-      after(() => hasRun.resolve())
+    const name = nameOf(file, group)
+    const ended = Promise.withResolvers<void>()
+    describe(name, async () => {
+      // The first hook, since a hook that fails keeps those after it from running.
+      after(() => ended.resolve())
       await import(pathToFileURL(file).href)
+      // And the last: the children of a file count when it has ended them.
+      after(() => record(name))
     })
-    await hasRun.promise
+    await ended.promise
   }
-  // A failed test may have left something behind that would keep this process from ending.
-  setTimeout(() => process.exit(), afterwardsMs).unref()
+  // A failed test may have left something open that would keep this process from ending.
+  setTimeout(() => process.exit(), exitTimeoutMs).unref()
 }
 
-/** Whether nobody else was first. */
-function take(note: string): boolean {
+/**
+ * Runs one file, without a suite around it: the runner skips suites in which no test has the wanted
+ * name, and says nothing of it; and the name of a file is not the name of a test.
+ */
+export async function runFile({ group, files: [file], timesFile }: Work): Promise<void> {
+  const record = startRecording(timesFile)
+  process.on('exit', () => record(nameOf(file!, group)))
+  await import(pathToFileURL(file!).href)
+}
+
+const nameOf = (file: string, group: string) => `${relative('test', file)} (${group})`
+
+/** Notes the time since the last file of this process. */
+function startRecording(timesFile: string): (file: string) => void {
+  let last = { wall: performance.now(), cpu: cpuSeconds() }
+  return (file) => {
+    const now = { wall: performance.now(), cpu: cpuSeconds() }
+    const time: FileTime = {
+      file,
+      wallSeconds: (now.wall - last.wall) / 1000,
+      cpuSeconds: now.cpu - last.cpu,
+    }
+    appendFileSync(timesFile, `${JSON.stringify(time)}\n`)
+    last = now
+  }
+}
+
+/** Whether no other process was first. */
+function take(marker: string): boolean {
   try {
-    closeSync(openSync(note, 'wx'))
+    closeSync(openSync(marker, 'wx'))
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false

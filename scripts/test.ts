@@ -1,0 +1,130 @@
+// `npm test`: see `usage` below.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { writeDocument } from '../test/support/assert/openapi-file.ts'
+import { cpuSeconds } from './cpu-time.ts'
+import { checks, groupNames, type Service, selectTests, type TestGroup } from './test-groups.ts'
+import { oneDecimal, slowestFiles } from './test-reporter.ts'
+import { type RunResult, runTests } from './test-runner.ts'
+import { openServices } from './test-services.ts'
+import { watchTests } from './test-watch.ts'
+
+const usage = `npm test [-- OPTIONS] [WORD…]
+
+Without arguments: format, lint, types, unit tests, the API and access tests on SQLite, and one
+journey each in a browser and on PostgreSQL. With words: only the test files whose path contains
+one of them, without the checks before.
+
+  --all              every test there is, on both engines
+  --engine ENGINE    run the API and access tests on sqlite or postgres
+  --group NAME       a part of --all; may be repeated. There are ${groupNames.slice(0, 3).join(', ')},
+                     ${groupNames.slice(3).join(', ')}
+  --name PATTERN     only tests whose name matches
+  --watch            run again when a file changes
+  --help             show this`
+
+const cacheFolder = fileURLToPath(new URL('../node_modules/.cache', import.meta.url))
+
+try {
+  process.exitCode = (await main()) ? 0 : 1
+} catch (error) {
+  console.error(`npm test: ${(error as Error).message}`)
+  process.exitCode = 1
+}
+
+async function main(): Promise<boolean> {
+  const args = process.argv.slice(2)
+  const { values, positionals: words } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      all: { type: 'boolean', default: false },
+      engine: { type: 'string' },
+      group: { type: 'string', multiple: true, default: [] },
+      name: { type: 'string' },
+      watch: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    console.log(usage)
+    return true
+  }
+  const { all: isAll, group: groups, engine, name } = values
+  const selected = selectTests({ words, isAll, groups, engine })
+  if (values.watch) {
+    await watchTests(
+      args.filter((arg) => arg !== '--watch'),
+      servicesOf(selected),
+    )
+    return true
+  }
+  // A few files are run for a quick answer; the checks of everything are for whole runs.
+  const isWhole = words.length === 0 && name === undefined
+  const isChecked = groups.length > 0 ? groups.includes(checks) : isWhole
+  if (isChecked && !checkSources()) return false
+  return selected.length === 0 || runSelected(selected, { isWhole, namePattern: name })
+}
+
+function servicesOf(groups: readonly TestGroup[]): Set<Service> {
+  return new Set(groups.flatMap(({ needs }) => needs))
+}
+
+function checkSources(): boolean {
+  return (
+    run('biome', ['ci', '--colors=off', '--error-on-warnings', '.']) &&
+    checkTypes('.') &&
+    checkTypes('web')
+  )
+}
+
+/** Files that have not changed since the last run, nor anything they import, are not checked again. */
+function checkTypes(project: string): boolean {
+  const buildInfo = join(cacheFolder, `types-${project === '.' ? 'root' : project}.tsbuildinfo`)
+  const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo]
+  return run('tsc', ['--project', project, ...options])
+}
+
+function run(command: string, args: string[]): boolean {
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  return status === 0
+}
+
+async function runSelected(
+  groups: readonly TestGroup[],
+  { isWhole, namePattern }: { isWhole: boolean; namePattern?: string },
+): Promise<boolean> {
+  const before = cpuSeconds()
+  const services = await openServices(servicesOf(groups))
+  const { folder, cpu } = services
+  let result: RunResult
+  let after: number
+  try {
+    // Processes share what one of them has compiled.
+    const env = { ...services.env, NODE_COMPILE_CACHE: join(cacheFolder, 'bellhop') }
+    // Many tests read it. To make it takes longer than a few files do, which then make their own.
+    if (isWhole) Object.assign(env, await writeDocument(join(folder, 'openapi.json')))
+    result = await runTests(groups, { folder, env, namePattern })
+    after = cpuSeconds()
+  } finally {
+    await services[Symbol.asyncDispose]()
+  }
+  console.log(`\n${slowestFiles(result.times)}\n`)
+  const parts = {
+    ...(isWhole && { checks: before }),
+    tests: isWhole ? after - before : after,
+    ...cpu,
+  }
+  const total = Object.values(parts).reduce((sum, seconds) => sum + seconds, 0)
+  const shown = Object.entries(parts).map(([part, seconds]) => `${part} ${oneDecimal(seconds)}`)
+  const wall = oneDecimal(performance.now() / 1000)
+  console.log(
+    `${result.tests} tests in ${wall} s, CPU ${oneDecimal(total)} s (${shown.join(', ')})`,
+  )
+  return result.isOk
+}
