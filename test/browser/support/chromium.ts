@@ -16,11 +16,11 @@ const flags = [
 ]
 const launchMs = 180_000
 
-const launchOptions = async () => ({
-  executablePath: await ensureBrowser(),
-  args: flags,
-  timeout: launchMs,
-})
+async function launchOptions() {
+  const { path, env } = await ensureBrowser()
+  // Only the browser gets what it needs in its environment, not the tests.
+  return { executablePath: path, env: { ...process.env, ...env }, args: flags, timeout: launchMs }
+}
 
 /** A browser that nobody else sees the windows of; started here unless there is one for all. */
 export async function openBrowser(): Promise<Browser> {
