@@ -41,8 +41,12 @@ export async function runTests(
   const programs = (
     await Promise.all(groups.map((group) => writePrograms(group, { folder, timesFile, isNamed })))
   ).flat()
+  // Interrupted, it takes its processes with it.
+  const interruption = new AbortController()
+  process.once('exit', () => interruption.abort())
   const events = run({
     files: programs,
+    signal: interruption.signal,
     concurrency,
     env,
     timeout: timeoutMs,

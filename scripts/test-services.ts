@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { chmod, mkdtempDisposable, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +51,8 @@ export async function openServices(needs: ReadonlySet<Service>): Promise<TestSer
     closeLater('postgres', () => cluster[Symbol.asyncDispose]())
     env.TEST_POSTGRES_URL = cluster.url
   }
+  // After those of the services: an interrupted run leaves nothing behind.
+  process.once('exit', () => rmSync(folder.path, { recursive: true, force: true, maxRetries: 5 }))
   const everything = cleanup.move()
   return { folder: folder.path, env, cpu, [Symbol.asyncDispose]: () => everything.disposeAsync() }
 }

@@ -14,23 +14,18 @@ const debounceMs = 200
  * Runs tests, and again whenever a file changes, until it is interrupted. Each run is a process of
  * its own, so that it loads what has changed; the services stay up in between.
  */
-export async function watchTests(args: string[], needs: ReadonlySet<Service>): Promise<void> {
+export async function watchTests(args: string[], needs: ReadonlySet<Service>): Promise<never> {
   await using services = await openServices(needs)
-  const interrupted = Promise.withResolvers<'interrupted'>()
-  process.once('SIGINT', () => interrupted.resolve('interrupted'))
-  process.once('SIGTERM', () => interrupted.resolve('interrupted'))
-  let changed = Promise.withResolvers<'changed'>()
-  const watchers = folders.map((folder) =>
-    watch(folder, { recursive: true }, () => changed.resolve('changed')),
-  )
-  do {
+  let changed = Promise.withResolvers<void>()
+  for (const folder of folders) watch(folder, { recursive: true }, () => changed.resolve())
+  for (;;) {
     await pause(debounceMs)
     // A change from now on is for the next run.
     changed = Promise.withResolvers()
     await runOnce(args, services.env)
     console.log('\nWaiting for a change. Ctrl+C ends it.')
-  } while ((await Promise.race([changed.promise, interrupted.promise])) === 'changed')
-  for (const watcher of watchers) watcher.close()
+    await changed.promise
+  }
 }
 
 async function runOnce(args: string[], env: NodeJS.ProcessEnv): Promise<void> {

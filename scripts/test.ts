@@ -27,6 +27,9 @@ one of them, without the checks before.
 
 const cacheFolder = fileURLToPath(new URL('../node_modules/.cache', import.meta.url))
 
+// Whatever was started is ended when this process exits.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
 try {
   process.exitCode = (await main()) ? 0 : 1
 } catch (error) {
@@ -55,11 +58,10 @@ async function main(): Promise<boolean> {
   const { all: isAll, group: groups, engine, name } = values
   const selected = selectTests({ words, isAll, groups, engine })
   if (values.watch) {
-    await watchTests(
+    return watchTests(
       args.filter((arg) => arg !== '--watch'),
       servicesOf(selected),
     )
-    return true
   }
   // A few files are run for a quick answer; the checks of everything are for whole runs.
   const isWhole = words.length === 0 && name === undefined
