@@ -21,12 +21,20 @@ export interface TestGroup {
 /** What a client sees must be the same on both engines: these run on each of them. */
 const apiFiles = testsIn('access', 'api')
 
+/** Packs the SDK and installs it elsewhere, which takes as long as all unit tests together. */
+const sdkPackage = 'test/sdk/package.test.ts'
+
 /**
  * Every test there is. First come the groups that wait for timeouts and child processes while others
  * use the cores; those that only compute come last, so that no core is idle at the end.
  */
 const everyGroup: readonly TestGroup[] = [
-  { name: 'processes', files: testsIn('resilience', 'durability', 'cli'), processes: 2, needs: [] },
+  {
+    name: 'processes',
+    files: [...testsIn('resilience', 'durability', 'cli'), sdkPackage],
+    processes: 2,
+    needs: [],
+  },
   { name: 'browser', files: testsIn('browser'), processes: 2, needs: ['browser'] },
   {
     name: 'engines',
@@ -36,7 +44,7 @@ const everyGroup: readonly TestGroup[] = [
   },
   {
     name: 'unit',
-    files: testsIn('reference', 'sdk', 'structure', 'unit'),
+    files: testsIn('reference', 'sdk', 'structure', 'unit').filter((file) => file !== sdkPackage),
     processes: 1,
     needs: [],
   },

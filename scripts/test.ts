@@ -1,4 +1,4 @@
-// `npm test`: see `usage` below.
+// `npm test`: see `usage` below, and docs/testing.md.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,10 @@ one of them, without the checks before.
                      ${groupNames.slice(3).join(', ')}
   --name PATTERN     only tests whose name matches
   --watch            run again when a file changes
-  --help             show this`
+  --help             show this
+
+TEST_DEPTH=10 makes random tests and races ten times as long, TEST_POSTGRES_URL names a server that
+is already running, and BELLHOP_TEST_BROWSER the path of a Chromium. See docs/testing.md.`
 
 const cacheFolder = fileURLToPath(new URL('../node_modules/.cache', import.meta.url))
 

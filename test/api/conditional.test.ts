@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { routes } from '../../src/app/routes.ts'
 import { hasEtag } from '../../src/platform/http/conditional/etag.ts'
 import { findReadEndpoint, supportsIfMatch } from '../../src/platform/http/conditional/if-match.ts'
+import { scaled } from '../support/depth.ts'
 import { ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { routeSamples } from '../support/desk/route-samples.ts'
@@ -175,7 +176,7 @@ for (const name of namesOf(supportsIfMatch)) {
 }
 
 test('many change a ticket that they have all seen: one does, the others are told', async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < scaled(3); round++) {
     const { path, tag } = await newTicket()
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => change(path, tag, { subject: `by ${index}` })),
@@ -189,7 +190,7 @@ test('many change a ticket that they have all seen: one does, the others are tol
 
 test('who changes what was seen loses to nobody who changes it without looking', async () => {
   const { path } = await newTicket()
-  for (let round = 0; round < 30; round++) {
+  for (let round = 0; round < scaled(12); round++) {
     await alice.patch(path, { subject: 'before', category: null })
     const seen = tagOf(await alice.get(path))
     const [conditional, plain] = await Promise.all([

@@ -9,6 +9,7 @@ import { scopes } from '../../src/platform/access/scopes.ts'
 import { limits } from '../../src/platform/http/limits.ts'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { cpuTime } from '../support/assert/cpu-clock.ts'
+import { scaled } from '../support/depth.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { type Heard, SseClient } from '../support/network/event-listener.ts'
@@ -114,7 +115,7 @@ test('random breaks while many write: nothing is missed, nothing comes twice', a
       )
     },
   )
-  await fc.assert(property, { numRuns: 8 })
+  await fc.assert(property, { numRuns: scaled(4) })
 })
 
 test('types are filtered as they are when events are read', async () => {
@@ -217,7 +218,7 @@ async function assertSilent(client: Parameters<typeof SseClient.open>[0], revoke
 type Revoke = () => Promise<{ status: number }>
 
 test('nothing that was committed after a revocation reaches whom it concerns', async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < scaled(3); round++) {
     const client = await desk.client('bob@acme.example')
     const keys = (await desk.alice.get('/v1/api-keys?limit=500')).body
     await assertSilent(client, () => desk.alice.delete(`/v1/api-keys/${keys.at(-1).id}`))

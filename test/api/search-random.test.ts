@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { scaled } from '../support/depth.ts'
 import { ApiClient } from '../support/desk/client.ts'
 import { openDesk } from '../support/desk/desk.ts'
 import { addOrganization, seedTickets, untilIndexed } from '../support/desk/seed-rows.ts'
@@ -139,7 +140,7 @@ test('searches find what a look at every text finds, whatever the index has of i
         await takeAll(fresh, steps)
       },
     )
-    await fc.assert(worlds, { numRuns: 2 })
+    await fc.assert(worlds, { numRuns: scaled(1) })
 
     await t.test('once the index has caught up', async () => {
       await untilIndexed(desk.url)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { assertErrors } from '../support/assert/assert-errors.ts'
+import { scaled } from '../support/depth.ts'
 import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { addTeam } from '../support/desk/seed-rows.ts'
@@ -210,7 +211,7 @@ test('whatever happens to tickets, the next counts are those of the list', async
         if (new Set(names).size === names.length) await assertCounts(query)
       }
     }),
-    { numRuns: 12 },
+    { numRuns: scaled(5) },
   )
 })
 

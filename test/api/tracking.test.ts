@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
+import { scaled } from '../support/depth.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { anImageForm } from '../support/desk/sample-requests.ts'
@@ -274,7 +275,7 @@ describe('a note among agents', () => {
         for (const { act, index } of steps) await play(act, tickets[index], tickets)
         for (const { link } of tickets) await assertNothingSecret(link)
       }),
-      { numRuns: 15 },
+      { numRuns: scaled(6) },
     )
   })
 })

@@ -2,8 +2,9 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { codeAt, currentStep } from '../../src/accounts/totp/rfc6238.ts'
 import { toTimestamp } from '../../src/platform/time.ts'
+import { isDeep } from '../support/depth.ts'
 import { strongPassword } from '../support/people/browser.ts'
-import { checkAxe, type Look, lightAndWide, twoLooks } from './support/axe.ts'
+import { checkAxe, everyLook, type Look, lightAndWide, twoLooks } from './support/axe.ts'
 import { admin } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
 import { settled } from './support/settled.ts'
@@ -66,7 +67,7 @@ async function switchTotpOn(page: Page): Promise<void> {
   await click('Switch on')(page)
 }
 
-const inShort = [lightAndWide]
+const inShort = isDeep ? everyLook : [lightAndWide]
 
 const ticket = '/tickets/10'
 const customer = () => `/customers/${customerId}`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { checkAxe } from './support/axe.ts'
+import { checkAxe, everyLook } from './support/axe.ts'
 import { measureSlowly } from './support/budget.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
@@ -60,13 +60,16 @@ test('an error that was expected has to come', async () => {
 test('what not everybody can use is found, also where it is dark only', async () => {
   await using tab = await stage.open('/portal')
   await change(tab.page, '<main><h1>A</h1><p>All is well.</p></main>')
-  await checkAxe(tab.page)
+  await checkAxe(tab.page, everyLook)
   await change(tab.page, '<main><h1>A</h1><button></button></main>')
-  await assert.rejects(checkAxe(tab.page), /light, 390 px: button-name/)
+  await assert.rejects(checkAxe(tab.page, everyLook), /light, 390 px: button-name/)
   const css = '@media (prefers-color-scheme: dark) { p { color: #222; background: #111 } }'
   await change(tab.page, '<main><h1>A</h1><p>Hardly to be read.</p></main>', css)
-  await assert.rejects(checkAxe(tab.page), /dark, 1360 px: color-contrast/)
-  await assert.rejects(checkAxe(tab.page), (error: Error) => !error.message.includes('light, '))
+  await assert.rejects(checkAxe(tab.page, everyLook), /dark, 1360 px: color-contrast/)
+  await assert.rejects(
+    checkAxe(tab.page, everyLook),
+    (error: Error) => !error.message.includes('light, '),
+  )
 })
 
 test('what is too wide or too short is found', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { scaled } from '../support/depth.ts'
 import { ApiClient } from '../support/desk/client.ts'
 import { withSqliteFile } from '../support/postgres/direct-sql.ts'
 import { WriteLog } from '../support/process/ledger.ts'
@@ -7,7 +8,7 @@ import { LoadClient } from '../support/process/load.ts'
 import { makeDataDir, startServer } from '../support/process/process.ts'
 import { kill } from '../support/process/process-ends.ts'
 
-const rounds = 3
+const rounds = scaled(2)
 const workers = 16
 const changesPerRound = 150
 

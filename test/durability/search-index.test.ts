@@ -8,6 +8,7 @@ import type { ReadTx } from '../../src/platform/db/db.ts'
 import { parseTerms } from '../../src/platform/db/search/terms.ts'
 import { checkSearchIndex } from '../../src/platform/db/sqlite/search/search-index-check.ts'
 import { waitFor } from '../support/assert/until.ts'
+import { scaled } from '../support/depth.ts'
 import { TestDatabase } from '../support/postgres/bare-database.ts'
 
 // The search index is derived from the database. Whatever happens to its file, searches are right
@@ -16,7 +17,7 @@ import { TestDatabase } from '../support/postgres/bare-database.ts'
 const patienceMs = 20_000
 const animals = ['aardvark', 'badger', 'capybara', 'dormouse', 'echidna']
 const pageBytes = 4_096
-const flipCount = 400
+const flipCount = scaled(200)
 
 const damages: Record<string, (house: TestDatabase, index: string) => void | Promise<void>> = {
   deleted: (_, index) => rmSync(index),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
+import { scaled } from '../support/depth.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { openWebhookReceiver } from '../support/network/receiver.ts'
 import { withSqliteFile } from '../support/postgres/direct-sql.ts'
@@ -8,7 +9,7 @@ import { LoadClient } from '../support/process/load.ts'
 import { makeDataDir, startServer } from '../support/process/process.ts'
 import { kill } from '../support/process/process-ends.ts'
 
-const kills = 2
+const kills = scaled(2)
 const ticketsPerRound = 450
 const workers = 8
 

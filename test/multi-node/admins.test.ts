@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { scaled } from '../support/depth.ts'
 import { ApiClient } from '../support/desk/client.ts'
 import { addOrganization } from '../support/desk/seed-rows.ts'
 import { deadlocks, type Nodes, startNodes } from '../support/process/nodes.ts'
@@ -28,7 +29,7 @@ interface Admin {
 
 for (const [what, disarm] of Object.entries(disarmed)) {
   test(`two admins who ${what} at the same time: one remains`, async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < scaled(3); round++) {
       const slug = `${what.split(' ')[0]}-${round}`
       const [first, second] = await twoAdmins(slug)
       const answers = await Promise.all([disarm(first.id, second), disarm(second.id, first)])
@@ -42,7 +43,7 @@ for (const [what, disarm] of Object.entries(disarmed)) {
 }
 
 test('two admins who step down at the same time: one remains', async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < scaled(3); round++) {
     const slug = `down-${round}`
     const [first, second] = await twoAdmins(slug)
     const stepDown = ({ id, client }: Admin) => client.patch(`/v1/users/${id}`, { role: 'agent' })

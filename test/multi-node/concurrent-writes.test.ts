@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createUser } from '../../src/accounts/users/create.ts'
 import { asOperator } from '../../src/platform/access/attribution.ts'
+import { scaled } from '../support/depth.ts'
 import { ticketInput } from '../support/desk/client.ts'
 import { avatarForm, png } from '../support/fixtures/images.ts'
 import {
@@ -15,6 +16,8 @@ import {
 
 // Changes of the same thing at the same time, through different nodes.
 
+const rounds = scaled(6)
+
 let nodes: Nodes
 before(async () => {
   nodes = await startNodes(3)
@@ -26,7 +29,7 @@ after(async () => {
 
 test('changes of different fields of one ticket lose nothing', async () => {
   const { body: ticket } = await nodes.admins[0]!.post('/v1/tickets', ticketInput())
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < rounds; round++) {
     const changes = [
       { priority: pick(['low', 'high', 'urgent'], round) },
       { status: pick(['open', 'pending', 'resolved'], round) },
@@ -43,7 +46,7 @@ test('changes of different fields of one ticket lose nothing', async () => {
     const { body } = await pick(nodes.admins, round).get(`/v1/tickets/${ticket.id}`)
     for (const change of changes) assert.deepEqual({ ...body, ...change }, body)
   }
-  const { body } = await nodes.admins[1]!.get('/v1/search?q=subject+11')
+  const { body } = await nodes.admins[1]!.get(`/v1/search?q=subject+${rounds - 1}`)
   assert.deepEqual(
     body.tickets.map(({ id }: { id: string }) => id),
     [ticket.id],
@@ -54,7 +57,7 @@ test('changes of different fields of one ticket lose nothing', async () => {
 test('of changes of what all have seen, through all nodes, one is made', async () => {
   const { body: ticket } = await nodes.admins[0]!.post('/v1/tickets', ticketInput())
   const path = `/v1/tickets/${ticket.id}`
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < rounds; round++) {
     const seen = (await pick(nodes.admins, round).get(path)).headers.get('etag')!
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, index) =>
@@ -95,7 +98,7 @@ async function image(url: string) {
 }
 
 test('tickets given to a user who is being deleted: given, or refused, and never lost', async () => {
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < rounds; round++) {
     const user = await inFirstOrganization(nodes.visitor, (tx) =>
       createUser(
         tx,

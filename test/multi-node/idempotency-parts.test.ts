@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { forUpdate, query } from '../../src/platform/db/statement.ts'
 import { waitFor } from '../support/assert/until.ts'
+import { scaled } from '../support/depth.ts'
 import { type ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
 import { countFileRows, filesForm, newPlace } from '../support/fixtures/files.ts'
 import { deadlocks, inFirstOrganization, type Nodes, startNodes } from '../support/process/nodes.ts'
@@ -23,7 +24,7 @@ const isReplay = ({ headers }: TestResponse) => headers.get('idempotency-replaye
 test('an upload is repeated at another node, and however many at once store it once', async () => {
   const path = await newPlace(nodes.admins[0]!)
   const stored = () => countFileRows((sql) => nodes.database.ask(sql, []))
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < scaled(3); round++) {
     const [before] = await stored()
     const key = { 'idempotency-key': `upload-${round}` }
     const send = (admin: ApiClient) =>

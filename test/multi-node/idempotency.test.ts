@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { scaled } from '../support/depth.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
 import { lockTicketNumbers } from '../support/postgres/ticket-number-lock.ts'
 import { deadlocks, type Nodes, startNodes } from '../support/process/nodes.ts'
@@ -43,7 +44,7 @@ test('twice at once, at two nodes: the other is told to come back', async () => 
 })
 
 test('however many at once: one is made, and nobody hears of another', async () => {
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < scaled(5); round++) {
     const key = `round-${round}`
     const answers = await Promise.all(
       [...nodes.admins, ...nodes.admins].map((admin) => post(admin, key)),

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { createUser } from '../../src/accounts/users/create.ts'
 import { updateUserRow } from '../../src/accounts/users/store.ts'
 import { asOperator } from '../../src/platform/access/attribution.ts'
+import { scaled } from '../support/depth.ts'
 import { ticketInput } from '../support/desk/client.ts'
 import { LoadClient } from '../support/process/load.ts'
 import {
@@ -94,7 +95,7 @@ async function changeAccessUntil(done: Promise<void>): Promise<void> {
 
 test('one customer, however many nodes hear of a new address at once', async () => {
   const [, ...admins] = nodes.admins
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < scaled(4); round++) {
     const email = (count: number) => `${pick(['new', 'NEW', 'New'], count)}${round}@example.com`
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, count) => {

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { scaled } from '../support/depth.ts'
 import { PostgresCluster } from '../support/postgres/postgres-cluster.ts'
 import { FaultyDbDesk } from '../support/process/faulty-db-desk.ts'
+
+const modes = ['fast', ...Array(scaled(2)).fill('immediate')] as ('fast' | 'immediate')[]
 
 test('PostgreSQL stopped, crashed and silent under load: nothing acknowledged is lost', async () => {
   await using cluster = await PostgresCluster.start()
   await using desk = await FaultyDbDesk.open(cluster.url)
-  for (const mode of ['fast', 'immediate', 'immediate', 'immediate'] as const) {
+  for (const mode of modes) {
     await desk.passThrough(
       () => cluster.stop(mode),
       () => cluster.start(),

@@ -5,6 +5,7 @@ import type { StoredUser } from '../../src/accounts/users/store.ts'
 import { asOperator } from '../../src/platform/access/attribution.ts'
 import { hashKey } from '../../src/platform/access/key-format.ts'
 import { mutation } from '../../src/platform/db/statement.ts'
+import { scaled } from '../support/depth.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
 import { LoadClient } from '../support/process/load.ts'
 import { inFirstOrganization, type Nodes, now, pick, startNodes } from '../support/process/nodes.ts'
@@ -62,12 +63,12 @@ const cases: Record<string, Case> = {
 
 for (const [name, { change, read, write }] of Object.entries(cases)) {
   test(`${name}: refused at every node from the next request on`, async () => {
-    for (let round = 0; round < 10; round++) await tryOnce(round)
+    for (let round = 0; round < scaled(4); round++) await tryOnce(round)
   })
 
   test(`${name}: refused just so while others keep the nodes busy`, async () => {
     await using _load = keepBusy()
-    for (let round = 0; round < 5; round++) await tryOnce(round)
+    for (let round = 0; round < scaled(2); round++) await tryOnce(round)
   })
 
   async function tryOnce(round: number): Promise<void> {

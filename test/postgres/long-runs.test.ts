@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { longGramsOf } from '../../src/platform/db/postgres/long-grams.ts'
 import { searchText } from '../../src/platform/db/postgres/search.ts'
+import { scaled } from '../support/depth.ts'
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres/postgres.ts'
 
 // The database makes the runs of texts, and a node those of terms: they must be the same.
@@ -28,7 +29,7 @@ test('of any text, a node and the database make the same runs', async () => {
       const expected = text.split('X').flatMap(longGramsOf)
       assert.deepEqual(await runsInIndex(text), new Set(expected))
     }),
-    { numRuns: 200 },
+    { numRuns: scaled(80) },
   )
 })
 

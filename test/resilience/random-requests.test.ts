@@ -2,18 +2,20 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { routes } from '../../src/app/routes.ts'
+import { scaled } from '../support/depth.ts'
 import { ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { aNewDelivery, anImageForm } from '../support/desk/sample-requests.ts'
 import { type RandomRequest, requestTo } from '../support/generators/random-request.ts'
 
 // Every route is driven from its own schemas, with values that fit and values that do not. A
-// failure prints the seed: BELLHOP_TEST_SEED brings it back, and BELLHOP_TEST_RUNS asks for more.
+// failure prints the seed: BELLHOP_TEST_SEED brings it back.
 
-const runs = Number(process.env.BELLHOP_TEST_RUNS ?? 30)
+const runs = scaled(12)
+const runsWithoutInput = scaled(4)
 const seed = process.env.BELLHOP_TEST_SEED
-/** So often again, at most, until one of the requests fits in every way: that takes some luck. */
-const roundsMax = 160
+/** Again this many times, at most, until a request is valid in every way: that takes some luck. */
+const roundsMax = Math.ceil(4_800 / runs)
 
 let desk: Desk
 before(async () => {
@@ -66,7 +68,7 @@ for (const route of routes) {
     const isEnough = () => statuses.has(status) || unlikely.includes(route.path)
     for (let round = 0; round === 0 || (round < roundsMax && !isEnough()); round++) {
       await fc.assert(property, {
-        numRuns: takesInput ? runs : 10,
+        numRuns: takesInput ? runs : runsWithoutInput,
         ...(seed === undefined ? {} : { seed: Number(seed) + round }),
       })
     }

@@ -6,6 +6,7 @@ import {
   gramsOfTerm,
   selectiveGramsOfTerm,
 } from '../../src/platform/db/sqlite/search/grams.ts'
+import { scaled } from '../support/depth.ts'
 
 const someText = fc.string({ unit: fc.constantFrom(...'abc 日🙂\uffff\u0001'), maxLength: 12 })
 
@@ -69,7 +70,7 @@ describe('the telling grams of a text', () => {
         const grams = tableOf([text])
         for (const gram of selectiveGramsOfTerm(term)) assert.deepEqual(grams.get(gram), [0])
       }),
-      { numRuns: 500 },
+      { numRuns: scaled(200) },
     )
   })
 

@@ -8,6 +8,7 @@ import {
   mergePosting,
   readPosting,
 } from '../../src/platform/db/sqlite/search/postings.ts'
+import { scaled } from '../support/depth.ts'
 
 const read = (stored: Uint8Array) => [...descending(readPosting(stored), 0)]
 const sorted = (documents: Iterable<number>) => [...new Set(documents)].sort((a, b) => b - a)
@@ -54,7 +55,7 @@ describe('the documents of a gram', () => {
         const stored = mergePosting(undefined, old)
         assert.deepEqual(read(mergePosting(stored, added)), sorted([...old, ...added]))
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(30) },
     )
   })
 
@@ -71,7 +72,7 @@ describe('the documents of a gram', () => {
           sorted(a.filter((document) => other.has(document))),
         )
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(30) },
     )
   })
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { isDeep } from '../../support/depth.ts'
 import { wide } from './tab.ts'
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -21,18 +22,17 @@ export interface Look {
 
 export const lightAndWide: Look = { colorScheme: 'light', viewport: wide }
 const darkAndNarrow: Look = { colorScheme: 'dark', viewport: narrow }
-/** Of a page that is made of parts which others have, too. */
-export const twoLooks = [lightAndWide, darkAndNarrow]
-
-const everyLook: readonly Look[] = [
+export const everyLook: Look[] = [
   lightAndWide,
-  { colorScheme: 'light', viewport: narrow } as const,
-  { colorScheme: 'dark', viewport: wide } as const,
+  { colorScheme: 'light', viewport: narrow },
+  { colorScheme: 'dark', viewport: wide },
   darkAndNarrow,
 ]
+/** Both colors and both widths, each once. Nightly runs try every combination. */
+export const twoLooks = isDeep ? everyLook : [lightAndWide, darkAndNarrow]
 
 /** As it is now, a page must be usable by everybody: light and dark, wide and narrow. */
-export async function checkAxe(page: Page, looks = everyLook): Promise<void> {
+export async function checkAxe(page: Page, looks = twoLooks): Promise<void> {
   const found: string[] = []
   const before = page.viewportSize()
   // Not as a script of the page, which its policy would forbid; and once, since it is large.

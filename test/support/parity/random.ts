@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { routes } from '../../../src/app/routes.ts'
+import { scaled } from '../depth.ts'
 import { requestTo } from '../generators/random-request.ts'
 import { someTerm, someText, someTitle } from '../generators/search-model.ts'
 import { by, type Step } from './step.ts'
@@ -7,9 +8,9 @@ import { by, type Step } from './step.ts'
 // The same at every run: what differs here differs for everybody.
 
 const seed = 20_260_301
-const roundsOfAll = 10
-const ticketsMade = 60
-const searchesMade = 60
+const roundsOfAll = scaled(4)
+const ticketsMade = scaled(30)
+const searchesMade = scaled(30)
 
 const alice = by('alice')
 
