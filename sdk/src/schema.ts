@@ -119,7 +119,7 @@ export interface paths {
         };
         /**
          * Get related tickets
-         * @description What it was merged into or split off from, what was merged or split that way, and whether it was opened without a key.
+         * @description Tickets that it was merged into or split from, tickets merged into or split from it, and whether it was opened without a key.
          */
         get: operations["get_ticket_relations"];
         put?: never;
@@ -254,7 +254,7 @@ export interface paths {
         head?: never;
         /**
          * Update a comment
-         * @description By its author or an admin.
+         * @description Only the author or an admin can do this.
          */
         patch: operations["update_ticket_comment"];
         trace?: never;
@@ -298,7 +298,7 @@ export interface paths {
         put?: never;
         /**
          * Attach files to a comment
-         * @description All files are attached, or none if any is rejected. Those of an internal note stay internal.
+         * @description All files are attached, or none if any is rejected. Files on an internal note stay internal.
          */
         post: operations["upload_ticket_comment_attachment"];
         delete?: never;
@@ -360,7 +360,7 @@ export interface paths {
         };
         /**
          * Get the preview of an attachment
-         * @description Of a PNG, JPEG, GIF or WebP image: WebP of at most 480 × 480, upright, the first frame, without metadata. An image that cannot be read or has too many pixels has none.
+         * @description A WebP of at most 480 × 480 pixels for PNG, JPEG, GIF and WebP images: upright, first frame only, without metadata. Images that cannot be read or have too many pixels have no preview.
          */
         get: operations["get_ticket_attachment_preview"];
         put?: never;
@@ -442,7 +442,7 @@ export interface paths {
         };
         /**
          * List saved views
-         * @description The caller’s own and those that are shared, by `position`.
+         * @description The caller’s own views and all shared ones, by `position`.
          */
         get: operations["list_views"];
         put?: never;
@@ -470,14 +470,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a saved view
-         * @description By its owner; a shared one by its owner or an admin.
+         * @description Only the owner, or an admin for shared views.
          */
         delete: operations["delete_view"];
         options?: never;
         head?: never;
         /**
          * Update a saved view
-         * @description Only the owner, or an admin for shared views. Only the fields you send change; `filter` is replaced as a whole.
+         * @description Only the owner, or an admin for shared views. Only the fields you send change; `filter` is replaced entirely.
          */
         patch: operations["update_view"];
         trace?: never;
@@ -511,7 +511,7 @@ export interface paths {
         };
         /**
          * Export a report table as CSV
-         * @description One table of the report as CSV (RFC 4180), with the names of the columns in the first line. Values a spreadsheet would treat as a formula are prefixed with an apostrophe.
+         * @description One table of the report as CSV (RFC 4180) with a header line. Values a spreadsheet would treat as a formula are prefixed with an apostrophe.
          */
         get: operations["get_report_csv"];
         put?: never;
@@ -531,7 +531,7 @@ export interface paths {
         };
         /**
          * Search tickets and customers
-         * @description Tickets by subject, description, number, customer name and customer email; customers by name and email. Newest first, a ticket called by its exact number or display id before all others. Every write is visible to the next search.
+         * @description Tickets by subject, description, number, customer name and customer email; customers by name and email. Newest first, but a ticket with exactly this number or display ID comes before all others. Every write is visible to the next search.
          */
         get: operations["search"];
         put?: never;
@@ -833,7 +833,7 @@ export interface paths {
         head?: never;
         /**
          * Update a team
-         * @description Only what is sent changes; `null` clears the description.
+         * @description Only the fields you send change. Send `null` to clear the description.
          */
         patch: operations["update_team"];
         trace?: never;
@@ -910,7 +910,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See how much storage the organization uses */
+        /** Get the storage usage of the organization */
         get: operations["get_organization_usage"];
         put?: never;
         post?: never;
@@ -1168,7 +1168,7 @@ export interface paths {
         };
         /**
          * Read events
-         * @description Returns events oldest first, in commit order. Continue with `next` to receive every event exactly once. You only see events for resources the key can read: ticket events need `tickets:read`, comment events `comments:read`, and so on.
+         * @description Returns events oldest first, in commit order. Continue with `next_cursor` to receive every event exactly once. You only see events for resources the key can read: ticket events need `tickets:read`, comment events `comments:read`, and so on.
          */
         get: operations["list_events"];
         put?: never;
@@ -1298,7 +1298,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * ReplayRequest deliveries
+         * Replay deliveries
          * @description Resends finished deliveries from a time range, in a given state, or both. Skips deliveries whose event has been deleted.
          */
         post: operations["replay_webhook_deliveries"];
@@ -1355,7 +1355,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * ReplayRequest a delivery
+         * Replay a delivery
          * @description Resends a delivery with the same `webhook-id` and a fresh set of retries. A delivery waiting for a retry is sent now.
          */
         post: operations["replay_webhook_delivery"];
@@ -1773,7 +1773,7 @@ export interface components {
              */
             excerpt?: string;
             /**
-             * @description Whether it was opened without a key, with `include=is_unverified`.
+             * @description Whether it was opened without a key. Only with `include=is_unverified`.
              * @example false
              */
             is_unverified?: boolean;
@@ -1967,7 +1967,7 @@ export interface components {
                 /** @example 7 */
                 count: number;
                 /**
-                 * @description How many of these are new, open or pending.
+                 * @description Of these, new, open or pending.
                  * @example 3
                  */
                 unresolved: number;
@@ -1982,7 +1982,7 @@ export interface components {
                 /** @example 7 */
                 count: number;
                 /**
-                 * @description How many of these are new, open or pending.
+                 * @description Of these, new, open or pending.
                  * @example 3
                  */
                 unresolved: number;
@@ -1999,7 +1999,7 @@ export interface components {
                 days_7_or_more: number;
             };
             /**
-             * @description `false` if a search or a customer has more than 20,000 tickets: only the newest of them are counted.
+             * @description `false` if a search or a customer has more than 20,000 tickets; only the newest are counted then.
              * @example true
              */
             is_complete: boolean;
@@ -2056,7 +2056,7 @@ export interface components {
                 unassigned?: boolean;
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
-                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. "Two words" in quotation marks are one. */
+                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
             };
             /** @description The changes to apply to every ticket. Required for updates only. */
@@ -2110,7 +2110,7 @@ export interface components {
             /** @example false */
             dry_run: boolean;
             /**
-             * @description How many were changed or deleted.
+             * @description Number of tickets changed or deleted.
              * @example 1
              */
             succeeded: number;
@@ -2119,7 +2119,7 @@ export interface components {
              * @example 0
              */
             failed: number;
-            /** @description One for each ticket, in the order given. */
+            /** @description One per ticket, in the order of the request. */
             results: {
                 /**
                  * Format: uuid
@@ -2217,13 +2217,13 @@ export interface components {
              */
             api_key_id: string | null;
             /**
-             * @description How it was done without a key: by the link of a ticket, or by a request that opened one.
+             * @description How it was done without a key: through a tracking link, or with the request that opened the ticket.
              * @example null
              * @enum {string|null}
              */
             via: "tracking_link" | "request" | null;
             /**
-             * @description The IP address that it was done from without a key. Only for callers who may read the audit log; null in streams and webhooks.
+             * @description The IP address of the client, if it used no key. Only for callers who can read the audit log; null in streams and webhooks.
              * @example null
              */
             ip_address: string | null;
@@ -2358,12 +2358,12 @@ export interface components {
                 status: "new" | "open" | "pending" | "resolved" | "closed";
             }[];
             /**
-             * @description Whether it was opened without a key: nobody has verified that the email address is the sender’s.
+             * @description Whether it was opened without a key, so that the sender’s email address is not verified.
              * @example false
              */
             is_unverified: boolean;
             /**
-             * @description The name that was given with an unverified ticket, which need not be that of the customer.
+             * @description The name given with an unverified ticket, which can differ from the customer’s.
              * @example null
              */
             requester_name: string | null;
@@ -2443,7 +2443,7 @@ export interface components {
              */
             author_id: string | null;
             /**
-             * @description Their name at that time.
+             * @description The author’s name at the time.
              * @example Ada Park
              */
             author_name: string;
@@ -2531,7 +2531,7 @@ export interface components {
              */
             comment_id: string | null;
             /**
-             * @description Without folders and characters that cannot be seen; at most 255 bytes.
+             * @description Without folders and invisible characters; at most 255 bytes.
              * @example invoice.pdf
              */
             name: string;
@@ -2573,7 +2573,7 @@ export interface components {
              */
             author_id: string | null;
             /**
-             * @description Their name at that time.
+             * @description The author’s name at the time.
              * @example Ada Park
              */
             author_name: string;
@@ -2631,7 +2631,7 @@ export interface components {
         /** Category */
         Category: {
             /**
-             * @description As the newest ticket of it spells it.
+             * @description As spelled on its newest ticket.
              * @example Accounts
              */
             name: string;
@@ -2652,7 +2652,7 @@ export interface components {
             /** @example Mine, urgent */
             name: string;
             /**
-             * @description The filters and the order of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` refers to the user viewing it.
+             * @description Query parameters of `GET /v1/tickets`; empty for all tickets. `assigned_to_me` refers to the user viewing it.
              * @example {
              *       "unresolved": true,
              *       "assigned_to_me": true,
@@ -2689,7 +2689,7 @@ export interface components {
                 unassigned?: boolean;
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
-                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. "Two words" in quotation marks are one. */
+                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /**
                  * @description As in `GET /v1/tickets`.
@@ -2723,7 +2723,7 @@ export interface components {
             /** @example Mine, urgent */
             name: string;
             /**
-             * @description The filters and the order of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` refers to the user viewing it.
+             * @description Query parameters of `GET /v1/tickets`; empty for all tickets. `assigned_to_me` refers to the user viewing it.
              * @example {
              *       "unresolved": true,
              *       "assigned_to_me": true,
@@ -2760,7 +2760,7 @@ export interface components {
                 unassigned?: boolean;
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
-                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. "Two words" in quotation marks are one. */
+                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /**
                  * @description As in `GET /v1/tickets`.
@@ -2775,7 +2775,7 @@ export interface components {
              */
             is_shared?: boolean;
             /**
-             * @description Its place; at the end unless it is given.
+             * @description Sort position. Defaults to the end.
              * @example 3
              */
             position?: number;
@@ -2785,7 +2785,7 @@ export interface components {
             /** @example Mine, urgent */
             name?: string;
             /**
-             * @description The filters and the order of `GET /v1/tickets`, which takes each member as a parameter; none: all tickets. `assigned_to_me` refers to the user viewing it.
+             * @description Query parameters of `GET /v1/tickets`; empty for all tickets. `assigned_to_me` refers to the user viewing it.
              * @example {
              *       "unresolved": true,
              *       "assigned_to_me": true,
@@ -2822,7 +2822,7 @@ export interface components {
                 unassigned?: boolean;
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
-                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. "Two words" in quotation marks are one. */
+                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /**
                  * @description As in `GET /v1/tickets`.
@@ -2951,7 +2951,7 @@ export interface components {
                  */
                 resolution_median_minutes: number | null;
             }[];
-            /** @description By current assignee, those with the most resolved first, 500 at most. */
+            /** @description By current assignee, most resolved first, at most 500. */
             agents: {
                 /**
                  * Format: uuid
@@ -2959,7 +2959,7 @@ export interface components {
                  */
                 assigned_user_id: string | null;
                 /**
-                 * @description The name of the agent; null: there is none.
+                 * @description The agent’s name, or null if there is none.
                  * @example Ada
                  */
                 name: string | null;
@@ -2984,7 +2984,7 @@ export interface components {
                  */
                 resolution_median_minutes: number | null;
             }[];
-            /** @description By current team, those with the most resolved first, 500 at most. */
+            /** @description By current team, most resolved first, at most 500. */
             teams: {
                 /**
                  * Format: uuid
@@ -2992,7 +2992,7 @@ export interface components {
                  */
                 assigned_team_id: string | null;
                 /**
-                 * @description The name of the team; null: there is none.
+                 * @description The team’s name, or null if there is none.
                  * @example Ada
                  */
                 name: string | null;
@@ -3017,7 +3017,7 @@ export interface components {
                  */
                 resolution_median_minutes: number | null;
             }[];
-            /** @description By the category that tickets have now, in whatever case: those with the most resolved first, 500 at most. */
+            /** @description By current category, ignoring case, most resolved first, at most 500. */
             categories: {
                 /** @example Accounts */
                 category: string | null;
@@ -3042,7 +3042,7 @@ export interface components {
                  */
                 resolution_median_minutes: number | null;
             }[];
-            /** @description By the priority that tickets have now, all four. */
+            /** @description By current priority. */
             priorities: {
                 /**
                  * @example high
@@ -3337,7 +3337,7 @@ export interface components {
             /** @example Invoices, refunds, taxes */
             description: string | null;
             /**
-             * @description How many users it has.
+             * @description Number of members.
              * @example 3
              */
             member_count: number;
@@ -3408,12 +3408,12 @@ export interface components {
         /** Usage */
         Usage: {
             /**
-             * @description Of all attachments, those of unfinished uploads included.
+             * @description Size of all attachments, including unfinished uploads.
              * @example 73400320
              */
             attachment_bytes: number;
             /**
-             * @description The most that there may be; null: no limit.
+             * @description The limit, or null if there is none.
              * @example null
              */
             attachment_bytes_max: number | null;
@@ -3874,10 +3874,10 @@ export interface components {
         };
         /** EventPage */
         EventPage: {
-            /** @description In the order in which they were committed. */
+            /** @description In commit order. */
             events: components["schemas"]["Event"][];
             /**
-             * @description The cursor for the next request. It does not expire while its events are kept.
+             * @description The cursor for the next request. It expires only when the events after it are deleted.
              * @example bjQy
              */
             next_cursor: string;
@@ -4060,22 +4060,22 @@ export interface components {
         ReplayRequest: {
             /**
              * Format: date-time
-             * @description Of events dispatched at this time or later.
+             * @description Only events dispatched at this time or later.
              */
             after?: string;
             /**
              * Format: date-time
-             * @description Of events dispatched before this time.
+             * @description Only events dispatched before this time.
              */
             before?: string;
             /**
-             * @description Only those in this state.
+             * @description Only deliveries in this state.
              * @example failed
              * @enum {string}
              */
             state?: "delivered" | "failed";
             /**
-             * @description Cursor: the `next_cursor` of the previous response.
+             * @description The `next_cursor` of the previous response.
              * @example bjQy
              */
             cursor?: string;
@@ -4118,7 +4118,7 @@ export interface components {
              */
             state: "blocked" | "pending" | "delivered" | "failed";
             /**
-             * @description How often it was sent.
+             * @description Attempts so far.
              * @example 1
              */
             attempt_count: number;
@@ -4163,7 +4163,7 @@ export interface components {
              */
             state: "blocked" | "pending" | "delivered" | "failed";
             /**
-             * @description How often it was sent.
+             * @description Attempts so far.
              * @example 1
              */
             attempt_count: number;
@@ -4284,7 +4284,7 @@ export interface components {
              */
             author_type: "user" | "customer";
             /**
-             * @description Their name at that time.
+             * @description The author’s name at the time.
              * @example Ada Park
              */
             author_name: string;
@@ -4331,7 +4331,7 @@ export interface components {
              */
             comment_id: string | null;
             /**
-             * @description Without folders and characters that cannot be seen; at most 255 bytes.
+             * @description Without folders and invisible characters; at most 255 bytes.
              * @example invoice.pdf
              */
             name: string;
@@ -4357,7 +4357,7 @@ export interface components {
              */
             author_type: "user" | "customer";
             /**
-             * @description Their name at that time.
+             * @description The author’s name at the time.
              * @example Ada Park
              */
             author_name: string;
@@ -4474,7 +4474,7 @@ export interface operations {
                 unassigned?: boolean;
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
-                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. "Two words" in quotation marks are one. */
+                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key). */
                 include?: string;
@@ -4569,7 +4569,7 @@ export interface operations {
                 unassigned?: boolean;
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
-                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. "Two words" in quotation marks are one. */
+                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
             };
             header?: {
@@ -4756,7 +4756,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What happened to the ticket. */
+            /** @description The events of the ticket. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5369,7 +5369,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The bytes. */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5440,7 +5440,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who is where. */
+            /** @description Who is on which ticket. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5469,7 +5469,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who is looking at it, or typing. */
+            /** @description Everyone currently on the ticket. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5536,7 +5536,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description You are not shown there any more. */
+            /** @description You are no longer shown on the ticket. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5739,9 +5739,9 @@ export interface operations {
     get_reports: {
         parameters: {
             query?: {
-                /** @description The first day; 29 days before the last unless it is given. */
+                /** @description The first day. Defaults to 29 days before the last. */
                 from?: string;
-                /** @description The last day; today unless it is given. */
+                /** @description The last day. Defaults to today. */
                 to?: string;
                 /** @description The IANA time zone in which days begin and end. */
                 timezone?: string;
@@ -5783,9 +5783,9 @@ export interface operations {
                  * @example series
                  */
                 table: "series" | "agents" | "teams" | "categories" | "priorities";
-                /** @description The first day; 29 days before the last unless it is given. */
+                /** @description The first day. Defaults to 29 days before the last. */
                 from?: string;
-                /** @description The last day; today unless it is given. */
+                /** @description The last day. Defaults to today. */
                 to?: string;
                 /** @description The IANA time zone in which days begin and end. */
                 timezone?: string;
@@ -5823,7 +5823,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Every word must match part of a field, ignoring case. Use double quotes for phrases. "Two words" in quotation marks are one.
+                 * @description Every word must match part of a field, ignoring case. Use double quotes for phrases.
                  * @example password
                  */
                 q: string;
@@ -5839,7 +5839,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found. */
+            /** @description The matches. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6429,7 +6429,7 @@ export interface operations {
                 unassigned?: boolean;
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
-                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. "Two words" in quotation marks are one. */
+                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key). */
                 include?: string;
@@ -6790,7 +6790,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is stored, and how much may be. */
+            /** @description The usage and its limit. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7373,7 +7373,7 @@ export interface operations {
             query?: {
                 /** @description Return events after this cursor: a previous `next_cursor`, or the `id` of a streamed event. Same as `Last-Event-ID`, which takes precedence. Defaults to new events only. */
                 after?: string;
-                /** @description Comma-separated event types to return; `ticket.*` matches all ticket events, and `presence` who is at a ticket. Defaults to everything the key can read. */
+                /** @description Comma-separated event types to return; `ticket.*` matches all ticket events, and `presence` matches presence changes. Defaults to everything the key can read. */
                 types?: string;
             };
             header?: {
@@ -7647,7 +7647,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many are sent again. */
+            /** @description How many are resent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7661,7 +7661,7 @@ export interface operations {
     list_webhook_deliveries: {
         parameters: {
             query?: {
-                /** @description Only those in this state. */
+                /** @description Only deliveries in this state. */
                 state?: "blocked" | "pending" | "delivered" | "failed";
                 /** @description Maximum number of results. */
                 limit?: number;
@@ -7788,7 +7788,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What happened. */
+            /** @description The entries. */
             200: {
                 headers: {
                     [name: string]: unknown;
