@@ -26,7 +26,13 @@ port.on('message', (message: ToIndexer) => {
 })
 
 // On Linux this is the priority of the calling thread alone: requests come first.
-if (process.platform === 'linux' && !isMainThread) setPriority(0, 10)
+if (process.platform === 'linux' && !isMainThread) {
+  try {
+    setPriority(0, 10)
+  } catch {
+    // A sandbox that forbids it must not leave the desk without an index.
+  }
+}
 
 const database = new Database(files.databaseFile)
 database.pragma('busy_timeout = 0')
