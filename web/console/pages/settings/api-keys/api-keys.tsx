@@ -1,6 +1,7 @@
 import type { ApiKey, ApiKeyWithSecret } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as m from '#messages'
 import { useSearchParams } from '../../../state/search-params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/field.tsx'
@@ -15,22 +16,21 @@ import { KeyTable } from './key-table.tsx'
 import { isUsable, keysQuery } from './keys-query.ts'
 import { RotateKey } from './rotate-key.tsx'
 
-type Open = { what: 'create' } | { what: 'edit' | 'rotate'; key: ApiKey }
+type OpenDialog = { name: 'create' } | { name: 'edit' | 'rotate'; key: ApiKey }
 
-/** By what other programs speak to the desk. */
 export function ApiKeys() {
   const keys = useQuery(keysQuery)
   const canManage = useCanManage('api_keys:write')
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const [secret, setSecret] = useState<ApiKeyWithSecret>()
   const close = () => setOpen(undefined)
   const create = canManage && (
-    <Button look="primary" icon="plus" onClick={() => setOpen({ what: 'create' })}>
-      New API key
+    <Button look="primary" icon="plus" onClick={() => setOpen({ name: 'create' })}>
+      {m.apiKeys_new}
     </Button>
   )
   return (
-    <Page title="API keys" actions={create}>
+    <Page title={m.apiKeys_title} actions={create}>
       <Column>
         <QueryResult query={keys}>
           {(all) => (
@@ -38,16 +38,18 @@ export function ApiKeys() {
               all={all}
               canManage={canManage}
               create={create}
-              onEdit={(key) => setOpen({ what: 'edit', key })}
-              onRotate={(key) => setOpen({ what: 'rotate', key })}
+              onEdit={(key) => setOpen({ name: 'edit', key })}
+              onRotate={(key) => setOpen({ name: 'rotate', key })}
             />
           )}
         </QueryResult>
       </Column>
-      {open?.what === 'create' && <KeyForm onCreated={setSecret} onClose={close} />}
-      {open?.what === 'edit' && <KeyForm edited={open.key} onClose={close} />}
-      {open?.what === 'rotate' && <RotateKey old={open.key} onMade={setSecret} onClose={close} />}
-      {secret && <NewSecret made={secret} onClose={() => setSecret(undefined)} />}
+      {open?.name === 'create' && <KeyForm onCreated={setSecret} onClose={close} />}
+      {open?.name === 'edit' && <KeyForm edited={open.key} onClose={close} />}
+      {open?.name === 'rotate' && (
+        <RotateKey rotated={open.key} onCreated={setSecret} onClose={close} />
+      )}
+      {secret && <NewSecret created={secret} onClose={() => setSecret(undefined)} />}
     </Page>
   )
 }
@@ -63,24 +65,24 @@ interface KeysProps {
 function Keys({ all, create, ...rest }: KeysProps) {
   const [get, set] = useSearchParams()
   const usable = all.filter(isUsable)
-  const endedCount = all.length - usable.length
-  const isAll = get('show') === 'all'
-  const shown = (isAll ? all : usable).toReversed()
+  const inactiveCount = all.length - usable.length
+  const showsAll = get('show') === 'all'
+  const newestFirst = (showsAll ? all : usable).toReversed()
   return (
     <>
-      {shown.length > 0 ? (
+      {newestFirst.length > 0 ? (
         <Card>
-          <KeyTable keys={shown} {...rest} />
+          <KeyTable keys={newestFirst} {...rest} />
         </Card>
       ) : (
-        <EmptyState icon="key" title="No active API keys" action={create}>
-          API keys let your apps and scripts work with Bellhop, for example to create tickets.
+        <EmptyState icon="key" title={m.apiKeys_empty_title} action={create}>
+          {m.apiKeys_empty_text}
         </EmptyState>
       )}
-      {endedCount > 0 && (
+      {inactiveCount > 0 && (
         <CheckField
-          label={`Show expired and revoked keys (${endedCount.toLocaleString()})`}
-          checked={isAll}
+          label={m.apiKeys_showInactive({ count: inactiveCount })}
+          checked={showsAll}
           onChange={({ target }) =>
             set({ show: target.checked ? 'all' : undefined }, { replace: true })
           }
@@ -90,14 +92,13 @@ function Keys({ all, create, ...rest }: KeysProps) {
   )
 }
 
-const NewSecret = ({ made, onClose }: { made: ApiKeyWithSecret; onClose(): void }) => (
+const NewSecret = ({ created, onClose }: { created: ApiKeyWithSecret; onClose(): void }) => (
   <OneTimeSecretDialog
-    title={`API key “${made.name}”`}
-    label="API key"
-    secret={made.key}
+    title={m.apiKeys_secret_title({ name: created.name })}
+    label={m.apiKeys_secret_label}
+    secret={created.key}
     onClose={onClose}
   >
-    Store it with your app’s other secrets and send it as <code>Authorization: Bearer …</code>.
-    Bellhop stores only a hash of it.
+    {m.apiKeys_secret_text({ header: () => <code>{'Authorization: Bearer …'}</code> })}
   </OneTimeSecretDialog>
 )

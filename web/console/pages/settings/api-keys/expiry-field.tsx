@@ -1,13 +1,15 @@
 import { useState } from 'react'
+import * as m from '#messages'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { formatDate } from '../../../ui/time.tsx'
 
-const spans: Readonly<Record<string, string>> = {
-  30: 'In 30 days',
-  90: 'In 90 days',
-  365: 'In 1 year',
-  never: 'Never',
-  date: 'On a date…',
+/** Numbers are days. */
+const choices: Readonly<Record<string, string>> = {
+  30: m.apiKeys_expiry_in30Days,
+  90: m.apiKeys_expiry_in90Days,
+  365: m.apiKeys_expiry_in1Year,
+  never: m.apiKeys_expiry_never,
+  date: m.apiKeys_expiry_onDate,
 }
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -18,20 +20,21 @@ interface Props {
   error: string | undefined
 }
 
-/** When a key ends. */
 export function ExpiryField({ value, isNew, error }: Props) {
-  const [choice, setChoice] = useState(isNew ? '90' : value ? 'same' : 'never')
+  const [choice, setChoice] = useState(isNew ? '90' : value ? 'keep' : 'never')
   return (
     <>
       <SelectField
-        label="Expires"
+        label={m.apiKeys_expiry_label}
         name="expiry"
         value={choice}
         error={choice === 'date' ? undefined : error}
         onChange={({ target }) => setChoice(target.value)}
       >
-        {value && <option value="same">Keep current ({formatDate(value)})</option>}
-        {Object.entries(spans).map(([name, title]) => (
+        {value && (
+          <option value="keep">{m.apiKeys_expiry_keep({ date: formatDate(value) })}</option>
+        )}
+        {Object.entries(choices).map(([name, title]) => (
           <option key={name} value={name}>
             {title}
           </option>
@@ -39,11 +42,11 @@ export function ExpiryField({ value, isNew, error }: Props) {
       </SelectField>
       {choice === 'date' && (
         <TextField
-          label="Expiration date"
+          label={m.apiKeys_expiry_date}
           name="day"
           type="date"
-          defaultValue={isoDay(Date.now() + 30 * dayMs)}
-          min={isoDay(Date.now())}
+          defaultValue={isoDate(Date.now() + 30 * dayMs)}
+          min={isoDate(Date.now())}
           error={error}
         />
       )}
@@ -51,15 +54,15 @@ export function ExpiryField({ value, isNew, error }: Props) {
   )
 }
 
-const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const isoDate = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-export function expiryOf(form: FormData, known: string | null): string | null {
+export function readExpiry(form: FormData, current: string | null): string | null {
   const choice = String(form.get('expiry'))
-  if (choice === 'same') return known
+  if (choice === 'keep') return current
   if (choice === 'never') return null
-  if (choice !== 'date') return toTheSecond(Date.now() + Number(choice) * dayMs)
+  if (choice !== 'date') return toTimestamp(Date.now() + Number(choice) * dayMs)
   const end = new Date(`${form.get('day')}T23:59:59`).getTime()
-  return toTheSecond(Number.isNaN(end) ? Date.now() : end)
+  return toTimestamp(Number.isNaN(end) ? Date.now() : end)
 }
 
-const toTheSecond = (ms: number) => new Date(ms).toISOString().replace(/\.\d+/, '')
+const toTimestamp = (ms: number) => new Date(ms).toISOString().replace(/\.\d+/, '')

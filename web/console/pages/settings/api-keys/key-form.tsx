@@ -1,5 +1,6 @@
 import type { ApiKey, ApiKeyWithSecret } from '@bellhop/sdk'
 import { useState } from 'react'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { useMe } from '../../../data/me.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
@@ -8,7 +9,7 @@ import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { roleNames, type Scope } from '../roles.ts'
-import { ExpiryField, expiryOf } from './expiry-field.tsx'
+import { ExpiryField, readExpiry } from './expiry-field.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
   onClose(): void
 }
 
-/** A new key, or another name or other limits of one. */
+/** Creates an API key, or edits `edited`. */
 export function KeyForm({ edited, onCreated, onClose }: Props) {
   const me = useMe()
   const [scopes, setScopes] = useState<ReadonlySet<Scope>>(new Set(edited?.scopes))
@@ -27,17 +28,17 @@ export function KeyForm({ edited, onCreated, onClose }: Props) {
     const body = {
       name: String(form.get('name')),
       scopes: [...scopes],
-      allowlist: linesOf(String(form.get('allowlist'))),
+      allowlist: splitLines(String(form.get('allowlist'))),
       rate_limit: rate === '' ? null : Number(rate),
-      expires_at: expiryOf(form, edited?.expires_at ?? null),
+      expires_at: readExpiry(form, edited?.expires_at ?? null),
     }
     if (edited) {
       const params = { path: { api_key_id: edited.id } }
       await api.PATCH('/v1/api-keys/{api_key_id}', { params, body })
-      toast({ text: `Saved ${body.name}` })
+      toast({ text: m.apiKeys_form_saved({ name: body.name }) })
     } else {
-      const owned = { ...body, user_id: String(form.get('user_id')) }
-      onCreated?.((await api.POST('/v1/api-keys', { body: owned })).data)
+      const user_id = String(form.get('user_id'))
+      onCreated?.((await api.POST('/v1/api-keys', { body: { ...body, user_id } })).data)
     }
     onClose()
     void invalidateQueries('api-keys')
@@ -45,8 +46,8 @@ export function KeyForm({ edited, onCreated, onClose }: Props) {
 
   return (
     <FormDialog
-      title={edited ? `Edit API key “${edited.name}”` : 'New API key'}
-      action={edited ? 'Save' : 'Create'}
+      title={edited ? m.apiKeys_form_titleEdit({ name: edited.name }) : m.apiKeys_form_titleNew}
+      action={edited ? m.common_save : m.common_create}
       size="large"
       onSend={send}
       onClose={onClose}
@@ -54,9 +55,9 @@ export function KeyForm({ edited, onCreated, onClose }: Props) {
       {(errorOf) => (
         <>
           <TextField
-            label="Name"
+            label={m.apiKeys_form_name}
             name="name"
-            hint="What this key is used for."
+            hint={m.apiKeys_form_nameHint}
             defaultValue={edited?.name}
             error={errorOf('name')}
             maxLength={200}
@@ -65,7 +66,7 @@ export function KeyForm({ edited, onCreated, onClose }: Props) {
           {!edited && <OwnerField error={errorOf('user_id')} />}
           <ScopeFields
             all={me.key.scopes}
-            chosen={scopes}
+            selected={scopes}
             onChange={setScopes}
             error={errorOf('scopes')}
           />
@@ -75,21 +76,21 @@ export function KeyForm({ edited, onCreated, onClose }: Props) {
             error={errorOf('expires_at')}
           />
           <TextArea
-            label="Allowed IP addresses"
+            label={m.apiKeys_form_addresses}
             name="allowlist"
             rows={3}
-            hint="One IP address or CIDR range per line, such as 203.0.113.0/24. Leave blank to allow any."
+            hint={m.apiKeys_form_addressesHint}
             defaultValue={edited?.allowlist.join('\n')}
             error={errorOf('allowlist')}
             dir="ltr"
             spellCheck={false}
           />
           <TextField
-            label="Rate limit (requests per minute)"
+            label={m.apiKeys_form_rateLimit}
             name="rate_limit"
             type="number"
             min={0}
-            hint="Leave blank for the server default; 0 for no limit."
+            hint={m.apiKeys_form_rateLimitHint}
             defaultValue={edited?.rate_limit ?? ''}
             error={errorOf('rate_limit')}
           />
@@ -104,24 +105,24 @@ function OwnerField({ error }: { error: string | undefined }) {
   const { data: users = [user] } = useUsers()
   return (
     <SelectField
-      label="Acts as"
+      label={m.apiKeys_form_actsAs}
       name="user_id"
       defaultValue={user.id}
-      hint="The key can never do more than this member’s role allows."
+      hint={m.apiKeys_form_actsAsHint}
       error={error}
     >
       {users
         .filter(({ is_active }) => is_active)
         .map(({ id, full_name, role }) => (
           <option key={id} value={id}>
-            {full_name} ({roleNames[role]})
+            {m.apiKeys_form_owner({ name: full_name, role: roleNames[role] })}
           </option>
         ))}
     </SelectField>
   )
 }
 
-const linesOf = (text: string) =>
+const splitLines = (text: string) =>
   text
     .split(/[\n,]/)
     .map((line) => line.trim())

@@ -1,4 +1,5 @@
 import type { ApiKey } from '@bellhop/sdk'
+import * as m from '#messages'
 import { useMe } from '../../../data/me.ts'
 import { useUsersById } from '../../../data/users-and-teams.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -7,9 +8,9 @@ import { RowMenu } from '../components/row-menu.tsx'
 import { StatusLabel, type Tone } from '../components/status-label.tsx'
 import { type ColumnInfo, PrimaryCell, Table } from '../components/table.tsx'
 import styles from './api-keys.module.css'
-import { isUsable, type KeyState, stateOf } from './keys-query.ts'
+import { isUsable, type KeyStatus, statusOf } from './keys-query.ts'
 import { revokeKey } from './revoke-key.tsx'
-import { summaryOf } from './scopes.ts'
+import { describeAccess } from './scopes.ts'
 
 interface Props {
   keys: readonly ApiKey[]
@@ -18,17 +19,17 @@ interface Props {
   onRotate(key: ApiKey): void
 }
 
-const states: Record<KeyState, [Tone, string]> = {
-  active: ['good', 'Active'],
-  ending: ['waiting', 'Expires soon'],
-  expired: ['calm', 'Expired'],
-  revoked: ['bad', 'Revoked'],
+const statuses: Record<KeyStatus, [Tone, string]> = {
+  active: ['good', m.apiKeys_status_active],
+  expiring: ['waiting', m.apiKeys_status_expiring],
+  expired: ['calm', m.apiKeys_status_expired],
+  revoked: ['bad', m.apiKeys_status_revoked],
 }
 
 export function KeyTable({ keys, canManage, onEdit, onRotate }: Props) {
   const columns: ColumnInfo<ApiKey>[] = [
     {
-      title: 'Key',
+      title: m.apiKeys_table_key,
       role: 'main',
       cell: ({ name, prefix, last_four }) => (
         <PrimaryCell
@@ -42,26 +43,27 @@ export function KeyTable({ keys, canManage, onEdit, onRotate }: Props) {
         </PrimaryCell>
       ),
     },
-    { title: 'Acts as', cell: ({ user_id }) => <Owner userId={user_id} /> },
-    { title: 'Access', cell: (key) => <Access {...key} /> },
+    { title: m.apiKeys_table_actsAs, cell: ({ user_id }) => <Owner userId={user_id} /> },
+    { title: m.apiKeys_table_access, cell: (key) => <Access {...key} /> },
     {
-      title: 'Last used',
-      cell: ({ last_used_at }) => (last_used_at ? <RelativeTime at={last_used_at} /> : 'Never'),
+      title: m.apiKeys_table_lastUsed,
+      cell: ({ last_used_at }) =>
+        last_used_at ? <RelativeTime at={last_used_at} /> : m.apiKeys_table_neverUsed,
     },
-    { title: 'Status', cell: (key) => <KeyStateCell {...key} /> },
+    { title: m.apiKeys_table_status, cell: (key) => <StatusCell {...key} /> },
   ]
   if (canManage) {
     columns.push({
-      title: 'Actions',
+      title: m.apiKeys_table_actions,
       role: 'end',
       cell: (key) =>
         isUsable(key) && (
           <RowMenu
-            label={`Actions for ${key.name}`}
+            label={m.apiKeys_action_label({ name: key.name })}
             actions={[
-              { label: 'Edit', run: () => onEdit(key) },
-              { label: 'Rotate', run: () => onRotate(key) },
-              { label: 'Revoke', run: () => revokeKey(key) },
+              { label: m.common_edit, run: () => onEdit(key) },
+              { label: m.apiKeys_action_rotate, run: () => onRotate(key) },
+              { label: m.apiKeys_action_revoke, run: () => revokeKey(key) },
             ]}
           />
         ),
@@ -69,7 +71,7 @@ export function KeyTable({ keys, canManage, onEdit, onRotate }: Props) {
   }
   return (
     <Table
-      label="API keys"
+      label={m.apiKeys_table_label}
       items={keys}
       columns={columns}
       keyOf={({ id }) => id}
@@ -89,37 +91,37 @@ function Owner({ userId }: { userId: string }) {
   )
 }
 
-/** In a word, and in full for who opens it. */
+/** A summary that expands to all scopes and limits. */
 function Access({ scopes, allowlist, rate_limit }: ApiKey) {
   const all = useMe().key.scopes
   return (
     <details className={styles.access}>
-      <summary>{summaryOf(scopes, all)}</summary>
-      <p>{scopes.join(', ')}</p>
-      {allowlist.length > 0 && <p>Allowed from {allowlist.join(', ')}</p>}
+      <summary>{describeAccess(scopes, all)}</summary>
+      <p>
+        <code>{scopes.join(', ')}</code>
+      </p>
+      {allowlist.length > 0 && (
+        <p>{m.apiKeys_access_addresses({ addresses: allowlist.join(', ') })}</p>
+      )}
       {rate_limit !== null && (
         <p>
-          {rate_limit === 0 ? 'No limit' : `${rate_limit.toLocaleString()} requests per minute`}
+          {rate_limit === 0
+            ? m.apiKeys_access_noLimit
+            : m.apiKeys_access_rateLimit({ count: rate_limit })}
         </p>
       )}
     </details>
   )
 }
 
-function KeyStateCell(key: ApiKey) {
-  const [tone, title] = states[stateOf(key)]
+function StatusCell(key: ApiKey) {
+  const [tone, title] = statuses[statusOf(key)]
   const { revoked_at, expires_at } = key
   const at = revoked_at ?? expires_at
+  const time = at && <RelativeTime at={at} />
   return (
     <PrimaryCell
-      text={
-        at && (
-          <>
-            {isUsable(key) && 'Expires '}
-            <RelativeTime at={at} />
-          </>
-        )
-      }
+      text={time && isUsable(key) ? m.apiKeys_status_expires({ time: () => time }) : time}
     >
       <StatusLabel tone={tone}>{title}</StatusLabel>
     </PrimaryCell>

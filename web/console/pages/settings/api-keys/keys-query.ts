@@ -2,7 +2,7 @@ import type { ApiKey } from '@bellhop/sdk'
 import { api } from '../../../data/api.ts'
 import { allPages } from '../../../data/users-and-teams.ts'
 
-/** All of them, revoked ones too. */
+/** Includes expired and revoked keys. */
 export const keysQuery = {
   queryKey: ['api-keys'],
   queryFn: (): Promise<ApiKey[]> =>
@@ -11,15 +11,15 @@ export const keysQuery = {
     }),
 }
 
-export type KeyState = 'active' | 'ending' | 'expired' | 'revoked'
+export type KeyStatus = 'active' | 'expiring' | 'expired' | 'revoked'
 
-const paintBudgetMs = 7 * 24 * 60 * 60 * 1_000
+const expiringMs = 7 * 24 * 60 * 60 * 1_000
 
-export function stateOf({ revoked_at, expires_at }: ApiKey): KeyState {
+export function statusOf({ revoked_at, expires_at }: ApiKey): KeyStatus {
   if (revoked_at) return 'revoked'
   const leftMs = expires_at ? Date.parse(expires_at) - Date.now() : Number.POSITIVE_INFINITY
   if (leftMs <= 0) return 'expired'
-  return leftMs < paintBudgetMs ? 'ending' : 'active'
+  return leftMs < expiringMs ? 'expiring' : 'active'
 }
 
-export const isUsable = (key: ApiKey) => ['active', 'ending'].includes(stateOf(key))
+export const isUsable = (key: ApiKey) => ['active', 'expiring'].includes(statusOf(key))

@@ -1,24 +1,25 @@
+import * as m from '#messages'
 import { Button } from '../../../ui/button.tsx'
 import type { Scope } from '../roles.ts'
 import styles from './api-keys.module.css'
-import { byNoun, presets, type Verb, verbNames } from './scopes.ts'
+import { groupByResource, presets, type Verb, verbNames } from './scopes.ts'
 
 interface Props {
-  /** What may be given: no more than the giver has. */
+  /** Nobody can grant more scopes than they have. */
   all: readonly Scope[]
-  chosen: ReadonlySet<Scope>
+  selected: ReadonlySet<Scope>
   error: string | undefined
-  onChange(chosen: ReadonlySet<Scope>): void
+  onChange(selected: ReadonlySet<Scope>): void
 }
 
-/** What a key may do: a table of boxes, and ways to tick many of them at once. */
-export function ScopeFields({ all, chosen, error, onChange }: Props) {
+/** A table of checkboxes, and presets that check many of them at once. */
+export function ScopeFields({ all, selected, error, onChange }: Props) {
   return (
     <fieldset className={styles.scopes} aria-invalid={error ? true : undefined} tabIndex={-1}>
-      <legend>Permissions</legend>
+      <legend>{m.apiKeys_scopes_label}</legend>
       <div className={styles.presets}>
-        {presets.map(({ title, of }) => (
-          <Button key={title} onClick={() => onChange(new Set(of(all)))}>
+        {presets.map(({ title, select }) => (
+          <Button key={title} onClick={() => onChange(new Set(select(all)))}>
             {title}
           </Button>
         ))}
@@ -35,15 +36,15 @@ export function ScopeFields({ all, chosen, error, onChange }: Props) {
           </tr>
         </thead>
         <tbody>
-          {byNoun(all).map(({ noun, title, scopes }) => (
-            <tr key={noun}>
+          {groupByResource(all).map(({ resource, title, scopes }) => (
+            <tr key={resource}>
               <th scope="row">{title}</th>
               {(Object.keys(verbNames) as Verb[]).map((verb) => (
                 <td key={verb}>
                   <ScopeBox
                     scope={scopes[verb]}
-                    label={`${verbNames[verb]}: ${title}`}
-                    chosen={chosen}
+                    label={m.apiKeys_scopes_checkbox({ verb: verbNames[verb], resource: title })}
+                    selected={selected}
                     onChange={onChange}
                   />
                 </td>
@@ -57,21 +58,23 @@ export function ScopeFields({ all, chosen, error, onChange }: Props) {
   )
 }
 
-interface BoxProps extends Pick<Props, 'chosen' | 'onChange'> {
+interface BoxProps extends Pick<Props, 'selected' | 'onChange'> {
   scope: Scope | undefined
   label: string
 }
 
-function ScopeBox({ scope, label, chosen, onChange }: BoxProps) {
+function ScopeBox({ scope, label, selected, onChange }: BoxProps) {
   if (!scope) return null
-  const without = [...chosen].filter((other) => other !== scope)
+  const without = [...selected].filter((other) => other !== scope)
   return (
     <label className={styles.box}>
       <input
         type="checkbox"
         aria-label={label}
-        checked={chosen.has(scope)}
-        onChange={({ target }) => onChange(new Set(target.checked ? [...chosen, scope] : without))}
+        checked={selected.has(scope)}
+        onChange={({ target }) =>
+          onChange(new Set(target.checked ? [...selected, scope] : without))
+        }
       />
     </label>
   )
