@@ -1,5 +1,6 @@
 import type { DeliveryWithAttempts, Webhook } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { eventTitle } from '../event-types.ts'
 import { AttemptResult } from './attempt-result.tsx'
-import { DeliveryState } from './delivery-state.tsx'
+import { DeliveryStateLabel } from './delivery-state.tsx'
 import { deliveryQuery } from './queries.ts'
 import styles from './webhooks.module.css'
 
@@ -20,28 +21,32 @@ interface Props {
   onClose(): void
 }
 
-/** One delivery, with every attempt. */
 export function DeliveryDialog({ webhook, deliveryId, canReplay, onClose }: Props) {
   const query = useQuery(deliveryQuery(webhook.id, deliveryId))
   async function replay(): Promise<void> {
     const params = { path: { webhook_id: webhook.id, delivery_id: deliveryId } }
     const path = '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay'
-    await runWithToast(() => api.POST(path, { params }), 'Sending again')
+    await runWithToast(() => api.POST(path, { params }), m.webhooks_delivery_sendingAgain)
     await invalidateQueries('deliveries')
   }
   return (
-    <Dialog title={query.data ? eventTitle(query.data.event_type) : 'Delivery'} onClose={onClose}>
+    <Dialog
+      title={query.data ? eventTitle(query.data.event_type) : m.webhooks_delivery_title}
+      onClose={onClose}
+    >
       <DialogBody>
         <QueryResult query={query}>{(delivery) => <Content {...delivery} />}</QueryResult>
       </DialogBody>
       <DialogActions>
         {canReplay && query.data && (
           <Button icon="undo" onClick={() => void replay()}>
-            {query.data.state === 'pending' ? 'Send now' : 'Replay'}
+            {query.data.state === 'pending'
+              ? m.webhooks_delivery_sendNow
+              : m.webhooks_delivery_replay}
           </Button>
         )}
         <Button look="primary" onClick={onClose}>
-          Close
+          {m.common_close}
         </Button>
       </DialogActions>
     </Dialog>
@@ -56,34 +61,39 @@ function Content({
   next_attempt_at,
   attempts,
 }: DeliveryWithAttempts) {
+  const stateLabel = <DeliveryStateLabel state={state} />
   return (
     <>
       <dl className={styles.facts}>
-        <dt>Status</dt>
+        <dt>{m.webhooks_delivery_status}</dt>
         <dd>
-          <DeliveryState state={state} />
-          {next_attempt_at && (
-            <>
-              {' '}
-              · next attempt <RelativeTime at={next_attempt_at} />
-            </>
-          )}
+          {next_attempt_at
+            ? m.webhooks_delivery_statusWithNextAttempt({
+                state: () => stateLabel,
+                time: () => <RelativeTime at={next_attempt_at} />,
+              })
+            : stateLabel}
         </dd>
-        <dt>Event</dt>
+        <dt>{m.webhooks_delivery_event}</dt>
         <dd>
-          <code>{event_type}</code>, <RelativeTime at={created_at} />
+          {m.webhooks_delivery_eventWithTime({
+            type: () => <code>{event_type}</code>,
+            time: () => <RelativeTime at={created_at} />,
+          })}
         </dd>
-        <dt>webhook-id</dt>
+        <dt>
+          <code>{'webhook-id'}</code>
+        </dt>
         <dd>
           <code>{id}</code>
         </dd>
       </dl>
-      <h3>Attempts</h3>
-      {attempts.length === 0 && <p className={styles.muted}>None yet.</p>}
+      <h3>{m.webhooks_delivery_attempts}</h3>
+      {attempts.length === 0 && <p className={styles.muted}>{m.webhooks_delivery_noAttempts}</p>}
       <ol className={styles.attempts}>
-        {attempts.toReversed().map((item, index) => (
+        {attempts.toReversed().map((attempt, index) => (
           <li key={attempts.length - index}>
-            <AttemptResult {...item} />
+            <AttemptResult {...attempt} />
           </li>
         ))}
       </ol>

@@ -1,7 +1,9 @@
 import type { Delivery, Webhook } from '@bellhop/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as m from '#messages'
 import { useRefetchOnEvent } from '../../../live/use-refetch-on-event.ts'
+import { formatNumber } from '../../../state/format.ts'
 import { useSearchParams } from '../../../state/search-params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -14,45 +16,41 @@ import { type ColumnInfo, PrimaryCell, Table } from '../components/table.tsx'
 import { eventTitle } from '../event-types.ts'
 import { useCanManage } from '../roles.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
-import { DeliveryState } from './delivery-state.tsx'
-import { deliveriesQuery, type DeliveryState as State } from './queries.ts'
+import { DeliveryStateLabel, deliveryStateNames } from './delivery-state.tsx'
+import { type DeliveryState, deliveriesQuery } from './queries.ts'
 import { ReplayForm } from './replay-form.tsx'
 import styles from './webhooks.module.css'
 
-const states: Record<State | 'all', string> = {
-  all: 'All',
-  blocked: 'Queued',
-  pending: 'Scheduled',
-  delivered: 'Delivered',
-  failed: 'Failed',
-}
+const filters = { all: m.webhooks_deliveries_all, ...deliveryStateNames }
 
 const inPlace = { replace: true }
 
-/** Everything that was sent there, newest first. */
+/** Newest first. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const [get, set] = useSearchParams()
-  const state = (get('state') ?? 'all') as State | 'all'
-  const opened = get('delivery')
+  const state = (get('state') ?? 'all') as DeliveryState | 'all'
+  const openId = get('delivery')
   const query = useInfiniteQuery(deliveriesQuery(webhook.id, state === 'all' ? undefined : state))
   const canReplay = useCanManage('webhooks:write')
   const [isReplaying, setReplaying] = useState(false)
-  // What happens at the desk is on its way there a moment later.
+  // An event is followed by its delivery.
   useRefetchOnEvent(['deliveries'], ({ type }) => type !== 'presence')
   const items = query.data?.pages.flatMap((page) => page.items)
   return (
     <Section
-      title="Deliveries"
-      text="Kept for 30 days after the last attempt."
+      title={m.webhooks_deliveries_title}
+      text={m.webhooks_deliveries_text}
       actions={
         <>
           <Segments
-            label="Filter deliveries"
-            options={states}
+            label={m.webhooks_deliveries_filter}
+            options={filters}
             value={state}
             onChange={(next) => set({ state: next === 'all' ? undefined : next }, inPlace)}
           />
-          {canReplay && <Button onClick={() => setReplaying(true)}>Replay …</Button>}
+          {canReplay && (
+            <Button onClick={() => setReplaying(true)}>{m.webhooks_deliveries_replay}</Button>
+          )}
         </>
       }
     >
@@ -60,13 +58,13 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
         {(deliveries) =>
           deliveries.length > 0 ? (
             <Table
-              label="Deliveries"
+              label={m.webhooks_deliveries_label}
               columns={columnsFor((delivery) => set({ delivery }))}
               items={deliveries}
               keyOf={({ id }) => id}
             />
           ) : (
-            <Nothing
+            <NoDeliveries
               isFiltered={state !== 'all'}
               onShowAll={() => set({ state: undefined }, inPlace)}
             />
@@ -74,11 +72,11 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
         }
       </QueryResult>
       <LoadMore list={query} />
-      {opened && (
+      {openId && (
         <DeliveryDialog
           webhook={webhook}
           canReplay={canReplay}
-          deliveryId={opened}
+          deliveryId={openId}
           onClose={() => set({ delivery: undefined }, inPlace)}
         />
       )}
@@ -87,23 +85,22 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   )
 }
 
-/** Nobody can send something just so; a test is no delivery. */
-const Nothing = (props: { isFiltered: boolean; onShowAll(): void }) =>
+const NoDeliveries = (props: { isFiltered: boolean; onShowAll(): void }) =>
   props.isFiltered ? (
     <EmptyState
       icon="send"
-      title="No matching deliveries"
-      action={<Button onClick={props.onShowAll}>Show all</Button>}
+      title={m.webhooks_deliveries_noMatch}
+      action={<Button onClick={props.onShowAll}>{m.webhooks_deliveries_showAll}</Button>}
     />
   ) : (
-    <EmptyState icon="send" title="No deliveries yet">
-      Deliveries appear here with the next event.
+    <EmptyState icon="send" title={m.webhooks_deliveries_empty}>
+      {m.webhooks_deliveries_emptyText}
     </EmptyState>
   )
 
 const columnsFor = (open: (id: string) => void): ColumnInfo<Delivery>[] => [
   {
-    title: 'Event',
+    title: m.webhooks_deliveries_event,
     role: 'main',
     cell: ({ id, event_type }) => (
       <PrimaryCell text={<code>{event_type}</code>}>
@@ -113,19 +110,26 @@ const columnsFor = (open: (id: string) => void): ColumnInfo<Delivery>[] => [
       </PrimaryCell>
     ),
   },
-  { title: 'Status', cell: ({ state }) => <DeliveryState state={state} /> },
-  { title: 'Attempts', cell: ({ attempt_count }) => attempt_count.toLocaleString() },
-  { title: 'Occurred', cell: ({ created_at }) => <RelativeTime at={created_at} /> },
-  { title: 'Sent', cell: (delivery) => <When {...delivery} /> },
+  {
+    title: m.webhooks_deliveries_status,
+    cell: ({ state }) => <DeliveryStateLabel state={state} />,
+  },
+  {
+    title: m.webhooks_deliveries_attempts,
+    cell: ({ attempt_count }) => formatNumber(attempt_count),
+  },
+  {
+    title: m.webhooks_deliveries_occurred,
+    cell: ({ created_at }) => <RelativeTime at={created_at} />,
+  },
+  { title: m.webhooks_deliveries_sent, cell: (delivery) => <SentCell {...delivery} /> },
 ]
 
-function When({ next_attempt_at, finished_at }: Delivery) {
+function SentCell({ next_attempt_at, finished_at }: Delivery) {
   if (next_attempt_at) {
-    return (
-      <>
-        next attempt <RelativeTime at={next_attempt_at} />
-      </>
-    )
+    return m.webhooks_deliveries_nextAttempt({
+      time: () => <RelativeTime at={next_attempt_at} />,
+    })
   }
   return finished_at ? <RelativeTime at={finished_at} /> : '–'
 }

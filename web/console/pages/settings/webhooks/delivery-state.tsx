@@ -1,14 +1,21 @@
+import * as m from '#messages'
 import { StatusLabel, type Tone } from '../components/status-label.tsx'
-import type { DeliveryState as Name } from './queries.ts'
+import type { DeliveryState } from './queries.ts'
 
-const shown: Record<Name, [Tone, string]> = {
-  blocked: ['calm', 'Queued'],
-  pending: ['waiting', 'Scheduled'],
-  delivered: ['good', 'Delivered'],
-  failed: ['bad', 'Failed'],
+export const deliveryStateNames: Record<DeliveryState, string> = {
+  blocked: m.webhooks_deliveryState_blocked,
+  pending: m.webhooks_deliveryState_pending,
+  delivered: m.webhooks_deliveryState_delivered,
+  failed: m.webhooks_deliveryState_failed,
 }
 
-export function DeliveryState({ state }: { state: Name }) {
-  const [tone, title] = shown[state]
-  return <StatusLabel tone={tone}>{title}</StatusLabel>
+const tones: Record<DeliveryState, Tone> = {
+  blocked: 'calm',
+  pending: 'waiting',
+  delivered: 'good',
+  failed: 'bad',
 }
+
+export const DeliveryStateLabel = ({ state }: { state: DeliveryState }) => (
+  <StatusLabel tone={tones[state]}>{deliveryStateNames[state]}</StatusLabel>
+)

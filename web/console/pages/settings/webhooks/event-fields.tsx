@@ -1,32 +1,33 @@
+import * as m from '#messages'
 import { CheckField } from '../../../ui/field.tsx'
 import { Segments } from '../components/segments.tsx'
 import { eventNouns, eventTitle, eventTypes, nounOf, nounTitle } from '../event-types.ts'
 import styles from './webhooks.module.css'
 
 interface Props {
-  wishes: readonly string[]
+  /** `*`, `ticket.*` or `ticket.created`. */
+  patterns: readonly string[]
   error: string | undefined
-  onChange(wishes: readonly string[]): void
+  onChange(patterns: readonly string[]): void
 }
 
-const scopes = { all: 'All events', some: 'Selected events' }
+const choices = { all: m.webhooks_events_all, some: m.webhooks_events_selected }
 
-/** Which events: all, all of a kind, or single ones. */
-export function EventFields({ wishes, error, onChange }: Props) {
-  const isAll = wishes.includes('*')
+export function EventFields({ patterns, error, onChange }: Props) {
+  const isAll = patterns.includes('*')
   return (
     <fieldset className={styles.events} aria-invalid={error ? true : undefined} tabIndex={-1}>
-      <legend>Events</legend>
+      <legend>{m.webhooks_events_label}</legend>
       <Segments
-        label="Events"
-        options={scopes}
+        label={m.webhooks_events_label}
+        options={choices}
         value={isAll ? 'all' : 'some'}
         onChange={(next) => onChange(next === 'all' ? ['*'] : ['ticket.*', 'comment.*'])}
       />
       {!isAll && (
-        <div className={styles.kinds}>
+        <div className={styles.groups}>
           {eventNouns.map((noun) => (
-            <Kind key={noun} noun={noun} wishes={wishes} onChange={onChange} />
+            <EventGroup key={noun} noun={noun} patterns={patterns} onChange={onChange} />
           ))}
         </div>
       )}
@@ -35,19 +36,23 @@ export function EventFields({ wishes, error, onChange }: Props) {
   )
 }
 
-function Kind({ noun, wishes, onChange }: { noun: string } & Pick<Props, 'wishes' | 'onChange'>) {
-  const whole = `${noun}.*`
-  const isWhole = wishes.includes(whole)
-  const others = wishes.filter((wish) => nounOf(wish) !== noun)
-  const toggle = (wish: string, isOn: boolean) =>
-    onChange(isOn ? [...wishes, wish] : wishes.filter((other) => other !== wish))
+interface GroupProps extends Pick<Props, 'patterns' | 'onChange'> {
+  noun: string
+}
+
+function EventGroup({ noun, patterns, onChange }: GroupProps) {
+  const wildcard = `${noun}.*`
+  const hasAll = patterns.includes(wildcard)
+  const others = patterns.filter((pattern) => nounOf(pattern) !== noun)
+  const toggle = (type: string, isOn: boolean) =>
+    onChange(isOn ? [...patterns, type] : patterns.filter((pattern) => pattern !== type))
   return (
     <fieldset className={styles.events}>
       <legend className="visually-hidden">{nounTitle(noun)}</legend>
       <CheckField
-        label={`${nounTitle(noun)}: all events`}
-        checked={isWhole}
-        onChange={({ target }) => onChange(target.checked ? [...others, whole] : others)}
+        label={m.webhooks_events_allOfGroup({ group: nounTitle(noun) })}
+        checked={hasAll}
+        onChange={({ target }) => onChange(target.checked ? [...others, wildcard] : others)}
       />
       <div className={styles.types}>
         {eventTypes
@@ -56,8 +61,8 @@ function Kind({ noun, wishes, onChange }: { noun: string } & Pick<Props, 'wishes
             <CheckField
               key={type}
               label={eventTitle(type)}
-              checked={isWhole || wishes.includes(type)}
-              disabled={isWhole}
+              checked={hasAll || patterns.includes(type)}
+              disabled={hasAll}
               onChange={({ target }) => toggle(type, target.checked)}
             />
           ))}

@@ -1,14 +1,18 @@
+import * as m from '#messages'
 import { eventTitle, nounTitle } from '../event-types.ts'
 
 const namedMax = 2
 
-/** Which events are wanted, in a few words. */
-export function eventSummary(wishes: readonly string[]): string {
-  if (wishes.includes('*')) return 'All events'
-  const names = wishes.map(eventPatternTitle)
+/** For a table cell: names the first few. */
+export function eventSummary(patterns: readonly string[]): string {
+  if (patterns.includes('*')) return m.webhooks_events_all
+  const names = patterns.map(eventPatternTitle)
   if (names.length <= namedMax) return names.join(', ')
-  return `${names.slice(0, namedMax).join(', ')} and ${names.length - namedMax} more`
+  return m.webhooks_events_andMore({
+    names: names.slice(0, namedMax).join(', '),
+    count: names.length - namedMax,
+  })
 }
 
-export const eventPatternTitle = (wish: string) =>
-  wish.endsWith('.*') ? nounTitle(wish.slice(0, -2)) : eventTitle(wish)
+export const eventPatternTitle = (pattern: string) =>
+  pattern.endsWith('.*') ? nounTitle(pattern.slice(0, -2)) : eventTitle(pattern)

@@ -2,7 +2,7 @@ import { type Delivery, nextCursor, type Webhook } from '@bellhop/sdk'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../data/api.ts'
 
-/** There are at most a hundred. */
+/** The API allows at most 100 webhooks. */
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],
   queryFn: async (): Promise<Webhook[]> =>
@@ -13,23 +13,24 @@ export type DeliveryState = Delivery['state']
 
 const pageSize = 50
 
-/** Nothing in the stream tells of deliveries: so it is asked again, oftener while one is under way. */
-const pace = { one: { busyMs: 2_000, calmMs: 15_000 }, each: { busyMs: 15_000, calmMs: 60_000 } }
+/** The event stream has no deliveries, so they are polled: more often while one is in flight. */
+const fast = { inFlightMs: 2_000, idleMs: 15_000 }
+const slow = { inFlightMs: 15_000, idleMs: 60_000 }
 
-/** Reading that many pages again is not worth it so often. */
-const pagesAtPace = 3
+/** More pages than this are too expensive to poll at the fast rate. */
+const fastPagesMax = 3
 
 const isInFlight = ({ state }: Delivery) => state === 'blocked' || state === 'pending'
 
-const intervalFor = (deliveries: readonly Delivery[], { busyMs, calmMs }: (typeof pace)['one']) =>
-  deliveries.some(isInFlight) ? busyMs : calmMs
+const pollIntervalMs = (deliveries: readonly Delivery[], { inFlightMs, idleMs }: typeof fast) =>
+  deliveries.some(isInFlight) ? inFlightMs : idleMs
 
-/** Asked for each webhook of the list. */
+/** Polled slowly: the list has one of these for each webhook. */
 export const latestDeliveryQuery = (webhookId: string) =>
   queryOptions({
     queryKey: ['deliveries', webhookId, 'latest'],
     queryFn: async () => (await load(webhookId, { limit: 1 })).items,
-    refetchInterval: ({ state }) => intervalFor(state.data ?? [], pace.each),
+    refetchInterval: ({ state }) => pollIntervalMs(state.data ?? [], slow),
   })
 
 export const deliveriesQuery = (webhookId: string, state: DeliveryState | undefined) =>
@@ -46,17 +47,17 @@ export const deliveriesQuery = (webhookId: string, state: DeliveryState | undefi
     refetchInterval: ({ state }) => {
       const pages = state.data?.pages ?? []
       const items = pages.flatMap((page) => page.items)
-      return intervalFor(items, pages.length > pagesAtPace ? pace.each : pace.one)
+      return pollIntervalMs(items, pages.length > fastPagesMax ? slow : fast)
     },
   })
 
-interface PlaceAndState {
+interface DeliveryListQuery {
   limit: number
   state?: DeliveryState
   cursor?: string
 }
 
-async function load(webhookId: string, query: PlaceAndState) {
+async function load(webhookId: string, query: DeliveryListQuery) {
   const params = { path: { webhook_id: webhookId }, query }
   const { data, response } = await api.GET('/v1/webhooks/{webhook_id}/deliveries', { params })
   return { items: data, next: nextCursor(response) }
@@ -70,5 +71,5 @@ export const deliveryQuery = (webhook_id: string, delivery_id: string) =>
       return (await api.GET('/v1/webhooks/{webhook_id}/deliveries/{delivery_id}', { params })).data
     },
     refetchInterval: ({ state }) =>
-      state.data && isInFlight(state.data) ? pace.one.busyMs : false,
+      state.data && isInFlight(state.data) ? fast.inFlightMs : false,
   })

@@ -1,47 +1,51 @@
 import type { ReplayRequest, Webhook } from '@bellhop/sdk'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 
-/** Sends again what has ended, in a span of time: after the receiver was down, for example. */
+/** Resends the deliveries of a time range, for example after the receiver was down. */
 export function ReplayForm({ webhook, onClose }: { webhook: Webhook; onClose(): void }) {
   async function send(form: FormData): Promise<void> {
-    const count = await replayAll(webhook, wanted(form))
+    const count = await replayAll(webhook, readRequest(form))
     onClose()
-    toast({ text: tellOf(count) })
+    toast({ text: m.webhooks_replay_done({ count }) })
     void invalidateQueries('deliveries')
   }
   return (
-    <FormDialog title="Replay deliveries" action="Replay" onSend={send} onClose={onClose}>
+    <FormDialog
+      title={m.webhooks_replay_title}
+      action={m.webhooks_replay_submit}
+      onSend={send}
+      onClose={onClose}
+    >
       {(errorOf) => (
         <>
-          <p>
-            Resends deliveries, oldest first, with the same IDs. Deliveries in progress are skipped.
-          </p>
+          <p>{m.webhooks_replay_text}</p>
           <SelectField
-            label="Deliveries"
+            label={m.webhooks_replay_deliveries}
             name="state"
             defaultValue="failed"
             error={errorOf('state')}
           >
-            <option value="failed">Failed</option>
-            <option value="delivered">Delivered</option>
-            <option value="">Failed and delivered</option>
+            <option value="failed">{m.webhooks_replay_failed}</option>
+            <option value="delivered">{m.webhooks_replay_delivered}</option>
+            <option value="">{m.webhooks_replay_all}</option>
           </SelectField>
           <TextField
-            label="From"
+            label={m.webhooks_replay_from}
             name="after"
             type="datetime-local"
             defaultValue={localTime(Date.now() - 24 * 60 * 60 * 1_000)}
             error={errorOf('after')}
           />
           <TextField
-            label="Until"
+            label={m.webhooks_replay_until}
             name="before"
             type="datetime-local"
-            hint="Leave blank for now."
+            hint={m.webhooks_replay_untilHint}
             error={errorOf('before')}
           />
         </>
@@ -50,7 +54,7 @@ export function ReplayForm({ webhook, onClose }: { webhook: Webhook; onClose(): 
   )
 }
 
-/** However many requests it takes. */
+/** A request replays a limited number; the cursor continues after them. */
 async function replayAll({ id }: Webhook, range: ReplayRequest): Promise<number> {
   const params = { path: { webhook_id: id } }
   let count = 0
@@ -63,23 +67,18 @@ async function replayAll({ id }: Webhook, range: ReplayRequest): Promise<number>
   return count
 }
 
-function wanted(form: FormData): ReplayRequest {
+function readRequest(form: FormData): ReplayRequest {
   const [state, after, before] = ['state', 'after', 'before'].map((name) => String(form.get(name)))
   return {
     ...(state && { state: state as 'failed' | 'delivered' }),
-    ...(after && { after: universal(after) }),
-    ...(before && { before: universal(before) }),
+    ...(after && { after: toUtc(after) }),
+    ...(before && { before: toUtc(before) }),
   }
 }
 
-function tellOf(count: number): string {
-  if (count === 0) return 'No deliveries to replay'
-  return `Replaying ${count === 1 ? '1 delivery' : `${count.toLocaleString()} deliveries`}`
-}
+const toUtc = (local: string) => new Date(local).toISOString().replace(/\.\d+/, '')
 
-const universal = (local: string) => new Date(local).toISOString().replace(/\.\d+/, '')
-
-/** As the field wants it: without a zone. */
+/** The format of a `datetime-local` field, which has no time zone. */
 function localTime(ms: number): string {
   const offsetMs = new Date(ms).getTimezoneOffset() * 60_000
   return new Date(ms - offsetMs).toISOString().slice(0, 16)

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { errorText } from '../../../data/errors.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,7 +7,6 @@ import { Row } from '../components/section.tsx'
 import { AttemptResult } from './attempt-result.tsx'
 import styles from './webhooks.module.css'
 
-/** Calls it now, with an event that has not happened, and shows what came back. */
 export function TestRow({ webhookId }: { webhookId: string }) {
   const test = useMutation({
     mutationFn: async () => {
@@ -16,7 +16,7 @@ export function TestRow({ webhookId }: { webhookId: string }) {
   })
   return (
     <Row
-      title="Test"
+      title={m.webhooks_test_title}
       text={
         <div role="status">
           {test.error ? (
@@ -24,13 +24,13 @@ export function TestRow({ webhookId }: { webhookId: string }) {
           ) : test.data ? (
             <AttemptResult {...test.data} />
           ) : (
-            'Sends a sample event and shows the response.'
+            m.webhooks_test_text
           )}
         </div>
       }
     >
       <Button icon="send" isBusy={test.isPending} onClick={() => test.mutate()}>
-        Send test event
+        {m.webhooks_test_send}
       </Button>
     </Row>
   )

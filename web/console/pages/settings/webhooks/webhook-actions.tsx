@@ -1,6 +1,7 @@
 import type { Webhook, WebhookWithSecret } from '@bellhop/sdk'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import * as m from '#messages'
 import { Button } from '../../../ui/button.tsx'
 import { useCanManage } from '../roles.ts'
 import { deleteWebhook, rotateSecret } from './actions.tsx'
@@ -17,10 +18,12 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   }
   return (
     <>
-      <Button onClick={() => setEditing(true)}>Edit</Button>
-      <Button onClick={async () => setRotated(await rotateSecret(webhook))}>Rotate secret</Button>
+      <Button onClick={() => setEditing(true)}>{m.common_edit}</Button>
+      <Button onClick={async () => setRotated(await rotateSecret(webhook))}>
+        {m.webhooks_page_rotateSecret}
+      </Button>
       <Button look="danger" onClick={() => void remove()}>
-        Delete
+        {m.common_delete}
       </Button>
       {isEditing && <WebhookForm edited={webhook} onClose={() => setEditing(false)} />}
       {rotated && <WebhookSecret {...rotated} onClose={() => setRotated(undefined)} />}

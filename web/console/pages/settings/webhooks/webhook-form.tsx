@@ -1,5 +1,6 @@
 import type { Webhook, WebhookWithSecret } from '@bellhop/sdk'
 import { useState } from 'react'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { TextField } from '../../../ui/field.tsx'
@@ -9,28 +10,26 @@ import { EventFields } from './event-fields.tsx'
 
 interface Props {
   edited?: Webhook
-  onMade?(webhook: WebhookWithSecret): void
+  onCreated?(webhook: WebhookWithSecret): void
   onClose(): void
 }
 
-type Wishes = Webhook['event_types']
-
-/** A new webhook, or another address or other events of one. */
-export function WebhookForm({ edited, onMade, onClose }: Props) {
-  const [wishes, setWishes] = useState<readonly string[]>(edited?.event_types ?? ['*'])
+/** Creates a webhook, or edits `edited`. */
+export function WebhookForm({ edited, onCreated, onClose }: Props) {
+  const [patterns, setPatterns] = useState<readonly string[]>(edited?.event_types ?? ['*'])
 
   async function send(form: FormData): Promise<void> {
     const body = {
       url: String(form.get('url')).trim(),
       description: String(form.get('description')),
-      event_types: [...wishes] as Wishes,
+      event_types: [...patterns] as Webhook['event_types'],
     }
     if (edited) {
       const params = { path: { webhook_id: edited.id } }
       await api.PATCH('/v1/webhooks/{webhook_id}', { params, body })
-      toast({ text: 'Saved the webhook' })
+      toast({ text: m.webhooks_form_saved })
     } else {
-      onMade?.((await api.POST('/v1/webhooks', { body })).data)
+      onCreated?.((await api.POST('/v1/webhooks', { body })).data)
     }
     onClose()
     void invalidateQueries('webhooks')
@@ -38,8 +37,8 @@ export function WebhookForm({ edited, onMade, onClose }: Props) {
 
   return (
     <FormDialog
-      title={edited ? 'Edit webhook' : 'New webhook'}
-      action={edited ? 'Save' : 'Create'}
+      title={edited ? m.webhooks_form_titleEdit : m.webhooks_form_titleNew}
+      action={edited ? m.common_save : m.common_create}
       size="large"
       onSend={send}
       onClose={onClose}
@@ -47,25 +46,25 @@ export function WebhookForm({ edited, onMade, onClose }: Props) {
       {(errorOf) => (
         <>
           <TextField
-            label="URL"
+            label={m.webhooks_form_url}
             name="url"
             type="url"
             dir="ltr"
-            placeholder="https://"
-            hint="Events are sent here as POST requests."
+            placeholder={'https://'}
+            hint={m.webhooks_form_urlHint}
             defaultValue={edited?.url}
             error={errorOf('url')}
             maxLength={2_000}
             autoFocus
           />
           <TextField
-            label="Description"
+            label={m.webhooks_form_description}
             name="description"
             defaultValue={edited?.description}
             error={errorOf('description')}
             maxLength={500}
           />
-          <EventFields wishes={wishes} onChange={setWishes} error={errorOf('event_types')} />
+          <EventFields patterns={patterns} onChange={setPatterns} error={errorOf('event_types')} />
         </>
       )}
     </FormDialog>

@@ -1,6 +1,7 @@
 import type { Webhook } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import * as m from '#messages'
 import { BackTo } from '../../../ui/back-to.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -16,14 +17,13 @@ import { webhooksQuery } from './queries.ts'
 import { TestRow } from './test-row.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
 
-/** One webhook: what it is told, and what came of it. */
 export function WebhookPage({ webhookId }: { webhookId: string }) {
   const webhooks = useQuery(webhooksQuery)
   const webhook = webhooks.data?.find(({ id }) => id === webhookId)
   return (
     <Page
-      title={webhook ? hostOf(webhook.url) : 'Webhook'}
-      before={<BackTo href="/settings/webhooks" title="All webhooks" />}
+      title={webhook ? hostOf(webhook.url) : m.webhooks_page_title}
+      before={<BackTo href="/settings/webhooks" title={m.webhooks_page_all} />}
       actions={webhook && <WebhookActions webhook={webhook} />}
     >
       <Column>
@@ -31,14 +31,14 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
           {() =>
             webhook ? (
               <>
-                <Facts webhook={webhook} />
+                <Details webhook={webhook} />
                 <DeliveryLog webhook={webhook} />
               </>
             ) : (
               <EmptyState
                 icon="bolt"
-                title="Webhook not found"
-                action={<Link href="/settings/webhooks">All webhooks</Link>}
+                title={m.webhooks_page_notFound}
+                action={<Link href="/settings/webhooks">{m.webhooks_page_all}</Link>}
               />
             )
           }
@@ -50,30 +50,33 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
 
 const hostOf = (url: string) => URL.parse(url)?.host ?? url
 
-const switches = { on: 'On', off: 'Off' }
+const statusNames = { on: m.webhooks_status_on, off: m.webhooks_status_off }
 
-function Facts({ webhook }: { webhook: Webhook }) {
+function Details({ webhook }: { webhook: Webhook }) {
   const { url, description, event_types, is_enabled } = webhook
   const canManage = useCanManage('webhooks:write')
+  const status = is_enabled ? 'on' : 'off'
   return (
-    <Section title="Webhook" text={description && <bdi>{description}</bdi>}>
-      <Row title="URL" text={url} />
+    <Section title={m.webhooks_page_details} text={description && <bdi>{description}</bdi>}>
+      <Row title={m.webhooks_page_url} text={url} />
       <Row
-        title="Events"
+        title={m.webhooks_page_events}
         text={
-          event_types.includes('*') ? 'All events' : event_types.map(eventPatternTitle).join(', ')
+          event_types.includes('*')
+            ? m.webhooks_events_all
+            : event_types.map(eventPatternTitle).join(', ')
         }
       />
-      <Row title="Status" text="Events that occur while it’s off are not sent later.">
+      <Row title={m.webhooks_page_status} text={m.webhooks_page_statusText}>
         {canManage ? (
           <Segments
-            label="State"
-            options={switches}
-            value={is_enabled ? 'on' : 'off'}
+            label={m.webhooks_page_status}
+            options={statusNames}
+            value={status}
             onChange={(next) => void toggleWebhook(webhook, next === 'on')}
           />
         ) : (
-          <StatusLabel tone={is_enabled ? 'good' : 'calm'}>{is_enabled ? 'On' : 'Off'}</StatusLabel>
+          <StatusLabel tone={is_enabled ? 'good' : 'calm'}>{statusNames[status]}</StatusLabel>
         )}
       </Row>
       {canManage && <TestRow webhookId={webhook.id} />}

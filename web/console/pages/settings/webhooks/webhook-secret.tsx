@@ -1,4 +1,5 @@
 import type { WebhookWithSecret } from '@bellhop/sdk'
+import * as m from '#messages'
 import { OneTimeSecretDialog } from '../../../ui/one-time-secret-dialog.tsx'
 
 export const WebhookSecret = ({
@@ -7,15 +8,18 @@ export const WebhookSecret = ({
   onClose,
 }: WebhookWithSecret & { onClose(): void }) => (
   <OneTimeSecretDialog
-    title="Webhook signing secret"
-    label="Secret"
+    title={m.webhooks_secret_title}
+    label={m.webhooks_secret_label}
     secret={secret}
     onClose={onClose}
   >
-    Use this secret at {url} to verify that deliveries come from Bellhop. Deliveries follow{' '}
-    <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
-      Standard Webhooks
-    </a>{' '}
-    , which has libraries for most languages.
+    {m.webhooks_secret_text({
+      url,
+      link: (text) => (
+        <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
+          {text}
+        </a>
+      ),
+    })}
   </OneTimeSecretDialog>
 )

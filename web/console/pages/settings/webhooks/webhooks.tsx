@@ -2,6 +2,7 @@ import type { Webhook, WebhookWithSecret } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import * as m from '#messages'
 import { useSearchParams } from '../../../state/search-params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -12,14 +13,14 @@ import { Card, Column } from '../components/section.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { type ColumnInfo, PrimaryCell, Table } from '../components/table.tsx'
 import { useCanManage } from '../roles.ts'
-import { DeliveryState } from './delivery-state.tsx'
+import { DeliveryStateLabel } from './delivery-state.tsx'
 import { eventSummary } from './event-summary.ts'
 import { latestDeliveryQuery, webhooksQuery } from './queries.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookPage } from './webhook-page.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
 
-/** The webhooks, or with `?webhook=` one of them. */
+/** The list of webhooks, or one of them with `?webhook=`. */
 export function Webhooks() {
   const [get] = useSearchParams()
   const id = get('webhook')
@@ -30,21 +31,21 @@ function WebhookList() {
   const webhooks = useQuery(webhooksQuery)
   const canManage = useCanManage('webhooks:write')
   const [isCreating, setCreating] = useState(false)
-  const [made, setMade] = useState<WebhookWithSecret>()
+  const [created, setCreated] = useState<WebhookWithSecret>()
   const create = canManage && (
     <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
-      New webhook
+      {m.webhooks_new}
     </Button>
   )
   return (
-    <Page title="Webhooks" actions={create}>
+    <Page title={m.webhooks_title} actions={create}>
       <Column>
         <QueryResult query={webhooks}>
           {(items) =>
             items.length > 0 ? (
               <Card>
                 <Table
-                  label="Webhooks"
+                  label={m.webhooks_table_label}
                   columns={columns}
                   items={items}
                   keyOf={({ id }) => id}
@@ -52,22 +53,22 @@ function WebhookList() {
                 />
               </Card>
             ) : (
-              <EmptyState icon="bolt" title="No webhooks yet" action={create}>
-                Webhooks notify your other systems of events as they happen.
+              <EmptyState icon="bolt" title={m.webhooks_empty_title} action={create}>
+                {m.webhooks_empty_text}
               </EmptyState>
             )
           }
         </QueryResult>
       </Column>
-      {isCreating && <WebhookForm onMade={setMade} onClose={() => setCreating(false)} />}
-      {made && <WebhookSecret {...made} onClose={() => setMade(undefined)} />}
+      {isCreating && <WebhookForm onCreated={setCreated} onClose={() => setCreating(false)} />}
+      {created && <WebhookSecret {...created} onClose={() => setCreated(undefined)} />}
     </Page>
   )
 }
 
 const columns: ColumnInfo<Webhook>[] = [
   {
-    title: 'Webhook',
+    title: m.webhooks_table_webhook,
     role: 'main',
     cell: ({ id, url, description }) => (
       <PrimaryCell text={description && <bdi>{description}</bdi>}>
@@ -75,23 +76,25 @@ const columns: ColumnInfo<Webhook>[] = [
       </PrimaryCell>
     ),
   },
-  { title: 'Events', cell: ({ event_types }) => eventSummary(event_types) },
+  { title: m.webhooks_table_events, cell: ({ event_types }) => eventSummary(event_types) },
   {
-    title: 'Status',
+    title: m.webhooks_table_status,
     cell: ({ is_enabled }) => (
-      <StatusLabel tone={is_enabled ? 'good' : 'calm'}>{is_enabled ? 'On' : 'Off'}</StatusLabel>
+      <StatusLabel tone={is_enabled ? 'good' : 'calm'}>
+        {is_enabled ? m.webhooks_status_on : m.webhooks_status_off}
+      </StatusLabel>
     ),
   },
-  { title: 'Last delivery', cell: ({ id }) => <Latest webhookId={id} /> },
+  { title: m.webhooks_table_lastDelivery, cell: ({ id }) => <LastDelivery webhookId={id} /> },
 ]
 
-function Latest({ webhookId }: { webhookId: string }) {
+function LastDelivery({ webhookId }: { webhookId: string }) {
   const { data } = useQuery(latestDeliveryQuery(webhookId))
   const latest = data?.[0]
-  if (!latest) return data ? 'None yet' : null
+  if (!latest) return data ? m.webhooks_table_noDelivery : null
   return (
     <PrimaryCell text={<RelativeTime at={latest.finished_at ?? latest.created_at} />}>
-      <DeliveryState state={latest.state} />
+      <DeliveryStateLabel state={latest.state} />
     </PrimaryCell>
   )
 }
