@@ -1,5 +1,6 @@
 import { nextCursor } from '@bellhop/sdk'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { useRefetchOnEvent } from '../../../live/use-refetch-on-event.ts'
 import { useSearchParams } from '../../../state/search-params.ts'
@@ -35,7 +36,6 @@ const auditQuery = (filter: Filter) =>
     placeholderData: keepPreviousData,
   })
 
-/** Who changed what, newest first. */
 export function Audit() {
   const [get, set] = useSearchParams()
   const [type, actor] = [get('type'), get('actor')]
@@ -45,13 +45,13 @@ export function Audit() {
   const items = query.data?.pages.flatMap((page) => page.items)
   useRefetchOnEvent(['audit'], ({ type }) => isAudited(type))
   return (
-    <Page title="Audit log">
+    <Page title={m.audit_title}>
       <Column>
         <Filters type={type} actor={actor} onChange={(values) => set(values, { replace: true })} />
         <QueryResult query={{ data: items, error: query.error, refetch: query.refetch }} rows={10}>
           {(events) =>
             events.length > 0 ? (
-              <ol className={styles.entries} aria-label="Audit log, newest first">
+              <ol className={styles.entries} aria-label={m.audit_label}>
                 {events.map((event) => (
                   <Entry key={event.id} event={event} names={names} />
                 ))}
@@ -59,10 +59,10 @@ export function Audit() {
             ) : (
               <EmptyState
                 icon="clock"
-                title="No matching entries"
+                title={m.audit_noMatch}
                 action={
                   <Button onClick={() => set({ type: undefined, actor: undefined })}>
-                    Clear filters
+                    {m.audit_clearFilters}
                   </Button>
                 }
               />

@@ -1,111 +1,133 @@
 import type { Event } from '@bellhop/sdk'
+import type { ReactNode } from 'react'
+import * as m from '#messages'
+import { statusNames } from '../../../ui/badges.tsx'
 import { formatDate } from '../../../ui/time.tsx'
 import { eventTitle } from '../event-types.ts'
-import { type Role, roleNames } from '../roles.ts'
+import { employeeTypes, regions } from '../members/member-fields.tsx'
+import { roleNames } from '../roles.ts'
 import { type Names, nameIn } from './names.ts'
 
-/** What was done; `…` is what it was done to. */
-const deeds: Readonly<Record<string, string>> = {
-  'ticket.deleted': 'deleted a ticket',
-  'ticket.merged': 'merged a ticket into another',
-  'comment.deleted': 'deleted a comment',
-  'attachment.deleted': 'deleted a file',
-  'customer.deleted': 'deleted a customer',
-  'customer.merged': 'merged a customer into another',
-  'user.created': 'added member …',
-  'user.updated': 'updated member …',
-  'user.deleted': 'deleted the member …',
-  'user.invited': 'created a password link for …',
-  'user.password_set': 'set the password of …',
-  'user.totp_enabled': 'turned on two-factor authentication for …',
-  'user.totp_disabled': 'turned off two-factor authentication for …',
-  'team.created': 'created the team …',
-  'team.updated': 'updated team …',
-  'team.deleted': 'deleted the team …',
-  'team.member_added': 'added a member to the team …',
-  'team.member_removed': 'removed a member from the team …',
-  'api_key.created': 'created the API key …',
-  'api_key.updated': 'updated API key …',
-  'api_key.rotated': 'rotated the API key …',
-  'api_key.revoked': 'revoked the API key …',
-  'webhook.created': 'created the webhook …',
-  'webhook.updated': 'updated webhook …',
-  'webhook.secret_rotated': 'rotated the secret of webhook …',
-  'webhook.deleted': 'deleted the webhook …',
-  'webhook.disabled': 'disabled webhook …',
-  'view.deleted': 'deleted the view …',
-  'session.created': 'signed in',
-  'session.revoked': 'ended a session',
-  'organization.updated': 'updated the organization',
+type Sentence = (values: { actor(): ReactNode; name(): ReactNode }) => ReactNode
+
+const sentences: Readonly<Record<string, Sentence>> = {
+  'ticket.deleted': m.audit_sentence_ticketDeleted,
+  'comment.deleted': m.audit_sentence_commentDeleted,
+  'attachment.deleted': m.audit_sentence_attachmentDeleted,
+  'customer.deleted': m.audit_sentence_customerDeleted,
+  'customer.merged': m.audit_sentence_customerMerged,
+  'user.created': m.audit_sentence_userCreated,
+  'user.updated': m.audit_sentence_userUpdated,
+  'user.deleted': m.audit_sentence_userDeleted,
+  'user.invited': m.audit_sentence_userInvited,
+  'user.password_set': m.audit_sentence_userPasswordSet,
+  'user.totp_enabled': m.audit_sentence_userTotpEnabled,
+  'user.totp_disabled': m.audit_sentence_userTotpDisabled,
+  'team.created': m.audit_sentence_teamCreated,
+  'team.updated': m.audit_sentence_teamUpdated,
+  'team.deleted': m.audit_sentence_teamDeleted,
+  'team.member_added': m.audit_sentence_teamMemberAdded,
+  'team.member_removed': m.audit_sentence_teamMemberRemoved,
+  'api_key.created': m.audit_sentence_apiKeyCreated,
+  'api_key.updated': m.audit_sentence_apiKeyUpdated,
+  'api_key.rotated': m.audit_sentence_apiKeyRotated,
+  'api_key.revoked': m.audit_sentence_apiKeyRevoked,
+  'webhook.created': m.audit_sentence_webhookCreated,
+  'webhook.updated': m.audit_sentence_webhookUpdated,
+  'webhook.secret_rotated': m.audit_sentence_webhookSecretRotated,
+  'webhook.deleted': m.audit_sentence_webhookDeleted,
+  'webhook.disabled': m.audit_sentence_webhookDisabled,
+  'view.deleted': m.audit_sentence_viewDeleted,
+  'session.created': m.audit_sentence_sessionCreated,
+  'session.revoked': m.audit_sentence_sessionRevoked,
+  'organization.updated': m.audit_sentence_organizationUpdated,
 }
 
-const own: Readonly<Record<string, string>> = {
-  'user.password_set': 'set their password',
-  'user.totp_enabled': 'turned on two-factor authentication',
-  'user.totp_disabled': 'turned off two-factor authentication',
-  'user.updated': 'updated their profile',
+/** For users who changed their own account. */
+const ownSentences: Readonly<Record<string, Sentence>> = {
+  'user.updated': m.audit_sentence_userUpdatedSelf,
+  'user.password_set': m.audit_sentence_userPasswordSetSelf,
+  'user.totp_enabled': m.audit_sentence_userTotpEnabledSelf,
+  'user.totp_disabled': m.audit_sentence_userTotpDisabledSelf,
 }
 
-export interface SentenceWords {
-  before: string
-  name: string | undefined
-  after: string
+interface Renderers {
+  actor(): ReactNode
+  name(name: string): ReactNode
 }
 
-/** What happened, around the name of what it happened to. */
-export function describeAuditEvent(event: Event, names: Names): SentenceWords {
-  const isOwn = event.actor_id === event.resource_id
-  const deed = (isOwn && own[event.type]) || deeds[event.type] || eventTitle(event.type)
-  const [before = '', after] = deed.split('…')
-  const name = after === undefined ? undefined : (nameIn(event, names) ?? '(deleted)')
-  return { before, name, after: after ?? '' }
+export function describeEvent(event: Event, names: Names, { actor, name }: Renderers): ReactNode {
+  const { type, actor_id, resource_id } = event
+  const sentence = (actor_id === resource_id && ownSentences[type]) || sentences[type]
+  if (!sentence) return m.audit_sentence_other({ actor, event: eventTitle(type) })
+  return sentence({ actor, name: () => name(nameIn(event, names) ?? m.audit_name_deleted) })
 }
 
 const fieldNames: Readonly<Record<string, string>> = {
-  full_name: 'Name',
-  is_active: 'Active',
-  is_enabled: 'Enabled',
-  accepts_requests: 'Portal open',
-  employee_type: 'Employment type',
-  user_id: 'Member',
-  event_types: 'Events',
-  rate_limit: 'Rate limit',
-  expires_at: 'Expires',
-  revoked_at: 'Revoked',
-  avatar_url: 'Profile picture',
-  url: 'URL',
-  merged_into: 'Merged into',
-  ip_address: 'IP address',
+  accepts_requests: m.audit_field_acceptsRequests,
+  allowlist: m.audit_field_allowlist,
+  avatar_url: m.audit_field_avatarUrl,
+  description: m.audit_field_description,
+  email: m.audit_field_email,
+  employee_type: m.audit_field_employeeType,
+  event_types: m.audit_field_eventTypes,
+  expires_at: m.audit_field_expiresAt,
+  full_name: m.audit_field_fullName,
+  ip_address: m.audit_field_ipAddress,
+  is_active: m.audit_field_isActive,
+  is_enabled: m.audit_field_isEnabled,
+  merged_into: m.audit_field_mergedInto,
+  name: m.audit_field_name,
+  prefix: m.audit_field_prefix,
+  rate_limit: m.audit_field_rateLimit,
+  region: m.audit_field_region,
+  revoked_at: m.audit_field_revokedAt,
+  role: m.audit_field_role,
+  scopes: m.audit_field_scopes,
+  status: m.audit_field_status,
+  ticket_display_id: m.audit_field_ticketDisplayId,
+  timezone: m.audit_field_timezone,
+  url: m.audit_field_url,
+  user_id: m.audit_field_userId,
 }
-
-const fieldName = (field: string) =>
-  fieldNames[field] ?? field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')
 
 export interface ChangeText {
   field: string
-  /** Undefined where it does not matter, or is not told. */
+  /** Undefined if there was none, or the event leaves it out. */
   from: string | undefined
   to: string | undefined
 }
 
-/** The changes in words; of something new, only what it has. */
-export const changesIn = ({ type, changes, actor_id }: Event, names: Names): ChangeText[] =>
+/** Of something new, only the fields that have a value. */
+export const describeChanges = ({ type, changes, actor_id }: Event, names: Names): ChangeText[] =>
   changes
-    .filter(({ from, to }) => !(from === null && (isNothing(to) || to === actor_id)))
+    .filter(({ from, to }) => !(from === null && (isBlank(to) || to === actor_id)))
     .filter(({ field }) => !(type === 'ticket.merged' && field === 'merged_into'))
     .map(({ field, from, to }) => ({
-      field: fieldName(field),
-      from: isNothing(from) ? undefined : valueText(from, names),
-      to: to === undefined ? undefined : valueText(to, names),
+      field: fieldNames[field] ?? withoutUnderscores(field),
+      from: isBlank(from) ? undefined : describeValue(field, from, names),
+      to: to === undefined ? undefined : describeValue(field, to, names),
     }))
 
-const isNothing = (value: unknown) => value === null || value === undefined || value === ''
+/** For fields that this page does not know. */
+const withoutUnderscores = (field: string) =>
+  field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')
 
-function valueText(value: unknown, names: Names): string {
-  if (isNothing(value)) return 'none'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+const isBlank = (value: unknown) => value === null || value === undefined || value === ''
+
+/** Enumerations, by field. */
+const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: roleNames,
+  employee_type: employeeTypes,
+  region: regions,
+  status: statusNames,
+}
+
+function describeValue(field: string, value: unknown, names: Names): string {
+  if (isBlank(value)) return m.audit_value_none
+  if (typeof value === 'boolean') return value ? m.audit_value_yes : m.audit_value_no
   const text = String(value)
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatDate(text)
   if (/^[\da-f]{8}-[\da-f]{4}-/.test(text)) return names.get(text) ?? text.slice(0, 8)
-  return roleNames[text as Role] ?? text
+  return valueNames[field]?.[text] ?? text
 }

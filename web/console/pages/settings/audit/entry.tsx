@@ -1,34 +1,25 @@
 import type { Event } from '@bellhop/sdk'
+import * as m from '#messages'
 import { useUsersById } from '../../../data/users-and-teams.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import styles from './audit.module.css'
-import { type ChangeText, changesIn, describeAuditEvent, type SentenceWords } from './describe.ts'
-import { MergedTickets } from './merged-tickets.tsx'
+import { type ChangeText, describeChanges, describeEvent } from './describe.ts'
 import type { Names } from './names.ts'
+import { TicketLink } from './ticket-link.tsx'
 
-/** One line of the log, with what changed below it. */
 export function Entry({ event, names }: { event: Event; names: Names }) {
-  const { type, actor_id, actor_name, created_at, api_key_id } = event
+  const { type, actor_id, actor_name, created_at } = event
   const actor = useUsersById().get(actor_id ?? '')
-  const sentence = describeAuditEvent(event, names)
-  const changes = changesIn(event, names)
-  const key = api_key_id ? names.get(api_key_id) : undefined
+  const changes = describeChanges(event, names)
   return (
     <li className={styles.entry}>
       <Avatar name={actor_name} url={actor?.avatar_url} size={28} />
       <div className={styles.what}>
         <p>
-          <bdi className={styles.who}>{actor_name}</bdi>{' '}
-          {type === 'ticket.merged' ? <MergedTickets event={event} /> : <Sentence {...sentence} />}
-          {key && (
-            <span className={styles.key}>
-              {' '}
-              using API key <bdi>{key}</bdi>
-            </span>
-          )}
+          <Sentence event={event} names={names} />
         </p>
-        {isLong(type) ? <Folded changes={changes} /> : <Changes changes={changes} />}
+        {isLong(type) ? <CollapsedChanges changes={changes} /> : <Changes changes={changes} />}
       </div>
       <span className={styles.when}>
         <RelativeTime at={created_at} />
@@ -37,20 +28,34 @@ export function Entry({ event, names }: { event: Event; names: Names }) {
   )
 }
 
-const Sentence = ({ before, name, after }: SentenceWords) => (
-  <>
-    {before}
-    {name && <bdi className={styles.name}>{name}</bdi>}
-    {after}
-  </>
-)
+function Sentence({ event, names }: { event: Event; names: Names }) {
+  const { type, actor_name, api_key_id, resource_id, changes } = event
+  const actor = () => <bdi className={styles.who}>{actor_name}</bdi>
+  const name = (text: string) => <bdi className={styles.name}>{text}</bdi>
+  const target = changes.find(({ field }) => field === 'merged_into')?.to
+  const sentence =
+    type === 'ticket.merged'
+      ? m.audit_sentence_ticketMerged({
+          actor,
+          source: () => <TicketLink id={resource_id} />,
+          target: () => <TicketLink id={String(target)} />,
+        })
+      : describeEvent(event, names, { actor, name })
+  const key = api_key_id && names.get(api_key_id)
+  if (!key) return sentence
+  return m.audit_withKey({
+    sentence: () => sentence,
+    note: (text) => <span className={styles.key}>{text}</span>,
+    key: () => <bdi className={styles.key}>{key}</bdi>,
+  })
+}
 
-/** Of something new every field is told: that is worth a look only at times. */
+/** Something new has a change for each of its fields, which few readers need. */
 const isLong = (type: string) => type.endsWith('.created') && type !== 'session.created'
 
-const Folded = ({ changes }: { changes: readonly ChangeText[] }) => (
+const CollapsedChanges = ({ changes }: { changes: readonly ChangeText[] }) => (
   <details className={styles.details}>
-    <summary>Details</summary>
+    <summary>{m.audit_details}</summary>
     <Changes changes={changes} />
   </details>
 )

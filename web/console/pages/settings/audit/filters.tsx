@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { useUsers } from '../../../data/users-and-teams.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { eventNouns, eventTitle, eventTypes, isAudited, nounOf, nounTitle } from '../event-types.ts'
@@ -9,21 +10,21 @@ interface Props {
   onChange(values: Readonly<Record<string, string | undefined>>): void
 }
 
-const audited = eventTypes.filter(isAudited)
+const auditedTypes = eventTypes.filter(isAudited)
 
 export function Filters({ type = '', actor = '', onChange }: Props) {
   const { data: users = [] } = useUsers()
   return (
     <div className={styles.filters}>
       <SelectField
-        label="Event"
+        label={m.audit_filter_event}
         value={type}
         onChange={({ target }) => onChange({ type: target.value })}
       >
-        <option value="">All events</option>
+        <option value="">{m.audit_filter_allEvents}</option>
         {eventNouns.map((noun) => (
           <optgroup key={noun} label={nounTitle(noun)}>
-            {audited
+            {auditedTypes
               .filter((type) => nounOf(type) === noun)
               .map((type) => (
                 <option key={type} value={type}>
@@ -34,11 +35,11 @@ export function Filters({ type = '', actor = '', onChange }: Props) {
         ))}
       </SelectField>
       <SelectField
-        label="User"
+        label={m.audit_filter_user}
         value={actor}
         onChange={({ target }) => onChange({ actor: target.value })}
       >
-        <option value="">Anyone</option>
+        <option value="">{m.audit_filter_anyone}</option>
         {users
           .toSorted((a, b) => a.full_name.localeCompare(b.full_name))
           .map(({ id, full_name }) => (

@@ -6,7 +6,7 @@ import { useTeams, useUsersById } from '../../../data/users-and-teams.ts'
 import { keysQuery } from '../api-keys/keys-query.ts'
 import { webhooksQuery } from '../webhooks/queries.ts'
 
-/** What things are called now, by id. */
+/** Current names of users, teams, API keys and webhooks, by ID. */
 export type Names = ReadonlyMap<string, string>
 
 export function useNames(): Names {
@@ -23,11 +23,11 @@ export function useNames(): Names {
   }, [users, teams, keys, webhooks])
 }
 
-const naming = ['full_name', 'name', 'url', 'email', 'prefix']
+const nameFields = ['full_name', 'name', 'url', 'email', 'prefix']
 
-/** What something was called then, if the entry tells; otherwise what it is called now. */
+/** The name at the time of the event if the event has it, or else the current name. */
 export function nameIn({ changes, resource_id }: Event, names: Names): string | undefined {
-  for (const field of naming) {
+  for (const field of nameFields) {
     const change = changes.find((change) => change.field === field)
     const name = change?.to ?? change?.from
     if (typeof name === 'string') return name
