@@ -36,10 +36,8 @@ const allowedImports: Record<string, string> = {
 const knownViolations = [
   'web/console/data/change-tickets.ts -> web/console/ui/toasts.tsx',
   'web/console/data/delete-tickets.ts -> web/console/ui/toasts.tsx',
-  'web/console/outbox/deliver.ts -> web/console/ui/badges.tsx',
   'web/console/outbox/recover.ts -> web/console/ui/toasts.tsx',
   'web/console/pages/search/search-page.tsx -> web/console/pages/customers/customer-line.tsx',
-  'web/console/pages/sign-in/card.tsx -> web/console/shell/notices.tsx',
   'web/console/state/dialogs.ts -> web/console/data/errors.ts',
   'web/console/state/dialogs.ts -> web/console/keyboard/type-ahead.ts',
   'web/console/state/dialogs.ts -> web/console/lazy.ts',

@@ -1,8 +1,9 @@
 import type { Team, User } from '@bellhop/sdk'
+import { priorityNames, statusNames } from '../data/labels.ts'
 import { currentMe } from '../data/me.ts'
 import type { Priority, Status } from '../data/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { PriorityBars, priorityNames, StatusDot, statusNames } from '../ui/badges.tsx'
+import { PriorityBars, StatusDot } from '../ui/badges.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Option } from '../ui/picker.tsx'
 

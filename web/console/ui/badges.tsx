@@ -1,21 +1,7 @@
+import { priorityNames, statusNames } from '../data/labels.ts'
 import type { Priority, Status } from '../data/types.ts'
 import styles from './badges.module.css'
 import { cx } from './classes.ts'
-
-export const statusNames: Record<Status, string> = {
-  new: 'New',
-  open: 'Open',
-  pending: 'Pending',
-  resolved: 'Resolved',
-  closed: 'Closed',
-}
-
-export const priorityNames: Record<Priority, string> = {
-  low: 'Low',
-  medium: 'Medium',
-  high: 'High',
-  urgent: 'Urgent',
-}
 
 /** A dot with the word: the colour alone says nothing. */
 export const StatusBadge = ({ status }: { status: Status }) => (

@@ -1,6 +1,6 @@
 import type { Team, User } from '@bellhop/sdk'
+import { priorityNames, statusNames } from '../../data/labels.ts'
 import type { ListConditions } from '../../data/list-href.ts'
-import { priorityNames, statusNames } from '../../ui/badges.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 
 /** Who is named in conditions. */

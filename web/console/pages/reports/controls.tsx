@@ -1,7 +1,7 @@
 import * as m from '#messages'
 import { errorText } from '../../data/errors.ts'
+import { priorityNames } from '../../data/labels.ts'
 import { useTeamsById, useUsersById } from '../../data/users-and-teams.ts'
-import { priorityNames } from '../../ui/badges.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { filterTitles, promptFilter } from './ask-filter.tsx'

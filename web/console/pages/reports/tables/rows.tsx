@@ -1,10 +1,11 @@
 import type { Report } from '@bellhop/sdk'
 import type { ReactNode } from 'react'
 import * as m from '#messages'
+import { priorityNames } from '../../../data/labels.ts'
 import { priorities } from '../../../data/types.ts'
 import { useUsersById } from '../../../data/users-and-teams.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { PriorityBars, priorityNames } from '../../../ui/badges.tsx'
+import { PriorityBars } from '../../../ui/badges.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ReportFilter } from '../report-query.ts'
 

@@ -1,9 +1,9 @@
 import type { Event, TicketRelations } from '@bellhop/sdk'
 import { useMemo } from 'react'
+import { priorityNames, statusNames } from '../../../data/labels.ts'
 import { cachedTicket } from '../../../data/tickets.ts'
 import type { Priority, Status } from '../../../data/types.ts'
 import { useTeamsById, useUsersById } from '../../../data/users-and-teams.ts'
-import { priorityNames, statusNames } from '../../../ui/badges.tsx'
 import { formatShortDateTime } from '../../../ui/time.tsx'
 
 /** What the ids in a history are called. */

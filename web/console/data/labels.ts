@@ -1,0 +1,17 @@
+import * as m from '#messages'
+import type { Priority, Status } from './types.ts'
+
+export const statusNames: Record<Status, string> = {
+  new: m.status_new,
+  open: m.status_open,
+  pending: m.status_pending,
+  resolved: m.status_resolved,
+  closed: m.status_closed,
+}
+
+export const priorityNames: Record<Priority, string> = {
+  low: m.priority_low,
+  medium: m.priority_medium,
+  high: m.priority_high,
+  urgent: m.priority_urgent,
+}
