@@ -1,4 +1,4 @@
-import { firstPageParams } from '../data/first-page-of.ts'
+import { firstPageParams } from '../data/first-page-params.ts'
 import { preload } from '../data/preloaded.ts'
 import { parseInboxLocation } from '../pages/inbox/inbox-location.ts'
 import { applyAppearance } from '../state/appearance.ts'

@@ -1,5 +1,5 @@
 import type { Me, TicketCounts } from '@bellhop/sdk'
-import type { TicketFilter } from './tickets.ts'
+import type { TicketFilter } from './types.ts'
 
 /** A list that every desk has. Its name stands in the URL: `/inbox?view=mine`. */
 export interface BuiltInView {

@@ -1,6 +1,6 @@
 import type { Ticket, TicketItem, TicketUpdate } from '@bellhop/sdk'
+import { toast } from '../state/toasts.ts'
 import { pushUndoWithToast } from '../state/undo.ts'
-import { toast } from '../ui/toasts.tsx'
 import { api } from './api.ts'
 import { errorText } from './errors.ts'
 import { queryClient } from './query-client.ts'

@@ -1,6 +1,6 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { markDeleted, unmarkDeleted } from '../state/deleted-tickets.ts'
-import { toast } from '../ui/toasts.tsx'
+import { toast } from '../state/toasts.ts'
 import { api } from './api.ts'
 import { bulkMax } from './change-tickets.ts'
 import { errorText } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { TicketFilter } from './tickets.ts'
+import type { TicketFilter } from './types.ts'
 
 // The list from which tickets are opened: the way back to it, and to the tickets beside one.
 

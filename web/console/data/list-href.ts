@@ -1,5 +1,5 @@
 import type { SavedView } from './saved-views.ts'
-import type { TicketFilter } from './tickets.ts'
+import type { TicketFilter } from './types.ts'
 
 /** What narrows a list down, as it stands in its address. */
 export type ListConditions = Omit<TicketFilter, 'number'>

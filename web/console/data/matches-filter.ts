@@ -1,6 +1,6 @@
 import type { Event, TicketItem } from '@bellhop/sdk'
 import { currentMe } from './me.ts'
-import type { TicketFilter } from './tickets.ts'
+import type { TicketFilter } from './types.ts'
 import { isUnresolved } from './types.ts'
 
 /** Whether a ticket passes the filter. What is not known of it, and a search, are taken to fit. */

@@ -1,15 +1,9 @@
-import { nextCursor, type paths, type Ticket, type TicketItem } from '@bellhop/sdk'
+import { nextCursor, type Ticket, type TicketItem } from '@bellhop/sdk'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
-import { firstPageParams } from './first-page-of.ts'
+import { firstPageParams } from './first-page-params.ts'
 import { queryClient } from './query-client.ts'
-
-type ListQuery = NonNullable<paths['/v1/tickets']['get']['parameters']['query']>
-/** Which tickets: the filters of the list. */
-export type TicketFilter = Omit<
-  ListQuery,
-  'limit' | 'offset' | 'cursor' | 'include_total' | 'include'
->
+import type { TicketFilter } from './types.ts'
 
 interface ListPage {
   items: TicketItem[]

@@ -1,10 +1,17 @@
-import type { Ticket, TicketItem } from '@bellhop/sdk'
+import type { paths, Ticket, TicketItem } from '@bellhop/sdk'
 
 export type Status = Ticket['status']
 export type Priority = Ticket['priority']
 
 export const statuses: readonly Status[] = ['new', 'open', 'pending', 'resolved', 'closed']
 export const priorities: readonly Priority[] = ['urgent', 'high', 'medium', 'low']
+
+type ListQuery = NonNullable<paths['/v1/tickets']['get']['parameters']['query']>
+/** Which tickets a list shows. */
+export type TicketFilter = Omit<
+  ListQuery,
+  'limit' | 'offset' | 'cursor' | 'include_total' | 'include'
+>
 
 /** Whether somebody still has to do something. */
 export const isUnresolved = ({ status }: Pick<TicketItem, 'status'>) =>

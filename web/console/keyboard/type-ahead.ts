@@ -1,4 +1,4 @@
-import { toast } from '../ui/toasts.tsx'
+import { toast } from '../state/toasts.ts'
 
 // A key or a button opens a text field, and the person goes on typing at once. Until the field has
 // the focus, because its code or data is still loading, what is typed is kept here: it goes into the

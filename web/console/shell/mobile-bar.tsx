@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { useCan } from '../data/me.ts'
-import type { DialogName } from '../state/dialogs.ts'
+import type { DialogName } from '../dialogs.ts'
 import { cx } from '../ui/classes.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import styles from './mobile-bar.module.css'

@@ -6,7 +6,7 @@ import { ViewMenu } from '../lazy.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PartialLoadNotice } from '../ui/states.tsx'
 import styles from './saved-view-list.module.css'
-import { SidebarItem } from './sidebar.tsx'
+import { SidebarItem } from './sidebar-item.tsx'
 
 /** Named lists of one's own and of the desk. */
 export function SavedViews() {

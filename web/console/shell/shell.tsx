@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { builtInViews } from '../data/built-in-views.ts'
 import { useCan, useMe } from '../data/me.ts'
 import { usersQuery } from '../data/users-and-teams.ts'
+import { closeDialog, openDialog, useOpenDialog } from '../dialogs.ts'
 import { useShortcuts } from '../keyboard/shortcuts.ts'
 import { expectField } from '../keyboard/type-ahead.ts'
 import {
@@ -15,7 +16,6 @@ import {
 } from '../lazy.ts'
 import { connectLive } from '../live/live-events.ts'
 import { listPersistedMessages } from '../outbox/persisted.ts'
-import { useDialog } from '../state/dialogs.ts'
 import { setCurrentPath } from '../state/previous-path.ts'
 import { undoLast } from '../state/undo.ts'
 import { PromptHost } from '../ui/prompts.tsx'
@@ -38,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNewPage(main)
   const [path, navigate] = useLocation()
   useEffect(() => setCurrentPath(path), [path])
-  const { dialog, customer, open, close } = useDialog()
+  const dialog = useOpenDialog()
   const mayWrite = useCan('tickets:write')
   const search = () => {
     const field = path === searchPath && main.current?.querySelector<HTMLInputElement>(searchField)
@@ -56,17 +56,22 @@ export function Shell({ children }: { children: ReactNode }) {
       label: 'Open command palette',
       group: 'Everywhere',
       isAlways: true,
-      run: () => open('palette'),
+      run: () => openDialog('palette'),
     },
     { keys: '/', label: 'Search', group: 'Everywhere', run: search },
-    { keys: '?', label: 'Show keyboard shortcuts', group: 'Everywhere', run: () => open('keys') },
+    {
+      keys: '?',
+      label: 'Show keyboard shortcuts',
+      group: 'Everywhere',
+      run: () => openDialog('keys'),
+    },
     ...(mayWrite
       ? [
           {
             keys: 'c',
             label: 'New ticket',
             group: 'Everywhere' as const,
-            run: () => open('new-ticket'),
+            run: () => openDialog('new-ticket'),
           },
           { keys: 'z', label: 'Undo', group: 'Everywhere' as const, run: undoLast },
         ]
@@ -93,18 +98,20 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <Sidebar onOpen={open} />
+      <Sidebar onOpen={openDialog} />
       <div className={styles.column}>
         <Notices />
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
       </div>
-      <MobileBar onOpen={open} />
+      <MobileBar onOpen={openDialog} />
       <Suspense>
-        {dialog === 'keys' && <KeyboardHelp onClose={close} />}
-        {dialog === 'palette' && <Palette onClose={close} />}
-        {dialog === 'new-ticket' && <NewTicket customer={customer} onClose={close} />}
+        {dialog.name === 'keys' && <KeyboardHelp onClose={closeDialog} />}
+        {dialog.name === 'palette' && <Palette onClose={closeDialog} />}
+        {dialog.name === 'new-ticket' && (
+          <NewTicket customer={dialog.customer} onClose={closeDialog} />
+        )}
       </Suspense>
       <PromptHost />
       <Toasts />

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { builtInViews } from '../data/built-in-views.ts'
 import { useCan, useMe } from '../data/me.ts'
 import { countsQuery } from '../data/tickets.ts'
+import type { DialogName } from '../dialogs.ts'
 import { formatShortcut } from '../keyboard/shortcuts.ts'
-import type { DialogName } from '../state/dialogs.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { cx } from '../ui/classes.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { SavedViews } from './saved-view-list.tsx'
 import styles from './sidebar.module.css'
+import { SidebarItem } from './sidebar-item.tsx'
 
 /** The way to every page, with how much waits where. */
 export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
@@ -64,37 +63,6 @@ function Views() {
         />
       ))}
     </ul>
-  )
-}
-
-interface ItemProps {
-  href: string
-  isCurrent: boolean
-  title: string
-  icon?: ReactNode
-  count?: number
-  /** What can be done with it. */
-  action?: ReactNode
-}
-
-export function SidebarItem({ href, isCurrent, title, icon, count, action }: ItemProps) {
-  return (
-    <li className={styles.item}>
-      <Link
-        href={href}
-        className={cx(styles.link, isCurrent && styles.current)}
-        aria-current={isCurrent ? 'page' : undefined}
-      >
-        {icon}
-        <span className={styles.title} dir="auto">
-          {title}
-        </span>
-        {count !== undefined && count > 0 && (
-          <span className={styles.count}>{count.toLocaleString()}</span>
-        )}
-      </Link>
-      {action && <span className={styles.action}>{action}</span>}
-    </li>
   )
 }
 

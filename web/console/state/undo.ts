@@ -1,4 +1,4 @@
-import { toast } from '../ui/toasts.tsx'
+import { toast } from './toasts.ts'
 
 interface Deed {
   label: string

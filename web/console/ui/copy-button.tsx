@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { toast } from '../state/toasts.ts'
 import { Button } from './button.tsx'
 import { copyToClipboard } from './copy.ts'
-import { toast } from './toasts.tsx'
 
 const thanksMs = 2_000
 

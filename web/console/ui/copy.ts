@@ -1,8 +1,8 @@
-import { toast } from './toasts.tsx'
+import { toast } from '../state/toasts.ts'
 
 /** Puts text onto the clipboard, and says so. */
 export async function copyWithToast(text: string, told: string): Promise<void> {
-  if (await copyToClipboard(text)) toast({ text: told, forMs: 2_000 })
+  if (await copyToClipboard(text)) toast({ text: told, durationMs: 2_000 })
   else toast({ tone: 'bad', text: `Couldn’t copy. Copy it from here: ${text}` })
 }
 

@@ -1,7 +1,7 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { errorText } from '../data/errors.ts'
 import { queryClient } from '../data/query-client.ts'
-import { toast } from './toasts.tsx'
+import { toast } from '../state/toasts.ts'
 
 /** Asks something of the desk, and says that it is done, or why it is not. */
 export async function runWithToast<T>(

@@ -1,39 +1,11 @@
-import { createStore } from '../state/store.ts'
+import * as m from '#messages'
+import { dismissToast, type ShownToast, useToasts } from '../state/toasts.ts'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './classes.ts'
 import styles from './toasts.module.css'
 
-export interface Toast {
-  text: string
-  /** `bad`: something did not work; it is read out at once, and stays until it is closed. */
-  tone?: 'calm' | 'bad'
-  action?: { label: string; hint?: string; run(): void }
-  forMs?: number
-}
-
-interface Shown extends Toast {
-  id: number
-}
-
-const shownMax = 3
-const defaultMs = 5_000
-
-const shown = createStore<readonly Shown[]>([])
-let count = 0
-
-const drop = (id: number) => shown.set(shown.get().filter((toast) => toast.id !== id))
-
-/** Says something at the edge of the screen; returns what takes it back. */
-export function toast(toast: Toast): () => void {
-  count += 1
-  const id = count
-  shown.set([...shown.get(), { ...toast, id }].slice(-shownMax))
-  if (toast.tone !== 'bad') setTimeout(() => drop(id), toast.forMs ?? defaultMs)
-  return () => drop(id)
-}
-
 export function Toasts() {
-  const toasts = shown.use()
+  const toasts = useToasts()
   return (
     <div className={styles.toasts}>
       <div role="status">{toasts.map((toast) => toast.tone !== 'bad' && row(toast))}</div>
@@ -42,7 +14,7 @@ export function Toasts() {
   )
 }
 
-const row = ({ id, text, tone, action }: Shown) => (
+const row = ({ id, text, tone, action }: ShownToast) => (
   <div key={id} className={cx(styles.toast, tone === 'bad' && styles.bad)}>
     <span className={styles.text}>{text}</span>
     {action && (
@@ -50,13 +22,13 @@ const row = ({ id, text, tone, action }: Shown) => (
         look="quiet"
         {...(action.hint && { hint: action.hint })}
         onClick={() => {
-          drop(id)
+          dismissToast(id)
           action.run()
         }}
       >
         {action.label}
       </Button>
     )}
-    <IconButton icon="close" label="Dismiss" onClick={() => drop(id)} />
+    <IconButton icon="close" label={m.ui_toast_dismiss} onClick={() => dismissToast(id)} />
   </div>
 )

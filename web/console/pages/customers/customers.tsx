@@ -4,12 +4,12 @@ import { customerListQuery } from '../../data/customers.ts'
 import { useCan } from '../../data/me.ts'
 import { useSearchText } from '../../state/use-query-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { CustomerListItem } from '../../ui/customer-list-item.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { CustomerForm } from './customer-form.tsx'
-import { CustomerListItem } from './customer-line.tsx'
 
 /** Everybody who has asked something, newest first. */
 export function Customers() {

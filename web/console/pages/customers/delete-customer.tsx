@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import { api } from '../../data/api.ts'
 import { errorText, hasStatus } from '../../data/errors.ts'
 import { queryClient } from '../../data/query-client.ts'
+import { toast } from '../../state/toasts.ts'
 import { promptConfirm } from '../../ui/prompts.tsx'
-import { toast } from '../../ui/toasts.tsx'
 
 /** Asks, and asks once more if tickets would go along. */
 export function useDeleteCustomer({ id, name }: Customer): () => Promise<void> {

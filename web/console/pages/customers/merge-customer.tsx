@@ -2,9 +2,9 @@ import type { Customer } from '@bellhop/sdk'
 import { api } from '../../data/api.ts'
 import { errorText } from '../../data/errors.ts'
 import { queryClient } from '../../data/query-client.ts'
+import { toast } from '../../state/toasts.ts'
 import { CustomerPicker } from '../../tickets/customer-picker.tsx'
 import { promptConfirm } from '../../ui/prompts.tsx'
-import { toast } from '../../ui/toasts.tsx'
 
 /** Chooses who is the same person: their tickets come here, and they go. */
 export function MergeCustomer({ customer, onClose }: { customer: Customer; onClose(): void }) {

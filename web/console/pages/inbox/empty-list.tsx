@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { listHref } from '../../data/list-href.ts'
 import { useCan } from '../../data/me.ts'
-import { openDialog } from '../../state/dialogs.ts'
+import { openDialog } from '../../dialogs.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { InboxLocation } from './inbox-location.ts'

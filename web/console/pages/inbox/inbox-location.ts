@@ -1,7 +1,7 @@
 import { type BuiltInView, findBuiltInView } from '../../data/built-in-views.ts'
 import type { ListConditions } from '../../data/list-href.ts'
 import type { SavedView } from '../../data/saved-views.ts'
-import type { TicketFilter } from '../../data/tickets.ts'
+import type { TicketFilter } from '../../data/types.ts'
 import { priorities, statuses } from '../../data/types.ts'
 import { availableSorts, sorts } from './sorts.ts'
 

@@ -6,10 +6,10 @@ import { api } from '../../data/api.ts'
 import { errorText, fieldErrors } from '../../data/errors.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { formatShortcut } from '../../keyboard/shortcuts.ts'
+import { toast } from '../../state/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx'
 import { CheckField } from '../../ui/field.tsx'
-import { toast } from '../../ui/toasts.tsx'
 import styles from './new-ticket.module.css'
 import {
   clearDraft,

@@ -5,9 +5,9 @@ import { useCan } from '../../data/me.ts'
 import { type SavedView, updateView, useCanChangeView } from '../../data/saved-views.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 import { loadAgentBundle } from '../../lazy.ts'
+import { toast } from '../../state/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { runWithToast } from '../../ui/run-with-toast.ts'
-import { toast } from '../../ui/toasts.tsx'
 import { type InboxLocation, toSavedQuery } from './inbox-location.ts'
 
 /** Gives the list as it is a name; or, if it is one with a name, keeps what was changed. */

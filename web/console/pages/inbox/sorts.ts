@@ -1,4 +1,4 @@
-import type { TicketFilter } from '../../data/tickets.ts'
+import type { TicketFilter } from '../../data/types.ts'
 import { isUnresolved } from '../../data/types.ts'
 
 export type Sort = NonNullable<TicketFilter['sort']>

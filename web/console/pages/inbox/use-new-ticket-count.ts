@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { mayAddMatch } from '../../data/matches-filter.ts'
-import { newestTicketsQuery, type TicketFilter } from '../../data/tickets.ts'
+import { newestTicketsQuery } from '../../data/tickets.ts'
+import type { TicketFilter } from '../../data/types.ts'
 import { useLiveEvents } from '../../live/live-events.ts'
 
 const delayMs = 500

@@ -4,12 +4,12 @@ import { countsQuery, ticketListQuery } from '../../data/tickets.ts'
 import { useRefetchOnEvent } from '../../live/use-refetch-on-event.ts'
 import { useSearchText } from '../../state/use-query-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { CustomerListItem } from '../../ui/customer-list-item.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState, ErrorState, PartialLoadNotice, Skeleton } from '../../ui/states.tsx'
 import { TicketListItem } from '../../ui/ticket-list-item.tsx'
-import { CustomerListItem } from '../customers/customer-line.tsx'
 import styles from './search-page.module.css'
 
 /** Everything that holds some words: customers first, then tickets, newest first. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { undoSend, undoSendMs } from '../../outbox/outbox.ts'
 import { allOutgoing } from '../../outbox/store.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { toast } from '../../state/toasts.ts'
 
 /** Somebody goes on before their message has gone: it can still be taken back. */
 export function useSendingToast(ticketId: string): void {
@@ -16,7 +16,7 @@ export function useSendingToast(ticketId: string): void {
           undoSend(key)
           navigate(`/tickets/${ticketNumber}`)
         }
-        toast({ text, forMs: undoSendMs, action: { label: 'Undo', run } })
+        toast({ text, durationMs: undoSendMs, action: { label: 'Undo', run } })
       }
     },
     [ticketId],

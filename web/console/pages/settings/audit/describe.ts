@@ -1,7 +1,7 @@
 import type { Event } from '@bellhop/sdk'
 import type { ReactNode } from 'react'
 import * as m from '#messages'
-import { statusNames } from '../../../ui/badges.tsx'
+import { statusNames } from '../../../data/labels.ts'
 import { formatDate } from '../../../ui/time.tsx'
 import { eventTitle } from '../event-types.ts'
 import { employeeTypes, regions } from '../members/member-fields.tsx'

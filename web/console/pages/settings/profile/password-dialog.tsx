@@ -3,9 +3,9 @@ import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { useMe } from '../../../data/me.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
+import { toast } from '../../../state/toasts.ts'
 import { CheckField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 
 export function PasswordDialog({ onClose }: { onClose(): void }) {
   const { email } = useMe().user

@@ -3,10 +3,10 @@ import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { loadUsers } from '../../../data/users-and-teams.ts'
+import { toast } from '../../../state/toasts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { promptConfirm, promptPick } from '../../../ui/prompts.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
-import { toast } from '../../../ui/toasts.tsx'
 
 export async function addMember(team: Team, members: readonly User[]): Promise<void> {
   const memberIds = new Set(members.map(({ id }) => id))

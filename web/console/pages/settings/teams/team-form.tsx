@@ -3,9 +3,9 @@ import { useLocation } from 'wouter'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
+import { toast } from '../../../state/toasts.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 
 /** Creates a team, or edits `team`. */
 export function TeamForm({ team, onClose }: { team?: Team; onClose(): void }) {

@@ -2,9 +2,9 @@ import type { ReplayRequest, Webhook } from '@bellhop/sdk'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
+import { toast } from '../../../state/toasts.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 
 /** Resends the deliveries of a time range, for example after the receiver was down. */
 export function ReplayForm({ webhook, onClose }: { webhook: Webhook; onClose(): void }) {

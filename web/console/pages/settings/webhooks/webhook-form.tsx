@@ -3,9 +3,9 @@ import { useState } from 'react'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
+import { toast } from '../../../state/toasts.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import { EventFields } from './event-fields.tsx'
 
 interface Props {

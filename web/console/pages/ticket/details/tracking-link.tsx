@@ -3,10 +3,10 @@ import { api } from '../../../data/api.ts'
 import { errorText } from '../../../data/errors.ts'
 import { useCan } from '../../../data/me.ts'
 import { patchTicket } from '../../../data/tickets.ts'
+import { toast } from '../../../state/toasts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { copyWithToast } from '../../../ui/copy.ts'
 import { promptConfirm } from '../../../ui/prompts.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import styles from './details.module.css'
 
 /** Where the customer follows the ticket. */

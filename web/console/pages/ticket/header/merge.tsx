@@ -8,11 +8,11 @@ import { errorText } from '../../../data/errors.ts'
 import { statusNames } from '../../../data/labels.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { patchTicket } from '../../../data/tickets.ts'
+import { toast } from '../../../state/toasts.ts'
 import { pushUndoWithToast } from '../../../state/undo.ts'
 import { StatusDot } from '../../../ui/badges.tsx'
 import { Picker } from '../../../ui/picker.tsx'
 import { openPrompt, promptConfirm } from '../../../ui/prompts.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import { ticketsOfCustomerQuery } from '../details/customer.ts'
 
 /** Asks which ticket this one turns out to be about, and goes there. */

@@ -6,10 +6,10 @@ import { api } from '../../../data/api.ts'
 import { commentsQuery } from '../../../data/conversation.ts'
 import { errorText } from '../../../data/errors.ts'
 import { queryClient } from '../../../data/query-client.ts'
+import { toast } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx'
 import { CheckField, TextField } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import styles from './split-dialog.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { TicketFilter } from './tickets.ts'
+import type { TicketFilter } from './types.ts'
 
 /** As many as a window shows come first, so that they come soon. */
 const firstPageSize = 25

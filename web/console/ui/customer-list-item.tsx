@@ -1,8 +1,8 @@
 import type { Customer } from '@bellhop/sdk'
-import { Avatar } from '../../ui/avatar.tsx'
-import { ListLink } from '../../ui/list-link.tsx'
-import { RelativeTime } from '../../ui/time.tsx'
-import styles from './customer-line.module.css'
+import { Avatar } from './avatar.tsx'
+import styles from './customer-list-item.module.css'
+import { ListLink } from './list-link.tsx'
+import { RelativeTime } from './time.tsx'
 
 export const CustomerListItem = ({ customer }: { customer: Customer }) => (
   <ListLink href={`/customers/${customer.id}`}>

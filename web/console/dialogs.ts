@@ -1,0 +1,29 @@
+import type { Customer } from '@bellhop/sdk'
+import { errorText } from './data/errors.ts'
+import { expectField } from './keyboard/type-ahead.ts'
+import { loadAgentBundle } from './lazy.ts'
+import { createStore } from './state/store.ts'
+import { toast } from './state/toasts.ts'
+
+/** The dialogs that any page can open, one at a time. The shell shows them. */
+export type DialogName = 'palette' | 'keys' | 'new-ticket'
+
+interface OpenDialog {
+  name?: DialogName
+  /** Fills in the customer of a new ticket. */
+  customer?: Customer | undefined
+}
+
+const current = createStore<OpenDialog>({})
+
+/** Opens the dialog once its code is loaded. */
+export function openDialog(name: DialogName, customer?: Customer): void {
+  if (current.get().name === name) return
+  const opening = loadAgentBundle().then(() => current.set({ name, customer }))
+  if (name !== 'keys') void expectField(opening)
+  opening.catch((error) => toast({ tone: 'bad', text: errorText(error) }))
+}
+
+export const closeDialog = () => current.set({})
+
+export const useOpenDialog = current.use

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { cx } from '../ui/classes.ts'
+import styles from './sidebar-item.module.css'
+
+interface ItemProps {
+  href: string
+  isCurrent: boolean
+  title: string
+  icon?: ReactNode
+  count?: number
+  /** What can be done with it. */
+  action?: ReactNode
+}
+
+export function SidebarItem({ href, isCurrent, title, icon, count, action }: ItemProps) {
+  return (
+    <li className={styles.item}>
+      <Link
+        href={href}
+        className={cx(styles.link, isCurrent && styles.current)}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        {icon}
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
+        {count !== undefined && count > 0 && (
+          <span className={styles.count}>{count.toLocaleString()}</span>
+        )}
+      </Link>
+      {action && <span className={styles.action}>{action}</span>}
+    </li>
+  )
+}

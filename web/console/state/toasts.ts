@@ -1,0 +1,33 @@
+import { createStore } from './store.ts'
+
+export interface Toast {
+  text: string
+  /** `bad`: an error. It is announced at once, and stays until it is dismissed. */
+  tone?: 'calm' | 'bad'
+  action?: { label: string; hint?: string; run(): void }
+  durationMs?: number
+}
+
+export interface ShownToast extends Toast {
+  id: number
+}
+
+const shownMax = 3
+const defaultDurationMs = 5_000
+
+const shown = createStore<readonly ShownToast[]>([])
+let lastId = 0
+
+export const useToasts = shown.use
+
+export const dismissToast = (id: number) => shown.set(shown.get().filter((each) => each.id !== id))
+
+/** Shows a message at the edge of the screen; returns a function that dismisses it. */
+export function toast(options: Toast): () => void {
+  lastId += 1
+  const id = lastId
+  const dismiss = () => dismissToast(id)
+  shown.set([...shown.get(), { ...options, id }].slice(-shownMax))
+  if (options.tone !== 'bad') setTimeout(dismiss, options.durationMs ?? defaultDurationMs)
+  return dismiss
+}
