@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { CheckField } from '../ui/field.tsx'
 import styles from './shortcut-help.module.css'
@@ -5,28 +6,30 @@ import {
   activeBindings,
   type Binding,
   formatShortcut,
+  groupNames,
+  type ShortcutGroup,
   setShortcutsEnabled,
   useShortcutsEnabled,
 } from './shortcuts.ts'
 
-const groups = ['Everywhere', 'Go to', 'List', 'Ticket', 'Reply or note'] as const
+const groups = Object.keys(groupNames) as ShortcutGroup[]
 
-/** All keys that do something on the page from which it is opened. */
+/** All shortcuts of the page it was opened from. */
 export function KeyboardHelp({ onClose }: { onClose(): void }) {
-  const areOn = useShortcutsEnabled()
-  const bindings = activeBindings()
+  const isEnabled = useShortcutsEnabled()
+  const bindings = Map.groupBy(activeBindings(), ({ group }) => group)
   return (
-    <Dialog title="Keyboard shortcuts" size="large" onClose={onClose}>
+    <Dialog title={m.keyboard_help_title} size="large" onClose={onClose}>
       <DialogBody>
         <CheckField
-          label="Single-key shortcuts"
-          hint="When off, only shortcuts with Ctrl or ⌘ work."
-          checked={areOn}
+          label={m.keyboard_help_singleKeys}
+          hint={m.keyboard_help_singleKeysHint}
+          checked={isEnabled}
           onChange={(event) => setShortcutsEnabled(event.target.checked)}
         />
         <div className={styles.groups}>
           {groups.map((group) => (
-            <Group key={group} title={group} bindings={bindings.filter((b) => b.group === group)} />
+            <Group key={group} title={groupNames[group]} bindings={bindings.get(group) ?? []} />
           ))}
         </div>
       </DialogBody>

@@ -1,20 +1,30 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import * as m from '#messages'
 import { createEmitter } from '../state/store.ts'
-import { isExpectingField, isMac, isTextField, keepKey, watchForFields } from './type-ahead.ts'
+import { bufferKey, isExpectingField, isMac, isTextField, watchForFields } from './type-ahead.ts'
 
-// Single keys work wherever nobody is typing and no dialog is open. What a page binds comes before
-// what the shell binds. They can be switched off as a whole.
+// Single keys work unless the focus is in a text field or a dialog is open. Bindings of a page take
+// precedence over those of the shell. The user can turn single keys off.
+
+export const groupNames = {
+  everywhere: m.keyboard_group_everywhere,
+  goTo: m.keyboard_group_goTo,
+  list: m.keyboard_group_list,
+  ticket: m.keyboard_group_ticket,
+  composer: m.keyboard_group_composer,
+}
+export type ShortcutGroup = keyof typeof groupNames
 
 export interface Binding {
   /** Such as `j`, `g u` (one after the other), `mod+k`, `?`. */
   keys: string
   label: string
-  group: 'Everywhere' | 'Go to' | 'List' | 'Ticket' | 'Reply or note'
-  /** Also while somebody types or a dialog is open. */
+  group: ShortcutGroup
+  /** Also works in text fields and while a dialog is open. */
   isAlways?: boolean
-  /** Whether holding the key down runs it again and again. */
+  /** Whether it runs repeatedly while the key is held down. */
   isRepeatable?: boolean
-  /** Whether it does something at present; without it, always. */
+  /** Whether it is available at the moment; without it, always. */
   when?(): boolean
   run(): unknown
 }
@@ -24,18 +34,18 @@ interface Scope {
 }
 
 const scopes: Scope[] = []
-const { tell, subscribe } = createEmitter()
-const sequenceMs = 1_000
+const { emit, subscribe } = createEmitter()
+const sequenceTimeoutMs = 1_000
 const storageName = 'bellhop.shortcuts'
 
 let prefix = ''
 let prefixTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Binds keys for as long as the component is there. */
+/** Binds keys while the component is mounted. */
 export function useShortcuts(bindings: readonly Binding[]): void {
   const scope = useRef(bindings)
   scope.current = bindings
-  // With what they belong to, not after it: whoever sees a page may press its keys.
+  // A layout effect, so that the keys of a page work as soon as it is painted.
   useLayoutEffect(() => {
     scopes.push(scope)
     return () => {
@@ -44,31 +54,31 @@ export function useShortcuts(bindings: readonly Binding[]): void {
   }, [])
 }
 
-/** Everything that is bound now, the nearest first. */
+/** All current bindings, innermost component first. */
 export const activeBindings = () => scopes.toReversed().flatMap(({ current }) => current)
 
-export const areShortcutsEnabled = () => localStorage.getItem(storageName) !== 'off'
+const areShortcutsEnabled = () => localStorage.getItem(storageName) !== 'off'
 
-export function setShortcutsEnabled(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(storageName)
+export function setShortcutsEnabled(isEnabled: boolean): void {
+  if (isEnabled) localStorage.removeItem(storageName)
   else localStorage.setItem(storageName, 'off')
-  tell()
+  emit()
 }
 
 export const useShortcutsEnabled = () => useSyncExternalStore(subscribe, areShortcutsEnabled)
 
-/** Listens from now on; once, when the console starts. */
+/** Called once, when the console starts. */
 export function installShortcutListener(): void {
   watchForFields()
-  window.addEventListener('keydown', keepTyped, true)
+  window.addEventListener('keydown', bufferTyping, true)
   window.addEventListener('keydown', onKeyDown)
 }
 
-/** While a text field is expected, no key is a command, and none reaches what has the focus now. */
-function keepTyped(event: KeyboardEvent): void {
+/** While a text field is about to open, no key is a shortcut or reaches the focused element. */
+function bufferTyping(event: KeyboardEvent): void {
   if (!isExpectingField()) return
   event.stopImmediatePropagation()
-  if (keepKey(event) || isBound(nameOf(event))) event.preventDefault()
+  if (bufferKey(event) || isBound(nameOf(event))) event.preventDefault()
 }
 
 const isBound = (name: string) => activeBindings().some(({ keys }) => keys === name)
@@ -94,17 +104,17 @@ const isPrefix = (name: string) => activeBindings().some(({ keys }) => keys.star
 function setPrefix(name: string): void {
   clearTimeout(prefixTimer)
   prefix = name
-  if (name) prefixTimer = setTimeout(() => setPrefix(''), sequenceMs)
+  if (name) prefixTimer = setTimeout(() => setPrefix(''), sequenceTimeoutMs)
 }
 
-/** Shift is part of the name, but for characters that cannot be typed without it on some keyboard. */
+/** Shift is part of the name, except for characters that need it on some keyboard layouts. */
 function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
   const name = key.length === 1 ? key.toLowerCase() : key
   const isShifted = shiftKey && (key.length > 1 || name !== key.toUpperCase())
   return `${ctrlKey || metaKey ? 'mod+' : ''}${isShifted ? 'Shift+' : ''}${name}`
 }
 
-/** As it is printed beside a label. */
+/** As it is shown beside a label. */
 export const formatShortcut = (keys: string) =>
   keys
     .replace('mod+', isMac ? '⌘' : 'Ctrl+')

@@ -1,39 +1,40 @@
+import * as m from '#messages'
 import { toast } from '../state/toasts.ts'
 
-// A key or a button opens a text field, and the person goes on typing at once. Until the field has
-// the focus, because its code or data is still loading, what is typed is kept here: it goes into the
-// field in order, and none of it is a command.
+// A key or a button opens a text field, and people go on typing at once. Until the field has the
+// focus, which may wait for code or data to load, keys are buffered here: they go into the field in
+// order, and none of them is a shortcut.
 
-/** After this long without the field, the person is told that it does not open. */
+/** After this long, an error says that the field does not open. */
 const fieldTimeoutMs = 30_000
-/** Without a field, text goes on being dropped until the person has paused for this long. */
+/** If the field never opens, keys are dropped until nothing was typed for this long. */
 const typingPauseMs = 1_000
 
-interface Expected {
+interface ExpectedField {
   text: string
-  /** Whether opening it is over: the field is about to appear, or it never will. */
+  /** Whether opening has finished: the field is about to appear, or never will. */
   isSettled: boolean
   timer: ReturnType<typeof setTimeout>
 }
 
-let expected: Expected | undefined
+let expected: ExpectedField | undefined
 
-/** What is typed from now on is for the field that `opening` shows. Returns `opening`. */
+/** Buffers keys for the field that `opening` shows. Returns `opening`. */
 export function expectField<T>(opening: Promise<T>): Promise<T> {
   const text = expected?.text ?? ''
   stopExpecting()
-  const timer = setTimeout(() => giveUp(mine), fieldTimeoutMs)
-  const mine: Expected = { text, isSettled: false, timer }
-  expected = mine
+  const timer = setTimeout(() => giveUp(field), fieldTimeoutMs)
+  const field: ExpectedField = { text, isSettled: false, timer }
+  expected = field
   const settle = () => {
-    mine.isSettled = true
-    if (expected === mine) restartTimer(mine)
+    field.isSettled = true
+    if (expected === field) restartTimer(field)
   }
   opening.then(settle, settle)
   return opening
 }
 
-function restartTimer(field: Expected): void {
+function restartTimer(field: ExpectedField): void {
   clearTimeout(field.timer)
   field.timer = setTimeout(stopExpecting, typingPauseMs)
 }
@@ -43,20 +44,17 @@ function stopExpecting(): void {
   expected = undefined
 }
 
-function giveUp(field: Expected): void {
+function giveUp(field: ExpectedField): void {
   field.text = ''
   field.isSettled = true
   restartTimer(field)
-  toast({
-    tone: 'bad',
-    text: 'This is taking too long to open. Check your connection and try again.',
-  })
+  toast({ tone: 'bad', text: m.keyboard_typeAhead_timedOut })
 }
 
 export const isExpectingField = () => expected !== undefined
 
-/** Takes a key that was pressed while a field is expected; false if it types nothing. */
-export function keepKey(event: KeyboardEvent): boolean {
+/** Buffers a key that was pressed while a field is expected; false if it types nothing. */
+export function bufferKey(event: KeyboardEvent): boolean {
   if (!expected) return false
   if (expected.isSettled) restartTimer(expected)
   const { key, isComposing } = event
@@ -69,7 +67,7 @@ export function keepKey(event: KeyboardEvent): boolean {
   return true
 }
 
-/** AltGr, and Option on a Mac, type characters; other combinations are for the browser. */
+/** AltGr, and Option on a Mac, type characters; other combinations belong to the browser. */
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.getModifierState('AltGraph')) return false
   return event.ctrlKey || event.metaKey || (event.altKey && !isMac)
@@ -86,13 +84,13 @@ export function isTextField(target: EventTarget | null): target is HTMLElement {
   )
 }
 
-/** Puts what was typed into the field that gets the focus. */
+/** Puts the buffered text into the field that receives the focus. */
 function onFocusIn({ target }: FocusEvent): void {
   if (!expected || !isTextField(target)) return
   const { text } = expected
   stopExpecting()
   if (target instanceof HTMLTextAreaElement) append(target, text)
-  // Enter would have left a single line: what came after it was meant for something else.
+  // Enter would have submitted a single-line field: the rest was not meant for it.
   else if (target instanceof HTMLInputElement) append(target, text.split('\n')[0]!)
 }
 
@@ -102,9 +100,9 @@ function append(field: HTMLInputElement | HTMLTextAreaElement, text: string): vo
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
 }
 
-/** Once, when the console starts. */
+/** Called once, when the console starts. */
 export function watchForFields(): void {
   document.addEventListener('focusin', onFocusIn)
-  // A click means that the person has changed their mind.
+  // A click means that they changed their mind.
   document.addEventListener('pointerdown', stopExpecting, true)
 }

@@ -17,7 +17,7 @@ const texts = new Map<string, string>()
 const known = new Map<string, string>()
 const files = new Map<string, readonly File[]>()
 const none: readonly File[] = []
-const { tell, subscribe } = createEmitter()
+const { emit, subscribe } = createEmitter()
 
 const nameOf = (ticketId: string, kind: MessageKind) =>
   `${prefix}${currentMe().user.id}.${ticketId}.${kind}`
@@ -43,7 +43,7 @@ function share(name: string, own: string): boolean {
   const before = known.get(name) ?? ''
   const text = theirs === before ? own : combine(own, before, theirs)
   texts.set(name, text)
-  tell()
+  emit()
   const isKept = text === theirs || store(name, text)
   known.set(name, isKept ? text : theirs)
   return isKept
@@ -72,7 +72,7 @@ export const draftFiles = (ticketId: string, kind: MessageKind) =>
 
 export function setDraftFiles(ticketId: string, kind: MessageKind, next: readonly File[]): void {
   files.set(nameOf(ticketId, kind), next)
-  tell()
+  emit()
 }
 
 /** Comes before what has been written since. */

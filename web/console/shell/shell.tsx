@@ -54,15 +54,15 @@ export function Shell({ children }: { children: ReactNode }) {
     {
       keys: 'mod+k',
       label: 'Open command palette',
-      group: 'Everywhere',
+      group: 'everywhere',
       isAlways: true,
       run: () => openDialog('palette'),
     },
-    { keys: '/', label: 'Search', group: 'Everywhere', run: search },
+    { keys: '/', label: 'Search', group: 'everywhere', run: search },
     {
       keys: '?',
       label: 'Show keyboard shortcuts',
-      group: 'Everywhere',
+      group: 'everywhere',
       run: () => openDialog('keys'),
     },
     ...(mayWrite
@@ -70,10 +70,10 @@ export function Shell({ children }: { children: ReactNode }) {
           {
             keys: 'c',
             label: 'New ticket',
-            group: 'Everywhere' as const,
+            group: 'everywhere' as const,
             run: () => openDialog('new-ticket'),
           },
-          { keys: 'z', label: 'Undo', group: 'Everywhere' as const, run: undoLast },
+          { keys: 'z', label: 'Undo', group: 'everywhere' as const, run: undoLast },
         ]
       : []),
     ...builtInViews.flatMap(({ key, title, name }) =>
@@ -82,15 +82,15 @@ export function Shell({ children }: { children: ReactNode }) {
             {
               keys: `g ${key}`,
               label: title,
-              group: 'Go to' as const,
+              group: 'goTo' as const,
               run: () => navigate(`/inbox?view=${name}`),
             },
           ]
         : [],
     ),
-    { keys: 'g c', label: 'Customers', group: 'Go to', run: () => navigate('/customers') },
-    { keys: 'g r', label: 'Reports', group: 'Go to', run: () => navigate('/reports') },
-    { keys: 'g s', label: 'Settings', group: 'Go to', run: () => navigate('/settings/profile') },
+    { keys: 'g c', label: 'Customers', group: 'goTo', run: () => navigate('/customers') },
+    { keys: 'g r', label: 'Reports', group: 'goTo', run: () => navigate('/reports') },
+    { keys: 'g s', label: 'Settings', group: 'goTo', run: () => navigate('/settings/profile') },
   ])
 
   return (

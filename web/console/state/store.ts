@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Those who want to hear that something has changed, for `useSyncExternalStore`. */
+/** Notifies subscribers of changes, for `useSyncExternalStore`. */
 export function createEmitter() {
   const listeners = new Set<() => void>()
   return {
-    tell(): void {
+    emit(): void {
       for (const listener of listeners) listener()
     },
     subscribe(listener: () => void) {
@@ -16,15 +16,15 @@ export function createEmitter() {
   }
 }
 
-/** A value that components share, and that can be read and set from anywhere. */
+/** A value that components share, and any code can read and set. */
 export function createStore<T>(value: T) {
-  const { tell, subscribe } = createEmitter()
+  const { emit, subscribe } = createEmitter()
   const get = () => value
   return {
     get,
     set(next: T): void {
       value = next
-      tell()
+      emit()
     },
     use: () => useSyncExternalStore(subscribe, get),
   }

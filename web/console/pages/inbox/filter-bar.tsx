@@ -124,7 +124,7 @@ function AddFilter({ kinds, onPick, onSort }: AddProps) {
     if (chosen === 'order') onSort()
     else if (chosen) onPick(chosen)
   }
-  useShortcuts([{ keys: 'f', label: 'Filter', group: 'List', run: () => void choose() }])
+  useShortcuts([{ keys: 'f', label: 'Filter', group: 'list', run: () => void choose() }])
   return (
     <Button look="quiet" icon="filter" hint="F" onClick={choose}>
       Filter

@@ -68,6 +68,6 @@ const key = (keys: string, label: string, run: () => void, when?: () => boolean)
   keys,
   label,
   run,
-  group: 'List' as const,
+  group: 'list',
   ...(when && { when }),
 })

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
 import { searchQuery } from '../../data/customers.ts'
-import { activeBindings, formatShortcut } from '../../keyboard/shortcuts.ts'
+import { activeBindings, formatShortcut, groupNames } from '../../keyboard/shortcuts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { StatusDot } from '../../ui/badges.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -72,7 +72,7 @@ const allDeeds = (): Option<Choice>[] =>
   activeBindings()
     .filter(({ keys, when }) => keys !== 'mod+k' && (when?.() ?? true))
     .map(({ keys, label, group, run }) => ({
-      group,
+      group: groupNames[group],
       label,
       value: run,
       hint: keys.split(' ').map(formatShortcut).join(' '),

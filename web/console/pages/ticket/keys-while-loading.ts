@@ -29,7 +29,7 @@ export function useKeysWhileLoading(number: number): void {
     void expectField(promise)
   }
   useShortcuts(
-    bound.map(([keys, label]) => ({ keys, label, group: 'Ticket', run: () => press(keys) })),
+    bound.map(([keys, label]) => ({ keys, label, group: 'ticket', run: () => press(keys) })),
   )
 }
 

@@ -42,7 +42,7 @@ export function useTicketKeys(
     mayChange && { keys: 't', label: 'Team', run: () => void askTeam(all) },
   ]
   const bound = bindings.filter((one) => one !== false)
-  useShortcuts(bound.map((one) => ({ ...one, group: 'Ticket' })))
+  useShortcuts(bound.map((one) => ({ ...one, group: 'ticket' })))
   // One that was pressed before the ticket was there.
   useLayoutEffect(() => {
     const pressed = takePressed(ticket.ticket_number)

@@ -17,7 +17,7 @@ export const composerKeys: readonly Binding[] = [
 ]
 
 function listed(keys: string, label: string): Binding {
-  return { keys, label, group: 'Reply or note', when: () => false, run: () => {} }
+  return { keys, label, group: 'composer', when: () => false, run: () => {} }
 }
 
 /** What keys do while somebody writes. */
