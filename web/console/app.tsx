@@ -18,8 +18,6 @@ import { Shell } from './shell/shell.tsx'
 import { ErrorBoundary } from './ui/boundary.tsx'
 import { Skeleton } from './ui/states.tsx'
 
-// Every page of the console.
-
 const ticketPath = '/tickets/:number'
 
 export function App() {
@@ -67,7 +65,7 @@ export function App() {
   )
 }
 
-/** While the code of a page is loading. */
+/** Shown while the code of a page is loading. */
 function PageSkeleton() {
   const [isTicket, params] = useRoute(ticketPath)
   return isTicket ? <TicketSkeleton number={Number(params.number)} /> : <Skeleton rows={10} />

@@ -6,5 +6,5 @@ declare module '*.module.css' {
 declare module '*.css'
 declare module 'all-styles'
 
-/** The answers that are on their way to the console: see data/asked-early.ts. */
-declare var askedEarly: Map<string, Promise<Response>> | undefined
+/** See data/preloaded.ts. */
+declare var preloadedResponses: Map<string, Promise<Response>> | undefined

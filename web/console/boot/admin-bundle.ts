@@ -1,3 +1,3 @@
-// What is done now and then.
+// Pages that are rarely used.
 export { Reports } from '../pages/reports/reports.tsx'
 export { Settings } from '../pages/settings/settings.tsx'

@@ -1,4 +1,4 @@
-// What agents do all day, beside looking at the inbox.
+// What agents use all day, besides the inbox.
 export { KeyboardHelp } from '../keyboard/shortcut-help.tsx'
 export { recoverUnsentMessages } from '../outbox/recover.ts'
 export { CustomerPage } from '../pages/customers/customer-page.tsx'

@@ -1,6 +1,6 @@
-// What is known from the path alone, before anything is loaded.
+// For code that runs before the router.
 
-/** Where somebody signs in: nobody knows yet who it is. */
+/** Pages for people who are not signed in. */
 export const isAuthPath = (path: string) => path === '/login' || path.startsWith('/invite/')
 
 export const isInboxPath = (path: string) => path === '/' || path === '/inbox'

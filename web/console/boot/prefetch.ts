@@ -5,13 +5,13 @@ import { teamsQuery, usersQuery } from '../data/users-and-teams.ts'
 import { parseInboxLocation } from '../pages/inbox/inbox-location.ts'
 import { isAuthPath, isInboxPath } from './paths.ts'
 
-/** Rows that come this soon are drawn at once: their places would only be drawn to be replaced. */
+/** Rows that arrive within this time are the first thing drawn, without a skeleton before them. */
 const paintBudgetMs = 200
 
-/** Asks for what the first page shows before it is drawn, which takes a slow machine its time. */
+/** Fetches the data of the first page before rendering, which takes time on a slow machine. */
 export async function prefetchFirstPage({ pathname, search }: Location): Promise<void> {
   if (isAuthPath(pathname)) return
-  // If nobody is signed in, or the desk does not answer, the page itself tells.
+  // If nobody is signed in or the server does not respond, the page handles it.
   const me = await queryClient.fetchQuery(meQuery).catch(() => undefined)
   if (me === undefined) return
   void queryClient.prefetchQuery(usersQuery)

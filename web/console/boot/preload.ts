@@ -4,14 +4,14 @@ import { parseInboxLocation } from '../pages/inbox/inbox-location.ts'
 import { applyAppearance } from '../state/appearance.ts'
 import { isAuthPath, isInboxPath } from './paths.ts'
 
-// A few lines that are there long before the rest of the console: they see to its looks, and ask for
-// what it will show.
+// A small script that runs long before the rest of the console is loaded: it applies the theme and
+// starts the first requests.
 
 applyAppearance()
 if (!isAuthPath(location.pathname)) preload('/v1/me')
-if (isInboxPath(location.pathname)) askForRows()
+if (isInboxPath(location.pathname)) preloadRows()
 
-function askForRows(): void {
+function preloadRows(): void {
   const query = Object.entries(firstPageParams(parseInboxLocation(location.search).filter))
   const pairs = query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   preload(`/v1/tickets?${pairs.join('&')}`)

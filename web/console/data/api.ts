@@ -1,5 +1,5 @@
 import { createBellhop } from '@bellhop/sdk'
 import { fetchOrPreloaded } from './preloaded.ts'
 
-/** The API, called as any other program would call it; the browser adds the cookie of the session. */
+/** The public API. The browser adds the session cookie. */
 export const api = createBellhop({ url: location.origin, fetch: fetchOrPreloaded })

@@ -1,7 +1,8 @@
 import type { Me, TicketCounts } from '@bellhop/sdk'
+import * as m from '#messages'
 import type { TicketFilter } from './types.ts'
 
-/** A list that every desk has. Its name stands in the URL: `/inbox?view=mine`. */
+/** A view that every desk has. Its name is part of the URL: `/inbox?view=mine`. */
 export interface BuiltInView {
   name: string
   title: string
@@ -15,42 +16,42 @@ export interface BuiltInView {
 export const builtInViews: readonly BuiltInView[] = [
   {
     name: 'mine',
-    title: 'Mine',
+    title: m.views_mine_title,
     key: 'm',
     filter: { assigned_to_me: true, unresolved: true },
     count: (counts, me) =>
       counts.by_assigned_user.find(({ assigned_user_id }) => assigned_user_id === me.user.id)
         ?.unresolved ?? 0,
-    emptyText: 'You’re all caught up',
+    emptyText: m.views_mine_empty,
   },
   {
     name: 'unassigned',
-    title: 'Unassigned',
+    title: m.views_unassigned_title,
     key: 'u',
     filter: { unassigned: true, unresolved: true },
     count: ({ unassigned }) => unassigned,
-    emptyText: 'No unassigned tickets',
+    emptyText: m.views_unassigned_empty,
   },
   {
     name: 'open',
-    title: 'All open',
+    title: m.views_open_title,
     key: 'o',
     filter: { unresolved: true },
     count: ({ unresolved }) => unresolved,
-    emptyText: 'No open tickets',
+    emptyText: m.views_open_empty,
   },
   {
     name: 'pending',
-    title: 'Pending',
+    title: m.views_pending_title,
     filter: { status: 'pending' },
     count: ({ by_status }) => by_status.pending,
-    emptyText: 'No tickets waiting on customers',
+    emptyText: m.views_pending_empty,
   },
   {
     name: 'all',
-    title: 'All tickets',
+    title: m.views_all_title,
     filter: {},
-    emptyText: 'No tickets yet',
+    emptyText: m.views_all_empty,
   },
 ]
 

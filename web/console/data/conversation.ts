@@ -9,12 +9,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 
-// What was said and done on a ticket. Everything is there at once: even a long conversation is a
-// request or two.
+// The comments, files and history of a ticket. Everything is loaded at once: even a long
+// conversation is a request or two.
 
 const limit = 500
 
-const all = (ticketId: string, signal: AbortSignal) => ({
+const firstPage = (ticketId: string, signal: AbortSignal) => ({
   params: { path: { ticket_id: ticketId }, query: { limit } },
   signal,
 })
@@ -23,21 +23,25 @@ export const commentsQuery = (ticketId: string) =>
   queryOptions({
     queryKey: ['comments', ticketId],
     queryFn: ({ signal }): Promise<Comment[]> =>
-      Array.fromAsync(listAll(api, '/v1/tickets/{ticket_id}/comments', all(ticketId, signal))),
+      Array.fromAsync(
+        listAll(api, '/v1/tickets/{ticket_id}/comments', firstPage(ticketId, signal)),
+      ),
   })
 
 export const attachmentsQuery = (ticketId: string) =>
   queryOptions({
     queryKey: ['attachments', ticketId],
     queryFn: ({ signal }): Promise<Attachment[]> =>
-      Array.fromAsync(listAll(api, '/v1/tickets/{ticket_id}/attachments', all(ticketId, signal))),
+      Array.fromAsync(
+        listAll(api, '/v1/tickets/{ticket_id}/attachments', firstPage(ticketId, signal)),
+      ),
   })
 
 export const historyQuery = (ticketId: string) =>
   queryOptions({
     queryKey: ['history', ticketId],
     queryFn: ({ signal }): Promise<Event[]> =>
-      Array.fromAsync(listAll(api, '/v1/tickets/{ticket_id}/history', all(ticketId, signal))),
+      Array.fromAsync(listAll(api, '/v1/tickets/{ticket_id}/history', firstPage(ticketId, signal))),
   })
 
 export const relationsQuery = (ticketId: string) =>
@@ -49,7 +53,7 @@ export const relationsQuery = (ticketId: string) =>
     },
   })
 
-/** Who is at the ticket now. The stream keeps it, and whoever says that they are there hears it. */
+/** Who is viewing the ticket. Filled by the event stream and by the responses to heartbeats. */
 export const presenceQuery = (ticketId: string) =>
   queryOptions({
     queryKey: ['presence', ticketId],
@@ -58,18 +62,18 @@ export const presenceQuery = (ticketId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Shows comments that are known before the list is loaded again: those just made, or just told of. */
+/** Adds comments from a response to the cached list, until the list is refetched. */
 export function addComments(ticketId: string, comments: readonly Comment[]): void {
-  queryClient.setQueryData<Comment[]>(['comments', ticketId], (known) => {
-    if (!known) return known
-    const ids = new Set(known.map(({ id }) => id))
-    return [...known, ...comments.filter(({ id }) => !ids.has(id))]
+  queryClient.setQueryData<Comment[]>(['comments', ticketId], (cached) => {
+    if (!cached) return cached
+    const ids = new Set(cached.map(({ id }) => id))
+    return [...cached, ...comments.filter(({ id }) => !ids.has(id))]
   })
   void queryClient.invalidateQueries({ queryKey: ['comments', ticketId] })
 }
 
 export function patchComment(comment: Comment): void {
-  queryClient.setQueriesData<Comment[]>({ queryKey: ['comments'] }, (known) =>
-    known?.map((other) => (other.id === comment.id ? comment : other)),
+  queryClient.setQueriesData<Comment[]>({ queryKey: ['comments'] }, (cached) =>
+    cached?.map((other) => (other.id === comment.id ? comment : other)),
   )
 }

@@ -29,7 +29,7 @@ export const customerQuery = (id: string) =>
     },
   })
 
-/** Tickets and customers at once, as somebody types. */
+/** Tickets and customers, for search as you type. */
 export const searchQuery = (text: string, limit: number) =>
   queryOptions({
     queryKey: ['search', text, limit],

@@ -1,32 +1,29 @@
 import type { TicketItem } from '@bellhop/sdk'
+import * as m from '#messages'
 import { markDeleted, unmarkDeleted } from '../state/deleted-tickets.ts'
 import { toast } from '../state/toasts.ts'
-import { api } from './api.ts'
-import { bulkMax } from './change-tickets.ts'
+import { sendInBatches } from './bulk.ts'
 import { errorText } from './errors.ts'
-import { queryClient } from './query-client.ts'
+import { invalidateQueries } from './query-client.ts'
 
-/** Deletes tickets for good: they are struck out at once, and no longer if the desk refuses. */
+/** Deletes tickets permanently. They are struck out at once, and restored if the server refuses. */
 export async function deleteTickets(tickets: readonly TicketItem[]): Promise<void> {
   const ids = tickets.map(({ id }) => id)
+  const failed = new Set(ids)
   markDeleted(ids)
-  const done = new Set<string>()
   try {
-    for (let at = 0; at < ids.length; at += bulkMax) {
-      const body = { action: 'delete', ticket_ids: ids.slice(at, at + bulkMax) } as const
-      const { data } = await api.POST('/v1/tickets/bulk', { body })
-      for (const { ticket_id, status } of data.results) if (isDone(status)) done.add(ticket_id)
+    const results = sendInBatches(ids, (ticket_ids) => ({ action: 'delete', ticket_ids }))
+    for await (const { ticket_id, status } of results) if (isGone(status)) failed.delete(ticket_id)
+    if (failed.size > 0) {
+      const text = m.changes_delete_partlyFailed({ failed: failed.size, total: ids.length })
+      toast({ tone: 'bad', text })
     }
-    if (done.size < ids.length)
-      sayKept(`${ids.length - done.size} of ${ids.length} tickets weren’t deleted`)
   } catch (error) {
-    sayKept(errorText(error))
+    toast({ tone: 'bad', text: m.changes_delete_failed({ reason: errorText(error) }) })
   }
-  unmarkDeleted(ids.filter((id) => !done.has(id)))
-  void queryClient.invalidateQueries({ queryKey: ['counts'] })
+  unmarkDeleted([...failed])
+  void invalidateQueries('counts')
 }
 
-/** Deleted, or gone already. */
-const isDone = (status: number) => status < 400 || status === 404
-
-const sayKept = (text: string) => toast({ tone: 'bad', text: `Couldn’t delete. ${text}` })
+/** Deleted now, or already before. */
+const isGone = (status: number) => status < 400 || status === 404

@@ -1,55 +1,55 @@
 import { BellhopError } from '@bellhop/sdk'
+import * as m from '#messages'
 
-interface Told {
+interface Description {
   text: string
   requestId?: string | undefined
 }
 
-/** What to tell somebody about an error. */
-export function describeError(error: unknown): Told {
-  if (isLoadFailure(error)) return { text: notLoadedText }
-  if (!(error instanceof BellhopError))
-    return { text: 'Something went wrong. Try reloading the page' }
+/** What to show for an error. */
+export function describeError(error: unknown): Description {
+  if (isModuleLoadError(error)) return { text: m.errors_notLoaded }
+  if (!(error instanceof BellhopError)) return { text: m.errors_unknown }
   const { status, detail, requestId, retryAfter } = error
-  if (status === 0) return { text: 'Can’t reach the server' }
-  if (status === 403) return { text: 'You don’t have permission to do that' }
-  if (status === 404) return { text: 'Not found. It may have been deleted' }
-  if (status === 429) return { text: `Too many requests. Try again in ${wait(retryAfter)}` }
-  if (status >= 500) return { text: 'The server ran into a problem', requestId }
+  if (status === 0) return { text: m.errors_offline }
+  if (status === 403) return { text: m.errors_forbidden }
+  if (status === 404) return { text: m.errors_notFound }
+  if (status === 429) return { text: rateLimitText(retryAfter) }
+  if (status >= 500) return { text: m.errors_server, requestId }
   return { text: detail, requestId }
 }
 
-const notLoadedText = 'Part of this page could not be loaded. Check your connection and try again.'
-
-/** Browsers word it differently, but all of them name the module that did not come. */
-const isLoadFailure = (error: unknown) =>
+/** Browsers word this error differently, but all of them mention the module. */
+const isModuleLoadError = (error: unknown) =>
   error instanceof TypeError && /\bmodule\b/i.test(error.message)
 
-/** The same in a line. Where the desk has failed, its log tells more under the number of the request. */
+const rateLimitText = (seconds = 60) =>
+  seconds < 90
+    ? m.errors_rateLimitedSeconds({ seconds })
+    : m.errors_rateLimitedMinutes({ minutes: Math.ceil(seconds / 60) })
+
+/** The same on one line. The request ID of a server error helps to find it in the server's log. */
 export function errorText(error: unknown): string {
   const { text, requestId } = describeError(error)
-  const isFault = error instanceof BellhopError && error.status >= 500
-  return isFault && requestId ? `${text} (request ID ${requestId})` : text
+  const isServerError = error instanceof BellhopError && error.status >= 500
+  return isServerError && requestId ? m.errors_withRequestId({ text, id: requestId }) : text
 }
 
-const wait = (seconds = 60) =>
-  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-
-/** What is wrong with each field of a form, from a refusal. */
+/** The validation errors of a form, by field. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof BellhopError)) return {}
   return Object.fromEntries(
-    Object.entries(error.errors).map(([field, text]) => [field, sentenceOf(text)]),
+    Object.entries(error.errors).map(([field, text]) => [field, fieldErrorText(text)]),
   )
 }
 
-/** The desk speaks to programs: some of what it says is better said otherwise to people. */
-function sentenceOf(text: string): string {
+/** The API words validation errors for programs. */
+function fieldErrorText(text: string): string {
   if (
     /^(String should have at least 1 char|Field required|Value error, must not be blank)/.test(text)
   )
-    return 'This field is required'
-  if (text.startsWith('List should have at least 1 ')) return 'Choose at least one'
+    return m.errors_field_required
+  if (/^List should have at least 1 /.test(text)) return m.errors_field_chooseOne
   const plain = text.replace(/^Value error, /, '').replace(/^(String|Input|List) should/, 'Must')
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }

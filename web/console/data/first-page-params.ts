@@ -1,9 +1,9 @@
 import type { TicketFilter } from './types.ts'
 
-/** As many as a window shows come first, so that they come soon. */
+/** About what fits into a window: a small page arrives sooner. */
 const firstPageSize = 25
 
-/** What a list is asked for to begin with. */
+/** The parameters of the first request for a list. */
 export const firstPageParams = (filter: TicketFilter) => ({
   ...filter,
   include: 'customer,excerpt',

@@ -1,6 +1,6 @@
 import type { TicketFilter } from './types.ts'
 
-// The list from which tickets are opened: the way back to it, and to the tickets beside one.
+// The list that the ticket was opened from, for the back link and for next and previous ticket.
 
 interface LastList {
   filter: TicketFilter

@@ -1,10 +1,10 @@
 import type { SavedView } from './saved-views.ts'
 import type { TicketFilter } from './types.ts'
 
-/** What narrows a list down, as it stands in its address. */
+/** The filters of a list that are in its URL. */
 export type ListConditions = Omit<TicketFilter, 'number'>
 
-/** The address of a list: of a view that every desk has, or of a saved one, by its id. */
+/** The URL of a list: of a built-in view by its name, or of a saved view by its id. */
 export function listHref(view: string, conditions: ListConditions): string {
   const query = new URLSearchParams({ view })
   for (const [name, value] of Object.entries(conditions)) {
@@ -13,5 +13,5 @@ export function listHref(view: string, conditions: ListConditions): string {
   return `/inbox?${query}`
 }
 
-/** All conditions of a saved view stand in its address: there they can be changed like others. */
+/** All conditions of a saved view are in its URL, where they can be changed like any others. */
 export const savedViewHref = ({ id, filter }: SavedView) => listHref(id, filter)

@@ -3,11 +3,11 @@ import { currentMe } from './me.ts'
 import type { TicketFilter } from './types.ts'
 import { isUnresolved } from './types.ts'
 
-/** Whether a ticket passes the filter. What is not known of it, and a search, are taken to fit. */
+/** Whether a ticket matches the filter. Unknown fields, and the search text, count as a match. */
 export function matchesFilter(ticket: Partial<TicketItem>, filter: TicketFilter): boolean {
   const { status, assigned_user_id: user, assigned_team_id: team, category } = ticket
-  const same = (known: unknown, wanted: unknown) =>
-    wanted === undefined || known === undefined || known === wanted
+  const same = (actual: unknown, expected: unknown) =>
+    expected === undefined || actual === undefined || actual === expected
   const { unresolved, unassigned } = filter
   return (
     same(ticket.ticket_number, filter.number) &&
@@ -23,7 +23,7 @@ export function matchesFilter(ticket: Partial<TicketItem>, filter: TicketFilter)
   )
 }
 
-/** Nobody is in charge: neither an agent nor a team; undefined where that cannot be told. */
+/** Neither an agent nor a team is assigned; undefined if that is unknown. */
 function isUnassigned(user: string | null | undefined, team: string | null | undefined) {
   if (user || team) return false
   return user === undefined || team === undefined ? undefined : true
@@ -31,22 +31,24 @@ function isUnassigned(user: string | null | undefined, team: string | null | und
 
 const folded = (category: string | null | undefined) => category?.toLowerCase() ?? category
 
-const nothing = { category: null, assigned_user_id: null, assigned_team_id: null }
+const initialValues = { category: null, assigned_user_id: null, assigned_team_id: null }
 
-/** Whether it may be that a ticket fits that did not before. */
+/** Whether the event may have made a ticket match that did not match before. */
 export function mayAddMatch({ type, changes }: Event, filter: TicketFilter): boolean {
   if (!type.startsWith('ticket.') || type === 'ticket.deleted') return false
   const isNew = type === 'ticket.created'
   const values = Object.fromEntries(changes.map(({ field, to }) => [field, to ?? null]))
-  if (!matchesFilter({ ...(isNew && nothing), ...values }, filter)) return false
-  return isNew || filter.search !== undefined || askedFields(filter).some((name) => name in values)
+  if (!matchesFilter({ ...(isNew && initialValues), ...values }, filter)) return false
+  return (
+    isNew || filter.search !== undefined || filteredFields(filter).some((name) => name in values)
+  )
 }
 
-/** The fields on which it depends whether a ticket fits. */
-function askedFields(asked: TicketFilter): string[] {
-  const { unresolved, assigned_to_me, unassigned, ...filter } = asked
+/** The fields of a ticket that the filter looks at. */
+function filteredFields(filter: TicketFilter): string[] {
+  const { unresolved, assigned_to_me, unassigned, ...rest } = filter
   return [
-    ...Object.keys(filter),
+    ...Object.keys(rest),
     ...(unresolved === undefined ? [] : ['status']),
     ...(assigned_to_me === undefined ? [] : ['assigned_user_id']),
     ...(unassigned === undefined ? [] : ['assigned_user_id', 'assigned_team_id']),

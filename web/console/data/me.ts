@@ -9,20 +9,20 @@ export const meQuery = {
   staleTime: 5 * 60_000,
 }
 
-/** Whoever is signed in. Within the shell it is always known. */
+/** The signed-in user. Always loaded within the shell. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data
 
-/** The same outside of components, once the shell is there. */
+/** For code outside of components; the shell has loaded it. */
 export const currentMe = (): Me => queryClient.getQueryData<Me>(['me'])!
 
 export type Scope = Me['key']['scopes'][number]
 
-/** Whether they may do that: the API decides, but what it would refuse need not be offered. */
+/** To hide what the API would refuse. */
 export const useCan = (scope: Scope): boolean => useMe().key.scopes.includes(scope)
 
 /**
- * Whether they may change what belongs to the whole desk. The scope alone does not tell: agents
- * have `users:write` too, for their own avatar.
+ * Whether they may manage the organization. The scope alone is not enough: agents also have
+ * `users:write`, for their own avatar.
  */
 export function useCanManage(scope: Scope): boolean {
   const { user, key } = useMe()

@@ -1,18 +1,18 @@
-// What a script asked for that was there before the console. Whoever asks for the same gets that
-// answer, once. The two share no module: each is whole in its own file.
+// Requests that the early script started before the console was loaded. The first request for the
+// same URL gets the response. The two scripts are separate bundles, so they share a global.
 
-globalThis.askedEarly ??= new Map()
-const answers = globalThis.askedEarly
+globalThis.preloadedResponses ??= new Map()
+const responses = globalThis.preloadedResponses
 
 export function preload(path: string): void {
-  const answer = fetch(path)
-  // Whoever needs it is told, then.
-  answer.catch(() => {})
-  answers.set(new URL(path, location.origin).href, answer)
+  const response = fetch(path)
+  // The error is handled by the code that takes the response.
+  response.catch(() => {})
+  responses.set(new URL(path, location.origin).href, response)
 }
 
 export function fetchOrPreloaded(request: Request): Promise<Response> {
-  const answer = request.method === 'GET' ? answers.get(request.url) : undefined
-  answers.delete(request.url)
-  return answer ?? fetch(request)
+  const response = request.method === 'GET' ? responses.get(request.url) : undefined
+  responses.delete(request.url)
+  return response ?? fetch(request)
 }

@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { useMe } from './me.ts'
 import { queryClient } from './query-client.ts'
 
-/** A list that somebody has given a name, for themselves or for everybody at the desk. */
+/** A list with a name, private or shared with everyone. */
 export type SavedView = View
 
 const all = { params: { query: { limit: 500 } } }
@@ -18,7 +18,7 @@ export const savedViewsQuery = queryOptions({
 
 export const useSavedViews = () => useQuery(savedViewsQuery)
 
-/** Whether whoever is signed in may change it, as the desk decides it. */
+/** The same rule as on the server. */
 export function useCanChangeView(): (view: SavedView) => boolean {
   const { user, key } = useMe()
   return ({ is_shared, user_id }) =>
@@ -33,20 +33,20 @@ export async function createView(
   isShared: boolean,
 ): Promise<SavedView> {
   const { data } = await api.POST('/v1/views', { body: { name, filter, is_shared: isShared } })
-  keep((views) => [...views, data])
+  updateCache((views) => [...views, data])
   return data
 }
 
 export async function updateView({ id }: SavedView, change: ViewUpdate): Promise<void> {
   const params = { path: { view_id: id } }
   const { data } = await api.PATCH('/v1/views/{view_id}', { params, body: change })
-  keep((views) => views.map((view) => (view.id === id ? data : view)))
+  updateCache((views) => views.map((view) => (view.id === id ? data : view)))
 }
 
 export async function deleteView({ id }: SavedView): Promise<void> {
   await api.DELETE('/v1/views/{view_id}', { params: { path: { view_id: id } } })
-  keep((views) => views.filter((view) => view.id !== id))
+  updateCache((views) => views.filter((view) => view.id !== id))
 }
 
-const keep = (change: (views: SavedView[]) => SavedView[]) =>
+const updateCache = (change: (views: SavedView[]) => SavedView[]) =>
   queryClient.setQueryData<SavedView[]>(['views'], (views) => views && change(views))

@@ -20,7 +20,7 @@ export const ticketListQuery = (filter: TicketFilter) =>
     getNextPageParam: (page) => page.next,
   })
 
-/** The beginning of the list as it would be now, beside the one that is shown. */
+/** The start of the list as it is now, apart from the list that is shown. */
 export const newestTicketsQuery = (filter: TicketFilter) =>
   queryOptions({
     queryKey: ['ticket-head', filter],
@@ -55,7 +55,7 @@ export const ticketQuery = (id: string) =>
         .data,
   })
 
-/** Pages name a ticket by its number; everything else goes by its id, which never changes. */
+/** URLs use the ticket number; everything else uses the id. */
 export const ticketIdQuery = (number: number) =>
   queryOptions({
     queryKey: ['ticket-id', number],
@@ -69,11 +69,10 @@ export const ticketIdQuery = (number: number) =>
 const rememberNumber = ({ id, ticket_number }: TicketItem) =>
   queryClient.setQueryData(['ticket-id', ticket_number], id)
 
-/** The whole of a ticket, or what some list shows of it until that is there. */
+/** The full ticket, or its list item until that is loaded. */
 export const cachedTicket = (id: string): TicketItem | undefined =>
   queryClient.getQueryData<Ticket>(['ticket', id]) ?? cachedListItem(id)
 
-/** A ticket as some list shows it. */
 export function cachedListItem(id: string): TicketItem | undefined {
   const lists = queryClient.getQueriesData<InfiniteData<ListPage>>({ queryKey: ['tickets'] })
   return lists
@@ -82,7 +81,7 @@ export function cachedListItem(id: string): TicketItem | undefined {
     .find((item) => item.id === id)
 }
 
-/** Shows a change wherever the ticket is shown, in its place: rows never move by themselves. */
+/** Updates the ticket everywhere, in place: rows never move by themselves. */
 export function patchTicket(id: string, changes: Partial<Ticket>): void {
   queryClient.setQueryData<Ticket>(['ticket', id], (ticket) => ticket && { ...ticket, ...changes })
   queryClient.setQueriesData<InfiniteData<ListPage, string | undefined>>(

@@ -13,6 +13,5 @@ export type TicketFilter = Omit<
   'limit' | 'offset' | 'cursor' | 'include_total' | 'include'
 >
 
-/** Whether somebody still has to do something. */
 export const isUnresolved = ({ status }: Pick<TicketItem, 'status'>) =>
   status !== 'resolved' && status !== 'closed'

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 
-// Agents and teams are few and named everywhere, so all of them are known.
+// There are few agents and teams and they appear everywhere, so all of them are loaded.
 
 export const usersQuery = {
   queryKey: ['users'],
@@ -24,10 +24,10 @@ export const teamsQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 }
 
-/** These lists are read by how many come before. */
+/** For lists with an offset instead of a cursor. */
 export async function allPages<T>(
   size: number,
-  page: (before: number, size: number) => Promise<T[]>,
+  page: (offset: number, size: number) => Promise<T[]>,
 ): Promise<T[]> {
   const all: T[] = []
   while (true) {
@@ -40,7 +40,7 @@ export async function allPages<T>(
 export const useUsers = () => useQuery(usersQuery)
 export const useTeams = () => useQuery(teamsQuery)
 
-/** Everybody by id; empty until they are known. */
+/** Empty until they are loaded. */
 export function useUsersById(): ReadonlyMap<string, User> {
   const { data } = useUsers()
   return useMemo(() => new Map(data?.map((user) => [user.id, user])), [data])

@@ -1,4 +1,4 @@
-// How the console looks on this device: its own choice, beside that of the system.
+// How the console looks on this device.
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Density = 'roomy' | 'compact'

@@ -1,12 +1,13 @@
 import { createStore } from './store.ts'
 
-// Tickets that were deleted while lists show them: they stay in their place, struck out.
+// Tickets that were deleted while a list shows them stay in place, struck out.
 
-const gone = createStore<ReadonlySet<string>>(new Set())
+const deleted = createStore<ReadonlySet<string>>(new Set())
 
-export const markDeleted = (ids: readonly string[]) => gone.set(new Set([...gone.get(), ...ids]))
+export const markDeleted = (ids: readonly string[]) =>
+  deleted.set(new Set([...deleted.get(), ...ids]))
 export const unmarkDeleted = (ids: readonly string[]) =>
-  gone.set(new Set([...gone.get()].filter((id) => !ids.includes(id))))
-export const isDeleted = (id: string) => gone.get().has(id)
+  deleted.set(new Set([...deleted.get()].filter((id) => !ids.includes(id))))
+export const isDeleted = (id: string) => deleted.get().has(id)
 
-export const useDeletedTickets = gone.use
+export const useDeletedTickets = deleted.use

@@ -1,4 +1,4 @@
-// What is kept on this device. It may be full, forbidden or spoilt: nothing may depend on it.
+// Storage may be full, forbidden or corrupt: nothing may depend on it.
 
 export function readLocal<T>(name: string): T | undefined {
   try {
@@ -8,7 +8,7 @@ export function readLocal<T>(name: string): T | undefined {
   }
 }
 
-/** Whether it was kept. */
+/** Returns whether it was stored. */
 export function writeLocal(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(name, JSON.stringify(value))

@@ -1,11 +1,9 @@
-// Where somebody was before the page that is about to be shown.
+let current = ''
 
-let shown = ''
-
-/** The path of the page that is shown now; the shell says it when the page is there. */
+/** Called by the shell after a page was rendered. */
 export function setCurrentPath(path: string): void {
-  shown = path
+  current = path
 }
 
-/** Asked by a page that is not there yet, it is the path of the one before. */
-export const previousPath = (): string => shown
+/** For a page that is being rendered: the path of the page before it. */
+export const previousPath = (): string => current

@@ -2,10 +2,9 @@ import { useLocation, useSearch } from 'wouter'
 
 type Values = Readonly<Record<string, string | undefined>>
 
-/** A part of the address after `?`: what is open, or which are shown. */
+/** The query parameters of the URL. */
 export function useSearchParams(): [
   get: (name: string) => string | undefined,
-  /** As a step of its own, or in the place of the present one. */
   set: (values: Values, options?: { replace?: boolean }) => void,
 ] {
   const [path, navigate] = useLocation()

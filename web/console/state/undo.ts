@@ -1,44 +1,45 @@
+import * as m from '#messages'
 import { toast } from './toasts.ts'
 
-interface Deed {
+interface Change {
   label: string
   undo(): Promise<void> | void
 }
 
-const cacheEntriesMax = 20
-const deeds: Deed[] = []
-let closeToast = () => {}
+const changesMax = 20
+const changes: Change[] = []
+let dismissToast = () => {}
 
-/** Tells what was done, and how to take it back; returns what forgets it, if it was not done after all. */
-export function pushUndoWithToast(label: string, undo: Deed['undo']): () => void {
+/** Shows what was done, with a button to undo it. Returns a function for when it failed after all. */
+export function pushUndoWithToast(label: string, undo: Change['undo']): () => void {
   const forget = pushUndo(label, undo)
-  closeToast()
-  const close = toast({ text: label, action: { label: 'Undo', hint: 'Z', run: undoLast } })
-  closeToast = close
+  dismissToast()
+  const dismiss = toast({ text: label, action: { label: m.common_undo, hint: 'Z', run: undoLast } })
+  dismissToast = dismiss
   return () => {
     forget()
-    close()
+    dismiss()
   }
 }
 
-/** The same where it shows anyway; returns what forgets it, once it can no longer be taken back. */
-export function pushUndo(label: string, undo: Deed['undo']): () => void {
-  const deed = { label, undo }
-  deeds.push(deed)
-  if (deeds.length > cacheEntriesMax) deeds.shift()
+/** Without a toast. Returns a function for when the change can no longer be undone. */
+export function pushUndo(label: string, undo: Change['undo']): () => void {
+  const change = { label, undo }
+  changes.push(change)
+  if (changes.length > changesMax) changes.shift()
   return () => {
-    const at = deeds.indexOf(deed)
-    if (at >= 0) deeds.splice(at, 1)
+    const index = changes.indexOf(change)
+    if (index >= 0) changes.splice(index, 1)
   }
 }
 
 export function undoLast(): void {
-  const deed = deeds.pop()
-  closeToast()
-  if (!deed) {
-    toast({ text: 'Nothing to undo' })
+  const change = changes.pop()
+  dismissToast()
+  if (!change) {
+    toast({ text: m.changes_undo_nothing })
     return
   }
-  closeToast = toast({ text: `Undone: ${deed.label}` })
-  void deed.undo()
+  dismissToast = toast({ text: m.changes_undo_done({ change: change.label }) })
+  void change.undo()
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
-/** What is looked for, kept in the address of the page as `q`. */
+/** The search text, in the URL of the page as `q`. */
 export function useSearchText(path: string): [text: string, setText: (text: string) => void] {
   const text = new URLSearchParams(useSearch()).get('q') ?? ''
   const [, navigate] = useLocation()

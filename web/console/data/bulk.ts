@@ -1,0 +1,17 @@
+import type { TicketBulkRequest } from '@bellhop/sdk'
+import { api } from './api.ts'
+
+/** The most tickets the API takes in one request. */
+const batchSize = 100
+
+/** Sends a bulk action in batches, and yields the result for each ticket. */
+export async function* sendInBatches(
+  ids: readonly string[],
+  toBody: (ids: string[]) => TicketBulkRequest,
+) {
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const body = toBody(ids.slice(start, start + batchSize))
+    const { data } = await api.POST('/v1/tickets/bulk', { body })
+    yield* data.results
+  }
+}
