@@ -12,6 +12,10 @@ export const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   value.toLocaleString(language, options)
 
+/** `Anna, Ben, Cem`. */
+export const formatList = (items: readonly string[]): string =>
+  new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(items)
+
 /** Like `Intl.DateTimeFormat`, but created when first used: each takes several milliseconds. */
 export function dateFormat(options: Intl.DateTimeFormatOptions) {
   let formatter: Intl.DateTimeFormat | undefined

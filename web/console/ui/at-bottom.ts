@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 const property = '--at-bottom'
 
-/** Toasts stay above this element, which stands at the bottom of the page. */
+/** Keeps toasts above this element at the bottom of the page. */
 export function useAtBottom(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement

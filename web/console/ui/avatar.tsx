@@ -3,7 +3,7 @@ import { cx } from './classes.ts'
 
 const hues = 8
 
-/** The picture of somebody, or their initials; their name stands beside it. */
+/** A person's picture or initials. Decorative: their name is shown beside it. */
 export function Avatar({
   name,
   url,

@@ -1,9 +1,10 @@
+import * as m from '#messages'
 import { priorityNames, statusNames } from '../data/labels.ts'
 import type { Priority, Status } from '../data/types.ts'
 import styles from './badges.module.css'
 import { cx } from './classes.ts'
 
-/** A dot with the word: the colour alone says nothing. */
+/** A dot and the name, since color alone must not carry the meaning. */
 export const StatusBadge = ({ status }: { status: Status }) => (
   <span className={cx(styles.badge, styles[status])}>
     <StatusDot status={status} />
@@ -11,7 +12,6 @@ export const StatusBadge = ({ status }: { status: Status }) => (
   </span>
 )
 
-/** Full, half or empty: new, under way, done. */
 export const StatusDot = ({ status }: { status: Status }) => (
   <svg className={styles[status]} width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
     <circle cx="5" cy="5" r="3.9" fill="none" stroke="currentColor" strokeWidth="1.6" />
@@ -23,7 +23,6 @@ export const StatusDot = ({ status }: { status: Status }) => (
   </svg>
 )
 
-/** Only what is out of the ordinary is worth a word in a list. */
 export const PriorityBadge = ({ priority }: { priority: Priority }) => (
   <span className={cx(styles.badge, styles[priority])}>
     <PriorityBars priority={priority} />
@@ -50,5 +49,4 @@ export const PriorityBars = ({ priority }: { priority: Priority }) => (
   </svg>
 )
 
-/** A note among agents is marked so wherever it appears. */
-export const NoteBadge = () => <span className={styles.note}>Internal note</span>
+export const NoteBadge = () => <span className={styles.note}>{m.ui_badge_note}</span>

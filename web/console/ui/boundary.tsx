@@ -12,7 +12,7 @@ interface State {
   error: unknown
 }
 
-/** What goes wrong in a part stays in that part. Only a class can catch it. */
+/** Shows an error in place of the part that threw it. Only class components can catch errors. */
 class Catch extends Component<Props, State> {
   override state: State = { error: undefined }
 
@@ -26,7 +26,7 @@ class Catch extends Component<Props, State> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    // On the way to the page where one signs in.
+    // The page is about to go to sign-in.
     if (hasStatus(error, 401)) return null
     return <ErrorState error={error} onRetry={this.retry} />
   }

@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon.tsx'
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   look?: 'plain' | 'primary' | 'quiet' | 'danger'
   icon?: IconName
-  /** The key that does the same; shown beside the label. */
+  /** The shortcut, shown beside the label. */
   hint?: string
   isBusy?: boolean
   children: ReactNode
@@ -38,7 +38,7 @@ export function Button({
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName
-  /** What it does, for those who do not see the picture, and as a tooltip. */
+  /** The accessible name and the tooltip. */
   label: string
 }
 

@@ -1,21 +1,21 @@
+import * as m from '#messages'
 import { IconButton } from './button.tsx'
 import styles from './chip.module.css'
 import { cx } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 interface Props {
-  /** What can be asked for. */
   title: string
-  /** What is asked for, if something is. */
+  /** The current value, if the filter is set. */
   text?: string | undefined
   icon?: IconName
   className?: string | false | undefined
   onAsk(): void
-  /** Without it there is always something that is asked for. */
+  /** Without it, the filter is always set. */
   onClear?(): void
 }
 
-/** One thing by which a page narrows down what it shows. */
+/** One filter of a page. */
 export function Chip({ title, text, icon, className, onAsk, onClear }: Props) {
   const isSet = text !== undefined && onClear !== undefined
   return (
@@ -40,7 +40,7 @@ export function Chip({ title, text, icon, className, onAsk, onClear }: Props) {
         <IconButton
           className={styles.clear}
           icon="close"
-          label={`Clear ${title.toLowerCase()} filter`}
+          label={m.ui_chip_clear({ name: title })}
           onClick={onClear}
         />
       )}

@@ -1,3 +1,3 @@
-/** Joins the names of those classes that apply. */
+/** Joins class names, without those that are falsy. */
 export const cx = (...names: (string | false | null | undefined)[]) =>
   names.filter(Boolean).join(' ')

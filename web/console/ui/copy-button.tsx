@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import * as m from '#messages'
 import { toast } from '../state/toasts.ts'
 import { Button } from './button.tsx'
 import { copyToClipboard } from './copy.ts'
 
-const thanksMs = 2_000
+const confirmationMs = 2_000
 
 interface Props {
   text: string
@@ -11,29 +12,29 @@ interface Props {
   autoFocus?: boolean
 }
 
-/** Puts a text into the clipboard, and says so. */
-export function CopyButton({ text, label = 'Copy', autoFocus }: Props) {
+/** Copies a text, and confirms it on the button. */
+export function CopyButton({ text, label = m.ui_copy_action, autoFocus }: Props) {
   const [isCopied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function copy(): Promise<void> {
     if (!(await copyToClipboard(text))) {
-      toast({ tone: 'bad', text: 'Couldn’t copy. Select the text and copy it yourself' })
+      toast({ tone: 'bad', text: m.ui_copy_failed })
       return
     }
     setCopied(true)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setCopied(false), thanksMs)
+    timer.current = setTimeout(() => setCopied(false), confirmationMs)
   }
 
   return (
     <>
       <Button autoFocus={autoFocus} icon={isCopied ? 'check' : 'copy'} onClick={copy}>
-        {isCopied ? 'Copied' : label}
+        {isCopied ? m.ui_copy_done : label}
       </Button>
       <span className="visually-hidden" role="status">
-        {isCopied ? 'Copied' : ''}
+        {isCopied && m.ui_copy_done}
       </span>
     </>
   )

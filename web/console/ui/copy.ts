@@ -1,12 +1,13 @@
+import * as m from '#messages'
 import { toast } from '../state/toasts.ts'
 
-/** Puts text onto the clipboard, and says so. */
-export async function copyWithToast(text: string, told: string): Promise<void> {
-  if (await copyToClipboard(text)) toast({ text: told, durationMs: 2_000 })
-  else toast({ tone: 'bad', text: `Couldn’t copy. Copy it from here: ${text}` })
+/** Copies text, and confirms it with a toast. */
+export async function copyWithToast(text: string, confirmation: string): Promise<void> {
+  if (await copyToClipboard(text)) toast({ text: confirmation, durationMs: 2_000 })
+  else toast({ tone: 'bad', text: m.ui_copy_failedText({ text }) })
 }
 
-/** Whether it worked. A page that came without https has no clipboard: there, the old way. */
+/** Returns whether it worked. Pages without HTTPS have no clipboard API: they use a selection. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -22,8 +23,8 @@ function copyBySelection(text: string): boolean {
   field.value = text
   field.className = 'visually-hidden'
   // Nothing outside of an open dialog can be selected.
-  const place = document.querySelector('dialog[open]') ?? document.body
-  place.append(field)
+  const parent = document.querySelector('dialog[open]') ?? document.body
+  parent.append(field)
   field.select()
   const isDone = document.execCommand('copy')
   field.remove()

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import * as m from '#messages'
 import { IconButton } from './button.tsx'
 import { cx } from './classes.ts'
 import styles from './dialog.module.css'
@@ -6,23 +7,23 @@ import { takeFocus } from './take-focus.ts'
 
 interface Props {
   title: string
-  /** Whether the title is only heard, because the content says it too. */
+  /** Whether the title is only for screen readers. */
   isTitleHidden?: boolean
   size?: 'small' | 'medium' | 'large'
-  /** Whether only what stands in it closes it, because what it shows would be lost. */
+  /** Whether Escape and clicks outside don't close it, because its content would be lost. */
   isSticky?: boolean
   onClose(): void
   children: ReactNode
 }
 
-/** The browser keeps the focus inside while it is open, and gives it back afterwards. */
+/** The browser traps the focus inside while it is open, and restores it afterwards. */
 export function Dialog(props: Props) {
   const { title, isTitleHidden, size = 'medium', isSticky, onClose, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
   const titleId = useId()
 
-  // What is in it comes when it is open: before, nothing in it could take the focus.
+  // The content is rendered once the dialog is open: before that, it could not receive the focus.
   const [isOpen, setOpen] = useState(false)
   useLayoutEffect(() => {
     const element = dialog.current!
@@ -40,20 +41,20 @@ export function Dialog(props: Props) {
       className={cx(styles.dialog, styles[size])}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A file that was not chosen after all is cancelled, too.
+        // File inputs inside fire `cancel` too.
         if (event.target !== dialog.current) return
         event.preventDefault()
         if (!isSticky) onClose()
       }}
       onKeyDown={(event) => {
-        // A browser does not let a page refuse the second Escape otherwise.
+        // Browsers ignore `preventDefault` of the second `cancel` in a row.
         if (isSticky && event.key === 'Escape') event.preventDefault()
       }}
       onMouseDown={({ target }) => {
         pressed.current = target
       }}
       onClick={({ target }) => {
-        // Not when text was marked from inside to outside.
+        // Not when a text selection was dragged from inside to outside.
         const isOutside = target === dialog.current && pressed.current === target
         if (isOutside && !isSticky) onClose()
       }}
@@ -62,7 +63,7 @@ export function Dialog(props: Props) {
         <header className={isTitleHidden ? 'visually-hidden' : styles.header}>
           <h2 id={titleId}>{title}</h2>
           {!isTitleHidden && !isSticky && (
-            <IconButton icon="close" label="Close" onClick={onClose} />
+            <IconButton icon="close" label={m.common_close} onClick={onClose} />
           )}
         </header>
         {isOpen && children}
@@ -71,7 +72,6 @@ export function Dialog(props: Props) {
   )
 }
 
-/** The line of buttons at the end of a dialog. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <footer className={styles.actions}>{children}</footer>
 )

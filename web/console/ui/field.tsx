@@ -11,7 +11,6 @@ import { takeFocus } from './take-focus.ts'
 interface Common {
   label: string
   hint?: ReactNode
-  /** What is wrong with what stands in it. */
   error?: string | undefined
 }
 
@@ -21,7 +20,7 @@ interface Ids {
   'aria-invalid': true | undefined
 }
 
-/** A label, a control, and what there is to say about it. */
+/** A label, a control, its hint and its error. */
 export function Field({
   label,
   hint,
@@ -29,13 +28,13 @@ export function Field({
   children,
 }: Common & { children: (ids: Ids) => ReactNode }) {
   const id = useId()
-  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const description = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,
-        'aria-describedby': about || undefined,
+        'aria-describedby': description || undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {hint && (

@@ -1,24 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import * as m from '#messages'
 import { errorText, fieldErrors } from '../data/errors.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions, DialogBody } from './dialog.tsx'
 import styles from './form.module.css'
 
-/** What the desk found wrong with a field, if anything. */
+/** The validation error of a field. */
 export type ErrorOf = (field: string) => string | undefined
 
 type Send = (form: FormData) => Promise<unknown>
 
 /**
- * Sends a form. What the desk refuses stands beside its field; `rest` is what no field has asked
- * for, once the fields are made.
+ * Submits a form. Validation errors are shown at their fields by `errorOf`; `rest` is the error text
+ * for everything else, and is called after the fields were rendered.
  */
 export function useForm(send: Send) {
   const form = useRef<HTMLFormElement>(null)
   const { mutate, error, isPending } = useMutation({ mutationFn: send })
   const errors = fieldErrors(error)
-  const asked = new Set<string>()
+  const claimed = new Set<string>()
 
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -27,16 +28,16 @@ export function useForm(send: Send) {
   const errorOf: ErrorOf = (field) => {
     const key = Object.keys(errors).find((key) => key === field || key.startsWith(`${field}.`))
     if (key === undefined) return undefined
-    asked.add(key)
+    claimed.add(key)
     const line = key.slice(field.length + 1)
-    return line ? `Line ${Number(line) + 1}: ${errors[key]}` : errors[key]
+    return line ? m.ui_form_lineError({ line: Number(line) + 1, error: errors[key]! }) : errors[key]
   }
 
   function rest(): string | undefined {
     if (!error) return undefined
-    const others = Object.keys(errors).filter((key) => !asked.has(key))
+    const others = Object.keys(errors).filter((key) => !claimed.has(key))
     if (others.length > 0) return others.map((key) => errors[key]).join('. ')
-    return asked.size > 0 ? undefined : errorText(error)
+    return claimed.size > 0 ? undefined : errorText(error)
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -47,14 +48,13 @@ export function useForm(send: Send) {
   return { errorOf, rest, isBusy: isPending, props: { ref: form, onSubmit, noValidate: true } }
 }
 
-/** What is wrong with a form as a whole. */
 export const FormError = ({ text }: { text: string | undefined }) => (
   <div role="alert">{text && <p className={styles.problem}>{text}</p>}</div>
 )
 
 interface Props {
   title: string
-  /** What the button says: the deed itself. */
+  /** The label of the submit button. */
   action: string
   size?: 'small' | 'medium' | 'large'
   isDangerous?: boolean
@@ -63,7 +63,7 @@ interface Props {
   children: (errorOf: ErrorOf) => ReactNode
 }
 
-/** A form in a dialog. It stays open until it was sent with success, or is closed. */
+/** A form in a dialog, which stays open until it is submitted successfully or closed. */
 export function FormDialog(props: Props) {
   const { title, action, size = 'medium', isDangerous, onSend, onClose, children } = props
   const form = useForm(onSend)
@@ -76,7 +76,7 @@ export function FormDialog(props: Props) {
           <FormError text={form.rest()} />
         </DialogBody>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{m.common_cancel}</Button>
           <Button type="submit" look={isDangerous ? 'danger' : 'primary'} isBusy={form.isBusy}>
             {action}
           </Button>

@@ -1,15 +1,20 @@
-const units = ['B', 'kB', 'MB', 'GB']
+import * as m from '#messages'
+import { formatNumber } from '../state/format.ts'
+
+const units = ['B', 'kB', 'MB', 'GB'] as const
 
 /** `48 kB`, `1.2 MB`. */
 export function sizeText(bytes: number): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
   const value = bytes / 1_000 ** step
-  const digits = step > 1 && value < 10 ? 1 : 0
-  return `${value.toLocaleString(undefined, { maximumFractionDigits: digits })} ${units[step]}`
+  const maximumFractionDigits = step > 1 && value < 10 ? 1 : 0
+  return m.ui_bytes({ value: formatNumber(value, { maximumFractionDigits }), unit: units[step]! })
 }
 
 const mebibyte = 1024 * 1024
 
-/** A limit as people set it: 20 MiB is 20 MB to them, not 21. */
+/** Limits are set in MiB and shown as MB: 20 MiB is "20 MB" to people, not 21. */
 export const limitText = (bytes: number) =>
-  bytes < mebibyte ? sizeText(bytes) : `${Math.floor(bytes / mebibyte).toLocaleString()} MB`
+  bytes < mebibyte
+    ? sizeText(bytes)
+    : m.ui_bytes({ value: formatNumber(Math.floor(bytes / mebibyte)), unit: 'MB' })

@@ -1,4 +1,4 @@
-// Drawn for this console: 16 units, one stroke of 1.5.
+// Drawn for this console on a 16-unit grid, with a stroke of 1.5.
 const shapes = {
   inbox: 'M2 9h3l1 2h4l1-2h3M2 9l2-6h8l2 6v4H2z',
   search: 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10zm3.6-1.4L14 14',
@@ -45,7 +45,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** A picture beside words; it says nothing by itself. */
+/** Decorative: the text beside it carries the meaning. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg

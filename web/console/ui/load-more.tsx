@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as m from '#messages'
 import { Button } from './button.tsx'
 import styles from './load-more.module.css'
 import { ErrorState } from './states.tsx'
@@ -14,8 +15,8 @@ interface Props {
 }
 
 /**
- * The end of a list: the next page comes as it is approached, or by the button. One that did not
- * come is asked for again only by somebody who wants it.
+ * The end of a list: loads the next page when scrolled near, or by the button. After a failure, only
+ * by the button.
  */
 export function LoadMore({ list }: Props) {
   const { hasNextPage: hasMore, isFetchingNextPage: isLoading } = list
@@ -38,13 +39,13 @@ export function LoadMore({ list }: Props) {
   return (
     <div ref={end} className={styles.more}>
       <Button look="quiet" isBusy={isLoading} onClick={onMore}>
-        {isLoading ? 'Loading …' : 'Show more'}
+        {isLoading ? m.ui_loadMore_loading : m.ui_loadMore_action}
       </Button>
     </div>
   )
 }
 
-/** What it scrolls in: the margin counts from there. */
+/** The root margin of an observer applies only to its own scroll container. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
   let parent = element.parentElement
   while (parent && !/auto|scroll/.test(getComputedStyle(parent).overflowY))

@@ -1,6 +1,6 @@
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether every word that is typed occurs, without regard to case and accents. */
+/** Whether every typed word occurs, ignoring case and accents. */
 export function matchesQuery(text: string, typed: string): boolean {
   const folded = fold(text)
   return fold(typed)

@@ -6,17 +6,17 @@ import styles from './menu.module.css'
 export interface MenuItem {
   label: string
   icon?: IconName
-  /** The key that does the same. */
+  /** The shortcut. */
   hint?: string
   isDangerous?: boolean
   run(): void
 }
 
 interface Props {
-  /** What it is about, for those who do not see where it stands. */
+  /** The accessible name and the tooltip. */
   label: string
   items: readonly MenuItem[]
-  /** What the button shows, and how it looks. */
+  /** The content of the button. */
   children: ReactNode
   className?: string | undefined
   isDisabled?: boolean
@@ -24,7 +24,7 @@ interface Props {
 
 const marginPx = 8
 
-/** A button with a few deeds behind it. What is to be searched is for the picker. */
+/** A button with a few actions behind it. For long lists, use the picker. */
 export function Menu({ label, items, children, className, isDisabled }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -88,21 +88,21 @@ export function Menu({ label, items, children, className, isDisabled }: Props) {
   )
 }
 
-/** Below the button, or above it where there is more room; never beyond the edge. */
+/** Below the button, or above it if there is no room; never beyond the edge. */
 function place(menu: HTMLElement, button: HTMLElement): void {
-  const from = button.getBoundingClientRect()
+  const anchor = button.getBoundingClientRect()
   const { width, height } = menu.getBoundingClientRect()
-  const hasRoomBelow = from.bottom + 4 + height <= innerHeight - marginPx
-  const left = Math.min(from.right - width, innerWidth - width - marginPx)
+  const hasRoomBelow = anchor.bottom + 4 + height <= innerHeight - marginPx
+  const left = Math.min(anchor.right - width, innerWidth - width - marginPx)
   menu.style.left = `${Math.max(left, marginPx)}px`
-  menu.style.top = `${hasRoomBelow ? from.bottom + 4 : Math.max(marginPx, from.top - 4 - height)}px`
+  menu.style.top = `${hasRoomBelow ? anchor.bottom + 4 : Math.max(marginPx, anchor.top - 4 - height)}px`
   itemsOf(menu)[0]?.focus()
 }
 
 const itemsOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
 
 function onKeyDown(event: KeyboardEvent<HTMLElement>, close: () => void): void {
-  // While it is open, letters are no shortcuts of the page.
+  // Letters select items, and are not shortcuts of the page.
   event.stopPropagation()
   const items = itemsOf(event.currentTarget)
   const at = items.indexOf(document.activeElement as HTMLElement)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as m from '#messages'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Dialog, DialogActions, DialogBody } from './dialog.tsx'
@@ -7,17 +8,16 @@ import styles from './one-time-secret-dialog.module.css'
 
 interface Props {
   title: string
-  /** What it is: the label of the box, heard before it is read out. */
+  /** The accessible name of the secret. */
   label: string
   secret: string
-  /** What to do with it. */
   children: ReactNode
-  /** Besides copying: a download, for example. */
+  /** Besides copying, such as a download. */
   actions?: ReactNode
   onClose(): void
 }
 
-/** Something that the desk shows this once. It closes on purpose only. */
+/** Shows a secret that can't be shown again. It closes only by its button. */
 export function OneTimeSecretDialog({ title, label, secret, children, actions, onClose }: Props) {
   return (
     <Dialog title={title} isSticky onClose={onClose}>
@@ -28,14 +28,14 @@ export function OneTimeSecretDialog({ title, label, secret, children, actions, o
         </output>
         <p className={styles.warning}>
           <Icon name="alert" />
-          Copy it now. You won’t be able to see it again.
+          {m.ui_secret_warning}
         </p>
       </DialogBody>
       <DialogActions>
         {actions}
         <CopyButton text={secret} autoFocus />
         <Button look="primary" onClick={onClose}>
-          I’ve saved it
+          {m.ui_secret_saved}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,19 +1,18 @@
 import { type ReactNode, useEffect } from 'react'
+import { formatNumber } from '../state/format.ts'
 import styles from './page.module.css'
 
 interface Props {
   /** Also the title of the window. */
   title: string
-  /** How many things are on it. */
   count?: number | undefined
-  /** What stands beside the title: buttons. */
   actions?: ReactNode
-  /** Before the title: the way back. */
+  /** Before the title, such as a back link. */
   before?: ReactNode
   children: ReactNode
 }
 
-/** A page with a title bar; its content scrolls by itself. */
+/** A page with a title bar and a scrolling content area. */
 export function Page({ title, count, actions, before, children }: Props) {
   useTitle(title)
   return (
@@ -23,7 +22,7 @@ export function Page({ title, count, actions, before, children }: Props) {
         <h1 className={styles.title} dir="auto">
           {title}
         </h1>
-        {count !== undefined && <span className={styles.count}>{count.toLocaleString()}</span>}
+        {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
         <div className={styles.actions}>{actions}</div>
       </header>
       <div className={styles.content}>{children}</div>
@@ -31,7 +30,6 @@ export function Page({ title, count, actions, before, children }: Props) {
   )
 }
 
-/** The title of the window. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Bellhop`

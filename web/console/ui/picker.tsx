@@ -1,18 +1,19 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import * as m from '#messages'
 import { cx } from './classes.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import { matchesQuery } from './matches-query.ts'
 import styles from './picker.module.css'
-import { type OptionSource, PickerError } from './picker-problem.tsx'
+import { type OptionSource, PickerError } from './picker-error.tsx'
 
 export interface Option<T> {
   value: T
   label: string
-  /** What stands small beside it. */
+  /** Shown small beside the label. */
   hint?: string | undefined
   icon?: ReactNode
-  /** Other words by which it is found. */
+  /** Other words that match it. */
   keywords?: string
   group?: string
 }
@@ -22,11 +23,11 @@ interface Props<T> {
   placeholder?: string
   options: readonly Option<T>[]
   selected?: T | undefined
-  /** Where the options come from elsewhere: what is typed is told, and not filtered here. */
+  /** For options that the caller filters by the typed text; otherwise the picker filters them. */
   onType?: (text: string) => void
-  /** Where they come from: if that fails, it says so. */
+  /** The query that the options come from, to show its error. */
   source?: OptionSource
-  /** Whether more may be coming. */
+  /** Whether options are still loading. */
   isBusy?: boolean
   emptyText?: string
   onPick(value: T): void
@@ -35,23 +36,23 @@ interface Props<T> {
 
 const shownMax = 200
 
-/** A list to choose from, filtered by what is typed: the one picker of the console. */
+/** A list to choose from, filtered by typing. */
 export function Picker<T>(props: Props<T>) {
   const { title, options, selected, onPick, onClose, onType, source } = props
   const [text, setText] = useState('')
-  const found = useMemo(() => {
-    const shown = onType ? options : options.filter((option) => fits(option, text))
-    return shown.slice(0, shownMax)
+  const shown = useMemo(() => {
+    const matching = onType ? options : options.filter((option) => matches(option, text))
+    return matching.slice(0, shownMax)
   }, [options, text, onType])
-  const [wanted, setActive] = useState(() => Math.max(0, indexOfValue(options, selected)))
-  const active = Math.min(wanted, found.length - 1)
+  const [requested, setActive] = useState(() => Math.max(0, indexOfValue(options, selected)))
+  const active = Math.min(requested, shown.length - 1)
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
   const move = (to: number) => {
-    if (found.length === 0) return
-    const next = (to + found.length) % found.length
+    if (shown.length === 0) return
+    const next = (to + shown.length) % shown.length
     setActive(next)
     list.current?.querySelector(`[data-index="${next}"]`)?.scrollIntoView({ block: 'nearest' })
   }
@@ -66,9 +67,9 @@ export function Picker<T>(props: Props<T>) {
     if (event.key === 'ArrowDown' || (event.ctrlKey && event.key === 'n')) move(active + 1)
     else if (event.key === 'ArrowUp' || (event.ctrlKey && event.key === 'p')) move(active - 1)
     else if (event.key === 'Home' && event.ctrlKey) move(0)
-    else if (event.key === 'End' && event.ctrlKey) move(found.length - 1)
+    else if (event.key === 'End' && event.ctrlKey) move(shown.length - 1)
     else if (event.key === 'Enter') {
-      const option = found[active]
+      const option = shown[active]
       if (option) onPick(option.value)
     } else return
     event.preventDefault()
@@ -87,7 +88,7 @@ export function Picker<T>(props: Props<T>) {
           aria-expanded="true"
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
+          aria-activedescendant={shown[active] ? `${listId}-${active}` : undefined}
           placeholder={props.placeholder ?? title}
           autoComplete="off"
           spellCheck={false}
@@ -101,7 +102,7 @@ export function Picker<T>(props: Props<T>) {
         />
       </div>
       <div ref={list} id={listId} className={styles.list} role="listbox" aria-label={title}>
-        {found.map((option, index) => (
+        {shown.map((option, index) => (
           <PickerRow
             key={`${option.group ?? ''}:${option.label}:${String(option.hint)}:${index}`}
             id={`${listId}-${index}`}
@@ -109,7 +110,7 @@ export function Picker<T>(props: Props<T>) {
             index={index}
             isActive={index === active}
             isSelected={selected !== undefined && option.value === selected}
-            groupTitle={option.group !== found[index - 1]?.group ? option.group : undefined}
+            groupTitle={option.group !== shown[index - 1]?.group ? option.group : undefined}
             onPoint={() => setActive(index)}
             onPick={() => onPick(option.value)}
           />
@@ -118,12 +119,12 @@ export function Picker<T>(props: Props<T>) {
       {source?.isLoadingError ? (
         <PickerError error={source.error} onRetry={retry} />
       ) : (
-        <p className={cx(styles.empty, found.length > 0 && 'visually-hidden')} role="status">
-          {found.length > 0
-            ? `${found.length} results`
+        <p className={cx(styles.empty, shown.length > 0 && 'visually-hidden')} role="status">
+          {shown.length > 0
+            ? m.ui_picker_results({ count: shown.length })
             : props.isBusy
-              ? 'Searching …'
-              : (props.emptyText ?? 'No results')}
+              ? m.ui_picker_searching
+              : (props.emptyText ?? m.ui_picker_empty)}
         </p>
       )}
     </Dialog>
@@ -150,8 +151,8 @@ function PickerRow<T>(props: RowProps<T>) {
           {groupTitle}
         </div>
       )}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which references the active option */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field handles keys */}
       <div
         id={id}
         data-index={index}
@@ -172,7 +173,7 @@ function PickerRow<T>(props: RowProps<T>) {
   )
 }
 
-const fits = <T,>({ label, hint, keywords }: Option<T>, text: string) =>
+const matches = <T,>({ label, hint, keywords }: Option<T>, text: string) =>
   matchesQuery(`${label} ${hint ?? ''} ${keywords ?? ''}`, text)
 
 const indexOfValue = <T,>(options: readonly Option<T>[], value: T | undefined) =>

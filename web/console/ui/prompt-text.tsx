@@ -2,7 +2,7 @@ import { TextField } from './field.tsx'
 import { FormDialog } from './form.tsx'
 import { openPrompt } from './prompts.tsx'
 
-interface TextQuestion {
+interface TextPrompt {
   title: string
   label: string
   value?: string | undefined
@@ -10,15 +10,15 @@ interface TextQuestion {
   action: string
 }
 
-/** A few words; undefined if there were none. */
-export const promptText = ({ title, label, value, maxLength, action }: TextQuestion) =>
-  openPrompt<string>((answer) => (
+/** Asks for a short text; undefined if it was left empty or canceled. */
+export const promptText = ({ title, label, value, maxLength, action }: TextPrompt) =>
+  openPrompt<string>((resolve) => (
     <FormDialog
       title={title}
       action={action}
-      size={'small'}
-      onSend={async (form) => answer(String(form.get('text')).trim() || undefined)}
-      onClose={() => answer(undefined)}
+      size="small"
+      onSend={async (form) => resolve(String(form.get('text')).trim() || undefined)}
+      onClose={() => resolve(undefined)}
     >
       {() => (
         <TextField name="text" defaultValue={value} autoFocus label={label} maxLength={maxLength} />

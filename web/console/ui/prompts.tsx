@@ -1,31 +1,35 @@
 import type { ReactNode } from 'react'
+import * as m from '#messages'
 import { createStore } from '../state/store.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions, DialogBody } from './dialog.tsx'
 import { type Option, Picker } from './picker.tsx'
 
-// Questions in a dialog that can be asked from anywhere, a key press for example, and awaited.
+// Dialogs that any code can open and await, such as the handler of a shortcut.
 
-type Question = (answer: () => void) => ReactNode
-
-const current = createStore<{ id: number; ask: Question } | undefined>(undefined)
-let count = 0
-
-/** Where questions appear: once, in the shell. */
-export function PromptHost() {
-  const question = current.use()
-  if (!question) return null
-  return <div key={question.id}>{question.ask(() => current.set(undefined))}</div>
+interface Prompt {
+  id: number
+  render(close: () => void): ReactNode
 }
 
-/** Asks with a dialog of one's own; undefined if it was closed without an answer. */
-export function openPrompt<T>(question: (answer: (value: T | undefined) => void) => ReactNode) {
+const current = createStore<Prompt | undefined>(undefined)
+let lastId = 0
+
+/** Rendered once, in the shell. */
+export function PromptHost() {
+  const prompt = current.use()
+  if (!prompt) return null
+  return <div key={prompt.id}>{prompt.render(() => current.set(undefined))}</div>
+}
+
+/** Opens a custom dialog; undefined if it was canceled. */
+export function openPrompt<T>(render: (resolve: (value: T | undefined) => void) => ReactNode) {
   return new Promise<T | undefined>((resolve) => {
-    count += 1
+    lastId += 1
     current.set({
-      id: count,
-      ask: (close) =>
-        question((value) => {
+      id: lastId,
+      render: (close) =>
+        render((value) => {
           close()
           resolve(value)
         }),
@@ -33,39 +37,39 @@ export function openPrompt<T>(question: (answer: (value: T | undefined) => void)
   })
 }
 
-interface PickQuestion<T> {
+interface PickPrompt<T> {
   title: string
   options: readonly Option<T>[]
   selected?: T | undefined
   placeholder?: string
 }
 
-/** One of several; undefined if none was chosen. */
-export const promptPick = <T,>(question: PickQuestion<T>) =>
-  openPrompt<T>((answer) => (
-    <Picker {...question} onPick={answer} onClose={() => answer(undefined)} />
+/** Asks to choose one option; undefined if it was canceled. */
+export const promptPick = <T,>(prompt: PickPrompt<T>) =>
+  openPrompt<T>((resolve) => (
+    <Picker {...prompt} onPick={resolve} onClose={() => resolve(undefined)} />
   ))
 
-interface ConfirmQuestion {
+interface ConfirmPrompt {
   title: string
   text: ReactNode
-  /** What the button says: the deed itself, not "OK". */
+  /** The label of the button: a verb, not "OK". */
   action: string
   isDangerous?: boolean
 }
 
-export const promptConfirm = async ({ title, text, action, isDangerous }: ConfirmQuestion) =>
-  (await openPrompt<boolean>((answer) => (
-    <Dialog title={title} size="small" onClose={() => answer(undefined)}>
+export const promptConfirm = async ({ title, text, action, isDangerous }: ConfirmPrompt) =>
+  (await openPrompt<boolean>((resolve) => (
+    <Dialog title={title} size="small" onClose={() => resolve(undefined)}>
       <DialogBody>{text}</DialogBody>
       <DialogActions>
-        <Button autoFocus={isDangerous} onClick={() => answer(undefined)}>
-          Cancel
+        <Button autoFocus={isDangerous} onClick={() => resolve(undefined)}>
+          {m.common_cancel}
         </Button>
         <Button
           look={isDangerous ? 'danger' : 'primary'}
           autoFocus={!isDangerous}
-          onClick={() => answer(true)}
+          onClick={() => resolve(true)}
         >
           {action}
         </Button>

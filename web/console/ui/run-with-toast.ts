@@ -1,9 +1,10 @@
 import { MutationObserver } from '@tanstack/react-query'
+import * as m from '#messages'
 import { errorText } from '../data/errors.ts'
 import { queryClient } from '../data/query-client.ts'
 import { toast } from '../state/toasts.ts'
 
-/** Asks something of the desk, and says that it is done, or why it is not. */
+/** Runs a request, and shows a toast when it is done or why it failed. */
 export async function runWithToast<T>(
   run: () => Promise<T>,
   done?: string,
@@ -13,7 +14,7 @@ export async function runWithToast<T>(
     if (done) toast({ text: done })
     return result
   } catch (error) {
-    toast({ tone: 'bad', text: `That didn’t work. ${errorText(error)}` })
+    toast({ tone: 'bad', text: m.ui_error_actionFailed({ reason: errorText(error) }) })
     return undefined
   }
 }

@@ -6,31 +6,29 @@ import { takeFocus } from './take-focus.ts'
 interface Props {
   label: string
   value: string
-  /** Told a moment after the last key. */
+  /** Called a moment after the last key press. */
   onChange(value: string): void
-  /** On the page for searching, it is what one came for. */
   autoFocus?: boolean
 }
 
-const pauseMs = 200
+const debounceMs = 200
 
-/** A field in which somebody types what to look for. */
 export function SearchField({ label, value, onChange, autoFocus }: Props) {
   const [text, setText] = useState(value)
-  /** The last value that came from here, or was taken over: any other is news. */
-  const known = useRef(value)
+  /** The last value that was reported or adopted; any other came from outside. */
+  const synced = useRef(value)
   useLayoutEffect(() => {
-    if (value === known.current) return
-    known.current = value
+    if (value === synced.current) return
+    synced.current = value
     setText(value)
   }, [value])
   const report = () => {
-    known.current = text
+    synced.current = text
     onChange(text)
   }
   useEffect(() => {
     if (text === value) return
-    const timer = setTimeout(report, pauseMs)
+    const timer = setTimeout(report, debounceMs)
     return () => clearTimeout(timer)
   }, [text, value, onChange])
   return (

@@ -1,17 +1,25 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import * as m from '#messages'
 import { describeError } from '../data/errors.ts'
+import { formatList } from '../state/format.ts'
 import { Button } from './button.tsx'
 import { cx } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './states.module.css'
 
-const patienceMs = 150
+const delayMs = 150
 
-/** Grey lines where something will be; not before it is worth while. */
-export function Skeleton({ rows = 6, label = 'Loading' }: { rows?: number; label?: string }) {
+/** Gray lines in place of content. Hidden at first, because most content loads quickly. */
+export function Skeleton({
+  rows = 6,
+  label = m.common_loading,
+}: {
+  rows?: number
+  label?: string
+}) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), patienceMs)
+    const timer = setTimeout(() => setShown(true), delayMs)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -31,7 +39,7 @@ interface EmptyProps {
   action?: ReactNode
 }
 
-/** Nothing is here: why, and the one thing to do about it. */
+/** Explains why nothing is here, and offers one action. */
 export function EmptyState({ icon = 'inbox', title, children, action }: EmptyProps) {
   return (
     <div className={styles.state}>
@@ -43,7 +51,7 @@ export function EmptyState({ icon = 'inbox', title, children, action }: EmptyPro
   )
 }
 
-/** It did not work: what happened, by which number to ask about it, and a way to try again. */
+/** Says what went wrong, with the request ID for support, and offers to retry. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { text, requestId } = describeError(error)
   return (
@@ -52,10 +60,10 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
       <h2>{text}</h2>
       {requestId && (
         <p className={styles.text}>
-          Request <code>{requestId}</code>
+          {m.ui_error_request({ id: requestId, code: (text) => <code>{text}</code> })}
         </p>
       )}
-      {onRetry && <Button onClick={onRetry}>Retry</Button>}
+      {onRetry && <Button onClick={onRetry}>{m.common_retry}</Button>}
     </div>
   )
 }
@@ -67,7 +75,7 @@ interface Part {
   refetch(): unknown
 }
 
-/** What is missing on a page that can be used without it: a quiet line, and a way to try again. */
+/** Names the parts of a page that failed to load, where the rest can still be used. */
 export function PartialLoadNotice({ parts }: { parts: Readonly<Record<string, Part>> }) {
   const missing = Object.entries(parts).filter(
     ([, { data, isFetched }]) => isFetched && data === undefined,
@@ -79,9 +87,9 @@ export function PartialLoadNotice({ parts }: { parts: Readonly<Record<string, Pa
     <div role="status">
       {missing.length > 0 && (
         <p className={styles.part}>
-          Couldn’t load: {missing.map(([name]) => name).join(', ')}
+          {m.ui_error_partlyLoaded({ names: formatList(missing.map(([name]) => name)) })}
           <Button look="quiet" isBusy={missing.some(([, part]) => part.isFetching)} onClick={retry}>
-            Retry
+            {m.common_retry}
           </Button>
         </p>
       )}

@@ -1,5 +1,5 @@
 /**
- * As the `ref` of what takes the focus when it appears. React would see to that by `autoFocus`;
- * Preact leaves the attribute to the browser, which heeds it once, when a document is loaded.
+ * A `ref` for elements that receive the focus when they appear. React implements `autoFocus`; Preact
+ * leaves it to the browser, which applies it only when the document loads.
  */
 export const takeFocus = (element: HTMLElement | null) => element?.focus()

@@ -4,7 +4,7 @@ import { ListLink } from './list-link.tsx'
 import styles from './ticket-list-item.module.css'
 import { RelativeTime } from './time.tsx'
 
-/** A ticket where it is not the main thing: one line that leads to it. */
+/** A ticket in a short list, such as search results. */
 export function TicketListItem({
   ticket,
   aside,
@@ -13,7 +13,7 @@ export function TicketListItem({
   aside?: string | undefined
 }) {
   const { ticket_number, ticket_display_id, subject, status, priority, updated_at } = ticket
-  const isUnusual = priority === 'urgent' || priority === 'high'
+  const isHighPriority = priority === 'urgent' || priority === 'high'
   return (
     <ListLink href={`/tickets/${ticket_number}`}>
       <span className={styles.id}>{ticket_display_id}</span>
@@ -28,7 +28,7 @@ export function TicketListItem({
           {aside}
         </span>
       )}
-      {isUnusual && <PriorityBadge priority={priority} />}
+      {isHighPriority && <PriorityBadge priority={priority} />}
       <span className={styles.age}>
         <RelativeTime at={updated_at} />
       </span>

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import * as m from '#messages'
 import { dateFormat } from '../state/format.ts'
 
-// One clock for all times on the page: they grow older together, twice a minute.
+// One clock updates all relative times on the page, twice a minute.
 
-const stepMs = 30_000
+const updateIntervalMs = 30_000
 let now = Date.now()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) timer = setInterval(tick, stepMs)
+  if (listeners.size === 0) timer = setInterval(tick, updateIntervalMs)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
@@ -22,7 +23,7 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-const whole = dateFormat({ dateStyle: 'full', timeStyle: 'short' })
+const full = dateFormat({ dateStyle: 'full', timeStyle: 'short' })
 const short = dateFormat({ day: 'numeric', month: 'short' })
 const withYear = dateFormat({ dateStyle: 'medium' })
 const dayAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
@@ -32,28 +33,28 @@ export function RelativeTime({ at }: { at: string }) {
   useSyncExternalStore(subscribe, () => now)
   const time = new Date(at)
   return (
-    <time dateTime={at} title={whole.format(time)}>
+    <time dateTime={at} title={full.format(time)}>
       {formatRelativeTime(time, Date.now())}
     </time>
   )
 }
 
-/** So much may the clock here be behind that of the desk. */
+/** How far this clock may be behind the server's. */
 const skewSeconds = 5
 
 export function formatRelativeTime(time: Date, present: number): string {
   const seconds = Math.round((present - time.getTime()) / 1_000)
-  const size = Math.abs(seconds)
-  const mark = (text: string) => (seconds < 0 ? `in ${text}` : text)
-  if (size < 60) return seconds < -skewSeconds ? 'in 1m' : 'now'
-  if (size < 3_600) return mark(`${Math.floor(size / 60)}m`)
-  if (size < 86_400) return mark(`${Math.floor(size / 3_600)}h`)
-  if (size < 7 * 86_400) return mark(`${Math.floor(size / 86_400)}d`)
+  const distance = Math.abs(seconds)
+  const text = seconds < 0 ? m.ui_time_in : m.ui_time_ago
+  if (distance < 60)
+    return seconds < -skewSeconds ? m.ui_time_in({ unit: 'minutes', count: 1 }) : m.ui_time_now
+  if (distance < 3_600) return text({ unit: 'minutes', count: Math.floor(distance / 60) })
+  if (distance < 86_400) return text({ unit: 'hours', count: Math.floor(distance / 3_600) })
+  if (distance < 7 * 86_400) return text({ unit: 'days', count: Math.floor(distance / 86_400) })
   const isThisYear = time.getFullYear() === new Date(present).getFullYear()
   return (isThisYear ? short : withYear).format(time)
 }
 
-export const formatDateTime = (at: string) => whole.format(new Date(at))
-/** A day and a time, for a line of text. */
+export const formatDateTime = (at: string) => full.format(new Date(at))
 export const formatShortDateTime = (at: string) => dayAndTime.format(new Date(at))
 export const formatDate = (at: string) => withYear.format(new Date(at))
