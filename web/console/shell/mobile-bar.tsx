@@ -1,25 +1,26 @@
 import { Link, useLocation } from 'wouter'
+import * as m from '#messages'
 import { useCan } from '../data/me.ts'
 import type { DialogName } from '../dialogs.ts'
 import { cx } from '../ui/classes.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import styles from './mobile-bar.module.css'
 
-const places: readonly { to: string; match: string; icon: IconName; title: string }[] = [
-  { to: '/inbox', match: '/inbox', icon: 'inbox', title: 'Inbox' },
-  { to: '/search', match: '/search', icon: 'search', title: 'Search' },
-  { to: '/customers', match: '/customers', icon: 'people', title: 'Customers' },
-  { to: '/reports', match: '/reports', icon: 'chart', title: 'Reports' },
-  { to: '/settings/profile', match: '/settings', icon: 'gear', title: 'Settings' },
+const links: readonly { to: string; match: string; icon: IconName; title: string }[] = [
+  { to: '/inbox', match: '/inbox', icon: 'inbox', title: m.shell_nav_inbox },
+  { to: '/search', match: '/search', icon: 'search', title: m.shell_nav_search },
+  { to: '/customers', match: '/customers', icon: 'people', title: m.shell_nav_customers },
+  { to: '/reports', match: '/reports', icon: 'chart', title: m.shell_nav_reports },
+  { to: '/settings/profile', match: '/settings', icon: 'gear', title: m.shell_nav_settings },
 ]
 
-/** On a phone: the same places, within reach of the thumb. */
+/** The navigation on phones, within reach of the thumb. */
 export function MobileBar({ onOpen }: { onOpen(dialog: DialogName): void }) {
   const [path] = useLocation()
   const mayWrite = useCan('tickets:write')
   return (
-    <nav className={styles.bar} aria-label="Main navigation">
-      {places.map(({ to, match, icon, title }) => (
+    <nav className={styles.bar} aria-label={m.shell_nav_label}>
+      {links.map(({ to, match, icon, title }) => (
         <Link
           key={to}
           href={to}
@@ -33,7 +34,7 @@ export function MobileBar({ onOpen }: { onOpen(dialog: DialogName): void }) {
       {mayWrite && (
         <button type="button" className={styles.item} onClick={() => onOpen('new-ticket')}>
           <Icon name="plus" size={20} />
-          New
+          {m.shell_nav_new}
         </button>
       )}
     </nav>

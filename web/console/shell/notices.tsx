@@ -1,33 +1,32 @@
 import { useEffect, useState } from 'react'
+import * as m from '#messages'
 import { useMe } from '../data/me.ts'
 import { useIsDisconnected } from '../live/live-events.ts'
 import styles from './notices.module.css'
 
-/** What concerns every page: no connection, or nothing but reading. */
+/** Notices on every page: no connection, or read-only access. */
 export function Notices() {
-  const isOffline = useIsLongAfter(useIsDisconnected())
+  const isOffline = useDelayed(useIsDisconnected())
   const { role } = useMe().user
   return (
     <>
       <div role="status">
-        {isOffline && (
-          <p className={styles.notice}>Connection lost. This page may be out of date.</p>
-        )}
+        {isOffline && <p className={styles.notice}>{m.shell_notice_disconnected}</p>}
       </div>
-      {role.startsWith('read_only') && <p className={styles.notice}>You have read-only access.</p>}
+      {role.startsWith('read_only') && <p className={styles.notice}>{m.shell_notice_readOnly}</p>}
     </>
   )
 }
 
-const graceMs = 2_000
+const delayMs = 2_000
 
-/** A connection that comes back at once is not worth a word. */
-function useIsLongAfter(isLost: boolean): boolean {
-  const [isLong, setLong] = useState(false)
+/** True after a delay, because most connections return at once. */
+function useDelayed(isActive: boolean): boolean {
+  const [isDelayed, setDelayed] = useState(false)
   useEffect(() => {
-    if (!isLost) return setLong(false)
-    const timer = setTimeout(() => setLong(true), graceMs)
+    if (!isActive) return setDelayed(false)
+    const timer = setTimeout(() => setDelayed(true), delayMs)
     return () => clearTimeout(timer)
-  }, [isLost])
-  return isLong
+  }, [isActive])
+  return isDelayed
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import * as m from '#messages'
 import { savedViewHref } from '../data/list-href.ts'
 import { useCanChangeView, useSavedViews } from '../data/saved-views.ts'
 import { ViewMenu } from '../lazy.ts'
@@ -8,16 +9,15 @@ import { PartialLoadNotice } from '../ui/states.tsx'
 import styles from './saved-view-list.module.css'
 import { SidebarItem } from './sidebar-item.tsx'
 
-/** Named lists of one's own and of the desk. */
 export function SavedViews() {
   const saved = useSavedViews()
   const views = saved.data ?? []
   const [path] = useLocation()
   const current = new URLSearchParams(useSearch()).get('view')
   const mayChange = useCanChangeView()
-  if (views.length === 0) return <PartialLoadNotice parts={{ 'saved views': saved }} />
+  if (views.length === 0) return <PartialLoadNotice parts={{ [m.shell_savedViews_part]: saved }} />
   return (
-    <ul className={styles.views} aria-label="Saved views">
+    <ul className={styles.views} aria-label={m.shell_savedViews_label}>
       {views.map((view) => (
         <SidebarItem
           key={view.id}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import * as m from '#messages'
 import { builtInViews } from '../data/built-in-views.ts'
 import { useCan, useMe } from '../data/me.ts'
 import { usersQuery } from '../data/users-and-teams.ts'
 import { closeDialog, openDialog, useOpenDialog } from '../dialogs.ts'
-import { useShortcuts } from '../keyboard/shortcuts.ts'
+import { type Binding, useShortcuts } from '../keyboard/shortcuts.ts'
 import { expectField } from '../keyboard/type-ahead.ts'
 import {
   KeyboardHelp,
@@ -28,12 +29,21 @@ import { Sidebar } from './sidebar.tsx'
 const searchPath = '/search'
 const searchField = 'input[type=search]'
 
-/** What surrounds every page of somebody who is signed in. */
+const pageShortcuts = [
+  ...builtInViews
+    .filter(({ key }) => key !== undefined)
+    .map(({ key, title, name }) => ({ key, label: title, href: `/inbox?view=${name}` })),
+  { key: 'c', label: m.shell_nav_customers, href: '/customers' },
+  { key: 'r', label: m.shell_nav_reports, href: '/reports' },
+  { key: 's', label: m.shell_nav_settings, href: '/settings/profile' },
+]
+
+/** The frame around every page for signed-in users. */
 export function Shell({ children }: { children: ReactNode }) {
   useMe()
   useQuery(usersQuery)
   useEffect(connectLive, [])
-  useEffect(offerLeftovers, [])
+  useEffect(recoverMessages, [])
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
   const [path, navigate] = useLocation()
@@ -50,53 +60,36 @@ export function Shell({ children }: { children: ReactNode }) {
     if (path !== searchPath) navigate(searchPath)
     void expectField(loadAgentBundle())
   }
-  useShortcuts([
+  const general: Omit<Binding, 'group'>[] = [
     {
       keys: 'mod+k',
-      label: 'Open command palette',
-      group: 'everywhere',
+      label: m.shell_shortcut_palette,
       isAlways: true,
       run: () => openDialog('palette'),
     },
-    { keys: '/', label: 'Search', group: 'everywhere', run: search },
-    {
-      keys: '?',
-      label: 'Show keyboard shortcuts',
-      group: 'everywhere',
-      run: () => openDialog('keys'),
-    },
-    ...(mayWrite
-      ? [
-          {
-            keys: 'c',
-            label: 'New ticket',
-            group: 'everywhere' as const,
-            run: () => openDialog('new-ticket'),
-          },
-          { keys: 'z', label: 'Undo', group: 'everywhere' as const, run: undoLast },
-        ]
-      : []),
-    ...builtInViews.flatMap(({ key, title, name }) =>
-      key
-        ? [
-            {
-              keys: `g ${key}`,
-              label: title,
-              group: 'goTo' as const,
-              run: () => navigate(`/inbox?view=${name}`),
-            },
-          ]
-        : [],
-    ),
-    { keys: 'g c', label: 'Customers', group: 'goTo', run: () => navigate('/customers') },
-    { keys: 'g r', label: 'Reports', group: 'goTo', run: () => navigate('/reports') },
-    { keys: 'g s', label: 'Settings', group: 'goTo', run: () => navigate('/settings/profile') },
+    { keys: '/', label: m.shell_nav_search, run: search },
+    { keys: '?', label: m.shell_shortcut_help, run: () => openDialog('keys') },
+  ]
+  if (mayWrite) {
+    general.push(
+      { keys: 'c', label: m.shell_newTicket, run: () => openDialog('new-ticket') },
+      { keys: 'z', label: m.common_undo, run: undoLast },
+    )
+  }
+  useShortcuts([
+    ...general.map((binding) => ({ ...binding, group: 'everywhere' as const })),
+    ...pageShortcuts.map(({ key, label, href }) => ({
+      keys: `g ${key}`,
+      label,
+      group: 'goTo' as const,
+      run: () => navigate(href),
+    })),
   ])
 
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
-        Skip to content
+        {m.shell_skipToContent}
       </a>
       <Sidebar onOpen={openDialog} />
       <div className={styles.column}>
@@ -119,19 +112,19 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** A new page begins where it begins, unless it has put the focus somewhere by itself. */
+/** Moves the focus to a new page, unless the page has already set it. */
 function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
   const [path] = useLocation()
-  const shown = useRef(path)
+  const previous = useRef(path)
   useEffect(() => {
-    if (shown.current === path) return
-    shown.current = path
+    if (previous.current === path) return
+    previous.current = path
     if (!main.current?.contains(document.activeElement))
       main.current?.focus({ preventScroll: true })
   }, [path, main])
 }
 
-/** A message that a page which is gone could not send is offered again. */
-function offerLeftovers(): void {
+/** Messages that an earlier page could not send. */
+function recoverMessages(): void {
   if (listPersistedMessages().length > 0) void recoverUnsentMessages()
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { formatNumber } from '../state/format.ts'
 import { cx } from '../ui/classes.ts'
 import styles from './sidebar-item.module.css'
 
@@ -9,7 +10,6 @@ interface ItemProps {
   title: string
   icon?: ReactNode
   count?: number
-  /** What can be done with it. */
   action?: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function SidebarItem({ href, isCurrent, title, icon, count, action }: Ite
           {title}
         </span>
         {count !== undefined && count > 0 && (
-          <span className={styles.count}>{count.toLocaleString()}</span>
+          <span className={styles.count}>{formatNumber(count)}</span>
         )}
       </Link>
       {action && <span className={styles.action}>{action}</span>}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
+import * as m from '#messages'
 import { builtInViews } from '../data/built-in-views.ts'
 import { useCan, useMe } from '../data/me.ts'
 import { countsQuery } from '../data/tickets.ts'
@@ -12,31 +13,35 @@ import { SavedViews } from './saved-view-list.tsx'
 import styles from './sidebar.module.css'
 import { SidebarItem } from './sidebar-item.tsx'
 
-/** The way to every page, with how much waits where. */
 export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
   const me = useMe()
   const mayWrite = useCan('tickets:write')
   return (
-    <nav className={styles.sidebar} aria-label="Main navigation">
+    <nav className={styles.sidebar} aria-label={m.shell_nav_label}>
       <p className={styles.name} dir="auto">
         {me.organization.name}
       </p>
       <button type="button" className={styles.search} onClick={() => onOpen('palette')}>
         <Icon name="search" />
-        <span>Search</span>
+        <span>{m.shell_nav_search}</span>
         <kbd>{formatShortcut('mod+k')}</kbd>
       </button>
       {mayWrite && (
         <Button icon="plus" hint="C" onClick={() => onOpen('new-ticket')}>
-          New ticket
+          {m.shell_newTicket}
         </Button>
       )}
       <Views />
       <SavedViews />
       <ul className={styles.links}>
-        <Place to="/customers" icon="people" title="Customers" />
-        <Place to="/reports" icon="chart" title="Reports" />
-        <Place to="/settings/profile" match="/settings" icon="gear" title="Settings" />
+        <PageLink to="/customers" icon="people" title={m.shell_nav_customers} />
+        <PageLink to="/reports" icon="chart" title={m.shell_nav_reports} />
+        <PageLink
+          to="/settings/profile"
+          match="/settings"
+          icon="gear"
+          title={m.shell_nav_settings}
+        />
       </ul>
       <Link className={styles.me} href="/settings/profile">
         <Avatar name={me.user.full_name} url={me.user.avatar_url} />
@@ -52,7 +57,7 @@ function Views() {
   const [path] = useLocation()
   const view = new URLSearchParams(useSearch()).get('view') ?? 'unassigned'
   return (
-    <ul className={styles.links} aria-label="Views">
+    <ul className={styles.links} aria-label={m.shell_views}>
       {builtInViews.map(({ name, title, count }) => (
         <SidebarItem
           key={name}
@@ -66,7 +71,7 @@ function Views() {
   )
 }
 
-function Place(props: { to: string; match?: string; icon: IconName; title: string }) {
+function PageLink(props: { to: string; match?: string; icon: IconName; title: string }) {
   const { to, match = to, icon, title } = props
   const [path] = useLocation()
   return (

@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
+import * as m from '#messages'
 import { listHref } from '../data/list-href.ts'
 import { useCan } from '../data/me.ts'
 import { deleteView, type SavedView, updateView } from '../data/saved-views.ts'
@@ -9,23 +10,22 @@ import { promptConfirm } from '../ui/prompts.tsx'
 import { runWithToast } from '../ui/run-with-toast.ts'
 import styles from './saved-view-list.module.css'
 
-/** What can be done with a saved view. */
 export function ViewMenu({ view }: { view: SavedView }) {
   const mayShare = useCan('tickets:write')
   const [, navigate] = useLocation()
   const current = new URLSearchParams(useSearch()).get('view')
   const share = () => runWithToast(() => updateView(view, { is_shared: !view.is_shared }))
-  const removeIt = async () => {
-    if ((await remove(view)) && current === view.id) navigate(listHref('open', {}))
+  const onDelete = async () => {
+    if ((await confirmDelete(view)) && current === view.id) navigate(listHref('open', {}))
   }
   return (
     <Menu
       className={styles.more}
-      label={`Actions for view ${view.name}`}
+      label={m.shell_viewMenu_label({ name: view.name })}
       items={[
-        { label: 'Rename', icon: 'pencil', run: () => void rename(view) },
-        ...(mayShare ? [{ ...sharing(view), run: () => void share() }] : []),
-        { label: 'Delete', icon: 'trash', isDangerous: true, run: () => void removeIt() },
+        { label: m.shell_viewMenu_rename, icon: 'pencil', run: () => void rename(view) },
+        ...(mayShare ? [{ ...sharingItem(view), run: () => void share() }] : []),
+        { label: m.common_delete, icon: 'trash', isDangerous: true, run: () => void onDelete() },
       ]}
     >
       <Icon name="more" />
@@ -33,30 +33,28 @@ export function ViewMenu({ view }: { view: SavedView }) {
   )
 }
 
-const sharing = ({ is_shared }: SavedView) =>
+const sharingItem = ({ is_shared }: SavedView) =>
   is_shared
-    ? { label: 'Make private', icon: 'lock' as const }
-    : { label: 'Share with everyone', icon: 'people' as const }
+    ? { label: m.shell_viewMenu_unshare, icon: 'lock' as const }
+    : { label: m.shell_viewMenu_share, icon: 'people' as const }
 
 async function rename(view: SavedView): Promise<void> {
   const name = await promptText({
-    title: 'Rename view',
-    label: 'Name',
-    action: 'Rename',
+    title: m.shell_renameView_title,
+    label: m.shell_renameView_name,
+    action: m.shell_viewMenu_rename,
     value: view.name,
     maxLength: 100,
   })
   if (name) await runWithToast(() => updateView(view, { name }))
 }
 
-/** Whether it is gone. */
-async function remove(view: SavedView): Promise<boolean> {
+/** Returns whether it was deleted. */
+async function confirmDelete(view: SavedView): Promise<boolean> {
   const isSure = await promptConfirm({
-    title: `Delete view “${view.name}”?`,
-    text: view.is_shared
-      ? 'It will be removed for everyone. Tickets aren’t affected.'
-      : 'Tickets aren’t affected.',
-    action: 'Delete',
+    title: m.shell_deleteView_title({ name: view.name }),
+    text: m.shell_deleteView_text({ isShared: view.is_shared }),
+    action: m.common_delete,
     isDangerous: true,
   })
   if (!isSure) return false
