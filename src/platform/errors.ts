@@ -1,7 +1,6 @@
-// Everything that can go wrong for a reason a caller should hear. Slices throw these;
-// `http/error-answers.ts` is the one place that knows which status each of them has.
+// Errors that are reported to the client. `http/error-responses.ts` maps them to statuses.
 
-/** One entry of a validation answer: where, what, and a stable word for it. */
+/** What is wrong with one field: where, a message, and a stable type. */
 export interface FieldError {
   loc: string[]
   msg: string
@@ -9,26 +8,26 @@ export interface FieldError {
 }
 
 export type ErrorCode =
-  | 'malformed' // the request does not have the declared shape
-  | 'invalid' // the shape is right, a value is not acceptable
+  | 'malformed' // the request does not match the schema
+  | 'invalid' // it does, but a value is not acceptable
   | 'unauthenticated'
   | 'forbidden'
   | 'not_found'
   | 'method_not_allowed'
-  | 'conflict' // something has happened that the caller does not know of
-  | 'gone' // it was there, or what follows a place in a list was, and is not any more
-  | 'precondition_failed' // it is not as the caller has seen it
+  | 'conflict' // something has changed that the caller does not know of
+  | 'gone' // it has been deleted, or the log after a cursor has
+  | 'precondition_failed' // If-Match
   | 'too_large'
-  | 'unsatisfiable_range' // of a file that is shorter
+  | 'unsatisfiable_range'
   | 'rate_limited'
   | 'unavailable'
 
 export class BellhopError extends Error {
   readonly code: ErrorCode
-  /** What the caller is told: a sentence, or the list of problems of a validation. */
+  /** A sentence, or the errors of a validation. */
   readonly detail: string | FieldError[]
   readonly headers: Record<string, string>
-  /** What stands beside the detail in the answer. */
+  /** Further members of the response body. */
   readonly extra: Record<string, unknown>
 
   constructor(
@@ -36,7 +35,7 @@ export class BellhopError extends Error {
     detail: string | FieldError[],
     options: {
       headers?: Record<string, string>
-      members?: Record<string, unknown>
+      extra?: Record<string, unknown>
       cause?: unknown
     } = {},
   ) {
@@ -45,19 +44,18 @@ export class BellhopError extends Error {
     this.code = code
     this.detail = detail
     this.headers = options.headers ?? {}
-    this.extra = options.members ?? {}
+    this.extra = options.extra ?? {}
   }
 }
 
 export const notFound = (what: string) => new BellhopError('not_found', `${what} not found`)
 
-/** What was looked for; or the refusal which says that it is not there. */
 export function assertFound<T>(row: T | undefined, what: string): T {
   if (row === undefined) throw notFound(what)
   return row
 }
 
-/** A value that cannot be accepted, although it has the right type. */
+/** For a value that is not acceptable, although it has the right type. */
 export const invalid = (loc: string[], msg: string, type = 'value_error') =>
   new BellhopError('invalid', [
     { loc, msg: type === 'value_error' ? `Value error, ${msg}` : msg, type },
@@ -74,6 +72,6 @@ export const rateLimited = (seconds: number) =>
     headers: { 'retry-after': String(seconds) },
   })
 
-/** The connection was closed before the answer: nobody reads this but the log. */
+/** The client has closed the connection: only the log shows this. */
 export const callerGone = () =>
   new BellhopError('malformed', 'The request ended before its body was complete')

@@ -1,33 +1,31 @@
 import { callerGone, rateLimited, unavailable } from './errors.ts'
 
 export interface FairQueueOptions {
-  /** Tasks that run at once, of all owners together and of one of them. */
+  /** Concurrent tasks, of all owners together and of each. */
   runningMax: number
   runningPerOwnerMax?: number
-  /** Tasks of one owner that wait; one more is refused. */
+  /** Waiting tasks of one owner; one more is rejected with 429. */
   waitingPerOwnerMax: number
-  /** A task that has waited for this long is given up with 503. */
+  /** A task that has waited for this long is rejected with 503. */
   waitMsMax?: number
 }
 
 export interface TaskOptions {
-  /** Aborted when the caller has gone: a task that still waits then never runs. */
+  /** Aborted when the client is gone: a task that still waits then never runs. */
   signal?: AbortSignal | undefined
 }
 
-interface Waiting {
-  start(): void
-}
+type StartTask = () => void
 
 /**
- * Runs tasks of many owners (organizations, as a rule) on a few places. Owners take turns, so that
- * one who adds a thousand tasks delays another by one task at most; an owner with too many waiting
- * is refused, and nobody else is.
+ * Runs a limited number of tasks of many owners (usually organizations). Owners take turns, so that
+ * one who adds a thousand tasks delays another by at most one; further tasks of an owner with too
+ * many waiting are rejected, those of others are not.
  */
 export class FairQueue<Owner = number> {
   readonly #options: FairQueueOptions & { runningPerOwnerMax: number }
-  /** In the order in which the owners take their turns. */
-  readonly #waiting = new Map<Owner, Set<Waiting>>()
+  /** In the order in which the owners take turns. */
+  readonly #waiting = new Map<Owner, Set<StartTask>>()
   readonly #runningByOwner = new Map<Owner, number>()
   #running = 0
   #waitingCount = 0
@@ -63,35 +61,33 @@ export class FairQueue<Owner = number> {
     return this.#running < runningMax && (this.#runningByOwner.get(owner) ?? 0) < runningPerOwnerMax
   }
 
-  /** Resolves when it is the task's turn; its place is taken by then. */
+  /** Resolves when it is the task's turn; it counts as running by then. */
   #wait(owner: Owner, signal: AbortSignal | undefined): Promise<void> {
     const tasks = this.#waiting.get(owner) ?? new Set()
     if (tasks.size >= this.#options.waitingPerOwnerMax) throw rateLimited(1)
     if (signal?.aborted) throw callerGone()
     return new Promise((resolve, reject) => {
-      const giveUp = (reason: Error) => {
-        forget()
-        this.#remove(owner, task)
+      const cancel = (reason: Error) => {
+        stopWaiting()
+        this.#remove(owner, start)
         reject(reason)
       }
-      const abandon = () => giveUp(callerGone())
-      const forget = () => {
+      const onAbort = () => cancel(callerGone())
+      const stopWaiting = () => {
         clearTimeout(timer)
-        signal?.removeEventListener('abort', abandon)
+        signal?.removeEventListener('abort', onAbort)
       }
-      const task: Waiting = {
-        start: () => {
-          forget()
-          resolve()
-        },
+      const start = () => {
+        stopWaiting()
+        resolve()
       }
       const { waitMsMax } = this.#options
       const timer =
         waitMsMax === undefined
           ? undefined
-          : setTimeout(() => giveUp(unavailable('Too much is waiting', {})), waitMsMax)
-      signal?.addEventListener('abort', abandon, { once: true })
-      tasks.add(task)
+          : setTimeout(() => cancel(unavailable('Too many requests are waiting', {})), waitMsMax)
+      signal?.addEventListener('abort', onAbort, { once: true })
+      tasks.add(start)
       this.#waiting.set(owner, tasks)
       this.#waitingCount++
     })
@@ -104,28 +100,28 @@ export class FairQueue<Owner = number> {
 
   #leave(owner: Owner): void {
     this.#running--
-    const left = this.#runningByOwner.get(owner)! - 1
-    if (left === 0) this.#runningByOwner.delete(owner)
-    else this.#runningByOwner.set(owner, left)
+    const running = this.#runningByOwner.get(owner)! - 1
+    if (running === 0) this.#runningByOwner.delete(owner)
+    else this.#runningByOwner.set(owner, running)
     this.#startNext()
   }
 
   #startNext(): void {
     for (const [owner, tasks] of this.#waiting) {
       if (!this.#hasRoomFor(owner)) continue
-      const [task] = tasks
-      this.#remove(owner, task!)
-      // To the end of the line, behind everybody who waits.
+      const [start] = tasks
+      this.#remove(owner, start!)
+      // To the end of the line.
       if (this.#waiting.delete(owner)) this.#waiting.set(owner, tasks)
       this.#enter(owner)
-      task!.start()
+      start!()
       return
     }
   }
 
-  #remove(owner: Owner, task: Waiting): void {
+  #remove(owner: Owner, start: StartTask): void {
     const tasks = this.#waiting.get(owner)
-    if (!tasks?.delete(task)) return
+    if (!tasks?.delete(start)) return
     this.#waitingCount--
     if (tasks.size === 0) this.#waiting.delete(owner)
   }

@@ -53,7 +53,7 @@ test('what is no form gets a page that says so', async () => {
 })
 
 test('while nothing can be written, a form says when to send it again', () => {
-  const refusal = { status: 503, detail: 'x', headers: { 'retry-after': '7' }, members: {} }
+  const refusal = { status: 503, detail: 'x', headers: { 'retry-after': '7' }, extra: {} }
   const values = new Map([['body', 'kept']])
   const sent = { values, hasFiles: true, fileBytesMax: 1, schema: ReplyForm }
   const { problem, problems, values: kept } = rejectedForm(refusal, sent)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Role } from '../../src/platform/access/roles.ts'
+import type { Role } from '../../src/platform/access/permissions.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import {

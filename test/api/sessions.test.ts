@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { KeyUsageRecorder } from '../../src/accounts/sessions/key-usage.ts'
-import type { Role } from '../../src/platform/access/roles.ts'
+import type { Role } from '../../src/platform/access/permissions.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, type TestContext, test } from 'node:test'
 import { argon2Cost } from '../../src/accounts/passwords/hash.ts'
-import type { Role } from '../../src/platform/access/roles.ts'
+import type { Role } from '../../src/platform/access/permissions.ts'
 import { behindProxy, type Desk, openDesk } from '../support/desk/desk.ts'
 import { addUserWithPassword, CookieClient, setPassword } from '../support/people/browser.ts'
 

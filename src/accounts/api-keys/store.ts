@@ -1,5 +1,5 @@
 import type { KeyKind } from '../../platform/access/key-format.ts'
-import type { Role } from '../../platform/access/roles.ts'
+import type { Role } from '../../platform/access/permissions.ts'
 import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query, rootMutation, rootQuery } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'

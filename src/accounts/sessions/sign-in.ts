@@ -105,7 +105,7 @@ export async function requireCode(
 }
 
 const unauthenticated = (detail: string, totp_required: boolean) =>
-  new BellhopError('unauthenticated', detail, { members: { totp_required } })
+  new BellhopError('unauthenticated', detail, { extra: { totp_required } })
 
 const incorrectPassword = () => unauthenticated('Incorrect email address or password', false)
 const codeRequired = () => unauthenticated('Two-factor code required', true)

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { roles } from '../../platform/access/roles.ts'
+import { roles } from '../../platform/access/permissions.ts'
 import {
   array,
   boolean,

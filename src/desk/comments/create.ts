@@ -131,6 +131,6 @@ async function assertNothingUnseen(tx: WriteTx, ticketId: string, lastSeenId: st
   const unseen = await listComments(tx, ticketId, page)
   if (unseen.length === 0) return
   throw new BellhopError('conflict', 'The ticket has comments you have not seen', {
-    members: { unseen: unseen.map(({ seq, ...comment }) => comment) },
+    extra: { unseen: unseen.map(({ seq, ...comment }) => comment) },
   })
 }

@@ -1,15 +1,15 @@
-/** Who does something: a user by way of a key, a customer, or the operator on the command line. */
+/** A user with a key or session, a customer, or the operator on the command line. */
 export interface Actor {
   type: 'user' | 'customer' | 'operator'
   id: string | null
   name: string
   keyId: string | null
-  /** How it is done without a key, and from where. */
+  /** For customers: how they act without a key, and their IP address. */
   via?: 'tracking_link' | 'request'
   address?: string
 }
 
-/** Who does something, and when: what every change needs to know besides what it changes. */
+/** Who makes a change, and when. */
 export interface Attribution {
   actor: Actor
   now: string
@@ -17,10 +17,10 @@ export interface Attribution {
 
 const operator: Actor = { type: 'operator', id: null, name: 'Operator', keyId: null }
 
-/** What is done on the command line of the machine itself. */
+/** For the command line. */
 export const asOperator = (now: string): Attribution => ({ actor: operator, now })
 
 const service: Actor = { type: 'operator', id: null, name: 'Bellhop', keyId: null }
 
-/** What the service does by itself. */
+/** For what the server does by itself. */
 export const asService = (now: string): Attribution => ({ actor: service, now })

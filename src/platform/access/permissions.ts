@@ -1,9 +1,11 @@
 import { BellhopError } from '../errors.ts'
-import { type Role, roles } from './roles.ts'
 import { type Scope, scopes } from './scopes.ts'
 
+export const roles = ['admin', 'read_only_admin', 'agent', 'read_only_agent'] as const
+export type Role = (typeof roles)[number]
+
 interface Permission {
-  /** Null: every key will do. */
+  /** Null if any key is sufficient. */
   scope: Scope | null
   roles: readonly Role[]
 }
@@ -14,8 +16,8 @@ const admins: Role[] = ['admin']
 const viewers: Role[] = ['admin', 'read_only_admin']
 
 /**
- * Who may do what. A caller needs both: a key with the scope, and a user with one of the roles.
- * Each route names its line of this table; the name is also what a refused caller is told.
+ * A caller needs both: a key with the scope, and a user with one of the roles. Routes refer to these
+ * by name; the name is also part of the error message.
  */
 export const permissions = {
   'read tickets': { scope: 'tickets:read', roles: everyone },
@@ -44,7 +46,7 @@ export const permissions = {
   'read the audit log': { scope: 'audit:read', roles: viewers },
   'change the organization': { scope: 'organization:write', roles: admins },
   'read their own profile': { scope: null, roles: everyone },
-  // Of what they may read otherwise: see `events/visible.ts`.
+  // Limited to what they may read otherwise: see `events/log/visibility.ts`.
   'read events': { scope: null, roles: everyone },
   'read their own sessions': { scope: 'users:read', roles: everyone },
   'change their own sign-in methods': { scope: 'users:write', roles: everyone },
@@ -52,16 +54,16 @@ export const permissions = {
 
 export type PermissionName = keyof typeof permissions
 
-/** All scopes that are of any use to a role: those that somebody has who signs in. */
+/** All scopes that a role can use; a session has these. */
 export function scopesForRole(role: Role): Scope[] {
-  const useful = new Set<Scope | null>()
+  const usable = new Set<Scope | null>()
   for (const { scope, roles: allowed } of Object.values<Permission>(permissions)) {
-    if (allowed.includes(role)) useful.add(scope)
+    if (allowed.includes(role)) usable.add(scope)
   }
-  return scopes.filter((scope) => useful.has(scope))
+  return scopes.filter((scope) => usable.has(scope))
 }
 
-/** Who is calling: a user of an organization, by way of a key. */
+/** A user of an organization, with a key or session. */
 export interface Caller {
   organizationId: number
   userId: string
@@ -69,9 +71,8 @@ export interface Caller {
   role: Role
   keyId: string
   scopes: readonly string[]
-  /** Requests a minute; 0 is no limit. */
+  /** Requests per minute; 0 means no limit. */
   rateLimit: number
-  /** Whether it is somebody who has signed in. */
   isSession: boolean
 }
 
@@ -85,16 +86,16 @@ export function requirePermission(caller: Caller, name: PermissionName): void {
   }
 }
 
-/** To decide how a user signs in, or what they may do, a caller needs every scope of their role. */
+/** To change how a user signs in, or what they may do, a caller needs every scope of their role. */
 export function requireAuthorityOver(caller: Caller, role: Role): void {
-  const beyond = scopesForRole(role).find((scope) => !caller.scopes.includes(scope))
-  if (beyond !== undefined) throw missingScope(beyond)
+  const missing = scopesForRole(role).find((scope) => !caller.scopes.includes(scope))
+  if (missing !== undefined) throw missingScope(missing)
 }
 
-/** What changes how somebody signs in is for that person, not for a program with a key of theirs. */
-export function requireSession(caller: Caller, act: string): void {
+/** Only users themselves may change how they sign in, not a program with a key of theirs. */
+export function requireSession(caller: Caller, action: string): void {
   if (!caller.isSession) {
-    throw forbidden(`Insufficient permissions. Only a signed-in user may ${act}, not an API key`)
+    throw forbidden(`Insufficient permissions. Only a signed-in user may ${action}, not an API key`)
   }
 }
 

@@ -1,14 +1,13 @@
-const full = ['read', 'write', 'delete'] as const
-const noun = <N extends string>(name: N) => full.map((verb) => `${name}:${verb}` as const)
+const verbs = ['read', 'write', 'delete'] as const
+const allVerbs = <N extends string>(noun: N) => verbs.map((verb) => `${noun}:${verb}` as const)
 
-/** Everything that a key can be allowed to do. */
 export const scopes = [
-  ...noun('tickets'),
-  ...noun('users'),
-  ...noun('customers'),
-  ...noun('comments'),
-  ...noun('attachments'),
-  ...noun('teams'),
+  ...allVerbs('tickets'),
+  ...allVerbs('users'),
+  ...allVerbs('customers'),
+  ...allVerbs('comments'),
+  ...allVerbs('attachments'),
+  ...allVerbs('teams'),
   'api_keys:read',
   'api_keys:write',
   'webhooks:read',

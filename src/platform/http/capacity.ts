@@ -16,9 +16,9 @@ interface Arriving {
 }
 
 /**
- * Limits how many requests can arrive, and how many can be handled, at the same time. A request takes
- * a slot for handling only when it has arrived completely: until then it costs little, and may never
- * be finished. No client can take all slots, nor can all clients without a key together.
+ * Limits how many requests can arrive, and how many can be handled, at the same time. A request
+ * takes a slot for handling only when it has arrived completely: until then it costs little and may
+ * never be finished. No client can take all slots, nor can all clients without a key together.
  */
 export class Capacity {
   readonly #bodies = new Occupancy()

@@ -23,7 +23,7 @@ export class CredentialThrottle {
     this.#perMinute = perMinute
   }
 
-  /** Makes an attempt, if one is left. Only a wrong one counts: not one that could not be checked. */
+  /** Makes an attempt, if one is left. Only wrong ones count, not those that could not be checked. */
   async try(
     address: string,
     limits: readonly ThrottleLimit[],

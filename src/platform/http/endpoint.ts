@@ -24,7 +24,7 @@ export interface EndpointSpec<
   query?: Q
   params?: P
   body?: B
-  /** The successful response: its status, and a schema for JSON, a content type for bytes, or neither. */
+  /** The successful response, with a schema for JSON, a content type for bytes, or neither. */
   response: {
     status: number
     schema?: TSchema
@@ -55,7 +55,7 @@ export interface EndpointSpec<
   isNeverStored?: true
   /** For customers only: users of the organization are rejected. */
   isForCustomers?: true
-  /** The body is a form with one file of at most `bytesMax` bytes, or with at most `filesMax` files. */
+  /** The body is a form with one file of at most `bytesMax`, or with at most `filesMax` files. */
   upload?: { description: string } & ({ bytesMax: number } | { filesMax: number })
   /** For people with a browser: not part of the API reference. */
   isPage?: true

@@ -23,7 +23,7 @@ export interface ErrorResponse {
   detail: string | FieldError[]
   headers: Record<string, string>
   /** Further members of the body. */
-  members: Record<string, unknown>
+  extra: Record<string, unknown>
 }
 
 /** Unexpected errors become a generic 500; their details go to the log only. */
@@ -33,20 +33,20 @@ export function toErrorResponse(error: unknown, request: FastifyRequest): ErrorR
     request.log.error({ reqId: request.id, err: bellhopError?.cause ?? error }, 'request failed')
   }
   if (bellhopError === undefined) {
-    return { status: 500, detail: 'Internal server error', headers: {}, members: {} }
+    return { status: 500, detail: 'Internal server error', headers: {}, extra: {} }
   }
-  const { code, detail, headers, extra: members } = bellhopError
-  return { status: statusOf[code], detail, headers, members }
+  const { code, detail, headers, extra } = bellhopError
+  return { status: statusOf[code], detail, headers, extra }
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, detail, headers, members } = toErrorResponse(error, request)
+  const { status, detail, headers, extra } = toErrorResponse(error, request)
   reply
     .code(status)
     .headers(headers)
     .serializer(JSON.stringify)
     .type('application/json; charset=utf-8')
-    .send({ detail, ...members })
+    .send({ detail, ...extra })
 }
 
 export const unsupportedContentType = (expected: string) =>

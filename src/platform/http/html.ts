@@ -1,4 +1,4 @@
-/** Text that is HTML already. The class is not exported, so that nothing else can create it unescaped. */
+/** Text that is HTML already. Only its type is exported, so that nothing bypasses the escaping. */
 class Html {
   readonly text: string
   constructor(text: string) {

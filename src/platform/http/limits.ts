@@ -39,7 +39,7 @@ export const limits = {
     perKeyMax: 20,
     /** With all of a user's keys and sessions. For an organization see `events/live/stream-slots.ts`. */
     perUserMax: 100,
-    /** A client that leaves more than this unread is disconnected, or reads nothing for this long. */
+    /** A client is disconnected if more than this is unread, or if it reads nothing for this long. */
     unreadBytesMax: 256 * 1024,
     unreadMs: 30_000,
     /** Keeps proxies from closing the stream; has to be far below `idleMs`. */

@@ -45,8 +45,8 @@ export const includeTotal = () =>
 export const pageQuery = ({ defaultLimit = 100 } = {}) =>
   object({ limit: listLimit({ defaultLimit }), offset: listOffset(), cursor: listCursor() })
 
-// A cursor is the position in a list where the next page starts. It is opaque to callers, so that its
-// contents can change.
+// A cursor is the position in a list where the next page starts. It is opaque to callers, so that
+// its contents can change.
 
 export const encodeCursor = (position: number | string) =>
   Buffer.from(typeof position === 'number' ? `n${position}` : position).toString('base64url')

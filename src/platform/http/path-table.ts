@@ -7,7 +7,7 @@ export interface PathEntry {
   pattern: RegExp
   /** Its methods, for the `Allow` header. */
   allow: string
-  /** Methods it does not have, but a path with a parameter in its place does: `me` taken for an id. */
+  /** Methods that only a path with a parameter in its place has: `me` would be taken for an id. */
   shadowedMethods: string[]
 }
 

@@ -14,8 +14,8 @@ export class UploadQuota {
   }
 
   /**
-   * Throws, with the time to wait, if the address has fewer bytes left. Stored bytes are not refunded
-   * when their upload is rejected later: they had to be written.
+   * Throws, with the time to wait, if the address has fewer bytes left. Bytes are not refunded when
+   * their upload is rejected later: they had to be written.
    */
   async take(address: string, bytes: number): Promise<void> {
     if (this.#bytesPerDay === 0) return

@@ -74,8 +74,8 @@ export interface FormLimits extends FileLimits {
 }
 
 /**
- * The same for a form in a browser, where files are optional. Fills in `fields` as they arrive: they
- * are complete when the iteration ends.
+ * The same for a form in a browser, where files are optional. Fields are added to `fields` as they
+ * arrive, and are complete when the iteration ends.
  */
 export async function* incomingForm(
   request: FastifyRequest,
@@ -117,7 +117,7 @@ async function* incomingParts(
   } catch (error) {
     throw toParseError(error)
   } finally {
-    // The rest of a rejected form is still read: clients do not read the response before they have sent it.
+    // The rest of a rejected form is read, too: many clients read no response before they have sent it.
     request.raw.unpipe().resume()
   }
 }

@@ -112,7 +112,7 @@ interface Location {
 /**
  * Normalizes formats, and reduces nested objects to their declared members. A value larger than its
  * field allows is reported and replaced with an empty one, so that the time to validate it does not
- * depend on the sender. Issues that the schema finds in the empty value are dropped, as they come later.
+ * depend on the sender. What the schema reports about the empty value comes later and is dropped.
  */
 function normalize(value: unknown, field: FieldSchema, { loc, issues }: Location): unknown {
   if (typeof value === 'string') {

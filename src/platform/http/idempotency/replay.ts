@@ -125,8 +125,8 @@ export const inProgressDetail = 'A request with this Idempotency-Key is in progr
 export const requestInProgress = () =>
   new BellhopError('conflict', inProgressDetail, { headers: { 'retry-after': '1' } })
 
-const alreadyProcessed = (members: { id: string }) =>
+const alreadyProcessed = (extra: { id: string }) =>
   new BellhopError('conflict', alreadyProcessedDetail, {
-    members,
+    extra,
     headers: { 'idempotency-replayed': 'true' },
   })

@@ -30,7 +30,7 @@ export async function uploadOnce(
   return catchAlreadyHandled(() => work(db, context, commit) as Promise<StoredResponse>)
 }
 
-/** Throws `AlreadyHandled` if it was committed before, so that the upload drops the files it stored. */
+/** Throws `AlreadyHandled` if it was committed before, so that the upload deletes its files. */
 export async function commitOnce(
   db: OrganizationDb,
   request: IdempotentRequest,
