@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify'
 import { createAuthenticator } from '../accounts/api-keys/authenticate.ts'
 import { KeyUsageRecorder } from '../accounts/sessions/key-usage.ts'
-import { answerErrorOrPage } from '../channels/portal/page/unknown.ts'
+import { sendErrorOrPage } from '../channels/portal/page/unknown.ts'
 import { PresenceRegistry } from '../desk/presence/registry.ts'
 import { LiveStreams } from '../events/live/live-streams.ts'
 import { observeAttempts, registerWebhookMetrics } from '../events/webhooks/metrics.ts'
@@ -117,7 +117,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     capacity,
     countWaiting: () => live.count,
   })
-  const sendError = answerErrorOrPage(publicUrl)
+  const sendError = sendErrorOrPage(publicUrl)
   app.setErrorHandler(sendError)
 
   mountRoutes(app, routes, {

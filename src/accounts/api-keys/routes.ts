@@ -1,6 +1,6 @@
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
-import { sealedPlace } from '../../platform/http/sealed-cursor.ts'
+import { toSealedPageRequest } from '../../platform/http/sealed-cursor.ts'
 import { createApiKey } from './create.ts'
 import { revokeApiKey } from './revoke.ts'
 import { rotateApiKey } from './rotate.ts'
@@ -26,7 +26,7 @@ export const list = readHandler({
   response: { status: 200, schema: ApiKeyList, description: 'The keys.' },
   responseHeaders: { Link: pageHeaders.Link },
   async handle(tx, call) {
-    const page = sealedPlace(call)
+    const page = toSealedPageRequest(call)
     const keys = await listKeys(tx, call.query.user_id, page)
     return sendPage(call, page, keys, ({ seq }) => call.cursors.seal(seq)).map(toApiKey)
   },

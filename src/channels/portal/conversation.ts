@@ -12,28 +12,28 @@ import {
 } from '../tracking/store.ts'
 import { canResolve, takesReplies, withTrackedTicket } from '../tracking/tracked-ticket.ts'
 
-/** On one page; the ones before them are on another. */
+/** Per page. */
 const commentsMax = 50
 const filesMax = 500
 
 export interface Conversation {
-  /** As it was asked for: the ticket may be another's by now, the link stays good. */
+  /** As requested: after a merge it differs from that of the ticket, and still works. */
   token: string
   ticket: TrackedRow
   comments: ListedComment[]
-  /** By comment; those of the ticket itself under null. */
+  /** By comment id; null for those of the ticket itself. */
   files: Map<string | null, TrackedAttachment[]>
-  /** Where the comments before these are, if there are any. */
-  earlier: string | undefined
-  /** Whether these are the latest. */
+  /** Of the page with the comments before these, if there are any. */
+  previousCursor: string | undefined
+  /** Whether these are the latest comments. */
   isLatest: boolean
   canResolve: boolean
   takesReplies: boolean
-  /** Of the organization, if a new request can be opened there. */
-  openSlug: string | undefined
+  /** Slug of the organization, if it accepts new requests. */
+  newRequestSlug: string | undefined
 }
 
-/** All that the page of a ticket shows, read at one moment. */
+/** Everything on the page of a ticket, read in one transaction. */
 export async function readConversation(
   db: Db,
   token: string,
@@ -50,24 +50,23 @@ export async function readConversation(
       ...(await listAttachmentsOfTicket(tx, ticket, filesMax)),
       ...(await listAttachmentsOfComments(tx, ticket, { first, last, limit: filesMax })),
     ]
-    const isMore = found.length > commentsMax
     return {
       comments,
       files,
-      first: isMore ? first : undefined,
-      openSlug: await findSlugIfAcceptingRequests(tx),
+      first: found.length > commentsMax ? first : undefined,
+      newRequestSlug: await findSlugIfAcceptingRequests(tx),
     }
   })
-  const { comments, files, first, openSlug } = value
+  const { comments, files, first, newRequestSlug } = value
   return {
     token,
     ticket,
     comments,
-    openSlug,
+    newRequestSlug,
     isLatest: cursor === undefined,
     canResolve: canResolve(ticket),
     takesReplies: takesReplies(ticket),
     files: Map.groupBy(files, ({ comment_id }) => comment_id),
-    earlier: first === undefined ? undefined : encodeCursor(cursors.seal(first)),
+    previousCursor: first === undefined ? undefined : encodeCursor(cursors.seal(first)),
   }
 }

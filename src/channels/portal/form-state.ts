@@ -7,39 +7,43 @@ import type { FormState } from './page/fields.ts'
 import type { ReceivedForm } from './submit-form.ts'
 import { texts } from './texts.ts'
 
-/** A form that nobody has filled in yet. */
 export const emptyForm = (): FormState => ({
   values: new Map(),
   problems: new Map(),
-  once: randomUUID(),
+  idempotencyKey: randomUUID(),
 })
 
-interface Sent extends ReceivedForm {
+interface RejectedForm extends ReceivedForm {
   fileBytesMax: number
   schema: { properties: Record<string, unknown> }
 }
 
-/** A form that was refused: with what was typed, and what is wrong, in words for customers. */
-export function rejectedForm(refusal: ErrorResponse, sent: Sent): FormState {
-  const { values, hasFiles } = sent
-  const problems = problemsOf(refusal, sent)
-  const problem = problems.size === 0 ? { problem: problemOf(refusal) } : {}
-  // A form cannot be sent with files in it.
+/** The form with what was typed, and with errors in words for customers. */
+export function rejectedForm(error: ErrorResponse, form: RejectedForm): FormState {
+  const { values, hasFiles } = form
+  const problems = fieldProblems(error, form)
+  const problem = problems.size === 0 ? { problem: formProblem(error) } : {}
+  // A page cannot preselect files.
   if (hasFiles && !problems.has('file')) problems.set('file', texts.problems.filesAgain)
-  return { values, problems, ...problem, once: values.get('idempotency_key') || randomUUID() }
+  return {
+    values,
+    problems,
+    ...problem,
+    idempotencyKey: values.get('idempotency_key') || randomUUID(),
+  }
 }
 
-/** By field. */
-function problemsOf(refusal: ErrorResponse, sent: Sent): Map<string, string> {
-  const { status, detail } = refusal
-  const ofFiles = filesProblem(refusal, sent)
-  if (ofFiles !== undefined) return new Map([['file', ofFiles]])
+/** Problems by field. */
+function fieldProblems(error: ErrorResponse, form: RejectedForm): Map<string, string> {
+  const { status, detail } = error
+  const fileProblem = filesProblem(error, form)
+  if (fileProblem !== undefined) return new Map([['file', fileProblem]])
   if (status !== 422 || !Array.isArray(detail)) return new Map()
   const known = detail.filter(({ loc: [, name = ''] }) => Object.hasOwn(texts.fields, name))
-  return new Map(known.map((problem) => [problem.loc[1]!, wordsOf(problem, sent)]))
+  return new Map(known.map((problem) => [problem.loc[1]!, problemText(problem, form)]))
 }
 
-function filesProblem({ status, detail, headers }: ErrorResponse, { fileBytesMax }: Sent) {
+function filesProblem({ status, detail, headers }: ErrorResponse, { fileBytesMax }: RejectedForm) {
   const { problems } = texts
   if (status === 429) return problems.tooManyBytes(Number(headers['retry-after'] ?? 1))
   if (status !== 413) return undefined
@@ -49,14 +53,14 @@ function filesProblem({ status, detail, headers }: ErrorResponse, { fileBytesMax
   return problems.fileTooLarge(fileBytesMax)
 }
 
-function problemOf({ status, headers }: ErrorResponse): string {
+function formProblem({ status, headers }: ErrorResponse): string {
   if (status === 503) return texts.problems.unavailable(Number(headers['retry-after'] ?? 1))
   return status < 500 ? texts.problems.form : texts.problems.failed
 }
 
-function wordsOf(
+function problemText(
   { loc: [, name = ''], type }: FieldError,
-  { values, schema: { properties } }: Sent,
+  { values, schema: { properties } }: RejectedForm,
 ): string {
   if (name === 'file') return texts.problems.tooManyFiles(filesMax)
   const { missing, wrong } = texts.fields[name]!

@@ -15,7 +15,7 @@ import {
   resolveAsCustomer,
 } from '../tracking/requests.ts'
 import { RequestPath, TrackingPath } from '../tracking/schema.ts'
-import { getTracked, visitOf } from '../tracking/tracked-ticket.ts'
+import { getTracked, toVisit } from '../tracking/tracked-ticket.ts'
 import { findAsset } from './assets.ts'
 import { readConversation } from './conversation.ts'
 import { emptyForm, rejectedForm } from './form-state.ts'
@@ -32,23 +32,22 @@ import { type Form, type ReceivedForm, submitForm } from './submit-form.ts'
 const listedMax = 200
 const year = 31_536_000
 
-/** What all pages have in common: anybody may see them, not too often, and never an old one. */
 const page = { isPage: true, isLimitedByIp: true, errorPage } as const
-const anHtmlPage = { status: 200, contentType: 'text/html', isVolatile: true } as const
+const htmlResponse = { status: 200, contentType: 'text/html', isVolatile: true } as const
 
 export const front = publicHandler({
   ...page,
   summary: 'Portal start page',
-  response: { ...anHtmlPage, description: 'A form, or whom to write to.' },
-  async handle(db, call) {
+  response: { ...htmlResponse, description: 'The form, or a choice of organizations.' },
+  async handle(db, context) {
     const open = await db.read((tx) => listOrganizationsAcceptingRequests(tx, listedMax))
-    const base = basePath(call.publicUrl)
+    const base = basePath(context.publicUrl)
     const [only, another] = open
-    if (only === undefined) return sendHtml(call, noRequestsPage(base, utcLocale), true)
+    if (only === undefined) return sendHtml(context, noRequestsPage(base, utcLocale), true)
     if (another === undefined)
-      return sendHtml(call, requestPage(only, emptyForm(), optionsOf(call)), true)
+      return sendHtml(context, requestPage(only, emptyForm(), optionsOf(context)), true)
     const byName = open.toSorted((a, b) => a.name.localeCompare(b.name))
-    return sendHtml(call, organizationPickerPage(byName, base, utcLocale), true)
+    return sendHtml(context, organizationPickerPage(byName, base, utcLocale), true)
   },
 })
 
@@ -56,10 +55,10 @@ export const form = publicHandler({
   ...page,
   summary: 'The form for a new request',
   params: RequestPath,
-  response: { ...anHtmlPage, description: 'The form.' },
-  async handle(db, call) {
-    const organization = await db.read((tx) => getOpenOrganization(tx, call.params.organization))
-    return sendHtml(call, requestPage(organization, emptyForm(), optionsOf(call)), true)
+  response: { ...htmlResponse, description: 'The form.' },
+  async handle(db, context) {
+    const organization = await db.read((tx) => getOpenOrganization(tx, context.params.organization))
+    return sendHtml(context, requestPage(organization, emptyForm(), optionsOf(context)), true)
   },
 })
 
@@ -71,20 +70,26 @@ export const request = publicHandler({
   params: RequestPath,
   upload: filesUploadSpec,
   response: { status: 303, description: 'To the page of the new request.' },
-  async handle(db, call) {
-    const slug = call.params.organization
+  async handle(db, context) {
+    const slug = context.params.organization
     const organization = await db.read((tx) => getOpenOrganization(tx, slug))
-    const options = optionsOf(call)
-    const sent: Form<RequestForm> = {
+    const options = optionsOf(context)
+    const form: Form<RequestForm> = {
       organizationId: organization.id,
       schema: RequestForm,
       validate: validateRequest,
       async execute(tx, fields, files, now) {
-        const { tracking_token } = await createRequest(tx, { ...fields, files }, visitOf(call, now))
+        const { tracking_token } = await createRequest(
+          tx,
+          { ...fields, files },
+          toVisit(context, now),
+        )
         return `${options.base}/t/${tracking_token}?notice=created`
       },
     }
-    return answerForm(db, call, sent, async (filled) => requestPage(organization, filled, options))
+    return respondToForm(db, context, form, async (state) =>
+      requestPage(organization, state, options),
+    )
   },
 })
 
@@ -93,19 +98,19 @@ export const ticket = publicHandler({
   summary: 'Request page',
   params: TrackingPath,
   query: TicketQuery,
-  response: { ...anHtmlPage, description: 'The page.' },
-  async handle(db, call) {
-    const { notice, before } = call.query
+  response: { ...htmlResponse, description: 'The page.' },
+  async handle(db, context) {
+    const { notice, before } = context.query
     const conversation = await readConversation(
       db,
-      call.params.tracking_token,
+      context.params.tracking_token,
       before,
-      call.cursors,
+      context.cursors,
     )
-    const isStaff = await call.isByStaffOf(conversation.ticket.organization_id)
+    const isStaff = await context.isByStaffOf(conversation.ticket.organization_id)
     return sendHtml(
-      call,
-      ticketPage(conversation, emptyForm(), { ...optionsOf(call), notice, isStaff }),
+      context,
+      ticketPage(conversation, emptyForm(), { ...optionsOf(context), notice, isStaff }),
     )
   },
 })
@@ -118,22 +123,22 @@ export const reply = publicHandler({
   params: TrackingPath,
   upload: filesUploadSpec,
   response: { status: 303, description: 'To the new comment, on the page of the request.' },
-  async handle(db, call) {
-    const token = call.params.tracking_token
+  async handle(db, context) {
+    const token = context.params.tracking_token
     const { organization_id: organizationId } = await db.read((tx) => getTracked(tx, token))
-    await requireNoStaff(call, organizationId)
-    const options = optionsOf(call)
-    const sent: Form<ReplyForm> = {
+    await requireNoStaff(context, organizationId)
+    const options = optionsOf(context)
+    const form: Form<ReplyForm> = {
       organizationId,
       schema: ReplyForm,
       validate: validateReply,
       async execute(tx, { body }, files, now) {
-        const { id } = await addCustomerReply(tx, token, { body, files }, visitOf(call, now))
+        const { id } = await addCustomerReply(tx, token, { body, files }, toVisit(context, now))
         return `${options.base}/t/${token}?notice=replied#comment-${id}`
       },
     }
-    return answerForm(db, call, sent, async (filled) =>
-      ticketPage(await readConversation(db, token, undefined, call.cursors), filled, options),
+    return respondToForm(db, context, form, async (state) =>
+      ticketPage(await readConversation(db, token, undefined, context.cursors), state, options),
     )
   },
 })
@@ -143,24 +148,24 @@ export const resolve = publicHandler({
   summary: 'Mark a request as resolved by the button',
   params: TrackingPath,
   response: { status: 303, description: 'To the page of the request.' },
-  async handle(db, call) {
-    const { tracking_token: token } = call.params
+  async handle(db, context) {
+    const { tracking_token: token } = context.params
     const { organization_id } = await db.read((tx) => getTracked(tx, token))
-    await requireNoStaff(call, organization_id)
-    const visit = visitOf(call, call.now)
+    await requireNoStaff(context, organization_id)
+    const visit = toVisit(context, context.now)
     await db.transact((tx) => resolveAsCustomer(tx.in(organization_id), token, visit))
-    goTo(call, `${basePath(call.publicUrl)}/t/${token}?notice=resolved`)
+    redirect(context, `${basePath(context.publicUrl)}/t/${token}?notice=resolved`)
   },
 })
 
-/** Who looks at the address of the button, after it was refused say, means the page. */
+/** For reloading after the button, which leaves its URL in the address bar when it fails. */
 export const unresolved = publicHandler({
   ...page,
   summary: 'Redirect to the request page',
   params: TrackingPath,
   response: { status: 303, description: 'To the page of the request.' },
-  async handle(_db, call) {
-    goTo(call, `${basePath(call.publicUrl)}/t/${call.params.tracking_token}`)
+  async handle(_db, context) {
+    redirect(context, `${basePath(context.publicUrl)}/t/${context.params.tracking_token}`)
   },
 })
 
@@ -171,40 +176,39 @@ export const asset = publicHandler({
   params: AssetPath,
   response: { status: 200, contentType: 'text/css', description: 'The file.' },
   async handle(_db, { params, request, setHeader }) {
-    const { bytes, packed, contentType } = assertFound(findAsset(params.file), 'File')
+    const { bytes, compressed, contentType } = assertFound(findAsset(params.file), 'File')
     const encoding = negotiateEncoding(request.headers['accept-encoding'])
     setHeader('content-type', contentType)
     setHeader('vary', 'accept-encoding')
     if (encoding !== undefined) setHeader('content-encoding', encoding)
     setHeader('cache-control', `public, max-age=${year}, immutable`)
-    return encoding === undefined ? bytes : packed[encoding]()
+    return encoding === undefined ? bytes : compressed[encoding]()
   },
 })
 
-/** Carries a form out and leads on; or shows it again, with what was typed and what is wrong. */
-async function answerForm<Fields>(
+/** Executes a form and redirects, or shows it again with what was typed and what is wrong. */
+async function respondToForm<Fields>(
   db: Db,
-  call: RequestContext,
-  sent: Form<Fields>,
-  again: (filled: FormState) => Promise<Html>,
+  context: RequestContext,
+  form: Form<Fields>,
+  render: (state: FormState) => Promise<Html>,
 ): Promise<string | undefined> {
-  const arrived: ReceivedForm = { values: new Map(), hasFiles: false }
+  const received: ReceivedForm = { values: new Map(), hasFiles: false }
   try {
-    goTo(call, await submitForm(db, call, sent, arrived))
+    redirect(context, await submitForm(db, context, form, received))
     return undefined
   } catch (error) {
     if (error instanceof BellhopError && error.code === 'not_found') throw error
-    const refusal = toErrorResponse(error, call.request)
-    const { fileBytesMax } = call
-    const html = await again(
-      rejectedForm(refusal, { ...arrived, fileBytesMax, schema: sent.schema }),
-    )
-    call.reply.code(refusal.status).headers(refusal.headers)
-    return sendHtml(call, html)
+    const response = toErrorResponse(error, context.request)
+    const { fileBytesMax } = context
+    const state = rejectedForm(response, { ...received, fileBytesMax, schema: form.schema })
+    const html = await render(state)
+    context.reply.code(response.status).headers(response.headers)
+    return sendHtml(context, html)
   }
 }
 
-function goTo({ reply }: Pick<RequestContext, 'reply'>, location: string): void {
+function redirect({ reply }: Pick<RequestContext, 'reply'>, location: string): void {
   reply.code(303).headers({ location, 'cache-control': 'no-store' })
 }
 

@@ -2,9 +2,9 @@ import type { Static } from 'typebox'
 import { nonBlankText, object, optional, text } from '../../platform/http/fields.ts'
 import { SupportRequestCreate, TrackedCommentCreate } from '../tracking/schema.ts'
 
-// What stands in the forms, besides their files. A person who asks has something to say.
+// The fields of the forms. Unlike in the API, a description is required.
 
-/** Not seen by people: what is in it was put there by a program. */
+/** A honeypot: invisible to people, so only programs fill it in. */
 const website = text({ maxLength: 0 })
 
 export const RequestForm = object({
@@ -18,8 +18,8 @@ export const ReplyForm = object({ ...TrackedCommentCreate.properties, website })
 export type ReplyForm = Static<typeof ReplyForm>
 
 export const TicketQuery = object({
-  notice: optional(text({ description: 'What to say first: what the customer has just done.' })),
-  before: optional(text({ maxLength: 100, description: 'Show what came before this place.' })),
+  notice: optional(text({ description: 'Which confirmation to show.' })),
+  before: optional(text({ maxLength: 100, description: 'Cursor: show the comments before it.' })),
 })
 
 export const AssetPath = object({ file: text({ description: 'The name of the file.' }) })

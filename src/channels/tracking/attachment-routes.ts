@@ -9,7 +9,7 @@ import { assertFound } from '../../platform/errors.ts'
 import { staffDetail } from '../../platform/http/create-handler.ts'
 import { handler, publicHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
-import { sealedPlace } from '../../platform/http/sealed-cursor.ts'
+import { toSealedPageRequest } from '../../platform/http/sealed-cursor.ts'
 import { byteResponses } from '../../platform/http/send-bytes.ts'
 import {
   TrackedAttachmentList,
@@ -25,30 +25,32 @@ import {
   type TrackedRow,
 } from './store.ts'
 import {
-  byLink,
+  asLinkHolder,
   getTrackedInOrganization,
-  ofLink,
+  linkEndpoint,
+  linkWriteEndpoint,
   requireTakesReplies,
-  sentByLink,
-  visitOf,
+  toVisit,
   withTrackedTicket,
 } from './tracked-ticket.ts'
 
 export const attachments = publicHandler({
   summary: 'List the public attachments of a ticket',
   description: 'Oldest first. Attachments of internal notes are never included.',
-  ...ofLink,
+  ...linkEndpoint,
   params: TrackingPath,
   query: TrackingListQuery,
   response: { status: 200, schema: TrackedAttachmentList, description: 'The attachments.' },
   responseHeaders: { Link: pageHeaders.Link },
   errors: { 404: 'Ticket not found' },
-  async handle(db, call) {
-    const place = sealedPlace(call)
-    const { value: items } = await withTrackedTicket(db, call.params.tracking_token, (tx, ticket) =>
-      listPublicAttachments(tx, ticket, place),
+  async handle(db, context) {
+    const page = toSealedPageRequest(context)
+    const { value: items } = await withTrackedTicket(
+      db,
+      context.params.tracking_token,
+      (tx, ticket) => listPublicAttachments(tx, ticket, page),
     )
-    return sendPage(call, place, items, ({ seq }) => call.cursors.seal(seq))
+    return sendPage(context, page, items, ({ seq }) => context.cursors.seal(seq))
   },
 })
 
@@ -56,7 +58,7 @@ export const upload = handler({
   summary: 'Attach files to a comment, as the customer',
   description:
     'Only to the customer’s own comments. All files are attached, or none if any is rejected.',
-  ...sentByLink,
+  ...linkWriteEndpoint,
   params: TrackedCommentPath,
   upload: filesUploadSpec,
   response: { status: 201, schema: TrackedAttachmentList, description: 'The new attachments.' },
@@ -66,8 +68,8 @@ export const upload = handler({
     413: 'File exceeds the limit of 20 MiB',
   },
   idempotency: { fingerprint: fingerprintFiles },
-  async handle(db, call, finish) {
-    const { tracking_token, comment_id } = call.params
+  async handle(db, context, commit) {
+    const { tracking_token, comment_id } = context.params
     const { ticket, comment } = await db.read(async (tx) => {
       const ticket = await getTrackedInOrganization(tx, tracking_token)
       requireTakesReplies(ticket)
@@ -77,12 +79,16 @@ export const upload = handler({
       }
     })
     const { customer_id, customer_name } = ticket
-    const author = { author_id: customer_id, author_name: customer_name }
-    const to = { ticketId: comment.ticket_id, commentId: comment_id }
-    return receiveFiles(db, publicUpload(call), (files) => {
-      const act = byLink(customer_id, visitOf(call, call.currentTime()))
-      const added = { ...to, author: { author_type: 'customer', ...author }, files } as const
-      return finish(toFingerprint(files), (tx) => createAttachments(tx, added, act))
+    const target = {
+      ticketId: comment.ticket_id,
+      commentId: comment_id,
+      author: { author_type: 'customer', author_id: customer_id, author_name: customer_name },
+    } as const
+    return receiveFiles(db, publicUpload(context), (files) => {
+      const attribution = asLinkHolder(customer_id, toVisit(context, context.currentTime()))
+      return commit(toFingerprint(files), (tx) =>
+        createAttachments(tx, { ...target, files }, attribution),
+      )
     })
   },
 })
@@ -93,35 +99,35 @@ const getAttachment = (id: string) => async (tx: ReadTx, ticket: TrackedRow) =>
 export const content = publicHandler({
   summary: 'Download a public attachment',
   description: 'Returns the original file as a download. Supports range requests.',
-  ...ofLink,
+  ...linkEndpoint,
   params: TrackedAttachmentPath,
   response: { status: 200, contentType: 'application/octet-stream', description: 'The bytes.' },
   otherResponses: byteResponses,
   errors: { 404: 'Attachment not found', 416: 'Requested range not satisfiable' },
-  async handle(db, call) {
-    const { tracking_token, attachment_id } = call.params
-    const { bound, value } = await withTrackedTicket(
+  async handle(db, context) {
+    const { tracking_token, attachment_id } = context.params
+    const { scopedDb, value } = await withTrackedTicket(
       db,
       tracking_token,
       getAttachment(attachment_id),
     )
-    return sendContent(bound, call, value)
+    return sendContent(scopedDb, context, value)
   },
 })
 
 export const preview = publicHandler({
   summary: 'Get the preview of a public attachment',
-  ...ofLink,
+  ...linkEndpoint,
   params: TrackedAttachmentPath,
   response: { status: 200, contentType: 'image/webp', description: 'The image.' },
   otherResponses: byteResponses,
   errors: { 404: 'Preview not found', 416: 'Requested range not satisfiable' },
-  async handle(db, call) {
-    const { tracking_token, attachment_id } = call.params
+  async handle(db, context) {
+    const { tracking_token, attachment_id } = context.params
     const { value } = await withTrackedTicket(db, tracking_token, async (tx, ticket) => {
       const attachment = await getAttachment(attachment_id)(tx, ticket)
       return { attachment, image: assertFound(await findPreview(tx, attachment_id), 'Preview') }
     })
-    return sendPreview(call, value.attachment, value.image)
+    return sendPreview(context, value.attachment, value.image)
   },
 })

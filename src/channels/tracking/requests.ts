@@ -13,20 +13,18 @@ import { emailKey } from '../../platform/text.ts'
 import type { SupportRequestCreate, TrackedComment, TrackedTicket } from './schema.ts'
 import {
   asCustomer,
-  byLink,
+  asLinkHolder,
   getTrackedInOrganization,
   requireTakesReplies,
   toTrackedTicket,
   type Visit,
 } from './tracked-ticket.ts'
 
-/** What a customer says, and the files that come with it. */
 export interface Reply {
   body: string
   files?: readonly ReceivedFile[]
 }
 
-/** A customer's words reopen a ticket that is at rest, as always. */
 export async function addCustomerReply(
   tx: WriteTx,
   token: string,
@@ -36,15 +34,15 @@ export async function addCustomerReply(
   const ticket = await getTrackedInOrganization(tx, token)
   requireTakesReplies(ticket)
   const { id, customer_id } = ticket
-  const act = byLink(customer_id, visit)
-  const comment = await createCustomerComment(tx, id, body, act)
+  const attribution = asLinkHolder(customer_id, visit)
+  const comment = await createCustomerComment(tx, id, body, attribution)
   const { author_type, author_id, author_name } = comment
   const author = { author_type, author_id, author_name }
-  await attach(tx, { ticketId: id, commentId: comment.id, author, files }, act)
+  await attach(tx, { ticketId: id, commentId: comment.id, author, files }, attribution)
   return comment
 }
 
-/** The customer needs no more help. What is closed stays so. */
+/** A closed ticket stays closed. */
 export async function resolveAsCustomer(
   tx: WriteTx,
   token: string,
@@ -58,12 +56,11 @@ export async function resolveAsCustomer(
   }
   if (status !== 'closed') {
     const change = { status: 'resolved' } as const
-    await updateTicket(tx, id, change, byLink(customer_id, visit))
+    await updateTicket(tx, id, change, asLinkHolder(customer_id, visit))
   }
   return toTrackedTicket(await getTrackedInOrganization(tx, token))
 }
 
-/** Whoever may ask an organization for help without a key; that is, if it has been opened. */
 export async function requestSender(
   tx: RootReadTx,
   { params, body }: { params: { organization: string }; body: SupportRequestCreate },
@@ -73,26 +70,30 @@ export async function requestSender(
 }
 
 /**
- * Somebody asks for help, where that needs no key. A customer with that address keeps their name, and
- * the ticket the one that was given: who knows an address need not be its owner.
+ * Opens a ticket without a key. The name goes to the ticket and not to an existing customer: knowing
+ * an email address does not prove owning it.
  */
 export async function createRequest(
   tx: WriteTx,
   { name, email, subject, description, files = [] }: SupportRequestCreate & Pick<Reply, 'files'>,
   { now, address }: Visit,
 ): Promise<TrackedTicket> {
-  const how = { via: 'request', address } as const
-  const customer = await findOrCreateCustomer(tx, { name, email }, asCustomer(null, now, how))
-  const act = asCustomer(customer.id, now, how)
+  const details = { via: 'request', address } as const
+  const customer = await findOrCreateCustomer(tx, { name, email }, asCustomer(null, now, details))
+  const attribution = asCustomer(customer.id, now, details)
   const origin = { is_unverified: true, requester_name: name }
-  const ticket = await createTicketForCustomer(tx, customer, { subject, description }, act, origin)
-  const author = { author_id: customer.id, author_name: name }
-  const whose = { author_type: 'customer', ...author } as const
-  await attach(tx, { ticketId: ticket.id, commentId: null, author: whose, files }, act)
+  const ticket = await createTicketForCustomer(
+    tx,
+    customer,
+    { subject, description },
+    attribution,
+    origin,
+  )
+  const author = { author_type: 'customer', author_id: customer.id, author_name: name } as const
+  await attach(tx, { ticketId: ticket.id, commentId: null, author, files }, attribution)
   return toTrackedTicket(await getTrackedInOrganization(tx, ticket.tracking_token))
 }
 
-/** One that takes requests without a key. */
 export async function getOpenOrganization(
   tx: RootReadTx,
   slug: string,
@@ -101,6 +102,6 @@ export async function getOpenOrganization(
   return assertFound(organization?.accepts_requests ? organization : undefined, 'Organization')
 }
 
-async function attach(tx: WriteTx, added: NewAttachments, act: Attribution): Promise<void> {
-  if (added.files.length > 0) await createAttachments(tx, added, act)
+async function attach(tx: WriteTx, added: NewAttachments, attribution: Attribution): Promise<void> {
+  if (added.files.length > 0) await createAttachments(tx, added, attribution)
 }

@@ -1,7 +1,7 @@
 import { staffDetail } from '../../platform/http/create-handler.ts'
 import { publicHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
-import { sealedPlace } from '../../platform/http/sealed-cursor.ts'
+import { toSealedPageRequest } from '../../platform/http/sealed-cursor.ts'
 import { addCustomerReply, createRequest, requestSender, resolveAsCustomer } from './requests.ts'
 import {
   RequestPath,
@@ -16,10 +16,10 @@ import {
 import { listPublicComments } from './store.ts'
 import {
   getTracked,
-  ofLink,
-  sentByLink,
+  linkEndpoint,
+  linkWriteEndpoint,
   toTrackedTicket,
-  visitOf,
+  toVisit,
   withTrackedTicket,
 } from './tracked-ticket.ts'
 
@@ -27,7 +27,7 @@ export const get = publicHandler({
   summary: 'Get a ticket by tracking token',
   description:
     'The public view of a ticket, for its customer. If the ticket was merged into another of the same customer, returns that ticket, unless the request was opened without a key: such a ticket only ever shows itself.',
-  ...ofLink,
+  ...linkEndpoint,
   params: TrackingPath,
   response: {
     status: 200,
@@ -42,36 +42,43 @@ export const get = publicHandler({
 export const comments = publicHandler({
   summary: 'List the public comments of a ticket',
   description: 'Oldest first. Internal notes are never included.',
-  ...ofLink,
+  ...linkEndpoint,
   params: TrackingPath,
   query: TrackingListQuery,
   response: { status: 200, schema: TrackedCommentList, description: 'The comments.' },
   responseHeaders: { Link: pageHeaders.Link },
   errors: { 404: 'Ticket not found' },
-  async handle(db, call) {
-    const place = sealedPlace(call)
-    const { value: items } = await withTrackedTicket(db, call.params.tracking_token, (tx, ticket) =>
-      listPublicComments(tx, ticket, place),
+  async handle(db, context) {
+    const page = toSealedPageRequest(context)
+    const { value: items } = await withTrackedTicket(
+      db,
+      context.params.tracking_token,
+      (tx, ticket) => listPublicComments(tx, ticket, page),
     )
-    return sendPage(call, place, items, ({ seq }) => call.cursors.seal(seq))
+    return sendPage(context, page, items, ({ seq }) => context.cursors.seal(seq))
   },
 })
 
 export const reply = writeHandler({
   summary: 'Reply as the customer',
   description: 'Reopens a ticket that is pending or resolved.',
-  ...sentByLink,
+  ...linkWriteEndpoint,
   params: TrackingPath,
   body: TrackedCommentCreate,
   response: { status: 201, schema: TrackedComment, description: 'The new comment.' },
   errors: { 403: staffDetail, 404: 'Ticket not found' },
-  handle: (tx, call) =>
-    addCustomerReply(tx, call.params.tracking_token, call.body, visitOf(call, call.now)),
+  handle: (tx, context) =>
+    addCustomerReply(
+      tx,
+      context.params.tracking_token,
+      context.body,
+      toVisit(context, context.now),
+    ),
 })
 
 export const resolve = writeHandler({
   summary: 'Mark a ticket as resolved, as the customer',
-  ...sentByLink,
+  ...linkWriteEndpoint,
   params: TrackingPath,
   response: {
     status: 200,
@@ -79,18 +86,19 @@ export const resolve = writeHandler({
     description: 'The updated ticket.',
   },
   errors: { 403: staffDetail, 404: 'Ticket not found' },
-  handle: (tx, call) => resolveAsCustomer(tx, call.params.tracking_token, visitOf(call, call.now)),
+  handle: (tx, context) =>
+    resolveAsCustomer(tx, context.params.tracking_token, toVisit(context, context.now)),
 })
 
 export const request = writeHandler({
   summary: 'Open a ticket without a key',
   description:
     'Available if the organization accepts public requests. Use the returned token to follow the ticket.',
-  ...ofLink,
+  ...linkEndpoint,
   params: RequestPath,
   body: SupportRequestCreate,
   response: { status: 201, schema: TrackedTicket, description: 'The new ticket.' },
   errors: { 404: 'Organization not found' },
   sender: requestSender,
-  handle: (tx, call) => createRequest(tx, call.body, visitOf(call, call.now)),
+  handle: (tx, context) => createRequest(tx, context.body, toVisit(context, context.now)),
 })

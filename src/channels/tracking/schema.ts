@@ -1,15 +1,15 @@
 import type { Static } from 'typebox'
-import { Attachment as WholeAttachment } from '../../desk/attachments/schema.ts'
-import { CommentCreate, Comment as WholeComment } from '../../desk/comments/schema.ts'
+import { Attachment } from '../../desk/attachments/schema.ts'
+import { Comment, CommentCreate } from '../../desk/comments/schema.ts'
 import { CustomerCreate } from '../../desk/customers/schema.ts'
-import { TicketCreate, Ticket as WholeTicket } from '../../desk/tickets/schema.ts'
+import { Ticket, TicketCreate } from '../../desk/tickets/schema.ts'
 import { array, boolean, object, text, uuid } from '../../platform/http/fields.ts'
 import { pageQuery } from '../../platform/http/paging.ts'
 
-// What a customer sees of a ticket. Nothing of who works on it and how urgent it is to them.
+// What a customer sees of a ticket: nothing about assignment or priority.
 
-const { ticket_display_id, subject, description, status } = WholeTicket.properties
-const { created_at, updated_at, resolved_at, closed_at, tracking_token } = WholeTicket.properties
+const { ticket_display_id, subject, description, status } = Ticket.properties
+const { created_at, updated_at, resolved_at, closed_at, tracking_token } = Ticket.properties
 
 export const TrackedTicket = object(
   {
@@ -34,7 +34,7 @@ export const TrackedTicket = object(
 )
 export type TrackedTicket = Static<typeof TrackedTicket>
 
-const { id, author_type, author_name, body, body_html } = WholeComment.properties
+const { id, author_type, author_name, body, body_html } = Comment.properties
 
 export const TrackedComment = object(
   {
@@ -43,8 +43,8 @@ export const TrackedComment = object(
     author_name,
     body,
     body_html,
-    created_at: WholeComment.properties.created_at,
-    updated_at: WholeComment.properties.updated_at,
+    created_at: Comment.properties.created_at,
+    updated_at: Comment.properties.updated_at,
   },
   { title: 'TrackedComment' },
 )
@@ -57,7 +57,7 @@ export const TrackedCommentCreate = object(
   { title: 'TrackedCommentCreate' },
 )
 
-const attachment = WholeAttachment.properties
+const attachment = Attachment.properties
 
 export const TrackedAttachment = object(
   {

@@ -3,7 +3,7 @@ import { query, rootQuery } from '../../platform/db/statement.ts'
 import type { PageRequest } from '../../platform/http/paging.ts'
 import type { TrackedAttachment, TrackedComment, TrackedTicket } from './schema.ts'
 
-// Only the public views are read here: a note among agents is in none of them.
+// Reads only the public views, which contain no internal notes.
 
 export interface TrackedRow extends Omit<TrackedTicket, 'takes_replies'> {
   id: string
@@ -17,12 +17,12 @@ const columns = `id, organization_id, customer_id, merged_into_id, is_unverified
   tracking_token, ticket_display_id, subject, description, status, created_at, updated_at, resolved_at, closed_at,
   customer_name, organization_name`
 
-// Without an organization: the token is the permission.
+// Not scoped to an organization: the token is the credential.
 const ticketByToken = rootQuery<TrackedRow>(
   `SELECT ${columns} FROM public_tickets WHERE tracking_token = :token`,
 )
 
-const ticketByTokenHere = query<TrackedRow>(`
+const ticketByTokenInOrganization = query<TrackedRow>(`
   SELECT ${columns} FROM public_tickets
   WHERE organization_id = :organization_id AND tracking_token = :token`)
 
@@ -30,8 +30,8 @@ const ticketById = query<TrackedRow>(`
   SELECT ${columns} FROM public_tickets WHERE organization_id = :organization_id AND id = :id`)
 
 /**
- * The ticket, and what was merged into it of the same customer; never of anybody else. A ticket that
- * was opened without a key stands alone: anyone can enter the address of a customer.
+ * The ticket and those merged into it. Tickets of other customers are excluded by the queries below.
+ * A ticket that was opened without a key is excluded, too: anyone can enter a customer's address.
  */
 const family = `
   WITH RECURSIVE family (id, is_unverified) AS (
@@ -41,7 +41,6 @@ const family = `
     SELECT t.id, t.is_unverified FROM public_tickets t JOIN family f ON t.merged_into_id = f.id
     WHERE t.is_unverified IS FALSE AND f.is_unverified IS FALSE)`
 
-/** In a list, with its place there. */
 export type ListedComment = TrackedComment & { seq: number }
 
 const publicComments = `
@@ -91,57 +90,59 @@ const attachmentById = query<StoredAttachment>(`${family} ${publicAttachments} A
 
 export const findByToken = (tx: RootReadTx, token: string) => tx.one(ticketByToken, { token })
 
-/** The same, of one organization. */
 export const findByTokenInOrganization = (tx: ReadTx, token: string) =>
-  tx.one(ticketByTokenHere, { token })
+  tx.one(ticketByTokenInOrganization, { token })
 
 export const findById = (tx: ReadTx, id: string) => tx.one(ticketById, { id })
 
-/** Whose conversation it is. */
 type Tracked = Pick<TrackedRow, 'id' | 'customer_id'>
 
-const of = ({ id, customer_id }: Tracked) => ({ ticket_id: id, customer_id })
+const idsOf = ({ id, customer_id }: Tracked) => ({ ticket_id: id, customer_id })
 
-export const listPublicComments = (tx: ReadTx, ticket: Tracked, place: PageRequest) =>
-  tx.all(commentsOldestFirst, { ...of(ticket), ...place })
+export const listPublicComments = (tx: ReadTx, ticket: Tracked, page: PageRequest) =>
+  tx.all(commentsOldestFirst, { ...idsOf(ticket), ...page })
 
-/** The latest ones before a place, in the order in which they were written. */
+/** The latest comments before `before`, oldest first. */
 export async function listLatestComments(
   tx: ReadTx,
   ticket: Tracked,
-  place: { before: number; limit: number },
+  page: { before: number; limit: number },
 ): Promise<ListedComment[]> {
-  return (await tx.all(commentsNewestFirst, { ...of(ticket), ...place })).reverse()
+  return (await tx.all(commentsNewestFirst, { ...idsOf(ticket), ...page })).reverse()
 }
 
-/** The ticket that a comment of the customer stands on. */
+/** The ticket of a comment by the customer. */
 export const findOwnComment = (tx: ReadTx, ticket: Tracked, id: string) =>
-  tx.one(ownComment, { ...of(ticket), id })
+  tx.one(ownComment, { ...idsOf(ticket), id })
 
-export async function listPublicAttachments(tx: ReadTx, ticket: Tracked, place: PageRequest) {
-  return (await tx.all(attachmentsOldestFirst, { ...of(ticket), ...place })).map(shown)
+export async function listPublicAttachments(tx: ReadTx, ticket: Tracked, page: PageRequest) {
+  return (await tx.all(attachmentsOldestFirst, { ...idsOf(ticket), ...page })).map(
+    toTrackedAttachment,
+  )
 }
 
-/** What belongs to the ticket itself. */
+/** Those of the ticket itself. */
 export async function listAttachmentsOfTicket(tx: ReadTx, ticket: Tracked, limit: number) {
-  return (await tx.all(attachmentsOfTicket, { ...of(ticket), limit })).map(shown)
+  return (await tx.all(attachmentsOfTicket, { ...idsOf(ticket), limit })).map(toTrackedAttachment)
 }
 
-/** What belongs to the comments from one place to another. */
+/** Those of the comments from `first` to `last`. */
 export async function listAttachmentsOfComments(
   tx: ReadTx,
   ticket: Tracked,
   range: { first: number; last: number; limit: number },
 ) {
-  return (await tx.all(attachmentsOfComments, { ...of(ticket), ...range })).map(shown)
+  return (await tx.all(attachmentsOfComments, { ...idsOf(ticket), ...range })).map(
+    toTrackedAttachment,
+  )
 }
 
 export async function findPublicAttachment(tx: ReadTx, ticket: Tracked, id: string) {
-  const row = await tx.one(attachmentById, { ...of(ticket), id })
-  return row && shown(row)
+  const row = await tx.one(attachmentById, { ...idsOf(ticket), id })
+  return row && toTrackedAttachment(row)
 }
 
-const shown = ({ is_previewed, ...row }: StoredAttachment) => ({
+const toTrackedAttachment = ({ is_previewed, ...row }: StoredAttachment) => ({
   ...row,
   has_preview: is_previewed,
 })

@@ -8,26 +8,24 @@ import { normalizeIp } from '../../platform/net/ip-address.ts'
 import type { TrackedTicket } from './schema.ts'
 import { findById, findByToken, findByTokenInOrganization, type TrackedRow } from './store.ts'
 
-/** What all endpoints have in common that are reached by a link, or give one. */
-export const ofLink = { isLimitedByIp: true, isNeverStored: true } as const
+/** Options of all endpoints that are accessed by a tracking link, or return one. */
+export const linkEndpoint = { isLimitedByIp: true, isNeverStored: true } as const
 
-/** The ticket that a link leads to. */
 export async function getTracked(tx: RootReadTx, token: string): Promise<TrackedRow> {
   const own = assertFound(await findByToken(tx, token), 'Ticket')
-  return shownFor(tx.in(own.organization_id), own)
+  return followMerges(tx.in(own.organization_id), own)
 }
 
-/** The same, when it is known whose it is. */
 export const getTrackedInOrganization = async (tx: ReadTx, token: string): Promise<TrackedRow> =>
-  shownFor(tx, assertFound(await findByTokenInOrganization(tx, token), 'Ticket'))
+  followMerges(tx, assertFound(await findByTokenInOrganization(tx, token), 'Ticket'))
 
 /**
- * What is shown to whoever has the link of a ticket: that ticket. If it was merged into another of
- * the same customer, it is that one; into another of somebody else, it stays itself, and only its
- * state is the other's. An unverified ticket neither leads to another nor is led to: its address may
- * be that of somebody else. The token stays the one that was asked with.
+ * The ticket that a link shows. If it was merged into another ticket of the same customer, that one;
+ * if into one of another customer, the ticket itself with the status of the other. Unverified tickets
+ * are not followed in either direction: their email address may be somebody else's. The token stays
+ * the requested one.
  */
-async function shownFor(tx: ReadTx, own: TrackedRow): Promise<TrackedRow> {
+async function followMerges(tx: ReadTx, own: TrackedRow): Promise<TrackedRow> {
   if (own.is_unverified) return own
   let shown = own
   let last = own
@@ -41,7 +39,7 @@ async function shownFor(tx: ReadTx, own: TrackedRow): Promise<TrackedRow> {
   return { ...shown, tracking_token: own.tracking_token, status, resolved_at, closed_at }
 }
 
-/** An unverified ticket that was merged is over: what its link writes must not reach the other. */
+/** Replies to an unverified ticket must not reach the ticket it was merged into. */
 export const takesReplies = ({ is_unverified, merged_into_id }: TrackedRow) =>
   !(is_unverified && merged_into_id !== null)
 
@@ -50,30 +48,28 @@ export function requireTakesReplies(ticket: TrackedRow): void {
   throw invalid(['path', 'tracking_token'], 'the request was merged and takes no more replies')
 }
 
-/** As the customer sees it. */
 export const toTrackedTicket = (ticket: TrackedRow): TrackedTicket => ({
   ...ticket,
   takes_replies: takesReplies(ticket),
 })
 
-/** Whether its customer can say that it is done: what goes on with somebody else's is not theirs. */
+/** A merged ticket may be another customer's, which this customer cannot resolve. */
 export const canResolve = ({ status, merged_into_id }: TrackedRow) =>
   isUnresolved(status) && merged_into_id === null
 
-/** The ticket of a link, and what is found from there. */
+/** Reads the ticket of a link and more about it in one transaction. */
 export async function withTrackedTicket<T>(
   db: Db,
   token: string,
-  find: (tx: ReadTx, ticket: TrackedRow) => Promise<T>,
-): Promise<{ ticket: TrackedRow; bound: ScopedDb; value: T }> {
+  read: (tx: ReadTx, ticket: TrackedRow) => Promise<T>,
+): Promise<{ ticket: TrackedRow; scopedDb: ScopedDb; value: T }> {
   return db.read(async (tx) => {
     const ticket = await getTracked(tx, token)
-    const bound = new ScopedDb(db, ticket.organization_id, undefined)
-    return { ticket, bound, value: await find(tx.in(ticket.organization_id), ticket) }
+    const scopedDb = new ScopedDb(db, ticket.organization_id)
+    return { ticket, scopedDb, value: await read(tx.in(ticket.organization_id), ticket) }
   })
 }
 
-/** Whoever has the link. */
 export async function trackingSender(
   tx: RootReadTx,
   { params }: { params: { tracking_token: string } },
@@ -83,30 +79,32 @@ export async function trackingSender(
   return { organizationId: organization_id, name: `tracking ${token}` }
 }
 
-/** When something is done without a key, and from where. */
+/** When and from which IP address a customer acts without a key. */
 export interface Visit {
   now: string
   address: string
 }
 
-export const visitOf = ({ request }: Pick<RequestContext, 'request'>, now: string): Visit => ({
+export const toVisit = ({ request }: Pick<RequestContext, 'request'>, now: string): Visit => ({
   now,
   address: normalizeIp(request.ip),
 })
 
-/** What a customer does without a key. */
 export const asCustomer = (
   customerId: string | null,
   now: string,
-  how: Pick<Actor, 'via' | 'address'> = {},
+  details: Pick<Actor, 'via' | 'address'> = {},
 ): Attribution => ({
-  actor: { type: 'customer', id: customerId, name: 'Customer', keyId: null, ...how },
+  actor: { type: 'customer', id: customerId, name: 'Customer', keyId: null, ...details },
   now,
 })
 
-/** What the customer does by the link of a ticket. */
-export const byLink = (customerId: string, { now, address }: Visit): Attribution =>
+export const asLinkHolder = (customerId: string, { now, address }: Visit): Attribution =>
   asCustomer(customerId, now, { via: 'tracking_link', address })
 
-/** What changes a ticket by its link. */
-export const sentByLink = { ...ofLink, isForCustomers: true, sender: trackingSender } as const
+/** Options of all endpoints that change a ticket by its link. */
+export const linkWriteEndpoint = {
+  ...linkEndpoint,
+  isForCustomers: true,
+  sender: trackingSender,
+} as const

@@ -8,7 +8,7 @@ import {
   writeHandler,
 } from '../../platform/http/endpoint.ts'
 import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
-import { sealedPlace } from '../../platform/http/sealed-cursor.ts'
+import { toSealedPageRequest } from '../../platform/http/sealed-cursor.ts'
 import { byteResponses } from '../../platform/http/send-bytes.ts'
 import { toAuthor } from '../comments/author.ts'
 import { CommentPath } from '../comments/schema.ts'
@@ -34,7 +34,7 @@ export const list = readHandler({
   errors: { 404: 'Ticket not found' },
   async handle(tx, call) {
     const { ticket_id } = call.params
-    const page = sealedPlace(call)
+    const page = toSealedPageRequest(call)
     const [, items] = await Promise.all([
       getTicket(tx, ticket_id),
       listAttachments(tx, ticket_id, page),
@@ -53,7 +53,7 @@ export const listOfComment = readHandler({
   errors: { 404: 'Comment not found' },
   async handle(tx, call) {
     const { ticket_id, comment_id } = call.params
-    const page = sealedPlace(call)
+    const page = toSealedPageRequest(call)
     const [, items] = await Promise.all([
       getComment(tx, ticket_id, comment_id),
       listAttachmentsOfComment(tx, comment_id, page),

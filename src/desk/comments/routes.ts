@@ -1,7 +1,7 @@
 import { requirePermission } from '../../platform/access/permissions.ts'
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
-import { sealedPlace } from '../../platform/http/sealed-cursor.ts'
+import { toSealedPageRequest } from '../../platform/http/sealed-cursor.ts'
 import { TicketPath } from '../tickets/schema.ts'
 import { getTicket } from '../tickets/store.ts'
 import { createComment } from './create.ts'
@@ -28,7 +28,7 @@ export const list = readHandler({
   errors: { 404: 'Ticket not found' },
   async handle(tx, call) {
     const { ticket_id } = call.params
-    const page = sealedPlace(call)
+    const page = toSealedPageRequest(call)
     const [, items] = await Promise.all([
       getTicket(tx, ticket_id),
       listComments(tx, ticket_id, page),

@@ -1,6 +1,6 @@
 import type { ReadTx } from '../../platform/db/db.ts'
 import { parseTerms } from '../../platform/db/search/terms.ts'
-import { refuseIfTooBroad, totalUnlessTooBroad } from '../../platform/http/broad-search.ts'
+import { rejectIfTooBroad, totalUnlessTooBroad } from '../../platform/http/broad-search.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { emailKey } from '../../platform/text.ts'
 import type { Customer, CustomerListQuery } from './schema.ts'
@@ -24,7 +24,7 @@ export async function listCustomerPage(
   const page = { before: after ?? Number.MAX_SAFE_INTEGER, limit, offset }
   const items = await (terms.length === 0
     ? listCustomers(tx, page)
-    : refuseIfTooBroad(['query', 'search'], searchCustomerPage(tx, terms, page)))
+    : rejectIfTooBroad(['query', 'search'], searchCustomerPage(tx, terms, page)))
   let total: number | undefined
   if (query.include_total) {
     total =

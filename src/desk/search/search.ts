@@ -1,6 +1,6 @@
 import type { ReadTx } from '../../platform/db/db.ts'
 import { parseTerms } from '../../platform/db/search/terms.ts'
-import { refuseIfTooBroad } from '../../platform/http/broad-search.ts'
+import { rejectIfTooBroad } from '../../platform/http/broad-search.ts'
 import { searchCustomers } from '../customers/store.ts'
 import { searchTickets } from '../tickets/list-store.ts'
 import type { Ticket } from '../tickets/schema.ts'
@@ -9,7 +9,7 @@ import { findTicketByNumber } from '../tickets/store.ts'
 /** Newest first, but a ticket with exactly this number or display ID comes before all others. */
 export async function searchAll(tx: ReadTx, text: string, limit: number) {
   const terms = parseTerms(text)
-  const [exact, found, customers] = await refuseIfTooBroad(
+  const [exact, found, customers] = await rejectIfTooBroad(
     ['query', 'q'],
     Promise.all([
       findExactTicket(tx, text),

@@ -2,7 +2,7 @@ import { UserList } from '../../accounts/users/schema.ts'
 import { toApiUser } from '../../accounts/users/serialize.ts'
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
-import { sealedPlace } from '../../platform/http/sealed-cursor.ts'
+import { toSealedPageRequest } from '../../platform/http/sealed-cursor.ts'
 import { createTeam } from './create.ts'
 import { decodeTeamCursor, encodeTeamCursor } from './cursor.ts'
 import { deleteTeam } from './delete.ts'
@@ -85,7 +85,7 @@ export const listMembersOfTeam = readHandler({
   errors: { 404: 'Team not found' },
   async handle(tx, call) {
     const { team_id } = call.params
-    const page = sealedPlace(call)
+    const page = toSealedPageRequest(call)
     const [, users] = await Promise.all([getTeam(tx, team_id), listMembers(tx, team_id, page)])
     return sendPage(call, page, users, ({ seq }) => call.cursors.seal(seq)).map((user) =>
       toApiUser(user, call.publicUrl),

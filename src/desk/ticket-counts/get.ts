@@ -1,6 +1,6 @@
 import type { ReadTx } from '../../platform/db/db.ts'
 import { parseTerms } from '../../platform/db/search/terms.ts'
-import { refuseIfTooBroad } from '../../platform/http/broad-search.ts'
+import { rejectIfTooBroad } from '../../platform/http/broad-search.ts'
 import { addSeconds } from '../../platform/time.ts'
 import {
   type CallerTicketFilter,
@@ -52,7 +52,7 @@ async function countMatches(
   filter: CallerTicketFilter,
   now: string,
 ): Promise<TicketCounts> {
-  const tickets = await refuseIfTooBroad(
+  const tickets = await rejectIfTooBroad(
     ['query', 'search'],
     matchingTickets(tx, {
       terms,

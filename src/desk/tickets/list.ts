@@ -1,6 +1,6 @@
 import type { ReadTx } from '../../platform/db/db.ts'
 import { parseTerms } from '../../platform/db/search/terms.ts'
-import { refuseIfTooBroad, totalUnlessTooBroad } from '../../platform/http/broad-search.ts'
+import { rejectIfTooBroad, totalUnlessTooBroad } from '../../platform/http/broad-search.ts'
 import { isDeep, type Page } from '../../platform/http/paging.ts'
 import {
   assertSortable,
@@ -54,7 +54,7 @@ export async function listTicketPage(
           limit,
           offset,
         })
-      : await refuseIfTooBroad(
+      : await rejectIfTooBroad(
           searchLoc,
           searchTicketItems(
             tx,

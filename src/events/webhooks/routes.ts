@@ -1,6 +1,6 @@
 import { handler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
-import { sealedPlaceBefore } from '../../platform/http/sealed-cursor.ts'
+import { toSealedPageRequestBefore } from '../../platform/http/sealed-cursor.ts'
 import { eventExpiredDetail } from './attempt.ts'
 import { createWebhook } from './create.ts'
 import { deleteWebhook } from './delete.ts'
@@ -119,7 +119,7 @@ export const deliveries = readHandler({
   errors: { 404: 'Webhook not found' },
   async handle(tx, call) {
     const { id } = await getWebhook(tx, call.params.webhook_id)
-    const page = sealedPlaceBefore(call)
+    const page = toSealedPageRequestBefore(call)
     const items = await listDeliveries(tx, id, { state: call.query.state, ...page })
     return sendPage(call, page, items, ({ seq }) => call.cursors.seal(seq)).map(toApiDelivery)
   },

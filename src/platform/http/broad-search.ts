@@ -2,7 +2,7 @@ import { SearchTooBroad } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 
 /** Reports a search that takes too long as an error of the parameter with its terms. */
-export async function refuseIfTooBroad<T>(loc: string[], search: Promise<T>): Promise<T> {
+export async function rejectIfTooBroad<T>(loc: string[], search: Promise<T>): Promise<T> {
   try {
     return await search
   } catch (error) {

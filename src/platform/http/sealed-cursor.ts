@@ -49,13 +49,13 @@ interface ListContext {
   cursors: SealedCursors
 }
 
-export const sealedPlace = ({ query, cursors }: ListContext): PageRequest => {
+export const toSealedPageRequest = ({ query, cursors }: ListContext): PageRequest => {
   const { limit = 100, offset = 0, cursor } = query
   return { after: cursor === undefined ? 0 : cursors.open(cursor), limit, offset }
 }
 
 /** For lists with the newest first. */
-export const sealedPlaceBefore = ({ query, cursors }: ListContext): PageRequestBefore => {
+export const toSealedPageRequestBefore = ({ query, cursors }: ListContext): PageRequestBefore => {
   const { limit = 100, offset = 0, cursor } = query
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : cursors.open(cursor)
   return { before, limit, offset }

@@ -5,19 +5,22 @@ import { utcLocale } from '../locale.ts'
 import { texts } from '../texts.ts'
 import { basePath, page, sendHtml } from './layout.ts'
 
-/** Says what is wrong, where there is no form to say it beside. */
-export const errorPage: ErrorPage = (refusal, call) => {
-  const status = isOfAddress(refusal) ? 404 : refusal.status
+/** For errors that do not belong to a form. */
+export const errorPage: ErrorPage = (error, context) => {
+  const status = isBadUrl(error) ? 404 : error.status
   const { title, body } = texts.refusals[status] ?? texts.refusals[status < 500 ? 400 : 500]!
-  const seconds = Number(refusal.headers['retry-after'] ?? 0)
+  const seconds = Number(error.headers['retry-after'] ?? 0)
   const main = html`<h1>${title}</h1>
 <p class="lead">${body}</p>
 ${seconds > 0 && html`<p class="lead">${texts.retry(seconds)}</p>`}`
-  call.reply.code(status).headers(refusal.headers)
-  return sendHtml(call, page({ locale: utcLocale, title, base: basePath(call.publicUrl), main }))
+  context.reply.code(status).headers(error.headers)
+  return sendHtml(
+    context,
+    page({ locale: utcLocale, title, base: basePath(context.publicUrl), main }),
+  )
 }
 
-/** An address that cannot be read is one where nothing is. */
-function isOfAddress({ detail }: ErrorResponse): boolean {
+/** An invalid URL is shown as one that does not exist. */
+function isBadUrl({ detail }: ErrorResponse): boolean {
   return Array.isArray(detail) && detail.every(({ loc }) => loc[0] === 'path' || loc[0] === 'query')
 }

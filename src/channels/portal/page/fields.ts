@@ -1,15 +1,14 @@
 import { type Html, html } from '../../../platform/http/html.ts'
 import { texts } from '../texts.ts'
 
-/** What a form holds, and what is wrong with it: as it was sent, or nothing yet. */
 export interface FormState {
   values: ReadonlyMap<string, string>
   /** By field. */
   problems: ReadonlyMap<string, string>
-  /** What is wrong with the form as a whole. */
+  /** A problem of the form as a whole. */
   problem?: string
-  /** Tells this form from all others, so that it is carried out once. */
-  once: string
+  /** Random, so that the form is executed only once. */
+  idempotencyKey: string
 }
 
 interface FieldSchema {
@@ -18,46 +17,49 @@ interface FieldSchema {
   format?: string
 }
 
-interface Look {
-  /** Whether it has lines. */
-  isLong?: boolean
+interface FieldOptions {
+  isMultiline?: boolean
   hint?: string | undefined
-  /** Whether its label is what the form is called. */
+  /** Whether its label is the heading of the form. */
   isHeading?: boolean
   autocomplete?: string
 }
 
-/** A field with its label, its hint and its problem, each of them told to those who cannot see it. */
-export function field(name: string, schema: unknown, filled: FormState, look: Look = {}): Html {
-  const { hint } = look
+/** A field with its label, hint and problem, all of them announced by screen readers. */
+export function field(
+  name: string,
+  schema: unknown,
+  state: FormState,
+  options: FieldOptions = {},
+): Html {
+  const { hint } = options
   const { maxLength, format } = schema as FieldSchema
-  const value = filled.values.get(name) ?? ''
-  const attributes = html`id="${name}" name="${name}" required${maxLength !== undefined && html` maxlength="${maxLength}"`}${described(name, hint, filled)}${look.autocomplete !== undefined && html` autocomplete="${look.autocomplete}"`} dir="auto"`
+  const value = state.values.get(name) ?? ''
+  const attributes = html`id="${name}" name="${name}" required${maxLength !== undefined && html` maxlength="${maxLength}"`}${describedBy(name, hint, state)}${options.autocomplete !== undefined && html` autocomplete="${options.autocomplete}"`} dir="auto"`
   const isEmail = format === 'email'
-  const input = look.isLong
-    ? // A browser takes the first end of a line away.
+  const input = options.isMultiline
+    ? // Browsers drop the first line break.
       html`<textarea ${attributes} rows="6">\n${value}</textarea>`
     : html`<input ${attributes} type="${isEmail ? 'email' : 'text'}" value="${value}">`
-  return wrapped(name, input, filled, look)
+  return fieldBox(name, input, state, options)
 }
 
-export function filesField(hint: string, filled: FormState): Html {
-  const input = html`<input id="file" name="file" type="file" multiple${described('file', hint, filled)}>`
-  return wrapped('file', input, filled, { hint })
+export function filesField(hint: string, state: FormState): Html {
+  const input = html`<input id="file" name="file" type="file" multiple${describedBy('file', hint, state)}>`
+  return fieldBox('file', input, state, { hint })
 }
 
-/** Out of sight, until somebody has filled it in. */
-export function honeypotField(filled: FormState): Html {
-  const isCaught = filled.problems.has('website')
-  const input = html`<input id="website" name="website" type="text" value="${filled.values.get('website')}" autocomplete="off"${!isCaught && html` tabindex="-1"`}${described('website', undefined, filled)}>`
-  const whole = wrapped('website', input, filled)
-  return isCaught ? whole : html`<div class="trap" aria-hidden="true">${whole}</div>`
+/** Hidden until it has been state in. */
+export function honeypotField(state: FormState): Html {
+  const isCaught = state.problems.has('website')
+  const input = html`<input id="website" name="website" type="text" value="${state.values.get('website')}" autocomplete="off"${!isCaught && html` tabindex="-1"`}${describedBy('website', undefined, state)}>`
+  const box = fieldBox('website', input, state)
+  return isCaught ? box : html`<div class="trap" aria-hidden="true">${box}</div>`
 }
 
-export const idempotencyField = ({ once }: FormState): Html =>
-  html`<input type="hidden" name="idempotency_key" value="${once}" autocomplete="off">`
+export const idempotencyField = ({ idempotencyKey }: FormState): Html =>
+  html`<input type="hidden" name="idempotency_key" value="${idempotencyKey}" autocomplete="off">`
 
-/** Everything that is wrong, before the form. */
 export function errorSummary({ problem, problems }: FormState): Html | undefined {
   if (problem === undefined && problems.size === 0) return undefined
   const links = [...problems].map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>\n`)
@@ -69,11 +71,11 @@ ${links.length > 0 && html`<ul class="problems">${links}</ul>`}
 `
 }
 
-function wrapped(
+function fieldBox(
   name: string,
   input: Html,
   { problems }: FormState,
-  { hint, isHeading }: Pick<Look, 'hint' | 'isHeading'> = {},
+  { hint, isHeading }: Pick<FieldOptions, 'hint' | 'isHeading'> = {},
 ): Html {
   const problem = problems.get(name)
   const label = html`<label for="${name}">${texts.fields[name]!.label}</label>`
@@ -84,7 +86,7 @@ ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>\n`}${
 `
 }
 
-function described(name: string, hint: string | undefined, { problems }: FormState): Html {
+function describedBy(name: string, hint: string | undefined, { problems }: FormState): Html {
   const problem = problems.has(name)
   const by = [hint !== undefined && `${name}-hint`, problem && `${name}-problem`].filter(Boolean)
   const isFirst = [...problems.keys()][0] === name

@@ -3,7 +3,7 @@ import { type Html, html } from '../../../platform/http/html.ts'
 import type { Locale } from '../locale.ts'
 import { page } from './layout.ts'
 
-/** Where several take requests: which of them? */
+/** If several organizations accept requests. */
 export function organizationPickerPage(
   open: readonly StoredOrganization[],
   base: string,

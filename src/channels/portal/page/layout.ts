@@ -6,17 +6,15 @@ import type { Locale } from '../locale.ts'
 export interface Page {
   locale: Locale
   title: string
-  /** Where the service begins: `/`, or below it where a proxy says so. */
+  /** Path prefix of our links: empty, unless a proxy serves us below `/`. */
   base: string
-  /** Whose page it is, if that is known. */
   organization?: string | undefined
-  /** Where a new request is opened, if this page offers that. */
+  /** Link to the form for a new request. */
   newRequest?: string | undefined
   main: Html
   foot?: HtmlValue
 }
 
-/** What stands before the paths of our own links. */
 export const basePath = (publicUrl: string): string =>
   (URL.parse(publicUrl)?.pathname ?? '/').replace(/\/$/, '')
 
@@ -46,7 +44,7 @@ ${foot !== undefined && html`<footer>${foot}</footer>`}
 
 const bell = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4.5v2.3M10 4.5h4M4 17a8 8 0 0 1 16 0zM3 19.8h18"/></svg>`
 
-/** Nothing runs, and nothing is loaded but our own style and pictures. */
+/** No scripts, and only our own styles and images. */
 const policy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -56,10 +54,10 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The text of a page, answered with its headers. It is of this moment and for one pair of eyes. */
+/** Sets the headers of a page and returns its text. Pages are never cached. */
 export function sendHtml(
   { reply }: Pick<RequestContext, 'reply'>,
-  whole: Html,
+  html: Html,
   isPublic = false,
 ): string {
   reply.headers({
@@ -68,5 +66,5 @@ export function sendHtml(
     'cache-control': 'no-store',
     ...(isPublic ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
   })
-  return whole.text
+  return html.text
 }

@@ -5,9 +5,9 @@ import type { Conversation } from '../conversation.ts'
 import { utcLocale } from '../locale.ts'
 import { texts } from '../texts.ts'
 
-/** What was said, the oldest first; of a long conversation, a part. */
+/** The messages, oldest first; one page of a long conversation. */
 export function conversationList(conversation: Conversation, base: string): Html {
-  const { token, ticket, comments, files, earlier, isLatest } = conversation
+  const { token, ticket, comments, files, previousCursor, isLatest } = conversation
   const link = `${base}/t/${token}`
   const fileList = (of: string | null) =>
     filesOf(files.get(of) ?? [], `${base}/v1/tracking/${token}`)
@@ -22,8 +22,8 @@ ${message({
   body: html`<div class="plain" dir="auto">${ticket.description}</div>`,
   files: fileList(null),
 })}${
-  earlier !== undefined &&
-  html`<li class="gap"><a href="${link}?before=${earlier}">${texts.ticket.earlier}</a></li>\n`
+  previousCursor !== undefined &&
+  html`<li class="gap"><a href="${link}?before=${previousCursor}">${texts.ticket.earlier}</a></li>\n`
 }${comments.map((comment) => commentMessage(comment, ticket.organization_name, fileList(comment.id)))}</ol>
 ${!isLatest && html`<p class="gap">${texts.ticket.skipped} <a href="${link}">${texts.ticket.latest}</a></p>\n`}</section>`
 }
@@ -47,7 +47,7 @@ interface Message {
   id: string
   isOwn: boolean
   who: string
-  /** On whose behalf. */
+  /** On whose behalf the author writes. */
   of?: string | undefined
   createdAt: string
   editedAt?: string | undefined

@@ -20,18 +20,18 @@ const { name, email, subject, description } = RequestForm.properties
 /** The form for a new request. */
 export function requestPage(
   { slug, name: organization }: Pick<StoredOrganization, 'slug' | 'name'>,
-  filled: FormState,
+  state: FormState,
   { base, fileBytesMax }: { base: string; fileBytesMax: number },
 ): Html {
-  const summary = errorSummary(filled)
+  const summary = errorSummary(state)
   const title = texts.request.title(organization)
   const main = html`<h1>${texts.request.heading}</h1>
 <p class="lead">${texts.request.lead}</p>
 ${summary}<form class="card" method="post" action="${base}/portal/${slug}" enctype="multipart/form-data">
-${idempotencyField(filled)}
-${honeypotField(filled)}<div class="pair">
-${field('name', name, filled, { autocomplete: 'name' })}${field('email', email, filled, { autocomplete: 'email' })}</div>
-${field('subject', subject, filled)}${field('description', description, filled, { isLong: true })}${filesField(texts.filesHint(filesMax, fileBytesMax, publicBytesMax(fileBytesMax)), filled)}<div class="actions">
+${idempotencyField(state)}
+${honeypotField(state)}<div class="pair">
+${field('name', name, state, { autocomplete: 'name' })}${field('email', email, state, { autocomplete: 'email' })}</div>
+${field('subject', subject, state)}${field('description', description, state, { isMultiline: true })}${filesField(texts.filesHint(filesMax, fileBytesMax, publicBytesMax(fileBytesMax)), state)}<div class="actions">
 <button>${texts.request.send}</button>
 </div>
 </form>`

@@ -6,25 +6,25 @@ import { utcLocale } from '../locale.ts'
 import { texts } from '../texts.ts'
 import { basePath, page, sendHtml } from './layout.ts'
 
-/** As `answerError`, but a person who opened an address that does not exist gets a page. */
-export const answerErrorOrPage =
+/** As `sendError`, but a person who opens a URL that does not exist gets a page. */
+export const sendErrorOrPage =
   (publicUrl: (request: FastifyRequest) => string): typeof sendError =>
   (error, request, reply) => {
-    if (isUnknownAddress(error) && isForPerson(request)) {
-      showUnknown(reply, basePath(publicUrl(request)))
+    if (isUnknownUrl(error) && isForPerson(request)) {
+      sendNotFoundPage(reply, basePath(publicUrl(request)))
     } else sendError(error, request, reply)
   }
 
-const isUnknownAddress = (error: unknown) =>
+const isUnknownUrl = (error: unknown) =>
   error instanceof BellhopError && error.code === 'not_found' && error.detail === 'Not Found'
 
-/** Browsers ask for HTML when somebody opens an address. Below `/v1` only programs call. */
+/** Browsers ask for HTML when a person opens a URL. `/v1` is for programs. */
 function isForPerson({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead && !/^\/v1(?![^/?])/.test(url) && (headers.accept ?? '').includes('text/html')
 }
 
-function showUnknown(reply: FastifyReply, base: string): void {
+function sendNotFoundPage(reply: FastifyReply, base: string): void {
   const { title } = texts.refusals[404]!
   const main = html`<h1>${title}</h1>
 <p class="lead">${texts.unknown.body}</p>
