@@ -1,12 +1,12 @@
-// Detects the type of a file by its bytes; its name and declared type are not to be trusted. A browser
-// must never render an uploaded file as a page, so HTML, SVG and XML are not detected: they are plain
-// text.
+// Detects the type of a file by its bytes; its name and declared type are not to be trusted. A
+// browser must never render an uploaded file as a page, so HTML, SVG and XML are not detected: they
+// are plain text.
 
 const headBytes = 4_096
 
 export const previewableTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
-/** What files start with, in Latin-1, and what else they contain: at `offset`, or anywhere in the head. */
+/** A prefix in Latin-1, and text that follows at `offset`, or anywhere in the head. */
 type Signature = [type: string, start: string, more?: string, offset?: number]
 
 const odf = 'application/vnd.oasis.opendocument'

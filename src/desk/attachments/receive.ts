@@ -125,7 +125,7 @@ async function storeChunk(
 
 export const storageFullDetail = 'The storage of this organization is full'
 
-/** The same bytes in chunks of one size. They share one buffer: each overwrites the previous one. */
+/** In chunks of one size, which share one buffer: each overwrites the previous one. */
 async function* rechunk(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const buffer = Buffer.alloc(chunkBytes)
   let filled = 0

@@ -7,8 +7,8 @@ const unclaimedSecondsMax = 3_600
 const fileBatchSize = 100
 
 /**
- * Deletes the files of interrupted uploads. Safe to run on several nodes at once, and while a file is
- * being claimed.
+ * Deletes the files of interrupted uploads. Safe to run on several nodes at once, and while a file
+ * is being claimed.
  */
 export async function sweepUnclaimedFiles(db: Db, now: string): Promise<number> {
   const before = addSeconds(now, -unclaimedSecondsMax)

@@ -11,12 +11,12 @@ export function renderMarkdown(text: string): string {
 }
 
 /**
- * HTML is escaped, links may only use safe schemes, and images are not rendered, because loading them
- * would tell the sender who reads the comment, and when.
+ * HTML is escaped, links may only use safe schemes, and images are not rendered, because loading
+ * them would tell the sender who reads the comment, and when.
  */
 function createRenderer(): Markdown {
-  // Loaded with the first comment, because it takes 9 MB; synchronously, because that happens inside
-  // a transaction.
+  // Loaded with the first comment, because it takes 9 MB; synchronously, because that happens
+  // inside a transaction.
   const MarkdownIt = createRequire(import.meta.url)('markdown-it') as typeof Renderer
   const renderer = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable('image')
   const defaultRule = renderer.renderer.rules.link_open

@@ -37,9 +37,9 @@ interface RegistryOptions {
 }
 
 /**
- * Who is viewing which ticket, and who is typing there. Kept in memory only, because it is soon out of
- * date; nodes broadcast it to each other. A node that has just started, or has missed a broadcast,
- * catches up within half a minute thanks to the heartbeats.
+ * Who is viewing which ticket, and who is typing there. Kept in memory only, because it is soon out
+ * of date; nodes broadcast it to each other. A node that has just started, or has missed a
+ * broadcast, catches up within half a minute thanks to the heartbeats.
  */
 export class PresenceRegistry {
   readonly #options: RegistryOptions

@@ -24,8 +24,8 @@ import {
 } from './store.ts'
 
 /**
- * Works in steps and yields in between, because a report can cover very many tickets. When the signal
- * is aborted, it stops after the current step.
+ * Works in steps and yields in between, because a report can cover very many tickets. When the
+ * signal is aborted, it stops after the current step.
  */
 export async function buildReport(
   tx: ReadTx,

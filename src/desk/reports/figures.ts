@@ -21,7 +21,7 @@ export class Figures {
   readonly #counts = { created: 0, resolved: 0 }
   readonly #minutes = { created: new Sample(), resolved: new Sample() }
 
-  /** `minutes` until the first response (of a created ticket) or the resolution (of a resolved one). */
+  /** `minutes` until the first response if created, or until the resolution if resolved. */
   add(event: ReportedEvent, minutes: number | null): void {
     this.#counts[event]++
     if (minutes !== null) this.#minutes[event].add(minutes)

@@ -21,13 +21,13 @@ const views = {
   resolved: ['report_resolved_tickets', 'report_closed_tickets'],
 }
 
-/** Minutes first: SQLite reads them from the index unless an earlier column made it fetch the row. */
+/** Minutes first: SQLite reads them from the index if it has not fetched the row yet. */
 const columns = 'minutes, assigned_user_id, assigned_team_id, category_key, priority'
 const columnsAndTime = `occurred_at, ${columns}`
 
 /**
- * Materializes the time range before applying the conditions, or SQLite would start from the index of
- * a condition, and do so for each range.
+ * Materializes the time range before applying the conditions, or SQLite would start from the index
+ * of a condition, and do so for each range.
  */
 export function reportQuery<Row>(
   event: ReportedEvent,

@@ -2,8 +2,8 @@ import { invalid } from '../../platform/errors.ts'
 import { encodeCursor } from '../../platform/http/paging.ts'
 import type { ListedTeam } from './store.ts'
 
-// Teams are listed by name, which is unique, so the name is the cursor. It stays usable when the team
-// has been renamed or deleted.
+// Teams are listed by name, which is unique, so the name is the cursor. It stays usable when the
+// team has been renamed or deleted.
 
 const prefix = 't'
 

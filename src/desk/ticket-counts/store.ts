@@ -20,10 +20,10 @@ const dueSums = statuses
   .join(', ')
 
 /**
- * One statement, so that all numbers are from the same moment. Overdue tickets are read from their own
- * index first and filtered afterwards, or SQLite would start from the index of a filter. Ranges have
- * both bounds: for an open range PostgreSQL expects so many rows that it does not use a generic plan,
- * and planning each time takes longer than counting.
+ * One statement, so that all numbers are from the same moment. Overdue tickets are read from their
+ * own index first and filtered afterwards, or SQLite would start from the index of a filter. Ranges
+ * have both bounds: for an open range PostgreSQL expects so many rows that it does not use a
+ * generic plan, and planning each time takes longer than counting.
  */
 export function sumTicketCounts(
   tx: ReadTx,

@@ -139,7 +139,7 @@ function fieldConditions(filter: { [field in Field]?: string | undefined }, hide
 }
 
 /**
- * Keeps SQLite from using the index of a column: it prefers an index that covers more conditions, even
- * if another one has few tickets and this column has the same value in a quarter of all.
+ * Keeps SQLite from using the index of a column: it prefers an index that covers more conditions,
+ * even if another one has few tickets and this column has the same value in a quarter of all.
  */
 const withoutIndex = (column: string) => `t.${column} || ''`

@@ -15,8 +15,8 @@ import {
 } from './store.ts'
 
 /**
- * Closes the other tickets and links them to the target, which then also shows their comments. Nothing
- * is moved, so that the merge can be undone exactly.
+ * Closes the other tickets and links them to the target, which then also shows their comments.
+ * Nothing is moved, so that the merge can be undone exactly.
  */
 export async function mergeTickets(
   tx: WriteTx,

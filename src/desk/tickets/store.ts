@@ -67,29 +67,29 @@ const replaceToken = mutation(`
 
 const remove = mutation('DELETE FROM tickets WHERE organization_id = :organization_id AND id = :id')
 
-// These statements are about users and teams, but live here: teams import tickets to unassign them, and
-// not vice versa.
+// These statements are about users and teams, but live here: teams import tickets to unassign them,
+// and not vice versa.
 const assignableUser = query<{ is_active: boolean }>(`
   SELECT is_active FROM users WHERE organization_id = :organization_id AND id = :id`)
 
 const assignableTeam = query<{ id: string }>(`
   SELECT id FROM teams WHERE organization_id = :organization_id AND id = :id`)
 
-const unassignUser = mutation<{ id: string }>(`
-  UPDATE tickets SET assigned_user_id = NULL, updated_at = :updated_at
-  WHERE organization_id = :organization_id AND assigned_user_id = :user_id AND seq IN (
-    SELECT seq FROM tickets WHERE assigned_user_id = :user_id LIMIT ${batchRowsMax})
-  RETURNING id`)
+const unassign = (column: AssigneeColumn) =>
+  mutation<{ id: string }>(`
+    UPDATE tickets SET ${column} = NULL, updated_at = :updated_at
+    WHERE organization_id = :organization_id AND ${column} = :assignee_id AND seq IN (
+      SELECT seq FROM tickets WHERE ${column} = :assignee_id LIMIT ${batchRowsMax})
+    RETURNING id`)
+
+const unassignments = {
+  assigned_user_id: unassign('assigned_user_id'),
+  assigned_team_id: unassign('assigned_team_id'),
+}
 
 const firstResponse = mutation(`
   UPDATE tickets SET first_response_at = :at
   WHERE organization_id = :organization_id AND id = :id AND first_response_at IS NULL`)
-
-const unassignTeam = mutation<{ id: string }>(`
-  UPDATE tickets SET assigned_team_id = NULL, updated_at = :updated_at
-  WHERE organization_id = :organization_id AND assigned_team_id = :team_id AND seq IN (
-    SELECT seq FROM tickets WHERE assigned_team_id = :team_id LIMIT ${batchRowsMax})
-  RETURNING id`)
 
 export async function getTicket(tx: ReadTx, id: string): Promise<Ticket> {
   return assertFound(await tx.one(ticketById, { id }), 'Ticket')
@@ -183,27 +183,19 @@ export async function teamExists(tx: ReadTx, id: string): Promise<boolean> {
   return (await tx.one(assignableTeam, { id })) !== undefined
 }
 
-/** Returns the ids of the tickets that were assigned. */
-export async function clearAssignedUser(
+export type AssigneeColumn = 'assigned_user_id' | 'assigned_team_id'
+
+/** Returns the ids of the tickets that were assigned, in the same order on both engines. */
+export async function clearAssignee(
   tx: WriteTx,
-  userId: string,
+  column: AssigneeColumn,
+  assigneeId: string,
   now: string,
 ): Promise<string[]> {
-  const values = { user_id: userId, updated_at: now }
-  return ids(await inBatches(() => tx.all(unassignUser, values)))
+  const values = { assignee_id: assigneeId, updated_at: now }
+  const tickets = await inBatches(() => tx.all(unassignments[column], values))
+  return tickets.map(({ id }) => id).sort()
 }
-
-export async function clearAssignedTeam(
-  tx: WriteTx,
-  teamId: string,
-  now: string,
-): Promise<string[]> {
-  const values = { team_id: teamId, updated_at: now }
-  return ids(await inBatches(() => tx.all(unassignTeam, values)))
-}
-
-/** Sorted, so that the order is the same on both engines. */
-const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
 
 export const setFirstResponseAt = (tx: WriteTx, id: string, at: string) =>
   tx.send(firstResponse, { id, at })

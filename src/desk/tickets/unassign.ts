@@ -1,18 +1,17 @@
 import { recordTicketUpdate } from '../../events/log/ticket-events.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
-import { clearAssignedTeam, clearAssignedUser } from './store.ts'
+import { type AssigneeColumn, clearAssignee } from './store.ts'
 
-export async function unassignUser(tx: WriteTx, userId: string, act: Attribution): Promise<void> {
-  const change = { field: 'assigned_user_id', from: userId, to: null }
-  for (const id of await clearAssignedUser(tx, userId, act.now)) {
-    recordTicketUpdate(tx, act, id, [change])
-  }
-}
+export const unassignUser = (tx: WriteTx, userId: string, act: Attribution) =>
+  unassign(tx, 'assigned_user_id', userId, act)
 
-export async function unassignTeam(tx: WriteTx, teamId: string, act: Attribution): Promise<void> {
-  const change = { field: 'assigned_team_id', from: teamId, to: null }
-  for (const id of await clearAssignedTeam(tx, teamId, act.now)) {
-    recordTicketUpdate(tx, act, id, [change])
+export const unassignTeam = (tx: WriteTx, teamId: string, act: Attribution) =>
+  unassign(tx, 'assigned_team_id', teamId, act)
+
+async function unassign(tx: WriteTx, field: AssigneeColumn, id: string, act: Attribution) {
+  const changes = [{ field, from: id, to: null }]
+  for (const ticketId of await clearAssignee(tx, field, id, act.now)) {
+    recordTicketUpdate(tx, act, ticketId, changes)
   }
 }

@@ -67,7 +67,7 @@ export const listViews = (
   page: { limit: number; offset: number },
 ): Promise<StoredView[]> => tx.all(viewsInOrder, { user_id: userId, ...page })
 
-/** How many views the user owns, and the last position among those they see; -1 if there is none. */
+/** How many views the user owns, and the last position they see; -1 if there is none. */
 export async function summarizeViewsOfUser(tx: ReadTx, userId: string) {
   return (await tx.one(ofUser, { user_id: userId }))!
 }

@@ -28,8 +28,8 @@ export class StreamSlots {
     if (ofKey! >= perKeyMax) throw tooMany(tooManyStreamsDetail(perKeyMax))
     if (ofUser! >= perUserMax)
       throw tooMany(`A user can have at most ${perUserMax} open event streams`)
-    // An organization may use as many slots as are still free: alone it gets half of them, two get a
-    // third each, and there is always room for another organization.
+    // An organization may use as many slots as are still free: alone it gets half of them, two get
+    // a third each, and there is always room for another organization.
     if (ofOrganization! >= free) throw tooMany('Too many open event streams in this organization')
   }
 

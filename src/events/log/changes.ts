@@ -6,8 +6,8 @@ export interface Change {
 }
 
 /**
- * The fields among these that differ. For a new resource `from` is null, so that its past states can
- * be reconstructed from its changes.
+ * The fields among these that differ. For a new resource `from` is null, so that its past states
+ * can be reconstructed from its changes.
  */
 export function diffFields<T extends object>(
   fields: readonly (keyof T & string)[],

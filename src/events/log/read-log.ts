@@ -6,14 +6,14 @@ import type { EventType } from './types.ts'
 /** How many positions one page scans for matching events. */
 const scanLimit = 10_000
 
-/** The events after a position, in commit order, and the position up to which all have been read. */
+/** Events after a position, in commit order; `next` is the position read up to. */
 export async function readEventsAfter(
   tx: ReadTx,
   { after, types, limit }: { after: number; types: readonly EventType[]; limit: number },
 ): Promise<{ events: ListedEvent[]; next: number; hasMore: boolean }> {
   const last = after + scanLimit
-  // The end of the log is read first, so that all events up to it are in the list. Its start is read
-  // last, so that events deleted before the list was read are noticed.
+  // The end of the log is read first, so that all events up to it are in the list. Its start is
+  // read last, so that events deleted before the list was read are noticed.
   const [head, events, first] = await Promise.all([
     findLastPosition(tx),
     listEvents(tx, { after, last, types, limit }),
@@ -25,7 +25,7 @@ export async function readEventsAfter(
   return { events, next, hasMore: next < head }
 }
 
-/** A cursor can be past the end after a backup was restored, and before the start due to retention. */
+/** Cursors are past the end after restoring a backup, or before the start due to retention. */
 export function assertCursorInLog(after: number, { first, head }: { first: number; head: number }) {
   if (after > head || after < first - 1) throw new BellhopError('gone', cursorExpiredDetail)
 }

@@ -32,7 +32,7 @@ const retained = `
   FROM webhooks w CROSS JOIN (SELECT 'blocked' AS state UNION ALL SELECT 'pending') AS unfinished
   WHERE w.organization_id = :organization_id AND w.is_enabled IS TRUE`
 
-/** Only what precedes all retained events, so that the log never has a gap that readers would miss. */
+/** Only what precedes all retained events, so that the log never has a gap. */
 const removeOldest = mutation(`
   DELETE FROM events WHERE organization_id = :organization_id
     AND position IN (SELECT position FROM (${oldest}) AS oldest)

@@ -1,24 +1,11 @@
-import type { Actor } from '../../platform/access/attribution.ts'
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { dynamicQuery, mutation, query } from '../../platform/db/statement.ts'
 import type { PageRequest, PageRequestBefore } from '../../platform/http/paging.ts'
+import type { Event } from './schema.ts'
 import type { EventType } from './types.ts'
 
-export interface StoredEvent {
-  id: string
-  type: EventType
-  created_at: string
-  actor_type: Actor['type']
-  actor_id: string | null
-  actor_name: string
-  api_key_id: string | null
-  via: NonNullable<Actor['via']> | null
-  ip_address: string | null
-  resource_id: string
-  ticket_id: string | null
-  /** JSON. */
-  changes: string
-}
+/** The changes are JSON. */
+export type StoredEvent = Omit<Event, 'changes'> & { changes: string }
 
 /** With the position that serves as cursor. */
 export type ListedEvent = StoredEvent & { position: number }
@@ -76,11 +63,11 @@ const afterPosition = query<ListedEvent>(`
   ORDER BY position LIMIT :limit`)
 
 /**
- * A transaction that takes a position blocks the next one until it commits, so that positions are in
- * commit order and a reader who has seen one has missed none before it.
+ * A transaction that takes a position blocks the next one until it commits, so that positions are
+ * in commit order and a reader who has seen one has missed none before it.
  */
 export function insertEvent(tx: WriteTx, event: StoredEvent & { is_audited: boolean }): void {
-  tx.sendInCommitOrder(insert, { ...event })
+  tx.sendInCommitOrder(insert, event)
 }
 
 export const listEventsOfTicket = (
@@ -88,16 +75,11 @@ export const listEventsOfTicket = (
   { ticketId, types, page }: { ticketId: string; types: readonly EventType[]; page: PageRequest },
 ) => tx.all(ofTicket, { ticket_id: ticketId, types: joinTypes(types), ...page })
 
-interface LogRange {
-  after: number
-  last: number
-  types: readonly EventType[]
-  limit: number
-}
-
 /** In commit order: `after` is exclusive, `last` inclusive. */
-export const listEvents = (tx: ReadTx, { types, ...range }: LogRange) =>
-  tx.all(inRange, { ...range, types: joinTypes(types) })
+export const listEvents = (
+  tx: ReadTx,
+  { types, ...range }: { after: number; last: number; types: readonly EventType[]; limit: number },
+) => tx.all(inRange, { ...range, types: joinTypes(types) })
 
 /** The position of the newest event; 0 if there is none. */
 export const findLastPosition = async (tx: ReadTx): Promise<number> =>

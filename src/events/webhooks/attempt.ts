@@ -15,7 +15,7 @@ interface Call {
   timeoutMs?: number
 }
 
-/** Calls the receiver once; undefined if we aborted the call, which says nothing about the receiver. */
+/** Calls the receiver once; undefined if aborted, which says nothing about the receiver. */
 export async function sendAttempt(
   outbound: Outbound,
   url: string,

@@ -10,24 +10,15 @@ import {
 import { assertFound } from '../../platform/errors.ts'
 import type { PageRequestBefore } from '../../platform/http/paging.ts'
 import type { StoredEvent } from '../log/store.ts'
-import type { EventType } from '../log/types.ts'
-import type { DeliveryState, ReplayRequest } from './schema.ts'
+import type { Delivery, DeliveryState, ReplayRequest } from './schema.ts'
 
-export interface StoredDelivery {
-  id: string
-  event_id: string
-  event_type: EventType
+export interface StoredDelivery extends Omit<Delivery, 'next_attempt_at'> {
   event_position: number
   /** Deliveries of one lane are sent in order: the id of the ticket, or of another resource. */
   lane: string
-  state: DeliveryState
   due_at: string | null
-  finished_at: string | null
-  /** Since it was created or replayed. */
-  attempt_count: number
-  /** As JSON. */
+  /** JSON. */
   attempts: string
-  created_at: string
 }
 
 /** With the event to send; undefined if it has been deleted. */
@@ -129,24 +120,15 @@ const removeOfWebhook = mutation(`
     SELECT seq FROM webhook_deliveries WHERE webhook_id = :webhook_id ORDER BY seq LIMIT :limit
   )`)
 
-export interface NewDelivery {
-  webhook_id: string
-  id: string
-  event_id: string
-  event_type: EventType
-  event_position: number
-  lane: string
-  /** `pending`, and due immediately, if it is the first of its lane. */
-  state: 'blocked' | 'pending'
-  due_at: string | null
-  created_at: string
-}
+export type NewDelivery = { webhook_id: string } & Omit<
+  StoredDelivery,
+  'finished_at' | 'attempt_count' | 'attempts'
+>
 
 export const hasUnfinishedInLane = async (tx: ReadTx, webhookId: string, lane: string) =>
   (await tx.one(hasUnfinished, { webhook_id: webhookId, lane }))!.is_any
 
-export const insertDelivery = (tx: WriteTx, delivery: NewDelivery) =>
-  tx.send(insert, { ...delivery })
+export const insertDelivery = (tx: WriteTx, delivery: NewDelivery) => tx.send(insert, delivery)
 
 /** Makes the first of a lane due, unless one already is. */
 export const releaseNextInLane = (tx: WriteTx, webhookId: string, lane: string, now: string) =>
@@ -180,28 +162,22 @@ export async function findNextDueAt(tx: ReadTx, webhookId: string): Promise<stri
   return (await tx.one(firstDue, { webhook_id: webhookId }))?.due_at ?? undefined
 }
 
-export interface DeliveryUpdate {
-  id: string
-  state: DeliveryState
-  due_at: string | null
-  finished_at: string | null
-  attempts: string
-  /** As it was before this attempt. */
-  attempt_count: number
-}
+type DeliveryUpdate = Pick<
+  StoredDelivery,
+  'id' | 'state' | 'due_at' | 'finished_at' | 'attempts' | 'attempt_count'
+>
 
-/** False if the delivery has changed since it was sent, for example because of a replay. */
+/**
+ * `attempt_count` is that from before the attempt. False if the delivery has changed since it was
+ * sent, for example because of a replay.
+ */
 export const updateDeliveryRow = async (tx: WriteTx, delivery: DeliveryUpdate) =>
-  (await tx.run(record, { ...delivery })) > 0
-
-export interface DeliveryFilter extends PageRequestBefore {
-  state?: DeliveryState | undefined
-}
+  (await tx.run(record, delivery)) > 0
 
 export function listDeliveries(
   tx: ReadTx,
   webhookId: string,
-  { state, ...page }: DeliveryFilter,
+  { state, ...page }: PageRequestBefore & { state?: DeliveryState | undefined },
 ): Promise<(StoredDelivery & { seq: number })[]> {
   const newestFirst = dynamicQuery<StoredDelivery & { seq: number }>(`
     SELECT seq, ${columns} FROM webhook_deliveries

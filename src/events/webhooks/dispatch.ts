@@ -18,8 +18,8 @@ import {
 const eventBatchSize = 200
 
 /**
- * Follows the event log for each webhook and creates a delivery for each event it subscribes to. The
- * cursor moves in the same transaction, so that no event is skipped or delivered twice. Returns
+ * Follows the event log for each webhook and creates a delivery for each event it subscribes to.
+ * The cursor moves in the same transaction, so that no event is skipped or delivered twice. Returns
  * whether there is more to dispatch.
  */
 export async function dispatchEvents(db: Db, clock: Clock): Promise<boolean> {

@@ -1,19 +1,14 @@
 import type { ReadTx, RootReadTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query, rootQuery } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
+import type { Webhook } from './schema.ts'
 
-export interface StoredWebhook {
-  id: string
-  url: string
+export interface StoredWebhook extends Omit<Webhook, 'event_types'> {
   /** Separated by spaces. */
   event_types: string
-  description: string
-  is_enabled: boolean
   secret: string
   previous_secret: string | null
   previous_secret_expires_at: string | null
-  created_at: string
-  updated_at: string
 }
 
 const columnNames = [
