@@ -4,30 +4,29 @@ import { cachedTicket, patchTicket } from '../data/tickets.ts'
 import { applyPresenceChange, viewersQuery } from '../data/viewers.ts'
 import { markDeleted } from '../state/deleted-tickets.ts'
 
-/** Brings what is known up to date with something that happened. */
-export function applyEvent(heard: StreamEvent): void {
-  if (heard.type === 'presence') {
-    applyPresence(heard.data)
+/** Updates the query cache after an event. */
+export function applyEvent(event: StreamEvent): void {
+  if (event.type === 'presence') {
+    applyPresence(event.data)
     return
   }
-  const { type, data } = heard
+  const { type, data } = event
   const noun = type.slice(0, type.indexOf('.'))
   if (noun === 'ticket') applyToTicket(data)
-  // Lists are out of date, but their rows must not move by themselves: whoever looks next asks.
-  if (type === 'ticket.created') void outdate(['tickets'])
-  // What is deleted cannot be asked for again.
+  // Lists are stale, but not refetched while they are shown: their rows must not move by themselves.
+  if (type === 'ticket.created') {
+    void queryClient.invalidateQueries({ queryKey: ['tickets'], refetchType: 'none' })
+  }
+  // Refetching a deleted ticket would fail.
   const refetchType = type === 'ticket.deleted' ? 'none' : 'active'
-  for (const queryKey of keysOf(noun, data)) {
+  for (const queryKey of affectedKeys(noun, data)) {
     void queryClient.invalidateQueries({ queryKey, refetchType })
   }
-  if (noun === 'ticket' || noun === 'comment') countAgain()
+  if (noun === 'ticket' || noun === 'comment') refetchCountsSoon()
 }
 
-const outdate = (queryKey: unknown[]) =>
-  queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
-
-/** What has to be asked for again. Lists of tickets do not: their rows must not move by themselves. */
-function keysOf(noun: string, { resource_id, ticket_id }: Event): unknown[][] {
+/** The queries to refetch. Ticket lists are not among them: their rows must not move by themselves. */
+function affectedKeys(noun: string, { resource_id, ticket_id }: Event): unknown[][] {
   switch (noun) {
     case 'ticket':
       return [
@@ -59,7 +58,7 @@ function keysOf(noun: string, { resource_id, ticket_id }: Event): unknown[][] {
   }
 }
 
-const shownFields = new Set([
+const patchedFields = new Set([
   'subject',
   'status',
   'priority',
@@ -69,14 +68,14 @@ const shownFields = new Set([
   'due_date',
 ])
 
-const changing = new Set<Event['type']>(['ticket.updated', 'ticket.merged', 'ticket.unmerged'])
+const patchingTypes = new Set<Event['type']>(['ticket.updated', 'ticket.merged', 'ticket.unmerged'])
 
-/** The event tells the new values: a list need not be loaded to show them. */
+/** The event has the new values, so lists show them without a request. */
 function applyToTicket({ type, resource_id, changes, created_at }: Event): void {
   if (type === 'ticket.deleted') markDeleted([resource_id])
-  if (!changing.has(type) || !cachedTicket(resource_id)) return
+  if (!patchingTypes.has(type) || !cachedTicket(resource_id)) return
   const values = changes
-    .filter(({ field }) => shownFields.has(field))
+    .filter(({ field }) => patchedFields.has(field))
     .map(({ field, to }) => [field, to ?? null])
   patchTicket(resource_id, {
     ...Object.fromEntries(values),
@@ -85,23 +84,24 @@ function applyToTicket({ type, resource_id, changes, created_at }: Event): void 
 }
 
 function applyPresence(change: PresenceChange): void {
-  const here = ['presence', change.ticket_id]
-  queryClient.setQueryData<PresenceChange[]>(here, (people = []) =>
-    applyPresenceChange(people, change),
+  queryClient.setQueryData<PresenceChange[]>(['presence', change.ticket_id], (viewers = []) =>
+    applyPresenceChange(viewers, change),
   )
-  const everywhere = viewersQuery.queryKey
-  queryClient.setQueryData(everywhere, (viewers) => viewers && applyPresenceChange(viewers, change))
+  queryClient.setQueryData(
+    viewersQuery.queryKey,
+    (viewers) => viewers && applyPresenceChange(viewers, change),
+  )
 }
 
-const countDelayMs = 400
-let isCounting = false
+const countsDelayMs = 400
+let isRefetchScheduled = false
 
-/** Not with every event: they come in swarms. */
-function countAgain(): void {
-  if (isCounting) return
-  isCounting = true
+/** Throttled: events come in bursts. */
+function refetchCountsSoon(): void {
+  if (isRefetchScheduled) return
+  isRefetchScheduled = true
   setTimeout(() => {
-    isCounting = false
+    isRefetchScheduled = false
     void queryClient.invalidateQueries({ queryKey: ['counts'] })
-  }, countDelayMs)
+  }, countsDelayMs)
 }

@@ -8,64 +8,63 @@ import { openStream, type StreamMessage, type StreamRequest } from './stream.ts'
 
 declare const STREAM_WORKER_URL: string
 
-type Listener = (heard: StreamEvent) => void
+type Listener = (event: StreamEvent) => void
 const listeners = new Set<Listener>()
-const lost = createStore(false)
-let ask: ((message: StreamRequest) => void) | undefined
+const isDisconnected = createStore(false)
+let send: ((request: StreamRequest) => void) | undefined
 
-/** Begins to listen; once, when somebody is signed in. */
+/** Opens the event stream, once, after sign-in. */
 export function connectLive(): void {
-  if (ask) return
+  if (send) return
   if (typeof SharedWorker === 'undefined') {
-    ask = openStream(location.origin, take).take
+    send = openStream(location.origin, onMessage)
     return
   }
   new BroadcastChannel('bellhop.live').onmessage = ({ data }: MessageEvent<StreamMessage>) =>
-    take(data)
+    onMessage(data)
   const { port } = new SharedWorker(STREAM_WORKER_URL, { type: 'module', name: 'bellhop' })
   port.start()
-  ask = (message) => port.postMessage(message)
+  send = (request) => port.postMessage(request)
 }
 
-function take(message: StreamMessage): void {
-  if (message.kind === 'heard') {
-    applyEvent(message.heard)
-    for (const listener of listeners) listener(message.heard)
+function onMessage(message: StreamMessage): void {
+  if (message.kind === 'event') {
+    applyEvent(message.event)
+    for (const listener of listeners) listener(message.event)
     return
   }
-  // Whether the session has ended, or only changed, tells the next request.
   if (message.state === 'ended') void onEnded()
-  setLost(message.state !== 'open')
+  setDisconnected(message.state !== 'open')
 }
 
+/** The next request shows whether the session has ended, or another user has signed in. */
 async function onEnded(): Promise<void> {
   await queryClient.refetchQueries({ queryKey: ['me'] })
-  if (queryClient.getQueryState(['me'])?.status === 'success') ask?.({ ask: 'restart' })
+  if (queryClient.getQueryState(['me'])?.status === 'success') send?.('restart')
 }
 
-function setLost(next: boolean): void {
-  if (lost.get() === next) return
-  lost.set(next)
+function setDisconnected(next: boolean): void {
+  if (isDisconnected.get() === next) return
+  isDisconnected.set(next)
   if (next) return
-  // What happened in between comes with the stream; what was asked for in vain does not, and who
-  // came and went is in no log.
+  // The stream replays missed events, but not presence, and failed queries need another try.
   void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
   void queryClient.invalidateQueries({ queryKey: viewersQuery.queryKey })
 }
 
-/** Hears everything that happens at the desk, after it has been applied to what is known. */
+/** Calls the listener for every event, after the query cache was updated. */
 export function useLiveEvents(listener: Listener): void {
   const latest = useRef(listener)
   latest.current = listener
-  // With what is shown: nothing that happens from then on is missed.
+  // A layout effect, so that no event is missed after the first render.
   useLayoutEffect(() => {
-    const hear: Listener = (heard) => latest.current(heard)
-    listeners.add(hear)
+    const callLatest: Listener = (event) => latest.current(event)
+    listeners.add(callLatest)
     return () => {
-      listeners.delete(hear)
+      listeners.delete(callLatest)
     }
   }, [])
 }
 
-/** Whether the desk cannot be heard at present. */
-export const useIsDisconnected = lost.use
+/** Whether the event stream is interrupted. */
+export const useIsDisconnected = isDisconnected.use

@@ -1,42 +1,40 @@
 import { createBellhop, listen, type StreamEvent } from '@bellhop/sdk'
 
-/** What the stream tells the tabs. */
+type StreamState = 'open' | 'lost' | 'ended'
+
+/** From the stream to the tabs. */
 export type StreamMessage =
-  | { kind: 'heard'; heard: StreamEvent }
-  | { kind: 'state'; state: 'open' | 'lost' | 'ended' }
+  | { kind: 'event'; event: StreamEvent }
+  | { kind: 'state'; state: StreamState }
 
-/** What a tab asks of the stream: its state, or to begin anew, because somebody else signed in. */
-export interface StreamRequest {
-  ask: 'state' | 'restart'
-}
+/** From a tab to the stream: send the state, or reconnect because another user has signed in. */
+export type StreamRequest = 'state' | 'restart'
 
-/** Listens to the desk for as long as the session lasts. */
-export function openStream(url: string, tell: (message: StreamMessage) => void) {
-  let state: 'open' | 'lost' | 'ended' = 'lost'
-  let ending = new AbortController()
+/** Follows the event stream until the session ends. Returns a function that takes requests. */
+export function openStream(url: string, send: (message: StreamMessage) => void) {
+  let state: StreamState = 'lost'
+  let abort = new AbortController()
 
-  const setState = (next: typeof state) => {
+  const setState = (next: StreamState) => {
     state = next
-    tell({ kind: 'state', state })
+    send({ kind: 'state', state })
   }
 
   async function run(signal: AbortSignal): Promise<void> {
     const options = { signal, onOpen: () => setState('open'), onDisconnect: () => setState('lost') }
     try {
-      for await (const heard of listen(createBellhop({ url }), options))
-        tell({ kind: 'heard', heard })
+      for await (const event of listen(createBellhop({ url }), options))
+        send({ kind: 'event', event })
     } catch {
       if (!signal.aborted) setState('ended')
     }
   }
 
-  void run(ending.signal)
-  return {
-    take({ ask }: StreamRequest) {
-      if (ask === 'state') return tell({ kind: 'state', state })
-      ending.abort()
-      ending = new AbortController()
-      void run(ending.signal)
-    },
+  void run(abort.signal)
+  return (request: StreamRequest) => {
+    if (request === 'state') return send({ kind: 'state', state })
+    abort.abort()
+    abort = new AbortController()
+    void run(abort.signal)
   }
 }

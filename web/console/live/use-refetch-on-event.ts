@@ -6,17 +6,17 @@ import { useLiveEvents } from './live-events.ts'
 
 const delayMs = 1_000
 
-/** Asks again for something a moment after what bears on it; not with every event of a swarm. */
+/** Refetches a query soon after an event that affects it, once for a burst of events. */
 export function useRefetchOnEvent(
   queryKey: QueryKey,
-  isWanted: (heard: StreamEvent) => boolean,
+  isRelevant: (event: StreamEvent) => boolean,
 ): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(queryKey)
   latest.current = queryKey
   useEffect(() => () => clearTimeout(timer.current), [])
-  useLiveEvents((heard) => {
-    if (timer.current !== undefined || !isWanted(heard)) return
+  useLiveEvents((event) => {
+    if (timer.current !== undefined || !isRelevant(event)) return
     timer.current = setTimeout(() => {
       timer.current = undefined
       void queryClient.invalidateQueries({ queryKey: latest.current })

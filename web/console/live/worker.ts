@@ -1,14 +1,14 @@
 /// <reference lib="webworker" />
 import { openStream, type StreamRequest } from './stream.ts'
 
-// One for all tabs of a browser: they share one stream, of which browsers allow few to a host.
+// All tabs share one connection: browsers allow few per host.
 
 const scope = self as unknown as SharedWorkerGlobalScope
 const channel = new BroadcastChannel('bellhop.live')
-const stream = openStream(location.origin, (message) => channel.postMessage(message))
+const handleRequest = openStream(location.origin, (message) => channel.postMessage(message))
 
 scope.onconnect = ({ ports: [port] }) => {
   if (!port) return
-  port.onmessage = ({ data }: MessageEvent<StreamRequest>) => stream.take(data)
-  stream.take({ ask: 'state' })
+  port.onmessage = ({ data }: MessageEvent<StreamRequest>) => handleRequest(data)
+  handleRequest('state')
 }
