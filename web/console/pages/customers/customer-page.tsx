@@ -2,6 +2,7 @@ import type { Customer } from '@bellhop/sdk'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import * as m from '#messages'
 import { customerQuery } from '../../data/customers.ts'
 import { hasStatus } from '../../data/errors.ts'
 import { useCan } from '../../data/me.ts'
@@ -21,17 +22,17 @@ import styles from './customer-page.module.css'
 import { useDeleteCustomer } from './delete-customer.tsx'
 import { MergeCustomer } from './merge-customer.tsx'
 
-/** Who somebody is, and all that they have asked. */
+/** A customer and their tickets. */
 export function CustomerPage({ customerId }: { customerId: string }) {
   const customer = useQuery(customerQuery(customerId))
   if (customer.isPending) return <Skeleton />
   if (hasStatus(customer.error, 404) || hasStatus(customer.error, 422)) {
     return (
-      <Page title="Customer">
+      <Page title={m.customers_page_title}>
         <EmptyState
           icon="people"
-          title="Customer not found"
-          action={<Link href="/customers">All customers</Link>}
+          title={m.customers_page_notFound}
+          action={<Link href="/customers">{m.customers_page_all}</Link>}
         />
       </Page>
     )
@@ -39,21 +40,21 @@ export function CustomerPage({ customerId }: { customerId: string }) {
   if (customer.isLoadingError) {
     return <ErrorState error={customer.error} onRetry={customer.refetch} />
   }
-  return <Found customer={customer.data} />
+  return <CustomerDetails customer={customer.data} />
 }
 
-function Found({ customer }: { customer: Customer }) {
+function CustomerDetails({ customer }: { customer: Customer }) {
   const [open, setOpen] = useState<'edit' | 'merge'>()
   const mayWrite = useCan('customers:write')
   const mayDelete = useCan('customers:delete')
   const remove = useDeleteCustomer(customer)
   const actions = (
     <>
-      {mayWrite && <Button onClick={() => setOpen('edit')}>Edit</Button>}
-      {mayWrite && <Button onClick={() => setOpen('merge')}>Merge</Button>}
+      {mayWrite && <Button onClick={() => setOpen('edit')}>{m.common_edit}</Button>}
+      {mayWrite && <Button onClick={() => setOpen('merge')}>{m.customers_page_merge}</Button>}
       {mayDelete && (
         <Button look="danger" onClick={() => void remove()}>
-          Delete
+          {m.common_delete}
         </Button>
       )}
     </>
@@ -61,14 +62,16 @@ function Found({ customer }: { customer: Customer }) {
   return (
     <Page
       title={customer.name}
-      before={<BackTo href="/customers" title="All customers" />}
+      before={<BackTo href="/customers" title={m.customers_page_all} />}
       actions={actions}
     >
       <div className={styles.card}>
         <Avatar name={customer.name} size={64} />
         <div>
           <a href={`mailto:${customer.email}`}>{customer.email}</a>
-          <p className={styles.since}>Customer since {formatDate(customer.created_at)}</p>
+          <p className={styles.since}>
+            {m.customers_page_since({ date: formatDate(customer.created_at) })}
+          </p>
         </div>
       </div>
       <Tickets customer={customer} />
@@ -91,11 +94,15 @@ function Tickets({ customer }: { customer: Customer }) {
   if (list.isLoadingError) return <ErrorState error={list.error} onRetry={list.refetch} />
   const tickets = list.data.pages.flatMap(({ items }) => items)
   if (tickets.length === 0) {
-    const create = <Button onClick={() => openDialog('new-ticket', customer)}>New ticket</Button>
-    return <EmptyState title="No tickets" action={mayWrite && create} />
+    const create = (
+      <Button onClick={() => openDialog('new-ticket', customer)}>
+        {m.customers_page_newTicket}
+      </Button>
+    )
+    return <EmptyState title={m.customers_page_noTickets} action={mayWrite && create} />
   }
   return (
-    <section aria-label="Tickets">
+    <section aria-label={m.customers_page_tickets}>
       <ul className={styles.tickets}>
         {tickets.map((ticket) => (
           <TicketListItem key={ticket.id} ticket={ticket} />

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import * as m from '#messages'
 import { customerListQuery } from '../../data/customers.ts'
 import { useCan } from '../../data/me.ts'
 import { useSearchText } from '../../state/search-text.ts'
@@ -11,24 +12,24 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { CustomerForm } from './customer-form.tsx'
 
-/** Everybody who has asked something, newest first. */
+/** All customers, newest first. */
 export function Customers() {
   const [text, setText] = useSearchText('/customers')
   const [isNew, setNew] = useState(false)
   const mayWrite = useCan('customers:write')
   const create = mayWrite && (
     <Button icon="plus" onClick={() => setNew(true)}>
-      New customer
+      {m.customers_new}
     </Button>
   )
   const actions = (
     <>
-      <SearchField label="Search customers" value={text} onChange={setText} />
+      <SearchField label={m.customers_search} value={text} onChange={setText} />
       {create}
     </>
   )
   return (
-    <Page title="Customers" actions={actions}>
+    <Page title={m.customers_title} actions={actions}>
       <List text={text} onClear={() => setText('')} create={create} />
       {isNew && <CustomerForm onClose={() => setNew(false)} />}
     </Page>
@@ -38,7 +39,7 @@ export function Customers() {
 interface ListProps {
   text: string
   onClear(): void
-  /** What makes a customer, for those who may. */
+  /** The button to create a customer, for those who may. */
   create: ReactNode
 }
 
@@ -51,12 +52,12 @@ function List({ text, onClear, create }: ListProps) {
     return text ? (
       <EmptyState
         icon="people"
-        title="No customers match"
-        action={<Button onClick={onClear}>Clear search</Button>}
+        title={m.customers_noneMatch}
+        action={<Button onClick={onClear}>{m.customers_clearSearch}</Button>}
       />
     ) : (
-      <EmptyState icon="people" title="No customers yet" action={create}>
-        Customers are added automatically with their first ticket.
+      <EmptyState icon="people" title={m.customers_none} action={create}>
+        {m.customers_noneHint}
       </EmptyState>
     )
   }

@@ -1,12 +1,13 @@
 import type { Customer } from '@bellhop/sdk'
 import { useLocation } from 'wouter'
+import * as m from '#messages'
 import { api } from '../../data/api.ts'
 import { errorText, hasStatus } from '../../data/errors.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { toast } from '../../state/toasts.ts'
 import { promptConfirm } from '../../ui/prompts.tsx'
 
-/** Asks, and asks once more if tickets would go along. */
+/** Asks for confirmation, and once more if the customer has tickets. */
 export function useDeleteCustomer({ id, name }: Customer): () => Promise<void> {
   const [, navigate] = useLocation()
 
@@ -17,9 +18,9 @@ export function useDeleteCustomer({ id, name }: Customer): () => Promise<void> {
 
   async function remove(): Promise<boolean> {
     const isSure = await promptConfirm({
-      title: `Delete ${name}?`,
-      text: <p>Their name and email address are permanently deleted. This can’t be undone.</p>,
-      action: 'Delete',
+      title: m.customers_delete_title({ name }),
+      text: <p>{m.customers_delete_text}</p>,
+      action: m.common_delete,
       isDangerous: true,
     })
     if (!isSure) return false
@@ -28,14 +29,9 @@ export function useDeleteCustomer({ id, name }: Customer): () => Promise<void> {
     } catch (error) {
       if (!hasStatus(error, 422)) throw error
       const isVerySure = await promptConfirm({
-        title: `Also delete ${name}’s tickets?`,
-        text: (
-          <p>
-            This permanently deletes all of this customer’s conversations and files. This can’t be
-            undone.
-          </p>
-        ),
-        action: 'Delete customer and tickets',
+        title: m.customers_delete_ticketsTitle({ name }),
+        text: <p>{m.customers_delete_ticketsText}</p>,
+        action: m.customers_delete_withTickets,
         isDangerous: true,
       })
       if (!isVerySure) return false
@@ -47,7 +43,7 @@ export function useDeleteCustomer({ id, name }: Customer): () => Promise<void> {
   return async () => {
     try {
       if (!(await remove())) return
-      toast({ text: `Deleted ${name}` })
+      toast({ text: m.customers_delete_done({ name }) })
       void queryClient.invalidateQueries()
       navigate('/customers')
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Customer } from '@bellhop/sdk'
+import * as m from '#messages'
 import { api } from '../../data/api.ts'
 import { errorText } from '../../data/errors.ts'
 import { queryClient } from '../../data/query-client.ts'
@@ -6,11 +7,11 @@ import { toast } from '../../state/toasts.ts'
 import { CustomerPicker } from '../../tickets/customer-picker.tsx'
 import { promptConfirm } from '../../ui/prompts.tsx'
 
-/** Chooses who is the same person: their tickets come here, and they go. */
+/** Picks a duplicate, whose tickets move to this customer. */
 export function MergeCustomer({ customer, onClose }: { customer: Customer; onClose(): void }) {
   return (
     <CustomerPicker
-      title={`Merge a duplicate into ${customer.name}`}
+      title={m.customers_merge_pick({ name: customer.name })}
       except={customer.id}
       onClose={onClose}
       onPick={(other) => {
@@ -22,15 +23,11 @@ export function MergeCustomer({ customer, onClose }: { customer: Customer; onClo
 }
 
 async function merge(customer: Customer, other: Customer): Promise<void> {
+  const names = { source: other.name, target: customer.name }
   const isSure = await promptConfirm({
-    title: `Merge ${other.name} into ${customer.name}?`,
-    text: (
-      <p>
-        All tickets and comments of {other.email} move to {customer.email}, and {other.email} is
-        deleted. This can’t be undone.
-      </p>
-    ),
-    action: 'Merge',
+    title: m.customers_merge_title(names),
+    text: <p>{m.customers_merge_text({ source: other.email, target: customer.email })}</p>,
+    action: m.customers_page_merge,
     isDangerous: true,
   })
   if (!isSure) return
@@ -39,7 +36,7 @@ async function merge(customer: Customer, other: Customer): Promise<void> {
       params: { path: { customer_id: customer.id } },
       body: { customer_id: other.id },
     })
-    toast({ text: `Merged ${other.name} into ${customer.name}` })
+    toast({ text: m.customers_merge_done(names) })
     await queryClient.invalidateQueries()
   } catch (error) {
     toast({ tone: 'bad', text: errorText(error) })

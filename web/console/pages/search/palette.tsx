@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
+import * as m from '#messages'
 import { searchQuery } from '../../data/customers.ts'
 import { activeBindings, formatShortcut, groupNames } from '../../keyboard/shortcuts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -9,20 +10,20 @@ import { Icon } from '../../ui/icon.tsx'
 import { matchesQuery } from '../../ui/matches-query.ts'
 import { type Option, Picker } from '../../ui/picker.tsx'
 
-type Choice = () => void
-const foundMax = 6
+type Action = () => void
+const resultsMax = 6
 
-/** Whatever can be found or done, by typing a part of it. */
+/** Searches tickets, customers and commands. */
 export function Palette({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('')
   const [, navigate] = useLocation()
   const words = useDeferredValue(text.trim())
-  const search = useQuery({ ...searchQuery(words, foundMax), placeholderData: keepPreviousData })
+  const search = useQuery({ ...searchQuery(words, resultsMax), placeholderData: keepPreviousData })
   const found = words.length >= 2 ? search.data : undefined
 
   const tickets = (found?.tickets ?? []).map(
-    ({ ticket_number, ticket_display_id, subject, status }): Option<Choice> => ({
-      group: 'Tickets',
+    ({ ticket_number, ticket_display_id, subject, status }): Option<Action> => ({
+      group: m.search_palette_tickets,
       label: subject,
       hint: ticket_display_id,
       icon: <StatusDot status={status} />,
@@ -30,45 +31,45 @@ export function Palette({ onClose }: { onClose(): void }) {
     }),
   )
   const customers = (found?.customers ?? []).map(
-    ({ id, name, email }): Option<Choice> => ({
-      group: 'Customers',
+    ({ id, name, email }): Option<Action> => ({
+      group: m.search_palette_customers,
       label: name,
       hint: email,
       icon: <Avatar name={name} />,
       value: () => navigate(`/customers/${id}`),
     }),
   )
-  const everything: Option<Choice>[] = words
+  const allMatching: Option<Action>[] = words
     ? [
         {
-          group: 'Tickets',
-          label: `All tickets matching “${words}”`,
+          group: m.search_palette_tickets,
+          label: m.search_palette_allMatching({ text: words }),
           icon: <Icon name="search" />,
           value: () => navigate(`/search?q=${encodeURIComponent(words)}`),
         },
       ]
     : []
-  const deeds = allDeeds().filter(({ label }) => matchesQuery(label, text))
+  const commands = allCommands().filter(({ label }) => matchesQuery(label, text))
 
   return (
     <Picker
-      title="Command palette"
-      placeholder="Search tickets and customers, or type a command"
-      options={words ? [...tickets, ...everything, ...customers, ...deeds] : deeds}
+      title={m.search_palette_title}
+      placeholder={m.search_palette_placeholder}
+      options={words ? [...tickets, ...allMatching, ...customers, ...commands] : commands}
       onType={setText}
       source={search}
       isBusy={search.isFetching}
       onClose={onClose}
-      onPick={(choose) => {
+      onPick={(run) => {
         onClose()
-        choose()
+        run()
       }}
     />
   )
 }
 
-/** What keys do on this page can be found here by name. */
-const allDeeds = (): Option<Choice>[] =>
+/** All shortcuts of the page, by name. */
+const allCommands = (): Option<Action>[] =>
   activeBindings()
     .filter(({ keys, when }) => keys !== 'mod+k' && (when?.() ?? true))
     .map(({ keys, label, group, run }) => ({

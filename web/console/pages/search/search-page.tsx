@@ -1,4 +1,6 @@
+import type { TicketCounts } from '@bellhop/sdk'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import * as m from '#messages'
 import { customerListQuery } from '../../data/customers.ts'
 import { countsQuery, ticketListQuery } from '../../data/tickets.ts'
 import { useRefetchOnEvent } from '../../live/use-refetch-on-event.ts'
@@ -12,18 +14,17 @@ import { EmptyState, ErrorState, PartialLoadNotice, Skeleton } from '../../ui/st
 import { TicketListItem } from '../../ui/ticket-list-item.tsx'
 import styles from './search-page.module.css'
 
-/** Everything that holds some words: customers first, then tickets, newest first. */
+/** Customers first, then tickets, newest first. */
 export function SearchPage() {
   const [text, setText] = useSearchText('/search')
   return (
     <Page
-      title="Search"
-      actions={<SearchField label="Search" value={text} onChange={setText} autoFocus />}
+      title={m.search_title}
+      actions={<SearchField label={m.search_title} value={text} onChange={setText} autoFocus />}
     >
       {text.trim() === '' ? (
-        <EmptyState icon="search" title="What are you looking for?">
-          Search by subject, description, ticket number (such as TKT-42), customer name or email
-          address. Use double quotes to match a phrase: "two words".
+        <EmptyState icon="search" title={m.search_start_title}>
+          {m.search_start_text}
         </EmptyState>
       ) : (
         <>
@@ -40,10 +41,10 @@ const customersMax = 5
 function FoundCustomers({ text }: { text: string }) {
   const list = useInfiniteQuery(customerListQuery(text))
   const found = list.data?.pages[0]?.items ?? []
-  if (found.length === 0) return <PartialLoadNotice parts={{ customers: list }} />
+  if (found.length === 0) return <PartialLoadNotice parts={{ [m.search_customers_part]: list }} />
   return (
-    <section aria-label="Customers">
-      <h2 className={styles.heading}>Customers</h2>
+    <section aria-label={m.search_customers_title}>
+      <h2 className={styles.heading}>{m.search_customers_title}</h2>
       <ul>
         {found.slice(0, customersMax).map((customer) => (
           <CustomerListItem key={customer.id} customer={customer} />
@@ -57,25 +58,25 @@ function FoundTickets({ text, onClear }: { text: string; onClear(): void }) {
   const filter = { search: text }
   const query = ticketListQuery(filter)
   const list = useInfiniteQuery(query)
-  // Which words it holds, only the desk can tell.
+  // Only the server knows whether a new ticket matches.
   useRefetchOnEvent(query.queryKey, ({ type }) => type === 'ticket.created')
   const { data: counts } = useQuery(countsQuery(filter))
-  if (list.isPending) return <Skeleton rows={10} label="Searching" />
+  if (list.isPending) return <Skeleton rows={10} label={m.search_tickets_loading} />
   if (list.isLoadingError) return <ErrorState error={list.error} onRetry={list.refetch} />
   const found = list.data.pages.flatMap(({ items }) => items)
   if (found.length === 0) {
     return (
       <EmptyState
         icon="search"
-        title="No tickets match your search"
-        action={<Button onClick={onClear}>Clear search</Button>}
+        title={m.search_tickets_empty}
+        action={<Button onClick={onClear}>{m.search_tickets_clear}</Button>}
       />
     )
   }
   return (
-    <section aria-label="Tickets">
+    <section aria-label={m.search_tickets_title}>
       <h2 className={styles.heading} role="status">
-        {counts ? countText(counts.total, counts.is_complete) : 'Tickets'}
+        {counts ? countText(counts) : m.search_tickets_title}
       </h2>
       <ul>
         {found.map((ticket) => (
@@ -87,5 +88,5 @@ function FoundTickets({ text, onClear }: { text: string; onClear(): void }) {
   )
 }
 
-const countText = (total: number, isComplete: boolean) =>
-  `${isComplete ? '' : 'More than '}${total.toLocaleString()} ${total === 1 ? 'ticket' : 'tickets'}`
+const countText = ({ total: count, is_complete }: TicketCounts) =>
+  is_complete ? m.search_tickets_count({ count }) : m.search_tickets_countMoreThan({ count })
