@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { pino } from 'pino'
 import { buildServer } from '../src/app/server.ts'
+import { searchables } from '../src/desk/searchables.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openDatabase } from '../src/platform/db/open-database.ts'
 import { systemClock } from '../src/platform/time.ts'
@@ -47,7 +48,7 @@ export function recordScripts(
 
 async function record(requests: BenchRequest[], databaseUrl: string): Promise<Script[]> {
   const config = readConfig({ DATABASE_URL: databaseUrl, BELLHOP_RATE_LIMIT: '0' })
-  const db = await openDatabase(config, { isServer: true })
+  const db = await openDatabase(config, { isServer: true, searchables })
   const log = pino({ level: 'silent' })
   const app = await buildServer({ config, db, log, clock: systemClock })
   const answer = async (asked: BenchRequest) => {

@@ -3,6 +3,7 @@ import { createKey } from '../src/accounts/api-keys/create.ts'
 import { findFirstOrganization } from '../src/accounts/organizations/store.ts'
 import { createOrganization } from '../src/accounts/provision.ts'
 import { createUser } from '../src/accounts/users/create.ts'
+import { searchables } from '../src/desk/searchables.ts'
 import { createTicket } from '../src/desk/tickets/create.ts'
 import { updateTicket } from '../src/desk/tickets/update.ts'
 import { type Attribution, asOperator } from '../src/platform/access/attribution.ts'
@@ -55,6 +56,7 @@ export async function seedDesk(
   const fileUrl = engine === 'sqlite' ? databaseUrl : `sqlite:${folder}/seeded.db`
   const db = await openDatabase(readConfig({ DATABASE_URL: fileUrl }), {
     isServer: engine === 'sqlite',
+    searchables,
     onError: (error) => printLine(`While seeding: ${error}`),
   })
   const startedAt = new Date(Date.now() - historyDays * dayMs)
@@ -85,7 +87,7 @@ export async function seedDesk(
 async function carryOver(from: string, to: string): Promise<void> {
   const settingsOf = (url: string) => readConfig({ DATABASE_URL: url }).database
   await using source = await openSource(settingsOf(from))
-  await using target = await openTarget(settingsOf(to))
+  await using target = await openTarget(settingsOf(to), searchables)
   const startedAt = performance.now()
   await copyDatabase(source, target, () => {})
   printLine(`Moved to PostgreSQL in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)

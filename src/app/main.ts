@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { findFirstOrganization } from '../accounts/organizations/store.ts'
 import { createFirstOrganization, SlugTakenError } from '../accounts/provision.ts'
+import { searchables } from '../desk/searchables.ts'
 import { asOperator } from '../platform/access/attribution.ts'
 import { type Config, ConfigError, loadDotEnv, readConfig } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   const log = createLogger(config.logLevel)
   const db = await openDatabase(config, {
     isServer: true,
+    searchables,
     onError: (error) => log.error({ err: error }, 'background database error'),
   })
   const clock = systemClock

@@ -4,6 +4,7 @@ import {
   findOrganization,
   type StoredOrganization,
 } from '../accounts/organizations/store.ts'
+import { searchables } from '../desk/searchables.ts'
 import { type Config, loadDotEnv, readConfig } from '../platform/config.ts'
 import type { Db, RootReadTx } from '../platform/db/db.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
@@ -25,7 +26,7 @@ export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> 
 /** Like `withDatabase`, but creates the database if it does not exist. */
 export async function withNewDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   loadDotEnv()
-  const db = await openDatabase(readConfig(process.env), { isServer: false })
+  const db = await openDatabase(readConfig(process.env), { isServer: false, searchables })
   try {
     return await work(db)
   } finally {

@@ -1,3 +1,4 @@
+import { searchables } from '../desk/searchables.ts'
 import { formatThousands } from '../platform/text.ts'
 import { defineCommand } from './command.ts'
 import { configuredDatabase, now } from './database.ts'
@@ -25,7 +26,7 @@ export const move = defineCommand({
     const { describeDatabase, openSource, openTarget } = await import('../platform/db/copy/open.ts')
     using progress = new Progress()
     await using source = await openSource(from)
-    await using target = await openTarget(options.to)
+    await using target = await openTarget(options.to, searchables)
     const digests = await copyDatabase(source, target, progress.update)
     const rows = digests.reduce((sum, digest) => sum + digest.rows, 0)
     const seconds = (performance.now() - startedAt) / 1_000

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { createKey, type KeyInput } from '../../src/accounts/api-keys/create.ts'
 import { findFirstOrganization } from '../../src/accounts/organizations/store.ts'
 import { listUsers } from '../../src/accounts/users/store.ts'
+import { searchables } from '../../src/desk/searchables.ts'
 import { asOperator } from '../../src/platform/access/attribution.ts'
 import { keyPrefix } from '../../src/platform/access/key-format.ts'
 import { scopes } from '../../src/platform/access/scopes.ts'
@@ -34,7 +35,7 @@ const bellhop = (...words: string[]) => runCli(words, dataDir.env)
 
 /** Set-up without a process for each key. */
 async function makeKey(change: Partial<KeyInput> = {}): Promise<string> {
-  const db = await openDatabase(readConfig(dataDir.env), { isServer: false })
+  const db = await openDatabase(readConfig(dataDir.env), { isServer: false, searchables })
   try {
     return await db.transact(async (tx) => {
       const { id } = (await findFirstOrganization(tx))!

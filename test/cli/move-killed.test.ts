@@ -5,6 +5,7 @@ import { existsSync, statSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
+import { searchables } from '../../src/desk/searchables.ts'
 import { SqliteDb } from '../../src/platform/db/sqlite/sqlite-db.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { askPostgres, rowsOf } from '../support/desk/full-desk.ts'
@@ -84,7 +85,7 @@ test('killed amid a move to SQLite, it leaves an empty target for the next', asy
   const source = await makeSource('large', 900, 65_536)
   const file = `${folder.path}/target.db`
   const target = `sqlite:${file}`
-  await new SqliteDb({ file, isServer: false }).close()
+  await new SqliteDb({ file, isServer: false, searchables }).close()
   const run = (sql: string) => {
     const database = new Database(file)
     database.exec(sql)

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { after, before, describe, test } from 'node:test'
 import Database from 'better-sqlite3'
 import pg from 'pg'
+import { searchables } from '../../src/desk/searchables.ts'
 import { assertUpToDate } from '../../src/platform/db/copy/up-to-date.ts'
 import { migrationsFor } from '../../src/platform/db/migrate.ts'
 import { SqliteDb } from '../../src/platform/db/sqlite/sqlite-db.ts'
@@ -37,7 +38,7 @@ async function onDatabase(url: string, ...words: string[]): Promise<void> {
 }
 
 const makeEmpty = (url: string) =>
-  new SqliteDb({ file: url.slice('sqlite:'.length), isServer: false }).close()
+  new SqliteDb({ file: url.slice('sqlite:'.length), isServer: false, searchables }).close()
 
 const onSqlite = <T>(url: string, work: (database: Database.Database) => T): T => {
   const database = new Database(url.slice('sqlite:'.length))

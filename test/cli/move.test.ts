@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import Database from 'better-sqlite3'
+import { searchables } from '../../src/desk/searchables.ts'
 import { copiedTables, excludedTables } from '../../src/platform/db/copy/tables.ts'
 import { migrate } from '../../src/platform/db/sqlite/migrate.ts'
 import { SqliteDb } from '../../src/platform/db/sqlite/sqlite-db.ts'
@@ -163,7 +164,7 @@ test('a search index from before the move is not taken for that of the rows', as
   const full = await deskOn('sqlite')
   const target = await newDatabase('sqlite')
   const file = target.slice('sqlite:'.length)
-  await new SqliteDb({ file, isServer: true }).close()
+  await new SqliteDb({ file, isServer: true, searchables }).close()
   assert.ok(existsSync(`${file}.search`))
   await move(full.databaseUrl, target)
   await using server = await startServer({ DATABASE_URL: target })

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { findOrganization } from '../../src/accounts/organizations/store.ts'
+import { searchables } from '../../src/desk/searchables.ts'
 import { createTicket } from '../../src/desk/tickets/create.ts'
 import { deleteTicketRow } from '../../src/desk/tickets/store.ts'
 import { asOperator } from '../../src/platform/access/attribution.ts'
@@ -30,6 +31,7 @@ const foundIds = async (word: string) => {
 test('what another process writes is seen by the next search', async () => {
   const visitor = await openDatabase(readConfig({ BELLHOP_DATA_DIR: desk.dataDir }), {
     isServer: false,
+    searchables,
   })
   const inAcme = <T>(work: (tx: WriteTx) => Promise<T>) =>
     visitor.transact(async (tx) => work(tx.in((await findOrganization(tx, 'acme'))!.id)))

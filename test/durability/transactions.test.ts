@@ -7,6 +7,7 @@ import {
 } from '../../src/desk/customers/store.ts'
 import { createTicket } from '../../src/desk/tickets/create.ts'
 import { listTickets } from '../../src/desk/tickets/list-store.ts'
+import { searchableTickets } from '../../src/desk/tickets/searchable.ts'
 import { getTicket } from '../../src/desk/tickets/store.ts'
 import { asOperator } from '../../src/platform/access/attribution.ts'
 import { batchRowsMax } from '../../src/platform/db/batches.ts'
@@ -114,7 +115,7 @@ test('a transaction that has ended refuses further use', async () => {
   assert.equal(ended.length, 3)
   for (const tx of ended) {
     await assert.rejects(getTicket(tx, 'x'), /This transaction has ended/)
-    await assert.rejects(tx.search('tickets', searchForAll), /This transaction has ended/)
+    await assert.rejects(tx.search(searchableTickets, searchForAll), /This transaction has ended/)
   }
   const writer = ended[1] as WriteTx
   await assert.rejects(

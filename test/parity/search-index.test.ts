@@ -13,7 +13,7 @@ import { createPostgresDatabase, type PostgresDatabase } from '../support/postgr
 const waysWithoutIndex = ['enable_seqscan', 'enable_indexscan', 'enable_nestloop']
 /** Of the searches; none is asked for what is in most texts, or has no three letters in a row. */
 const shares = {
-  'ticket_texts_by_%': 0.7,
+  'ticket_search_texts_by_%': 0.7,
   ticket_search_texts_by_trigram: 0.15,
   ticket_search_texts_by_long_gram: 0.4,
 }
@@ -39,7 +39,7 @@ async function demandIndexes(database: PostgresDatabase): Promise<void> {
     await database.ask(`DO $$ BEGIN EXECUTE ${set}; END $$`, [])
   }
   for (const table of ['ticket_search_texts', 'customer_search_texts']) {
-    await database.ask(`DROP INDEX ${table}_in_order`, [])
+    await database.ask(`DROP INDEX ${table}_by_seq`, [])
   }
 }
 

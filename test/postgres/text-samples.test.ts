@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { findOrganization } from '../../src/accounts/organizations/store.ts'
+import { searchableTickets } from '../../src/desk/tickets/searchable.ts'
 import { TextSampleCache } from '../../src/platform/db/postgres/text-sample-cache.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
@@ -22,7 +23,7 @@ const open = (who: ApiClient, subject: string) => who.post('/v1/tickets', ticket
 
 async function sampleOf(slug: string) {
   const organization = await desk.db.read((tx) => findOrganization(tx, slug))
-  return desk.db.read((tx) => samples.get(tx.in(organization!.id), 'tickets'))
+  return desk.db.read((tx) => samples.get(tx.in(organization!.id), searchableTickets))
 }
 
 /** Whether a run is in any of its texts. */

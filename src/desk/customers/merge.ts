@@ -4,6 +4,7 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { assertFound, invalid } from '../../platform/errors.ts'
 import type { Customer } from './schema.ts'
+import { searchableCustomers } from './searchable.ts'
 import { deleteCustomerRow, findCustomerForUpdate, moveTicketsToCustomer } from './store.ts'
 
 /** Moves everything of another customer to this one, and deletes the other. */
@@ -26,7 +27,7 @@ export async function mergeCustomers(
     recordTicketUpdate(tx, act, ticket.id, [change])
   }
   await deleteCustomerRow(tx, otherId)
-  await tx.reindexTicketsOfCustomer(id)
+  await tx.reindexDependents(searchableCustomers, id)
   recordEvent(tx, act, { type: 'customer.merged', resourceId: otherId, changes: [change] })
   return customer
 }

@@ -4,6 +4,7 @@ import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
 import { isDeep, type PageRequestBefore } from '../../platform/http/paging.ts'
 import type { Customer } from './schema.ts'
+import { searchableCustomers } from './searchable.ts'
 
 /** With the `seq` that serves as cursor. */
 export type ListedCustomer = Customer & { seq: number }
@@ -123,7 +124,7 @@ export async function insertCustomer(
   emailKey: string,
 ): Promise<boolean> {
   const isNew = (await tx.run(insert, { ...customer, email_key: emailKey })) === 1
-  if (isNew) tx.reindex('customers', customer.id, [customer.name, customer.email])
+  if (isNew) tx.reindex(searchableCustomers, customer.id, [customer.name, customer.email])
   return isNew
 }
 
@@ -133,8 +134,8 @@ export async function updateCustomerRow(
   emailKey: string,
 ): Promise<void> {
   await tx.run(update, { id, name, email, email_key: emailKey, updated_at })
-  tx.reindex('customers', id, [name, email])
-  await tx.reindexTicketsOfCustomer(id)
+  tx.reindex(searchableCustomers, id, [name, email])
+  await tx.reindexDependents(searchableCustomers, id)
 }
 
 export const deleteCustomerRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
@@ -147,13 +148,13 @@ export async function countCustomers(tx: ReadTx): Promise<number> {
 }
 
 export const searchCustomerPage = (tx: ReadTx, terms: readonly string[], page: PageRequestBefore) =>
-  tx.search<ListedCustomer>('customers', { columns: `c.seq, ${columns}`, terms, ...page })
+  tx.search<ListedCustomer>(searchableCustomers, { columns: `c.seq, ${columns}`, terms, ...page })
 
 export const countFoundCustomers = (tx: ReadTx, terms: readonly string[]) =>
-  tx.countMatches('customers', { terms })
+  tx.countMatches(searchableCustomers, { terms })
 
 export const searchCustomers = (tx: ReadTx, terms: readonly string[], limit: number) =>
-  tx.search<Customer>('customers', { columns, terms, limit })
+  tx.search<Customer>(searchableCustomers, { columns, terms, limit })
 
 export async function hasTickets(tx: ReadTx, customerId: string): Promise<boolean> {
   return (await tx.one(anyTicket, { customer_id: customerId }))!.is_any

@@ -2,6 +2,7 @@ import type { ReadTx } from '../../platform/db/db.ts'
 import { dynamicQuery, type Values } from '../../platform/db/statement.ts'
 import type { TicketConditions, TicketSearch } from '../tickets/list-store.ts'
 import { type Status, statuses, type Ticket } from '../tickets/schema.ts'
+import { searchableTickets } from '../tickets/searchable.ts'
 
 /** How many tickets of each status share a value. */
 export interface CountRow extends Record<`${Status}_count`, number> {
@@ -76,7 +77,7 @@ export function matchingTickets(
 ): Promise<CountedTicket[]> {
   const { sql, values } = conditions
   if (search.terms.length > 0) {
-    return tx.search('tickets', { columns, ...search, conditions: sql, values })
+    return tx.search(searchableTickets, { columns, ...search, conditions: sql, values })
   }
   const newest = dynamicQuery<CountedTicket>(`
     WITH matching AS MATERIALIZED (

@@ -4,6 +4,7 @@ import { isDeep } from '../../platform/http/paging.ts'
 import { fullColumns, listColumns } from './columns.ts'
 import { excerptSourceLength, type Included, type ListedTicket } from './include.ts'
 import type { Status, Ticket } from './schema.ts'
+import { searchableTickets } from './searchable.ts'
 
 // Lists, counts and searches. Statements about a single ticket are in store.ts.
 
@@ -92,17 +93,17 @@ export interface TicketSearch {
 }
 
 export const searchTicketItems = (tx: ReadTx, search: TicketSearch, included: Included) =>
-  tx.search<ListedTicket>('tickets', { ...including(included), ...toSearchOptions(search) })
+  tx.search<ListedTicket>(searchableTickets, { ...including(included), ...toSearchOptions(search) })
 
 export const searchTickets = (tx: ReadTx, search: TicketSearch) =>
-  tx.search<Ticket>('tickets', { columns: fullColumns, ...toSearchOptions(search) })
+  tx.search<Ticket>(searchableTickets, { columns: fullColumns, ...toSearchOptions(search) })
 
 export const countSearchMatches = (
   tx: ReadTx,
   { terms, conditions = noConditions, isSelective = false }: Omit<TicketSearch, 'limit'>,
 ) => {
   const { sql, values } = conditions
-  return tx.countMatches('tickets', { terms, conditions: sql, values, isSelective })
+  return tx.countMatches(searchableTickets, { terms, conditions: sql, values, isSelective })
 }
 
 const noConditions: TicketConditions = { sql: '', values: {} }

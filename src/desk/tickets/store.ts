@@ -5,6 +5,7 @@ import { dynamicMutation, forUpdate, mutation, query } from '../../platform/db/s
 import { assertFound } from '../../platform/errors.ts'
 import { fullColumns, listColumnNames } from './columns.ts'
 import type { Ticket } from './schema.ts'
+import { searchableTickets } from './searchable.ts'
 
 const ticketById = query<Ticket>(`
   SELECT ${fullColumns} FROM tickets t WHERE t.organization_id = :organization_id AND t.id = :id`)
@@ -129,7 +130,7 @@ export function insertTicket(
     public_updated_at: ticket.updated_at,
     category_key: categoryKey(ticket.category),
   })
-  tx.reindex('tickets', ticket.id, searchFields(ticket, customer))
+  tx.reindex(searchableTickets, ticket.id, searchFields(ticket, customer))
 }
 
 const searchFields = (ticket: Ticket, customer: NameAndEmail) => [
@@ -169,7 +170,7 @@ export async function updateTicketRow(
   })
   if (!changed.includes('subject')) return
   const customer = await tx.one(customerOfTicket, { customer_id: after.customer_id })
-  tx.reindex('tickets', after.id, searchFields(after, customer!))
+  tx.reindex(searchableTickets, after.id, searchFields(after, customer!))
 }
 
 export const setTrackingToken = (tx: WriteTx, id: string, token: string, now: string) =>

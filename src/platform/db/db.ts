@@ -1,3 +1,4 @@
+import type { Searchable } from './search/searchable.ts'
 import type { Mutation, Query, RootMutation, RootQuery, Values } from './statement.ts'
 
 /**
@@ -89,10 +90,10 @@ export interface ReadTx {
   all<Row>(query: Query<Row>, values?: Values): Promise<Row[]>
   /** The same for what may take long: organizations take turns, as for long searches. */
   allInTurn<Row>(query: Query<Row>, values?: Values): Promise<Row[]>
-  /** The matching tickets or customers, newest first; throws `SearchTooBroad` if it takes too long. */
-  search<Row>(what: SearchableTable, search: SearchRequest): Promise<Row[]>
-  /** How many match in all, whatever the page; throws the same. */
-  countMatches(what: SearchableTable, matching: Matching): Promise<number>
+  /** The matching rows, newest first; throws `SearchTooBroad` if it takes too long. */
+  search<Row>(searchable: Searchable, search: SearchRequest): Promise<Row[]>
+  /** How many rows match in total; throws the same. */
+  countMatches(searchable: Searchable, matching: Matching): Promise<number>
 }
 
 /** Reads and changes rows of one organization. */
@@ -118,10 +119,10 @@ export interface WriteTx extends ReadTx {
    * of the commits.
    */
   sendInCommitOrder(command: Mutation<unknown>, values?: Values): void
-  /** Says that the searchable text of a ticket or customer is new: that of these fields. */
-  reindex(what: SearchableTable, id: string, fields: readonly string[]): void
-  /** Says that the searchable text of all of a customer's tickets is new. */
-  reindexTicketsOfCustomer(customerId: string): Promise<void>
+  /** Must follow every change of a searched column; `fields` are the values of all of them. */
+  reindex(searchable: Searchable, id: string, fields: readonly string[]): void
+  /** The same for all rows whose text includes the text of this row (see `SearchableParent`). */
+  reindexDependents(searchable: Searchable, id: string): Promise<void>
 }
 
 /** Before it is known whose request it is, and for the operator's command. */
@@ -139,8 +140,6 @@ export interface RootWriteTx extends RootReadTx {
   tryLock(name: string): Promise<boolean>
   in(organizationId: number): WriteTx
 }
-
-export type SearchableTable = 'tickets' | 'customers'
 
 /** What rows must be like to be found. */
 export interface Matching {

@@ -1,11 +1,13 @@
 import type { Config } from '../config.ts'
 import type { Db } from './db.ts'
+import type { Searchable } from './search/searchable.ts'
 import { explainOpenError } from './sqlite/open-errors.ts'
 import { SqliteDb, type SqliteOptions } from './sqlite/sqlite-db.ts'
 
 export interface OpenOptions {
   /** A server keeps its database to itself and does its housekeeping; the command line only visits. */
   isServer: boolean
+  searchables: readonly Searchable[]
   onError?: (error: unknown) => void
 }
 
@@ -14,10 +16,15 @@ export async function openDatabase({ database }: Config, options: OpenOptions): 
     const { file, searchMsMax } = database
     return openSqlite({ file, searchMsMax, ...options })
   }
-  const { onError } = options
+  const { searchables, onError } = options
   // Loaded only where it is used: the driver costs memory.
   const { PostgresDb } = await import('./postgres/postgres-db.ts')
-  return PostgresDb.open({ ...database, name: 'bellhop', ...(onError && { onError }) })
+  return PostgresDb.open({
+    ...database,
+    name: 'bellhop',
+    searchables,
+    ...(onError && { onError }),
+  })
 }
 
 function openSqlite(options: SqliteOptions): Db {

@@ -9,6 +9,7 @@ import { createOrganization } from '../../../src/accounts/provision.ts'
 import { createUser } from '../../../src/accounts/users/create.ts'
 import { findUserByEmail } from '../../../src/accounts/users/store.ts'
 import { buildServer, type ServerOptions } from '../../../src/app/server.ts'
+import { searchables } from '../../../src/desk/searchables.ts'
 import { asOperator } from '../../../src/platform/access/attribution.ts'
 import type { Role } from '../../../src/platform/access/permissions.ts'
 import { type Scope, scopes } from '../../../src/platform/access/scopes.ts'
@@ -124,6 +125,7 @@ export async function openDesk(
   )
   const db = await openDatabase(config, {
     isServer: true,
+    searchables,
     onError: (error) => log.error({ err: error }),
   })
   const app = await buildServer({ config, db, log, clock, capacityLimits })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrganization } from '../../../src/accounts/organizations/store.ts'
 import { createOrganization } from '../../../src/accounts/provision.ts'
+import { searchables } from '../../../src/desk/searchables.ts'
 import { createTicket } from '../../../src/desk/tickets/create.ts'
 import { asOperator } from '../../../src/platform/access/attribution.ts'
 import type { Db, ReadTx, WriteTx } from '../../../src/platform/db/db.ts'
@@ -40,7 +41,7 @@ export class TestDatabase implements AsyncDisposable {
   /** Opens it as a server does, or as the command does beside one. */
   open(isServer = true, options: Pick<SqliteOptions, 'indexCheckAfterMs'> = {}): Db {
     const onError = (error: unknown) => this.errors.push(error)
-    const db = new SqliteDb({ file: this.file(), isServer, onError, ...options })
+    const db = new SqliteDb({ file: this.file(), isServer, searchables, onError, ...options })
     if (isServer) this.#db = db
     return db
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createKey } from '../../../src/accounts/api-keys/create.ts'
 import { findFirstOrganization } from '../../../src/accounts/organizations/store.ts'
+import { searchables } from '../../../src/desk/searchables.ts'
 import { asOperator } from '../../../src/platform/access/attribution.ts'
 import { scopes } from '../../../src/platform/access/scopes.ts'
 import { readConfig } from '../../../src/platform/config.ts'
@@ -55,7 +56,7 @@ export async function startNodes(count: number, settings = {}): Promise<Nodes> {
   const keys = servers.flatMap(({ firstKey }) => firstKey ?? [])
   assert.equal(keys.length, 1, 'one node makes the first key')
   const [key] = keys
-  const visitor = await openDatabase(readConfig(env), { isServer: false })
+  const visitor = await openDatabase(readConfig(env), { isServer: false, searchables })
   const atEach = (ofWhom: string) => servers.map(({ url }) => new ApiClient(url, ofWhom))
   return {
     servers,

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { buildServer } from '../../../src/app/server.ts'
+import { searchables } from '../../../src/desk/searchables.ts'
 import { readConfig } from '../../../src/platform/config.ts'
 import type { Db } from '../../../src/platform/db/db.ts'
 import { openDatabase } from '../../../src/platform/db/open-database.ts'
@@ -24,7 +25,7 @@ export async function serveFrom(
     ...environment,
   })
   const log = pino({ level: 'silent' })
-  const db = await openDatabase(config, { isServer: true })
+  const db = await openDatabase(config, { isServer: true, searchables })
   const app = await buildServer({ config, db, log, clock: systemClock })
   const url = await app.listen({ host: config.host, port: config.port })
   return {

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts'
+import type { Searchable } from '../search/searchable.ts'
 import { redactPassword } from './postgres/rows.ts'
 import { openPostgresSource } from './postgres/source.ts'
 import { openPostgresTarget } from './postgres/target.ts'
@@ -18,8 +19,11 @@ export async function openSource(from: Settings): Promise<CopySource> {
   throw new Error(`${describeDatabase(from)} contains no organization`)
 }
 
-export const openTarget = async (to: Settings): Promise<CopyTarget> =>
-  to.engine === 'sqlite' ? openSqliteTarget(to.file) : openPostgresTarget(to.url)
+export const openTarget = async (
+  to: Settings,
+  searchables: readonly Searchable[],
+): Promise<CopyTarget> =>
+  to.engine === 'sqlite' ? openSqliteTarget(to.file) : openPostgresTarget(to.url, searchables)
 
 /** For people, and for DATABASE_URL where no password is needed. */
 export const describeDatabase = (database: Settings) =>

@@ -1,15 +1,17 @@
 import type { Db } from '../db.ts'
-import { rootMutation } from '../statement.ts'
-import { textTables } from './search.ts'
+import type { Searchable } from '../search/searchable.ts'
+import { type RootMutation, rootMutation } from '../statement.ts'
 
 /** What is written within so long is taken in together. */
 const batchWindowMs = 1_000
 
-const tables = Object.values(textTables).map((table) => `CAST('${table}' AS regclass)`)
-const takeIn = rootMutation(`
-  SELECT gin_clean_pending_list(c.oid) FROM pg_index i
-  JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam
-  WHERE a.amname = 'gin' AND i.indrelid IN (${tables})`)
+function flushTables(searchables: readonly Searchable[]): RootMutation<never> {
+  const tables = searchables.map(({ textTable }) => `CAST('${textTable}' AS regclass)`)
+  return rootMutation(`
+    SELECT gin_clean_pending_list(c.oid) FROM pg_index i
+    JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam
+    WHERE a.amname = 'gin' AND i.indrelid IN (${tables})`)
+}
 
 /**
  * What is new in the indexes of texts, PostgreSQL puts on lists that every search then reads to the
@@ -19,16 +21,18 @@ const takeIn = rootMutation(`
  */
 export class GinFlusher {
   readonly #db: Pick<Db, 'transact'>
+  readonly #flushAll: RootMutation<never>
   #gathering: NodeJS.Timeout | undefined
   #inFlight: Promise<unknown> = Promise.resolve()
 
-  constructor(db: Pick<Db, 'transact'>) {
+  constructor(db: Pick<Db, 'transact'>, searchables: readonly Searchable[]) {
     this.#db = db
+    this.#flushAll = flushTables(searchables)
   }
 
   /** Texts were written, and committed. */
   schedule(): void {
-    this.#gathering ??= setTimeout(() => this.#takeIn(), batchWindowMs).unref()
+    this.#gathering ??= setTimeout(() => this.#flush(), batchWindowMs).unref()
   }
 
   async close(): Promise<void> {
@@ -37,10 +41,10 @@ export class GinFlusher {
   }
 
   /** Nobody is told of a failure: what stays on a list is found all the same. */
-  #takeIn(): void {
+  #flush(): void {
     this.#gathering = undefined
     this.#inFlight = this.#inFlight
-      .then(() => this.#db.transact((tx) => tx.run(takeIn)))
+      .then(() => this.#db.transact((tx) => tx.run(this.#flushAll)))
       .catch(() => {})
   }
 }

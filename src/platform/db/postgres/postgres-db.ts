@@ -1,4 +1,5 @@
 import type { Db, DbHealth, DbLoad, ReadCaller, RootReadTx, RootWriteTx } from '../db.ts'
+import type { Searchable } from '../search/searchable.ts'
 import { rootQuery } from '../statement.ts'
 import type { ConnectOptions } from './client.ts'
 import { CommitNotifier } from './commit-notifier.ts'
@@ -24,6 +25,7 @@ const setUp = rootQuery<{ is_set_up: boolean }>(
 
 export interface PostgresOptions extends ConnectOptions {
   connectionsMax: number
+  searchables: readonly Searchable[]
   /** How long a search may take before it is refused. */
   searchMsMax: number
   onError?: (error: unknown) => void
@@ -41,11 +43,14 @@ export class PostgresDb implements Db {
   readonly #writers: WriteConnections
   readonly #announcements: CommitNotifier
   readonly #samples = new TextSampleCache()
-  readonly #pendingTexts = new GinFlusher(this.#unheard)
+  readonly #searchables: readonly Searchable[]
+  readonly #pendingTexts: GinFlusher
   #stamp: Promise<number> | undefined
 
   private constructor(options: PostgresOptions) {
-    const { connectionsMax, searchMsMax, onError = () => {}, ...connect } = options
+    const { connectionsMax, searchables, searchMsMax, onError = () => {}, ...connect } = options
+    this.#searchables = searchables
+    this.#pendingTexts = new GinFlusher(this.#unheard, searchables)
     const shares = shareConnections(connectionsMax)
     this.#readers = new ReadConnections(connect, shares.read, onError)
     this.#searchConnections =
@@ -61,6 +66,7 @@ export class PostgresDb implements Db {
         ? this.#readers
         : new ReadConnections(connect, shares.authenticate, onError)
     this.#writers = new WriteConnections(connect, shares.write, {
+      searchables,
       samples: this.#samples,
       onError,
       onTexts: () => this.#pendingTexts.schedule(),
@@ -182,6 +188,7 @@ export class PostgresDb implements Db {
     return connections.use(async (client) => {
       const span = openTxState()
       const searching: Searching = {
+        searchables: this.#searchables,
         samples: this.#samples,
         inTurn: this.#searches.ofRead(caller),
       }

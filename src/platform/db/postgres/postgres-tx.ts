@@ -1,24 +1,18 @@
 import type pg from 'pg'
 import { batchRowsMax } from '../batches.ts'
+import { type Matching, type SearchRequest, SearchTooBroad, type WriteTx } from '../db.ts'
+import { dependentsOf, type Searchable } from '../search/searchable.ts'
 import {
-  type Matching,
-  type SearchableTable,
-  type SearchRequest,
-  SearchTooBroad,
-  type WriteTx,
-} from '../db.ts'
-import { type AnyStatement, mutation, query, type Values } from '../statement.ts'
+  type AnyStatement,
+  dynamicMutation,
+  dynamicQuery,
+  query,
+  type Values,
+} from '../statement.ts'
 import { isCanceled } from './errors.ts'
 import { execute, executeUnprepared } from './execute.ts'
 import { chooseGrams } from './gram-planner.ts'
-import {
-  countQuery,
-  searchQuery,
-  searchText,
-  searchValues,
-  textBeforeCustomer,
-  textTables,
-} from './search.ts'
+import { countQuery, searchQuery, searchText, searchValues, textBeforeParent } from './search.ts'
 import type { TextSampleCache } from './text-sample-cache.ts'
 
 /** Shared by all views of one transaction, so that none of them outlives it. */
@@ -42,46 +36,45 @@ export const openTxState = (): TxState => ({ isOpen: true, sent: [], last: [], i
 
 /** How a transaction searches. */
 export interface Searching {
+  searchables: readonly Searchable[]
   samples: TextSampleCache
   /** Does a search when it is the organization's turn, on a connection that is free for it. */
   inTurn<T>(organizationId: number, search: (client: pg.ClientBase) => Promise<T>): Promise<T>
 }
 
-const putText = { tickets: putTextOf('tickets'), customers: putTextOf('customers') }
-
-function putTextOf(what: SearchableTable) {
-  return mutation(`
-    INSERT INTO ${textTables[what]} (seq, organization_id, search_text)
-    SELECT seq, organization_id, :search_text FROM ${what}
+const upsertText = ({ table, textTable }: Searchable) =>
+  dynamicMutation(`
+    INSERT INTO ${textTable} (seq, organization_id, search_text)
+    SELECT seq, organization_id, :search_text FROM ${table}
     WHERE organization_id = :organization_id AND id = :id
     ON CONFLICT (seq) DO UPDATE SET search_text = excluded.search_text`)
+
+const searchedValues = ({ table, alias, columns }: Searchable) =>
+  dynamicQuery<Record<string, string>>(`
+    SELECT ${columns.join(', ')} FROM ${table} ${alias}
+    WHERE ${alias}.organization_id = :organization_id AND ${alias}.id = :id`)
+
+const nextRowsOfParent = ({ table, parent }: Searchable) =>
+  dynamicQuery<{ last_seq: number | null }>(`
+    SELECT max(seq) AS last_seq FROM (
+      SELECT seq FROM ${table}
+      WHERE organization_id = :organization_id AND ${parent!.foreignKey} = :parent_id AND seq > :after
+      ORDER BY seq LIMIT ${batchRowsMax}
+    ) batch`)
+
+/** Replaces only the end of each text: that of the parent. */
+const replaceParentText = (searchable: Searchable) => {
+  const { table, textTable, parent } = searchable
+  return dynamicMutation(`
+    UPDATE ${textTable} s SET search_text = changed.search_text
+    FROM (
+      SELECT s.seq, ${textBeforeParent(searchable, 's.search_text')} || :parent_text AS search_text
+      FROM ${table} t JOIN ${textTable} s ON s.seq = t.seq
+      WHERE t.organization_id = :organization_id AND t.${parent!.foreignKey} = :parent_id
+        AND t.seq > :after AND t.seq <= :last_seq
+    ) changed
+    WHERE s.seq = changed.seq AND s.search_text <> changed.search_text`)
 }
-
-interface Customer {
-  name: string
-  email: string
-}
-
-const customerById = query<Customer>(`
-  SELECT name, email FROM customers WHERE organization_id = :organization_id AND id = :id`)
-
-const nextTicketsOfCustomer = query<{ last_seq: number | null }>(`
-  SELECT max(seq) AS last_seq FROM (
-    SELECT seq FROM tickets
-    WHERE organization_id = :organization_id AND customer_id = :customer_id AND seq > :after
-    ORDER BY seq LIMIT ${batchRowsMax}
-  ) portion`)
-
-/** Of the texts of a customer's tickets, only what the customer is called changes. */
-const putCustomerText = mutation(`
-  UPDATE ticket_search_texts s SET search_text = renamed.search_text
-  FROM (
-    SELECT s.seq, ${textBeforeCustomer('s.search_text')} || :customer_text AS search_text
-    FROM tickets t JOIN ticket_search_texts s ON s.seq = t.seq
-    WHERE t.organization_id = :organization_id AND t.customer_id = :customer_id
-      AND t.seq > :after AND t.seq <= :last_seq
-  ) renamed
-  WHERE s.seq = renamed.seq AND s.search_text <> renamed.search_text`)
 
 const claim = query<{ is_ours: boolean }>(`
   SELECT pg_try_advisory_xact_lock(hashtextextended(:name, :organization_id)) AS is_ours`)
@@ -131,20 +124,20 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     return (await this.one<{ is_ours: boolean }>(claim, { name }))!.is_ours
   }
 
-  search<Row>(what: SearchableTable, search: SearchRequest): Promise<Row[]> {
+  search<Row>(searchable: Searchable, search: SearchRequest): Promise<Row[]> {
     return this.#searchInTurn(async (tx) => {
-      const runs = chooseGrams(search, await this.#searching.samples.get(tx, what))
+      const runs = chooseGrams(search, await this.#searching.samples.get(tx, searchable))
       const { limit: search_limit, offset: search_offset = 0 } = search
       const values = { ...searchValues(search, runs), search_limit, search_offset }
-      return tx.#find<Row>(searchQuery(what, search, runs), values, runs)
+      return tx.#find<Row>(searchQuery(searchable, search, runs), values, runs)
     })
   }
 
-  countMatches(what: SearchableTable, matching: Matching): Promise<number> {
+  countMatches(searchable: Searchable, matching: Matching): Promise<number> {
     return this.#searchInTurn(async (tx) => {
       const everything = { ...matching, limit: Number.MAX_SAFE_INTEGER }
-      const runs = chooseGrams(everything, await this.#searching.samples.get(tx, what))
-      const statement = countQuery(what, matching, runs)
+      const runs = chooseGrams(everything, await this.#searching.samples.get(tx, searchable))
+      const statement = countQuery(searchable, matching, runs)
       const [row] = await tx.#find<{ total: number }>(statement, searchValues(matching, runs), runs)
       return row!.total
     })
@@ -165,23 +158,29 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     this.sendBeforeCommit(statement, values)
   }
 
-  reindex(what: SearchableTable, id: string, fields: readonly string[]): void {
+  reindex(searchable: Searchable, id: string, fields: readonly string[]): void {
     this.#span.hasTexts = true
-    this.send(putText[what], { id, search_text: searchText(fields) })
+    this.send(upsertText(searchable), { id, search_text: searchText(fields) })
   }
 
-  /** A portion at a time, in the database: the texts may be long and many. */
-  async reindexTicketsOfCustomer(customerId: string): Promise<void> {
-    const customer = await this.one<Customer>(customerById, { id: customerId })
-    if (customer === undefined) return
+  async reindexDependents(searchable: Searchable, id: string): Promise<void> {
+    const values = await this.one<Record<string, string>>(searchedValues(searchable), { id })
+    if (values === undefined) return
     this.#span.hasTexts = true
-    const customer_text = searchText([customer.name, customer.email])
+    const text = searchText(Object.values(values))
+    for (const dependent of dependentsOf(searchable, this.#searching.searchables)) {
+      await this.#replaceParentText(dependent, id, text)
+    }
+  }
+
+  /** In batches, inside the database: the texts may be long and many. */
+  async #replaceParentText(dependent: Searchable, id: string, text: string): Promise<void> {
     for (let after = 0; ; ) {
-      const place = { customer_id: customerId, after }
-      const row = await this.one<{ last_seq: number | null }>(nextTicketsOfCustomer, place)
+      const range = { parent_id: id, after }
+      const row = await this.one<{ last_seq: number | null }>(nextRowsOfParent(dependent), range)
       const last_seq = row!.last_seq
       if (last_seq === null) return
-      await this.run(putCustomerText, { ...place, customer_text, last_seq })
+      await this.run(replaceParentText(dependent), { ...range, parent_text: text, last_seq })
       after = last_seq
     }
   }

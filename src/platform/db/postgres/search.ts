@@ -1,6 +1,6 @@
-import type { Matching, SearchableTable, SearchRequest } from '../db.ts'
+import type { Matching, SearchRequest } from '../db.ts'
 import { foldText } from '../search/fold.ts'
-import { searchableColumns } from '../search/searchable.ts'
+import type { Searchable } from '../search/searchable.ts'
 import { dynamicQuery, type Values } from '../statement.ts'
 import { isLongGram } from './long-grams.ts'
 
@@ -11,18 +11,11 @@ import { isLongGram } from './long-grams.ts'
 /** Stands between the folded fields. Folding leaves no capital, so no term matches across it. */
 const fieldSeparator = 'X'
 
-/** Where the folded texts are kept. */
-export const textTables = {
-  tickets: 'ticket_search_texts',
-  customers: 'customer_search_texts',
-} as const
-
 export const searchText = (fields: readonly string[]) => fields.map(foldText).join(fieldSeparator)
 
-/** In SQL: of a ticket's text all that comes before the name of the customer. */
-export const textBeforeCustomer = (text: string) =>
-  searchableColumns.tickets.columns
-    .filter((column) => !column.startsWith('c.'))
+/** The part of a text, in SQL, that comes before the text of the parent. */
+export const textBeforeParent = ({ columns }: Searchable, text: string) =>
+  columns
     .map(
       (_column, index) =>
         `split_part(${text}, '${fieldSeparator}', ${index + 1}) || '${fieldSeparator}'`,
@@ -30,28 +23,31 @@ export const textBeforeCustomer = (text: string) =>
     .join(' || ')
 
 /** The matching rows: of those that have all of these runs, if there are any, or of all. */
-export function searchQuery(what: SearchableTable, search: SearchRequest, runs: readonly string[]) {
+export function searchQuery(
+  searchable: Searchable,
+  search: SearchRequest,
+  runs: readonly string[],
+) {
   const { columns, join = '' } = search
   return dynamicQuery(`
-    SELECT ${columns} FROM ${matchingRows(what, search, runs, join)}
+    SELECT ${columns} FROM ${matchingRows(searchable, search, runs, join)}
     ORDER BY s.seq DESC LIMIT :search_limit OFFSET :search_offset`)
 }
 
 /** How many those are. */
-export const countQuery = (what: SearchableTable, matching: Matching, runs: readonly string[]) =>
+export const countQuery = (searchable: Searchable, matching: Matching, runs: readonly string[]) =>
   dynamicQuery<{ total: number }>(`
-    SELECT count(*) AS total FROM ${matchingRows(what, matching, runs)}`)
+    SELECT count(*) AS total FROM ${matchingRows(searchable, matching, runs)}`)
 
 function matchingRows(
-  what: SearchableTable,
+  { table, alias, textTable }: Searchable,
   matching: Matching,
   runs: readonly string[],
   join = '',
 ) {
-  const { alias } = searchableColumns[what]
   const { terms, conditions = '', before } = matching
   const hasAll = runs.length === 0 ? goingBack(terms) : askingIndex(terms, runs)
-  return `${textTables[what]} s JOIN ${what} ${alias} ON ${alias}.seq = s.seq ${join}
+  return `${textTable} s JOIN ${table} ${alias} ON ${alias}.seq = s.seq ${join}
     WHERE s.organization_id = :organization_id AND ${hasAll}
       ${before === undefined ? '' : 'AND s.seq < :before_seq'} ${conditions}`
 }

@@ -1,6 +1,6 @@
-import type { ReadTx, SearchableTable } from '../db.ts'
-import { query } from '../statement.ts'
-import { textTables } from './search.ts'
+import type { ReadTx } from '../db.ts'
+import type { Searchable } from '../search/searchable.ts'
+import { dynamicQuery } from '../statement.ts'
 import { TextSample } from './text-sample.ts'
 
 const sampleSize = 1_000
@@ -18,12 +18,10 @@ interface SampleRow {
   knows_all_letters: boolean
 }
 
-const sampleOf = { tickets: sampleFrom('tickets'), customers: sampleFrom('customers') }
-
 /** At even distances from the newest to the oldest. Between its ends are the rows of others, too. */
-function sampleFrom(what: SearchableTable) {
-  const texts = `${textTables[what]} WHERE organization_id = :organization_id`
-  return query<SampleRow>(`
+function sampleFrom({ textTable }: Searchable) {
+  const texts = `${textTable} WHERE organization_id = :organization_id`
+  return dynamicQuery<SampleRow>(`
     WITH ends AS (SELECT min(seq) AS oldest, max(seq) AS newest FROM ${texts})
     SELECT DISTINCT ON (s.seq) left(s.search_text, ${textLengthMax}) AS beginning,
       newest - oldest + 1 AS row_count, cardinality(show_trgm('жжж')) > 0 AS knows_all_letters
@@ -51,11 +49,11 @@ export class TextSampleCache {
   }
 
   /** The first search of an organization waits for its sample; later ones take what there is. */
-  get(tx: Pick<ReadTx, 'all' | 'organizationId'>, what: SearchableTable): Promise<TextSample> {
-    const name = `${what} ${tx.organizationId}`
+  get(tx: Pick<ReadTx, 'all' | 'organizationId'>, searchable: Searchable): Promise<TextSample> {
+    const name = `${searchable.table} ${tx.organizationId}`
     const kept = this.#kept.get(name)
     if (kept !== undefined && this.#now() < kept.until) return kept.sample
-    const sample = read(tx, what)
+    const sample = read(tx, searchable)
     // Meanwhile the old one will do.
     this.#keep(name, kept?.sample ?? sample, keptMs)
     sample.then(
@@ -73,8 +71,8 @@ export class TextSampleCache {
   }
 }
 
-async function read(tx: Pick<ReadTx, 'all'>, what: SearchableTable): Promise<TextSample> {
-  const rows = await tx.all(sampleOf[what])
+async function read(tx: Pick<ReadTx, 'all'>, searchable: Searchable): Promise<TextSample> {
+  const rows = await tx.all(sampleFrom(searchable))
   const { row_count = 0, knows_all_letters = false } = rows[0] ?? {}
   const texts = rows.map((row) => row.beginning)
   return TextSample.of(texts, { rowCount: row_count, knowsAllLetters: knows_all_letters })

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { FairQueue } from '../../fair-queue.ts'
+import type { Searchable } from '../search/searchable.ts'
 import { rootMutation } from '../statement.ts'
 import { type ConnectOptions, clientConfig } from './client.ts'
 import { connectionUnavailable, isAbortedTransaction, isReadOnly, isUnavailable } from './errors.ts'
@@ -12,6 +13,7 @@ const idleMs = 30_000
 const waitingPerOrganizationMax = 1_000
 
 interface Surroundings {
+  searchables: readonly Searchable[]
   samples: TextSampleCache
   /** Called after a commit of texts that a search looks in. */
   onTexts: () => void
@@ -26,6 +28,7 @@ const writeNothing = rootMutation('UPDATE migrations SET name = name WHERE false
 /** Connections for transactions, each of them for one at a time. */
 export class WriteConnections {
   readonly #pool: pg.Pool
+  readonly #searchables: readonly Searchable[]
   readonly #samples: TextSampleCache
   readonly #onTexts: () => void
   readonly #onReadOnly: () => void
@@ -36,8 +39,9 @@ export class WriteConnections {
   constructor(
     options: ConnectOptions,
     countMax: number,
-    { samples, onTexts, onReadOnly, onError }: Surroundings,
+    { searchables, samples, onTexts, onReadOnly, onError }: Surroundings,
   ) {
+    this.#searchables = searchables
     this.#samples = samples
     this.#onTexts = onTexts
     this.#onReadOnly = onReadOnly
@@ -103,7 +107,11 @@ export class WriteConnections {
 
   /** A search sees what the transaction has written. */
   #searchingOn(client: pg.ClientBase): Searching {
-    return { samples: this.#samples, inTurn: (_organizationId, search) => search(client) }
+    return {
+      searchables: this.#searchables,
+      samples: this.#samples,
+      inTurn: (_organizationId, search) => search(client),
+    }
   }
 
   load() {

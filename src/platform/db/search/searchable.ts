@@ -1,17 +1,45 @@
-import type { SearchableTable } from '../db.ts'
-
-interface SearchedFields {
-  alias: string
-  from: string
-  columns: readonly string[]
+/**
+ * A table that can be searched. Declared by the slice that owns the table and passed to
+ * `openDatabase`. Plain data: it is also sent to the thread that maintains the search index.
+ */
+export interface Searchable {
+  readonly table: string
+  /** The alias of the table in `columns`, and in the columns and conditions of a search. */
+  readonly alias: string
+  /** What a search looks in. */
+  readonly columns: readonly string[]
+  /** The one column that may be long: its size limits how many rows are indexed at once. */
+  readonly longColumn?: string
+  /** The table in which PostgreSQL keeps the folded texts. */
+  readonly textTable: string
+  /** A row of another table whose text is part of the text of each row. */
+  readonly parent?: SearchableParent
 }
 
-/** What a search looks in, on every engine. The display id contains the ticket number. */
-export const searchableColumns: Record<SearchableTable, SearchedFields> = {
-  tickets: {
-    alias: 't',
-    from: 'tickets t JOIN customers c ON c.id = t.customer_id',
-    columns: ['t.subject', 't.description', 't.ticket_display_id', 'c.name', 'c.email'],
-  },
-  customers: { alias: 'c', from: 'customers c', columns: ['c.name', 'c.email'] },
+interface SearchableParent {
+  readonly searchable: Searchable
+  /** The column that holds the id of the parent. */
+  readonly foreignKey: string
+  /** An indexed column in which the rows of a parent have the same order as by `seq`. */
+  readonly order: string
+  /** Stands for all rows of a parent in `search_pending`. */
+  readonly pendingName: string
 }
+
+/** In the order of the fields of `WriteTx.reindex`. */
+export const searchedColumns = ({ columns, parent }: Searchable) => [
+  ...columns,
+  ...(parent?.searchable.columns ?? []),
+]
+
+/** The tables of `searchedColumns`, joined. */
+export function searchedTables({ table, alias, parent }: Searchable): string {
+  if (parent === undefined) return `${table} ${alias}`
+  const { searchable, foreignKey } = parent
+  const condition = `${searchable.alias}.id = ${alias}.${foreignKey}`
+  return `${table} ${alias} JOIN ${searchable.table} ${searchable.alias} ON ${condition}`
+}
+
+/** Those whose texts include the text of this one. */
+export const dependentsOf = ({ table }: Searchable, all: readonly Searchable[]) =>
+  all.filter(({ parent }) => parent?.searchable.table === table)

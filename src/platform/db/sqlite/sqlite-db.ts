@@ -2,6 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Db, DbHealth, DbLoad, ReadCaller, RootReadTx, RootWriteTx } from '../db.ts'
 import { Emitter } from '../emitter.ts'
+import type { Searchable } from '../search/searchable.ts'
 import { rootMutation, rootQuery } from '../statement.ts'
 import { assertDurabilitySettings, Connection } from './connection.ts'
 import { migrate } from './migrate.ts'
@@ -9,7 +10,7 @@ import { type Reader, ReaderPool } from './reader-pool.ts'
 import { isDamage } from './search/index-damage.ts'
 import { LongSearches } from './search/long-searches.ts'
 import { unpaced } from './search/pace.ts'
-import { PendingTextCache } from './search/pending-text-cache.ts'
+import type { PendingTextCache } from './search/pending-text-cache.ts'
 import { deleteSearchIndex, prepareSearchIndex } from './search/search-index.ts'
 import { SearchIndexer } from './search/search-indexer.ts'
 import { SearchReader } from './search/search-reader.ts'
@@ -43,6 +44,7 @@ export interface SqliteOptions {
   file: string
   /** A server owns its file and keeps the index up; the command line only visits. */
   isServer: boolean
+  searchables: readonly Searchable[]
   /** How long a search may take before it is refused. */
   searchMsMax?: number
   /** When all of the search index is read for the first time. */
@@ -58,7 +60,8 @@ export class SqliteDb implements Db {
   readonly #queue: WriteQueue<SqliteTx>
   readonly #readers: ReaderPool
   readonly #longSearches: LongSearches
-  readonly #pendingTexts = { tickets: new PendingTextCache(), customers: new PendingTextCache() }
+  /** By table. */
+  readonly #pendingTexts = new Map<string, PendingTextCache>()
   /** Sees the commits of all others, because it makes none and is never inside of a transaction. */
   readonly #watcher: Connection
   readonly #indexer: SearchIndexer | undefined
@@ -79,7 +82,7 @@ export class SqliteDb implements Db {
     const connection = new Connection(file, { readonly: false })
     assertDurabilitySettings(connection)
     migrate(connection.database)
-    const isIndexComplete = isServer && prepareSearchIndex(this.#indexFile, connection.database)
+    const isIndexComplete = isServer && this.#prepareIndex(connection)
     connection.enableWrites()
     const writer: Reader = { connection, search: this.#createSearch() }
     this.#writer = {
@@ -203,9 +206,14 @@ export class SqliteDb implements Db {
     return `${this.#options.file}.search`
   }
 
+  #prepareIndex({ database }: Connection): boolean {
+    return prepareSearchIndex(this.#indexFile, database, this.#options.searchables)
+  }
+
   #createIndexer(): SearchIndexer {
-    const files = { databaseFile: this.#options.file, indexFile: this.#indexFile }
-    return new SearchIndexer(files, {
+    const { file, searchables } = this.#options
+    const setup = { databaseFile: file, indexFile: this.#indexFile, searchables }
+    return new SearchIndexer(setup, {
       onDurable: (seq) => this.#prune(seq),
       onError: (error) => {
         this.#options.onError?.(error)
@@ -217,6 +225,7 @@ export class SqliteDb implements Db {
   #createSearch(): SearchReader {
     const search = new SearchReader({
       indexFile: this.#indexFile,
+      searchables: this.#options.searchables,
       pendingTexts: this.#pendingTexts,
       onDamage: (damage) => {
         this.#options.onError?.(damage)
@@ -241,7 +250,7 @@ export class SqliteDb implements Db {
     try {
       await this.#indexer.close()
       deleteSearchIndex(this.#indexFile)
-      prepareSearchIndex(this.#indexFile, this.#watcher.database)
+      this.#prepareIndex(this.#watcher)
       for (const search of this.#searches) search.replaceIndex()
       this.#indexer.notifyChange()
     } catch (error) {

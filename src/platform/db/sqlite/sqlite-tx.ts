@@ -1,5 +1,6 @@
-import type { Matching, SearchableTable, SearchRequest, WriteTx } from '../db.ts'
-import { type AnyStatement, mutation, type Values } from '../statement.ts'
+import type { Matching, SearchRequest, WriteTx } from '../db.ts'
+import { dependentsOf, type Searchable } from '../search/searchable.ts'
+import { type AnyStatement, dynamicMutation, type Values } from '../statement.ts'
 import type { Connection } from './connection.ts'
 import type { Reader } from './reader-pool.ts'
 import { OneSlice, type Pace } from './search/pace.ts'
@@ -20,20 +21,15 @@ export interface Source extends Reader {
   inTurn<T>(organizationId: number, search: (reader: Reader, pace: Pace) => Promise<T>): Promise<T>
 }
 
-// Of a row that waits for the index already, the new change replaces the old one. It cannot just stay:
-// the indexer may have read the row before it changed again.
-const addPending = {
-  tickets: addPendingOf('tickets', 'tickets'),
-  customers: addPendingOf('customers', 'customers'),
-  ticketsOfCustomer: addPendingOf('tickets_of_customer', 'customers'),
-}
-
-function addPendingOf(what: string, table: SearchableTable) {
-  return mutation(`
+/**
+ * Replaces an earlier entry for the same row, so that it gets a new number: the indexer may have read
+ * the row before this change.
+ */
+const addPending = (table: string, pendingName = table) =>
+  dynamicMutation(`
     INSERT OR REPLACE INTO search_pending (organization_id, table_name, row_seq)
-    SELECT organization_id, '${what}', seq FROM ${table}
+    SELECT organization_id, '${pendingName}', seq FROM ${table}
     WHERE organization_id = :organization_id AND id = :id`)
-}
 
 /**
  * A transaction, seen from one organization or, with organization 0, from none. The types of
@@ -81,13 +77,13 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     return true
   }
 
-  async search<Row>(what: SearchableTable, search: SearchRequest): Promise<Row[]> {
-    return (await this.#find(what, search, 'page')).rows as Row[]
+  async search<Row>(searchable: Searchable, search: SearchRequest): Promise<Row[]> {
+    return (await this.#find(searchable, search, 'page')).rows as Row[]
   }
 
-  async countMatches(what: SearchableTable, matching: Matching): Promise<number> {
+  async countMatches(searchable: Searchable, matching: Matching): Promise<number> {
     const search = { ...matching, columns: 'NULL', limit: 1 }
-    return (await this.#find(what, search, 'count')).count
+    return (await this.#find(searchable, search, 'count')).count
   }
 
   send(statement: AnyStatement, values?: Values): void {
@@ -104,19 +100,21 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   }
 
   /** The indexer reads the fields itself, later. */
-  reindex(what: SearchableTable, id: string): void {
-    this.send(addPending[what], { id })
+  reindex({ table }: Searchable, id: string): void {
+    this.send(addPending(table), { id })
   }
 
-  /** One note for all of them, however many there are. */
-  async reindexTicketsOfCustomer(customerId: string): Promise<void> {
-    this.send(addPending.ticketsOfCustomer, { id: customerId })
+  /** One entry for all rows, however many there are. */
+  async reindexDependents(searchable: Searchable, id: string): Promise<void> {
+    for (const { parent } of dependentsOf(searchable, this.#source.search.searchables)) {
+      this.send(addPending(searchable.table, parent!.pendingName), { id })
+    }
   }
 
-  async #find(what: SearchableTable, search: SearchRequest, mode: SearchMode): Promise<Found> {
+  async #find(searchable: Searchable, search: SearchRequest, mode: SearchMode): Promise<Found> {
     const { organizationId } = this
     const find = ({ connection, search: reader }: Reader, pace: Pace) =>
-      reader.find(connection, { organizationId, what, search, mode, pace })
+      reader.find(connection, { organizationId, searchable, search, mode, pace })
     this.#open()
     if (!this.#source.isFloodedBy(organizationId)) {
       const found = await find(this.#source, new OneSlice())

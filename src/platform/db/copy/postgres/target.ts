@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { dropSelfReferences } from '../../postgres/copy-references.ts'
 import { migrate } from '../../postgres/migrate.ts'
-import { textTables } from '../../postgres/search.ts'
+import type { Searchable } from '../../search/searchable.ts'
 import { copiedTables } from '../tables.ts'
-import type { CopyTarget, OnProgress } from '../types.ts'
-import { createIndexes, dropIndexes, type Index } from './indexes.ts'
+import type { CopyTarget } from '../types.ts'
+import { createIndexes, dropIndexes } from './indexes.ts'
 import {
   columnTypes,
   connectForCopy,
@@ -18,10 +18,12 @@ import { writeSearchTexts } from './texts.ts'
 
 const lockNotAvailable = '55P03'
 const movedNames = copiedTables.map(({ name }) => name)
-const textNames = Object.values(textTables)
 
 /** Everything is written in one transaction: a move that fails or is killed leaves nothing. */
-export async function openPostgresTarget(url: string): Promise<CopyTarget> {
+export async function openPostgresTarget(
+  url: string,
+  searchables: readonly Searchable[],
+): Promise<CopyTarget> {
   const client = await connectForCopy(url)
   try {
     await demandEmpty(client, url)
@@ -30,15 +32,16 @@ export async function openPostgresTarget(url: string): Promise<CopyTarget> {
     await client.query('BEGIN')
     await keepOthersOut(client, url)
     await demandEmpty(client, url)
-    return await writeOn(client)
+    return await writeOn(client, searchables)
   } catch (error) {
     await client.end()
     throw error
   }
 }
 
-async function writeOn(client: pg.Client): Promise<CopyTarget> {
-  const indexes = await dropIndexes(client, [...movedNames, ...textNames])
+async function writeOn(client: pg.Client, searchables: readonly Searchable[]): Promise<CopyTarget> {
+  const textTables = searchables.map(({ textTable }) => textTable)
+  const indexes = await dropIndexes(client, [...movedNames, ...textTables])
   const references = await dropSelfReferences(client, movedNames)
   // The tickets are counted at the end, all at once, instead of each as it comes.
   await client.query('ALTER TABLE tickets DISABLE TRIGGER tickets_count_insert')
@@ -54,27 +57,19 @@ async function writeOn(client: pg.Client): Promise<CopyTarget> {
     },
     async complete(onProgress) {
       for (const sql of references) await client.query(sql)
-      await complete(client, indexes, onProgress)
+      // Nobody has counted the rows yet, and the next query over them is a large one.
+      await client.query(`ANALYZE ${movedNames.join(', ')}`)
+      await writeSearchTexts(client, searchables, onProgress)
+      await createIndexes(client, indexes, onProgress)
+      await client.query('SELECT rebuild_ticket_counts()')
+      await client.query('ALTER TABLE tickets ENABLE TRIGGER tickets_count_insert')
+      await client.query(`ANALYZE ticket_count_totals, ${textTables.join(', ')}`)
+      await continueNumbers(client)
     },
     commit: async () => void (await client.query('COMMIT')),
     // The server undoes what was not committed.
     [Symbol.asyncDispose]: () => client.end(),
   }
-}
-
-async function complete(
-  client: pg.Client,
-  indexes: readonly Index[],
-  onProgress: OnProgress,
-): Promise<void> {
-  // Nobody has counted the rows yet, and the next query over them is a large one.
-  await client.query(`ANALYZE ${movedNames.join(', ')}`)
-  await writeSearchTexts(client, onProgress)
-  await createIndexes(client, indexes, onProgress)
-  await client.query('SELECT rebuild_ticket_counts()')
-  await client.query('ALTER TABLE tickets ENABLE TRIGGER tickets_count_insert')
-  await client.query(`ANALYZE ticket_count_totals, ${textNames.join(', ')}`)
-  await continueNumbers(client)
 }
 
 async function demandEmpty(client: pg.Client, url: string): Promise<void> {

@@ -1,7 +1,6 @@
 import type pg from 'pg'
-import type { SearchableTable } from '../../db.ts'
-import { searchText, textTables } from '../../postgres/search.ts'
-import { searchableColumns } from '../../search/searchable.ts'
+import { searchText } from '../../postgres/search.ts'
+import { type Searchable, searchedColumns, searchedTables } from '../../search/searchable.ts'
 import type { OnProgress, Row } from '../types.ts'
 import { batchesOf, writeRows } from './rows.ts'
 
@@ -14,27 +13,29 @@ const types = new Map([
   ['search_text', 'text'],
 ])
 
-export async function writeSearchTexts(client: pg.Client, onProgress: OnProgress): Promise<void> {
+export async function writeSearchTexts(
+  client: pg.Client,
+  searchables: readonly Searchable[],
+  onProgress: OnProgress,
+): Promise<void> {
   let total = 0
-  for (const what of kinds) {
-    total += (await client.query(`SELECT count(*) AS count FROM ${what}`)).rows[0].count
+  for (const { table } of searchables) {
+    total += (await client.query(`SELECT count(*) AS count FROM ${table}`)).rows[0].count
   }
   let done = 0
-  for (const what of kinds) {
-    for await (const batch of batchesOf(client, fieldsOf(what))) {
-      await writeRows(client, textTables[what], types, batch.map(textOf))
+  for (const searchable of searchables) {
+    for await (const batch of batchesOf(client, selectFields(searchable))) {
+      await writeRows(client, searchable.textTable, types, batch.map(textOf))
       done += batch.length
       onProgress('Writing search texts', done, total)
     }
   }
 }
 
-const kinds = ['customers', 'tickets'] as const
-
-function fieldsOf(what: SearchableTable): string {
-  const { alias, from, columns } = searchableColumns[what]
-  const fields = ['seq', 'organization_id'].map((column) => `${alias}.${column}`)
-  return `SELECT ${[...fields, ...columns].join(', ')} FROM ${from} ORDER BY ${alias}.seq`
+function selectFields(searchable: Searchable): string {
+  const { alias } = searchable
+  const columns = [`${alias}.seq`, `${alias}.organization_id`, ...searchedColumns(searchable)]
+  return `SELECT ${columns.join(', ')} FROM ${searchedTables(searchable)} ORDER BY ${alias}.seq`
 }
 
 function textOf([seq, organizationId, ...fields]: Row): Row {

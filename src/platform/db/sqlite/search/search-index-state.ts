@@ -1,16 +1,15 @@
 import type Database from 'better-sqlite3'
 import { IndexDamage } from './index-damage.ts'
 
-/** What the index is of, and how far it is. Written with each of its changes. */
+/** What the index contains. Written with each of its changes. */
 export interface IndexState {
   format: number
   database_id: string
   /** Every change up to this one of search_pending is in the index. */
   indexed_seq: number
-  /** The rows from this one on are in the index; those before wait to be filled in. */
-  tickets_from: number
-  customers_from: number
-  /** How many posting lists there are, and their checksums, combined by exclusive or. */
+  /** By table: rows from this `seq` on are in the index; older ones are still to be added. */
+  indexed_from: Readonly<Record<string, number>>
+  /** How many posting lists there are, and the exclusive or of their checksums. */
   postings: number
   postings_checksum: number
 }
@@ -20,38 +19,39 @@ export const createState = `
     format            INTEGER NOT NULL,
     database_id       TEXT NOT NULL,
     indexed_seq       INTEGER NOT NULL,
-    tickets_from      INTEGER NOT NULL,
-    customers_from    INTEGER NOT NULL,
+    indexed_from      TEXT NOT NULL,
     postings          INTEGER NOT NULL,
     postings_checksum INTEGER NOT NULL,
-    -- The same once more, as JSON: a damaged byte makes the two differ.
+    -- All of the above once more, as JSON: a damaged byte makes the two differ.
     copy              TEXT NOT NULL
   ) STRICT;`
 
 export const selectState = 'SELECT * FROM state'
 
+type StateRow = Omit<IndexState, 'indexed_from'> & { indexed_from: string }
+
 export function writeState(index: Database.Database, state: IndexState): void {
+  const values = valuesOf({ ...state, indexed_from: JSON.stringify(state.indexed_from) })
   index.prepare('DELETE FROM state').run()
   index
-    .prepare('INSERT INTO state VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
-    .run(...valuesOf(state), JSON.stringify(valuesOf(state)))
+    .prepare('INSERT INTO state VALUES (?, ?, ?, ?, ?, ?, ?)')
+    .run(...values, JSON.stringify(values))
 }
 
-/** The row of the table, if it is as it was written. */
+/** Throws if the row is not as it was written. */
 export function readState(row: unknown): IndexState {
-  const { copy, ...state } = (row ?? {}) as IndexState & { copy?: string }
+  const { copy, ...state } = (row ?? {}) as StateRow & { copy?: string }
   if (copy !== JSON.stringify(valuesOf(state))) {
     throw new IndexDamage('The state of the search index is damaged')
   }
-  return state
+  return { ...state, indexed_from: JSON.parse(state.indexed_from) }
 }
 
-const valuesOf = (state: IndexState) => [
-  state.format,
-  state.database_id,
-  state.indexed_seq,
-  state.tickets_from,
-  state.customers_from,
-  state.postings,
-  state.postings_checksum,
+const valuesOf = (row: StateRow) => [
+  row.format,
+  row.database_id,
+  row.indexed_seq,
+  row.indexed_from,
+  row.postings,
+  row.postings_checksum,
 ]

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
-import type { SearchableTable } from '../../db.ts'
 import { foldText } from '../../search/fold.ts'
+import type { Searchable } from '../../search/searchable.ts'
 import { GramTable } from './grams.ts'
 import { isDamage } from './index-damage.ts'
 import {
@@ -12,7 +12,8 @@ import {
 import { blockSize, mergePosting, readPosting } from './postings.ts'
 import { openSearchIndex } from './search-index.ts'
 import { type IndexState, readState, selectState, writeState } from './search-index-state.ts'
-import { searchTextSql } from './search-text-sql.ts'
+import type { IndexerSetup } from './search-indexer.ts'
+import { partitionOf, searchTextSql } from './search-text-sql.ts'
 
 const batchMax = 4_000
 /** Each batch rewrites most lists of the newest block, so few large ones are quicker. */
@@ -24,7 +25,8 @@ const gramsMax = 500_000
 
 interface Pending {
   seq: number
-  table_name: SearchableTable | 'tickets_of_customer'
+  /** A table, or the `pendingName` of a parent. */
+  table_name: string
   row_seq: number
 }
 interface Document {
@@ -39,34 +41,35 @@ interface Size {
 /** There is more to take in at once, something was taken in, or there was nothing. */
 export type Progress = 'more' | 'done' | 'nothing'
 
-/** Takes changes of the database into the index, a batch to a transaction. */
+type BySeq = Database.Statement<[seq: number]>
+
+/** What is read of one table. */
+interface Source {
+  searchable: Searchable
+  document: BySeq
+  size: BySeq
+  sizesBefore: BySeq
+  rowsOfParent: BySeq | undefined
+}
+
+/** Adds changes of the database to the index, one batch per transaction. */
 export class SearchIndexWriter {
   readonly #index: Database.Database
-  readonly #pending: Database.Statement<[number]>
-  readonly #ticketsOfCustomer: Database.Statement<[number]>
-  readonly #document: Record<SearchableTable, Database.Statement<[number]>>
-  readonly #size: Record<SearchableTable, Database.Statement<[number]>>
-  readonly #sizesBefore: Record<SearchableTable, Database.Statement<[number]>>
+  readonly #searchables: readonly Searchable[]
+  readonly #sources: readonly Source[]
+  readonly #pending: BySeq
   #batches: Generator<Progress> | undefined
   readonly #state: Database.Statement<[]>
   readonly #posting: Database.Statement<[number, number, number]>
   readonly #putPosting: Database.Statement<[number, number, number, number, Uint8Array]>
   #durableSeq = -1
 
-  constructor(database: Database.Database, indexFile: string) {
+  constructor(database: Database.Database, { indexFile, searchables }: IndexerSetup) {
     this.#index = openSearchIndex(indexFile)
+    this.#searchables = searchables
+    this.#sources = searchables.map((searchable) => prepareSource(database, searchable))
     this.#pending = database.prepare(
       `SELECT seq, table_name, row_seq FROM search_pending WHERE seq > ? ORDER BY seq LIMIT ${batchMax}`,
-    )
-    this.#ticketsOfCustomer = database
-      .prepare<[number]>(
-        'SELECT seq FROM tickets WHERE customer_id = (SELECT id FROM customers WHERE seq = ?)',
-      )
-      .pluck()
-    this.#document = perKind((kind) => database.prepare(`${selectDocument(kind)} = ?`))
-    this.#size = perKind((kind) => database.prepare(`${selectSize(kind)} = ?`))
-    this.#sizesBefore = perKind((kind) =>
-      database.prepare(`${selectSize(kind)} < ? ORDER BY seq DESC LIMIT ${fillMax}`),
     )
     this.#state = this.#index.prepare(selectState)
     this.#posting = this.#index.prepare(
@@ -88,13 +91,15 @@ export class SearchIndexWriter {
   /** Takes in the newest rows that a new index does not have yet; says whether there were any. */
   backfill(): boolean {
     const state = this.#readState()
-    for (const what of ['tickets', 'customers'] as const) {
-      const from = state[`${what}_from`]
+    for (const source of this.#sources) {
+      const { table } = source.searchable
+      const from = state.indexed_from[table]!
       if (from <= 1) continue
-      const sizes = this.#readSizesBefore(what, from)
+      const sizes = readSizesBefore(source, from)
       const batch = firstBatch(sizes)
       const isLast = batch.length === sizes.length && sizes.length < fillMax
-      this.#take(what, batch, { [`${what}_from`]: isLast ? 1 : batch.at(-1)! })
+      const indexed_from = { ...state.indexed_from, [table]: isLast ? 1 : batch.at(-1)! }
+      this.#update((state) => this.#add(state, source, batch), { indexed_from })
       return true
     }
     return false
@@ -122,74 +127,51 @@ export class SearchIndexWriter {
     const pending = this.#pending.all(this.#readState().indexed_seq) as Pending[]
     const last = pending.at(-1)
     if (last === undefined) return
-    const rows = { tickets: new Set<number>(), customers: new Set<number>() }
-    for (const { table_name, row_seq } of pending) {
-      if (table_name !== 'tickets_of_customer') rows[table_name].add(row_seq)
-      else for (const seq of this.#ticketsOf(row_seq)) rows.tickets.add(seq)
-    }
-    for (const what of ['tickets', 'customers'] as const) {
-      for (let left = [...rows[what]]; left.length > 0; ) {
-        const batch = this.#batchOf(what, left)
-        this.#take(what, batch)
-        left = left.slice(batch.length)
+    const changed = this.#sources.map((source) => changedRows(source, pending))
+    for (const [index, source] of this.#sources.entries()) {
+      for (let remaining = [...changed[index]!]; remaining.length > 0; ) {
+        const batch = nextBatch(source, remaining)
+        this.#update((state) => this.#add(state, source, batch))
+        remaining = remaining.slice(batch.length)
         yield 'more'
       }
     }
-    this.#take('tickets', [], { indexed_seq: last.seq })
+    this.#update(() => {}, { indexed_seq: last.seq })
     yield pending.length === batchMax ? 'more' : 'done'
   }
 
-  #ticketsOf(customerSeq: number): number[] {
-    return readable(() => this.#ticketsOfCustomer.all(customerSeq) as number[]) ?? []
-  }
-
-  #batchOf(what: SearchableTable, seqs: number[]): number[] {
-    const sizes = seqs.slice(0, batchMax).map((seq) => {
-      const size = readable(() => this.#size[what].get(seq) as Size | undefined)
-      return size ?? { seq, bytes: 0 }
-    })
-    return firstBatch(sizes)
-  }
-
-  #readSizesBefore(what: SearchableTable, from: number): Size[] {
-    const sizes = readable(() => this.#sizesBefore[what].all(from) as Size[])
-    if (sizes !== undefined) return sizes
-    // Somewhere among them is a damaged page of the database: each row is tried by itself.
-    const count = Math.min(fillMax, from - 1)
-    return Array.from({ length: count }, (_, index) => ({ seq: from - 1 - index, bytes: 0 }))
-  }
-
-  /** In one transaction, with the state that comes of it. */
-  #take(what: SearchableTable, seqs: readonly number[], change: Partial<IndexState> = {}): void {
+  /** Changes the index and its state in one transaction. */
+  #update(change: (state: IndexState) => void, stateChange: Partial<IndexState> = {}): void {
     this.#index.transaction(() => {
       const state = this.#readState()
-      this.#add(state, what, seqs)
-      writeState(this.#index, { ...state, ...change })
+      change(state)
+      writeState(this.#index, { ...state, ...stateChange })
     })()
   }
 
   /**
-   * One text after the other, and what they hold is written whenever it has become much. Counts in
-   * the state what it adds. A row on a damaged page of the database cannot be found anyway.
+   * Updates `postings` and `postings_checksum` of the state. Grams are written whenever too many have
+   * accumulated. A row on a damaged page of the database is skipped: no search could return it.
    */
-  #add(state: IndexState, what: SearchableTable, seqs: readonly number[]): void {
+  #add(state: IndexState, source: Source, seqs: readonly number[]): void {
     const tables = new Map<string, GramTable>()
     for (const seq of seqs.toSorted((a, b) => a - b)) {
-      const document = readable(() => this.#document[what].get(seq) as Document | undefined)
+      const document = readable(() => source.document.get(seq) as Document | undefined)
       if (document === undefined) continue
-      const partition = searchTextSql[what].partition(document.organization_id)
-      const place = `${partition} ${Math.floor(seq / blockSize)}`
-      const table = tables.getOrInsertComputed(place, () => new GramTable())
+      const { organization_id } = document
+      const partition = partitionOf(this.#searchables, source.searchable, organization_id)
+      const key = `${partition} ${Math.floor(seq / blockSize)}`
+      const table = tables.getOrInsertComputed(key, () => new GramTable())
       table.addText(foldText(document.text), seq % blockSize)
       if (table.size < gramsMax) continue
-      this.#write(state, place, table)
-      tables.delete(place)
+      this.#write(state, key, table)
+      tables.delete(key)
     }
-    for (const [place, table] of tables) this.#write(state, place, table)
+    for (const [key, table] of tables) this.#write(state, key, table)
   }
 
-  #write(state: IndexState, place: string, table: GramTable): void {
-    const [partition, block] = place.split(' ').map(Number) as [number, number]
+  #write(state: IndexState, partitionAndBlock: string, table: GramTable): void {
+    const [partition, block] = partitionAndBlock.split(' ').map(Number) as [number, number]
     for (const [gram, added] of table.entries()) this.#merge(state, [partition, gram, block], added)
   }
 
@@ -209,14 +191,56 @@ export class SearchIndexWriter {
   }
 }
 
-function selectDocument(kind: SearchableTable): string {
-  const { alias, from, text } = searchTextSql[kind]
-  return `SELECT ${alias}.organization_id, ${text} AS text FROM ${from} WHERE ${alias}.seq`
+function prepareSource(database: Database.Database, searchable: Searchable): Source {
+  const { table, alias, longColumn, parent } = searchable
+  const { from, text } = searchTextSql(searchable)
+  // SQLite knows the length of a column without reading it.
+  const bytes = longColumn === undefined ? '0' : `octet_length(${longColumn})`
+  const size = `SELECT seq, ${bytes} AS bytes FROM ${table} WHERE seq`
+  return {
+    searchable,
+    document: database.prepare(`
+      SELECT ${alias}.organization_id, ${text} AS text FROM ${from} WHERE ${alias}.seq = ?`),
+    size: database.prepare(`${size} = ?`),
+    sizesBefore: database.prepare(`${size} < ? ORDER BY seq DESC LIMIT ${fillMax}`),
+    rowsOfParent:
+      parent &&
+      database
+        .prepare<[number]>(`
+          SELECT seq FROM ${table} WHERE ${parent.foreignKey} = (
+            SELECT id FROM ${parent.searchable.table} WHERE seq = ?)`)
+        .pluck(),
+  }
 }
 
-/** Only descriptions are ever long; how long is known without reading them. */
-const selectSize = (kind: SearchableTable) =>
-  `SELECT seq, ${kind === 'tickets' ? 'octet_length(description)' : '0'} AS bytes FROM ${kind} WHERE seq`
+function changedRows(
+  { searchable: { table, parent }, rowsOfParent }: Source,
+  pending: readonly Pending[],
+): Set<number> {
+  const seqs = new Set<number>()
+  for (const { table_name, row_seq } of pending) {
+    if (table_name === table) seqs.add(row_seq)
+    if (table_name !== parent?.pendingName) continue
+    for (const seq of readable(() => rowsOfParent!.all(row_seq) as number[]) ?? []) seqs.add(seq)
+  }
+  return seqs
+}
+
+function nextBatch(source: Source, seqs: number[]): number[] {
+  const sizes = seqs.slice(0, batchMax).map((seq) => {
+    const size = readable(() => source.size.get(seq) as Size | undefined)
+    return size ?? { seq, bytes: 0 }
+  })
+  return firstBatch(sizes)
+}
+
+function readSizesBefore(source: Source, from: number): Size[] {
+  const sizes = readable(() => source.sizesBefore.all(from) as Size[])
+  if (sizes !== undefined) return sizes
+  // One of these rows is on a damaged page of the database: try each row by itself.
+  const count = Math.min(fillMax, from - 1)
+  return Array.from({ length: count }, (_, index) => ({ seq: from - 1 - index, bytes: 0 }))
+}
 
 /** What was read; undefined if it is on a damaged page of the database. */
 function readable<T>(read: () => T): T | undefined {
@@ -237,8 +261,4 @@ function firstBatch(sizes: readonly Size[]): number[] {
     return isFull
   })
   return (end === -1 ? sizes : sizes.slice(0, end)).map(({ seq }) => seq)
-}
-
-function perKind<T>(make: (kind: SearchableTable) => T): Record<SearchableTable, T> {
-  return { tickets: make('tickets'), customers: make('customers') }
 }

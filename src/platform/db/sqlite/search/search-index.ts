@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import Database from 'better-sqlite3'
+import type { Searchable } from '../../search/searchable.ts'
 import {
   createState,
   type IndexState,
@@ -26,21 +28,25 @@ const schema = `
     PRIMARY KEY (partition, gram, block)
   ) STRICT, WITHOUT ROWID;`
 
-/** Makes sure that there is an index of this database, and says whether it has every row. */
-export function prepareSearchIndex(file: string, database: Database.Database): boolean {
-  const state = usableState(file, database) ?? createIndex(file, database)
-  return state.tickets_from <= 1 && state.customers_from <= 1
+/** Creates the index unless a usable one exists, and returns whether it contains every row. */
+export function prepareSearchIndex(
+  file: string,
+  database: Database.Database,
+  searchables: readonly Searchable[],
+): boolean {
+  const tables = searchables.map(({ table }) => table)
+  const state = usableState(file, database, tables) ?? createIndex(file, database, tables)
+  return Object.values(state.indexed_from).every((from) => from <= 1)
 }
 
-/** An empty index, to be filled with the rows that there are. */
-function createIndex(file: string, database: Database.Database): IndexState {
+/** An empty index: existing rows are added later. */
+function createIndex(file: string, database: Database.Database, tables: string[]): IndexState {
   deleteSearchIndex(file)
   const state: IndexState = {
     format,
     database_id: databaseId(database),
     indexed_seq: lastPending(database),
-    tickets_from: nextRow(database, 'tickets'),
-    customers_from: nextRow(database, 'customers'),
+    indexed_from: Object.fromEntries(tables.map((table) => [table, nextRow(database, table)])),
     postings: 0,
     postings_checksum: 0,
   }
@@ -66,12 +72,19 @@ export function openSearchIndex(file: string): Database.Database {
   return index
 }
 
-function usableState(file: string, database: Database.Database): IndexState | undefined {
+function usableState(
+  file: string,
+  database: Database.Database,
+  tables: string[],
+): IndexState | undefined {
   let index: Database.Database | undefined
   try {
     index = new Database(file, { fileMustExist: true })
     const state = readState(index.prepare(selectState).get())
-    const isOurs = state.format === format && state.database_id === databaseId(database)
+    const isOurs =
+      state.format === format &&
+      state.database_id === databaseId(database) &&
+      isDeepStrictEqual(Object.keys(state.indexed_from), tables)
     return isOurs && canCatchUp(state, database) ? state : undefined
   } catch {
     return undefined

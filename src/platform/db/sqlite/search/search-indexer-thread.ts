@@ -4,7 +4,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { checkSearchIndex } from './search-index-check.ts'
 import { SearchIndexWriter } from './search-index-writer.ts'
-import type { FromIndexer, IndexerFiles, ToIndexer } from './search-indexer.ts'
+import type { FromIndexer, IndexerSetup, ToIndexer } from './search-indexer.ts'
 
 /** Changes are gathered for this long: many of them share the work that each would cause alone. */
 const batchWindowMs = 1_000
@@ -14,7 +14,7 @@ const restMs = 10_000
 const walBytesMax = 4 * 1024 * 1024
 
 const port = parentPort!
-const files = workerData as IndexerFiles
+const setup = workerData as IndexerSetup
 let isStopping = false
 let isCheckWanted = false
 let wake = () => {}
@@ -34,9 +34,9 @@ if (process.platform === 'linux' && !isMainThread) {
   }
 }
 
-const database = new Database(files.databaseFile)
+const database = new Database(setup.databaseFile)
 database.pragma('busy_timeout = 0')
-const writer = new SearchIndexWriter(database, files.indexFile)
+const writer = new SearchIndexWriter(database, setup)
 
 while (!isStopping) {
   const progress = writer.indexPending()
@@ -46,7 +46,7 @@ while (!isStopping) {
   }
   if (isCheckWanted) {
     isCheckWanted = false
-    await checkSearchIndex(files.indexFile, async () => {
+    await checkSearchIndex(setup.indexFile, async () => {
       await messages()
       return { isStopping }
     })
@@ -63,7 +63,7 @@ port.close()
 
 /** Moves the log of the database into its file, so that no commit has to stop for that. */
 function foldLog(): void {
-  const wal = statSync(`${files.databaseFile}-wal`, { throwIfNoEntry: false })
+  const wal = statSync(`${setup.databaseFile}-wal`, { throwIfNoEntry: false })
   if ((wal?.size ?? 0) > walBytesMax) database.pragma('wal_checkpoint(passive)')
 }
 

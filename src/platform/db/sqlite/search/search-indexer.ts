@@ -1,8 +1,11 @@
 import { Worker } from 'node:worker_threads'
+import type { Searchable } from '../../search/searchable.ts'
 
-export interface IndexerFiles {
+/** Plain data, because it is sent to a thread. */
+export interface IndexerSetup {
   databaseFile: string
   indexFile: string
+  searchables: readonly Searchable[]
 }
 
 const compileCache = new URL('../../../../../bin/compile-cache.mjs', import.meta.url).href
@@ -24,7 +27,7 @@ interface Listener {
  * is something to do: at rest, the desk does without its memory.
  */
 export class SearchIndexer {
-  readonly #files: IndexerFiles
+  readonly #setup: IndexerSetup
   readonly #listener: Listener
   #worker: Worker | undefined
   /** Whether the thread owes a report: it is told of changes once, until it has reported. */
@@ -32,8 +35,8 @@ export class SearchIndexer {
   /** After a failure: what failed once fails again, and a start costs more than a change. */
   #restsUntil = 0
 
-  constructor(files: IndexerFiles, listener: Listener) {
-    this.#files = files
+  constructor(setup: IndexerSetup, listener: Listener) {
+    this.#setup = setup
     this.#listener = listener
   }
 
@@ -63,7 +66,7 @@ export class SearchIndexer {
 
   #start(): Worker {
     const worker = new Worker(new URL('./search-indexer-thread.ts', import.meta.url), {
-      workerData: this.#files,
+      workerData: this.#setup,
       // A thread knows nothing of the cache of its process, and would strip the types once more.
       execArgv: ['--import', compileCache],
       resourceLimits: { maxOldGenerationSizeMb: 256 },

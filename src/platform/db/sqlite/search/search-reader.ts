@@ -1,21 +1,24 @@
-import type { SearchableTable, SearchRequest } from '../../db.ts'
+import type { SearchRequest } from '../../db.ts'
+import type { Searchable } from '../../search/searchable.ts'
 import { matches } from '../../search/terms.ts'
 import type { Connection } from '../connection.ts'
 import { IndexDamage } from './index-damage.ts'
 import { IndexLookup } from './index-lookup.ts'
 import { mergeDescending, noRow } from './merge-descending.ts'
 import type { Pace } from './pace.ts'
-import type { PendingTextCache } from './pending-text-cache.ts'
+import { PendingTextCache } from './pending-text-cache.ts'
 import type { IndexState } from './search-index-state.ts'
 import { SearchRows } from './search-rows.ts'
+import { partitionOf } from './search-text-sql.ts'
 
 /** A condition that leaves at most so many rows is a better start than the index. */
 const selectiveMax = 2_000
 
 export interface SearchReaderOptions {
   indexFile: string
-  /** Shared by all that search. */
-  pendingTexts: Record<SearchableTable, PendingTextCache>
+  searchables: readonly Searchable[]
+  /** By table; shared by all readers. */
+  pendingTexts: Map<string, PendingTextCache>
   onDamage: (error: IndexDamage) => void
 }
 
@@ -31,7 +34,7 @@ export type SearchMode = 'page' | 'count'
 
 export interface SearchTask {
   organizationId: number
-  what: SearchableTable
+  searchable: Searchable
   search: SearchRequest
   mode: SearchMode
   pace: Pace
@@ -57,9 +60,13 @@ export class SearchReader {
     this.#options = options
   }
 
+  get searchables(): readonly Searchable[] {
+    return this.#options.searchables
+  }
+
   /** What it found; undefined when its time was over before that. */
   async find(connection: Connection, task: SearchTask): Promise<Found | undefined> {
-    const rows = new SearchRows(connection, task.organizationId, task.what)
+    const rows = new SearchRows(connection, task.organizationId, task.searchable)
     try {
       return await this.#findByIndex(rows, task)
     } catch (error) {
@@ -73,9 +80,9 @@ export class SearchReader {
   /** How many rows a new index has not been filled with yet, at most. */
   missingRows(): number {
     try {
-      const { tickets_from, customers_from } = this.#lookup.begin()
+      const { indexed_from } = this.#lookup.begin()
       this.#lookup.end()
-      return tickets_from - 1 + (customers_from - 1)
+      return Object.values(indexed_from).reduce((sum, from) => sum + from - 1, 0)
     } catch (error) {
       this.close()
       this.#options.onDamage(error as IndexDamage)
@@ -112,23 +119,27 @@ export class SearchReader {
   *#candidates(
     { lookup, state, hasPending }: Begun,
     rows: SearchRows,
-    { what, search }: SearchTask,
+    { organizationId, searchable, search }: SearchTask,
   ): Generator<number> {
     const { terms, before = Number.MAX_SAFE_INTEGER } = search
-    const proposal = lookup.findCandidates(rows.partition, terms, before)
+    const partition = partitionOf(this.searchables, searchable, organizationId)
+    const proposal = lookup.findCandidates(partition, terms, before)
     if (search.isSelective && proposal.sizeEstimate > selectiveMax) {
       const few = rows.matchingRows(search, selectiveMax)
       if (few !== undefined) return yield* few.filter((seq) => seq < before)
     }
-    const covered = terms.length === 0 ? before : state[`${what}_from`]
+    const covered = terms.length === 0 ? before : state.indexed_from[searchable.table]!
     const proposed = takeFrom(covered, proposal.rows())
     if (hasPending) {
       const range = { from: covered, before, after: state.indexed_seq }
-      const pendingTexts = this.#options.pendingTexts[what]
+      const pendingTexts = this.#options.pendingTexts.getOrInsertComputed(
+        searchable.table,
+        () => new PendingTextCache(),
+      )
       yield* mergeDescending([
         proposed,
         pendingTexts.candidates(rows, terms, range),
-        ...rows.pendingTicketsOfCustomers(range),
+        ...rows.pendingByParent(range),
       ])
     } else yield* proposed
     yield* rows.rowsBefore(Math.min(covered, before))

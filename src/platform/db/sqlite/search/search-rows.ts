@@ -1,5 +1,6 @@
-import type { SearchableTable, SearchRequest } from '../../db.ts'
+import type { SearchRequest } from '../../db.ts'
 import { foldText } from '../../search/fold.ts'
+import type { Searchable } from '../../search/searchable.ts'
 import { dynamicQuery, query, type Value } from '../../statement.ts'
 import type { Connection } from '../connection.ts'
 import { noRow } from './merge-descending.ts'
@@ -20,21 +21,25 @@ const pendingChanges = query<PendingChange>(`
     AND row_seq >= :from AND row_seq < :before AND +seq > :after
   ORDER BY row_seq DESC LIMIT ${chunkRows}`)
 
-const pendingCustomers = query<{ seq: number }>(`
+const pendingParents = query<{ seq: number }>(`
   SELECT row_seq AS seq FROM search_pending
-  WHERE organization_id = :organization_id AND table_name = 'tickets_of_customer' AND +seq > :after`)
+  WHERE organization_id = :organization_id AND table_name = :table_name AND +seq > :after`)
 
-// From the index alone. Tickets come in the order of their numbers.
-const ticketsOfCustomer = query<TicketOfCustomer>(`
-  SELECT seq, ticket_number FROM tickets
-  WHERE customer_id = (
-      SELECT id FROM customers WHERE seq = :customer_seq AND organization_id = :organization_id)
-    AND ticket_number < :before_number
-  ORDER BY ticket_number DESC LIMIT ${chunkRows}`)
+/** Answered from an index alone. */
+const rowsOfParent = (table: string, { searchable, foreignKey, order }: Parent) =>
+  dynamicQuery<RowOfParent>(`
+    SELECT seq, ${order} AS place FROM ${table}
+    WHERE ${foreignKey} = (
+        SELECT id FROM ${searchable.table}
+        WHERE seq = :parent_seq AND organization_id = :organization_id)
+      AND ${order} < :before_place
+    ORDER BY ${order} DESC LIMIT ${chunkRows}`)
 
-interface TicketOfCustomer {
+type Parent = NonNullable<Searchable['parent']>
+
+interface RowOfParent {
   seq: number
-  ticket_number: number
+  place: number
 }
 
 export interface PendingChange {
@@ -55,24 +60,23 @@ export interface Row {
   search_text: string
 }
 
-/** What a search reads of the tickets or customers themselves. */
+/** What a search reads of the table itself. */
 export class SearchRows {
-  readonly partition: number
   readonly #connection: Connection
   readonly #organizationId: number
-  readonly #what: SearchableTable
+  readonly #searchable: Searchable
 
-  constructor(connection: Connection, organizationId: number, what: SearchableTable) {
-    this.partition = searchTextSql[what].partition(organizationId)
+  constructor(connection: Connection, organizationId: number, searchable: Searchable) {
     this.#connection = connection
     this.#organizationId = organizationId
-    this.#what = what
+    this.#searchable = searchable
   }
 
   /** Reads one row after the other, with its folded text, if it fits the conditions. */
   rowReader(wanted: RowQuery): (seq: number) => Row | undefined {
     const { columns, join = '', conditions = '', values = {} } = wanted
-    const { alias, from, text } = searchTextSql[this.#what]
+    const { alias } = this.#searchable
+    const { from, text } = searchTextSql(this.#searchable)
     const row = dynamicQuery<Row>(`
       SELECT ${columns}, ${text} AS search_text FROM ${from} ${join}
       WHERE ${alias}.seq = :seq AND ${alias}.organization_id = :organization_id ${conditions}`)
@@ -100,7 +104,7 @@ export class SearchRows {
   /** Changed rows, the highest first; of a row that has changed twice, its last change. */
   *pending({ from, before, after }: PendingRange): Generator<PendingChange> {
     for (let next = before; ; ) {
-      const values = { from, before: next, after, table_name: this.#what }
+      const values = { from, before: next, after, table_name: this.#searchable.table }
       const chunk = this.#all(pendingChanges, values) as PendingChange[]
       yield* chunk
       if (chunk.length < chunkRows) return
@@ -108,31 +112,36 @@ export class SearchRows {
     }
   }
 
-  /** The tickets of each customer who has changed after a change, newest first. */
-  pendingTicketsOfCustomers({ after, ...range }: PendingRange): Iterable<number>[] {
-    if (this.#what !== 'tickets') return []
-    const customers = this.#seqs(pendingCustomers, { after })
-    return customers.map((customer) => this.#ticketsOf(customer, range))
+  /** The rows of each parent that was changed later than `after`, newest first. */
+  pendingByParent({ after, ...range }: PendingRange): Iterable<number>[] {
+    const { parent } = this.#searchable
+    if (parent === undefined) return []
+    const parents = this.#seqs(pendingParents, { table_name: parent.pendingName, after })
+    return parents.map((seq) => this.#rowsOf(parent, seq, range))
   }
 
-  *#ticketsOf(customer: number, { from, before }: Omit<PendingRange, 'after'>): Generator<number> {
-    for (let before_number = Number.MAX_SAFE_INTEGER; ; ) {
-      const values = { customer_seq: customer, before_number }
-      const chunk = this.#all(ticketsOfCustomer, values) as TicketOfCustomer[]
+  *#rowsOf(
+    parent: Parent,
+    parentSeq: number,
+    { from, before }: Omit<PendingRange, 'after'>,
+  ): Generator<number> {
+    const rows = rowsOfParent(this.#searchable.table, parent)
+    for (let before_place = Number.MAX_SAFE_INTEGER; ; ) {
+      const chunk = this.#all(rows, { parent_seq: parentSeq, before_place }) as RowOfParent[]
       for (const { seq } of chunk) {
         if (seq < from) return
         yield seq < before ? seq : noRow
       }
       if (chunk.length < chunkRows) return
-      before_number = chunk.at(-1)!.ticket_number
+      before_place = chunk.at(-1)!.place
     }
   }
 
   /** All rows under the conditions, newest first, if they are at most so many. */
   matchingRows({ conditions = '', values = {} }: SearchRequest, max: number): number[] | undefined {
-    const { alias } = searchTextSql[this.#what]
+    const { table, alias } = this.#searchable
     const rows = dynamicQuery<{ seq: number }>(`
-      SELECT ${alias}.seq FROM ${this.#what} ${alias}
+      SELECT ${alias}.seq FROM ${table} ${alias}
       WHERE ${alias}.organization_id = :organization_id ${conditions}
       LIMIT ${max + 1}`)
     const seqs = this.#seqs(rows, values)
@@ -143,7 +152,7 @@ export class SearchRows {
   *rowsBefore(seq: number): Generator<number> {
     // With a plus, or SQLite takes an index by organization and sorts all of its rows each time.
     const rows = dynamicQuery<{ seq: number }>(`
-      SELECT seq FROM ${this.#what}
+      SELECT seq FROM ${this.#searchable.table}
       WHERE seq >= :from AND seq < :before AND +organization_id = :organization_id
       ORDER BY seq DESC`)
     for (let before = Math.min(seq, this.#highest() + 1); before > 1; ) {
@@ -156,7 +165,7 @@ export class SearchRows {
 
   #highest(): number {
     const highest = dynamicQuery<{ seq: number | null }>(`
-      SELECT max(seq) AS seq FROM ${this.#what} WHERE 0 < :organization_id`)
+      SELECT max(seq) AS seq FROM ${this.#searchable.table} WHERE 0 < :organization_id`)
     return this.#seqs(highest, {})[0] ?? 0
   }
 

@@ -1,0 +1,8 @@
+import type { Searchable } from '../../platform/db/search/searchable.ts'
+
+export const searchableCustomers: Searchable = {
+  table: 'customers',
+  alias: 'c',
+  columns: ['c.name', 'c.email'],
+  textTable: 'customer_search_texts',
+}

@@ -1,0 +1,5 @@
+import { searchableCustomers } from './customers/searchable.ts'
+import { searchableTickets } from './tickets/searchable.ts'
+
+/** All tables that can be searched. The search index of SQLite is rebuilt when this list changes. */
+export const searchables = [searchableTickets, searchableCustomers]
