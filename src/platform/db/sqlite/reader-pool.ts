@@ -1,5 +1,6 @@
 import { unavailable } from '../../errors.ts'
 import { type Connection, translatingErrors } from './connection.ts'
+import { type PooledReader, type Reader, releaseReader } from './reader.ts'
 import type { LongSearches } from './search/long-searches.ts'
 import type { Pace } from './search/pace.ts'
 import type { SearchReader } from './search/search-reader.ts'
@@ -8,21 +9,16 @@ import { type Source, SqliteTx } from './sqlite-tx.ts'
 /** Reads that take more than one turn of the event loop hold a connection each. */
 const readersMax = 64
 
-/** What it takes to read. */
-export interface Reader {
-  readonly connection: Connection
-  readonly search: SearchReader
-}
-
-/** A read transaction of SQLite, shared by the reads that began in one turn of the event loop. */
-interface Snapshot extends Reader {
+/** A read transaction of SQLite, shared by the reads that started in one turn of the event loop. */
+interface Snapshot {
+  reader: PooledReader
   stamp: number
   uses: number
   isCurrent: boolean
 }
 
 export interface ReadersOptions {
-  open: () => Reader
+  open: () => PooledReader
   /** What changes with every commit. */
   readStamp: () => number
   longSearches: LongSearches
@@ -40,7 +36,7 @@ interface Waiting {
  */
 export class ReaderPool {
   readonly #options: ReadersOptions
-  readonly #idle: Reader[] = []
+  readonly #idle: PooledReader[] = []
   #count = 0
   #current: Snapshot | undefined
 
@@ -68,7 +64,7 @@ export class ReaderPool {
     if (this.#current !== undefined) return this.#current
     const reader = this.#take()
     const stamp = this.#beginOn(reader)
-    const snapshot: Snapshot = { ...reader, stamp, uses: 0, isCurrent: true }
+    const snapshot: Snapshot = { reader, stamp, uses: 0, isCurrent: true }
     this.#current = snapshot
     setImmediate(() => {
       if (snapshot.isCurrent) this.dropSnapshot()
@@ -96,41 +92,26 @@ export class ReaderPool {
 
   close(): void {
     this.dropSnapshot()
-    for (const { search, connection } of this.#idle) {
-      search.close()
-      connection.close()
-    }
+    for (const reader of this.#idle) reader.close()
   }
 
   #endIfUnused(snapshot: Snapshot): void {
     if (snapshot.isCurrent || snapshot.uses > 0) return
-    const { connection, search } = snapshot
-    try {
-      if (connection.database.inTransaction) connection.commit.run()
-      this.#idle.push({ connection, search })
-    } catch {
-      // A transaction that has met a damaged page does not even end. Who met it knows already.
-      this.#discard({ connection, search })
-    }
+    if (!releaseReader(snapshot.reader, this.#idle)) this.#count--
   }
 
-  #beginOn(reader: Reader): number {
+  #beginOn(reader: PooledReader): number {
     try {
       translatingErrors(() => reader.connection.begin.run())
       return translatingErrors(() => this.#options.readStamp())
     } catch (error) {
-      this.#discard(reader)
+      this.#count--
+      reader.close()
       throw error
     }
   }
 
-  #discard({ connection, search }: Reader): void {
-    this.#count--
-    search.close()
-    connection.close()
-  }
-
-  #take(): Reader {
+  #take(): PooledReader {
     const idle = this.#idle.pop()
     if (idle !== undefined) return idle
     if (this.#count >= readersMax) throw unavailable('Too many concurrent reads', {})
@@ -158,11 +139,11 @@ class Hold implements Source {
   }
 
   get connection(): Connection {
-    return (this.#snapshot ?? this.#readers.snapshot()).connection
+    return (this.#snapshot ?? this.#readers.snapshot()).reader.connection
   }
 
   get search(): SearchReader {
-    return (this.#snapshot ?? this.#readers.snapshot()).search
+    return (this.#snapshot ?? this.#readers.snapshot()).reader.search
   }
 
   isFloodedBy(organizationId: number): boolean {

@@ -6,7 +6,8 @@ import type { Searchable } from '../search/searchable.ts'
 import { rootMutation, rootQuery } from '../statement.ts'
 import { assertDurabilitySettings, Connection } from './connection.ts'
 import { migrate } from './migrate.ts'
-import { type Reader, ReaderPool } from './reader-pool.ts'
+import type { PooledReader, Reader } from './reader.ts'
+import { ReaderPool } from './reader-pool.ts'
 import { isDamage } from './search/index-damage.ts'
 import { LongSearches } from './search/long-searches.ts'
 import { unpaced } from './search/pace.ts'
@@ -67,7 +68,8 @@ export class SqliteDb implements Db {
   readonly #indexer: SearchIndexer | undefined
   readonly #looking: NodeJS.Timeout | undefined
   #checking: NodeJS.Timeout | undefined
-  readonly #searches: SearchReader[] = []
+  /** All that are open. */
+  readonly #searches = new Set<SearchReader>()
   readonly #commits = new Emitter()
   readonly #watching: NodeJS.Timeout | undefined
   #prunedSeq = 0
@@ -104,10 +106,7 @@ export class SqliteDb implements Db {
         this.#commits.emit()
       },
     )
-    const open = () => ({
-      connection: new Connection(file, { readonly: true }),
-      search: this.#createSearch(),
-    })
+    const open = () => this.#openReader()
     this.#longSearches = new LongSearches({ open, workMsMax: searchMsMax })
     this.#readers = new ReaderPool({
       open,
@@ -222,6 +221,17 @@ export class SqliteDb implements Db {
     })
   }
 
+  #openReader(): PooledReader {
+    const connection = new Connection(this.#options.file, { readonly: true })
+    const search = this.#createSearch()
+    const close = () => {
+      this.#searches.delete(search)
+      search.close()
+      connection.close()
+    }
+    return { connection, search, close }
+  }
+
   #createSearch(): SearchReader {
     const search = new SearchReader({
       indexFile: this.#indexFile,
@@ -232,7 +242,7 @@ export class SqliteDb implements Db {
         this.#remakeIndex()
       },
     })
-    this.#searches.push(search)
+    this.#searches.add(search)
     return search
   }
 

@@ -2,7 +2,7 @@ import type { Matching, SearchRequest, WriteTx } from '../db.ts'
 import { dependentsOf, type Searchable } from '../search/searchable.ts'
 import { type AnyStatement, dynamicMutation, type Values } from '../statement.ts'
 import type { Connection } from './connection.ts'
-import type { Reader } from './reader-pool.ts'
+import type { Reader } from './reader.ts'
 import { OneSlice, type Pace } from './search/pace.ts'
 import type { Found, SearchMode } from './search/search-reader.ts'
 

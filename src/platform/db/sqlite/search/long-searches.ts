@@ -1,6 +1,6 @@
 import { FairQueue } from '../../../fair-queue.ts'
 import { SerialQueue } from '../../../serial-queue.ts'
-import type { Reader } from '../reader-pool.ts'
+import { type PooledReader, type Reader, releaseReader } from '../reader.ts'
 import { type Pace, Slices } from './pace.ts'
 
 /** Each has a connection, which it keeps from beginning to end. */
@@ -12,7 +12,7 @@ const floodFrom = 4
 const waitMsMax = 30_000
 
 export interface LongSearchesOptions {
-  open: () => Reader
+  open: () => PooledReader
   /** How long one search may work, not counting the time it waits. */
   workMsMax: number
 }
@@ -30,7 +30,7 @@ export class LongSearches {
     waitMsMax,
   })
   readonly #turns = new SerialQueue()
-  readonly #idle: Reader[] = []
+  readonly #idle: PooledReader[] = []
 
   constructor(options: LongSearchesOptions) {
     this.#options = options
@@ -49,10 +49,7 @@ export class LongSearches {
   }
 
   close(): void {
-    for (const { search, connection } of this.#idle) {
-      search.close()
-      connection.close()
-    }
+    for (const reader of this.#idle) reader.close()
   }
 
   async #run<T>(
@@ -63,24 +60,11 @@ export class LongSearches {
     const pace = new Slices({ turns: this.#turns, workMsMax, signal })
     await pace.next()
     const reader = this.#idle.pop() ?? open()
-    const { connection } = reader
     try {
-      connection.begin.run()
+      reader.connection.begin.run()
       return await search(reader, pace)
     } finally {
-      this.#release(reader)
-    }
-  }
-
-  #release(reader: Reader): void {
-    const { connection, search } = reader
-    try {
-      if (connection.database.inTransaction) connection.commit.run()
-      this.#idle.push(reader)
-    } catch {
-      // After a damaged page a transaction cannot even be ended; the search has thrown already.
-      search.close()
-      connection.close()
+      releaseReader(reader, this.#idle)
     }
   }
 }
