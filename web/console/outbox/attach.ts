@@ -1,13 +1,14 @@
+import * as m from '#messages'
 import { api } from '../data/api.ts'
 import { errorText, hasStatus } from '../data/errors.ts'
 import { queryClient } from '../data/query-client.ts'
 import type { OutgoingFile } from './persisted.ts'
 import { dropMessage, findMessage, updateMessage } from './store.ts'
 
-/** Sends the files of a message one by one, so that one that is refused keeps no other back. */
+/** Uploads the files of a message one by one, so that a rejected file does not block the others. */
 export async function attachFiles(key: string): Promise<void> {
-  for (let next = waiting(key); next; next = waiting(key)) await attach(key, next)
-  if (findMessage(key)?.files.length === 0) dropMessage(key)
+  for (let next = findWaiting(key); next; next = findWaiting(key)) await attach(key, next)
+  dropIfComplete(key)
 }
 
 export function retryFile(key: string, file: File): void {
@@ -18,7 +19,7 @@ export function retryFile(key: string, file: File): void {
 
 export function dropFile(key: string, file: File): void {
   setFile(key, file, undefined)
-  if (findMessage(key)?.files.length === 0) dropMessage(key)
+  dropIfComplete(key)
 }
 
 async function attach(key: string, { file }: OutgoingFile): Promise<void> {
@@ -33,13 +34,17 @@ async function attach(key: string, { file }: OutgoingFile): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: ['attachments', ticketId] })
     setFile(key, file, undefined)
   } catch (error) {
-    setFile(key, file, { file, state: 'failed', failure: whyNot(error) })
+    const failure = hasStatus(error, 413) ? m.outbox_file_tooLarge : errorText(error)
+    setFile(key, file, { file, state: 'failed', failure })
   }
 }
 
-const whyNot = (error: unknown) => (hasStatus(error, 413) ? 'File is too large' : errorText(error))
+const findWaiting = (key: string) =>
+  findMessage(key)?.files.find(({ state }) => state === 'waiting')
 
-const waiting = (key: string) => findMessage(key)?.files.find(({ state }) => state === 'waiting')
+function dropIfComplete(key: string): void {
+  if (findMessage(key)?.files.length === 0) dropMessage(key)
+}
 
 function setFile(key: string, file: File, next: OutgoingFile | undefined): void {
   const files = findMessage(key)?.files ?? []

@@ -1,4 +1,5 @@
 import { BellhopError, type Comment } from '@bellhop/sdk'
+import * as m from '#messages'
 import { api } from '../data/api.ts'
 import { changeTickets } from '../data/change-tickets.ts'
 import { addComments } from '../data/conversation.ts'
@@ -18,41 +19,42 @@ import {
   updatePersistedMessage,
 } from './store.ts'
 
-interface Way {
-  /** The page goes: the browser carries it on alone. */
+interface SendOptions {
+  /** The page is unloading: the browser has to finish the request alone. */
   isLeaving: boolean
 }
 
-/** Sends a message; with its answer comes the new status of the ticket, and then the files. */
-export async function sendMessage(key: string, way: Way): Promise<void> {
+/** Sends a message, then changes the status of the ticket, then uploads the files. */
+export async function sendMessage(key: string, options: SendOptions): Promise<void> {
   const entry = findMessage(key)!
   let comment: Comment
   try {
-    comment = await post(entry, way)
+    comment = await post(entry, options)
   } catch (error) {
-    const unseen = unseenOf(error)
-    if (!unseen) updatePersistedMessage(key, { ...failed(), failure: `${errorText(error)}.` })
-    else await onUnseen(entry, unseen, way)
-    return
+    const unseen = unseenComments(error)
+    if (unseen) return onUnseen(entry, unseen, options)
+    const failure = m.outbox_failed({ error: errorText(error) })
+    return updatePersistedMessage(key, { state: 'failed', heldUntil: Date.now(), failure })
   }
   removePersistedMessage(key)
   markSeen(entry.ticketId, comment.id)
-  moveOthersPast(entry, comment)
+  updateLaterMessages(entry, comment)
   addComments(entry.ticketId, [comment])
-  if (entry.nextStatus) void moveTicket(entry, entry.nextStatus)
+  if (entry.nextStatus) void setStatus(entry, entry.nextStatus)
   updateMessage(key, { state: 'attaching', comment })
   if (entry.files.length === 0) dropMessage(key)
   else await attachFiles(key)
 }
 
-async function post({ ticketId, kind, body, lastSeenId, key }: PendingMessage, { isLeaving }: Way) {
+async function post(entry: PendingMessage, { isLeaving }: SendOptions): Promise<Comment> {
+  const { ticketId, kind, body, lastSeenId, key } = entry
   const { data } = await api.POST('/v1/tickets/{ticket_id}/comments', {
     params: { path: { ticket_id: ticketId } },
     headers: { 'Idempotency-Key': key },
     body: {
       body,
       is_internal: kind === 'note',
-      // A note among agents promises nothing to a customer: nothing can contradict it.
+      // Only replies are stopped by unseen comments: a note cannot contradict anything to the customer.
       ...(kind === 'reply' && { last_seen_comment_id: lastSeenId }),
     },
     keepalive: isLeaving,
@@ -60,40 +62,39 @@ async function post({ ticketId, kind, body, lastSeenId, key }: PendingMessage, {
   return data
 }
 
-const failed = () => ({ state: 'failed', heldUntil: Date.now() }) as const
-
-function unseenOf(error: unknown): Comment[] | undefined {
+/** The comments that the author has not seen, if the reply was rejected because of them. */
+function unseenComments(error: unknown): Comment[] | undefined {
   if (!(error instanceof BellhopError) || error.status !== 409) return undefined
   return (error.body as { unseen?: Comment[] } | undefined)?.unseen
 }
 
-/** What came is shown, and its author decides; unless it is their own, from another window. */
+/** The author decides, unless all unseen comments are their own, from another window. */
 async function onUnseen(
   entry: PendingMessage,
   unseen: readonly Comment[],
-  way: Way,
+  options: SendOptions,
 ): Promise<void> {
   const lastSeenId = unseen.at(-1)?.id ?? entry.lastSeenId
   const isOwn = unseen.every(({ author_id }) => author_id === currentMe().user.id)
   addComments(entry.ticketId, unseen)
   if (isOwn) {
     updatePersistedMessage(entry.key, { lastSeenId })
-    await sendMessage(entry.key, way)
-    return
+    return sendMessage(entry.key, options)
   }
   updatePersistedMessage(entry.key, { state: 'unseen', unseen, lastSeenId, heldUntil: Date.now() })
 }
 
-/** Two messages in a row: whoever wrote the second has seen the first. */
-function moveOthersPast({ ticketId, lastSeenId }: PendingMessage, { id }: Comment): void {
+/** Of two messages in a row, the author of the second has seen the first. */
+function updateLaterMessages({ ticketId, lastSeenId }: PendingMessage, { id }: Comment): void {
   for (const other of allOutgoing()) {
     const isNext = other.ticketId === ticketId && other.lastSeenId === lastSeenId
     if (isNext && other.state === 'waiting') updatePersistedMessage(other.key, { lastSeenId: id })
   }
 }
 
-async function moveTicket({ ticketId, ticketName }: PendingMessage, status: Status): Promise<void> {
+async function setStatus({ ticketId, ticketName }: PendingMessage, status: Status): Promise<void> {
   const ticket = cachedTicket(ticketId)
   if (!ticket || ticket.status === status) return
-  await changeTickets([ticket], { status }, `${ticketName}: ${statusNames[status]}`)
+  const label = m.outbox_statusSet({ ticket: ticketName, status: statusNames[status] })
+  await changeTickets([ticket], { status }, label)
 }

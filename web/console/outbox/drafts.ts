@@ -3,87 +3,86 @@ import { currentMe } from '../data/me.ts'
 import { localKeys, readLocal, writeLocal } from '../state/local-storage.ts'
 import { createEmitter } from '../state/store.ts'
 
-// What somebody is writing on a ticket: kept on this device with every key stroke, separately for
-// replies and notes. Files cannot be kept there; they last as long as the page. All tabs share the
-// text: what is written in one shows in the others, and none of them overwrites another's.
+// Drafts are saved in local storage with every key stroke, separately for replies and notes. Files
+// cannot be stored there: they last as long as the page. All tabs share the text: what is typed in
+// one appears in the others, and no tab overwrites another.
 
 export type MessageKind = 'reply' | 'note'
 
 const prefix = 'bellhop.draft.'
-const keptMs = 60 * 24 * 60 * 60_000
+const ttlMs = 60 * 24 * 60 * 60_000
 
 const texts = new Map<string, string>()
-/** What the device has kept, as far as this tab knows. */
-const known = new Map<string, string>()
+/** The stored texts as this tab last saw them. */
+const lastStored = new Map<string, string>()
 const files = new Map<string, readonly File[]>()
-const none: readonly File[] = []
+const noFiles: readonly File[] = []
 const { emit, subscribe } = createEmitter()
 
-const nameOf = (ticketId: string, kind: MessageKind) =>
+const storageName = (ticketId: string, kind: MessageKind) =>
   `${prefix}${currentMe().user.id}.${ticketId}.${kind}`
 
 export function draftText(ticketId: string, kind: MessageKind): string {
-  const name = nameOf(ticketId, kind)
+  const name = storageName(ticketId, kind)
   if (!texts.has(name)) {
-    known.set(name, storedText(name))
+    lastStored.set(name, storedText(name))
     texts.set(name, storedText(name))
   }
   return texts.get(name)!
 }
 
-/** Whether the device has kept it, as well. */
+/** Returns whether the text could be saved on this device. */
 export function setDraftText(ticketId: string, kind: MessageKind, text: string): boolean {
   draftText(ticketId, kind)
-  return share(nameOf(ticketId, kind), text)
+  return saveMerged(storageName(ticketId, kind), text)
 }
 
-/** Keeps the text of this tab, together with what another tab has written meanwhile. */
-function share(name: string, own: string): boolean {
+/** Saves the text of this tab, merged with what another tab has written in the meantime. */
+function saveMerged(name: string, own: string): boolean {
   const theirs = storedText(name)
-  const before = known.get(name) ?? ''
-  const text = theirs === before ? own : combine(own, before, theirs)
+  const before = lastStored.get(name) ?? ''
+  const text = theirs === before ? own : merge(own, before, theirs)
   texts.set(name, text)
   emit()
-  const isKept = text === theirs || store(name, text)
-  known.set(name, isKept ? text : theirs)
-  return isKept
+  const isSaved = text === theirs || store(name, text)
+  lastStored.set(name, isSaved ? text : theirs)
+  return isSaved
 }
 
-/** Both texts, unless one is only what the other was before. */
-function combine(own: string, before: string, theirs: string): string {
+/** Both texts, unless one of them continues the other. */
+function merge(own: string, before: string, theirs: string): string {
   if (own === before || theirs.startsWith(own)) return theirs
   return own.startsWith(theirs) ? own : `${own}\n\n${theirs}`
 }
 
-/** Takes over what other tabs have written. */
-function catchUp(name: string): void {
+function mergeFromOtherTabs(name: string): void {
   const text = texts.get(name)
-  if (text !== undefined) share(name, text)
+  if (text !== undefined) saveMerged(name, text)
 }
 
-window.addEventListener('storage', ({ key }) => catchUp(key ?? ''))
-// A tab that slept may not have been told.
+window.addEventListener('storage', ({ key }) => mergeFromOtherTabs(key ?? ''))
+// A suspended tab may have missed storage events.
 document.addEventListener('visibilitychange', () => {
-  if (!document.hidden) for (const name of texts.keys()) catchUp(name)
+  if (!document.hidden) for (const name of texts.keys()) mergeFromOtherTabs(name)
 })
 
 export const draftFiles = (ticketId: string, kind: MessageKind) =>
-  files.get(nameOf(ticketId, kind)) ?? none
+  files.get(storageName(ticketId, kind)) ?? noFiles
 
 export function setDraftFiles(ticketId: string, kind: MessageKind, next: readonly File[]): void {
-  files.set(nameOf(ticketId, kind), next)
+  files.set(storageName(ticketId, kind), next)
   emit()
 }
 
-/** Comes before what has been written since. */
+/** Puts text and files before those of the current draft. */
 export function addToDraft(
   ticketId: string,
   kind: MessageKind,
   text: string,
-  added: readonly File[] = none,
+  added: readonly File[] = noFiles,
 ): void {
-  const later = draftText(ticketId, kind)
-  setDraftText(ticketId, kind, later.trim() ? `${text}\n\n${later}` : text)
+  const current = draftText(ticketId, kind)
+  setDraftText(ticketId, kind, current.trim() ? `${text}\n\n${current}` : text)
   if (added.length > 0) setDraftFiles(ticketId, kind, [...added, ...draftFiles(ticketId, kind)])
 }
 
@@ -93,23 +92,23 @@ export const useDraftText = (ticketId: string, kind: MessageKind) =>
 export const useDraftFiles = (ticketId: string, kind: MessageKind) =>
   useSyncExternalStore(subscribe, () => draftFiles(ticketId, kind))
 
-/** Files are lost with the page: worth a question before it goes. */
+/** They would be lost with the page. */
 export const hasDraftFiles = () => [...files.values()].some(({ length }) => length > 0)
 
-interface KeptDraft {
+interface StoredDraft {
   text: string
   at: number
 }
 
-const storedText = (name: string) => readLocal<KeptDraft>(name)?.text ?? ''
+const storedText = (name: string) => readLocal<StoredDraft>(name)?.text ?? ''
 
 function store(name: string, text: string): boolean {
-  if (text !== '') return writeLocal(name, { text, at: Date.now() } satisfies KeptDraft)
+  if (text !== '') return writeLocal(name, { text, at: Date.now() } satisfies StoredDraft)
   localStorage.removeItem(name)
   return true
 }
 
 for (const name of localKeys(prefix)) {
-  const at = readLocal<KeptDraft>(name)?.at ?? 0
-  if (at < Date.now() - keptMs) localStorage.removeItem(name)
+  const at = readLocal<StoredDraft>(name)?.at ?? 0
+  if (at < Date.now() - ttlMs) localStorage.removeItem(name)
 }

@@ -1,25 +1,36 @@
+import type { Comment } from '@bellhop/sdk'
 import { currentMe } from '../data/me.ts'
+import { queryClient } from '../data/query-client.ts'
 import { readLocal, writeLocal } from '../state/local-storage.ts'
 
-// The newest comment that somebody has seen of each ticket, on this device: what came after it is
-// marked as new, and a reply is stopped if its author does not know of it.
+// The newest comment of each ticket that the user has seen on this device. Later comments are marked
+// as new, and stop a reply whose author has not seen them.
 
 const ticketsMax = 500
-const name = () => `bellhop.seen.${currentMe().user.id}`
+const storageName = () => `bellhop.seen.${currentMe().user.id}`
 
-let known: Map<string, string> | undefined
+let cache: Map<string, string> | undefined
 
 function load(): Map<string, string> {
-  known ??= new Map(readLocal<[string, string][]>(name()))
-  return known
+  cache ??= new Map(readLocal<[string, string][]>(storageName()))
+  return cache
 }
 
 export const lastSeen = (ticketId: string): string | undefined => load().get(ticketId)
 
+/** For a new message; null if the ticket has no comments. */
+export function lastSeenCommentId(ticketId: string): string | null {
+  const comments = queryClient.getQueryData<Comment[]>(['comments', ticketId]) ?? []
+  const seenId = lastSeen(ticketId)
+  const exists = comments.some(({ id }) => id === seenId)
+  return (exists ? seenId : comments.at(-1)?.id) ?? null
+}
+
 export function markSeen(ticketId: string, commentId: string): void {
   const seen = load()
   if (seen.get(ticketId) === commentId) return
+  // The most recent goes last: the first are dropped when there are too many.
   seen.delete(ticketId)
   seen.set(ticketId, commentId)
-  writeLocal(name(), [...seen].slice(-ticketsMax))
+  writeLocal(storageName(), [...seen].slice(-ticketsMax))
 }

@@ -1,3 +1,5 @@
+import * as m from '#messages'
+import { formatList } from '../state/format.ts'
 import { pushUndo } from '../state/undo.ts'
 import { sendMessage } from './deliver.ts'
 import { addToDraft } from './drafts.ts'
@@ -9,20 +11,18 @@ import {
 } from './persisted.ts'
 import { addMessage, dropMessage, findMessage, updatePersistedMessage } from './store.ts'
 
-/** For so long it can be taken back. */
+/** How long sending can be undone. */
 export const undoSendMs = 5_000
-/** Longer than a request with all its repetitions takes. */
+/** Longer than a request with all its retries takes. */
 const holdMs = 150_000
-/** Whoever opens the console after the page has gone may look soon. */
+/** Short, because the console may be opened again soon after it was closed. */
 const leavingHoldMs = 3_000
 
 const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; forgetUndo(): void }>()
 
-export type Message = Omit<StoredMessage, 'key' | 'heldUntil' | 'fileNames'> & {
-  files: readonly File[]
-}
+type Message = Omit<StoredMessage, 'key' | 'heldUntil' | 'fileNames'> & { files: readonly File[] }
 
-/** Sends it in a moment. */
+/** Sends a message once it can no longer be undone. */
 export function queueMessage({ files, ...message }: Message): void {
   const entry: PendingMessage = {
     ...message,
@@ -35,12 +35,12 @@ export function queueMessage({ files, ...message }: Message): void {
   persistMessage(entry)
   addMessage(entry)
   const timer = setTimeout(() => sendNow(entry.key), undoSendMs)
-  const what = message.kind === 'reply' ? 'Reply' : 'Note'
-  const forgetUndo = pushUndo(`${what} on ${message.ticketName}`, () => undoSend(entry.key))
+  const label = m.outbox_undoLabel({ kind: message.kind, ticket: message.ticketName })
+  const forgetUndo = pushUndo(label, () => undoSend(entry.key))
   waiting.set(entry.key, { timer, forgetUndo })
 }
 
-/** It becomes what it was: a draft. */
+/** Turns the message back into a draft. */
 export function undoSend(key: string): void {
   const entry = discard(key)
   if (!entry) return
@@ -53,7 +53,7 @@ export function discard(key: string): PendingMessage | undefined {
   return dropMessage(key)
 }
 
-/** Sends it now, or once more. */
+/** Sends without waiting, or again after a failure. */
 export function sendNow(key: string, { isLeaving = false } = {}): void {
   stopWaiting(key)
   const state = findMessage(key)?.state
@@ -63,12 +63,14 @@ export function sendNow(key: string, { isLeaving = false } = {}): void {
   void sendMessage(key, { isLeaving })
 }
 
-/** What was left by a page that is gone. */
-export function restoreMessage(kept: StoredMessage): void {
-  if (findMessage(kept.key)) return
-  const lost = kept.fileNames.length > 0 ? ` Reattach: ${kept.fileNames.join(', ')}.` : ''
-  const failure = `The page was closed before this was sent.${lost}`
-  addMessage({ ...kept, state: 'failed', files: [], fileNames: [], failure })
+/** Shows an unsent message of a page that was closed. Its files are lost. */
+export function restoreMessage(stored: StoredMessage): void {
+  if (findMessage(stored.key)) return
+  const failure =
+    stored.fileNames.length > 0
+      ? m.outbox_interruptedWithFiles({ files: formatList(stored.fileNames) })
+      : m.outbox_interrupted
+  addMessage({ ...stored, state: 'failed', files: [], fileNames: [], failure })
 }
 
 function stopWaiting(key: string): void {
@@ -77,10 +79,11 @@ function stopWaiting(key: string): void {
   waiting.delete(key)
 }
 
-/** `crypto.randomUUID` would be missing in a page that came without https. */
+/** `crypto.randomUUID` does not exist on pages without HTTPS. */
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
+// Another tab has sent or discarded it.
 onMessageRemoved((key) => {
   const state = findMessage(key)?.state
   if (state === 'failed' || state === 'unseen') dropMessage(key)

@@ -4,33 +4,33 @@ import type { Status } from '../data/types.ts'
 import { localKeys, readLocal, writeLocal } from '../state/local-storage.ts'
 import type { MessageKind } from './drafts.ts'
 
-/** What is kept on this device until the desk has it, so that it survives the page. */
+/** In local storage until the server has it, so that it survives the page. */
 export interface StoredMessage {
-  /** Names the request: however often it is sent, it is carried out once. */
+  /** The idempotency key: however often it is sent, the comment is created once. */
   key: string
   ticketId: string
   ticketNumber: number
   ticketName: string
   kind: MessageKind
   body: string
-  /** The newest comment that its author has seen. */
+  /** The newest comment that the author has seen. */
   lastSeenId: string | null
-  /** The status that the ticket gets when the message is there. */
+  /** The status to set after the message was sent. */
   nextStatus: Status | undefined
   fileNames: readonly string[]
-  /** Until then a page takes care of it; if it is still here afterwards, that page is gone. */
+  /** Until then an open page takes care of it. If it is still stored afterwards, that page is gone. */
   heldUntil: number
 }
 
-/** A message on its way to the desk. */
+/** A message on its way to the server. */
 export interface PendingMessage extends StoredMessage {
   /**
-   * `waiting`: can be taken back; `unseen`: stopped, because something came that its author has not
-   * seen; `failed`: refused, or not answered; `attaching`: it is there, and its files follow.
+   * `waiting`: can still be undone; `unseen`: stopped by comments that the author has not seen;
+   * `failed`: rejected, or no response; `attaching`: sent, and its files follow.
    */
   state: 'waiting' | 'sending' | 'unseen' | 'failed' | 'attaching'
   files: readonly OutgoingFile[]
-  /** Once it is there. */
+  /** Once it was sent. */
   comment?: Comment
   unseen?: readonly Comment[]
   failure?: string
@@ -50,9 +50,9 @@ export function persistMessage({
   comment,
   unseen,
   failure,
-  ...kept
+  ...stored
 }: PendingMessage): void {
-  writeLocal(prefix() + kept.key, kept satisfies StoredMessage)
+  writeLocal(prefix() + stored.key, stored satisfies StoredMessage)
 }
 
 export const removePersistedMessage = (key: string) => localStorage.removeItem(prefix() + key)
@@ -60,7 +60,7 @@ export const removePersistedMessage = (key: string) => localStorage.removeItem(p
 export const listPersistedMessages = (): StoredMessage[] =>
   localKeys(prefix()).flatMap((name) => readLocal<StoredMessage>(name) ?? [])
 
-/** Tells when another tab has dealt with one. */
+/** Calls the listener when another tab removes a message. */
 export function onMessageRemoved(listener: (key: string) => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (newValue === null && key?.startsWith(prefix())) listener(key.slice(prefix().length))

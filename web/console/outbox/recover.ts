@@ -1,5 +1,6 @@
 import type { Comment } from '@bellhop/sdk'
 import { navigate } from 'wouter/use-browser-location'
+import * as m from '#messages'
 import { commentsQuery } from '../data/conversation.ts'
 import { currentMe } from '../data/me.ts'
 import { queryClient } from '../data/query-client.ts'
@@ -8,32 +9,33 @@ import { restoreMessage } from './outbox.ts'
 import { listPersistedMessages, removePersistedMessage, type StoredMessage } from './persisted.ts'
 import { findMessage } from './store.ts'
 
-/** Finds messages of pages that are gone, and tells of those that the desk does not have. */
+/** Restores messages of closed pages that the server did not receive. */
 export async function recoverUnsentMessages(): Promise<void> {
-  for (const kept of listPersistedMessages().filter(({ key }) => !findMessage(key))) {
-    const waitMs = kept.heldUntil - Date.now()
+  for (const stored of listPersistedMessages().filter(({ key }) => !findMessage(key))) {
+    const waitMs = stored.heldUntil - Date.now()
     if (waitMs > 0) setTimeout(recoverUnsentMessages, waitMs)
-    else await report(kept)
+    else await recover(stored)
   }
 }
 
-async function report(kept: StoredMessage): Promise<void> {
+async function recover(stored: StoredMessage): Promise<void> {
+  const { key, kind, ticketId, ticketName, ticketNumber } = stored
   const comments = await queryClient
-    .fetchQuery({ ...commentsQuery(kept.ticketId), staleTime: 0 })
+    .fetchQuery({ ...commentsQuery(ticketId), staleTime: 0 })
     .catch(() => [])
-  if (isAmong(comments, kept)) {
-    removePersistedMessage(kept.key)
+  if (isAmong(comments, stored)) {
+    removePersistedMessage(key)
     return
   }
-  restoreMessage(kept)
+  restoreMessage(stored)
   toast({
     tone: 'bad',
-    text: `Your ${kept.kind} on ${kept.ticketName} wasn’t sent.`,
-    action: { label: 'View', run: () => navigate(`/tickets/${kept.ticketNumber}`) },
+    text: m.outbox_unsent({ kind, ticket: ticketName }),
+    action: { label: m.outbox_viewUnsent, run: () => navigate(`/tickets/${ticketNumber}`) },
   })
 }
 
-/** It came after what its author had seen, in the same words. */
+/** Whether the author has posted the same text after the last comment they had seen. */
 function isAmong(comments: readonly Comment[], { lastSeenId, body, kind }: StoredMessage): boolean {
   const later = comments.slice(comments.findIndex(({ id }) => id === lastSeenId) + 1)
   return later.some(

@@ -2,23 +2,23 @@ import { hasDraftFiles } from './drafts.ts'
 import { sendNow } from './outbox.ts'
 import { allOutgoing } from './store.ts'
 
-// When the page goes, what waits is sent at once. Whatever the desk does not acknowledge is still
-// kept on this device, and offered again.
+// When the page unloads, waiting messages are sent at once. If the server does not acknowledge them,
+// they are still in local storage, and restored later.
 
-const isTouched = matchMedia('(pointer: coarse)').matches
+const isTouchDevice = matchMedia('(pointer: coarse)').matches
 
-function sendAll(): void {
+function sendWaiting(): void {
   for (const { key, state } of allOutgoing()) {
     if (state === 'waiting') sendNow(key, { isLeaving: true })
   }
 }
 
-addEventListener('pagehide', sendAll)
+addEventListener('pagehide', sendWaiting)
 document.addEventListener('visibilitychange', () => {
-  // A phone may not say more than this before it ends the page.
-  if (document.hidden && isTouched) sendAll()
+  // On phones this may be the last event before the page is discarded.
+  if (document.hidden && isTouchDevice) sendWaiting()
 })
 addEventListener('beforeunload', (event) => {
-  const areFilesUnderWay = allOutgoing().some(({ files }) => files.length > 0)
-  if (areFilesUnderWay || hasDraftFiles()) event.preventDefault()
+  const isUploading = allOutgoing().some(({ files }) => files.length > 0)
+  if (isUploading || hasDraftFiles()) event.preventDefault()
 })

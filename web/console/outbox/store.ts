@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { createStore } from '../state/store.ts'
 import { type PendingMessage, persistMessage, removePersistedMessage } from './persisted.ts'
 
-// Messages on their way. They belong to the console, not to the page of the ticket: somebody who
-// goes on to the next one loses nothing, and can still take it back.
+// Messages on their way. They belong to the console, not to the ticket page: after opening the next
+// ticket, sending goes on and can still be undone.
 
 const entries = createStore<readonly PendingMessage[]>([])
 
@@ -22,7 +22,7 @@ export function updateMessage(key: string, changes: Partial<PendingMessage>): vo
   entries.set(entries.get().map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)))
 }
 
-/** The same on the device, so that it outlives the page. */
+/** Also in local storage, so that the changes survive the page. */
 export function updatePersistedMessage(key: string, changes: Partial<PendingMessage>): void {
   updateMessage(key, changes)
   const entry = findMessage(key)

@@ -19,6 +19,7 @@ import {
   useDraftFiles,
   useDraftText,
 } from '../../../outbox/drafts.ts'
+import { lastSeenCommentId } from '../../../outbox/last-seen.ts'
 import { queueMessage } from '../../../outbox/outbox.ts'
 import { useAtBottom } from '../../../ui/at-bottom.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -27,7 +28,6 @@ import { useCustomer } from '../details/customer.ts'
 import styles from './composer.module.css'
 import { GrowingTextarea } from './growing-textarea.tsx'
 import { composerKeys, onComposerKey } from './keys.ts'
-import { lastSeenCommentId } from './last-seen-of.ts'
 import { pastedFiles } from './pasted-files.ts'
 import { SendButton } from './send-button.tsx'
 import { StagedFiles } from './staged-files.tsx'
