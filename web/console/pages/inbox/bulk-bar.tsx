@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import * as m from '#messages'
 import { useCan } from '../../data/me.ts'
 import { useAtBottom } from '../../ui/at-bottom.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -9,40 +10,40 @@ import type { Selection } from './use-selection.ts'
 interface Props {
   selection: Selection
   loadedCount: number
-  onDeed(deed: TicketAction): void
+  onAction(action: TicketAction): void
 }
 
-/** What can be done to the rows that are chosen. */
-export function BulkBar({ selection, loadedCount, onDeed }: Props) {
+/** Actions on the selected tickets. */
+export function BulkBar({ selection, loadedCount, onAction }: Props) {
   const mayDelete = useCan('tickets:delete')
   const count = selection.tickets.length
   return (
     <>
       <p className="visually-hidden" role="status">
-        {count > 0 && `${count} selected`}
+        {count > 0 && m.inbox_selection_count({ count })}
       </p>
       {count > 0 && (
         <Bar>
-          <span className={styles.count}>{count} selected</span>
+          <span className={styles.count}>{m.inbox_selection_count({ count })}</span>
           {count < loadedCount && (
             <Button look="quiet" onClick={selection.selectAll}>
-              Select all {loadedCount}
+              {m.inbox_selection_all({ count: loadedCount })}
             </Button>
           )}
-          <div className={styles.deeds}>
-            {[...ticketActions, ...(mayDelete ? [deleteAction] : [])].map((deed) => (
+          <div className={styles.actions}>
+            {[...ticketActions, ...(mayDelete ? [deleteAction] : [])].map((action) => (
               <Button
-                key={deed.label}
-                look={deed.isDangerous ? 'danger' : 'plain'}
-                icon={deed.icon}
-                {...(deed.keys && { hint: deed.keys.toUpperCase() })}
-                onClick={() => onDeed(deed)}
+                key={action.label}
+                look={action.isDangerous ? 'danger' : 'plain'}
+                icon={action.icon}
+                {...(action.keys && { hint: action.keys.toUpperCase() })}
+                onClick={() => onAction(action)}
               >
-                {deed.label}
+                {action.label}
               </Button>
             ))}
           </div>
-          <IconButton icon="close" label="Clear selection" onClick={selection.clear} />
+          <IconButton icon="close" label={m.inbox_selection_clear} onClick={selection.clear} />
         </Bar>
       )}
     </>
@@ -53,7 +54,7 @@ function Bar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
   useAtBottom(bar)
   return (
-    <div ref={bar} className={styles.bar} role="toolbar" aria-label="Selected tickets">
+    <div ref={bar} className={styles.bar} role="toolbar" aria-label={m.inbox_selection_label}>
       {children}
     </div>
   )

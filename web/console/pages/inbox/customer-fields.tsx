@@ -1,6 +1,7 @@
 import type { Customer } from '@bellhop/sdk'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
+import * as m from '#messages'
 import { customerListQuery } from '../../data/customers.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/classes.ts'
@@ -14,14 +15,14 @@ interface Props {
   onChange(values: Partial<NewTicketDraft>): void
 }
 
-const shownMax = 6
+const suggestionsMax = 6
 
-/** Who asks: somebody new, or one of those who are known and suggested as one types. */
+/** Name and email of a new customer, or of an existing one from suggestions while typing. */
 export function CustomerFields({ draft, errors, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
   const listId = useId()
-  const known = useKnownCustomers(typed)
+  const suggestions = useSuggestions(typed)
 
   const close = () => {
     setTyped('')
@@ -32,10 +33,11 @@ export function CustomerFields({ draft, errors, onChange }: Props) {
     close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (known.length === 0 || event.nativeEvent.isComposing) return
-    const chosen = known[active]
-    if (event.key === 'ArrowDown') setActive((active + 1) % known.length)
-    else if (event.key === 'ArrowUp') setActive(((active + known.length) % (known.length + 1)) - 1)
+    if (suggestions.length === 0 || event.nativeEvent.isComposing) return
+    const chosen = suggestions[active]
+    if (event.key === 'ArrowDown') setActive((active + 1) % suggestions.length)
+    else if (event.key === 'ArrowUp')
+      setActive(((active + suggestions.length) % (suggestions.length + 1)) - 1)
     else if (event.key === 'Escape') close()
     else if (event.key === 'Enter' && chosen && !event.ctrlKey && !event.metaKey) choose(chosen)
     else return
@@ -47,9 +49,9 @@ export function CustomerFields({ draft, errors, onChange }: Props) {
     role: 'combobox',
     autoComplete: 'off',
     'aria-autocomplete': 'list' as const,
-    'aria-expanded': known.length > 0,
+    'aria-expanded': suggestions.length > 0,
     'aria-controls': listId,
-    'aria-activedescendant': known[active] ? `${listId}-${active}` : undefined,
+    'aria-activedescendant': suggestions[active] ? `${listId}-${active}` : undefined,
     onKeyDown,
     onChange: ({ target }: { target: HTMLInputElement }) => {
       onChange({ [name]: target.value })
@@ -59,24 +61,29 @@ export function CustomerFields({ draft, errors, onChange }: Props) {
   })
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only to hear when both fields are left
+    // biome-ignore lint/a11y/noStaticElementInteractions: only to notice when the focus leaves both fields
     <div
       className={styles.fields}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (!currentTarget.contains(relatedTarget)) close()
       }}
     >
-      <TextField label="Customer" maxLength={200} autoFocus {...field('customer_name')} />
-      <TextField label="Email" type="email" {...field('customer_email')} />
+      <TextField
+        label={m.newTicket_customer}
+        maxLength={200}
+        autoFocus
+        {...field('customer_name')}
+      />
+      <TextField label={m.newTicket_email} type="email" {...field('customer_email')} />
       <div
         id={listId}
-        className={cx(styles.list, known.length === 0 && styles.none)}
+        className={cx(styles.list, suggestions.length === 0 && styles.none)}
         role="listbox"
-        aria-label="Existing customers"
+        aria-label={m.newTicket_existingCustomers}
       >
-        {known.map((customer, index) => (
+        {suggestions.map((customer, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles keys
           <div
             key={customer.id}
             id={`${listId}-${index}`}
@@ -99,13 +106,15 @@ export function CustomerFields({ draft, errors, onChange }: Props) {
   )
 }
 
-function useKnownCustomers(typed: string): readonly Customer[] {
+function useSuggestions(typed: string): readonly Customer[] {
   const text = useDeferredValue(typed.trim())
-  const isWanted = text.length >= 2
+  const isLongEnough = text.length >= 2
   const { data } = useInfiniteQuery({
     ...customerListQuery(text),
-    enabled: isWanted,
+    enabled: isLongEnough,
     placeholderData: keepPreviousData,
   })
-  return isWanted && typed.trim() !== '' ? (data?.pages[0]?.items ?? []).slice(0, shownMax) : []
+  return isLongEnough && typed.trim() !== ''
+    ? (data?.pages[0]?.items ?? []).slice(0, suggestionsMax)
+    : []
 }

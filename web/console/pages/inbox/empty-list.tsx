@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import * as m from '#messages'
 import { listHref } from '../../data/list-href.ts'
 import { useCan } from '../../data/me.ts'
 import { openDialog } from '../../dialogs.ts'
@@ -6,26 +7,26 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { InboxLocation } from './inbox-location.ts'
 
-/** No ticket is here: that can be good, or too much was asked for. */
-export function EmptyList({ place }: { place: InboxLocation }) {
+/** No tickets: offers to clear the filters, to create a ticket, or to show all open tickets. */
+export function EmptyList({ inboxLocation }: { inboxLocation: InboxLocation }) {
   const [, navigate] = useLocation()
   const mayWrite = useCan('tickets:write')
-  const { view, conditions, emptyText } = place
-  const { sort, ...narrowing } = conditions
-  if (Object.keys(narrowing).length > 0) {
+  const { view, conditions, emptyText } = inboxLocation
+  const { sort, ...filters } = conditions
+  if (Object.keys(filters).length > 0) {
     const clear = () => navigate(listHref(view, {}))
     return (
       <EmptyState
         icon="filter"
         title={emptyText}
-        action={<Button onClick={clear}>Clear filters</Button>}
+        action={<Button onClick={clear}>{m.inbox_empty_clearFilters}</Button>}
       />
     )
   }
   if (view === 'open' || view === 'all') {
     const create = (
       <Button hint="C" onClick={() => openDialog('new-ticket')}>
-        New ticket
+        {m.inbox_newTicket}
       </Button>
     )
     return <EmptyState title={emptyText} action={mayWrite && create} />
@@ -35,7 +36,7 @@ export function EmptyList({ place }: { place: InboxLocation }) {
     <EmptyState
       icon="check"
       title={emptyText}
-      action={<Button onClick={showOpen}>All open</Button>}
+      action={<Button onClick={showOpen}>{m.inbox_empty_allOpen}</Button>}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import * as m from '#messages'
 import { customerQuery } from '../../data/customers.ts'
 import { errorText } from '../../data/errors.ts'
 import { type ListConditions, listHref } from '../../data/list-href.ts'
@@ -18,31 +19,31 @@ import type { InboxLocation } from './inbox-location.ts'
 import { SaveView } from './save-view.tsx'
 import { availableSorts, type Sort, sortNames, sorts } from './sorts.ts'
 
-/** What narrows the list down, and in which order it is. */
-export function FilterBar({ place }: { place: InboxLocation }) {
-  const { view, conditions, fixed } = place
+/** The filters and the order of the list. */
+export function FilterBar({ inboxLocation }: { inboxLocation: InboxLocation }) {
+  const { view, conditions, fixed } = inboxLocation
   const [, navigate] = useLocation()
   const names = useNames(conditions)
   const kinds = filterKinds.filter(({ sets }) => !isFixed(sets, fixed))
-  const { sort, ...narrowing } = conditions
-  const count = Object.keys(narrowing).length
+  const { sort, ...filters } = conditions
+  const count = Object.keys(filters).length
 
   const change = (kind: FilterKind, values: ListConditions) => {
     const others = Object.entries(conditions).filter(([name]) => !kind.sets.includes(name as never))
     navigate(listHref(view, { ...Object.fromEntries(others), ...values }))
   }
-  const askFor = async (kind: FilterKind) => {
+  const ask = async (kind: FilterKind) => {
     try {
       const values = await expectField(
-        loadAgentBundle().then((at) => at.promptFilter(kind, conditions)),
+        loadAgentBundle().then((bundle) => bundle.promptFilter(kind, conditions)),
       )
       if (values) change(kind, values)
     } catch (error) {
       toast({ tone: 'bad', text: errorText(error) })
     }
   }
-  const order = async () => {
-    const href = await askForOrder(place)
+  const sortList = async () => {
+    const href = await promptSort(inboxLocation)
     if (href) navigate(href)
   }
 
@@ -50,31 +51,31 @@ export function FilterBar({ place }: { place: InboxLocation }) {
     <div className={styles.bar}>
       {kinds.map((kind) => (
         <FilterChip
-          key={kind.title}
+          key={kind.name}
           kind={kind}
           text={kind.text(conditions, names)}
-          isOffered={kind.isUsual === true && count < 2}
-          onAsk={() => askFor(kind)}
+          isOffered={kind.isPrimary === true && count < 2}
+          onAsk={() => ask(kind)}
           onClear={() => change(kind, {})}
         />
       ))}
-      <AddFilter kinds={kinds} onPick={askFor} onSort={order} />
+      <AddFilter kinds={kinds} onPick={ask} onSort={sortList} />
       {count > 1 && (
         <Button look="quiet" onClick={() => navigate(listHref(view, sort ? { sort } : {}))}>
-          Clear
+          {m.inbox_filter_clear}
         </Button>
       )}
       <Chip
         className={styles.idle}
-        title={sortNames[place.filter.sort ?? 'newest']}
-        onAsk={order}
+        title={sortNames[inboxLocation.filter.sort ?? 'newest']}
+        onAsk={sortList}
       />
-      <SaveView place={place} />
+      <SaveView inboxLocation={inboxLocation} />
     </div>
   )
 }
 
-/** What the view asks for by itself is not asked again; but a status can be asked for in any view. */
+/** Filters that the view itself sets are not offered, except the status. */
 const isFixed = (sets: FilterKind['sets'], { unresolved, ...fixed }: ListConditions) =>
   sets.some((name) => name in fixed) || ('unassigned' in fixed && sets.includes('assigned_team_id'))
 
@@ -89,16 +90,16 @@ function useNames({ customer_id }: ListConditions): FilterNames {
 interface ChipProps {
   kind: FilterKind
   text: string | undefined
-  /** Whether it is there while nothing is asked for; many take the room of those that say more. */
+  /** Whether it is shown if it is not set. */
   isOffered: boolean
   onAsk(): void
   onClear(): void
 }
 
-function FilterChip({ kind, text, isOffered, ...deeds }: ChipProps) {
-  const isIdle = text === undefined
-  if (isIdle && !isOffered) return null
-  return <Chip className={isIdle && styles.idle} title={kind.title} text={text} {...deeds} />
+function FilterChip({ kind, text, isOffered, ...handlers }: ChipProps) {
+  const isSet = text !== undefined
+  if (!isSet && !isOffered) return null
+  return <Chip className={!isSet && styles.idle} title={kind.title} text={text} {...handlers} />
 }
 
 interface AddProps {
@@ -107,42 +108,43 @@ interface AddProps {
   onSort(): void
 }
 
-/** All ways to narrow the list down; on a small screen, to order it as well. */
+/** All filters, and the order, which has no control of its own on small screens. */
 function AddFilter({ kinds, onPick, onSort }: AddProps) {
   const choose = async () => {
-    const chosen = await promptPick<FilterKind | 'order'>({
-      title: 'Filter by',
+    const chosen = await promptPick<FilterKind | 'sort'>({
+      title: m.inbox_filter_by,
       options: [
         ...kinds.map((kind) => ({
           value: kind,
           label: kind.title,
           icon: <Icon name={kind.icon} />,
         })),
-        { value: 'order', label: 'Sort', icon: <Icon name="down" />, keywords: 'sort' },
+        { value: 'sort', label: m.inbox_sort_label, icon: <Icon name="down" /> },
       ],
     })
-    if (chosen === 'order') onSort()
+    if (chosen === 'sort') onSort()
     else if (chosen) onPick(chosen)
   }
-  useShortcuts([{ keys: 'f', label: 'Filter', group: 'list', run: () => void choose() }])
+  useShortcuts([{ keys: 'f', label: m.inbox_filter_add, group: 'list', run: () => void choose() }])
   return (
     <Button look="quiet" icon="filter" hint="F" onClick={choose}>
-      Filter
+      {m.inbox_filter_add}
     </Button>
   )
 }
 
-async function askForOrder({
+/** Returns the URL of the list in the chosen order. */
+async function promptSort({
   view,
   conditions,
   filter,
 }: InboxLocation): Promise<string | undefined> {
-  const [usual] = sorts
+  const [defaultSort] = sorts
   const sort = await promptPick<Sort>({
-    title: 'Sort by',
-    selected: filter.sort ?? usual,
+    title: m.inbox_sort_by,
+    selected: filter.sort ?? defaultSort,
     options: availableSorts(filter).map((value) => ({ value, label: sortNames[value] })),
   })
-  const { sort: before, ...narrowing } = conditions
-  return sort && listHref(view, sort === usual ? narrowing : { ...narrowing, sort })
+  const { sort: before, ...filters } = conditions
+  return sort && listHref(view, sort === defaultSort ? filters : { ...filters, sort })
 }

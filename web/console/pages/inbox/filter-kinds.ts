@@ -1,78 +1,91 @@
 import type { Team, User } from '@bellhop/sdk'
+import * as m from '#messages'
 import { priorityNames, statusNames } from '../../data/labels.ts'
 import type { ListConditions } from '../../data/list-href.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
-/** Who is named in conditions. */
+/** The people and teams that conditions refer to. */
 export interface FilterNames {
   users: ReadonlyMap<string, User>
   teams: ReadonlyMap<string, Team>
   customer: string | undefined
 }
 
-/** One way to narrow a list down. */
+/** One filter of the list. */
 export interface FilterKind {
-  title: 'Status' | 'Priority' | 'Assignee' | 'Team' | 'Category' | 'Customer' | 'Keyword'
+  name: 'status' | 'priority' | 'assignee' | 'team' | 'category' | 'customer' | 'keyword'
+  title: string
   icon: IconName
   /** The conditions that it sets. */
   sets: readonly (keyof ListConditions)[]
-  /** Whether it stands beside the title even while nothing is asked for. */
-  isUsual?: boolean
-  /** What is asked for, if something is. */
+  /** Whether it is shown even if it is not set. */
+  isPrimary?: boolean
+  /** The current value, if it is set. */
   text(conditions: ListConditions, names: FilterNames): string | undefined
 }
 
+const loading = '…'
+
 export const filterKinds: readonly FilterKind[] = [
   {
-    title: 'Status',
+    name: 'status',
+    title: m.inbox_filter_status,
     icon: 'status',
-    isUsual: true,
+    isPrimary: true,
     sets: ['status', 'unresolved'],
     text: ({ status, unresolved }) =>
-      status ? statusNames[status] : flagText(unresolved, 'Unresolved', 'Resolved or closed'),
+      status
+        ? statusNames[status]
+        : flagText(unresolved, m.inbox_filter_unresolved, m.inbox_filter_resolvedOrClosed),
   },
   {
-    title: 'Priority',
+    name: 'priority',
+    title: m.inbox_filter_priority,
     icon: 'bars',
-    isUsual: true,
+    isPrimary: true,
     sets: ['priority'],
     text: ({ priority }) => priority && priorityNames[priority],
   },
   {
-    title: 'Assignee',
+    name: 'assignee',
+    title: m.inbox_filter_assignee,
     icon: 'person',
-    isUsual: true,
+    isPrimary: true,
     sets: ['assigned_user_id', 'assigned_to_me', 'unassigned'],
     text: ({ assigned_user_id: id, assigned_to_me, unassigned }, { users }) =>
       id
-        ? (users.get(id)?.full_name ?? '…')
-        : (flagText(assigned_to_me, 'Me', 'Not me') ??
-          flagText(unassigned, 'Unassigned', 'Assigned')),
+        ? (users.get(id)?.full_name ?? loading)
+        : (flagText(assigned_to_me, m.inbox_filter_me, m.inbox_filter_notMe) ??
+          flagText(unassigned, m.inbox_filter_unassigned, m.inbox_filter_assigned)),
   },
   {
-    title: 'Team',
+    name: 'team',
+    title: m.inbox_filter_team,
     icon: 'people',
-    isUsual: true,
+    isPrimary: true,
     sets: ['assigned_team_id'],
-    text: ({ assigned_team_id: id }, { teams }) => id && (teams.get(id)?.name ?? '…'),
+    text: ({ assigned_team_id: id }, { teams }) => id && (teams.get(id)?.name ?? loading),
   },
   {
-    title: 'Category',
+    name: 'category',
+    title: m.inbox_filter_category,
     icon: 'tag',
     sets: ['category'],
     text: ({ category }) => category,
   },
   {
-    title: 'Customer',
+    name: 'customer',
+    title: m.inbox_filter_customer,
     icon: 'person',
     sets: ['customer_id'],
-    text: ({ customer_id: id }, { customer }) => id && (customer ?? '…'),
+    text: ({ customer_id: id }, { customer }) => id && (customer ?? loading),
   },
   {
-    title: 'Keyword',
+    name: 'keyword',
+    title: m.inbox_filter_keyword,
     icon: 'search',
     sets: ['search'],
-    text: ({ search }) => search && `“${search}”`,
+    text: ({ search }) => search && m.inbox_filter_keywordValue({ text: search }),
   },
 ]
 

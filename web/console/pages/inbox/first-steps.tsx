@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import * as m from '#messages'
 import { api } from '../../data/api.ts'
 import { useCan, useCanManage } from '../../data/me.ts'
 import { useUsers } from '../../data/users-and-teams.ts'
@@ -13,39 +14,36 @@ import styles from './first-steps.module.css'
 
 const demoCommand = 'npm run --silent bellhop -- demo'
 
-/** Instead of an empty list: what makes a desk of it. It goes with the first ticket. */
+/** Suggestions for a new desk, shown until the first ticket. */
 export function FirstSteps() {
   const mayWrite = useCan('tickets:write')
   const mayInvite = useCanManage('users:write')
   const mayConnect = useCanManage('webhooks:write')
   return (
     <section className={styles.card} aria-labelledby="first-steps">
-      <h2 id="first-steps">No tickets yet</h2>
-      <p className={styles.text}>
-        Here are a few things to try, in any order. This page goes away once you have a ticket.
-      </p>
+      <h2 id="first-steps">{m.firstSteps_title}</h2>
+      <p className={styles.text}>{m.firstSteps_text}</p>
       <ol className={styles.steps}>
         <PortalStep />
         {mayWrite && (
           <Step
-            title="Create a ticket"
-            text="Log a phone call, or just see what a ticket looks like."
+            title={m.firstSteps_ticket_title}
+            text={m.firstSteps_ticket_text}
             action={
               <Button hint="C" onClick={() => openDialog('new-ticket')}>
-                New ticket
+                {m.inbox_newTicket}
               </Button>
             }
           />
         )}
-        {mayInvite && <ColleagueStep />}
-        {mayConnect && <ProgramStep />}
+        {mayInvite && <InviteStep />}
+        {mayConnect && <ConnectStep />}
         <Step
-          title="Explore with demo data"
-          text={
-            <>
-              Run this on the server: <code>{demoCommand}</code>
-            </>
-          }
+          title={m.firstSteps_demo_title}
+          text={m.firstSteps_demo_text({
+            command: demoCommand,
+            code: (text) => <code>{text}</code>,
+          })}
           action={<CopyButton text={demoCommand} />}
         />
       </ol>
@@ -53,76 +51,74 @@ export function FirstSteps() {
   )
 }
 
-/** Somebody may come back from the settings, where it was done just now. */
-const always = { staleTime: 0 }
+/** They may come back from the settings, where they just completed a step. */
+const alwaysRefetch = { staleTime: 0 }
 
 function PortalStep() {
   const mayOpen = useCanManage('organization:write')
   const { data } = useQuery({
     queryKey: ['organization'],
     queryFn: async () => (await api.GET('/v1/organization')).data,
-    ...always,
+    ...alwaysRefetch,
   })
-  if (!data) return <Step title="Let customers contact you" />
+  if (!data) return <Step title={m.firstSteps_portal_title} />
   const url = `${location.origin}/portal/${data.slug}`
   if (data.accepts_requests) {
     return (
       <Step
         isDone
-        title="Let customers contact you"
-        text={
-          <>
-            Share your portal link: <a href={url}>{url}</a>
-          </>
-        }
+        title={m.firstSteps_portal_title}
+        text={m.firstSteps_portal_share({ url, link: (text) => <a href={url}>{text}</a> })}
         action={<CopyButton text={url} />}
       />
     )
   }
   return (
     <Step
-      title="Let customers contact you"
-      text="Anyone can submit a request through the portal, no account needed. It’s currently closed."
-      action={mayOpen && <StepLink to="/settings/organization">Open the portal</StepLink>}
+      title={m.firstSteps_portal_title}
+      text={m.firstSteps_portal_closed}
+      action={
+        mayOpen && <StepLink to="/settings/organization">{m.firstSteps_portal_open}</StepLink>
+      }
     />
   )
 }
 
-function ColleagueStep() {
+function InviteStep() {
   const { data: users = [] } = useUsers()
   return (
     <Step
       isDone={users.length > 1}
-      title="Invite a colleague"
-      text="Send them a link to set their password."
-      action={<StepLink to="/settings/members">Invite members</StepLink>}
+      title={m.firstSteps_invite_title}
+      text={m.firstSteps_invite_text}
+      action={<StepLink to="/settings/members">{m.firstSteps_invite_link}</StepLink>}
     />
   )
 }
 
-function ProgramStep() {
+function ConnectStep() {
   const { data: isDone = false } = useQuery({
-    queryKey: ['first-steps', 'programs'],
+    queryKey: ['first-steps', 'connect'],
     queryFn: async () => {
       const params = { query: { limit: 2 } }
       const [keys, webhooks] = await Promise.all([
         api.GET('/v1/api-keys', { params }),
         api.GET('/v1/webhooks', { params }),
       ])
-      // The first key was made with the desk.
+      // The first key was created with the desk.
       return keys.data.length > 1 || webhooks.data.length > 0
     },
-    ...always,
+    ...alwaysRefetch,
   })
   return (
     <Step
       isDone={isDone}
-      title="Connect an app"
-      text="Use an API key, or a webhook that notifies your app of events."
+      title={m.firstSteps_connect_title}
+      text={m.firstSteps_connect_text}
       action={
         <>
-          <StepLink to="/settings/api-keys">API keys</StepLink>
-          <StepLink to="/settings/webhooks">Webhooks</StepLink>
+          <StepLink to="/settings/api-keys">{m.firstSteps_connect_keys}</StepLink>
+          <StepLink to="/settings/webhooks">{m.firstSteps_connect_webhooks}</StepLink>
         </>
       }
     />
@@ -142,10 +138,9 @@ function Step({ title, text, action, isDone }: StepProps) {
       <span className={cx(styles.mark, isDone && styles.done)}>
         {isDone && <Icon name="check" size={12} />}
       </span>
-      <div className={styles.about}>
+      <div className={styles.description}>
         <h3>
-          {title}
-          {isDone && <span className="visually-hidden"> (done)</span>}
+          {title} {isDone && <span className="visually-hidden">{m.firstSteps_done}</span>}
         </h3>
         <p className={styles.text}>{text}</p>
       </div>

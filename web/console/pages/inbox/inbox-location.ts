@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { type BuiltInView, findBuiltInView } from '../../data/built-in-views.ts'
 import type { ListConditions } from '../../data/list-href.ts'
 import type { SavedView } from '../../data/saved-views.ts'
@@ -5,25 +6,24 @@ import type { TicketFilter } from '../../data/types.ts'
 import { priorities, statuses } from '../../data/types.ts'
 import { availableSorts, sorts } from './sorts.ts'
 
-// Which tickets the inbox shows stands in its address: one of the views that every desk has, with
-// conditions that narrow it down; or a saved view, whose conditions all stand in the address.
+// The URL of the inbox says which tickets it shows: a built-in view with additional conditions, or a
+// saved view, whose conditions are all in the URL.
 
 export interface InboxLocation {
-  /** The conditions in the address. */
+  /** The conditions in the URL. */
   conditions: ListConditions
-  /** All of them, with those of the view. */
+  /** These and the conditions of the view. */
   filter: TicketFilter
   title: string
   emptyText: string
-  /** The name of the view, or the id of a saved one. */
+  /** The name of a built-in view, or the id of a saved one. */
   view: string
-  /** What the view asks for by itself. */
+  /** The conditions of the view itself. */
   fixed: ListConditions
   saved: SavedView | undefined
   href: string
 }
 
-/** What an address means. Of a saved view, only the name is not in it. */
 export function parseInboxLocation(
   search: string,
   savedViews: readonly SavedView[] = [],
@@ -31,7 +31,7 @@ export function parseInboxLocation(
   const query = new URLSearchParams(search)
   const name = query.get('view')
   const saved = savedViews.find(({ id }) => id === name)
-  const conditions = conditionsOf(query)
+  const conditions = parseConditions(query)
   const view = isUuid(name) ? savedView : findBuiltInView(name)
   const fixed = view.filter
   return {
@@ -39,23 +39,23 @@ export function parseInboxLocation(
     fixed,
     saved,
     view: isUuid(name) ? name : view.name,
-    filter: combined(fixed, conditions),
+    filter: combine(fixed, conditions),
     title: saved?.name ?? view.title,
-    emptyText: hasConditions(conditions) ? 'No tickets match these filters' : view.emptyText,
+    emptyText: hasConditions(conditions) ? m.inbox_empty_filtered : view.emptyText,
     href: search ? `/inbox?${search}` : '/inbox',
   }
 }
 
-/** Stands for a saved view until its name is known. */
+/** A placeholder until the saved view is loaded. */
 const savedView: BuiltInView = {
   name: '',
-  title: 'Tickets',
-  emptyText: 'No tickets in this view',
+  title: m.inbox_views_savedTitle,
+  emptyText: m.inbox_views_savedEmpty,
   filter: {},
 }
 
-/** A status that is asked for counts more than that of the view. */
-function combined(fixed: ListConditions, conditions: ListConditions): TicketFilter {
+/** A status in the URL replaces that of the view. */
+function combine(fixed: ListConditions, conditions: ListConditions): TicketFilter {
   const { unresolved, ...rest } = fixed
   const { sort, ...others } = conditions
   const filter = { ...(conditions.status ? rest : fixed), ...others }
@@ -65,16 +65,16 @@ function combined(fixed: ListConditions, conditions: ListConditions): TicketFilt
 const hasConditions = ({ sort, ...conditions }: ListConditions) =>
   Object.keys(conditions).length > 0
 
-/** What to save of a list, for whoever looks at it later. */
-export function toSavedQuery({ fixed, conditions, filter }: InboxLocation): ListConditions {
+/** The filter to store in a saved view. */
+export function toSavedFilter({ fixed, conditions, filter }: InboxLocation): ListConditions {
   const { sort, ...query } = { ...fixed, ...conditions }
   if (conditions.status) delete query.unresolved
   return filter.sort ? { ...query, sort: filter.sort } : query
 }
 
-/** What makes no sense is left out: an address may be old, or typed by hand. */
-function conditionsOf(query: URLSearchParams): ListConditions {
-  const read = {
+/** Ignores invalid values: a URL may be old, or typed by hand. */
+function parseConditions(query: URLSearchParams): ListConditions {
+  const conditions = {
     status: oneOf(statuses, query.get('status')),
     unresolved: flag(query.get('unresolved')),
     priority: oneOf(priorities, query.get('priority')),
@@ -87,12 +87,12 @@ function conditionsOf(query: URLSearchParams): ListConditions {
     search: query.get('q')?.trim() || undefined,
     sort: oneOf(sorts, query.get('sort')),
   }
-  const given = Object.entries(read).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given) as ListConditions
+  const present = Object.entries(conditions).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(present) as ListConditions
 }
 
-const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-const isUuid = (text: string | null): text is string => text !== null && uuidForm.test(text)
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const isUuid = (text: string | null): text is string => text !== null && uuidPattern.test(text)
 const uuid = (text: string | null) => (isUuid(text) ? text : undefined)
 const flag = (text: string | null) =>
   text === 'true' ? true : text === 'false' ? false : undefined

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
+import * as m from '#messages'
 import { saveLastList } from '../../data/last-list.ts'
 import { countsQuery } from '../../data/tickets.ts'
 import { FirstSteps } from '../../lazy.ts'
@@ -8,22 +9,21 @@ import { Page } from '../../ui/page.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import styles from './inbox.module.css'
 import { TicketList } from './ticket-list.tsx'
-import { useChooseView } from './use-choose-view.tsx'
+import { useChooseView } from './use-choose-view.ts'
 import { useInboxLocation } from './use-inbox-location.ts'
 
-/** The tickets of a view, narrowed down as its address says. */
 export function Inbox() {
-  const place = useInboxLocation()
-  const { title, href, filter } = place
-  const { sort, ...counted } = filter
-  const { data: counts } = useQuery(countsQuery(counted))
+  const inboxLocation = useInboxLocation()
+  const { title, href, filter } = inboxLocation
+  const { sort, ...filters } = filter
+  const { data: counts } = useQuery(countsQuery(filters))
   const { data: all } = useQuery(countsQuery())
-  const chooseView = useChooseView(place)
+  const chooseView = useChooseView(inboxLocation)
   useEffect(() => saveLastList(filter, title, href), [filter, title, href])
 
   if (all?.total === 0) {
     return (
-      <Page title="Welcome">
+      <Page title={m.inbox_welcome}>
         <Suspense>
           <FirstSteps />
         </Suspense>
@@ -36,12 +36,12 @@ export function Inbox() {
       count={counts?.total}
       before={
         <span className={styles.views}>
-          <IconButton icon="menu" label="Views" onClick={chooseView} />
+          <IconButton icon="menu" label={m.inbox_views_title} onClick={chooseView} />
         </span>
       }
-      actions={<FilterBar place={place} />}
+      actions={<FilterBar inboxLocation={inboxLocation} />}
     >
-      <TicketList key={JSON.stringify(filter)} place={place} />
+      <TicketList key={JSON.stringify(filter)} inboxLocation={inboxLocation} />
     </Page>
   )
 }

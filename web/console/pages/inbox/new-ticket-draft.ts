@@ -1,6 +1,6 @@
 import type { Priority } from '../../data/types.ts'
 
-/** What stands in the form; empty where nothing was chosen. */
+/** The values of the form; empty strings where nothing was entered. */
 export interface NewTicketDraft {
   customer_name: string
   customer_email: string

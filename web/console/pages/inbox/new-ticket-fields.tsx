@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import * as m from '#messages'
 import { categoriesQuery } from '../../data/categories.ts'
 import { priorityNames } from '../../data/labels.ts'
-import { type Priority, priorities } from '../../data/types.ts'
+import { useMe } from '../../data/me.ts'
+import { priorities } from '../../data/types.ts'
 import { useTeams, useUsers } from '../../data/users-and-teams.ts'
 import { agentOptions } from '../../tickets/options.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
@@ -17,6 +19,7 @@ interface Props {
 }
 
 export function NewTicketFields({ draft, errors, onChange }: Props) {
+  const me = useMe().user.id
   const { data: users = [] } = useUsers()
   const { data: teams = [] } = useTeams()
   const { data: categories = [] } = useQuery(categoriesQuery)
@@ -30,18 +33,18 @@ export function NewTicketFields({ draft, errors, onChange }: Props) {
   return (
     <>
       <CustomerFields draft={draft} errors={errors} onChange={onChange} />
-      <TextField label="Subject" maxLength={500} {...field('subject')} />
-      <TextArea label="Description" rows={6} {...field('description')} />
+      <TextField label={m.newTicket_subject} maxLength={500} {...field('subject')} />
+      <TextArea label={m.newTicket_description} rows={6} {...field('description')} />
       <div className={styles.choices}>
-        <SelectField label="Priority" {...field('priority')}>
-          {priorities.map((priority: Priority) => (
+        <SelectField label={m.newTicket_priority} {...field('priority')}>
+          {priorities.map((priority) => (
             <option key={priority} value={priority}>
               {priorityNames[priority]}
             </option>
           ))}
         </SelectField>
         <TextField
-          label="Category"
+          label={m.newTicket_category}
           list={categoriesId}
           maxLength={100}
           autoComplete="off"
@@ -52,16 +55,16 @@ export function NewTicketFields({ draft, errors, onChange }: Props) {
             <option key={name} value={name} />
           ))}
         </datalist>
-        <SelectField label="Assignee" {...field('assigned_user_id')}>
-          <option value="">Unassigned</option>
-          {agentOptions(users).map(({ value, label, hint }) => (
+        <SelectField label={m.newTicket_assignee} {...field('assigned_user_id')}>
+          <option value="">{m.newTicket_unassigned}</option>
+          {agentOptions(users).map(({ value, label }) => (
             <option key={value} value={value}>
-              {hint === 'You' ? `${label} (you)` : label}
+              {value === me ? m.newTicket_you({ name: label }) : label}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Team" {...field('assigned_team_id')}>
-          <option value="">No team</option>
+        <SelectField label={m.newTicket_team} {...field('assigned_team_id')}>
+          <option value="">{m.newTicket_noTeam}</option>
           {teams.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

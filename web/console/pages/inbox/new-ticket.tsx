@@ -2,9 +2,10 @@ import type { Customer, Ticket } from '@bellhop/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import * as m from '#messages'
 import { api } from '../../data/api.ts'
 import { errorText, fieldErrors } from '../../data/errors.ts'
-import { queryClient } from '../../data/query-client.ts'
+import { invalidateQueries, queryClient } from '../../data/query-client.ts'
 import { formatShortcut } from '../../keyboard/shortcuts.ts'
 import { toast } from '../../state/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,16 +22,15 @@ import {
 import { NewTicketFields } from './new-ticket-fields.tsx'
 
 interface Props {
-  /** Whom it is for, where that is known. */
   customer: Customer | undefined
   onClose(): void
 }
 
-/** Writes a ticket for a customer who called, say. What was typed is there again if it is closed. */
+/** Creates a ticket, for a phone call for example. Closing the dialog keeps what was entered. */
 export function NewTicket({ customer, onClose }: Props) {
   const [, navigate] = useLocation()
   const [draft, setDraft] = useState(() => draftFor(customer))
-  const [isOneOfMany, setOneOfMany] = useState(false)
+  const [createsAnother, setCreatesAnother] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
   const change = (values: Partial<NewTicketDraft>) => {
@@ -38,14 +38,14 @@ export function NewTicket({ customer, onClose }: Props) {
     saveDraft({ ...draft, ...values })
   }
   const create = useMutation({
-    mutationFn: async () => (await api.POST('/v1/tickets', { body: bodyOf(draft) })).data,
+    mutationFn: async () => (await api.POST('/v1/tickets', { body: toBody(draft) })).data,
     onSuccess: (ticket) => {
-      welcome(ticket)
+      cacheTicket(ticket)
       setDraft(clearDraft())
       const open = () => navigate(`/tickets/${ticket.ticket_number}`)
-      const text = `${ticket.ticket_display_id} created`
-      if (isOneOfMany) {
-        toast({ text, action: { label: 'Open', run: open } })
+      const text = m.newTicket_created({ ticket: ticket.ticket_display_id })
+      if (createsAnother) {
+        toast({ text, action: { label: m.newTicket_open, run: open } })
         form.current?.querySelector('input')?.focus()
         return
       }
@@ -72,8 +72,8 @@ export function NewTicket({ customer, onClose }: Props) {
   }
 
   return (
-    <Dialog title="New ticket" size="large" onClose={onClose}>
-      {/* The desk says what is wrong, of all fields at once. */}
+    <Dialog title={m.newTicket_title} size="large" onClose={onClose}>
+      {/* The server validates all fields at once. */}
       <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
         <DialogBody>
           <NewTicketFields draft={draft} errors={errors} onChange={change} />
@@ -84,19 +84,21 @@ export function NewTicket({ customer, onClose }: Props) {
         <DialogActions>
           <span className={styles.many}>
             <CheckField
-              label="Create another"
-              checked={isOneOfMany}
-              onChange={(event) => setOneOfMany(event.target.checked)}
+              label={m.newTicket_another}
+              checked={createsAnother}
+              onChange={(event) => setCreatesAnother(event.target.checked)}
             />
           </span>
-          <Button onClick={discard}>{isBlank(draft) ? 'Cancel' : 'Discard'}</Button>
+          <Button onClick={discard}>
+            {isBlank(draft) ? m.common_cancel : m.newTicket_discard}
+          </Button>
           <Button
             look="primary"
             type="submit"
             hint={formatShortcut('mod+Enter')}
             isBusy={create.isPending}
           >
-            Create ticket
+            {m.newTicket_create}
           </Button>
         </DialogActions>
       </form>
@@ -109,22 +111,21 @@ const draftFor = (customer: Customer | undefined): NewTicketDraft => ({
   ...(customer && { customer_name: customer.name, customer_email: customer.email }),
 })
 
-/** What was left empty is not sent. */
-function bodyOf({ customer_name, customer_email, subject, description, ...rest }: NewTicketDraft) {
-  const given = Object.entries(rest).filter(([, value]) => value !== '')
+/** Leaves out empty values. */
+function toBody({ customer_name, customer_email, subject, description, ...rest }: NewTicketDraft) {
+  const present = Object.entries(rest).filter(([, value]) => value !== '')
   return {
     customer_name: customer_name.trim(),
     customer_email: customer_email.trim(),
     subject: subject.trim(),
     description,
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(present),
   }
 }
 
-/** The page that opens need not ask for it. */
-function welcome(ticket: Ticket): void {
+/** So that the ticket page need not fetch it. */
+function cacheTicket(ticket: Ticket): void {
   queryClient.setQueryData(['ticket', ticket.id], ticket)
   queryClient.setQueryData(['ticket-id', ticket.ticket_number], ticket.id)
-  void queryClient.invalidateQueries({ queryKey: ['counts'] })
-  void queryClient.invalidateQueries({ queryKey: ['categories'] })
+  void invalidateQueries('counts', 'categories')
 }

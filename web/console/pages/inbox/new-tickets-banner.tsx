@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './new-tickets-banner.module.css'
 
@@ -6,14 +7,14 @@ interface Props {
   onShow(): void
 }
 
-/** Says that there is something new; it comes when it is asked for, so that no row moves by itself. */
-export function NewTickets({ count, onShow }: Props) {
+/** Announces new tickets. They are shown only on request, so that rows don't move by themselves. */
+export function NewTicketsBanner({ count, onShow }: Props) {
   return (
-    <div className={styles.place} role="status">
+    <div className={styles.banner} role="status">
       {count > 0 && (
         <button type="button" className={styles.button} onClick={onShow}>
           <Icon name="up" size={14} />
-          {count === 1 ? '1 new ticket' : `${count} new tickets`}
+          {m.inbox_newTickets({ count })}
         </button>
       )}
     </div>

@@ -1,6 +1,9 @@
 import type { PresenceChange, Team, TicketItem, User } from '@bellhop/sdk'
 import { memo } from 'react'
+import * as m from '#messages'
+import { priorityNames, statusNames } from '../../data/labels.ts'
 import { isUnresolved } from '../../data/types.ts'
+import { formatList } from '../../state/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/badges.tsx'
 import { cx } from '../../ui/classes.ts'
@@ -15,22 +18,21 @@ export interface RowProps {
   viewers: readonly PresenceChange[] | undefined
   isSelected: boolean
   isCursor: boolean
-  /** Whether the Tab key stops here: at one row of the list. */
-  isStop: boolean
-  /** It no longer fits the list, and stays until the list is loaded anew. */
-  isOut: boolean
-  isGone: boolean
+  /** Whether the Tab key stops here; only one row of the list is a tab stop. */
+  isTabStop: boolean
+  /** It no longer matches the list, but stays until the list is reloaded. */
+  isOutdated: boolean
+  isDeleted: boolean
   /** The time by which the list is ordered. */
   at: string
-  /** Undefined: nothing can be done with a selection. */
+  /** Undefined if tickets can't be selected. */
   onToggle: ((id: string, isRange: boolean) => void) | undefined
 }
 
-/** One ticket in the list: a link to it, and a box to choose it. */
 export const TicketRow = memo(function Row(props: RowProps) {
-  const { ticket, isSelected, isCursor, isStop, isOut, isGone, onToggle } = props
+  const { ticket, isSelected, isCursor, isTabStop, isOutdated, isDeleted, onToggle } = props
   const { id, ticket_display_id, ticket_number, subject, excerpt, customer } = ticket
-  const tabIndex = isStop ? 0 : -1
+  const tabIndex = isTabStop ? 0 : -1
   return (
     <li
       data-id={id}
@@ -38,15 +40,15 @@ export const TicketRow = memo(function Row(props: RowProps) {
         styles.row,
         isCursor && styles.cursor,
         isSelected && styles.selected,
-        (isOut || isGone) && styles.out,
-        isGone && styles.gone,
+        (isOutdated || isDeleted) && styles.dimmed,
+        isDeleted && styles.deleted,
       )}
     >
       {onToggle && (
         <label className={styles.box}>
           <input
             type="checkbox"
-            aria-label={`Select ${ticket_display_id}`}
+            aria-label={m.inbox_row_select({ ticket: ticket_display_id })}
             checked={isSelected}
             tabIndex={tabIndex}
             onChange={() => {}}
@@ -59,12 +61,12 @@ export const TicketRow = memo(function Row(props: RowProps) {
         <StatusBadge status={ticket.status} />
       </span>
       <span className={styles.text}>
-        <Unusual ticket={ticket} />
+        <Alerts ticket={ticket} />
         <a
           className={styles.subject}
           href={`/tickets/${ticket_number}`}
           tabIndex={tabIndex}
-          aria-describedby={`about-${id}`}
+          aria-describedby={`description-${id}`}
           dir="auto"
         >
           {subject}
@@ -74,27 +76,27 @@ export const TicketRow = memo(function Row(props: RowProps) {
             {excerpt}
           </span>
         )}
-        {isGone && <span className={styles.mark}>Deleted</span>}
+        {isDeleted && <span className={styles.mark}>{m.inbox_row_deleted}</span>}
       </span>
       <Viewers people={props.viewers} />
       <span className={styles.customer} dir="auto">
         {customer?.name}
       </span>
-      <Charge user={props.user} team={props.team} />
+      <Assignee user={props.user} team={props.team} />
       <span className={styles.age}>
         <RelativeTime at={props.at} />
       </span>
-      <span id={`about-${id}`} hidden>
-        {about(props)}
+      <span id={`description-${id}`} hidden>
+        {describe(props)}
       </span>
     </li>
   )
 })
 
-/** What is out of the ordinary: its priority, or that it is late. */
-function Unusual({ ticket }: { ticket: TicketItem }) {
+/** High priority, or overdue. */
+function Alerts({ ticket }: { ticket: TicketItem }) {
   const { priority, due_date } = ticket
-  const isLate = due_date !== null && isUnresolved(ticket) && Date.parse(due_date) < Date.now()
+  const isOverdue = due_date !== null && isUnresolved(ticket) && Date.parse(due_date) < Date.now()
   return (
     <>
       {(priority === 'urgent' || priority === 'high') && (
@@ -102,39 +104,39 @@ function Unusual({ ticket }: { ticket: TicketItem }) {
           <PriorityBadge priority={priority} />
         </span>
       )}
-      {isLate && (
-        <span className={styles.late} title="Overdue">
+      {isOverdue && (
+        <span className={styles.overdue} title={m.inbox_row_overdue}>
           <Icon name="clock" size={13} />
-          <span>Overdue</span>
+          <span>{m.inbox_row_overdue}</span>
         </span>
       )}
     </>
   )
 }
 
-/** Whoever is in charge. */
-function Charge({ user, team }: { user: User | undefined; team: Team | undefined }) {
+function Assignee({ user, team }: { user: User | undefined; team: Team | undefined }) {
   if (user) {
     return (
-      <span className={styles.charge}>
+      <span className={styles.assignee}>
         <Avatar name={user.full_name} url={user.avatar_url} />
         <span dir="auto">{user.full_name}</span>
       </span>
     )
   }
   return (
-    <span className={cx(styles.charge, styles.nobody)}>
+    <span className={cx(styles.assignee, styles.unassigned)}>
       {team ? <Icon name="people" /> : <Icon name="person" />}
-      <span dir="auto">{team?.name ?? 'Unassigned'}</span>
+      <span dir="auto">{team?.name ?? m.inbox_row_unassigned}</span>
     </span>
   )
 }
 
 function Viewers({ people = [] }: { people: readonly PresenceChange[] | undefined }) {
   if (people.length === 0) return null
-  const names = people.map(({ name }) => name).join(', ')
+  const names = formatList(people.map(({ name }) => name))
   const isTyping = people.some(({ state }) => state === 'typing')
-  const text = `${names} ${people.length > 1 ? 'are' : 'is'} ${isTyping ? 'typing' : 'viewing this ticket'}`
+  const values = { count: people.length, names }
+  const text = isTyping ? m.inbox_row_typing(values) : m.inbox_row_viewing(values)
   return (
     <span className={styles.viewers} title={text}>
       <Icon name={isTyping ? 'pencil' : 'eye'} size={13} />
@@ -146,16 +148,22 @@ function Viewers({ people = [] }: { people: readonly PresenceChange[] | undefine
   )
 }
 
-/** What the row says beside the subject, for those who move from link to link. */
-function about({ ticket, user, team, isGone, isOut }: RowProps): string {
+/** The rest of the row, for screen readers, which read only the link. */
+function describe({ ticket, user, team, isDeleted, isOutdated }: RowProps): string {
   const { ticket_display_id, status, priority, customer } = ticket
+  const assignee = user?.full_name ?? team?.name
   const parts = [
     ticket_display_id,
-    status,
-    priority !== 'medium' && `${priority} priority`,
-    customer && `from ${customer.name}`,
-    user || team ? `assigned to ${user?.full_name ?? team?.name}` : 'unassigned',
-    isGone ? 'deleted' : isOut && 'no longer in this list',
+    statusNames[status],
+    priority !== 'medium' &&
+      m.inbox_row_description_priority({ priority: priorityNames[priority] }),
+    customer && m.inbox_row_description_customer({ name: customer.name }),
+    assignee === undefined
+      ? m.inbox_row_description_unassigned
+      : m.inbox_row_description_assignee({ name: assignee }),
+    isDeleted
+      ? m.inbox_row_description_deleted
+      : isOutdated && m.inbox_row_description_noLongerListed,
   ]
-  return parts.filter(Boolean).join(', ')
+  return formatList(parts.filter((part) => typeof part === 'string'))
 }

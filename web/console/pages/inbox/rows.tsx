@@ -11,21 +11,21 @@ import type { Selection } from './use-selection.ts'
 import { useViewers } from './use-viewers.ts'
 
 interface RowsProps {
-  place: InboxLocation
+  inboxLocation: InboxLocation
   tickets: readonly TicketItem[]
   cursor: RowCursor
   selection: Selection
   open(ticket: TicketItem): void
 }
 
-/** All rows listen at their list: a thousand of them need no ears of their own. */
-export function TicketRows({ place, tickets, cursor, selection, open }: RowsProps) {
+/** One set of event handlers for all rows, because there may be a thousand of them. */
+export function TicketRows({ inboxLocation, tickets, cursor, selection, open }: RowsProps) {
   const users = useUsersById()
   const teams = useTeamsById()
   const viewers = useViewers()
-  const gone = useDeletedTickets()
+  const deleted = useDeletedTickets()
   const mayWrite = useCan('tickets:write')
-  const stop = (cursor.ticket ?? tickets[0])?.id
+  const tabStop = (cursor.ticket ?? tickets[0])?.id
 
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
@@ -34,7 +34,7 @@ export function TicketRows({ place, tickets, cursor, selection, open }: RowsProp
     open(ticketAt(tickets, link)!)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = target(event.key, cursor, tickets)
+    const to = targetOf(event.key, cursor, tickets)
     if (!to) return
     event.preventDefault()
     if (event.shiftKey && mayWrite && cursor.ticket) selection.extend(cursor.ticket.id, to.id)
@@ -43,7 +43,7 @@ export function TicketRows({ place, tickets, cursor, selection, open }: RowsProp
 
   return (
     <ul
-      aria-label={place.title}
+      aria-label={inboxLocation.title}
       onClick={onClick}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => cursor.set(ticketAt(tickets, target)!.id)}
@@ -57,10 +57,10 @@ export function TicketRows({ place, tickets, cursor, selection, open }: RowsProp
           viewers={viewers.get(ticket.id)}
           isSelected={selection.has(ticket.id)}
           isCursor={ticket === cursor.ticket}
-          isStop={ticket.id === stop}
-          isOut={!matchesFilter(ticket, place.filter)}
-          isGone={gone.has(ticket.id)}
-          at={place.filter.sort === 'updated' ? ticket.updated_at : ticket.created_at}
+          isTabStop={ticket.id === tabStop}
+          isOutdated={!matchesFilter(ticket, inboxLocation.filter)}
+          isDeleted={deleted.has(ticket.id)}
+          at={inboxLocation.filter.sort === 'updated' ? ticket.updated_at : ticket.created_at}
           onToggle={mayWrite ? selection.toggle : undefined}
         />
       ))}
@@ -73,11 +73,11 @@ function ticketAt(tickets: readonly TicketItem[], inRow: Element): TicketItem | 
   return tickets.find((ticket) => ticket.id === id)
 }
 
-/** The arrows work even for those who have switched the single keys off. */
-function target(key: string, { ticket }: RowCursor, tickets: readonly TicketItem[]) {
-  const at = ticket ? tickets.indexOf(ticket) : -1
-  if (key === 'ArrowDown') return tickets[at + 1]
-  if (key === 'ArrowUp') return tickets[at - 1]
+/** Arrow keys work even if single-key shortcuts are turned off. */
+function targetOf(key: string, { ticket }: RowCursor, tickets: readonly TicketItem[]) {
+  const index = ticket ? tickets.indexOf(ticket) : -1
+  if (key === 'ArrowDown') return tickets[index + 1]
+  if (key === 'ArrowUp') return tickets[index - 1]
   if (key === 'Home') return tickets[0]
   if (key === 'End') return tickets.at(-1)
   return undefined

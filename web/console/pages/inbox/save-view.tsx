@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import * as m from '#messages'
 import { errorText } from '../../data/errors.ts'
 import { savedViewHref } from '../../data/list-href.ts'
 import { useCan } from '../../data/me.ts'
@@ -8,40 +9,40 @@ import { loadAgentBundle } from '../../lazy.ts'
 import { toast } from '../../state/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { runWithToast } from '../../ui/run-with-toast.ts'
-import { type InboxLocation, toSavedQuery } from './inbox-location.ts'
+import { type InboxLocation, toSavedFilter } from './inbox-location.ts'
 
-/** Gives the list as it is a name; or, if it is one with a name, keeps what was changed. */
-export function SaveView({ place }: { place: InboxLocation }) {
+/** Saves the list as a view, or updates the saved view. */
+export function SaveView({ inboxLocation }: { inboxLocation: InboxLocation }) {
   const mayShare = useCan('tickets:write')
   const mayChange = useCanChangeView()
   const [, navigate] = useLocation()
-  const { saved, conditions } = place
-  const filter = toSavedQuery(place)
+  const { saved, conditions } = inboxLocation
+  const filter = toSavedFilter(inboxLocation)
   if (saved ? isSame(saved.filter, filter) : Object.keys(conditions).length === 0) return null
 
-  const askName = async () => {
+  const promptName = async () => {
     const { promptViewName } = await loadAgentBundle()
     await promptViewName({ filter, mayShare, onSaved: (view) => navigate(savedViewHref(view)) })
   }
   const create = () =>
-    expectField(askName()).catch((error) => toast({ tone: 'bad', text: errorText(error) }))
+    expectField(promptName()).catch((error) => toast({ tone: 'bad', text: errorText(error) }))
   const update = (view: SavedView) =>
-    runWithToast(() => updateView(view, { filter }), 'View updated')
+    runWithToast(() => updateView(view, { filter }), m.inbox_saveView_updated)
 
   return (
     <>
       {saved && mayChange(saved) && (
         <Button look="quiet" onClick={() => update(saved)}>
-          Update view
+          {m.inbox_saveView_update}
         </Button>
       )}
       <Button look="quiet" onClick={create}>
-        {saved ? 'Save as new view' : 'Save view'}
+        {saved ? m.inbox_saveView_createAnother : m.inbox_saveView_create}
       </Button>
     </>
   )
 }
 
-/** The order in which conditions were made does not matter. */
+/** Ignores the order of conditions. */
 const isSame = (one: object, other: object) => sorted(one) === sorted(other)
 const sorted = (conditions: object) => JSON.stringify(Object.entries(conditions).sort())

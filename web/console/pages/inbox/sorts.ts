@@ -1,20 +1,20 @@
-import type { TicketFilter } from '../../data/types.ts'
-import { isUnresolved } from '../../data/types.ts'
+import * as m from '#messages'
+import { isUnresolved, type TicketFilter } from '../../data/types.ts'
 
 export type Sort = NonNullable<TicketFilter['sort']>
 
-/** In which order tickets can be listed; without one, the newest come first. */
+/** The first is the default. */
 export const sortNames: Readonly<Record<Sort, string>> = {
-  newest: 'Newest first',
-  updated: 'Recently updated',
-  oldest: 'Oldest first',
+  newest: m.inbox_sort_newest,
+  updated: m.inbox_sort_updated,
+  oldest: m.inbox_sort_oldest,
 }
 export const sorts = Object.keys(sortNames) as Sort[]
 
-/** What is found has the newest first; the order of changes is kept of what is left to do. */
+/** The API sorts search results by age only, and by update only unresolved tickets or a customer's. */
 export function availableSorts(filter: TicketFilter): Sort[] {
   if (filter.search) return ['newest']
   const { unresolved, status, customer_id } = filter
-  const isLeftToDo = unresolved || (status !== undefined && isUnresolved({ status }))
-  return isLeftToDo || customer_id ? sorts : sorts.filter((sort) => sort !== 'updated')
+  const isOpen = unresolved || (status !== undefined && isUnresolved({ status }))
+  return isOpen || customer_id ? sorts : sorts.filter((sort) => sort !== 'updated')
 }

@@ -1,53 +1,79 @@
 import type { TicketItem } from '@bellhop/sdk'
+import * as m from '#messages'
 import { expectField } from '../../keyboard/type-ahead.ts'
 import { loadAgentBundle } from '../../lazy.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
-/** What can be done to the tickets of a list, with a key or with the bar at its end. */
+/** An action on tickets of the list, by a shortcut or in the bulk bar. */
 export interface TicketAction {
   label: string
   icon: IconName
   keys?: string
-  /** Whether it only matters here that it is done: one goes on with others. */
-  isLast?: boolean
+  /** Whether it is usually the last action on a ticket, so that the cursor moves on. */
+  isFinal?: boolean
   isDangerous?: boolean
-  /** Whether it asks something, in a field that takes the focus. */
+  /** Whether it opens a text field that receives the focus. */
   opensField?: boolean
   run(tickets: readonly TicketItem[]): Promise<unknown>
 }
 
-type Work = Awaited<ReturnType<typeof loadAgentBundle>>
+type AgentBundle = Awaited<ReturnType<typeof loadAgentBundle>>
+type Choose = (bundle: AgentBundle) => TicketAction['run']
 
-/** What asks for changes comes when the first is wanted, or before, when there is time. */
-const later =
-  (choose: (at: Work) => TicketAction['run']): TicketAction['run'] =>
+const fromBundle =
+  (choose: Choose): TicketAction['run'] =>
   async (tickets) =>
     choose(await loadAgentBundle())(tickets)
 
-const asking = (choose: (at: Work) => TicketAction['run']) => ({
+const withField = (choose: Choose) => ({
   opensField: true,
-  run: (tickets: readonly TicketItem[]) => expectField(later(choose)(tickets)),
+  run: (tickets: readonly TicketItem[]) => expectField(fromBundle(choose)(tickets)),
 })
 
 export const ticketActions: readonly TicketAction[] = [
-  { label: 'Assign', icon: 'person', keys: 'a', ...asking((at) => at.askAssignee) },
-  { label: 'Assign to me', icon: 'self', keys: 'i', run: later((at) => at.assignToMe) },
-  { label: 'Team', icon: 'people', keys: 't', ...asking((at) => at.askTeam) },
-  { label: 'Status', icon: 'status', keys: 's', ...asking((at) => at.promptStatus) },
-  { label: 'Priority', icon: 'bars', keys: 'p', ...asking((at) => at.askPriority) },
   {
-    label: 'Resolve',
+    label: m.inbox_action_assign,
+    icon: 'person',
+    keys: 'a',
+    ...withField((bundle) => bundle.askAssignee),
+  },
+  {
+    label: m.inbox_action_assignToMe,
+    icon: 'self',
+    keys: 'i',
+    run: fromBundle((bundle) => bundle.assignToMe),
+  },
+  {
+    label: m.inbox_action_team,
+    icon: 'people',
+    keys: 't',
+    ...withField((bundle) => bundle.askTeam),
+  },
+  {
+    label: m.inbox_action_status,
+    icon: 'status',
+    keys: 's',
+    ...withField((bundle) => bundle.promptStatus),
+  },
+  {
+    label: m.inbox_action_priority,
+    icon: 'bars',
+    keys: 'p',
+    ...withField((bundle) => bundle.askPriority),
+  },
+  {
+    label: m.inbox_action_resolve,
     icon: 'check',
     keys: 'e',
-    isLast: true,
-    run: later((at) => (tickets) => at.setStatus(tickets, 'resolved')),
+    isFinal: true,
+    run: fromBundle((bundle) => (tickets) => bundle.setStatus(tickets, 'resolved')),
   },
 ]
 
 export const deleteAction: TicketAction = {
-  label: 'Delete',
+  label: m.common_delete,
   icon: 'trash',
-  isLast: true,
+  isFinal: true,
   isDangerous: true,
-  run: later((at) => at.confirmDeleteTickets),
+  run: fromBundle((bundle) => bundle.confirmDeleteTickets),
 }

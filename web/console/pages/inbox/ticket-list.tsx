@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { EmptyList } from './empty-list.tsx'
 import type { InboxLocation } from './inbox-location.ts'
-import { NewTickets } from './new-tickets-banner.tsx'
+import { NewTicketsBanner } from './new-tickets-banner.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { TicketRows } from './rows.tsx'
 import styles from './ticket-list.module.css'
@@ -18,8 +18,8 @@ import { useSelection } from './use-selection.ts'
 import { useTicketList } from './use-ticket-list.ts'
 
 /** The rows of one list, and all that can be done with them. */
-export function TicketList({ place }: { place: InboxLocation }) {
-  const { filter, href } = place
+export function TicketList({ inboxLocation }: { inboxLocation: InboxLocation }) {
+  const { filter, href } = inboxLocation
   const scroller = useRef<HTMLDivElement>(null)
   const [, navigate] = useLocation()
   const list = useTicketList(filter)
@@ -40,11 +40,11 @@ export function TicketList({ place }: { place: InboxLocation }) {
     const { data } = await reload()
     cursor.moveTo(data?.pages[0]?.items[0])
   }
-  useSamePageAgain(href, () => void reload())
-  // Where there are no rows, none can move.
-  const isInserted = isLoaded && tickets.length === 0 && arrivals > 0
+  useReopened(href, () => void reload())
+  // An empty list has no rows that could move.
+  const isFirst = isLoaded && tickets.length === 0 && arrivals > 0
   useEffect(() => {
-    if (isInserted) void reload()
+    if (isFirst) void reload()
   })
 
   return (
@@ -52,9 +52,9 @@ export function TicketList({ place }: { place: InboxLocation }) {
       <div ref={scroller} className={styles.scroller}>
         {tickets.length > 0 && (
           <>
-            <NewTickets count={arrivals} onShow={show} />
+            <NewTicketsBanner count={arrivals} onShow={show} />
             <TicketRows
-              place={place}
+              inboxLocation={inboxLocation}
               tickets={tickets}
               cursor={cursor}
               selection={selection}
@@ -63,23 +63,23 @@ export function TicketList({ place }: { place: InboxLocation }) {
           </>
         )}
         {list.isPending && <RowSkeletons />}
-        {isLoaded && tickets.length === 0 && <EmptyList place={place} />}
+        {isLoaded && tickets.length === 0 && <EmptyList inboxLocation={inboxLocation} />}
         {list.isError && !list.isFetchNextPageError ? (
           <ErrorState error={list.error} onRetry={list.refetch} />
         ) : (
           <LoadMore list={list} />
         )}
       </div>
-      <BulkBar selection={selection} loadedCount={tickets.length} onDeed={perform} />
+      <BulkBar selection={selection} loadedCount={tickets.length} onAction={perform} />
     </div>
   )
 }
 
-/** Whoever asks for the list that is shown wants it anew. */
-function useSamePageAgain(href: string, onAgain: () => void): void {
+/** Opening the list that is already shown reloads it. */
+function useReopened(href: string, onReopen: () => void): void {
   useEffect(() => {
     const onPush = () => {
-      if (location.pathname + location.search === href) onAgain()
+      if (location.pathname + location.search === href) onReopen()
     }
     window.addEventListener('pushState', onPush)
     return () => window.removeEventListener('pushState', onPush)

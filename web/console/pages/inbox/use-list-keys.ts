@@ -1,5 +1,6 @@
 import type { TicketItem } from '@bellhop/sdk'
 import type { RefObject } from 'react'
+import * as m from '#messages'
 import { errorText } from '../../data/errors.ts'
 import { useCan } from '../../data/me.ts'
 import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
@@ -16,52 +17,52 @@ interface List {
   open(ticket: TicketItem): void
 }
 
-/** Works the list without the mouse; gives what does a deed to those that are chosen. */
+/** The shortcuts of the list. Returns a function that applies an action to the selected tickets. */
 export function useListKeys({
   cursor,
   selection,
   scroller,
   open,
-}: List): (deed: TicketAction) => void {
+}: List): (action: TicketAction) => void {
   const mayWrite = useCan('tickets:write')
 
-  /** To the selection, or else to the row at the cursor. */
-  const perform = ({ run, isLast, opensField }: TicketAction) => {
-    const isSelection = selection.tickets.length > 0
-    const tickets = isSelection ? selection.tickets : cursor.ticket ? [cursor.ticket] : []
+  /** Without a selection, the action applies to the row at the cursor. */
+  const perform = ({ run, isFinal, opensField }: TicketAction) => {
+    const hasSelection = selection.tickets.length > 0
+    const tickets = hasSelection ? selection.tickets : cursor.ticket ? [cursor.ticket] : []
     if (tickets.length === 0) {
-      if (opensField) refuse()
+      if (opensField) askForTicket()
       return
     }
-    if (isLast && !isSelection) cursor.move(1)
+    if (isFinal && !hasSelection) cursor.move(1)
     run(tickets).catch((error) => toast({ tone: 'bad', text: errorText(error) }))
-    if (isLast && isSelection) selection.clear()
+    if (isFinal && hasSelection) selection.clear()
   }
-  const isHere = () => {
+  const isInList = () => {
     const focused = document.activeElement
     return !focused?.closest('button, a, input') || scroller.current?.contains(focused) === true
   }
   const toggle = () => cursor.ticket && selection.toggle(cursor.ticket.id)
 
-  const moving = [
-    { ...key('j', 'Next ticket', () => cursor.move(1)), isRepeatable: true },
-    { ...key('k', 'Previous ticket', () => cursor.move(-1)), isRepeatable: true },
-    key('Enter', 'Open ticket', () => cursor.ticket && open(cursor.ticket), isHere),
+  const reading = [
+    { ...key('j', m.inbox_shortcut_next, () => cursor.move(1)), isRepeatable: true },
+    { ...key('k', m.inbox_shortcut_previous, () => cursor.move(-1)), isRepeatable: true },
+    key('Enter', m.inbox_shortcut_open, () => cursor.ticket && open(cursor.ticket), isInList),
   ]
-  const changing = [
-    key('x', 'Select', toggle),
-    key('mod+a', 'Select all', selection.selectAll, isHere),
-    key('Escape', 'Clear selection', selection.clear, () => selection.tickets.length > 0),
-    ...ticketActions.map((deed) => key(deed.keys!, deed.label, () => perform(deed))),
+  const writing = [
+    key('x', m.inbox_shortcut_select, toggle),
+    key('mod+a', m.inbox_shortcut_selectAll, selection.selectAll, isInList),
+    key('Escape', m.inbox_selection_clear, selection.clear, () => selection.tickets.length > 0),
+    ...ticketActions.map((action) => key(action.keys!, action.label, () => perform(action))),
   ]
-  useShortcuts(mayWrite ? [...moving, ...changing] : moving)
+  useShortcuts(mayWrite ? [...reading, ...writing] : reading)
   return perform
 }
 
-/** What is typed next was meant for the field that does not come. */
-function refuse(): void {
+/** The next keys are meant for the field that does not open, so they are dropped. */
+function askForTicket(): void {
   void expectField(Promise.resolve())
-  toast({ text: 'Select a ticket first: J moves to the next one' })
+  toast({ text: m.inbox_shortcut_noTicket })
 }
 
 const key = (keys: string, label: string, run: () => void, when?: () => boolean): Binding => ({

@@ -5,41 +5,41 @@ import { newestTicketsQuery } from '../../data/tickets.ts'
 import type { TicketFilter } from '../../data/types.ts'
 import { useLiveEvents } from '../../live/live-events.ts'
 
-const delayMs = 500
+const debounceMs = 500
 
 interface Shown {
   filter: TicketFilter
   ids: ReadonlySet<string>
   hasMore: boolean
-  /** Whether it was shown before, so that something may have come meanwhile. */
+  /** Whether the list comes from the cache, so that tickets may be missing. */
   isOld: boolean
 }
 
-/** How many tickets the list would have at its top that it does not show. */
+/** How many newer tickets the list does not show yet. */
 export function useNewTicketCount({ filter, ids, hasMore, isOld }: Shown): number {
   const { data: head, refetch } = useQuery(newestTicketsQuery(filter))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  /** Not with every event: they come in swarms. */
-  const look = () => {
+  /** Debounced, because events come in bursts. */
+  const scheduleRefetch = () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       void refetch()
-    }, delayMs)
+    }, debounceMs)
   }
-  useLiveEvents((heard) => {
-    if (heard.type === 'presence' || ids.has(heard.data.resource_id)) return
-    if (mayAddMatch(heard.data, filter)) look()
+  useLiveEvents((event) => {
+    if (event.type === 'presence' || ids.has(event.data.resource_id)) return
+    if (mayAddMatch(event.data, filter)) scheduleRefetch()
   })
   useEffect(() => {
-    if (isOld) look()
+    if (isOld) scheduleRefetch()
     return () => clearTimeout(timer.current)
   }, [])
 
   return head ? countNew(head.items, ids, hasMore) : 0
 }
 
-/** Below the last row of what is loaded so far, nothing is new: it is just not loaded. */
+/** Rows below the last loaded one are not new, just not loaded. */
 function countNew(head: readonly { id: string }[], ids: ReadonlySet<string>, hasMore: boolean) {
   const last = head.findLastIndex(({ id }) => ids.has(id))
   const above = hasMore && last >= 0 ? head.slice(0, last) : head

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 const tops = new Map<string, number>()
 
-/** Remembers how far a list was scrolled, and goes there again if somebody comes back to it. */
+/** Remembers the scroll position of a list, and restores it when they come back to it. */
 export function useScrollMemory(
   scroller: RefObject<HTMLElement | null>,
   name: string,
@@ -13,8 +13,8 @@ export function useScrollMemory(
   }, [])
   useEffect(() => {
     const element = scroller.current!
-    const note = () => tops.set(name, element.scrollTop)
-    element.addEventListener('scroll', note, { passive: true })
-    return () => element.removeEventListener('scroll', note)
+    const save = () => tops.set(name, element.scrollTop)
+    element.addEventListener('scroll', save, { passive: true })
+    return () => element.removeEventListener('scroll', save)
   }, [scroller, name])
 }

@@ -4,15 +4,15 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 export interface Selection {
   has(id: string): boolean
   tickets: readonly TicketItem[]
-  /** With `isRange`: all from the one that was chosen before to this one. */
+  /** With `isRange`: everything from the last toggled ticket to this one. */
   toggle(id: string, isRange?: boolean): void
-  /** With all from one to the other. */
+  /** Adds everything from one ticket to the other. */
   extend(from: string, to: string): void
   selectAll(): void
   clear(): void
 }
 
-/** Which rows are chosen. */
+/** The selected rows. */
 export function useSelection(tickets: readonly TicketItem[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<string>(undefined)

@@ -8,32 +8,31 @@ import type { TicketFilter } from '../../data/types.ts'
 import { isDeleted } from '../../state/deleted-tickets.ts'
 import { previousPath } from '../../state/previous-path.ts'
 
-/** Rows change by what the stream tells; they come and go only when somebody asks for it. */
-const doesNotMove = {
+/** The event stream updates rows in place; they come and go only on request. */
+const stableRows = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 60 * 60_000,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 } as const
 
-/** What came this recently was asked for on the way here. */
+/** Data this recent was prefetched on the way here. */
 const freshMs = 5_000
 
-/** The rows of a list, in an order that stays as it is while somebody looks at it. */
+/** The rows of a list, whose order does not change while it is shown. */
 export function useTicketList(filter: TicketFilter) {
   const [{ returnedFrom, isFresh }] = useState(() => enter(filter))
   const query = useInfiniteQuery({
     ...ticketListQuery(filter),
-    ...doesNotMove,
+    ...stableRows,
     refetchOnMount: isFresh ? false : 'always',
   })
   const tickets = useMemo((): TicketItem[] => {
     const items = query.data?.pages.flatMap((page) => page.items) ?? []
-    // One that has moved between two pages meanwhile would be there twice.
+    // A ticket that moved between two pages would appear twice.
     return [...new Map(items.map((item) => [item.id, item])).values()]
   }, [query.data])
 
-  /** Loads it anew, from the top. */
   const reload = () => {
     keepFirstPage(filter)
     queryClient.setQueryData(newestTicketsQuery(filter).queryKey, { items: [], next: undefined })
@@ -43,25 +42,25 @@ export function useTicketList(filter: TicketFilter) {
 }
 
 interface Entry {
-  /** The number of the ticket that somebody comes back from. */
+  /** The number of the ticket that they come back from. */
   returnedFrom?: number
-  /** It need not be asked for again. */
+  /** Whether the cached data is recent enough. */
   isFresh: boolean
 }
 
 /**
- * Whoever comes back from a ticket finds the list as they left it. Otherwise the list begins anew,
- * with what is known of it until it is there.
+ * Coming back from a ticket shows the list as it was left. Otherwise the list is refetched, and the
+ * cached first page is shown until then.
  */
 function enter(filter: TicketFilter): Entry {
-  const known = queryClient.getQueryState(ticketListQuery(filter).queryKey)
+  const cached = queryClient.getQueryState(ticketListQuery(filter).queryKey)
   const ticket = /^\/tickets\/(\d+)$/.exec(previousPath())
-  if (ticket && known?.data) return { returnedFrom: Number(ticket[1]), isFresh: true }
+  if (ticket && cached?.data) return { returnedFrom: Number(ticket[1]), isFresh: true }
   keepFirstPage(filter)
-  // An empty one is asked for again: the first ticket may be why it is shown at all.
-  const isEmpty = known?.data?.pages[0]?.items.length === 0
-  const cameJustNow = !isEmpty && Date.now() - (known?.dataUpdatedAt ?? 0) < freshMs
-  return { isFresh: cameJustNow || known?.fetchStatus === 'fetching' }
+  // An empty list is always refetched: it may be shown because the first ticket was just created.
+  const isEmpty = cached?.data?.pages[0]?.items.length === 0
+  const isRecent = !isEmpty && Date.now() - (cached?.dataUpdatedAt ?? 0) < freshMs
+  return { isFresh: isRecent || cached?.fetchStatus === 'fetching' }
 }
 
 function keepFirstPage(filter: TicketFilter): void {

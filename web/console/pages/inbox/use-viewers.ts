@@ -8,7 +8,7 @@ export type Viewers = ReadonlyMap<string, readonly PresenceChange[]>
 
 const nobody: PresenceChange[] = []
 
-/** Who else is at which ticket. */
+/** Other people who are viewing tickets, by ticket. */
 export function useViewers(): Viewers {
   const me = useMe().user.id
   const { data = nobody } = useQuery(viewersQuery)

@@ -1,40 +1,41 @@
+import * as m from '#messages'
 import { createView, type SavedView } from '../../data/saved-views.ts'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form.tsx'
 import { openPrompt } from '../../ui/prompts.tsx'
 
-interface Wanted {
+interface Options {
   filter: SavedView['filter']
   mayShare: boolean
   onSaved(view: SavedView): void
 }
 
-/** Saves a view under the name that is asked for. */
-export const promptViewName = ({ filter, mayShare, onSaved }: Wanted) =>
-  openPrompt<SavedView>((answer) => (
+/** Asks for a name, and saves the view. */
+export const promptViewName = ({ filter, mayShare, onSaved }: Options) =>
+  openPrompt<SavedView>((resolve) => (
     <FormDialog
-      title="Save view"
-      action="Save"
+      title={m.inbox_saveView_create}
+      action={m.common_save}
       size="small"
       onSend={async (form) => {
         const isShared = form.get('is_shared') === 'on'
         const view = await createView(String(form.get('name')).trim(), filter, isShared)
-        answer(view)
+        resolve(view)
         onSaved(view)
       }}
-      onClose={() => answer(undefined)}
+      onClose={() => resolve(undefined)}
     >
       {(errorOf) => (
         <>
           <TextField
-            label="Name"
+            label={m.inbox_saveView_name}
             name="name"
             maxLength={100}
             error={errorOf('name')}
             autoComplete="off"
             autoFocus
           />
-          {mayShare && <CheckField label="Share with everyone" name="is_shared" />}
+          {mayShare && <CheckField label={m.inbox_saveView_share} name="is_shared" />}
         </>
       )}
     </FormDialog>

@@ -1,4 +1,5 @@
 import type { Customer } from '@bellhop/sdk'
+import * as m from '#messages'
 import type { ListConditions } from '../../data/list-href.ts'
 import { currentMe } from '../../data/me.ts'
 import { queryClient } from '../../data/query-client.ts'
@@ -13,70 +14,80 @@ import { promptText } from '../../ui/prompt-text.tsx'
 import { openPrompt, promptPick } from '../../ui/prompts.tsx'
 import type { FilterKind } from './filter-kinds.ts'
 
-/** Asks by what to filter: the new conditions of that kind; undefined if none was chosen. */
-export const promptFilter = (kind: FilterKind, conditions: ListConditions) =>
-  asks[kind.title](conditions)
+/** Asks for the value of a filter, and returns the conditions it sets; undefined if canceled. */
+export const promptFilter = ({ name, title }: FilterKind, conditions: ListConditions) =>
+  prompts[name](conditions, title)
 
-type Ask = (conditions: ListConditions) => Promise<ListConditions | undefined>
+type Prompt = (conditions: ListConditions, title: string) => Promise<ListConditions | undefined>
 
-const asks: Record<FilterKind['title'], Ask> = {
-  async Status({ status, unresolved }) {
-    const any = { value: 'unresolved', label: 'Unresolved', hint: 'new, open or pending' } as const
+const prompts: Record<FilterKind['name'], Prompt> = {
+  async status({ status, unresolved }, title) {
+    const anyUnresolved = {
+      value: 'unresolved',
+      label: m.inbox_filter_unresolved,
+      hint: m.inbox_filter_unresolvedHint,
+      icon: <StatusDot status="new" />,
+    } as const
     const chosen = await promptPick({
-      title: 'Status',
-      selected: status ?? (unresolved ? any.value : undefined),
-      options: [{ ...any, icon: <StatusDot status="new" /> }, ...statuses.map(statusOption)],
+      title,
+      selected: status ?? (unresolved ? anyUnresolved.value : undefined),
+      options: [anyUnresolved, ...statuses.map(statusOption)],
     })
     return chosen === 'unresolved' ? { unresolved: true } : chosen && { status: chosen }
   },
 
-  async Priority({ priority: selected }) {
+  async priority({ priority: selected }, title) {
     const options = priorities.map(priorityOption)
-    const priority = await promptPick({ title: 'Priority', options, selected })
+    const priority = await promptPick({ title, options, selected })
     return priority && { priority }
   },
 
-  async Assignee({ assigned_user_id, assigned_to_me, unassigned }) {
+  async assignee({ assigned_user_id, assigned_to_me, unassigned }, title) {
     const me = currentMe().user.id
-    const nobody = { value: '', label: 'Unassigned', hint: 'no agent and no team' }
+    const nobody = {
+      value: '',
+      label: m.inbox_filter_unassigned,
+      hint: m.inbox_filter_unassignedHint,
+      icon: <Icon name="person" />,
+    }
     const chosen = await promptPick({
-      title: 'Assignee',
+      title,
       selected: assigned_user_id ?? (assigned_to_me ? me : unassigned ? nobody.value : undefined),
-      options: [...agentOptions(await loadUsers()), { ...nobody, icon: <Icon name="person" /> }],
+      options: [...agentOptions(await loadUsers()), nobody],
     })
     if (chosen === undefined) return undefined
     if (chosen === nobody.value) return { unassigned: true }
     return chosen === me ? { assigned_to_me: true } : { assigned_user_id: chosen }
   },
 
-  async Team({ assigned_team_id: selected }) {
+  async team({ assigned_team_id: selected }, title) {
     const options = (await loadTeams()).map(teamOption)
-    const assigned_team_id = await promptPick({ title: 'Team', options, selected })
+    const assigned_team_id = await promptPick({ title, options, selected })
     return assigned_team_id === undefined ? undefined : { assigned_team_id }
   },
 
-  async Category({ category: selected }) {
-    const category = await openPrompt<string | null>((answer) => (
-      <CategoryPicker selected={selected} onPick={answer} onClose={() => answer(undefined)} />
+  async category({ category: selected }) {
+    const category = await openPrompt<string | null>((resolve) => (
+      <CategoryPicker selected={selected} onPick={resolve} onClose={() => resolve(undefined)} />
     ))
     return category === undefined ? undefined : category === null ? {} : { category }
   },
 
-  async Customer() {
-    const customer = await openPrompt<Customer>((answer) => (
-      <CustomerPicker title="Customer" onPick={answer} onClose={() => answer(undefined)} />
+  async customer(_, title) {
+    const customer = await openPrompt<Customer>((resolve) => (
+      <CustomerPicker title={title} onPick={resolve} onClose={() => resolve(undefined)} />
     ))
     if (customer) queryClient.setQueryData(['customer', customer.id], customer)
     return customer && { customer_id: customer.id }
   },
 
-  async Keyword({ search: value }) {
+  async keyword({ search: value }) {
     const search = await promptText({
-      title: 'Filter by keyword',
-      label: 'Keyword in subject, description, ticket number or customer',
+      title: m.inbox_filter_keywordTitle,
+      label: m.inbox_filter_keywordLabel,
       value,
       maxLength: 200,
-      action: 'Apply',
+      action: m.inbox_filter_apply,
     })
     return search === undefined ? undefined : { search }
   },
