@@ -3395,6 +3395,12 @@ export interface components {
              */
             ticket_prefix: string;
             /**
+             * Format: timezone
+             * @description The IANA time zone in which customers read times.
+             * @example Europe/Berlin
+             */
+            time_zone: string;
+            /**
              * @description Whether anyone can open a ticket without a key.
              * @example false
              */
@@ -3425,6 +3431,12 @@ export interface components {
              * @example Acme Support
              */
             name?: string;
+            /**
+             * Format: timezone
+             * @description The IANA time zone in which customers read times.
+             * @example Europe/Berlin
+             */
+            time_zone?: string;
             /**
              * @description Whether anyone can open a ticket without a key.
              * @example false
@@ -6760,6 +6772,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Acme Support",
+                 *       "time_zone": "Europe/Berlin",
                  *       "accepts_requests": false
                  *     }
                  */

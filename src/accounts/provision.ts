@@ -10,6 +10,7 @@ interface OrganizationInput {
   slug: string
   name?: string
   ticketPrefix?: string
+  timeZone?: string
   adminEmail: string
   adminName?: string
   /** The first key, if the operator sets it. */
@@ -58,6 +59,7 @@ async function createWithAdmin(tx: RootWriteTx, input: OrganizationInput, act: A
     slug,
     name: input.name ?? slug,
     ticket_prefix: input.ticketPrefix ?? 'TKT',
+    time_zone: input.timeZone ?? 'UTC',
     created_at: act.now,
   }).catch((error) => {
     throw error instanceof UniqueViolation

@@ -12,7 +12,7 @@ import { schemaParser, slug, ticketPrefix } from './parsers.ts'
 import { formatTable } from './table.ts'
 
 const { email, full_name } = UserCreate.properties
-const { name, accepts_requests } = OrganizationUpdate.properties
+const { name, time_zone, accepts_requests } = OrganizationUpdate.properties
 
 const create = defineCommand({
   summary: 'Create an organization and its first admin',
@@ -24,6 +24,7 @@ const create = defineCommand({
     'admin-name': optional('NAME', 'the admin’s name (Admin)', schemaParser(full_name)),
     name: optional('NAME', 'the full name of the organization (its slug)', schemaParser(name)),
     'ticket-prefix': optional('PREFIX', 'ticket ID prefix (default: TKT)', ticketPrefix),
+    'time-zone': optional('ZONE', 'its IANA time zone (default: UTC)', schemaParser(time_zone)),
   },
   run: ({ argument, options }) =>
     withNewDatabase(async (db) => {
@@ -31,6 +32,7 @@ const create = defineCommand({
         slug: argument,
         name: options.name,
         ticketPrefix: options['ticket-prefix'],
+        timeZone: options['time-zone'],
         adminEmail: options['admin-email'],
         adminName: options['admin-name'],
       }
@@ -50,25 +52,30 @@ const update = defineCommand({
   notes: 'Without options, shows the current settings.',
   options: {
     name: optional('NAME', 'the full name of the organization', schemaParser(name)),
+    'time-zone': optional(
+      'ZONE',
+      'an IANA name like Europe/Berlin; customers read times in it',
+      schemaParser(time_zone),
+    ),
     'accept-requests': optional(
       'BOOLEAN',
       'whether anyone can submit requests through the portal',
       schemaParser(accepts_requests),
     ),
   },
-  run: ({ argument, options: { name, 'accept-requests': requests } }) =>
+  run: ({ argument, options: { name, 'time-zone': timeZone, 'accept-requests': requests } }) =>
     withDatabase(async (db) => {
       const change = {
         ...(name && { name }),
+        ...(timeZone && { time_zone: timeZone }),
         ...(requests !== undefined && { accepts_requests: requests }),
       }
       const changed = await db.transact(async (tx) => {
         const { id } = await getOrganization(tx, argument)
         return updateOrganization(tx.in(id), change, asOperator(now()))
       })
-      console.log(
-        `${argument} (${changed.name}): portal ${changed.accepts_requests ? 'open' : 'closed'}`,
-      )
+      const portal = changed.accepts_requests ? 'open' : 'closed'
+      console.log(`${argument} (${changed.name}): portal ${portal}, time zone ${changed.time_zone}`)
     }),
 })
 
@@ -78,10 +85,11 @@ const list = defineCommand({
     withDatabase(async (db) => {
       const all = await db.read(listOrganizations)
       const rows = all.map((organization) => {
-        const { slug, ticket_prefix, accepts_requests, created_at, name } = organization
-        return [slug, ticket_prefix, accepts_requests ? 'yes' : 'no', created_at, name]
+        const { slug, ticket_prefix, accepts_requests, time_zone, created_at, name } = organization
+        return [slug, ticket_prefix, accepts_requests ? 'yes' : 'no', time_zone, created_at, name]
       })
-      console.log(formatTable(['SLUG', 'PREFIX', 'REQUESTS', 'CREATED', 'NAME'], rows))
+      const heading = ['SLUG', 'PREFIX', 'REQUESTS', 'TIMEZONE', 'CREATED', 'NAME']
+      console.log(formatTable(heading, rows))
     }),
 })
 

@@ -20,6 +20,7 @@ test('anybody with a key sees what organization it is of, also as part of who th
     slug: 'acme',
     name: 'acme',
     ticket_prefix: 'TKT',
+    time_zone: 'UTC',
     accepts_requests: false,
   })
   assert.deepEqual((await desk.bob.get('/v1/me')).body.organization, body)
@@ -69,6 +70,22 @@ test('what cannot be is refused, and what is not to be set stays', async () => {
   const { body: before } = await desk.alice.get(path)
   const { body } = await desk.alice.patch(path, { slug: 'x', ticket_prefix: 'X', id: 'y' })
   assert.deepEqual(body, before)
+})
+
+test('the time zone is an IANA name, and its changes are in the audit log', async () => {
+  const { body } = await desk.alice.patch(path, { time_zone: 'Europe/Lisbon' })
+  assert.equal(body.time_zone, 'Europe/Lisbon')
+  assert.equal((await desk.bob.get('/v1/me')).body.organization.time_zone, 'Europe/Lisbon')
+  assert.equal((await desk.charlie.get(path)).body.time_zone, 'UTC')
+  const [event] = (await desk.alice.get('/v1/audit?type=organization.updated')).body
+  assert.deepEqual(event.changes, [{ field: 'time_zone', from: 'UTC', to: 'Europe/Lisbon' }])
+  for (const time_zone of ['Lisbon', '+01:00', '', '../UTC']) {
+    const refused = await desk.alice.patch(path, { time_zone })
+    assertErrors(refused, 422, 'body.time_zone value_error')
+  }
+  const untyped = await desk.alice.patch(path, { time_zone: null })
+  assertErrors(untyped, 400, 'body.time_zone string_type')
+  assert.deepEqual((await desk.alice.get(path)).body, body)
 })
 
 test('of two admins who have seen the same, the second does not overwrite the first', async () => {

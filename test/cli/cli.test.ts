@@ -46,7 +46,15 @@ function assertRefused(finished: Finished, message: RegExp): void {
 
 test('a second organization has its own admin, numbers and prefix, and sees nothing of the first', async () => {
   const words = ['orgs', 'create', 'north', '--admin-email', 'nora@north.example']
-  const key = await printed(...words, '--name', 'Polaris Öl', '--ticket-prefix', 'NO')
+  const key = await printed(
+    ...words,
+    '--name',
+    'Polaris Öl',
+    '--ticket-prefix',
+    'NO',
+    '--time-zone',
+    'Asia/Tokyo',
+  )
   const north = new ApiClient(server.url, key)
   const first = new ApiClient(server.url, server.firstKey)
   const foreign = await first.post('/v1/tickets', ticketInput())
@@ -61,7 +69,7 @@ test('a second organization has its own admin, numbers and prefix, and sees noth
   const { stdout } = await bellhop('orgs', 'list')
   assert.match(
     stdout,
-    /^SLUG +PREFIX +REQUESTS +CREATED +NAME\nmain +TKT +no .*\nnorth +NO .* Polaris Öl\n$/,
+    /^SLUG +PREFIX +REQUESTS +TIMEZONE +CREATED +NAME\nmain +TKT +no +UTC .*\nnorth +NO +no +Asia\/Tokyo .* Polaris Öl\n$/,
   )
   assertRefused(await bellhop(...words), /organization north already/)
 })
@@ -70,15 +78,18 @@ test('an organization is renamed and opened, and its admins can see who did it',
   const first = new ApiClient(server.url, server.firstKey)
   const set = (...words: string[]) => bellhop('orgs', 'update', 'main', ...words)
   const { stdout } = await set('--name', 'Front Desk', '--accept-requests', 'true')
-  assert.equal(stdout, 'main (Front Desk): portal open\n')
-  await set('--accept-requests', 'false')
-  assert.equal((await set()).stdout, 'main (Front Desk): portal closed\n')
+  assert.equal(stdout, 'main (Front Desk): portal open, time zone UTC\n')
+  await set('--accept-requests', 'false', '--time-zone', 'Europe/Lisbon')
+  assert.equal((await set()).stdout, 'main (Front Desk): portal closed, time zone Europe/Lisbon\n')
   const { body } = await first.get('/v1/organization')
-  assert.deepEqual([body.name, body.accepts_requests], ['Front Desk', false])
+  assert.deepEqual(
+    [body.name, body.accepts_requests, body.time_zone],
+    ['Front Desk', false, 'Europe/Lisbon'],
+  )
   const { body: events } = await first.get('/v1/audit?type=organization.updated')
   assert.deepEqual(
     events.map((event: { actor_type: string; changes: object[] }) => event.changes.length),
-    [1, 2],
+    [2, 2],
   )
   assert.equal(events[0].actor_type, 'operator')
   assertRefused(await bellhop('orgs', 'update', 'nowhere'), /organization nowhere not found/)

@@ -32,6 +32,8 @@ const mistakes: [words: string[], message: RegExp][] = [
     ['orgs', 'update', 'north', '--accept-requests', 'maybe'],
     /--accept-requests must be a valid boolean/,
   ],
+  [[...forOrg, '--time-zone', 'Mars'], /--time-zone is not a valid IANA time zone/],
+  [['orgs', 'update', 'north', '--time-zone', ''], /--time-zone/],
   [[...forUser, '--role', 'boss'], /--role must be 'admin', .* or 'read_only_agent'/],
   [[...forUser, '--region', 'moon'], /--region must be 'amer', 'apac'/],
   [[...forUser, '--timezone', 'Mars/Base'], /--timezone is not a valid IANA time zone/],

@@ -25,8 +25,8 @@ const migrationsFolder = new URL('../../src/platform/db/migrations/', import.met
 
 /** A migration never changes once it has been applied somewhere. */
 const checksums: Record<string, string> = {
-  '0001-initial.postgres.sql': '9cc7cbfda48a5fc221b9a7329389fb71f08f7483c0ec046c159b18140fbace26',
-  '0001-initial.sqlite.sql': '9ff779b25a4ff736fce487c53f1a43015c4dfc263566d1fb0b3742930e42064c',
+  '0001-initial.postgres.sql': '825278bf8ed6c15c3f9ce28d3b45467ab56bf3a2beda752238e3861bb465e37c',
+  '0001-initial.sqlite.sql': 'a046a528a3fcaecc6ac872789f997a779d103a1ecd9446992e1871211968eed9',
 }
 
 const migration = (name: string, sql: string): Migration => ({

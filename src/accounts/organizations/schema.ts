@@ -6,6 +6,7 @@ import {
   optional,
   text,
   timestamp,
+  timezone,
   uuid,
 } from '../../platform/http/fields.ts'
 
@@ -13,6 +14,10 @@ const name = nonBlankText({
   maxLength: 200,
   description: 'The name customers see.',
   example: 'Acme Support',
+})
+const timeZone = timezone({
+  description: 'The IANA time zone in which customers read times.',
+  example: 'Europe/Berlin',
 })
 const acceptsRequests = boolean({
   description: 'Whether anyone can open a ticket without a key.',
@@ -25,6 +30,7 @@ export const Organization = object(
     slug: text({ description: 'Short name used in URLs; can’t be changed.', example: 'main' }),
     name,
     ticket_prefix: text({ description: 'Prefix of ticket display IDs.', example: 'TKT' }),
+    time_zone: timeZone,
     accepts_requests: acceptsRequests,
     created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
   },
@@ -33,7 +39,11 @@ export const Organization = object(
 export type Organization = Static<typeof Organization>
 
 export const OrganizationUpdate = object(
-  { name: optional(name), accepts_requests: optional(acceptsRequests) },
+  {
+    name: optional(name),
+    time_zone: optional(timeZone),
+    accepts_requests: optional(acceptsRequests),
+  },
   { title: 'OrganizationUpdate' },
 )
 export type OrganizationUpdate = Static<typeof OrganizationUpdate>

@@ -8,11 +8,12 @@ export interface StoredOrganization {
   slug: string
   name: string
   ticket_prefix: string
+  time_zone: string
   accepts_requests: boolean
   created_at: string
 }
 
-const columns = 'id, slug, name, ticket_prefix, accepts_requests, created_at'
+const columns = 'id, slug, name, ticket_prefix, time_zone, accepts_requests, created_at'
 
 const organizations = rootQuery<StoredOrganization>(
   `SELECT ${columns} FROM organizations ORDER BY id`,
@@ -35,15 +36,16 @@ const organizationBySlug = rootQuery<StoredOrganization>(
 )
 
 const insert = rootMutation<{ id: number }>(`
-  INSERT INTO organizations (public_id, slug, name, ticket_prefix, created_at)
-  VALUES (:public_id, :slug, :name, :ticket_prefix, :created_at)
+  INSERT INTO organizations (public_id, slug, name, ticket_prefix, time_zone, created_at)
+  VALUES (:public_id, :slug, :name, :ticket_prefix, :time_zone, :created_at)
   RETURNING id`)
 
 const update = mutation(`
-  UPDATE organizations SET name = :name, accepts_requests = :accepts_requests WHERE id = :organization_id`)
+  UPDATE organizations SET name = :name, time_zone = :time_zone, accepts_requests = :accepts_requests
+  WHERE id = :organization_id`)
 
 const boundOrganization = query<Organization>(`
-  SELECT public_id AS id, slug, name, ticket_prefix, accepts_requests, created_at
+  SELECT public_id AS id, slug, name, ticket_prefix, time_zone, accepts_requests, created_at
   FROM organizations WHERE id = :organization_id`)
 
 const boundOrganizationForUpdate = forUpdate(boundOrganization)
@@ -66,8 +68,10 @@ export async function getOrganizationForUpdate(tx: WriteTx): Promise<Organizatio
   return (await tx.one(boundOrganizationForUpdate))!
 }
 
-export const updateOrganizationRow = (tx: WriteTx, { name, accepts_requests }: Organization) =>
-  tx.run(update, { name, accepts_requests })
+export const updateOrganizationRow = (
+  tx: WriteTx,
+  { name, time_zone, accepts_requests }: Organization,
+) => tx.run(update, { name, time_zone, accepts_requests })
 
 export const listOrganizations = (tx: RootReadTx) => tx.all(organizations)
 

@@ -13,7 +13,7 @@ export async function updateOrganization(
 ): Promise<Organization> {
   const organization = await getOrganizationForUpdate(tx)
   const changed: Organization = { ...organization, ...body }
-  const changes = diffFields(['name', 'accepts_requests'], organization, changed)
+  const changes = diffFields(['name', 'time_zone', 'accepts_requests'], organization, changed)
   if (changes.length === 0) return organization
   await updateOrganizationRow(tx, changed)
   recordEvent(tx, act, { type: 'organization.updated', resourceId: organization.id, changes })

@@ -1,9 +1,16 @@
+import { updateOrganization } from '../../accounts/organizations/update.ts'
+import { asOperator } from '../../platform/access/attribution.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { toTimestamp } from '../../platform/time.ts'
 import { getOrganization } from '../database.ts'
 import { CommandError } from '../errors.ts'
 import { playStories } from './apply-stories.ts'
 import { createStaff, hasDemo } from './staff.ts'
 import { generateStories } from './stories.ts'
+
+/** Mosswick is in Lisbon, and hired its agents before the first ticket. */
+const timeZone = 'Europe/Lisbon'
+const hiredMsAgo = 90 * 24 * 60 * 60_000
 
 export interface DemoOptions {
   /** Default: the first organization. */
@@ -32,7 +39,11 @@ export async function fillOrganization(
     if (!append && (await hasDemo(bound))) {
       throw new CommandError(`${organization.slug} already has demo data; use --append to add more`)
     }
-    return { ...organization, staff: await createStaff(bound, now) }
+    const act = asOperator(toTimestamp(new Date(now.getTime() - hiredMsAgo)))
+    if (organization.time_zone === 'UTC') {
+      await updateOrganization(bound, { time_zone: timeZone }, act)
+    }
+    return { ...organization, staff: await createStaff(bound, act) }
   })
   const stories = generateStories(tickets, seed)
   await playStories(db, stories, { organizationId: id, staff, now })

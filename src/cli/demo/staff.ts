@@ -3,13 +3,11 @@ import { findUserByEmail } from '../../accounts/users/store.ts'
 import { createTeam } from '../../desk/teams/create.ts'
 import { addMember } from '../../desk/teams/members.ts'
 import { listTeams, teamNameKey } from '../../desk/teams/store.ts'
-import { type Attribution, asOperator } from '../../platform/access/attribution.ts'
+import type { Attribution } from '../../platform/access/attribution.ts'
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { emailKey } from '../../platform/text.ts'
-import { toTimestamp } from '../../platform/time.ts'
 import { agents, type DemoTeam, teams } from './data.ts'
 
-const hiredMsAgo = 90 * 24 * 60 * 60_000
 const allTeams = { after: '', offset: 0, limit: 1_000_000_000 }
 
 /** Active agents by email address, and team ids by name. */
@@ -27,8 +25,7 @@ export async function hasDemo(tx: ReadTx): Promise<boolean> {
 }
 
 /** Existing agents and teams are left as they are. */
-export async function createStaff(tx: WriteTx, now: Date): Promise<Staff> {
-  const act = asOperator(toTimestamp(new Date(now.getTime() - hiredMsAgo)))
+export async function createStaff(tx: WriteTx, act: Attribution): Promise<Staff> {
   const staff: Staff = { agents: new Map(), teams: new Map() }
   for (const { languages: _, ...body } of agents) {
     const known = await findUserByEmail(tx, emailKey(body.email))

@@ -25,6 +25,7 @@ CREATE TABLE organizations (
   ticket_prefix      text NOT NULL,
   last_ticket_number bigint NOT NULL DEFAULT 0,
   accepts_requests   boolean NOT NULL DEFAULT false,
+  time_zone          text NOT NULL DEFAULT 'UTC',
   created_at         timestamptz NOT NULL
 ) WITH (fillfactor = 50);
 CREATE UNIQUE INDEX organizations_by_public_id ON organizations (public_id);
@@ -708,7 +709,7 @@ CREATE VIEW public_tickets AS
     t.description,
     CASE WHEN t.is_unverified IS TRUE THEN coalesce(t.requester_name, 'Customer') ELSE c.name END
       AS customer_name,
-    o.name AS organization_name
+    o.name AS organization_name, o.time_zone AS organization_time_zone
   FROM tickets t
   JOIN customers c ON c.id = t.customer_id
   JOIN organizations o ON o.id = t.organization_id;

@@ -28,6 +28,8 @@ CREATE TABLE organizations (
   last_ticket_number INTEGER NOT NULL DEFAULT 0,
   -- Whether customers can open tickets without an API key.
   accepts_requests   INTEGER NOT NULL DEFAULT 0 CHECK (accepts_requests IN (0, 1)),
+  -- An IANA name. Customers read times in it.
+  time_zone          TEXT NOT NULL DEFAULT 'UTC',
   created_at         TEXT NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX organizations_by_public_id ON organizations (public_id);
@@ -578,7 +580,7 @@ CREATE VIEW public_tickets AS
     t.description,
     CASE WHEN t.is_unverified IS TRUE THEN coalesce(t.requester_name, 'Customer') ELSE c.name END
       AS customer_name,
-    o.name AS organization_name
+    o.name AS organization_name, o.time_zone AS organization_time_zone
   FROM tickets t
   JOIN customers c ON c.id = t.customer_id
   JOIN organizations o ON o.id = t.organization_id;
