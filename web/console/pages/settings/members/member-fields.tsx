@@ -1,8 +1,9 @@
 import type { User } from '@bellhop/sdk'
 import { useState } from 'react'
 import * as m from '#messages'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import type { ErrorOf } from '../../../ui/form.tsx'
+import { TimeZoneField } from '../components/time-zone-field.tsx'
 import { type Role, roleNames, roles, roleTexts } from '../roles.ts'
 
 export function RoleField({ value, error }: { value: Role; error: string | undefined }) {
@@ -64,20 +65,13 @@ export function EmploymentFields({
       >
         {options(Object.entries(regions))}
       </SelectField>
-      <TextField
+      <TimeZoneField
         label={m.members_field_timeZone}
         name="timezone"
-        list="time-zones"
         defaultValue={timezone}
         hint={m.members_field_timeZoneHint}
         error={errorOf('timezone')}
-        autoComplete="off"
       />
-      <datalist id="time-zones">
-        {Intl.supportedValuesOf('timeZone').map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
     </>
   )
 }

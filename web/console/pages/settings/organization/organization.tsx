@@ -14,6 +14,7 @@ import { QueryResult } from '../components/query-result.tsx'
 import { Column, Row, Section } from '../components/section.tsx'
 import { Segments } from '../components/segments.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
+import { TimeZoneField } from '../components/time-zone-field.tsx'
 import { useCanManage } from '../roles.ts'
 import styles from './organization.module.css'
 
@@ -30,7 +31,7 @@ export function OrganizationSettings() {
         <QueryResult query={query}>
           {(organization) => (
             <>
-              <General key={organization.name} {...organization} />
+              <General {...organization} />
               <Portal {...organization} />
             </>
           )}
@@ -40,15 +41,18 @@ export function OrganizationSettings() {
   )
 }
 
-function General({ name, slug, ticket_prefix }: Organization) {
+function General({ name, time_zone, slug, ticket_prefix }: Organization) {
   return (
     <Section title={m.organization_general_title}>
       {useCanManage('organization:write') ? (
-        <NameForm name={name} />
+        <GeneralForm key={`${name} ${time_zone}`} name={name} timeZone={time_zone} />
       ) : (
-        <Row title={m.organization_general_name}>
-          <bdi>{name}</bdi>
-        </Row>
+        <>
+          <Row title={m.organization_general_name}>
+            <bdi>{name}</bdi>
+          </Row>
+          <Row title={m.organization_general_timeZone}>{time_zone}</Row>
+        </>
       )}
       <Row title={m.organization_general_slug} text={m.organization_general_slugText}>
         <code>{slug}</code>
@@ -60,26 +64,36 @@ function General({ name, slug, ticket_prefix }: Organization) {
   )
 }
 
-function NameForm({ name }: { name: string }) {
+function GeneralForm({ name, timeZone }: { name: string; timeZone: string }) {
   const form = useForm(async (data) => {
-    await api.PATCH('/v1/organization', { body: { name: String(data.get('name')) } })
-    toast({ text: m.organization_general_nameSaved })
+    const body = { name: String(data.get('name')), time_zone: String(data.get('time_zone')) }
+    await api.PATCH('/v1/organization', { body })
+    toast({ text: m.organization_general_saved })
     await invalidateQueries('organization', 'me')
   })
   // Rendered before `form.rest()`, which returns the errors that no field has shown.
-  const field = (
-    <TextField
-      label={m.organization_general_name}
-      name="name"
-      defaultValue={name}
-      hint={m.organization_general_nameHint}
-      error={form.errorOf('name')}
-      maxLength={200}
-    />
+  const fields = (
+    <div className={styles.fields}>
+      <TextField
+        label={m.organization_general_name}
+        name="name"
+        defaultValue={name}
+        hint={m.organization_general_nameHint}
+        error={form.errorOf('name')}
+        maxLength={200}
+      />
+      <TimeZoneField
+        label={m.organization_general_timeZone}
+        name="time_zone"
+        defaultValue={timeZone}
+        hint={m.organization_general_timeZoneHint}
+        error={form.errorOf('time_zone')}
+      />
+    </div>
   )
   return (
     <form className={styles.form} {...form.props}>
-      {field}
+      {fields}
       <FormError text={form.rest()} />
       <Button type="submit" isBusy={form.isBusy}>
         {m.common_save}
