@@ -3,10 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-export interface Migration {
+export interface AppliedMigration {
   name: string
-  sql: string
   checksum: string
+}
+
+export interface Migration extends AppliedMigration {
+  sql: string
 }
 
 /** The migrations of one engine, in order. */
@@ -28,10 +31,7 @@ export function migrationsFor(engine: 'sqlite' | 'postgres'): Migration[] {
 const unsupported = '0001-the-desk'
 
 /** The migrations that are still to be applied; throws if those applied are not our first ones. */
-export function pendingMigrations(
-  all: Migration[],
-  applied: { name: string; checksum: string }[],
-): Migration[] {
+export function pendingMigrations(all: Migration[], applied: AppliedMigration[]): Migration[] {
   if (applied[0]?.name === unsupported) {
     throw new Error(
       'This database was created by a version of Bellhop before 0.2.0 and cannot be upgraded. Start with a new database.',
@@ -49,4 +49,18 @@ export function pendingMigrations(
     }
   }
   return all.slice(applied.length)
+}
+
+/** For a database that must not be changed, so cannot be migrated here. */
+export function assertUpToDate(
+  migrations: Migration[],
+  applied: AppliedMigration[],
+  where: string,
+): void {
+  if (applied.length === 0) throw new Error(`${where} is not a Bellhop database`)
+  if (pendingMigrations(migrations, applied).length > 0) {
+    throw new Error(
+      `${where} was created by an older version of Bellhop; start this version on it once, then try again`,
+    )
+  }
 }

@@ -1,8 +1,16 @@
-import type { Db } from '../db/db.ts'
+import type { Db, RootReadTx } from '../db/db.ts'
+import { rootQuery } from '../db/statement.ts'
 import type { Metrics } from './registry.ts'
-import { countAttachmentBytes, countEvents } from './store.ts'
 
-/** What is known of the database: how busy it is, and how far some things in it have come. */
+const eventsRecorded = rootQuery<{ total: number }>(`
+  SELECT CAST(coalesce(sum(
+    (SELECT max(position) FROM events e WHERE e.organization_id = o.id)), 0) AS bigint) AS total
+  FROM organizations o`)
+
+const attachmentBytes = rootQuery<{ total: number }>(`
+  SELECT CAST(coalesce(sum(attachment_bytes), 0) AS bigint) AS total FROM storage_usage`)
+
+/** Load of the database, and totals across all organizations. */
 export function registerDatabaseMetrics(metrics: Metrics, db: Db): void {
   metrics.gauge(
     'bellhop_database_transactions_waiting',
@@ -11,7 +19,7 @@ export function registerDatabaseMetrics(metrics: Metrics, db: Db): void {
   )
   metrics.gauge(
     'bellhop_database_connections',
-    'Database connections of this node by use and state.',
+    'Database connections of this node by pool and state.',
     () =>
       Object.entries(db.load().connections).flatMap(([pool, { inUse, idle }]) => [
         { labels: { pool, state: 'in_use' }, value: inUse },
@@ -29,14 +37,16 @@ export function registerDatabaseMetrics(metrics: Metrics, db: Db): void {
     'Rows not yet in the search index. Searches already include them.',
     async () => (await db.checkHealth()).searchPending,
   )
+  const readTotal = (query: typeof eventsRecorded) => () =>
+    db.read(async (tx: RootReadTx) => (await tx.one(query))!.total)
   metrics.counter(
     'bellhop_events_recorded_total',
     'Events recorded across all organizations.',
-    () => db.read(countEvents),
+    readTotal(eventsRecorded),
   )
   metrics.gauge(
     'bellhop_attachment_bytes',
     'Stored bytes of attachments of all organizations.',
-    () => db.read(countAttachmentBytes),
+    readTotal(attachmentBytes),
   )
 }

@@ -1,5 +1,10 @@
 import type Database from 'better-sqlite3'
-import { type Migration, migrationsFor, pendingMigrations } from '../migrate.ts'
+import {
+  type AppliedMigration,
+  type Migration,
+  migrationsFor,
+  pendingMigrations,
+} from '../migrate.ts'
 
 /** Brings the schema up to date: each migration and the note of it in one transaction. */
 export function migrate(database: Database.Database, migrations = migrationsFor('sqlite')): void {
@@ -21,7 +26,7 @@ export function migrate(database: Database.Database, migrations = migrationsFor(
 function applyNext(database: Database.Database, migrations: Migration[]): boolean {
   const applied = database
     .prepare('SELECT name, checksum FROM migrations ORDER BY name')
-    .all() as Migration[]
+    .all() as AppliedMigration[]
   const [next] = pendingMigrations(migrations, applied)
   if (next === undefined) return false
   database.exec(next.sql)

@@ -1,7 +1,6 @@
 import type pg from 'pg'
-import { migrationsFor } from '../../migrate.ts'
+import { type AppliedMigration, assertUpToDate, migrationsFor } from '../../migrate.ts'
 import type { CopySource } from '../types.ts'
-import { assertUpToDate } from '../up-to-date.ts'
 import { columnTypes, connectForCopy, countRows, readBatches, redactPassword } from './rows.ts'
 
 /** One transaction that sees one moment and cannot write. */
@@ -22,7 +21,7 @@ export async function openPostgresSource(url: string): Promise<CopySource> {
   }
 }
 
-async function appliedMigrations(client: pg.Client) {
+async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
   const table = await client.query(`SELECT to_regclass('migrations') IS NOT NULL AS is_there`)
   if (!table.rows[0].is_there) return []
   return (await client.query('SELECT name, checksum FROM migrations ORDER BY name')).rows

@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { dropSelfReferences } from '../../postgres/copy-references.ts'
 import { migrate } from '../../postgres/migrate.ts'
 import type { Searchable } from '../../search/searchable.ts'
 import { copiedTables } from '../tables.ts'
 import type { CopyTarget } from '../types.ts'
 import { createIndexes, dropIndexes } from './indexes.ts'
+import { dropSelfReferences } from './references.ts'
 import {
   columnTypes,
   connectForCopy,

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { type Migration, migrationsFor } from '../../migrate.ts'
+import { type AppliedMigration, assertUpToDate, migrationsFor } from '../../migrate.ts'
 import type { CopySource } from '../types.ts'
-import { assertUpToDate } from '../up-to-date.ts'
 import { columnsOf, countRows, readBatches } from './rows.ts'
 
 /**
@@ -32,10 +31,10 @@ export function openReadOnly(file: string): Database.Database {
   return new Database(file, { readonly: true, fileMustExist: true })
 }
 
-function appliedMigrations(database: Database.Database): Migration[] {
+function appliedMigrations(database: Database.Database): AppliedMigration[] {
   const table = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'migrations'`)
   if (table.get() === undefined) return []
   return database
     .prepare('SELECT name, checksum FROM migrations ORDER BY name')
-    .all() as Migration[]
+    .all() as AppliedMigration[]
 }
