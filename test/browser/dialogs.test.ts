@@ -55,16 +55,16 @@ async function showTotpSecret(page: Page): Promise<void> {
   await click('Set up')(page)
   await page.getByLabel('Your password').fill(strongPassword)
   await click('Continue')(page)
-  await page.getByLabel('Secret', { exact: true }).waitFor()
+  await page.getByLabel('Setup key', { exact: true }).waitFor()
 }
 
 /** As an authenticator does it. */
 async function switchTotpOn(page: Page): Promise<void> {
   await showTotpSecret(page)
-  const secret = (await page.getByLabel('Secret', { exact: true }).textContent())!
+  const secret = (await page.getByLabel('Setup key', { exact: true }).textContent())!
   const step = currentStep(toTimestamp(new Date()))
   await page.getByRole('textbox').fill(codeAt(secret.replaceAll(' ', ''), step))
-  await click('Switch on')(page)
+  await click('Turn on')(page)
 }
 
 const inShort = isDeep ? everyLook : [lightAndWide]
@@ -75,26 +75,26 @@ const webhook = () => `/settings/webhooks?webhook=${webhookId}`
 
 /** Most are made of the same parts: it is enough to look at them once or twice. */
 const dialogs: [title: string, path: string | (() => string), open: Open, looks?: Look[]][] = [
-  ['Open command palette', '/inbox', press('Control+k')],
+  ['Command palette', '/inbox', press('Control+k')],
   ['Keyboard', '/inbox', press('?')],
   ['New ticket', '/inbox', press('c')],
   ['Save view', '/inbox?view=open&priority=high', click('Save view'), inShort],
   ['Assignee', ticket, press('a')],
   ['Due date', ticket, click(/^Change Due/), twoLooks],
   ['Category', ticket, click(/^Change Category/), inShort],
-  ['Merge TKT', ticket, choose('More', 'Merge'), inShort],
-  ['Split TKT', ticket, choose('More', 'Split'), twoLooks],
-  ['Delete TKT', ticket, choose('More', 'Delete'), inShort],
+  ['Merge TKT', ticket, choose('More actions', 'Merge'), inShort],
+  ['Split TKT', ticket, choose('More actions', 'Split'), twoLooks],
+  ['Delete TKT', ticket, choose('More actions', 'Delete'), inShort],
   ['New customer', '/customers', click('New customer')],
   ['Edit customer', customer, click('Edit'), inShort],
-  ['Who is the same person', customer, click('Merge'), inShort],
+  ['Merge a duplicate into', customer, click('Merge'), inShort],
   ['Invite a member', '/settings/members', click('Invite member'), inShort],
   ['New team', '/settings/teams', click('New team'), inShort],
   ['New webhook', '/settings/webhooks', click('New webhook'), twoLooks],
   ['Replay deliveries', webhook, click('Replay …'), inShort],
   ['Ticket created', webhook, click('Ticket created'), inShort],
   ['New API key', '/settings/api-keys', click('New API key')],
-  ['Edit the key', '/settings/api-keys', choose('More for', 'Edit'), inShort],
+  ['Edit API key', '/settings/api-keys', choose('Actions for', 'Edit'), inShort],
   ['Change password', '/settings/profile', click('Change password'), inShort],
   ['Set up two-factor authentication', '/settings/profile', showTotpSecret, inShort],
   ['Your recovery codes', '/settings/profile', switchTotpOn, inShort],

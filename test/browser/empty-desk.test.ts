@@ -37,7 +37,7 @@ for (const [email, wanted] of Object.entries(steps)) {
     await using tab = await stage.open('/inbox', { as: email })
     const { page } = tab
     const card = page.getByRole('region', { name: 'No tickets yet' })
-    await card.getByText('It is closed at present').waitFor()
+    await card.getByText('It’s currently closed').waitFor()
     const offered = await card.locator('a, button').allInnerTexts()
     const names = offered.map((text) => text.split('\n')[0]!)
     assert.deepEqual(

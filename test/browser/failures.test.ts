@@ -42,7 +42,7 @@ test('a conversation says which part of it is missing', async () => {
   const { page, context } = tab
   const mend = await failWith(context, /\/(attachments|history)\?/)
   await page.goto(`/tickets/${ticket.ticket_number}`)
-  const notice = page.getByText('Not loaded: files, history')
+  const notice = page.getByText('Couldn’t load: files, history')
   await notice.waitFor()
   await conversation(page).getByText('It stays dark.').waitFor()
   await mend()
@@ -88,8 +88,8 @@ test('the parts of a page that are missing are named', async () => {
   const { page, context } = tab
   const mend = await failWith(context, /\/v1\/(views|customers)\?/)
   await page.goto('/search?q=order')
-  const views = page.getByRole('navigation').getByText('Not loaded: saved views')
-  const customers = page.getByRole('main').getByText('Not loaded: customers')
+  const views = page.getByRole('navigation').getByText('Couldn’t load: saved views')
+  const customers = page.getByRole('main').getByText('Couldn’t load: customers')
   await views.waitFor()
   await customers.waitFor()
   await mend()
@@ -108,7 +108,7 @@ test('a next page that does not come is asked for once, and again if somebody wa
   page.on('request', (request) => request.url().includes('cursor=') && timesAsked++)
   const mend = await failWith(context, /\/v1\/audit\?.*cursor=/)
   await page.goto('/settings/audit')
-  const log = page.getByRole('list', { name: 'What happened' })
+  const log = page.getByRole('list', { name: 'Audit log' })
   await log.getByRole('listitem').last().scrollIntoViewIfNeeded()
   const retry = page.getByRole('button', { name: 'Retry' })
   await page.getByText(requestId).waitFor()
@@ -125,7 +125,7 @@ test('whoever reports that something was not saved can name the request', async 
   await using tab = await openTicket(stage, ticket, { as: agent, prepare })
   tab.expectComplaint(/500/)
   const { page, context } = tab
-  const told = `The server ran into a problem (request ${requestId})`
+  const told = `The server ran into a problem (request ID ${requestId})`
   await context.route(`**/v1/tickets/${ticket.id}`, (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 500, headers: { 'x-request-id': requestId }, body: '{}' })
@@ -133,7 +133,7 @@ test('whoever reports that something was not saved can name the request', async 
   )
   await page.keyboard.press('p')
   await page.getByRole('option', { name: 'Urgent' }).click()
-  await page.getByText(`Not saved. ${told}`).waitFor()
+  await page.getByText(`Couldn’t save. ${told}`).waitFor()
 
   await failWith(context, '**/v1/customers')
   await page.goto('/customers')

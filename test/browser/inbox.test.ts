@@ -42,14 +42,14 @@ test('what the list is narrowed down by stands in its address, and survives a re
     await page.keyboard.press('f')
     await pick(page, 'Filter by', kind)
     await pick(page, kind, value)
-    await button(page, `Clear ${kind.toLowerCase()}`).waitFor()
+    await button(page, `Clear ${kind.toLowerCase()} filter`).waitFor()
   }
   const address = { priority: 'high', status: 'new', view: 'all' } as const
   assert.deepEqual(addressOf(page), address)
 
   await page.reload()
-  await button(page, 'Clear priority').waitFor()
-  await button(page, 'Clear status').waitFor()
+  await button(page, 'Clear priority filter').waitFor()
+  await button(page, 'Clear status filter').waitFor()
   await row(page, 'Narrow').waitFor()
   const { view, ...query } = address
   const { data: tickets } = await stage.desk.api.GET('/v1/tickets', { params: { query } })
@@ -62,7 +62,7 @@ test('what the list is narrowed down by stands in its address, and survives a re
   )
 
   await button(page, 'Clear').click()
-  await button(page, 'Clear priority').waitFor({ state: 'detached' })
+  await button(page, 'Clear priority filter').waitFor({ state: 'detached' })
   assert.deepEqual(addressOf(page), { view: 'all' })
   tab.demandNoComplaint()
 })
@@ -85,7 +85,7 @@ test('of several that are changed at once, those that were refused are told of',
   })
   await page.keyboard.press('p')
   await pick(page, 'Priority', 'Urgent')
-  const alert = page.getByRole('alert').getByText('Not saved. 1 of 3 could not be changed')
+  const alert = page.getByRole('alert').getByText('Couldn’t save. 1 of 3 tickets weren’t updated')
   await alert.waitFor()
   await page.unrouteAll()
   for (const { id, subject } of others) {
@@ -116,7 +116,7 @@ test('a list is given a name, is found under it, and loses it again', async () =
   await page.getByRole('heading', { name: 'Hot ones', level: 1 }).waitFor()
   assert.deepEqual(addressOf(page), { ...query, view: id })
 
-  await button(page, 'Change the view Hot ones').click()
+  await button(page, 'Actions for view Hot ones').click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('heading', { name: 'All open', level: 1 }).waitFor()

@@ -100,7 +100,7 @@ test('single keys can be switched off', async () => {
   await page.keyboard.press('Escape')
   await page.keyboard.press('c')
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog', { name: 'Open command palette' }).waitFor()
+  await page.getByRole('dialog', { name: 'Command palette' }).waitFor()
   assert.equal(await page.getByRole('dialog').count(), 1)
 })
 
@@ -153,7 +153,7 @@ test('a new key is shown once; a revoked one is refused', async () => {
   await page.reload()
   await page.getByText('Web shop').first().waitFor()
   assert.ok(!(await page.content()).includes(secret))
-  await page.getByRole('button', { name: 'More for Web shop' }).click()
+  await page.getByRole('button', { name: 'Actions for Web shop' }).click()
   await page.getByText('Revoke', { exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await waitFor('the session has ended', async () => (await me()).status === 401, patienceMs)

@@ -115,7 +115,7 @@ test('a comment that is to be changed takes the focus', async () => {
   const body = { body: 'Hello' }
   await stage.desk.api.POST('/v1/tickets/{ticket_id}/comments', { params, body })
   await page.goto(`/tickets/${ticket_number}`)
-  await page.getByRole('button', { name: 'More about the message' }).focus()
+  await page.getByRole('button', { name: 'Actions for message' }).focus()
   await pressAll(page, 'Enter … e Enter')
   await page.locator('textarea[aria-label="Edit the message"]:focus').waitFor()
 })
@@ -147,10 +147,10 @@ const called = (name: string | RegExp) => (page: Page) => page.getByRole('button
 const openings: [path: string, opener: (page: Page) => Locator, keys: string, title: string][] = [
   ['/customers', called('New customer'), 'Enter', 'New customer'],
   ['/tickets/3', called(/^Change Priority/), 's', 'Status'],
-  ['/tickets/3', called(/^More/), 'Enter … s Enter', 'Split'],
-  ['/tickets/3', (page) => page.getByRole('textbox').first(), 'Control+k', 'Find or do'],
+  ['/tickets/3', called(/^More actions/), 'Enter … s Enter', 'Split'],
+  ['/tickets/3', (page) => page.getByRole('textbox').first(), 'Control+k', 'Command palette'],
   ['/inbox?view=all', (page) => page.locator('[data-id] a').nth(1), 'a', 'Assignee'],
-  ['/settings/api-keys', called(/^More for/), 'Enter … Enter', 'Edit the key'],
+  ['/settings/api-keys', called(/^Actions for/), 'Enter … Enter', 'Edit API key'],
 ]
 
 for (const [path, opener, keys, title] of openings) {

@@ -95,7 +95,7 @@ test('a bar tells that the connection is gone, and goes when it is back', async 
   }
   await using tab = await stage.open('/inbox?view=all', { as: agent, prepare })
   tab.expectComplaint(/ERR_FAILED/)
-  const bar = tab.page.getByText('No connection to the desk')
+  const bar = tab.page.getByText('Connection lost')
   await bar.waitFor()
   isGone = false
   await bar.waitFor({ state: 'detached' })

@@ -65,7 +65,7 @@ test('a reply is stopped by what its author has not seen, and sent after a look'
   const { page } = tab
   await reply(page, 'My answer')
   await customerSays(stage.desk, ticket, 'Wait, there is more')
-  const notice = page.getByRole('alert').filter({ hasText: 'Review, then send' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Review before sending' })
   await notice.getByText('Wait, there is more').waitFor()
   assert.deepEqual(await wordsOn(stage.desk, ticket), ['Wait, there is more'])
   await sendStopped(page, notice.getByRole('button', { name: 'Send', exact: true }))
@@ -136,7 +136,7 @@ test('a file that was refused is named, and can be sent again', async () => {
     { name: 'plan.txt', mimeType: 'text/plain', buffer },
   ])
   await reply(page, 'See the plan')
-  await page.getByText('Not attached').waitFor()
+  await page.getByText('Couldn’t attach').waitFor()
   await context.unroute(upload)
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('link', { name: 'plan.txt' }).waitFor()

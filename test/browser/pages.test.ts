@@ -109,13 +109,13 @@ const pages: Shown[] = [
   {
     name: 'inbox-filters',
     path: '/inbox?view=open&status=open&priority=high',
-    arrived: button('Clear priority'),
+    arrived: button('Clear priority filter'),
     looks: twoLooks,
   },
   {
     name: 'inbox-saved-view',
     path: () => `/inbox?view=${known.viewId}&priority=urgent`,
-    arrived: button('Change the view Urgent matters'),
+    arrived: button('Actions for view Urgent matters'),
     looks: twoLooks,
   },
   {
@@ -123,7 +123,7 @@ const pages: Shown[] = [
     path: '/inbox?view=pending',
     as: reader,
     looks: twoLooks,
-    arrived: (page) => page.getByText('You may look at everything').waitFor(),
+    arrived: (page) => page.getByText('You have read-only access').waitFor(),
   },
   { name: 'ticket', path: '/tickets/40', arrived: settled },
   { name: 'search', path: '/search?q=order', arrived: tickets },

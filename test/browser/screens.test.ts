@@ -58,7 +58,7 @@ async function failToSave(page: Page): Promise<void> {
       : route.continue(),
   )
   await page.keyboard.press('i')
-  await page.getByRole('alert').getByText('Not saved').waitFor()
+  await page.getByRole('alert').getByText('Couldn’t save').waitFor()
 }
 
 test('an error does not cover the button that sends', async () => {

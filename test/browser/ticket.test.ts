@@ -36,7 +36,7 @@ test('everybody can use the page of a ticket that was merged into another', asyn
   const body = { ticket_ids: [ticket.id] }
   await stage.desk.api.POST('/v1/tickets/{ticket_id}/merge', { params, body })
   await using tab = await openTicket(stage, ticket, { as: admin })
-  await tab.page.getByText('The conversation goes on there.').waitFor()
+  await tab.page.getByText('The conversation continues there.').waitFor()
   await checkAxe(tab.page, twoLooks)
 })
 
@@ -70,7 +70,7 @@ test('whoever comes from a list sees at once who asks', async () => {
   })
   await page.getByText('From a list').click()
   await page.getByRole('complementary').getByRole('link', { name: 'Maya Chen' }).waitFor()
-  await page.getByRole('article', { name: 'Message of Maya Chen' }).waitFor()
+  await page.getByRole('article', { name: 'Message from Maya Chen' }).waitFor()
   answered.resolve()
 })
 
@@ -159,7 +159,10 @@ test('whoever may only read is offered nothing else', async () => {
   await using tab = await openTicket(stage, ticket, { as: email })
   const { page } = tab
   assert.equal(await page.getByRole('textbox').count(), 0)
-  assert.equal(await page.getByRole('button', { name: /^(Resolve|Change|To me)/ }).count(), 0)
+  assert.equal(
+    await page.getByRole('button', { name: /^(Resolve|Change|Assign to me)/ }).count(),
+    0,
+  )
   for (const key of ['e', 's', 'r', 'a']) await page.keyboard.press(key)
   assert.equal(await page.getByRole('dialog').count(), 0)
 })
@@ -171,7 +174,7 @@ test('a ticket that is deleted while it is open says so; an unknown one, too', a
   await stage.desk.api.DELETE('/v1/tickets/{ticket_id}', {
     params: { path: { ticket_id: ticket.id } },
   })
-  await page.getByText('Admin has deleted this ticket').waitFor()
+  await page.getByText('Admin deleted this ticket').waitFor()
   await page.goto('/tickets/999999')
   await page.getByText('No ticket has this number').waitFor()
 })

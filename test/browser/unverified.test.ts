@@ -36,7 +36,7 @@ test('an agent who merges an unverified request is warned, and can leave it', as
   await using tab = await openTicket(stage, request, { as: admin })
   const { page } = tab
   await page.getByText('Unverified: sent without signing in as A Stranger').waitFor()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Merge' }).click()
   await page.getByRole('option', { name: ticket.subject }).click()
   const warning = page.getByRole('dialog', { name: 'Merge an unverified request?' })
