@@ -65,8 +65,8 @@ async function answers(ask: (path: string) => Promise<unknown>): Promise<boolean
 async function settle(ask: (path: string) => Promise<unknown>): Promise<void> {
   const startedAt = performance.now()
   for (;;) {
-    const { search_pending } = (await ask('/readyz')) as { search_pending: number }
-    if (search_pending === 0) return
+    const { search_index_pending } = (await ask('/readyz')) as { search_index_pending: number }
+    if (search_index_pending === 0) return
     const seconds = (performance.now() - startedAt) / 1_000
     if (process.stderr.isTTY)
       printLine(`Waiting for the search index: ${seconds.toFixed(0)} s`, true)
