@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import * as m from '#messages'
 import { categoriesQuery } from '../data/categories.ts'
 import { matchesQuery } from '../ui/matches-query.ts'
 import { Picker } from '../ui/picker.tsx'
@@ -10,7 +11,7 @@ interface Props {
   onClose(): void
 }
 
-/** One that is in use, or a new one. */
+/** Offers the categories in use, and a new one. */
 export function CategoryPicker({ selected, onPick, onClose }: Props) {
   const categories = useQuery(categoriesQuery)
   const [typed, setTyped] = useState('')
@@ -20,8 +21,8 @@ export function CategoryPicker({ selected, onPick, onClose }: Props) {
   )
   return (
     <Picker<string | null>
-      title="Category"
-      placeholder="Choose or create a category"
+      title={m.tickets_category_title}
+      placeholder={m.tickets_category_placeholder}
       source={categories}
       isBusy={categories.isPending}
       options={options}
@@ -33,12 +34,15 @@ export function CategoryPicker({ selected, onPick, onClose }: Props) {
   )
 }
 
-function optionsFor(known: readonly string[], typed: string) {
-  const fitting = known.filter((name) => matchesQuery(name, typed))
-  const isNew = typed !== '' && !known.some((name) => name.toLowerCase() === typed.toLowerCase())
+const lengthMax = 100
+
+function optionsFor(existing: readonly string[], typed: string) {
+  const matches = existing.filter((name) => matchesQuery(name, typed))
+  const isNew = typed !== '' && !existing.some((name) => name.toLowerCase() === typed.toLowerCase())
+  const name = typed.slice(0, lengthMax)
   return [
-    ...fitting.map((name) => ({ value: name, label: name })),
-    ...(isNew ? [{ value: typed.slice(0, 100), label: `Create “${typed.slice(0, 100)}”` }] : []),
-    ...(typed === '' ? [{ value: null, label: 'No category' }] : []),
+    ...matches.map((match) => ({ value: match, label: match })),
+    ...(isNew ? [{ value: name, label: m.tickets_category_create({ name }) }] : []),
+    ...(typed === '' ? [{ value: null, label: m.tickets_category_none }] : []),
   ]
 }

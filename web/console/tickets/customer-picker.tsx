@@ -1,19 +1,20 @@
 import type { Customer } from '@bellhop/sdk'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as m from '#messages'
 import { customerListQuery } from '../data/customers.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Picker } from '../ui/picker.tsx'
 
 interface Props {
   title: string
-  /** Who is not to be chosen. */
+  /** The id of a customer to leave out. */
   except?: string
   onPick(customer: Customer): void
   onClose(): void
 }
 
-/** One of all customers, found by name or address. */
+/** Searches all customers by name or email address. */
 export function CustomerPicker({ title, except, onPick, onClose }: Props) {
   const [text, setText] = useState('')
   const list = useInfiniteQuery({
@@ -26,7 +27,7 @@ export function CustomerPicker({ title, except, onPick, onClose }: Props) {
       title={title}
       onPick={onPick}
       onClose={onClose}
-      placeholder="Name or email address"
+      placeholder={m.tickets_customer_placeholder}
       options={found.map((customer) => ({
         value: customer,
         label: customer.name,

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import * as m from '#messages'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -11,14 +12,14 @@ interface Props {
 }
 
 const endOfDay = '17:00'
-const soon = [
-  { label: 'Today', days: 0 },
-  { label: 'Tomorrow', days: 1 },
-  { label: 'In 3 days', days: 3 },
-  { label: 'In a week', days: 7 },
+const presets = [
+  { label: m.tickets_dueDate_today, days: 0 },
+  { label: m.tickets_dueDate_tomorrow, days: 1 },
+  { label: m.tickets_dueDate_inThreeDays, days: 3 },
+  { label: m.tickets_dueDate_inAWeek, days: 7 },
 ]
 
-/** A day and a time of day, as the clock on the wall shows them here. */
+/** A day and a time, in the local time zone. */
 export function DueDateDialog({ dueDate, onPick, onClose }: Props) {
   const [day, setDay] = useState(() => dayText(dueDate ? new Date(dueDate) : inDays(1)))
   const [time, setTime] = useState(() => (dueDate ? timeText(new Date(dueDate)) : endOfDay))
@@ -29,11 +30,11 @@ export function DueDateDialog({ dueDate, onPick, onClose }: Props) {
   }
 
   return (
-    <Dialog title="Due date" size="small" onClose={onClose}>
+    <Dialog title={m.tickets_dueDate_title} size="small" onClose={onClose}>
       <form onSubmit={save}>
         <DialogBody>
-          <div className={styles.soon}>
-            {soon.map(({ label, days }) => (
+          <div className={styles.presets}>
+            {presets.map(({ label, days }) => (
               <Button
                 key={label}
                 aria-pressed={day === dayText(inDays(days))}
@@ -45,7 +46,7 @@ export function DueDateDialog({ dueDate, onPick, onClose }: Props) {
           </div>
           <div className={styles.fields}>
             <TextField
-              label="Day"
+              label={m.tickets_dueDate_day}
               type="date"
               required
               autoFocus
@@ -53,7 +54,7 @@ export function DueDateDialog({ dueDate, onPick, onClose }: Props) {
               onChange={(event) => setDay(event.target.value)}
             />
             <TextField
-              label="Time"
+              label={m.tickets_dueDate_time}
               type="time"
               required
               value={time}
@@ -64,12 +65,12 @@ export function DueDateDialog({ dueDate, onPick, onClose }: Props) {
         <DialogActions>
           {dueDate && (
             <Button look="quiet" onClick={() => onPick(null)}>
-              No due date
+              {m.tickets_dueDate_none}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{m.common_cancel}</Button>
           <Button look="primary" type="submit">
-            Save
+            {m.common_save}
           </Button>
         </DialogActions>
       </form>
@@ -83,7 +84,7 @@ function inDays(days: number): Date {
   return date
 }
 
-const two = (part: number) => String(part).padStart(2, '0')
+const twoDigits = (part: number) => String(part).padStart(2, '0')
 const dayText = (date: Date) =>
-  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-const timeText = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`
+  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+const timeText = (date: Date) => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`

@@ -1,4 +1,5 @@
 import type { Team, User } from '@bellhop/sdk'
+import * as m from '#messages'
 import { priorityNames, statusNames } from '../data/labels.ts'
 import { currentMe } from '../data/me.ts'
 import type { Priority, Status } from '../data/types.ts'
@@ -7,7 +8,7 @@ import { PriorityBars, StatusDot } from '../ui/badges.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Option } from '../ui/picker.tsx'
 
-// What tickets can be given, and lists filtered by, as the picker shows it.
+// Picker options for changing tickets and for filters.
 
 export const statusOption = (value: Status): Option<Status> => ({
   value,
@@ -27,15 +28,17 @@ export const teamOption = ({ id, name }: Team): Option<string> => ({
   icon: <Icon name="people" />,
 })
 
-/** Oneself, and then the others: of those who can have a ticket. */
+/** The users that tickets can be assigned to, with oneself first. */
 export function agentOptions(users: readonly User[]): Option<string>[] {
   const me = currentMe().user.id
-  const able = users.filter(({ is_active, role }) => is_active && !role.startsWith('read_only'))
-  const sorted = able.toSorted((a, b) => Number(b.id === me) - Number(a.id === me))
+  const assignable = users.filter(
+    ({ is_active, role }) => is_active && !role.startsWith('read_only'),
+  )
+  const sorted = assignable.toSorted((a, b) => Number(b.id === me) - Number(a.id === me))
   return sorted.map(({ id, full_name, email, avatar_url }) => ({
     value: id,
     label: full_name,
-    hint: id === me ? 'You' : email,
+    hint: id === me ? m.tickets_assignee_you : email,
     keywords: email,
     icon: <Avatar name={full_name} url={avatar_url} />,
   }))

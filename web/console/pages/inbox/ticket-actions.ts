@@ -35,7 +35,7 @@ export const ticketActions: readonly TicketAction[] = [
     label: m.inbox_action_assign,
     icon: 'person',
     keys: 'a',
-    ...withField((bundle) => bundle.askAssignee),
+    ...withField((bundle) => bundle.promptAssignee),
   },
   {
     label: m.inbox_action_assignToMe,
@@ -47,7 +47,7 @@ export const ticketActions: readonly TicketAction[] = [
     label: m.inbox_action_team,
     icon: 'people',
     keys: 't',
-    ...withField((bundle) => bundle.askTeam),
+    ...withField((bundle) => bundle.promptTeam),
   },
   {
     label: m.inbox_action_status,
@@ -59,7 +59,7 @@ export const ticketActions: readonly TicketAction[] = [
     label: m.inbox_action_priority,
     icon: 'bars',
     keys: 'p',
-    ...withField((bundle) => bundle.askPriority),
+    ...withField((bundle) => bundle.promptPriority),
   },
   {
     label: m.inbox_action_resolve,

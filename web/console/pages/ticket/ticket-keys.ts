@@ -4,12 +4,12 @@ import { useCan } from '../../data/me.ts'
 import { isUnresolved } from '../../data/types.ts'
 import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
 import {
-  askAssignee,
-  askPriority,
-  askTeam,
   assignToMe,
+  promptAssignee,
+  promptPriority,
   promptStatus,
-} from '../../tickets/ask-changes.tsx'
+  promptTeam,
+} from '../../tickets/prompt-changes.tsx'
 import { resolve } from './header/resolve-button.tsx'
 import { takePressed } from './keys-while-loading.ts'
 import type { Neighbours } from './neighbours.ts'
@@ -36,10 +36,10 @@ export function useTicketKeys(
       run: () => (isUnresolved(ticket) ? resolve(ticket, neighbours.goOn) : neighbours.goOn()),
     },
     mayChange && { keys: 's', label: 'Status', run: () => void promptStatus(all) },
-    mayChange && { keys: 'p', label: 'Priority', run: () => void askPriority(all) },
-    mayChange && { keys: 'a', label: 'Assignee', run: () => void askAssignee(all) },
+    mayChange && { keys: 'p', label: 'Priority', run: () => void promptPriority(all) },
+    mayChange && { keys: 'a', label: 'Assignee', run: () => void promptAssignee(all) },
     mayChange && { keys: 'i', label: 'Assign to me', run: () => void assignToMe(all) },
-    mayChange && { keys: 't', label: 'Team', run: () => void askTeam(all) },
+    mayChange && { keys: 't', label: 'Team', run: () => void promptTeam(all) },
   ]
   const bound = bindings.filter((one) => one !== false)
   useShortcuts(bound.map((one) => ({ ...one, group: 'ticket' })))

@@ -3,14 +3,14 @@ import { useCan, useMe } from '../../../data/me.ts'
 import { isUnresolved } from '../../../data/types.ts'
 import { useTeamsById, useUsersById } from '../../../data/users-and-teams.ts'
 import {
-  askAssignee,
-  askCategory,
-  askDueDate,
-  askPriority,
-  askTeam,
   assignToMe,
+  promptAssignee,
+  promptCategory,
+  promptDueDate,
+  promptPriority,
   promptStatus,
-} from '../../../tickets/ask-changes.tsx'
+  promptTeam,
+} from '../../../tickets/prompt-changes.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { PriorityBadge, StatusBadge } from '../../../ui/badges.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -52,13 +52,13 @@ function Properties({ ticket }: { ticket: TicketItem }) {
       <Property label="Status" hint="S" onChange={() => promptStatus(all)}>
         <StatusBadge status={ticket.status} />
       </Property>
-      <Property label="Priority" hint="P" onChange={() => askPriority(all)}>
+      <Property label="Priority" hint="P" onChange={() => promptPriority(all)}>
         <PriorityBadge priority={ticket.priority} />
       </Property>
       <Property
         label="Assignee"
         {...(isMine && { hint: 'A' })}
-        onChange={() => askAssignee(all)}
+        onChange={() => promptAssignee(all)}
         {...(mayWrite &&
           !isMine && {
             beside: (
@@ -80,13 +80,13 @@ function Properties({ ticket }: { ticket: TicketItem }) {
           </>
         )}
       </Property>
-      <Property label="Team" hint="T" onChange={() => askTeam(all)}>
+      <Property label="Team" hint="T" onChange={() => promptTeam(all)}>
         {team && <span dir="auto">{team.name}</span>}
       </Property>
-      <Property label="Category" onChange={() => askCategory(all)}>
+      <Property label="Category" onChange={() => promptCategory(all)}>
         {ticket.category && <span dir="auto">{ticket.category}</span>}
       </Property>
-      <Property label="Due" onChange={() => askDueDate(all)}>
+      <Property label="Due" onChange={() => promptDueDate(all)}>
         {ticket.due_date && (
           <span className={isLate ? styles.late : undefined}>
             {formatShortDateTime(ticket.due_date)}

@@ -1,6 +1,6 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { isUnresolved, type Status } from '../../../data/types.ts'
-import { setStatus } from '../../../tickets/ask-changes.tsx'
+import { setStatus } from '../../../tickets/prompt-changes.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
