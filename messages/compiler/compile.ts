@@ -8,12 +8,16 @@ export interface CompiledMessage {
   code: string
 }
 
-/** What compiled messages call. */
+/** What compiled messages call. Formatters are kept: creating one costs more than a page of texts. */
 export const helpersFor = (language: string): string => {
   const tag = JSON.stringify(language)
-  return `export const number = (value, options) => value.toLocaleString(${tag}, options)
+  return `const cached = (create, formatters = {}) => (options) =>
+  (formatters[JSON.stringify(options)] ??= create(options))
+const numbers = cached((options) => new Intl.NumberFormat(${tag}, options))
+const plurals = cached((options) => new Intl.PluralRules(${tag}, options))
+export const number = (value, options) => numbers(options).format(value)
 export const date = (value, options) => value.toLocaleString(${tag}, options)
-export const plural = (value, options) => new Intl.PluralRules(${tag}, options).select(value)
+export const plural = (value, options) => plurals(options).select(value)
 `
 }
 
