@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { CapturedResponse } from './answer.ts'
+import type { CapturedResponse } from './captured-response.ts'
 import { startChild, stopChild } from './children.ts'
 import type { Database } from './database.ts'
 import type { Script } from './script.ts'
 
-const program = fileURLToPath(new URL('./floor-server.ts', import.meta.url))
+const program = fileURLToPath(new URL('./baseline-server.ts', import.meta.url))
 
-/** The floor, seen from the benchmark. */
+/** The baseline server, as seen from the benchmark. */
 export interface Floor {
   port: number
   pid: number
@@ -15,11 +15,11 @@ export interface Floor {
   stop(): Promise<void>
 }
 
-/** What it is to do from now on. */
+/** What it serves from now on. */
 export interface Part {
-  /** Given in turn. */
+  /** Served in turn. */
   answers: CapturedResponse[]
-  /** Said to PostgreSQL in turn, each before an answer. */
+  /** Replayed in turn, each before a response. */
   scripts: Script[]
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Whatever ends the benchmark (the end, an error, Ctrl-C), no process and no file stays behind.
+// However the benchmark ends (completion, error, Ctrl-C), no process or file is left behind.
 
 const children = new Set<ChildProcess>()
 const folders = new Set<string>()
@@ -26,7 +26,7 @@ interface StartOptions {
   hasChannel?: boolean
 }
 
-/** Starts Node with a program. Its standard output is thrown away. */
+/** Starts a Node program and discards its standard output. */
 export function startChild({ args, cwd, env = {}, hasChannel = false }: StartOptions) {
   const child = spawn(process.execPath, args, {
     cwd,
@@ -38,7 +38,7 @@ export function startChild({ args, cwd, env = {}, hasChannel = false }: StartOpt
   return child
 }
 
-/** Only what a program needs: a setting of the user's own shell must not change a measurement. */
+/** A minimal environment: settings of the user's shell must not affect a measurement. */
 function environment(): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR } = process.env
   return { PATH, HOME, ...(TMPDIR && { TMPDIR }) }

@@ -9,20 +9,20 @@ import { familyMicroseconds } from './process-use.ts'
 export const engines = ['sqlite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
 
-/** Where a desk lives. */
+/** The database of a benchmarked desk. */
 export interface Database {
   engine: Engine
   url: string
-  /** The CPU time that it took so far beside that of the server; undefined if it cannot be known. */
+  /** Its CPU time in addition to the server's; undefined if unknown. */
   cpuMicroseconds(): number | undefined
-  /** Does now what would else be done some time after so many rows have come. */
+  /** Runs maintenance now that would otherwise start at some point after many inserts. */
   tidy(): Promise<void>
   remove(): Promise<void>
 }
 
 export interface DatabaseWanted {
   engine: Engine
-  /** A server to use instead of one of our own. */
+  /** A server to use instead of starting one. */
   postgresUrl: string | undefined
 }
 
@@ -35,13 +35,13 @@ export async function makeDatabase(wanted: DatabaseWanted, folder: string): Prom
 const sqliteIn = (folder: string): Database => ({
   engine: 'sqlite',
   url: `sqlite:${folder}/bellhop.db`,
-  // It is a part of the server.
+  // Included in the server's.
   cpuMicroseconds: () => 0,
   tidy: async () => {},
   remove: async () => {},
 })
 
-/** With the settings that PostgreSQL comes with, but for the memory that its manual advises. */
+/** Default settings except for the recommended memory. */
 async function postgresOfOurOwn(): Promise<Database> {
   const cluster = await PostgresCluster.start({ isDurable: true })
   const folder = await onServer(cluster.url, async (client) => {
@@ -51,7 +51,7 @@ async function postgresOfOurOwn(): Promise<Database> {
   })
   await cluster.stop()
   await cluster.start()
-  // After the server, which ends first, whatever ends the benchmark.
+  // Stopped after the server, however the benchmark ends.
   process.once('exit', () => removeFolder(folder))
   return {
     ...(await postgresOn(cluster.url)),
@@ -85,7 +85,7 @@ async function postgresOn(serverUrl: string): Promise<Database> {
   }
 }
 
-/** A server that does not wait for its disk would make the figures of writes look better. */
+/** Without fsync, writes would look faster than they are. */
 async function demandDurability(client: pg.Client): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     const { rows } = await client.query(`SHOW ${setting}`)
@@ -93,7 +93,7 @@ async function demandDurability(client: pg.Client): Promise<void> {
   }
 }
 
-/** What autovacuum and the checkpointer would else do in the midst of a measurement. */
+/** What autovacuum and the checkpointer would otherwise do during a measurement. */
 async function tidyPostgres(client: pg.Client): Promise<void> {
   await client.query('VACUUM (ANALYZE)')
   await client.query('CHECKPOINT')

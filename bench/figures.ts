@@ -5,19 +5,19 @@ export interface Figures {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** CPU time of the process that answered, all threads; undefined where it cannot be known. */
+  /** CPU time of the server process, all threads; undefined if unknown. */
   cpuMicroseconds: number | undefined
-  /** That of the database's processes, if it has some of its own. */
+  /** The same for the database's processes, if separate. */
   databaseCpuMicroseconds: number | undefined
-  /** How much of one core that was during the load; the rest of the time it waited. */
+  /** Share of one core used during the load. */
   busyShare: number | undefined
-  /** The same of the process that asked. */
+  /** The same for the load generator. */
   askerBusyShare: number
-  /** And of all other programs on this machine, which ought to be at rest. */
+  /** And for all other processes, which should be idle. */
   othersBusyShare: number | undefined
 }
 
-/** What was counted during a load, in a form that can be added up. */
+/** Counts during a load, in a form that can be summed. */
 export interface LoadSample extends LoadResult {
   /** CPU times, in microseconds. */
   cpu: number | undefined

@@ -6,14 +6,13 @@ const trialSeconds = 1
 
 interface Busy extends Omit<Load, 'seconds'> {
   pid: number
-  /** What the server answers when it is never at rest. */
+  /** Throughput of the saturated server. */
   perSecondMax: number
 }
 
 /**
- * How many requests a second keep the server busy half of the time, by its CPU time in a trial.
- * One that comes alone costs it more than one that comes with 31 others, so half of what it
- * answers at most can be nearly all that it answers in this way.
+ * The rate that keeps the server busy half of the time, by its CPU time in a trial. A single
+ * request costs more than one of 32, so half of the maximum throughput could be nearly full load.
  */
 export async function halfBusyRate({ pid, perSecondMax, next, ...load }: Busy): Promise<number> {
   let sent = 0

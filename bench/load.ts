@@ -2,7 +2,7 @@ import { limits } from '../src/platform/http/limits.ts'
 import { RawConnection } from './raw-connection.ts'
 
 export const stallMs = 30_000
-/** Safely below the number at which the server closes a connection. */
+/** Safely below the number of requests after which the server closes a connection. */
 const requestsPerConnectionMax = limits.requestsPerConnectionMax * 0.8
 
 export interface Load {
@@ -19,8 +19,8 @@ export interface LoadResult {
 }
 
 /**
- * Sends requests on all connections for some time, on each the next one when the last was
- * answered. Any answer but a success, and any broken connection, is an error.
+ * Sends requests on all connections for a while, the next one when the last one is done. Any
+ * unsuccessful response and any broken connection is an error.
  */
 export async function runLoad({ port, connections, seconds, next }: Load): Promise<LoadResult> {
   const latenciesMs: number[] = []

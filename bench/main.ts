@@ -1,4 +1,4 @@
-// `npm run bench`: how quick is the desk, and how near to the least that a server can cost?
+// `npm run bench`: how fast is the desk, and how close to the least a server can cost?
 import { help, OptionError, type Options, readOptions } from './options.ts'
 import { writeResults } from './results.ts'
 import { type BenchResult, run } from './run.ts'
@@ -22,7 +22,7 @@ async function bench(options: Options): Promise<void> {
 }
 
 async function benchPages(): Promise<void> {
-  // What drives a browser is large, and nothing else here needs it.
+  // Playwright is large, and nothing else here needs it.
   const { measurePages } = await import('./pages.ts')
   printBars(await measurePages())
 }

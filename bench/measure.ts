@@ -1,5 +1,5 @@
-import { bytesOf, type CapturedResponse, capture } from './answer.ts'
 import type { Floor } from './baseline.ts'
+import { bytesOf, type CapturedResponse, capture } from './captured-response.ts'
 import type { Database } from './database.ts'
 import { added, type Figures, figuresOf, type LoadSample, percentile } from './figures.ts'
 import { halfBusyRate } from './half-load.ts'
@@ -10,10 +10,10 @@ import { cpuMicroseconds, machineMicroseconds, stopwatch } from './process-use.t
 import { recordScripts } from './record.ts'
 import type { Server } from './server.ts'
 
-/** V8 goes on compiling for about 200,000 requests. */
+/** V8 keeps compiling for about 200,000 requests. */
 const firstWarmUpSeconds = 16
 const floorWarmUpSeconds = 1
-/** Longer than the floor's: there is more code to compile. */
+/** Longer than for the baseline: there is more code to compile. */
 const warmUpSeconds = 2
 const capturesMax = 20
 
@@ -26,7 +26,7 @@ export interface Effort {
 export interface Measurement {
   operation: Operation
   real: Figures
-  /** The 99th percentile of those who ask half as often as could be answered. */
+  /** The 99th percentile at half load. */
   calmP99Ms: number
   floor: Figures | undefined
 }
@@ -38,7 +38,7 @@ export interface Subject {
   database: Database
 }
 
-/** Measures an operation, between two halves of its floor: so that both see the same machine. */
+/** Measures an operation between two halves of its baseline, so that both see the same machine. */
 export async function measure(
   operation: Operation,
   subject: Subject,
@@ -115,18 +115,18 @@ async function warmAndRun(run: Run): Promise<LoadSample> {
     askerCpu: asker.user + asker.system,
     machineCpu: machineSinceNow(),
   }
-  // What a write leaves for the background is a part of what it costs.
+  // Background work caused by a write is part of its cost.
   await run.settle()
   return { ...result, ...duringLoad, cpu: cpuSinceNow() }
 }
 
-/** The first seconds of a process go into compiling what all requests have in common. */
+/** The first seconds of a process are spent compiling shared code. */
 export async function warmUp(operation: Operation, server: Server, connections: number) {
   const next = requestsOf(operation, 0)
   await runLoad({ port: server.port, connections, seconds: firstWarmUpSeconds, next })
 }
 
-/** Real answers to the first requests, looked at before they are measured. */
+/** Responses to the first requests, checked before measuring. */
 async function captureAnswers(operation: Operation, port: number): Promise<CapturedResponse[]> {
   const answers: CapturedResponse[] = []
   const count = Math.min(operation.repeatsAfter ?? capturesMax, capturesMax)
@@ -151,7 +151,7 @@ function ticketsIn(body: unknown[] | { tickets?: unknown[] }): number {
   return body.tickets?.length ?? 1
 }
 
-/** Bytes to send, made beforehand where they come again. */
+/** Bytes to send, prepared in advance where they repeat. */
 function requestsOf(operation: Operation, firstTurn: number): () => Buffer {
   const { ask, repeatsAfter } = operation
   let turn = firstTurn

@@ -1,5 +1,5 @@
 import { priorities, statuses } from '../src/desk/tickets/schema.ts'
-import type { BenchRequest } from './answer.ts'
+import type { BenchRequest } from './captured-response.ts'
 import { Random } from './random.ts'
 import { customer, SampleTickets, ticketsPerCustomer } from './sample-tickets.ts'
 import type { SeededDesk } from './seed.ts'
@@ -7,20 +7,20 @@ import { commonWords, rareWords } from './words.ts'
 
 const createBodies = 2_000
 
-/** What is measured: a stream of requests of one kind. */
+/** An operation to measure: a stream of similar requests. */
 export interface Operation {
   name: string
   label: string
-  /** The request of a turn. */
+  /** The request with this index. */
   ask: (turn: number) => BenchRequest
-  /** Requests that only read come again after so many turns. */
+  /** Read requests repeat after this many. */
   repeatsAfter?: number
-  /** Those that change something come back to it after so many, to change it to something else. */
+  /** Updates return to the same ticket after this many, with other values. */
   comesBackAfter?: number
-  /** How many tickets an answer must hold, so that nothing is measured that does not work. */
+  /** How many tickets a response must contain; otherwise the benchmark fails. */
   found: { least: number; most: number }
   isSearch?: boolean
-  /** Leaves work for later that belongs to its cost. */
+  /** Causes background work that counts towards its cost. */
   hasAftermath?: boolean
 }
 
@@ -61,7 +61,7 @@ export function operationsOn(desk: SeededDesk): Record<OperationName, Operation>
   return named(operations)
 }
 
-/** A screen of the list. */
+/** One screen of a list. */
 const listing = (text: string) => `/v1/tickets?limit=20&search=${encodeURIComponent(text)}`
 
 const everywhere = (text: string) => `/v1/search?q=${encodeURIComponent(text)}`
@@ -77,11 +77,11 @@ function searching(key: string, label: string, paths: string[], least: number, m
   return { ...reading(key, label, paths, least, most), isSearch: true } satisfies Unnamed
 }
 
-/** New tickets, one in five of a customer who is new too. */
+/** New tickets, one in five with a new customer. */
 function creating({ key, agentIds, ticketCount }: SeededDesk): Unnamed {
   const random = new Random(4)
   const tickets = new SampleTickets(ticketCount, agentIds, 5)
-  // No rare word is due there.
+  // These contain no rare word.
   const place = ticketCount - 0.5
   const bodies = Array.from({ length: createBodies }, () => tickets.write(place).body)
   const customerOf = (turn: number) =>
@@ -99,7 +99,7 @@ function creating({ key, agentIds, ticketCount }: SeededDesk): Unnamed {
   }
 }
 
-/** Another status and priority for one ticket after the other. */
+/** Changes status and priority of one ticket after another. */
 function updating({ key, samples }: SeededDesk): Unnamed {
   return {
     label: 'update',

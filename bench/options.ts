@@ -20,7 +20,7 @@ export interface Options extends DatabaseWanted {
   seconds: number
   connections: number
   only: readonly OperationName[]
-  /** The sizes to compare, instead of measuring one size beside its floor. */
+  /** Numbers of tickets to compare, instead of measuring one against the baseline. */
   growth: [from: number, to: number] | undefined
   /** Measure pages instead. */
   pages: boolean
@@ -87,7 +87,7 @@ function sizes(text: string): [number, number] {
   return [from, to]
 }
 
-// With fewer tickets, there are not a hundred open ones to list.
+// With fewer tickets there are not 100 open ones to list.
 const ticketCount = (text: string) => wholeNumber('--tickets', text, 5_000, 10_000_000)
 
 function wholeNumber(name: string, text: string, min: number, max: number): number {

@@ -2,7 +2,7 @@ import { type Load, stallMs } from './load.ts'
 import { RawConnection } from './raw-connection.ts'
 
 const tickMs = 1
-/** Connections that are new to both sides take longer. */
+/** New connections are slower. */
 const unmeasuredSeconds = 0.5
 
 export interface PacedLoad extends Load {
@@ -10,9 +10,8 @@ export interface PacedLoad extends Load {
 }
 
 /**
- * Sends so many requests a second, evenly, whether or not those before have been answered: as
- * people do, who know nothing of each other. Gives how long each took from when it was due, so that
- * one that had to wait for a free connection counts with its wait.
+ * Sends requests at a constant rate, whether or not earlier ones have finished, like independent
+ * users. Returns how long each took from when it was due, including the wait for a free connection.
  */
 export async function runPacedLoad(load: PacedLoad): Promise<number[]> {
   const { port, connections, seconds, next, perSecond } = load
@@ -32,7 +31,7 @@ export async function runPacedLoad(load: PacedLoad): Promise<number[]> {
   const free = [...wires]
   const sendDue = () => {
     while (free.length > 0 && due.length > 0) {
-      // In turn: the service closes a connection on which nothing comes for a while.
+      // Round robin: the server closes idle connections.
       const wire = free.shift()!
       dueOf.set(wire, due.shift()!)
       wire.send(next())
@@ -58,7 +57,7 @@ export async function runPacedLoad(load: PacedLoad): Promise<number[]> {
   }
 }
 
-/** Gives the function that ends it. */
+/** Returns a function that stops it. */
 function askEvenly(
   { perSecond, total }: { perSecond: number; total: number },
   ask: (now: number) => void,

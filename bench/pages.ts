@@ -9,19 +9,19 @@ import { atMost, type Target } from './targets.ts'
 const rounds = 5
 const row = '[data-id]'
 
-/** How long pages take, in milliseconds, in a browser with a slow line and a slow processor. */
+/** Page load times in milliseconds, with a slow connection and processor. */
 interface PageTimes {
   inboxPainted: number
   inboxShown: number
-  /** With scripts and styles at hand. */
+  /** With a warm cache. */
   inboxShownAgain: number
   requestPainted: number
   requestShown: number
-  /** From a key to the next frame, on this machine as it is. */
+  /** From a key press to the next frame, without throttling. */
   keyAnswered: number
 }
 
-/** The median of some rounds, each in a window of its own, held against what it should be. */
+/** Medians of several rounds, each in its own window, compared with the targets. */
 export async function measurePages(): Promise<Target[]> {
   await using stage = await setStage({ tickets: 200 })
   const { tracking_token } = await makeTicket(stage.desk)

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// What the kernel knows of processes. Only Linux says it this way; elsewhere it is unknown.
+// Process statistics from /proc; unknown on systems other than Linux.
 
-/** The kernel counts in hundredths of a second, whatever its own clock. */
+/** The kernel reports hundredths of a second, whatever its clock. */
 const ticksPerSecond = 100
 
 /** The CPU time of all threads so far, in microseconds. */
@@ -11,7 +11,7 @@ export function cpuMicroseconds(pid: number): number | undefined {
   return stat === undefined ? undefined : microseconds(useIn(stat).own)
 }
 
-/** The same of a process and of those that it started, also if they have ended. */
+/** The same for a process and its children, including those that have ended. */
 export function familyMicroseconds(pid: number): number | undefined {
   const stat = readProc(`${pid}/stat`)
   if (stat === undefined) return undefined
@@ -23,7 +23,7 @@ export function familyMicroseconds(pid: number): number | undefined {
 const microseconds = (ticks: number) => (ticks / ticksPerSecond) * 1e6
 
 function useIn(stat: string) {
-  // The name of the program stands in parentheses and may hold anything; the numbers follow it.
+  // The program's name is in parentheses and may contain anything; the numbers follow it.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -40,13 +40,13 @@ function allUses() {
     try {
       return [useIn(readProc(`${pid}/stat`)!)]
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
       return []
     }
   })
 }
 
-/** How far a count has gone on since now, if it can be known. */
+/** A function that returns the increase of a counter from now on, if known. */
 export function stopwatch(read: () => number | undefined): () => number | undefined {
   const before = read()
   return () => {
@@ -61,8 +61,7 @@ export function residentMegabytes(pid: number): number | undefined {
 }
 
 /**
- * The CPU time that all programs on this machine took so far, and what a host took of it for its
- * other guests, in microseconds.
+ * CPU time of all processes on this machine, and time stolen by the hypervisor, in microseconds.
  */
 export function machineMicroseconds(): number | undefined {
   const line = readProc('stat')?.split('\n')[0]

@@ -1,4 +1,4 @@
-/** How far a long piece of work is: in place on a terminal, elsewhere a line for every tenth. */
+/** Progress of a long operation: in place on a terminal, otherwise one line per 10%. */
 export class Progress {
   readonly #what: string
   readonly #total: number
@@ -22,7 +22,7 @@ export class Progress {
   }
 }
 
-/** Progress goes to standard error: standard output holds the results alone. */
+/** On standard error: standard output has only results. */
 export function printLine(line: string, isPassing = false): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}${isPassing ? '' : '\n'}`)
   else process.stderr.write(`${line}\n`)

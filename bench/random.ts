@@ -1,4 +1,4 @@
-/** Random numbers that are the same in every run, so that runs can be compared. */
+/** Seeded random numbers, so that runs can be compared. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** A whole number from 0 to 2³² - 1. */
+  /** An integer from 0 to 2³² - 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state

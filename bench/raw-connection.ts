@@ -9,16 +9,16 @@ interface Listener {
 }
 
 /**
- * One connection that sends ready-made requests, one at a time, and reads of an answer only what
- * tells where it ends. It does as little as it can: what the load costs, the server lacks.
+ * A connection that sends prepared requests one at a time and only looks for the end of each
+ * response. It does as little as possible, because the load shares the CPU with the server.
  */
 export class RawConnection {
   sentAt = 0
   readonly #socket: Socket
   readonly #listener: Listener
-  /** The beginning of a head that came in pieces. */
+  /** The start of a response head that arrived in pieces. */
   #head = ''
-  /** What is still to come of the body; undefined while the head is awaited. */
+  /** Remaining bytes of the body; undefined while waiting for the head. */
   #bodyBytes: number | undefined
   #isClosed = false
 
@@ -68,13 +68,13 @@ export class RawConnection {
     else if (this.#bodyBytes! < 0) this.#fail('an answer is longer than it says')
   }
 
-  /** Where the body begins in this piece, if the head ends in it. */
+  /** The offset of the body in this chunk, if the head ends in it. */
   #readHead(buffer: Buffer, count: number): number | undefined {
     const found = buffer.subarray(0, count).indexOf(headEnd, 0, 'latin1')
     const pieceEnd = found === -1 ? count : found + headEnd.length
     const before = this.#head.length
     this.#head += buffer.toString('latin1', 0, pieceEnd)
-    // The mark itself may have come in two pieces.
+    // The separator itself may be split between two chunks.
     const end = found === -1 ? this.#head.indexOf(headEnd, Math.max(0, before - 3)) : 0
     if (end === -1) return undefined
     const headLength = found === -1 ? end + headEnd.length : this.#head.length

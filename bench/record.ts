@@ -6,15 +6,15 @@ import { searchables } from '../src/desk/searchables.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openDatabase } from '../src/platform/db/open-database.ts'
 import { systemClock } from '../src/platform/time.ts'
-import type { BenchRequest } from './answer.ts'
+import type { BenchRequest } from './captured-response.ts'
 import type { Operation } from './operations.ts'
 import { type Script, type Sent, scriptOf } from './script.ts'
 
-// What the floor says to PostgreSQL is what the product says, listened to here: the product answers
-// some requests in this process, and whatever it sends meanwhile is written down. Nothing of it is
-// copied by hand, so that the floor follows when a statement changes.
+// Records the statements that the baseline replays: Bellhop handles some requests in this process,
+// and everything it sends to PostgreSQL is recorded. Nothing is copied by hand, so the baseline
+// follows when a statement changes.
 
-/** Many, so that those under way at once do not change the same ticket and wait for each other. */
+/** Enough that concurrent requests do not wait for each other's locks. */
 const scriptsMax = 200
 
 type Query = (this: pg.Client, ...given: unknown[]) => Promise<pg.QueryResult>
@@ -27,10 +27,10 @@ interface Heard {
   result: Promise<pg.QueryResult>
 }
 
-/** The list that belongs to the request whose work this is. What a timer sends has none. */
+/** Collects the statements of the current request. Statements sent by timers have none. */
 const hearing = new AsyncLocalStorage<Heard[]>()
 
-/** What the product says for the requests of an operation, from this turn on. */
+/** The statements for the requests of an operation, starting with this one. */
 export function recordScripts(
   operation: Operation,
   firstTurn: number,
@@ -40,7 +40,7 @@ export function recordScripts(
   const count = Math.min(repeatsAfter, scriptsMax)
   const turns = Array.from({ length: count }, (_, index) => firstTurn + index)
   if (comesBackAfter === undefined) return record(turns.map(ask), databaseUrl)
-  // The same tickets twice: changing one to what it is already would cost the floor less.
+  // Two rounds over the same tickets: an update without effect would cost the baseline less.
   const once = turns.slice(0, count / 2)
   const again = once.map((turn) => turn + comesBackAfter)
   return record([...once, ...again].map(ask), databaseUrl)
@@ -58,7 +58,7 @@ async function record(requests: BenchRequest[], databaseUrl: string): Promise<Sc
   }
   const stopListening = listen()
   try {
-    // The holder of the key is read once, and so is the sample by which searches are planned.
+    // The key's holder and the sample for planning searches are read once.
     for (const path of ['/v1/users/me', '/v1/search?q=word']) {
       await answer({ ...requests[0]!, method: 'GET', path, body: '' })
     }
@@ -95,11 +95,11 @@ async function sentIn(heard: Heard[]): Promise<Sent[]> {
   const inTransaction = heard.find(({ text }) => text === 'BEGIN')?.client
   const sent: Sent[] = []
   for (const { client, name, text, values, result } of heard) {
-    // Said by whoever plays the script.
+    // Sent when the script is replayed.
     if (text === 'BEGIN' || text === 'COMMIT') continue
     const isInTransaction = client === inTransaction
     sent.push({ name, text, values, isInTransaction, row: (await result).rows[0] })
   }
-  // What may be read at once should not wait for a connection to write on.
+  // Independent reads should not wait for a write connection.
   return sent.sort((a, b) => Number(a.isInTransaction) - Number(b.isInTransaction))
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Given, Script, Step } from './script.ts'
 
-// The floor's side of PostgreSQL: the bare driver, which sends what the product sends. Each
-// statement goes out as soon as its values are known. As in the product, ten connections are open,
-// reads share theirs, and a read that needs no values (that of the access stamp, by which the
-// product confirms whom it remembers) is made once for all requests of one turn.
+// The baseline's side of PostgreSQL: the bare driver, sending what Bellhop sends. Each statement
+// goes out as soon as its values are known. As in Bellhop, ten connections are open, reads share
+// theirs, and a read without values (of the access version that confirms cached keys) is made once
+// for all requests of a turn of the event loop.
 
 const readerCount = 4
 const writerCount = 6
@@ -13,7 +13,7 @@ const writerCount = 6
 const settings = {
   pipeline: true,
   options: '-c TimeZone=UTC -c DateStyle=ISO',
-  // Nobody looks at what comes.
+  // Results are ignored.
   types: { getTypeParser: () => String } as pg.CustomTypesConfig,
 }
 
@@ -67,7 +67,7 @@ export async function openPlayer(url: string): Promise<(script: Script) => Promi
         results.push(values.length === 0 ? readOnce(step) : read(step, values))
       }
     }
-    // Before the commit comes the confirmation; the rest of the transaction need not be waited for.
+    // Confirm before the commit; the rest of the transaction need not be awaited.
     await Promise.all(results.filter((_, at) => !script[at]!.isInTransaction))
     await writer?.query('COMMIT')
     await Promise.all(results)
@@ -75,7 +75,7 @@ export async function openPlayer(url: string): Promise<(script: Script) => Promi
   }
 }
 
-/** At once, unless it has to come from the database first. */
+/** Synchronous, unless it depends on a result from the database. */
 function resolveGiven(given: Given, results: Result[], fresh: string[]): unknown {
   if (given === null || typeof given !== 'object') return given
   if ('step' in given) return results[given.step]!.then(({ rows }) => rows[0][given.column])

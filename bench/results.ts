@@ -8,11 +8,11 @@ import { barsOf } from './targets.ts'
 
 const folder = new URL('./results/', import.meta.url)
 
-/** Keeps what was measured, with the machine that it was measured on; says where. */
+/** Stores the results with a description of the machine; returns the path. */
 export function writeResults(options: Options, standings: readonly BenchResult[]): string {
   const date = new Date().toISOString().slice(0, 19)
   const [small, large] = standings
-  // Of the server's address nothing is kept: there may be a password in it.
+  // The server's URL is not stored: it may contain a password.
   const { postgresUrl: _, ...kept } = options
   const results = {
     date: `${date}Z`,

@@ -14,7 +14,7 @@ import { inOneLine } from './table.ts'
 const starts = 3
 const idleMs = 3_000
 
-/** How the desk stands at one size. */
+/** Results for one number of tickets. */
 export interface BenchResult {
   engine: Engine
   tickets: number
@@ -29,7 +29,7 @@ export interface Plan extends Effort, DatabaseWanted {
   hasFloor: boolean
 }
 
-/** Seeds a desk of this size, serves it and measures it; nothing of it stays behind. */
+/** Seeds, serves and measures a desk of this size, and cleans up. */
 export async function run(plan: Plan): Promise<BenchResult> {
   const folder = makeFolder()
   const database = await makeDatabase(plan, folder)
@@ -53,7 +53,7 @@ export async function run(plan: Plan): Promise<BenchResult> {
   }
 }
 
-/** The first start may still have code to compile; the usual one counts, and the last one stays. */
+/** The first start may still compile code, so later ones count; the last one keeps running. */
 async function startSeveralTimes(desk: SeededDesk, folder: string) {
   const times: number[] = []
   for (;;) {
@@ -73,7 +73,7 @@ async function measureAll(desk: SeededDesk, subject: Subject, plan: Plan) {
   for (const [index, name] of plan.only.entries()) {
     printLine(`Measuring ${index + 1} of ${plan.only.length}: ${operations[name].label}`, true)
     const measurement = await measure(operations[name], subject, plan)
-    // At once: if a later one fails, this one is known.
+    // Printed immediately, in case a later one fails.
     printLine(inOneLine(measurement))
     measurements.push(measurement)
   }

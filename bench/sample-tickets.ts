@@ -43,12 +43,12 @@ const statusesOfNewTickets = [
 
 export interface SampleTicket {
   body: TicketCreate
-  /** What has been done to it since. */
+  /** What happened to it afterwards. */
   change: TicketUpdate
   orderNumber: string
 }
 
-/** Writes the tickets of a desk as it may have grown over the years, the same ones each time. */
+/** Generates the tickets of a desk that has grown over years; the same on every run. */
 export class SampleTickets {
   readonly #random: Random
   readonly #ticketCount: number
@@ -60,7 +60,7 @@ export class SampleTickets {
     this.#random = new Random(seed)
   }
 
-  /** The ticket at this place in time, from 0 to the number of tickets. */
+  /** The ticket with this index in chronological order. */
   write(place: number): SampleTicket {
     const random = this.#random
     const orderNumber = `ORD-${100_000 + random.below(900_000)}`
@@ -81,7 +81,7 @@ export class SampleTickets {
     }
   }
 
-  /** Each rare word stands in the same number of tickets, spread evenly over time. */
+  /** Each rare word occurs in the same number of tickets, evenly spread over time. */
   #rareWordAt(place: number): string | undefined {
     const step = Math.floor(this.#ticketCount / (rareWords.length * ticketsPerRareWord))
     const turn = place / step

@@ -1,33 +1,33 @@
-import type { BenchRequest } from './answer.ts'
+import type { BenchRequest } from './captured-response.ts'
 
-// What the product says to PostgreSQL for one request, in a form that can be said again and again.
+// The statements that Bellhop sends to PostgreSQL for one request, in a form that can be replayed.
 
 /** The statements of one request, in the order in which they were sent. */
 export type Script = Step[]
 
 export interface Step {
-  /** Of the prepared statement, if it is one. */
+  /** Name of the prepared statement, if any. */
   name: string | undefined
   text: string
   values: Given[]
   isInTransaction: boolean
 }
 
-/** A value as it was, or one that is new each time. */
+/** A recorded value, or one that is new each time. */
 export type Given = string | number | boolean | null | FromRow | Pieces
 
-/** What an earlier step's first row holds, such as the number that a new ticket has. */
+/** A value from the first row of an earlier step, such as the number of a new ticket. */
 export interface FromRow {
   step: number
   column: string
 }
 
-/** Text, with numbers in it that stand for things that must be new, such as an id. */
+/** Text with placeholders for values that must be new, such as an id. */
 export interface Pieces {
   pieces: (string | number)[]
 }
 
-/** What was sent, with what it was sent with and what came back. */
+/** A statement, its values and its result. */
 export interface Sent extends Omit<Step, 'values'> {
   values: (string | number | boolean | null)[]
   row: Record<string, unknown> | undefined
@@ -35,7 +35,7 @@ export interface Sent extends Omit<Step, 'values'> {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Ids that neither stood in the request nor came from the database were made for this request. */
+/** Ids that are neither in the request nor from the database were generated for this request. */
 export function scriptOf(sent: Sent[], { path, body = '', mayBeNew }: BenchRequest): Script {
   const request = path + body
   const isKnown = JSON.stringify(sent.map(({ row }) => row)).includes(`"${mayBeNew}"`)
@@ -47,7 +47,7 @@ export function scriptOf(sent: Sent[], { path, body = '', mayBeNew }: BenchReque
       if (typeof value === 'string' && uuid.test(value) && !known.includes(value)) news.add(value)
     }
     const given = values.map((value) => givenFor(value, rows, [...news]))
-    // What was read beside a transaction goes into none of its values.
+    // Reads outside a transaction do not affect its values.
     rows.push(isInTransaction ? row : undefined)
     return { name, text, values: given, isInTransaction }
   })
@@ -61,7 +61,7 @@ function givenFor(value: Sent['values'][number], rows: Sent['row'][], news: stri
   return value
 }
 
-/** The newest that holds this number. */
+/** The latest step whose result contains this number. */
 function fromRow(value: number, rows: Sent['row'][]): FromRow | undefined {
   for (const [step, row] of [...rows.entries()].reverse()) {
     const found = Object.entries(row ?? {}).find(([, held]) => held === value)

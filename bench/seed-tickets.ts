@@ -11,8 +11,8 @@ export interface Seeding {
 }
 
 /**
- * Seeds the tickets of all places. SQLite takes longer over each row the longer a transaction's
- * savepoint is; so the transactions are short, and share a commit.
+ * Seeds all tickets. SQLite's cost per row grows with the length of a savepoint, so transactions
+ * are short and share a commit.
  */
 export async function seedTickets(ticketCount: number, seeding: Seeding): Promise<void> {
   const { db, organizationId, seedTicket } = seeding

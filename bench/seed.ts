@@ -27,7 +27,7 @@ const historyDays = 730
 const dayMs = 86_400_000
 const indexPollMs = 200
 
-/** A ticket that the measurements ask for. */
+/** A ticket used in measurements. */
 export interface Sample {
   id: string
   orderNumber: string
@@ -39,13 +39,13 @@ export interface SeededDesk {
   key: string
   agentIds: string[]
   ticketCount: number
-  /** Tickets from all of its history, in no order. */
+  /** Tickets from the whole history, in random order. */
   samples: Sample[]
 }
 
 /**
- * Fills a new database, straight through the functions that the routes call. One on PostgreSQL is
- * moved there from a file, as `bellhop move` does it: that takes half as long.
+ * Fills a new database through the functions that the routes call. A PostgreSQL database is copied
+ * from a file, as `bellhop move` does, which is twice as fast.
  */
 export async function seedDesk(
   database: Database,

@@ -8,7 +8,7 @@ import { printLine } from './progress.ts'
 import type { SeededDesk } from './seed.ts'
 
 const root = new URL('../', import.meta.url)
-/** What `npm start` runs, with its flags. */
+/** The command of `npm start`, with its flags. */
 const startCommand = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).scripts.start
 const [, ...flags] = (startCommand as string).split(' ')
 const program = fileURLToPath(new URL(flags.pop()!, root))
@@ -20,14 +20,14 @@ const settleMsMax = 600_000
 export interface Server {
   port: number
   pid: number
-  /** From the start of the process to its first answer. */
+  /** From process start to the first response. */
   startMs: number
-  /** Waits until work that was put off (the search index) is done. */
+  /** Waits for background work (the search index). */
   settle(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the service as its users do, in a process of its own. */
+/** Starts the server as users do, in its own process. */
 export async function startServer(desk: SeededDesk, folder: string): Promise<Server> {
   const port = await freePort()
   const startedAt = performance.now()

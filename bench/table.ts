@@ -86,7 +86,7 @@ export const inOneLine = (measurement: Measurement) =>
     .map(({ title, cell }) => `${title} ${cell(measurement)}`)
     .join(', ')
 
-/** What makes the figures doubtful. */
+/** Reasons to doubt the figures. */
 function notes(measurements: Measurement[], engine: Engine): string[] {
   const others = measurements.map(({ real, floor }) =>
     Math.max(real.othersBusyShare ?? 0, floor?.othersBusyShare ?? 0),
@@ -97,9 +97,9 @@ function notes(measurements: Measurement[], engine: Engine): string[] {
       `Others (programs on this machine, guests of its host) took up to ${percent(disturbed)} of a core meanwhile: measure again when it is quiet.`,
     ]
   }
-  // A floor that waits for a database has time to spare for that reason.
+  // A baseline that waits for a database is idle for that reason.
   if (engine === 'postgres') return []
-  // One that had time to spare else could have answered more: the ratio then flatters us.
+  // Otherwise an idle baseline could have handled more, and the ratio is too good.
   return measurements
     .filter(({ floor }) => (floor?.busyShare ?? 1) < floorShareMin)
     .map(
@@ -118,7 +118,7 @@ export function printBars(bars: Target[]): void {
   )
 }
 
-/** Columns as wide as their widest cell; the first one flush left, the rest flush right. */
+/** Aligned columns: the first one left, the rest right. */
 function table(rows: string[][]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   const line = (row: string[]) =>

@@ -2,7 +2,7 @@ import type { Engine } from './database.ts'
 import type { Measurement } from './measure.ts'
 import type { BenchResult } from './run.ts'
 
-/** What the desk means to reach, and whether it did; undefined where it cannot be known. */
+/** A target and whether it was met; undefined if unknown. */
 export interface Target {
   what: string
   bar: string

@@ -1,8 +1,7 @@
 import { Random } from './random.ts'
 
-// Words as customers use them: a few very often, thousands now and then. How often each occurs
-// follows Zipf's law, and made-up words have English syllables, so that the three-letter runs of
-// the search index are spread as they are in real text.
+// Words with the frequencies of real text: they follow Zipf's law, and invented words have English
+// syllables, so that trigrams are distributed as in real text.
 
 const everyday = (
   'the to and i my of it is for in not was on with have you that this but be me at been order ' +
@@ -12,14 +11,14 @@ const everyday = (
   'returned charged twice button error screen shows nothing changed customer morning already'
 ).split(' ')
 
-/** Words that stand in a good part of all tickets. */
+/** Words that occur in many tickets. */
 export const commonWords = ['delivery', 'payment', 'refund', 'received', 'website', 'invoice']
 
 const rareWordCount = 50
 const vocabularySize = 6_000
 const drawBits = 16
 
-// What is frequent in English stands here more than once.
+// Repeated by their frequency in English.
 const onsets = (
   'b c c d d f g h h j k l l m m n n p p r r s s s t t t v w y ' +
   'bl br ch cl cr dr fl fr gr pl pr sh sl sp st str th th tr wh'
@@ -34,7 +33,7 @@ const drawn = makeDraw(words.length)
 /** Words that no other text contains. */
 export const rareWords: readonly string[] = makeRareWords()
 
-/** A text of so many words, in sentences. */
+/** A text with this many words, in sentences. */
 export function writeText(random: Random, wordCount: number): string {
   let text = ''
   let left = 0
@@ -53,7 +52,7 @@ export function writeText(random: Random, wordCount: number): string {
 
 function makeVocabulary(): string[] {
   const made = new Set(everyday)
-  // Short words first: in every language the frequent ones are short.
+  // Short words first, because frequent words are short.
   while (made.size < vocabularySize)
     made.add(makeWord(1 + Math.floor((3 * made.size) / vocabularySize)))
   return [...made]
@@ -68,7 +67,10 @@ function makeWord(syllables: number): string {
   return word
 }
 
-/** A table to draw ranks from: the second word half as often as the first, the third a third … */
+/**
+ * A lookup table for drawing ranks: the second word is half as frequent as the first, the third a
+ * third …
+ */
 function makeDraw(size: number): Uint16Array {
   const table = new Uint16Array(2 ** drawBits)
   let sum = 0

@@ -1,5 +1,5 @@
 // `npm run screenshots`: makes the pictures of the README from the demo data, in a real browser.
-// It draws what the system has fonts for: on Debian, fonts-noto-core and fonts-noto-cjk have all.
+// It needs fonts for all scripts: on Debian, fonts-noto-core and fonts-noto-cjk.
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
@@ -10,7 +10,7 @@ import { setStage } from '../test/browser/support/stage.ts'
 
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 const viewport = { width: 1280, height: 800 }
-/** Sharp on good screens, and still small. */
+/** Sharp on high-density screens, and still small. */
 const options = { viewport, deviceScaleFactor: 1.5 }
 
 await mkdir(folder, { recursive: true })
@@ -46,7 +46,7 @@ async function ready(page: Page): Promise<void> {
   await page.waitForTimeout(500)
 }
 
-/** One with a note, and with the most comments of the latest. */
+/** The recent ticket with a note and the most comments. */
 async function liveliestTicket({ api }: DemoDesk) {
   const query = { unresolved: true, limit: 60 }
   const { data: tickets } = await api.GET('/v1/tickets', { params: { query } })
@@ -61,7 +61,7 @@ async function liveliestTicket({ api }: DemoDesk) {
   return counted.toSorted((one, other) => other.count - one.count)[0]!.ticket
 }
 
-/** Whoever looks at the picture can read it. */
+/** In a language that readers of the README understand. */
 function isPlain(text: string): boolean {
   return /^[ -~]+$/.test(text) && /\b(the|my|a|not|is)\b/i.test(text)
 }

@@ -34,7 +34,7 @@ if (!isBuilt || readFileSync(builtFile, 'utf8') !== sourcesHash) {
   writeFileSync(builtFile, sourcesHash)
 }
 
-// Best effort: a start without it works too, only less swiftly. It needs what was built.
+// Best effort: a start without it works too, only slower. It needs the build.
 if (!isCurrent) {
   spawnSync(join(root, 'node_modules', '.bin', 'node'), [join(root, 'bin', 'warm.mjs')], {
     stdio: 'ignore',
@@ -43,7 +43,7 @@ if (!isCurrent) {
   })
 }
 
-/** Of everything that the console and the messages are made of. */
+/** Covers all sources of the console and the messages. */
 function hashSources() {
   const hash = createHash('sha256').update(lockHash)
   for (const file of ['build.mjs', 'messages-plugin.mjs'])
@@ -51,7 +51,7 @@ function hashSources() {
   for (const folder of ['web/console', 'sdk/src', 'messages']) {
     const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile())
-    // `path`: what the older Nodes call the `parentPath`.
+    // Older Node versions call `parentPath` `path`.
     for (const file of files
       .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
       .sort())
@@ -74,7 +74,7 @@ function install(flags) {
 function run(command, args, failure) {
   const { status } = spawnSync(command, args, {
     cwd: root,
-    // Its own report must not stand on standard output, which belongs to the command that follows.
+    // Its report must not go to standard output, which belongs to the command that follows.
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   })

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { limits } from '../src/platform/http/limits.ts'
 import type { Part } from './baseline.ts'
 
-// The floor: the least that a Node server can do. It looks at nothing but whether there is a body,
-// and sends answers that the real server gave. Where the real server asks PostgreSQL, so does it. It
-// runs in a process of its own.
+// The baseline: the least a Node server can do. It only checks whether there is a body and sends
+// recorded responses of the real server. Where the real server queries PostgreSQL, so does the
+// baseline. It runs in its own process.
 
 const [databaseUrl] = process.argv.slice(2)
 const play = databaseUrl && (await (await import('./replay-sql.ts')).openPlayer(databaseUrl))
@@ -31,7 +31,7 @@ const server = createServer((request, response) => {
     answer(response)
   })
 })
-// As the real server does, so that the same bytes go out.
+// As in the real server, so that the same bytes are sent.
 server.keepAliveTimeout = limits.keepAliveMs
 server.maxRequestsPerSocket = limits.requestsPerConnectionMax
 server.listen(0, '127.0.0.1', () => send((server.address() as AddressInfo).port))

@@ -1,16 +1,16 @@
 import { request } from 'node:http'
 
-/** An answer of the real server, for the floor to give. */
+/** A response of the real server, for the baseline to send. */
 export interface CapturedResponse {
   status: number
-  /** Names and values in turn, without those that every Node server writes by itself. */
+  /** Names and values alternating, without those that every Node server adds. */
   headers: string[]
   body: string
 }
 
 const writtenByNode = ['date', 'connection', 'keep-alive']
 
-/** Sends a request as it would go over the wire, and keeps what comes back. */
+/** Sends a raw request and records the response. */
 export function capture(port: number, asked: BenchRequest): Promise<CapturedResponse> {
   return new Promise((resolve, reject) => {
     const { method, path, headers, body } = asked
@@ -36,7 +36,7 @@ export interface BenchRequest {
   path: string
   headers: Record<string, string>
   body?: string
-  /** A text in it that the desk may not know yet. */
+  /** A body, possibly with text that is new to the desk. */
   mayBeNew?: string
 }
 
