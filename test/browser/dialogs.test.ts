@@ -91,7 +91,7 @@ const dialogs: [title: string, path: string | (() => string), open: Open, looks?
   ['Invite a member', '/settings/members', click('Invite member'), inShort],
   ['New team', '/settings/teams', click('New team'), inShort],
   ['New webhook', '/settings/webhooks', click('New webhook'), twoLooks],
-  ['Replay deliveries', webhook, click('Replay …'), inShort],
+  ['Replay deliveries', webhook, click('Replay…'), inShort],
   ['Ticket created', webhook, click('Ticket created'), inShort],
   ['New API key', '/settings/api-keys', click('New API key')],
   ['Edit API key', '/settings/api-keys', choose('Actions for', 'Edit'), inShort],
