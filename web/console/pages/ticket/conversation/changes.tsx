@@ -1,18 +1,19 @@
 import type { Event } from '@bellhop/sdk'
 import { memo, useMemo, useState } from 'react'
+import * as m from '#messages'
 import { Icon } from '../../../ui/icon.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import styles from './changes.module.css'
-import { describeEvent, type EventNames } from './describe.ts'
+import { describeEvents, type EventNames } from './describe.ts'
 import { collapseChanges, groupByActor } from './timeline.ts'
 
 const shownMax = 3
 
-/** What was done between two comments: quiet lines, and only some of them if they are many. */
+/** The changes between two comments, one line per actor. Only the latest are shown at first. */
 export const Changes = memo(
   ({ events, names }: { events: readonly Event[]; names: EventNames }) => {
     const [isOpen, setOpen] = useState(false)
-    const lines = useMemo(() => linesOf(events, names), [events, names])
+    const lines = useMemo(() => toLines(events, names), [events, names])
     const shown = isOpen || lines.length <= shownMax ? lines : lines.slice(1 - shownMax)
     const hiddenCount = lines.length - shown.length
     if (lines.length === 0) return null
@@ -21,16 +22,18 @@ export const Changes = memo(
         {hiddenCount > 0 && (
           <button type="button" className={styles.more} onClick={() => setOpen(true)}>
             <Icon name="down" size={12} />
-            {hiddenCount} earlier changes
+            {m.ticket_history_showEarlier({ count: hiddenCount })}
           </button>
         )}
-        {shown.map(({ id, who, text, at }) => (
+        {shown.map(({ id, actor, actions, at }) => (
           <p key={id} className={styles.line}>
             <span className={styles.dot} aria-hidden="true" />
             <span>
-              <b dir="auto">{who}</b> <span dir="auto">{text}</span>
-              {' · '}
-              <RelativeTime at={at} />
+              {m.ticket_history_line({
+                actor: () => <b dir="auto">{actor}</b>,
+                actions: () => <span dir="auto">{actions}</span>,
+                time: () => <RelativeTime at={at} />,
+              })}
             </span>
           </p>
         ))}
@@ -39,18 +42,10 @@ export const Changes = memo(
   },
 )
 
-function linesOf(events: readonly Event[], names: EventNames) {
+function toLines(events: readonly Event[], names: EventNames) {
   return groupByActor(events).flatMap((group) => {
-    const deeds = collapseChanges(group).flatMap((event) => describeEvent(event, names))
-    const { id, actor_name: who, created_at: at } = group.at(-1)!
-    return deeds.length === 0 ? [] : [{ id, who, at, text: inOneSentence(deeds) }]
+    const actions = describeEvents(collapseChanges(group), names)
+    const { id, actor_name: actor, created_at: at } = group.at(-1)!
+    return actions === '' ? [] : [{ id, actor, at, actions }]
   })
 }
-
-/** `changed status Open → Pending, priority Low → High` */
-const inOneSentence = (deeds: readonly string[]) =>
-  deeds
-    .map((deed, index) =>
-      deeds[index - 1]?.startsWith('changed ') ? deed.replace(/^changed /, '') : deed,
-    )
-    .join(', ')

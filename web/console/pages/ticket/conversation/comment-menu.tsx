@@ -1,4 +1,5 @@
 import type { Comment } from '@bellhop/sdk'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { errorText } from '../../../data/errors.ts'
 import { queryClient } from '../../../data/query-client.ts'
@@ -7,37 +8,45 @@ import { copyWithToast } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { promptConfirm } from '../../../ui/prompts.tsx'
-import { useTicketActions } from '../ticket-context.ts'
+import { type TicketActions, useTicketActions } from '../ticket-context.ts'
 import styles from './comment-menu.module.css'
 import type { CommentPermissions } from './permissions.ts'
 
 interface Props {
   comment: Comment
-  rights: CommentPermissions
+  permissions: CommentPermissions
   href: string
-  /** It belongs to a ticket that is merged into this one. */
+  /** Whether it belongs to a ticket that was merged into this one. */
   isMerged: boolean
   onEdit(): void
 }
 
-export function CommentMenu({ comment, rights, href, isMerged, onEdit }: Props) {
+export function CommentMenu({ comment, permissions, href, isMerged, onEdit }: Props) {
   const actions = useTicketActions()
-  const { mayWrite, mayDelete } = rights
-  const maySplit = rights.maySplit && !isMerged
-  const isTheirs = rights.isTheirs(comment.author_id)
+  const { canWrite, canDelete, canSplit } = permissions
+  const canChange = permissions.canChange(comment.author_id)
   const items: (MenuItem | false)[] = [
-    { label: 'Copy link', icon: 'link', run: () => copyWithToast(href, 'Link copied') },
-    { label: 'Copy text', icon: 'copy', run: () => copyWithToast(comment.body, 'Text copied') },
-    mayWrite && { label: 'Quote in reply', icon: 'undo', run: () => quote(comment, actions) },
-    mayWrite && isTheirs && { label: 'Edit', icon: 'pencil', run: onEdit },
-    maySplit && {
-      label: 'Split into a new ticket',
-      icon: 'out' as const,
-      run: () => actions.split(comment.id),
+    {
+      label: m.ticket_comment_copyLink,
+      icon: 'link',
+      run: () => copyWithToast(href, m.ticket_comment_linkCopied),
     },
-    mayDelete &&
-      isTheirs && {
-        label: 'Delete',
+    {
+      label: m.ticket_comment_copyText,
+      icon: 'copy',
+      run: () => copyWithToast(comment.body, m.ticket_comment_textCopied),
+    },
+    canWrite && { label: m.ticket_comment_quote, icon: 'undo', run: () => quote(comment, actions) },
+    canWrite && canChange && { label: m.common_edit, icon: 'pencil', run: onEdit },
+    canSplit &&
+      !isMerged && {
+        label: m.ticket_comment_split,
+        icon: 'out' as const,
+        run: () => actions.split(comment.id),
+      },
+    canDelete &&
+      canChange && {
+        label: m.common_delete,
         icon: 'trash' as const,
         isDangerous: true,
         run: () => void deleteComment(comment),
@@ -45,7 +54,7 @@ export function CommentMenu({ comment, rights, href, isMerged, onEdit }: Props) 
   ]
   return (
     <Menu
-      label={`Actions for message from ${comment.author_name}`}
+      label={m.ticket_comment_actions({ name: comment.author_name })}
       className={styles.button}
       items={items.filter((item) => item !== false)}
     >
@@ -54,28 +63,28 @@ export function CommentMenu({ comment, rights, href, isMerged, onEdit }: Props) 
   )
 }
 
-/** A note stays among agents, also when it is quoted. */
-function quote({ body, is_internal }: Comment, { write }: ReturnType<typeof useTicketActions>) {
+/** A note is quoted in a note, so that it stays internal. */
+function quote({ body, is_internal }: Comment, { write }: TicketActions) {
   const quoted = body.trim().replace(/^/gm, '> ')
   write(is_internal ? 'note' : 'reply', `${quoted}\n\n`)
 }
 
 async function deleteComment({ id, ticket_id, is_internal }: Comment): Promise<void> {
-  const what = is_internal ? 'note' : 'reply'
-  const isSure = await promptConfirm({
-    title: `Delete this ${what}?`,
-    text: 'This permanently deletes the message and its files. The customer may already have read it.',
-    action: `Delete ${what}`,
+  const kind = is_internal ? 'note' : 'reply'
+  const isConfirmed = await promptConfirm({
+    title: m.ticket_comment_deletion_title({ kind }),
+    text: m.ticket_comment_deletion_text,
+    action: m.ticket_comment_deletion_submit({ kind }),
     isDangerous: true,
   })
-  if (!isSure) return
-  const key = { queryKey: ['comments'] }
-  queryClient.setQueriesData<Comment[]>(key, (all) => all?.filter((other) => other.id !== id))
+  if (!isConfirmed) return
+  const filter = { queryKey: ['comments'] }
+  queryClient.setQueriesData<Comment[]>(filter, (all) => all?.filter((other) => other.id !== id))
   const params = { path: { ticket_id, comment_id: id } }
   try {
     await api.DELETE('/v1/tickets/{ticket_id}/comments/{comment_id}', { params })
   } catch (error) {
-    toast({ tone: 'bad', text: `Couldn’t delete. ${errorText(error)}` })
-    await queryClient.invalidateQueries(key)
+    toast({ tone: 'bad', text: m.ticket_comment_deletion_failed({ reason: errorText(error) }) })
+    await queryClient.invalidateQueries(filter)
   }
 }

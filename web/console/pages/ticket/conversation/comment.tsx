@@ -1,5 +1,6 @@
 import type { Attachment, Comment as CommentType } from '@bellhop/sdk'
 import { memo, useState } from 'react'
+import * as m from '#messages'
 import { formatDateTime, RelativeTime } from '../../../ui/time.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import { EditComment } from './edit-comment.tsx'
@@ -12,19 +13,19 @@ import { Uploads } from './uploads.tsx'
 interface Props {
   comment: CommentType
   avatarUrl: string | null | undefined
-  rights: CommentPermissions
+  permissions: CommentPermissions
   files: readonly Attachment[]
-  /** The ticket that it was written on, if that one is merged into this. */
+  /** Names the ticket it was written on, if that was merged into this one. */
   origin: string | undefined
   isHighlighted: boolean
-  /** Of the page. */
+  /** The URL of the ticket page. */
   href: string
 }
 
 export const anchorOf = (commentId: string) => `comment-${commentId}`
 
 export const Comment = memo((props: Props) => {
-  const { comment, avatarUrl, rights, files, origin, isHighlighted, href } = props
+  const { comment, avatarUrl, permissions, files, origin, isHighlighted, href } = props
   const { id, author_name, author_type, is_internal, body_html, created_at, updated_at } = comment
   const [isEditing, setEditing] = useState(false)
   return (
@@ -32,23 +33,25 @@ export const Comment = memo((props: Props) => {
       id={anchorOf(id)}
       author={author_name}
       avatarUrl={avatarUrl}
-      look={is_internal ? 'note' : author_type === 'user' ? 'agent' : 'customer'}
+      variant={is_internal ? 'note' : author_type === 'user' ? 'agent' : 'customer'}
       isHighlighted={isHighlighted}
-      about={
+      meta={
         <>
-          {author_type === 'customer' && <span>Customer</span>}
+          {author_type === 'customer' && <span>{m.ticket_comment_fromCustomer}</span>}
           <RelativeTime at={created_at} />
           {updated_at !== created_at && (
-            <span title={`Edited ${formatDateTime(updated_at)}`}>edited</span>
+            <span title={m.ticket_comment_editedAt({ date: formatDateTime(updated_at) })}>
+              {m.ticket_comment_edited}
+            </span>
           )}
-          {origin && <span>on {origin}</span>}
+          {origin && <span>{origin}</span>}
         </>
       }
       actions={
         !isEditing && (
           <CommentMenu
             comment={comment}
-            rights={rights}
+            permissions={permissions}
             href={`${href}#${anchorOf(id)}`}
             isMerged={origin !== undefined}
             onEdit={() => setEditing(true)}
@@ -61,7 +64,7 @@ export const Comment = memo((props: Props) => {
       ) : (
         <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: body_html }} />
       )}
-      <Files files={files} rights={rights} />
+      <Files files={files} permissions={permissions} />
       <Uploads commentId={id} ticketId={comment.ticket_id} />
     </MessageFrame>
   )

@@ -1,5 +1,6 @@
 import type { Ticket, TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
+import * as m from '#messages'
 import {
   attachmentsQuery,
   commentsQuery,
@@ -11,15 +12,15 @@ import { ErrorState, PartialLoadNotice, Skeleton } from '../../../ui/states.tsx'
 import styles from './conversation.module.css'
 import { Thread } from './thread.tsx'
 
-/** All that was said and done on a ticket. It appears as a whole, so that nothing moves afterwards. */
+/** The comments and history of a ticket. Shown once all of it is loaded, so that nothing moves. */
 export function Conversation({ ticket }: { ticket: TicketItem }) {
-  const whole = useQuery(ticketQuery(ticket.id))
+  const fullTicket = useQuery(ticketQuery(ticket.id))
   const comments = useQuery(commentsQuery(ticket.id))
   const history = useQuery(historyQuery(ticket.id))
   const attachments = useQuery(attachmentsQuery(ticket.id))
   const relations = useQuery(relationsQuery(ticket.id))
-  const failed = [whole, comments].find(({ isError, data }) => isError && !data)
-  const isComing = [history, attachments, relations].some(({ isFetched }) => !isFetched)
+  const failed = [fullTicket, comments].find(({ isError, data }) => isError && !data)
+  const isLoading = [history, attachments, relations].some(({ isFetched }) => !isFetched)
 
   if (failed) {
     return (
@@ -28,18 +29,24 @@ export function Conversation({ ticket }: { ticket: TicketItem }) {
       </div>
     )
   }
-  if (!whole.data || !comments.data || isComing) {
+  if (!fullTicket.data || !comments.data || isLoading) {
     return (
       <div className={styles.loading}>
-        <Skeleton rows={7} label="Loading the conversation" />
+        <Skeleton rows={7} label={m.ticket_conversation_loading} />
       </div>
     )
   }
   return (
     <>
-      <PartialLoadNotice parts={{ files: attachments, history, 'related tickets': relations }} />
+      <PartialLoadNotice
+        parts={{
+          [m.ticket_conversation_files]: attachments,
+          [m.ticket_conversation_history]: history,
+          [m.ticket_conversation_relations]: relations,
+        }}
+      />
       <Thread
-        ticket={whole.data satisfies Ticket}
+        ticket={fullTicket.data satisfies Ticket}
         comments={comments.data}
         history={history.data ?? []}
         attachments={attachments.data ?? []}

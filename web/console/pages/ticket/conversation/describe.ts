@@ -1,12 +1,14 @@
 import type { Event, TicketRelations } from '@bellhop/sdk'
 import { useMemo } from 'react'
+import * as m from '#messages'
 import { priorityNames, statusNames } from '../../../data/labels.ts'
 import { cachedTicket } from '../../../data/tickets.ts'
 import type { Priority, Status } from '../../../data/types.ts'
 import { useTeamsById, useUsersById } from '../../../data/users-and-teams.ts'
+import { formatList } from '../../../state/format.ts'
 import { formatShortDateTime } from '../../../ui/time.tsx'
 
-/** What the ids in a history are called. */
+/** Names for the ids in a history. */
 export interface EventNames {
   user(id: unknown): string
   team(id: unknown): string
@@ -19,11 +21,11 @@ export function useNames(relations: TicketRelations | undefined): EventNames {
   return useMemo(() => {
     const tickets = relationsById(relations)
     return {
-      user: (id) => users.get(id as string)?.full_name ?? 'someone',
-      team: (id) => teams.get(id as string)?.name ?? 'a team',
+      user: (id) => users.get(id as string)?.full_name ?? m.ticket_history_unknownUser,
+      team: (id) => teams.get(id as string)?.name ?? m.ticket_history_unknownTeam,
       ticket: (id) =>
         (tickets.get(id as string) ?? cachedTicket(id as string))?.ticket_display_id ??
-        'another ticket',
+        m.ticket_history_unknownTicket,
     }
   }, [users, teams, relations])
 }
@@ -36,70 +38,110 @@ export function relationsById(relations: TicketRelations | undefined) {
 
 type Change = Event['changes'][number]
 
-const deeds: Partial<Record<Event['type'], string>> = {
-  'ticket.created': 'opened the ticket',
-  'comment.updated': 'edited a comment',
-  'comment.deleted': 'deleted a comment',
-  'attachment.created': 'attached a file',
-  'attachment.deleted': 'deleted a file',
+const actionsByType: Partial<Record<Event['type'], string>> = {
+  'ticket.created': m.ticket_history_created,
+  'comment.updated': m.ticket_history_commentUpdated,
+  'comment.deleted': m.ticket_history_commentDeleted,
+  'attachment.created': m.ticket_history_attachmentCreated,
+  'attachment.deleted': m.ticket_history_attachmentDeleted,
 }
 
-/** What somebody did, after their name: `changed status Open → Pending`. */
-export function describeEvent(event: Event, names: EventNames): string[] {
-  const { type, changes, actor_id } = event
-  const deed = deeds[type]
-  if (deed) return [deed]
-  if (type === 'comment.created') return [commentDeed(changes)]
-  return changes
-    .map((change) => describeChange(change, names, actor_id))
-    .filter((text) => text !== '')
+/** The fields whose text starts with “changed”, which is not repeated in a list. */
+const changedFields = new Set<string | undefined>(['status', 'priority', 'subject', 'customer_id'])
+
+/**
+ * What a person did, to follow their name: `changed status Open → Pending, priority Low → High`.
+ * Empty if there is nothing to show.
+ */
+export function describeEvents(events: readonly Event[], names: EventNames): string {
+  const actions: string[] = []
+  let previousField: string | undefined
+  for (const event of events) {
+    const action = describeWithoutChanges(event)
+    if (action) {
+      actions.push(action)
+      previousField = undefined
+      continue
+    }
+    for (const change of event.changes) {
+      const isContinued = changedFields.has(previousField)
+      const text = describeChange(change, names, { isContinued, actorId: event.actor_id })
+      if (text === undefined) continue
+      actions.push(text)
+      previousField = change.field
+    }
+  }
+  return formatList(actions)
 }
 
-const commentDeed = (changes: readonly Change[]) =>
-  changes.some(({ field, to }) => field === 'is_internal' && to === true)
-    ? 'added an internal note'
-    : 'replied'
+function describeWithoutChanges({ type, changes }: Event): string | undefined {
+  if (type !== 'comment.created') return actionsByType[type]
+  const isInternal = changes.some(({ field, to }) => field === 'is_internal' && to === true)
+  return isInternal ? m.ticket_history_noteCreated : m.ticket_history_replyCreated
+}
+
+interface ChangeContext {
+  /** Whether the action before it in the list starts with “changed”, too. */
+  isContinued: boolean
+  actorId: string | null
+}
 
 function describeChange(
   { field, from, to }: Change,
   names: EventNames,
-  actorId: string | null,
-): string {
+  { isContinued, actorId }: ChangeContext,
+): string | undefined {
   switch (field) {
     case 'status':
-      return `changed status ${statusNames[from as Status]} → ${statusNames[to as Status]}`
+      return m.ticket_history_status({
+        isContinued,
+        from: statusNames[from as Status],
+        to: statusNames[to as Status],
+      })
     case 'priority':
-      return `changed priority ${priorityNames[from as Priority]} → ${priorityNames[to as Priority]}`
+      return m.ticket_history_priority({
+        isContinued,
+        from: priorityNames[from as Priority],
+        to: priorityNames[to as Priority],
+      })
     case 'assigned_user_id':
-      if (!to) return `unassigned ${names.user(from)}`
-      return to === actorId ? 'took this ticket' : `assigned ${names.user(to)}`
+      if (!to) return m.ticket_history_unassigned({ name: names.user(from) })
+      return to === actorId
+        ? m.ticket_history_assignedSelf
+        : m.ticket_history_assigned({ name: names.user(to) })
     case 'assigned_team_id':
       return to
-        ? `moved this ticket to ${names.team(to)}`
-        : `removed this ticket from ${names.team(from)}`
+        ? m.ticket_history_teamSet({ team: names.team(to) })
+        : m.ticket_history_teamRemoved({ team: names.team(from) })
     case 'category':
-      return to ? `set the category to ${String(to)}` : 'removed the category'
+      return to
+        ? m.ticket_history_categorySet({ category: String(to) })
+        : m.ticket_history_categoryRemoved
     case 'due_date':
-      return to ? `set the due date to ${formatShortDateTime(String(to))}` : 'removed the due date'
+      return to
+        ? m.ticket_history_dueDateSet({ date: formatShortDateTime(String(to)) })
+        : m.ticket_history_dueDateRemoved
     case 'subject':
-      return `changed the subject to “${String(to)}”`
+      return m.ticket_history_subject({ isContinued, subject: String(to) })
     case 'tracking_token':
-      return 'replaced the tracking link'
+      return m.ticket_history_trackingLink
     case 'customer_id':
-      return 'changed the customer'
+      return m.ticket_history_customer({ isContinued })
     case 'merged_into':
       return to
-        ? `merged it into ${names.ticket(to)}`
-        : `unmerged this ticket from ${names.ticket(from)}`
+        ? m.ticket_history_mergedInto({ ticket: names.ticket(to) })
+        : m.ticket_history_unmergedFrom({ ticket: names.ticket(from) })
     case 'merged_ticket_id':
-      return to ? `merged ${names.ticket(to)} into this ticket` : `unmerged ${names.ticket(from)}`
+      return to
+        ? m.ticket_history_mergedTicket({ ticket: names.ticket(to) })
+        : m.ticket_history_unmergedTicket({ ticket: names.ticket(from) })
     case 'split_ticket_id':
-      return `split off ${names.ticket(to)}`
+      return m.ticket_history_splitOff({ ticket: names.ticket(to) })
     case 'split_from':
       return to
-        ? `split it from ${names.ticket(to)}`
-        : `deleted ${names.ticket(from)}, the ticket this was split from`
+        ? m.ticket_history_splitFrom({ ticket: names.ticket(to) })
+        : m.ticket_history_splitSourceDeleted({ ticket: names.ticket(from) })
     default:
-      return ''
+      return undefined
   }
 }

@@ -1,4 +1,5 @@
 import type { Attachment, Ticket } from '@bellhop/sdk'
+import * as m from '#messages'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { useCustomer } from '../details/customer.ts'
 import { Files } from './files.tsx'
@@ -10,19 +11,19 @@ import { PlainText } from './plain-text.tsx'
 interface Props {
   ticket: Ticket
   files: readonly Attachment[]
-  rights: CommentPermissions
+  permissions: CommentPermissions
 }
 
-/** What the customer asked for. */
-export function Description({ ticket, files, rights }: Props) {
+/** The first message, from the customer. */
+export function Description({ ticket, files, permissions }: Props) {
   const customer = useCustomer(ticket)
   return (
     <MessageFrame
-      author={customer?.name ?? 'Customer'}
-      look="customer"
-      about={
+      author={customer?.name ?? m.ticket_comment_fromCustomer}
+      variant="customer"
+      meta={
         <>
-          <span>Customer</span>
+          <span>{m.ticket_comment_fromCustomer}</span>
           <RelativeTime at={ticket.created_at} />
         </>
       }
@@ -30,9 +31,9 @@ export function Description({ ticket, files, rights }: Props) {
       {ticket.description.trim() ? (
         <PlainText text={ticket.description} />
       ) : (
-        <p className={message.empty}>No description</p>
+        <p className={message.empty}>{m.ticket_conversation_noDescription}</p>
       )}
-      <Files files={files} rights={rights} />
+      <Files files={files} permissions={permissions} />
     </MessageFrame>
   )
 }

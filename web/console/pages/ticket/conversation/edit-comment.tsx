@@ -1,5 +1,6 @@
 import type { Comment } from '@bellhop/sdk'
 import { type KeyboardEvent, useState } from 'react'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { patchComment } from '../../../data/conversation.ts'
 import { errorText } from '../../../data/errors.ts'
@@ -10,14 +11,13 @@ import { takeFocus } from '../../../ui/take-focus.ts'
 import { GrowingTextarea } from '../composer/growing-textarea.tsx'
 import styles from './edit-comment.module.css'
 
-/** Other words for the same comment. */
 export function EditComment({ comment, onDone }: { comment: Comment; onDone(): void }) {
   const [body, setBody] = useState(comment.body)
   const [isBusy, setBusy] = useState(false)
-  const isSame = body.trim() === comment.body.trim()
+  const isUnchanged = body.trim() === comment.body.trim()
 
   const save = async () => {
-    if (isSame) return onDone()
+    if (isUnchanged) return onDone()
     if (body.trim() === '' || isBusy) return
     setBusy(true)
     const params = { path: { ticket_id: comment.ticket_id, comment_id: comment.id } }
@@ -26,7 +26,7 @@ export function EditComment({ comment, onDone }: { comment: Comment; onDone(): v
       patchComment((await api.PATCH(path, { params, body: { body } })).data)
       onDone()
     } catch (error) {
-      toast({ tone: 'bad', text: `Couldn’t save. ${errorText(error)}` })
+      toast({ tone: 'bad', text: m.ticket_comment_saveFailed({ reason: errorText(error) }) })
       setBusy(false)
     }
   }
@@ -36,21 +36,21 @@ export function EditComment({ comment, onDone }: { comment: Comment; onDone(): v
       event.preventDefault()
       void save()
     }
-    if (event.key === 'Escape' && isSame) onDone()
+    if (event.key === 'Escape' && isUnchanged) onDone()
   }
 
   return (
     <div className={styles.edit}>
       <GrowingTextarea
         ref={takeFocus}
-        aria-label="Edit the message"
+        aria-label={m.ticket_comment_editLabel}
         className={styles.text}
         value={body}
         onChange={(event) => setBody(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <div className={styles.actions}>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{m.common_cancel}</Button>
         <Button
           look="primary"
           hint={formatShortcut('mod+Enter')}
@@ -58,7 +58,7 @@ export function EditComment({ comment, onDone }: { comment: Comment; onDone(): v
           disabled={body.trim() === ''}
           onClick={save}
         >
-          Save
+          {m.common_save}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { Attachment } from '@bellhop/sdk'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { errorText } from '../../../data/errors.ts'
 import { queryClient } from '../../../data/query-client.ts'
@@ -13,17 +14,16 @@ import type { CommentPermissions } from './permissions.ts'
 
 interface FileProps {
   file: Attachment
-  rights: CommentPermissions
+  permissions: CommentPermissions
 }
 
-/** The files of a message: pictures to be seen, others to be saved. */
-export function Files({
-  files,
-  rights,
-}: {
+interface FilesProps {
   files: readonly Attachment[]
-  rights: CommentPermissions
-}) {
+  permissions: CommentPermissions
+}
+
+/** The files of a message: images as previews, others as downloads. */
+export function Files({ files, permissions }: FilesProps) {
   if (files.length === 0) return null
   const images = files.filter(({ has_preview }) => has_preview)
   const others = files.filter(({ has_preview }) => !has_preview)
@@ -32,14 +32,14 @@ export function Files({
       {images.length > 0 && (
         <ul className={styles.images}>
           {images.map((file) => (
-            <Image key={file.id} file={file} rights={rights} />
+            <Image key={file.id} file={file} permissions={permissions} />
           ))}
         </ul>
       )}
       {others.length > 0 && (
         <ul className={styles.chips}>
           {others.map((file) => (
-            <Chip key={file.id} file={file} rights={rights} />
+            <Chip key={file.id} file={file} permissions={permissions} />
           ))}
         </ul>
       )}
@@ -47,21 +47,21 @@ export function Files({
   )
 }
 
-function Image({ file, rights }: FileProps) {
+function Image({ file, permissions }: FileProps) {
   return (
     <li className={styles.image}>
       <button type="button" className={styles.picture} onClick={() => show(file)}>
         <img src={previewUrl(file)} alt={file.name} loading="lazy" title={file.name} />
       </button>
-      <DeleteButton file={file} rights={rights} />
+      <DeleteButton file={file} permissions={permissions} />
     </li>
   )
 }
 
 const show = (file: Attachment) =>
-  openPrompt<never>((answer) => <ImageDialog file={file} onClose={() => answer(undefined)} />)
+  openPrompt<never>((resolve) => <ImageDialog file={file} onClose={() => resolve(undefined)} />)
 
-function Chip({ file, rights }: FileProps) {
+function Chip({ file, permissions }: FileProps) {
   return (
     <li className={styles.chip}>
       <a href={contentUrl(file)} download={file.name} className={styles.download}>
@@ -72,35 +72,38 @@ function Chip({ file, rights }: FileProps) {
         <span className={styles.size}>{sizeText(file.size)}</span>
         <Icon name="download" />
       </a>
-      <DeleteButton file={file} rights={rights} />
+      <DeleteButton file={file} permissions={permissions} />
     </li>
   )
 }
 
-/** For whoever attached it, and for admins. */
-function DeleteButton({ file, rights }: FileProps) {
-  if (!rights.mayDeleteFiles || !rights.isTheirs(file.author_id)) return null
+/** For its author and for admins. */
+function DeleteButton({ file, permissions }: FileProps) {
+  if (!permissions.canDeleteFiles || !permissions.canChange(file.author_id)) return null
   return (
     <span className={styles.delete}>
-      <IconButton icon="trash" label={`Delete ${file.name}`} onClick={() => deleteFile(file)} />
+      <IconButton
+        icon="trash"
+        label={m.ticket_file_delete({ name: file.name })}
+        onClick={() => deleteFile(file)}
+      />
     </span>
   )
 }
 
 async function deleteFile({ id, ticket_id, name }: Attachment): Promise<void> {
-  const text = `This permanently deletes ${name} for everyone, including the customer.`
-  const isSure = await promptConfirm({
-    title: 'Delete this file?',
-    text,
-    action: 'Delete file',
+  const isConfirmed = await promptConfirm({
+    title: m.ticket_file_deletion_title,
+    text: m.ticket_file_deletion_text({ name }),
+    action: m.ticket_file_deletion_submit,
     isDangerous: true,
   })
-  if (!isSure) return
+  if (!isConfirmed) return
   const params = { path: { ticket_id, attachment_id: id } }
   try {
     await api.DELETE('/v1/tickets/{ticket_id}/attachments/{attachment_id}', { params })
     await queryClient.invalidateQueries({ queryKey: ['attachments'] })
   } catch (error) {
-    toast({ tone: 'bad', text: `Couldn’t delete. ${errorText(error)}` })
+    toast({ tone: 'bad', text: m.ticket_file_deletion_failed({ reason: errorText(error) }) })
   }
 }

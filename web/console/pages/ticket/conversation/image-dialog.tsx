@@ -1,4 +1,5 @@
 import type { Attachment } from '@bellhop/sdk'
+import * as m from '#messages'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { sizeText } from '../../../ui/format-bytes.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -6,8 +7,8 @@ import styles from './files.module.css'
 
 type File = Pick<Attachment, 'id' | 'ticket_id'>
 
-const url = ({ id, ticket_id }: File, what: string) =>
-  `/v1/tickets/${ticket_id}/attachments/${id}/${what}`
+const url = ({ id, ticket_id }: File, part: 'content' | 'preview') =>
+  `/v1/tickets/${ticket_id}/attachments/${id}/${part}`
 
 export const contentUrl = (file: File) => url(file, 'content')
 export const previewUrl = (file: File) => url(file, 'preview')
@@ -19,7 +20,7 @@ export function ImageDialog({ file, onClose }: { file: Attachment; onClose(): vo
         <img src={contentUrl(file)} alt={file.name} />
         <a className={styles.save} href={contentUrl(file)} download={file.name}>
           <Icon name="download" />
-          Download · {sizeText(file.size)}
+          {m.ticket_file_download({ size: sizeText(file.size) })}
         </a>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
-const address = /https?:\/\/[^\s<>"'”’]+/g
-/** What ends a sentence rather than an address. */
+const urlPattern = /https?:\/\/[^\s<>"'”’]+/g
+/** At the end of a URL, these belong to the sentence. */
 const punctuation = '.,;:!?)]}'
 
 interface Part {
@@ -7,19 +7,19 @@ interface Part {
   isLink: boolean
 }
 
-/** Parts a text into addresses and what is between them. */
+/** Splits a text into URLs and the text between them. */
 export function linkify(text: string): Part[] {
-  const found: Part[] = []
+  const parts: Part[] = []
   let end = 0
-  for (const { 0: match, index } of text.matchAll(address)) {
+  for (const { 0: match, index } of text.matchAll(urlPattern)) {
     const value = withoutPunctuation(match)
-    found.push({ value: text.slice(end, index), isLink: false }, { value, isLink: true })
+    parts.push({ value: text.slice(end, index), isLink: false }, { value, isLink: true })
     end = index + value.length
   }
-  return [...found, { value: text.slice(end), isLink: false }]
+  return [...parts, { value: text.slice(end), isLink: false }]
 }
 
-/** From its end: a regular expression would begin anew at every character that may be punctuation. */
+/** A loop, because a regular expression would take quadratic time on long runs of punctuation. */
 function withoutPunctuation(match: string): string {
   let length = match.length
   while (length > 0 && punctuation.includes(match[length - 1]!)) length--

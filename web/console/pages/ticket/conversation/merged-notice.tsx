@@ -1,4 +1,5 @@
 import type { TicketRelations } from '@bellhop/sdk'
+import * as m from '#messages'
 import { useCan } from '../../../data/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -6,21 +7,19 @@ import { unmerge } from '../header/merge.tsx'
 import { RelatedLink } from '../related-link.tsx'
 import styles from './conversation.module.css'
 
-/** This ticket goes on elsewhere. */
-export function MergedNotice(props: {
+interface Props {
   ticketId: string
   mergedInto: TicketRelations['merged_into']
-}) {
-  const { ticketId, mergedInto } = props
-  const mayWrite = useCan('tickets:write')
+}
+
+export function MergedNotice({ ticketId, mergedInto }: Props) {
+  const canWrite = useCan('tickets:write')
   if (!mergedInto) return null
   return (
     <div className={styles.merged}>
       <Icon name="merge" />
-      <p>
-        Merged into <RelatedLink ticket={mergedInto} />. The conversation continues there.
-      </p>
-      {mayWrite && <Button onClick={() => unmerge(ticketId)}>Unmerge</Button>}
+      <p>{m.ticket_conversation_merged({ ticket: () => <RelatedLink ticket={mergedInto} /> })}</p>
+      {canWrite && <Button onClick={() => unmerge(ticketId)}>{m.ticket_merge_unmerge}</Button>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import * as m from '#messages'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { NoteBadge } from '../../../ui/badges.tsx'
 import { cx } from '../../../ui/classes.ts'
@@ -9,30 +10,29 @@ interface Props {
   ref?: Ref<HTMLElement>
   author: string
   avatarUrl?: string | null | undefined
-  look: 'customer' | 'agent' | 'note'
+  variant: 'customer' | 'agent' | 'note'
   isHighlighted?: boolean
-  isFaint?: boolean
-  /** After the name: when, and what is special about it. */
-  about: ReactNode
-  /** At the end of the line. */
+  isPending?: boolean
+  /** After the name: the time and other details. */
+  meta: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Something that was said: who, when, and in which circle. */
+/** A message in the conversation, with its author and time. */
 export function MessageFrame(props: Props) {
-  const { id, ref, author, avatarUrl, look, isHighlighted, isFaint, about, actions } = props
+  const { id, ref, author, avatarUrl, variant, isHighlighted, isPending, meta, actions } = props
   return (
     <article
       id={id}
       ref={ref}
       className={cx(
         styles.message,
-        styles[look],
+        styles[variant],
         isHighlighted && styles.highlighted,
-        isFaint && styles.faint,
+        isPending && styles.pending,
       )}
-      aria-label={`${look === 'note' ? 'Internal note' : 'Message'} from ${author}`}
+      aria-label={m.ticket_comment_label({ kind: variant, name: author })}
       tabIndex={-1}
     >
       <Avatar name={author} url={avatarUrl} size={28} />
@@ -41,8 +41,8 @@ export function MessageFrame(props: Props) {
           <b className={styles.author} dir="auto">
             {author}
           </b>
-          {look === 'note' && <NoteBadge />}
-          <span className={styles.about}>{about}</span>
+          {variant === 'note' && <NoteBadge />}
+          <span className={styles.meta}>{meta}</span>
           <span className={styles.actions}>{actions}</span>
         </header>
         {props.children}

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { useMe } from '../../../data/me.ts'
 import { discard, sendNow, undoSend } from '../../../outbox/outbox.ts'
 import type { PendingMessage } from '../../../outbox/persisted.ts'
@@ -11,7 +12,7 @@ import styles from './outgoing-message.module.css'
 import { PlainText } from './plain-text.tsx'
 import { UnseenNotice } from './unseen-notice.tsx'
 
-/** A message that is not at the desk yet: it can be taken back, or wants a decision. */
+/** A message that is not sent yet: it can be undone, or the author has to decide. */
 export function OutgoingMessage({ entry }: { entry: PendingMessage }) {
   const { user } = useMe()
   const { write } = useTicketActions()
@@ -24,9 +25,9 @@ export function OutgoingMessage({ entry }: { entry: PendingMessage }) {
     <MessageFrame
       author={user.full_name}
       avatarUrl={user.avatar_url}
-      look={kind === 'note' ? 'note' : 'agent'}
-      isFaint
-      about={<Progress entry={entry} onUndo={edit} />}
+      variant={kind === 'note' ? 'note' : 'agent'}
+      isPending
+      meta={<Progress entry={entry} onUndo={edit} />}
     >
       <PlainText text={entry.body} />
       {entry.files.length > 0 && (
@@ -43,14 +44,17 @@ export function OutgoingMessage({ entry }: { entry: PendingMessage }) {
       {state === 'failed' && (
         <div className={styles.notice} role="alert">
           <p>
-            <b>Not sent.</b> {entry.failure}
+            {m.ticket_outgoing_failed({
+              reason: entry.failure ?? '',
+              strong: (text) => <b>{text}</b>,
+            })}
           </p>
-          <Decision entry={entry} edit={edit} action="Send again" />
+          <Decision entry={entry} edit={edit} action={m.ticket_outgoing_sendAgain} />
         </div>
       )}
       {state === 'unseen' && (
         <UnseenNotice entry={entry}>
-          <Decision entry={entry} edit={edit} action="Send" />
+          <Decision entry={entry} edit={edit} action={m.ticket_outgoing_send} />
         </UnseenNotice>
       )}
     </MessageFrame>
@@ -58,13 +62,14 @@ export function OutgoingMessage({ entry }: { entry: PendingMessage }) {
 }
 
 function Progress({ entry, onUndo }: { entry: PendingMessage; onUndo(): void }) {
-  if (entry.state === 'failed' || entry.state === 'unseen') return <span>Not sent</span>
+  if (entry.state === 'failed' || entry.state === 'unseen')
+    return <span>{m.ticket_outgoing_notSent}</span>
   return (
     <>
-      <span role="status">Sending …</span>
+      <span role="status">{m.ticket_outgoing_sending}</span>
       {entry.state === 'waiting' && (
         <Button look="quiet" className={styles.undo} hint="Z" onClick={onUndo}>
-          Undo
+          {m.common_undo}
         </Button>
       )}
     </>
@@ -78,9 +83,9 @@ function Decision(props: { entry: PendingMessage; edit(): void; action: string }
       <Button look="primary" onClick={() => sendNow(entry.key)}>
         {action}
       </Button>
-      <Button onClick={edit}>Edit</Button>
+      <Button onClick={edit}>{m.common_edit}</Button>
       <Button look="quiet" onClick={() => discard(entry.key)}>
-        Discard
+        {m.ticket_outgoing_discard}
       </Button>
     </div>
   )

@@ -1,30 +1,30 @@
 import { useMemo } from 'react'
 import { useCan, useMe } from '../../../data/me.ts'
 
-/** What somebody may do with messages: asked once for all of them. */
+/** What the user may do with comments and files, computed once for the whole conversation. */
 export interface CommentPermissions {
-  mayWrite: boolean
-  mayDelete: boolean
-  mayDeleteFiles: boolean
-  maySplit: boolean
-  /** Whether they may change what this author said. */
-  isTheirs(authorId: string | null): boolean
+  canWrite: boolean
+  canDelete: boolean
+  canDeleteFiles: boolean
+  canSplit: boolean
+  /** Whether the user may change comments and files of this author. */
+  canChange(authorId: string | null): boolean
 }
 
 export function useCommentPermissions(): CommentPermissions {
   const { user } = useMe()
-  const mayWrite = useCan('comments:write')
-  const mayDelete = useCan('comments:delete')
-  const mayDeleteFiles = useCan('attachments:delete')
-  const maySplit = useCan('tickets:write')
+  const canWrite = useCan('comments:write')
+  const canDelete = useCan('comments:delete')
+  const canDeleteFiles = useCan('attachments:delete')
+  const canSplit = useCan('tickets:write')
   return useMemo(
     () => ({
-      mayWrite,
-      mayDelete,
-      mayDeleteFiles,
-      maySplit,
-      isTheirs: (authorId) => user.role === 'admin' || user.id === authorId,
+      canWrite,
+      canDelete,
+      canDeleteFiles,
+      canSplit,
+      canChange: (authorId) => user.role === 'admin' || user.id === authorId,
     }),
-    [user, mayWrite, mayDelete, mayDeleteFiles, maySplit],
+    [user, canWrite, canDelete, canDeleteFiles, canSplit],
   )
 }

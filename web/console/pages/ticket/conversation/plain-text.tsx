@@ -1,7 +1,7 @@
 import { linkify } from './linkify.ts'
 import styles from './message.module.css'
 
-/** Text that somebody wrote, as it was written; addresses in it lead where they say. */
+/** Text as it was written, with URLs as links. */
 export function PlainText({ text }: { text: string }) {
   return (
     <p className={styles.text} dir="auto">

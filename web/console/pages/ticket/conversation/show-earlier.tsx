@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import * as m from '#messages'
 import { Button } from '../../../ui/button.tsx'
 import styles from './conversation.module.css'
 import type { TimelineEntry } from './timeline.ts'
@@ -6,27 +7,27 @@ import type { TimelineEntry } from './timeline.ts'
 const pageSize = 60
 
 /**
- * The newest part of a long conversation, and as much before it as is asked for. What must be there
- * is there, however far back.
+ * The end of a long conversation, and earlier entries on demand. Entries in `requiredKeys` are shown
+ * however far back they are.
  */
 export function useVisibleEntries(
   entries: readonly TimelineEntry[],
   scroller: RefObject<HTMLElement | null>,
-  wanted: readonly (string | undefined)[],
+  requiredKeys: readonly (string | undefined)[],
 ) {
   const [firstKey, setFirstKey] = useState(() => entries.at(-pageSize)?.key)
   const from = Math.max(
     0,
     entries.findIndex(({ key }) => key === firstKey),
   )
-  const wantedAt = entries.findIndex(({ key }) => wanted.includes(key))
-  const start = wantedAt >= 0 ? Math.min(from, wantedAt) : from
+  const requiredAt = entries.findIndex(({ key }) => requiredKeys.includes(key))
+  const start = requiredAt >= 0 ? Math.min(from, requiredAt) : from
   const heightBefore = useRef<number>(undefined)
 
   useLayoutEffect(() => {
     const element = scroller.current!
     if (heightBefore.current === undefined) return
-    // What is read stays where it is: all that is new stands above it.
+    // New entries are above the visible ones, which must not move.
     element.scrollTop += element.scrollHeight - heightBefore.current
     heightBefore.current = undefined
     requestAnimationFrame(() => {
@@ -48,7 +49,7 @@ export function useVisibleEntries(
 export const EarlierButton = ({ count, onClick }: { count: number; onClick(): void }) => (
   <li className={styles.earlier}>
     <Button icon="up" onClick={onClick}>
-      {`Show earlier (${count.toLocaleString()})`}
+      {m.ticket_conversation_showEarlier({ count })}
     </Button>
   </li>
 )

@@ -6,6 +6,7 @@ import type {
   TicketRelations,
 } from '@bellhop/sdk'
 import { useMemo, useRef } from 'react'
+import * as m from '#messages'
 import { useUsersById } from '../../../data/users-and-teams.ts'
 import { useOutgoing } from '../../../outbox/store.ts'
 import { Changes } from './changes.tsx'
@@ -36,17 +37,17 @@ export function Thread({ ticket, comments, history, attachments, relations }: Pr
   const scroller = useRef<HTMLElement>(null)
   const names = useNames(relations)
   const users = useUsersById()
-  const rights = useCommentPermissions()
-  const relatives = useMemo(() => relationsById(relations), [relations])
+  const permissions = useCommentPermissions()
+  const related = useMemo(() => relationsById(relations), [relations])
   const entries = useMemo(() => buildTimeline(comments, history), [comments, history])
   const files = useMemo(() => Map.groupBy(attachments, (file) => file.comment_id), [attachments])
   const outgoing = useOutgoing(ticket.id).filter(({ state }) => state !== 'attaching')
   const anchor = useAnchor()
   const scroll = useScroll(scroller, { anchor, outgoingCount: outgoing.length })
-  const news = useUnseenComments(ticket.id, comments, scroll.isAtEnd)
+  const unseen = useUnseenComments(ticket.id, comments, scroll.isAtEnd)
   const { shown, earlierCount, showEarlier } = useVisibleEntries(entries, scroller, [
     anchor,
-    news.firstNewId,
+    unseen.firstNewId,
   ])
 
   return (
@@ -54,8 +55,8 @@ export function Thread({ ticket, comments, history, attachments, relations }: Pr
       <section
         ref={scroller}
         className={styles.scroller}
-        aria-label="Conversation"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        aria-label={m.ticket_conversation_label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll it
         tabIndex={0}
         data-conversation
       >
@@ -64,7 +65,11 @@ export function Thread({ ticket, comments, history, attachments, relations }: Pr
           <ol className={styles.entries}>
             {earlierCount === 0 && (
               <li>
-                <Description ticket={ticket} files={files.get(null) ?? noFiles} rights={rights} />
+                <Description
+                  ticket={ticket}
+                  files={files.get(null) ?? noFiles}
+                  permissions={permissions}
+                />
               </li>
             )}
             {earlierCount > 0 && <EarlierButton count={earlierCount} onClick={showEarlier} />}
@@ -73,13 +78,13 @@ export function Thread({ ticket, comments, history, attachments, relations }: Pr
                 <Changes key={entry.key} events={entry.events} names={names} />
               ) : (
                 <li key={entry.key} className={styles.entry}>
-                  {entry.key === news.firstNewId && <NewDivider />}
+                  {entry.key === unseen.firstNewId && <NewDivider />}
                   <Comment
                     comment={entry.comment}
                     avatarUrl={users.get(entry.comment.author_id ?? '')?.avatar_url}
-                    rights={rights}
+                    permissions={permissions}
                     files={files.get(entry.key) ?? noFiles}
-                    origin={originOf(entry.comment, ticket.id, relatives)}
+                    origin={originOf(entry.comment, ticket.id, related)}
                     isHighlighted={entry.key === anchor}
                     href={`${location.origin}/tickets/${ticket.ticket_number}`}
                   />
@@ -95,8 +100,8 @@ export function Thread({ ticket, comments, history, attachments, relations }: Pr
         </div>
       </section>
       <NewReplyButton
-        count={scroll.isAtEnd ? 0 : news.unseenCount}
-        arrived={news.arrived}
+        count={scroll.isAtEnd ? 0 : unseen.unseenCount}
+        arrived={unseen.arrived}
         onClick={scroll.toEnd}
       />
     </div>
@@ -106,8 +111,9 @@ export function Thread({ ticket, comments, history, attachments, relations }: Pr
 function originOf(
   { ticket_id }: CommentType,
   ticketId: string,
-  relatives: ReturnType<typeof relationsById>,
+  related: ReturnType<typeof relationsById>,
 ): string | undefined {
   if (ticket_id === ticketId) return undefined
-  return relatives.get(ticket_id)?.ticket_display_id ?? 'a merged ticket'
+  const ticket = related.get(ticket_id)?.ticket_display_id
+  return ticket ? m.ticket_comment_origin({ ticket }) : m.ticket_comment_originUnknown
 }

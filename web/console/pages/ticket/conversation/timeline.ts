@@ -4,33 +4,33 @@ export type TimelineEntry =
   | { kind: 'comment'; key: string; comment: Comment }
   | { kind: 'changes'; key: string; events: Event[] }
 
-/** What shows by itself needs no line: a comment is there, or marked as edited. */
-const silent = new Set<Event['type']>([
+/** Not listed, because the conversation shows the result: a comment, a file, or an edited mark. */
+const hiddenTypes = new Set<Event['type']>([
   'ticket.created',
   'comment.created',
   'comment.updated',
   'attachment.created',
 ])
 
-/** What was said, and between it what was done, in the order in which it happened. */
+/** Comments, and the changes between them, in chronological order. */
 export function buildTimeline(
   comments: readonly Comment[],
   history: readonly Event[],
 ): TimelineEntry[] {
-  const places = placesOf(history)
+  const positions = commentPositions(history)
   const entries: TimelineEntry[] = []
   let at = 0
   const takeEventsUntil = (isReached: (event: Event, index: number) => boolean) => {
     const from = at
     while (at < history.length && !isReached(history[at]!, at)) at++
-    const taken = history.slice(from, at).filter(({ type }) => !silent.has(type))
+    const taken = history.slice(from, at).filter(({ type }) => !hiddenTypes.has(type))
     if (taken.length > 0) entries.push({ kind: 'changes', key: taken[0]!.id, events: taken })
   }
   for (const comment of comments) {
-    // Those of merged tickets are not in this history: their time has to do.
-    const place = places.get(comment.id)
+    // Comments of merged tickets are not in this history, so they are placed by time.
+    const position = positions.get(comment.id)
     takeEventsUntil((event, index) =>
-      place === undefined ? event.created_at >= comment.created_at : index >= place,
+      position === undefined ? event.created_at >= comment.created_at : index >= position,
     )
     entries.push({ kind: 'comment', key: comment.id, comment })
   }
@@ -38,54 +38,55 @@ export function buildTimeline(
   return entries
 }
 
-/** Where in the history each comment was made. */
-const placesOf = (history: readonly Event[]) =>
+/** The position in the history at which each comment was created. */
+const commentPositions = (history: readonly Event[]) =>
   new Map(
     history.flatMap(({ type, resource_id }, index) =>
       type === 'comment.created' ? [[resource_id, index] as const] : [],
     ),
   )
 
-/** What one person did in one go is one line. */
+/** Groups events of one actor that follow each other quickly: they share a line. */
 export function groupByActor(events: readonly Event[]): Event[][] {
   const groups: Event[][] = []
   for (const event of events) {
     const last = groups.at(-1)?.at(-1)
-    if (last && isSameGo(last, event)) groups.at(-1)!.push(event)
+    if (last && belongTogether(last, event)) groups.at(-1)!.push(event)
     else groups.push([event])
   }
   return groups
 }
 
-const goMs = 2 * 60_000
+const groupGapMs = 2 * 60_000
 
-const isSameGo = (a: Event, b: Event) =>
+const belongTogether = (a: Event, b: Event) =>
   a.actor_id === b.actor_id &&
   a.actor_name === b.actor_name &&
-  Date.parse(b.created_at) - Date.parse(a.created_at) <= goMs
+  Date.parse(b.created_at) - Date.parse(a.created_at) <= groupGapMs
 
 type Change = Event['changes'][number]
 
-/** There and back again is nothing; from here to there by way of another is from here to there. */
+/** Reduces several changes of a field to one, from the first value to the last, or to none. */
 export function collapseChanges(group: readonly Event[]): Event[] {
-  const firsts = new Map<string, Change>()
-  const lasts = new Map<string, Event>()
+  const firstChanges = new Map<string, Change>()
+  const lastEvents = new Map<string, Event>()
   for (const event of group.filter(({ type }) => type === 'ticket.updated')) {
-    for (const change of event.changes.filter(isOfOne)) {
-      if (!firsts.has(change.field)) firsts.set(change.field, change)
-      lasts.set(change.field, event)
+    for (const change of event.changes.filter(hasOneValue)) {
+      if (!firstChanges.has(change.field)) firstChanges.set(change.field, change)
+      lastEvents.set(change.field, event)
     }
   }
-  const straight = (event: Event, change: Change): Change[] => {
-    if (!isOfOne(change) || !firsts.has(change.field)) return [change]
-    const { from } = firsts.get(change.field)!
-    return lasts.get(change.field) === event && from !== change.to ? [{ ...change, from }] : []
+  const collapse = (event: Event, change: Change): Change[] => {
+    if (!hasOneValue(change) || !firstChanges.has(change.field)) return [change]
+    const { from } = firstChanges.get(change.field)!
+    return lastEvents.get(change.field) === event && from !== change.to ? [{ ...change, from }] : []
   }
   return group.map((event) => ({
     ...event,
-    changes: event.changes.flatMap((change) => straight(event, change)),
+    changes: event.changes.flatMap((change) => collapse(event, change)),
   }))
 }
 
-/** A field that has one value; of merged tickets and moved comments there are several. */
-const isOfOne = ({ field }: Change) => field !== 'merged_ticket_id' && field !== 'moved_comment_id'
+/** A ticket can have several merged tickets and moved comments. */
+const hasOneValue = ({ field }: Change) =>
+  field !== 'merged_ticket_id' && field !== 'moved_comment_id'

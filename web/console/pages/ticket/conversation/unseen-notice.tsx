@@ -1,5 +1,6 @@
 import type { Comment } from '@bellhop/sdk'
 import type { ReactNode } from 'react'
+import * as m from '#messages'
 import type { PendingMessage } from '../../../outbox/persisted.ts'
 import { NoteBadge } from '../../../ui/badges.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -7,17 +8,14 @@ import { RelativeTime } from '../../../ui/time.tsx'
 import { anchorOf } from './comment.tsx'
 import styles from './outgoing-message.module.css'
 
-/** Something came while it was written: nothing was sent, and its author reads that first. */
+/** The message was not sent, because comments arrived that its author has not seen. */
 export function UnseenNotice({ entry, children }: { entry: PendingMessage; children: ReactNode }) {
   const { unseen = [] } = entry
   return (
     <div className={styles.notice} role="alert">
       <p className={styles.title}>
         <Icon name="alert" />
-        <b>
-          {unseen.length === 1 ? 'A new message' : `${unseen.length} new messages`} arrived before
-          yours was sent. Review before sending.
-        </b>
+        <b>{m.ticket_outgoing_unseen({ count: unseen.length })}</b>
       </p>
       <ul className={styles.unseen}>
         {unseen.map((comment) => (

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { dropFile, retryFile } from '../../../outbox/attach.ts'
 import type { OutgoingFile } from '../../../outbox/persisted.ts'
 import { useOutgoing } from '../../../outbox/store.ts'
@@ -7,7 +8,7 @@ import { sizeText } from '../../../ui/format-bytes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './files.module.css'
 
-/** Files of a comment that are still on their way. */
+/** Files of a comment that are still being uploaded, or failed. */
 export function Uploads({ commentId, ticketId }: { commentId: string; ticketId: string }) {
   const entry = useOutgoing(ticketId).find(({ comment }) => comment?.id === commentId)
   if (!entry || entry.files.length === 0) return null
@@ -31,17 +32,19 @@ function UploadChip({ messageKey, file }: { messageKey: string; file: OutgoingFi
           {name}
         </span>
         <span className={isFailed ? styles.failure : styles.size}>
-          {isFailed ? `Couldn’t attach: ${file.failure}` : `${sizeText(size)} · attaching …`}
+          {isFailed
+            ? m.ticket_file_attachFailed({ reason: file.failure ?? '' })
+            : m.ticket_file_attaching({ size: sizeText(size) })}
         </span>
       </span>
       {isFailed && (
         <>
           <Button look="quiet" onClick={() => retryFile(messageKey, file.file)}>
-            Retry
+            {m.common_retry}
           </Button>
           <IconButton
             icon="close"
-            label={`Cancel upload of ${name}`}
+            label={m.ticket_file_cancelUpload({ name })}
             onClick={() => dropFile(messageKey, file.file)}
           />
         </>

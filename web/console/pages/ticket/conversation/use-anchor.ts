@@ -5,6 +5,6 @@ const subscribe = (listener: () => void) => {
   return () => removeEventListener('hashchange', listener)
 }
 
-/** The comment that the address leads to, if to one. */
+/** The id of the comment that the URL points to. */
 export const useAnchor = () =>
   useSyncExternalStore(subscribe, () => /^#comment-([\w-]+)$/.exec(location.hash)?.[1])

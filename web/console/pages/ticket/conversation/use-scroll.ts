@@ -1,27 +1,27 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** So near to the end is at the end. */
-const nearPx = 48
+/** Counts as the end within this distance. */
+const endDistancePx = 48
 
 interface Options {
-  /** The comment to begin at. */
+  /** The id of the comment to scroll to at first. */
   anchor: string | undefined
-  /** With one's own message the end is wanted. */
+  /** When it grows, the user has sent a message: scrolls to the end. */
   outgoingCount: number
 }
 
-/** Begins where it matters, stays at the end if it was there, and otherwise does not move. */
+/** Starts at the anchor, at new comments or at the end; then stays at the end if it was there. */
 export function useScroll(scroller: RefObject<HTMLElement | null>, options: Options) {
   const { anchor, outgoingCount } = options
   const [isAtEnd, setAtEnd] = useState(true)
   const wasAtEnd = useRef(true)
   const count = useRef(outgoingCount)
 
-  const look = () => {
-    // It may be called once more when the page has gone.
+  const updateAtEnd = () => {
+    // The observer may call it after the component is gone.
     if (!scroller.current) return
     const { scrollHeight, scrollTop, clientHeight } = scroller.current
-    wasAtEnd.current = scrollHeight - scrollTop - clientHeight <= nearPx
+    wasAtEnd.current = scrollHeight - scrollTop - clientHeight <= endDistancePx
     setAtEnd(wasAtEnd.current)
   }
   const toEnd = () => {
@@ -36,7 +36,7 @@ export function useScroll(scroller: RefObject<HTMLElement | null>, options: Opti
     else if (divider) divider.scrollIntoView({ block: 'start' })
     else toEnd()
     target?.focus({ preventScroll: true })
-    look()
+    updateAtEnd()
   }, [anchor])
 
   useLayoutEffect(() => {
@@ -44,20 +44,20 @@ export function useScroll(scroller: RefObject<HTMLElement | null>, options: Opti
     count.current = outgoingCount
   }, [outgoingCount])
 
-  // With the page: somebody may scroll as soon as they see it, and must not be taken back.
+  // A layout effect: users may scroll as soon as they see the page, and must not be moved back.
   useLayoutEffect(() => {
     const element = scroller.current!
-    const keep = () => {
+    const onResize = () => {
       if (wasAtEnd.current) toEnd()
-      else look()
+      else updateAtEnd()
     }
-    const observer = new ResizeObserver(keep)
+    const observer = new ResizeObserver(onResize)
     observer.observe(element)
     observer.observe(element.firstElementChild!)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', updateAtEnd, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', updateAtEnd)
     }
   }, [])
 

@@ -1,30 +1,30 @@
+import type { Event } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
+import * as m from '#messages'
 import { historyQuery, relationsQuery } from '../../../data/conversation.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { describeEvent, useNames } from '../conversation/describe.ts'
+import { describeEvents, type EventNames, useNames } from '../conversation/describe.ts'
 import styles from './details.module.css'
 
-/** Everything that happened to the ticket, the newest first. */
+/** The complete history of the ticket, newest first. */
 export function Activity({ ticketId }: { ticketId: string }) {
   const { data: history } = useQuery(historyQuery(ticketId))
   const { data: relations } = useQuery(relationsQuery(ticketId))
   const names = useNames(relations)
   return (
-    <section className={styles.section} aria-label="Activity">
+    <section className={styles.section} aria-label={m.ticket_activity_title}>
       <details className={styles.activity}>
         <summary>
           <Icon name="right" size={12} />
-          Activity{history && ` · ${history.length.toLocaleString()}`}
+          {history
+            ? m.ticket_activity_titleWithCount({ count: history.length })
+            : m.ticket_activity_title}
         </summary>
-        <ol className={styles.deeds}>
+        <ol className={styles.events}>
           {history?.toReversed().map((event) => (
             <li key={event.id}>
-              <b dir="auto">{event.actor_name}</b>{' '}
-              <span dir="auto">{describeEvent(event, names).join(', ')}</span>
-              {event.via === 'tracking_link' && ' by the tracking link'}
-              {event.ip_address && ` from ${event.ip_address}`} ·{' '}
-              <RelativeTime at={event.created_at} />
+              <ActivityLine event={event} names={names} />
             </li>
           ))}
         </ol>
@@ -32,3 +32,13 @@ export function Activity({ ticketId }: { ticketId: string }) {
     </section>
   )
 }
+
+const ActivityLine = ({ event, names }: { event: Event; names: EventNames }) =>
+  m.ticket_activity_line({
+    actor: () => <b dir="auto">{event.actor_name}</b>,
+    actions: () => <span dir="auto">{describeEvents([event], names)}</span>,
+    isViaLink: event.via === 'tracking_link',
+    hasAddress: Boolean(event.ip_address),
+    address: event.ip_address ?? '',
+    time: () => <RelativeTime at={event.created_at} />,
+  })
