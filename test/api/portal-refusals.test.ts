@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { rejectedForm } from '../../src/channels/portal/form-state.ts'
+import { localeFor } from '../../src/channels/portal/locale.ts'
 import { ReplyForm } from '../../src/channels/portal/schema.ts'
 import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
@@ -56,7 +57,7 @@ test('while nothing can be written, a form says when to send it again', () => {
   const refusal = { status: 503, detail: 'x', headers: { 'retry-after': '7' }, extra: {} }
   const values = new Map([['body', 'kept']])
   const sent = { values, hasFiles: true, fileBytesMax: 1, schema: ReplyForm }
-  const { problem, problems, values: kept } = rejectedForm(refusal, sent)
+  const { problem, problems, values: kept } = rejectedForm(refusal, sent, localeFor('UTC'))
   assert.match(problem!, /send it again in 7 seconds/)
   assert.deepEqual([...problems.keys()], ['file'])
   assert.equal(kept.get('body'), 'kept')

@@ -43,6 +43,33 @@ describe('the page of a request', () => {
     assert.match(page.text, /<time datetime="2026-03-01T10:00:00Z">1 Mar 2026, 10:00 UTC<\/time>/)
   })
 
+  test('shows times in the time zone of the organization', async () => {
+    await using lisbon = await openDesk()
+    const { body: ticket } = await lisbon.bob.post('/v1/tickets', ticketInput())
+    const link = `/t/${ticket.tracking_token}`
+    const comments = `/v1/tickets/${ticket.id}/comments`
+    const { body: comment } = await lisbon.bob.post(comments, { body: 'Soon' })
+    lisbon.clock.time = new Date('2026-06-30T23:30:00Z')
+    await lisbon.bob.patch(`${comments}/${comment.id}`, { body: 'Now' })
+    const visitor = new PortalClient(lisbon.url)
+    const timesIn = async (time_zone: string) => {
+      await lisbon.alice.patch('/v1/organization', { time_zone })
+      const { text } = await visitor.open(link)
+      return [/<time [^>]*>([^<]*)</.exec(text)![1], /edited ([^<]*)</.exec(text)![1]]
+    }
+    assert.deepEqual(await timesIn('UTC'), ['1 Mar 2026, 10:00 UTC', '30 Jun 2026, 23:30 UTC'])
+    assert.deepEqual(await timesIn('Europe/Lisbon'), [
+      '1 Mar 2026, 10:00 WET',
+      '1 Jul 2026, 00:30 WEST',
+    ])
+    assert.deepEqual(await timesIn('America/Sao_Paulo'), [
+      '1 Mar 2026, 07:00 GMT-3',
+      '30 Jun 2026, 20:30 GMT-3',
+    ])
+    const { text } = await visitor.send(await visitor.open(link), { body: ' ' })
+    assert.match(text, /07:00 GMT-3/, 'also beside a form that was refused')
+  })
+
   test('says how it stands in the words of customers', async () => {
     const ticket = await makeTicket()
     for (const [status, words, step] of [

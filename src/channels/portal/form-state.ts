@@ -3,9 +3,9 @@ import { filesTooLargeDetail, publicBytesMax } from '../../desk/attachments/publ
 import { filesMax, storageFullDetail } from '../../desk/attachments/receive.ts'
 import type { FieldError } from '../../platform/errors.ts'
 import type { ErrorResponse } from '../../platform/http/error-responses.ts'
+import type { Locale, Messages } from './locale.ts'
 import type { FormState } from './page/fields.ts'
 import type { ReceivedForm } from './submit-form.ts'
-import { texts } from './texts.ts'
 
 export const emptyForm = (): FormState => ({
   values: new Map(),
@@ -19,12 +19,12 @@ interface RejectedForm extends ReceivedForm {
 }
 
 /** The form with what was typed, and with errors in words for customers. */
-export function rejectedForm(error: ErrorResponse, form: RejectedForm): FormState {
+export function rejectedForm(error: ErrorResponse, form: RejectedForm, locale: Locale): FormState {
   const { values, hasFiles } = form
-  const problems = fieldProblems(error, form)
-  const problem = problems.size === 0 ? { problem: formProblem(error) } : {}
+  const problems = fieldProblems(error, form, locale)
+  const problem = problems.size === 0 ? { problem: formProblem(error, locale) } : {}
   // A page cannot preselect files.
-  if (hasFiles && !problems.has('file')) problems.set('file', texts.problems.filesAgain)
+  if (hasFiles && !problems.has('file')) problems.set('file', locale.m.portal_problem_filesAgain)
   return {
     values,
     problems,
@@ -34,39 +34,75 @@ export function rejectedForm(error: ErrorResponse, form: RejectedForm): FormStat
 }
 
 /** Problems by field. */
-function fieldProblems(error: ErrorResponse, form: RejectedForm): Map<string, string> {
+function fieldProblems(
+  error: ErrorResponse,
+  form: RejectedForm,
+  locale: Locale,
+): Map<string, string> {
   const { status, detail } = error
-  const fileProblem = filesProblem(error, form)
+  const fileProblem = filesProblem(error, form, locale)
   if (fileProblem !== undefined) return new Map([['file', fileProblem]])
   if (status !== 422 || !Array.isArray(detail)) return new Map()
-  const known = detail.filter(({ loc: [, name = ''] }) => Object.hasOwn(texts.fields, name))
-  return new Map(known.map((problem) => [problem.loc[1]!, problemText(problem, form)]))
+  const texts = fieldTexts(locale.m)
+  const known = detail.filter(({ loc: [, name = ''] }) => Object.hasOwn(texts, name))
+  return new Map(
+    known.map((problem) => {
+      const name = problem.loc[1]!
+      return [name, problemText(problem, texts[name]!, form, locale.m)]
+    }),
+  )
 }
 
-function filesProblem({ status, detail, headers }: ErrorResponse, { fileBytesMax }: RejectedForm) {
-  const { problems } = texts
-  if (status === 429) return problems.tooManyBytes(Number(headers['retry-after'] ?? 1))
+function filesProblem(
+  { status, detail, headers }: ErrorResponse,
+  { fileBytesMax }: RejectedForm,
+  { m, formatSize, formatDelay }: Locale,
+): string | undefined {
+  if (status === 429)
+    return m.portal_problem_tooManyBytes({ inTime: formatDelay(retryAfter(headers)) })
   if (status !== 413) return undefined
   const bytesMax = publicBytesMax(fileBytesMax)
-  if (detail === storageFullDetail) return problems.storageFull
-  if (detail === filesTooLargeDetail(bytesMax)) return problems.filesTooLarge(bytesMax)
-  return problems.fileTooLarge(fileBytesMax)
+  if (detail === storageFullDetail) return m.portal_problem_storageFull
+  if (detail === filesTooLargeDetail(bytesMax))
+    return m.portal_problem_filesTooLarge({ size: formatSize(bytesMax) })
+  return m.portal_problem_fileTooLarge({ size: formatSize(fileBytesMax) })
 }
 
-function formProblem({ status, headers }: ErrorResponse): string {
-  if (status === 503) return texts.problems.unavailable(Number(headers['retry-after'] ?? 1))
-  return status < 500 ? texts.problems.form : texts.problems.failed
+function formProblem({ status, headers }: ErrorResponse, { m, formatDelay }: Locale): string {
+  if (status === 503)
+    return m.portal_problem_unavailable({ inTime: formatDelay(retryAfter(headers)) })
+  return status < 500 ? m.portal_problem_incompleteForm : m.portal_problem_failed
 }
+
+const retryAfter = (headers: ErrorResponse['headers']) => Number(headers['retry-after'] ?? 1)
+
+interface FieldTexts {
+  missing?: string
+  invalid?: string
+}
+
+const fieldTexts = (m: Messages): Record<string, FieldTexts> => ({
+  name: { missing: m.portal_problem_nameMissing },
+  email: { missing: m.portal_problem_emailMissing, invalid: m.portal_problem_emailInvalid },
+  subject: { missing: m.portal_problem_subjectMissing },
+  description: { missing: m.portal_problem_descriptionMissing },
+  body: { missing: m.portal_problem_replyMissing },
+  file: { invalid: m.portal_problem_tooManyFiles({ limit: filesMax }) },
+  website: { invalid: m.portal_problem_honeypotFilled },
+})
 
 function problemText(
   { loc: [, name = ''], type }: FieldError,
+  { missing, invalid }: FieldTexts,
   { values, schema: { properties } }: RejectedForm,
+  m: Messages,
 ): string {
-  if (name === 'file') return texts.problems.tooManyFiles(filesMax)
-  const { missing, wrong } = texts.fields[name]!
   const isBlank = (values.get(name) ?? '').trim() === ''
   if (isBlank && missing !== undefined) return missing
-  if (wrong !== undefined) return wrong
+  if (invalid !== undefined) return invalid
+  if (type !== 'string_too_long') return m.portal_problem_unreadable
   const { maxLength } = properties[name] as { maxLength?: number }
-  return type === 'string_too_long' ? texts.problems.tooLong(maxLength) : texts.problems.unreadable
+  return maxLength === undefined
+    ? m.portal_problem_tooLong
+    : m.portal_problem_tooLongLimit({ limit: maxLength })
 }

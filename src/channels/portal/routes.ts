@@ -19,7 +19,7 @@ import { getTracked, toVisit } from '../tracking/tracked-ticket.ts'
 import { findAsset } from './assets.ts'
 import { readConversation } from './conversation.ts'
 import { emptyForm, rejectedForm } from './form-state.ts'
-import { utcLocale } from './locale.ts'
+import { defaultLocale, type Locale, localeFor } from './locale.ts'
 import { errorPage } from './page/error.ts'
 import type { FormState } from './page/fields.ts'
 import { noRequestsPage, organizationPickerPage } from './page/landing.ts'
@@ -43,11 +43,15 @@ export const front = publicHandler({
     const open = await db.read((tx) => listOrganizationsAcceptingRequests(tx, listedMax))
     const base = basePath(context.publicUrl)
     const [only, another] = open
-    if (only === undefined) return sendHtml(context, noRequestsPage(base, utcLocale), true)
+    if (only === undefined) return sendHtml(context, noRequestsPage(base, defaultLocale), true)
     if (another === undefined)
-      return sendHtml(context, requestPage(only, emptyForm(), optionsOf(context)), true)
+      return sendHtml(
+        context,
+        requestPage(only, emptyForm(), optionsOf(context, only.time_zone)),
+        true,
+      )
     const byName = open.toSorted((a, b) => a.name.localeCompare(b.name))
-    return sendHtml(context, organizationPickerPage(byName, base, utcLocale), true)
+    return sendHtml(context, organizationPickerPage(byName, base, defaultLocale), true)
   },
 })
 
@@ -58,7 +62,8 @@ export const form = publicHandler({
   response: { ...htmlResponse, description: 'The form.' },
   async handle(db, context) {
     const organization = await db.read((tx) => getOpenOrganization(tx, context.params.organization))
-    return sendHtml(context, requestPage(organization, emptyForm(), optionsOf(context)), true)
+    const options = optionsOf(context, organization.time_zone)
+    return sendHtml(context, requestPage(organization, emptyForm(), options), true)
   },
 })
 
@@ -73,7 +78,7 @@ export const request = publicHandler({
   async handle(db, context) {
     const slug = context.params.organization
     const organization = await db.read((tx) => getOpenOrganization(tx, slug))
-    const options = optionsOf(context)
+    const options = optionsOf(context, organization.time_zone)
     const form: Form<RequestForm> = {
       organizationId: organization.id,
       schema: RequestForm,
@@ -87,9 +92,10 @@ export const request = publicHandler({
         return `${options.base}/t/${tracking_token}?notice=created`
       },
     }
-    return respondToForm(db, context, form, async (state) =>
-      requestPage(organization, state, options),
-    )
+    return respondToForm(db, context, form, {
+      locale: options.locale,
+      render: async (state) => requestPage(organization, state, options),
+    })
   },
 })
 
@@ -107,11 +113,10 @@ export const ticket = publicHandler({
       before,
       context.cursors,
     )
-    const isStaff = await context.isByStaffOf(conversation.ticket.organization_id)
-    return sendHtml(
-      context,
-      ticketPage(conversation, emptyForm(), { ...optionsOf(context), notice, isStaff }),
-    )
+    const { organization_id, organization_time_zone } = conversation.ticket
+    const isStaff = await context.isByStaffOf(organization_id)
+    const options = { ...optionsOf(context, organization_time_zone), notice, isStaff }
+    return sendHtml(context, ticketPage(conversation, emptyForm(), options))
   },
 })
 
@@ -125,9 +130,10 @@ export const reply = publicHandler({
   response: { status: 303, description: 'To the new comment, on the page of the request.' },
   async handle(db, context) {
     const token = context.params.tracking_token
-    const { organization_id: organizationId } = await db.read((tx) => getTracked(tx, token))
+    const ticket = await db.read((tx) => getTracked(tx, token))
+    const organizationId = ticket.organization_id
     await requireNoStaff(context, organizationId)
-    const options = optionsOf(context)
+    const options = optionsOf(context, ticket.organization_time_zone)
     const form: Form<ReplyForm> = {
       organizationId,
       schema: ReplyForm,
@@ -137,9 +143,13 @@ export const reply = publicHandler({
         return `${options.base}/t/${token}?notice=replied#comment-${id}`
       },
     }
-    return respondToForm(db, context, form, async (state) =>
-      ticketPage(await readConversation(db, token, undefined, context.cursors), state, options),
-    )
+    return respondToForm(db, context, form, {
+      locale: options.locale,
+      async render(state) {
+        const conversation = await readConversation(db, token, undefined, context.cursors)
+        return ticketPage(conversation, state, options)
+      },
+    })
   },
 })
 
@@ -191,7 +201,7 @@ async function respondToForm<Fields>(
   db: Db,
   context: RequestContext,
   form: Form<Fields>,
-  render: (state: FormState) => Promise<Html>,
+  { locale, render }: { locale: Locale; render(state: FormState): Promise<Html> },
 ): Promise<string | undefined> {
   const received: ReceivedForm = { values: new Map(), hasFiles: false }
   try {
@@ -201,7 +211,8 @@ async function respondToForm<Fields>(
     if (error instanceof BellhopError && error.code === 'not_found') throw error
     const response = toErrorResponse(error, context.request)
     const { fileBytesMax } = context
-    const state = rejectedForm(response, { ...received, fileBytesMax, schema: form.schema })
+    const rejected = { ...received, fileBytesMax, schema: form.schema }
+    const state = rejectedForm(response, rejected, locale)
     const html = await render(state)
     context.reply.code(response.status).headers(response.headers)
     return sendHtml(context, html)
@@ -212,8 +223,9 @@ function redirect({ reply }: Pick<RequestContext, 'reply'>, location: string): v
   reply.code(303).headers({ location, 'cache-control': 'no-store' })
 }
 
-const optionsOf = ({ publicUrl, fileBytesMax }: RequestContext) => ({
+const optionsOf = ({ publicUrl, fileBytesMax }: RequestContext, timeZone: string) => ({
   base: basePath(publicUrl),
   publicUrl,
   fileBytesMax,
+  locale: localeFor(timeZone),
 })

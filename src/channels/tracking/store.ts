@@ -11,11 +11,13 @@ export interface TrackedRow extends Omit<TrackedTicket, 'takes_replies'> {
   customer_id: string
   merged_into_id: string | null
   is_unverified: boolean
+  /** For the portal; not part of the API. */
+  organization_time_zone: string
 }
 
 const columns = `id, organization_id, customer_id, merged_into_id, is_unverified,
   tracking_token, ticket_display_id, subject, description, status, created_at, updated_at, resolved_at, closed_at,
-  customer_name, organization_name`
+  customer_name, organization_name, organization_time_zone`
 
 // Not scoped to an organization: the token is the credential.
 const ticketByToken = rootQuery<TrackedRow>(

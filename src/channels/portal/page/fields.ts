@@ -1,5 +1,7 @@
+import { publicBytesMax } from '../../../desk/attachments/public-upload.ts'
+import { filesMax } from '../../../desk/attachments/receive.ts'
 import { type Html, html } from '../../../platform/http/html.ts'
-import { texts } from '../texts.ts'
+import type { Locale, Messages } from '../locale.ts'
 
 export interface FormState {
   values: ReadonlyMap<string, string>
@@ -12,12 +14,12 @@ export interface FormState {
 }
 
 interface FieldSchema {
-  minLength?: number
   maxLength?: number
   format?: string
 }
 
 interface FieldOptions {
+  label: string
   isMultiline?: boolean
   hint?: string | undefined
   /** Whether its label is the heading of the form. */
@@ -30,7 +32,7 @@ export function field(
   name: string,
   schema: unknown,
   state: FormState,
-  options: FieldOptions = {},
+  options: FieldOptions,
 ): Html {
   const { hint } = options
   const { maxLength, format } = schema as FieldSchema
@@ -44,28 +46,37 @@ export function field(
   return fieldBox(name, input, state, options)
 }
 
-export function filesField(hint: string, state: FormState): Html {
+export function filesField(
+  state: FormState,
+  fileBytesMax: number,
+  { m, formatSize }: Locale,
+): Html {
+  const hint = m.portal_field_filesHint({
+    count: filesMax,
+    size: formatSize(fileBytesMax),
+    totalSize: formatSize(publicBytesMax(fileBytesMax)),
+  })
   const input = html`<input id="file" name="file" type="file" multiple${describedBy('file', hint, state)}>`
-  return fieldBox('file', input, state, { hint })
+  return fieldBox('file', input, state, { label: m.portal_field_files, hint })
 }
 
-/** Hidden until it has been state in. */
-export function honeypotField(state: FormState): Html {
+/** Hidden unless it was filled in. */
+export function honeypotField(state: FormState, m: Messages): Html {
   const isCaught = state.problems.has('website')
   const input = html`<input id="website" name="website" type="text" value="${state.values.get('website')}" autocomplete="off"${!isCaught && html` tabindex="-1"`}${describedBy('website', undefined, state)}>`
-  const box = fieldBox('website', input, state)
+  const box = fieldBox('website', input, state, { label: m.portal_field_honeypot })
   return isCaught ? box : html`<div class="trap" aria-hidden="true">${box}</div>`
 }
 
 export const idempotencyField = ({ idempotencyKey }: FormState): Html =>
   html`<input type="hidden" name="idempotency_key" value="${idempotencyKey}" autocomplete="off">`
 
-export function errorSummary({ problem, problems }: FormState): Html | undefined {
+export function errorSummary({ problem, problems }: FormState, m: Messages): Html | undefined {
   if (problem === undefined && problems.size === 0) return undefined
   const links = [...problems].map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>\n`)
   return html`<div class="note wrong" role="alert">
-<h2>${texts.problems.heading}</h2>
-<p>${problem ?? texts.problems.several}</p>
+<h2>${m.portal_problem_heading}</h2>
+<p>${problem ?? m.portal_problem_several}</p>
 ${links.length > 0 && html`<ul class="problems">${links}</ul>`}
 </div>
 `
@@ -75,10 +86,10 @@ function fieldBox(
   name: string,
   input: Html,
   { problems }: FormState,
-  { hint, isHeading }: Pick<FieldOptions, 'hint' | 'isHeading'> = {},
+  { label: text, hint, isHeading }: Pick<FieldOptions, 'label' | 'hint' | 'isHeading'>,
 ): Html {
   const problem = problems.get(name)
-  const label = html`<label for="${name}">${texts.fields[name]!.label}</label>`
+  const label = html`<label for="${name}">${text}</label>`
   return html`<div class="field${problem !== undefined && ' wrong'}">
 ${isHeading ? html`<h2>${label}</h2>` : label}
 ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>\n`}${problem !== undefined && html`<p class="problem" id="${name}-problem">${problem}</p>\n`}${input}

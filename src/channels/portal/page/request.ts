@@ -1,10 +1,7 @@
 import type { StoredOrganization } from '../../../accounts/organizations/store.ts'
-import { publicBytesMax } from '../../../desk/attachments/public-upload.ts'
-import { filesMax } from '../../../desk/attachments/receive.ts'
 import { type Html, html } from '../../../platform/http/html.ts'
-import { utcLocale } from '../locale.ts'
+import type { Locale } from '../locale.ts'
 import { RequestForm } from '../schema.ts'
-import { texts } from '../texts.ts'
 import {
   errorSummary,
   type FormState,
@@ -21,23 +18,24 @@ const { name, email, subject, description } = RequestForm.properties
 export function requestPage(
   { slug, name: organization }: Pick<StoredOrganization, 'slug' | 'name'>,
   state: FormState,
-  { base, fileBytesMax }: { base: string; fileBytesMax: number },
+  { base, fileBytesMax, locale }: { base: string; fileBytesMax: number; locale: Locale },
 ): Html {
-  const summary = errorSummary(state)
-  const title = texts.request.title(organization)
-  const main = html`<h1>${texts.request.heading}</h1>
-<p class="lead">${texts.request.lead}</p>
+  const { m } = locale
+  const summary = errorSummary(state, m)
+  const title = m.portal_form_title({ organization })
+  const main = html`<h1>${m.portal_form_heading}</h1>
+<p class="lead">${m.portal_form_lead}</p>
 ${summary}<form class="card" method="post" action="${base}/portal/${slug}" enctype="multipart/form-data">
 ${idempotencyField(state)}
-${honeypotField(state)}<div class="pair">
-${field('name', name, state, { autocomplete: 'name' })}${field('email', email, state, { autocomplete: 'email' })}</div>
-${field('subject', subject, state)}${field('description', description, state, { isMultiline: true })}${filesField(texts.filesHint(filesMax, fileBytesMax, publicBytesMax(fileBytesMax)), state)}<div class="actions">
-<button>${texts.request.send}</button>
+${honeypotField(state, m)}<div class="pair">
+${field('name', name, state, { label: m.portal_field_name, autocomplete: 'name' })}${field('email', email, state, { label: m.portal_field_email, autocomplete: 'email' })}</div>
+${field('subject', subject, state, { label: m.portal_field_subject })}${field('description', description, state, { label: m.portal_field_description, isMultiline: true })}${filesField(state, fileBytesMax, locale)}<div class="actions">
+<button>${m.portal_form_send}</button>
 </div>
 </form>`
   return page({
-    locale: utcLocale,
-    title: summary ? texts.errorTitle(title) : title,
+    locale,
+    title: summary ? m.portal_layout_errorTitle({ title }) : title,
     base,
     organization,
     main,

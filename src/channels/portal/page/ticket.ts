@@ -1,10 +1,7 @@
-import { publicBytesMax } from '../../../desk/attachments/public-upload.ts'
-import { filesMax } from '../../../desk/attachments/receive.ts'
 import { type Html, html } from '../../../platform/http/html.ts'
 import type { Conversation } from '../conversation.ts'
-import { utcLocale } from '../locale.ts'
+import type { Locale, Messages } from '../locale.ts'
 import { ReplyForm } from '../schema.ts'
-import { texts } from '../texts.ts'
 import {
   errorSummary,
   type FormState,
@@ -20,6 +17,7 @@ export interface TicketOptions {
   base: string
   publicUrl: string
   fileBytesMax: number
+  locale: Locale
   /** Which confirmation to show. */
   notice?: string | undefined
   /** Whether the viewer is a user of the organization. */
@@ -30,67 +28,93 @@ export interface TicketOptions {
 export function ticketPage(
   conversation: Conversation,
   state: FormState,
-  { base, publicUrl, fileBytesMax, notice, isStaff = false }: TicketOptions,
+  options: TicketOptions,
 ): Html {
+  const { base, publicUrl, notice, isStaff = false, locale } = options
+  const { m } = locale
   const { token, ticket, newRequestSlug } = conversation
   const { ticket_display_id: id, subject, status, organization_name: organization } = ticket
-  const summary = errorSummary(state)
-  const title = texts.ticket.title(id, subject)
-  const { name, about } = texts.status[status]
+  const summary = errorSummary(state, m)
+  const title = m.portal_request_title({ id, subject })
+  const { name, about } = statusTexts(m)[status]
   const replySection = isStaff
-    ? hint(texts.ticket.staff)
+    ? noteBox(m.portal_request_staffTitle, m.portal_request_staffBody)
     : conversation.takesReplies
-      ? replyForm(conversation, state, { base, fileBytesMax })
-      : hint(texts.ticket.merged)
-  const main = html`${confirmation(notice, `${publicUrl}/t/${token}`, status)}${summary}<div class="heading">
-<p class="eyebrow">${texts.ticket.request(id)} <span class="status ${status}">${name}</span></p>
+      ? replyForm(conversation, state, options)
+      : noteBox(m.portal_request_mergedTitle, m.portal_request_mergedBody)
+  const main = html`${confirmation(notice, `${publicUrl}/t/${token}`, status, m)}${summary}<div class="heading">
+<p class="eyebrow">${m.portal_request_number({ id })} <span class="status ${status}">${name}</span></p>
 <h1 dir="auto">${subject}</h1>
-${progress(status)}<p class="about">${about}</p>
+${progress(status, m)}<p class="about">${about}</p>
 </div>
-${conversationList(conversation, base)}
+${conversationList(conversation, base, locale)}
 ${replySection}`
   return page({
-    locale: utcLocale,
-    title: summary ? texts.errorTitle(title) : title,
+    locale,
+    title: summary ? m.portal_layout_errorTitle({ title }) : title,
     base,
     organization,
     main,
     newRequest: newRequestSlug && `${base}/portal/${newRequestSlug}`,
-    foot: html`<p>${texts.ticket.private}</p>`,
+    foot: html`<p>${m.portal_request_private}</p>`,
   })
 }
 
 type Status = Conversation['ticket']['status']
 
+const statusTexts = (m: Messages): Record<Status, { name: string; about: string }> => ({
+  new: { name: m.portal_status_new, about: m.portal_status_newAbout },
+  open: { name: m.portal_status_open, about: m.portal_status_openAbout },
+  pending: { name: m.portal_status_pending, about: m.portal_status_pendingAbout },
+  resolved: { name: m.portal_status_resolved, about: m.portal_status_resolvedAbout },
+  closed: { name: m.portal_status_closed, about: m.portal_status_closedAbout },
+})
+
 const isFinished = (status: Status) => status === 'resolved' || status === 'closed'
 
-function confirmation(notice: string | undefined, link: string, status: Status): Html | undefined {
-  const isTrue = notice !== 'resolved' || isFinished(status)
-  if (notice === undefined || !Object.hasOwn(texts.notices, notice) || !isTrue) return undefined
-  const { title, body } = texts.notices[notice as keyof typeof texts.notices]
+function confirmation(
+  notice: string | undefined,
+  link: string,
+  status: Status,
+  m: Messages,
+): Html | undefined {
+  const title = noticeText(notice, status, m)
+  if (title === undefined) return undefined
   return html`<div class="note" role="status">
 <h2>${title}</h2>
-${body !== '' && html`<p>${body}</p>\n<p class="link"><a href="${link}">${link}</a></p>\n`}</div>
+${notice === 'created' && html`<p>${m.portal_notice_createdBody}</p>\n<p class="link"><a href="${link}">${link}</a></p>\n`}</div>
 `
+}
+
+function noticeText(notice: string | undefined, status: Status, m: Messages): string | undefined {
+  if (notice === 'created') return m.portal_notice_created
+  if (notice === 'replied') return m.portal_notice_replied
+  // The link may be opened again after the request was reopened.
+  return notice === 'resolved' && isFinished(status) ? m.portal_notice_resolved : undefined
 }
 
 /** Out of three. */
 const stepsTaken: Record<Status, number> = { new: 1, open: 2, pending: 2, resolved: 3, closed: 3 }
 
-function progress(status: Status): Html {
+function progress(status: Status, m: Messages): Html {
   const taken = stepsTaken[status]
-  const steps = texts.ticket.steps.map((step, index) => {
+  const names = [
+    m.portal_progress_received,
+    m.portal_progress_inProgress,
+    m.portal_progress_resolved,
+  ]
+  const steps = names.map((step, index) => {
     const isTaken = index < taken
     const isCurrent = index === taken - 1
-    return html`<li${isTaken && html` class="taken"`}${isCurrent && html` aria-current="step"`}>${step}${isTaken && !isCurrent && html`<span class="unseen"> (${texts.ticket.done})</span>`}</li>\n`
+    return html`<li${isTaken && html` class="taken"`}${isCurrent && html` aria-current="step"`}>${step}${isTaken && !isCurrent && html`<span class="unseen"> ${m.portal_progress_done}</span>`}</li>\n`
   })
-  return html`<ol class="progress" aria-label="${texts.ticket.progress}">
+  return html`<ol class="progress" aria-label="${m.portal_progress_label}">
 ${steps}</ol>
 `
 }
 
 /** Shown instead of the form. */
-const hint = ({ title, body }: { title: string; body: string }): Html => html`<div class="note">
+const noteBox = (title: string, body: string): Html => html`<div class="note">
 <h2>${title}</h2>
 <p>${body}</p>
 </div>`
@@ -98,16 +122,27 @@ const hint = ({ title, body }: { title: string; body: string }): Html => html`<d
 function replyForm(
   { token, ticket: { status }, canResolve }: Conversation,
   state: FormState,
-  { base, fileBytesMax }: Pick<TicketOptions, 'base' | 'fileBytesMax'>,
+  { base, fileBytesMax, locale }: TicketOptions,
 ): Html {
+  const { m } = locale
   const link = `${base}/t/${token}`
-  const options = { isMultiline: true, isHeading: true, hint: texts.ticket.replyHints[status] }
+  const options = {
+    label: m.portal_field_reply,
+    isMultiline: true,
+    isHeading: true,
+    hint: replyHint(status, m),
+  }
   return html`<form class="card" method="post" action="${link}" enctype="multipart/form-data">
 ${idempotencyField(state)}
-${honeypotField(state)}${field('body', ReplyForm.properties.body, state, options)}${filesField(texts.filesHint(filesMax, fileBytesMax, publicBytesMax(fileBytesMax)), state)}<div class="actions">
-<button>${texts.ticket.sendReply}</button>
-${canResolve && html`<button class="quiet" form="resolve">${texts.ticket.resolve}</button>`}
+${honeypotField(state, m)}${field('body', ReplyForm.properties.body, state, options)}${filesField(state, fileBytesMax, locale)}<div class="actions">
+<button>${m.portal_reply_send}</button>
+${canResolve && html`<button class="quiet" form="resolve">${m.portal_reply_resolve}</button>`}
 </div>
 </form>
 ${canResolve && html`<form id="resolve" method="post" action="${link}/resolve"></form>`}`
+}
+
+function replyHint(status: Status, m: Messages): string | undefined {
+  if (status === 'resolved') return m.portal_reply_resolvedHint
+  return status === 'closed' ? m.portal_reply_closedHint : undefined
 }

@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BellhopError } from '../../../platform/errors.ts'
 import { sendError } from '../../../platform/http/error-responses.ts'
 import { html } from '../../../platform/http/html.ts'
-import { utcLocale } from '../locale.ts'
-import { texts } from '../texts.ts'
+import { defaultLocale as locale } from '../locale.ts'
 import { basePath, page, sendHtml } from './layout.ts'
 
 /** As `sendError`, but a person who opens a URL that does not exist gets a page. */
@@ -25,10 +24,11 @@ function isForPerson({ method, url, headers }: FastifyRequest): boolean {
 }
 
 function sendNotFoundPage(reply: FastifyReply, base: string): void {
-  const { title } = texts.refusals[404]!
+  const { m } = locale
+  const title = m.portal_error_notFound
   const main = html`<h1>${title}</h1>
-<p class="lead">${texts.unknown.body}</p>
-<p class="lead"><a href="${base}/">${texts.unknown.toDesk}</a></p>`
+<p class="lead">${m.portal_unknownUrl_body}</p>
+<p class="lead"><a href="${base}/">${m.portal_unknownUrl_toDesk}</a></p>`
   reply.code(404).serializer(String).header('vary', 'accept')
-  reply.send(sendHtml({ reply }, page({ locale: utcLocale, title, base, main })))
+  reply.send(sendHtml({ reply }, page({ locale, title, base, main })))
 }
