@@ -3,37 +3,37 @@ import { resolve } from 'node:path'
 import { isWellFormedKey } from './access/key-format.ts'
 import { isAddressRange } from './net/ip-address.ts'
 
-/** Every setting, read once and checked once. */
+/** All settings, validated at startup. */
 export interface Config {
   host: string
   port: number
   database: SqliteSettings | PostgresSettings
   publicUrl: string | undefined
   bootstrapKey: string | undefined
-  /** Where the first key is written instead of being printed. */
+  /** The first key is written here instead of being printed. */
   firstKeyFile: string | undefined
   rateLimit: number
   authRateLimit: number
   publicRateLimit: number
   attachmentBytesMax: number
-  /** Of all attachments of an organization; 0 is no limit. */
+  /** Of all attachments of an organization; 0 means no limit. */
   storageBytesMax: number
-  /** From one address to what needs no key; 0 is no limit. */
+  /** Per IP address, for uploads without an API key; 0 means no limit. */
   publicUploadBytesPerDay: number
-  /** After how many days events are deleted; undefined if never. */
+  /** Events are deleted after this many days; undefined means never. */
   eventDays: number | undefined
-  /** The addresses and ranges of proxies whose X-Forwarded headers count; false if there are none. */
+  /** Addresses and ranges of proxies whose X-Forwarded headers are trusted; false for none. */
   trustProxy: false | string[]
   corsOrigins: string[]
-  /** With which metrics can be read from other machines. */
+  /** Required to read metrics from other machines. */
   metricsToken: string | undefined
-  /** Which addresses webhooks may call besides public ones: all, none, or these. */
+  /** Non-public addresses that webhooks may call: all, none, or these ranges. */
   webhookPrivateTargets: boolean | string[]
   logLevel: string
 }
 
 interface SearchSettings {
-  /** How long a search may take before it is refused. */
+  /** Longer searches are aborted. */
   searchMsMax: number
 }
 
@@ -46,11 +46,11 @@ interface PostgresSettings extends SearchSettings {
   engine: 'postgres'
   url: string
   connectionsMax: number
-  /** How long a statement may take; a few are derived from it (see `db/postgres/client.ts`). */
+  /** Other timeouts are derived from it (see `db/postgres/client.ts`). */
   timeoutMs: number
 }
 
-/** A wrong setting: the start ends with this one line. */
+/** An invalid setting. The process prints the message and exits. */
 export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>
@@ -70,10 +70,10 @@ export function readConfig(environment: Environment): Config {
 function readSettings(environment: Environment): Config {
   const text = (name: string) => environment[name]?.trim() || undefined
   const secret = (name: string) => readSecret(name, text(name), text(`${name}_FILE`))
-  const number = (name: string, otherwise: number, bounds?: Bounds) =>
-    wholeNumber(name, text(name) ?? String(otherwise), bounds)
+  const number = (name: string, fallback: number, bounds?: Bounds) =>
+    wholeNumber(name, text(name) ?? String(fallback), bounds)
   return {
-    // By the name, Fastify would open a second server beside the one that has our limits.
+    // For the name localhost, Fastify would open a second server without our limits.
     host: text('HOST')?.replace(/^localhost$/i, '127.0.0.1') ?? '127.0.0.1',
     port: number('PORT', 3_000, { max: 65_535 }),
     database: database(secret('DATABASE_URL'), text('BELLHOP_DATA_DIR') ?? './data', {
@@ -126,7 +126,7 @@ function readSecretFile(name: string, file: string): string {
   }
 }
 
-/** A `.env` file beside the service is a part of the environment, if there is one. */
+/** A `.env` file in the working directory is optional. */
 export function loadDotEnv(): void {
   try {
     process.loadEnvFile()
@@ -170,8 +170,8 @@ function bootstrapKey(value: string | undefined): string | undefined {
 }
 
 /**
- * Only by address. With a number of hops, everybody who reaches the service by a shorter way than
- * the proxies, such as the port itself, chooses the address that they seem to come from.
+ * Only addresses, not a number of hops: clients that bypass some of the proxies, for example by
+ * connecting to the port directly, could then forge their IP address.
  */
 function trustProxy(value: string): Config['trustProxy'] {
   if (/^false$/i.test(value)) return false
@@ -191,7 +191,7 @@ function trustProxy(value: string): Config['trustProxy'] {
 
 const isEveryAddress = (range: string) => /\/0+$|^::ffff:[\d.]+\/96$/i.test(range)
 
-/** Long enough that nobody guesses it, and of characters that a header can carry. */
+/** Long enough to be unguessable, and only characters that are valid in a header. */
 function metricsToken(value: string | undefined): string | undefined {
   if (value !== undefined && !/^[!-~]{16,200}$/.test(value)) {
     throw new ConfigError('BELLHOP_METRICS_TOKEN must be 16 to 200 characters without spaces')

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 
-/** JSON lines on standard output, gathered for a moment so that a line costs little. */
+/** JSON lines on standard output, buffered briefly because each write is expensive. */
 export function createLogger(level: string): Logger {
   const destination = pino.destination({ minLength: 4_096, sync: true })
   const log = pino({ level, base: null, timestamp: isoTime }, destination)
@@ -11,7 +11,7 @@ export function createLogger(level: string): Logger {
 
 let last = { ms: Number.NaN, text: '' }
 
-/** Lines of the same millisecond share its text: under load there are many. */
+/** Cached: under load, many lines have the same millisecond. */
 function isoTime(): string {
   const ms = Date.now()
   if (ms !== last.ms) last = { ms, text: `,"time":"${new Date(ms).toISOString()}"` }

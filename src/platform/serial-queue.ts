@@ -1,4 +1,4 @@
-/** Does one thing after another. */
+/** Runs one task at a time. */
 export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve()
 

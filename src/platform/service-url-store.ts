@@ -1,8 +1,8 @@
 import type { RootReadTx, RootWriteTx } from './db/db.ts'
 import { rootMutation, rootQuery } from './db/statement.ts'
 
-// The address of the service, as the server that started last knows it: for the links that the
-// command prints, which may run with other settings.
+// The public URL that the server used at its last start, for links printed by the command line, which
+// may run with different settings.
 
 const find = rootQuery<{ service_url: string | null }>('SELECT service_url FROM database_identity')
 const set = rootMutation('UPDATE database_identity SET service_url = :url')

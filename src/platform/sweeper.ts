@@ -4,18 +4,18 @@ import { type Clock, toTimestamp } from './time.ts'
 const sweepEveryMs = 10 * 60_000
 
 /**
- * Removes what nobody needs any more. Several nodes may do so at once. Reads first: a transaction
- * that changes nothing would wake up whoever waits for changes.
+ * Deletes expired rows. Several nodes may run it at once. It should read first: every transaction,
+ * even an empty one, wakes up all listeners of `onCommit`.
  */
 export type Sweep = (db: Db, now: string) => Promise<unknown>
 
-/** Deletes some and then some more, so that nobody waits for long. */
+/** In many short transactions, so that other writers do not wait long. */
 export async function deleteInBatches(
   db: Db,
   isAny: (tx: RootReadTx) => Promise<boolean>,
   deleteSome: (tx: RootWriteTx) => Promise<number>,
 ): Promise<void> {
-  // None: another node is at it.
+  // 0 deleted rows: another node is doing it.
   while ((await db.read(isAny)) && (await db.transact(deleteSome)) > 0);
 }
 
@@ -26,7 +26,7 @@ export interface SweeperOptions {
   onError: (error: unknown) => void
 }
 
-/** Sweeps at the start, and now and then. */
+/** Sweeps at startup, then periodically. */
 export class Sweeper {
   readonly #options: SweeperOptions
   #timer: NodeJS.Timeout | undefined

@@ -180,7 +180,7 @@ test('an organization whose jobs take long leaves room for others', async () => 
         return async () => undefined
       },
     },
-    { slots: { inAll: 3, each: 2 } },
+    { slots: { total: 3, perOrganization: 2 } },
   )
   for (const key of ['a', 'b', 'c', 'd']) await enqueue('long', { key, organization: 1 })
   const running = busy.runDue()
@@ -210,7 +210,7 @@ test('a job that has more to do comes after those that have waited', async () =>
         return async () => undefined
       },
     },
-    { slots: { inAll: 1, each: 1 } },
+    { slots: { total: 1, perOrganization: 1 } },
   )
   await enqueue('more')
   await enqueue('other')

@@ -24,7 +24,7 @@ test('a name with the same labels is the same instrument, and with others anothe
   const text = await metrics.text()
   assert.equal(metricValue(text, 'a_total', { kind: 'x' }), 2)
   assert.equal(metricValue(text, 'a_total', { kind: 'y' }), 1)
-  assert.throws(() => metrics.gauge('a_total', 'A.'), /a_total is a counter already/)
+  assert.throws(() => metrics.gauge('a_total', 'A.'), /a_total is already a counter/)
 })
 
 test('a function is asked anew each time, at once or later, for one value or several', async () => {

@@ -31,7 +31,7 @@ export class Capacity {
   constructor(limits: CapacityLimits, metrics: RequestMetrics) {
     this.#limits = limits
     this.#metrics = metrics
-    metrics.watchBodies(() => this.#bodies.used('all'))
+    metrics.registerBodies(() => this.#bodies.used('all'))
   }
 
   /** An error if all slots are taken or too many requests are arriving. */
@@ -115,7 +115,7 @@ export class Capacity {
       this.#metrics.shed.add()
       return unavailable('Too many concurrent requests', {})
     }
-    this.#metrics.refused[what].add()
+    this.#metrics.rejected[what].add()
     return rateLimited(1)
   }
 }

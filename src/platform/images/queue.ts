@@ -1,8 +1,8 @@
 import { FairQueue } from '../fair-queue.ts'
 
 /**
- * Conversions of pictures, by organization. Each takes a core and one of the four threads that
- * passwords, files and names of hosts need as well: half of those always stay free of pictures.
+ * Image conversions, by organization. Each uses a core and one of the four threads of libuv's pool,
+ * which password hashing and file access need, too: two of them stay free.
  */
 export const conversions = new FairQueue({
   runningMax: 2,

@@ -1,11 +1,11 @@
 const formats = ['png', 'jpeg', 'gif', 'webp']
-/** Of all frames together. Larger images are refused by their header, before they are decoded. */
+/** Of all frames together. Larger images are rejected by their header, before decoding. */
 const pixelsMax = 50_000_000
 const framesMax = 500
 
 export interface WebpOptions {
   sideMax: number
-  /** Whether an animation stays one; otherwise its first frame is taken. */
+  /** Keep animations; otherwise only the first frame is used. */
   isAnimated: boolean
 }
 
@@ -15,7 +15,7 @@ export type ImageProblem =
   | 'the image is too large'
   | 'the image cannot be read'
 
-/** Makes a WebP of an image, no larger than a square, upright, without metadata. */
+/** Fits the image into a square, rotates it upright and strips its metadata. */
 export async function convertToWebp(
   file: Buffer,
   { sideMax, isAnimated }: WebpOptions,
@@ -25,7 +25,7 @@ export async function convertToWebp(
   try {
     const { format, pages = 1, width, height } = await sharp(file, options).metadata()
     if (!formats.includes(format ?? '')) return 'not a PNG, JPEG, GIF or WebP image'
-    // The height that is told of an animation is that of all frames one below the other.
+    // The height of an animation is that of all of its frames together.
     if (pages > framesMax || width * height > pixelsMax) return 'the image is too large'
     return await sharp(file, options)
       .autoOrient()
@@ -38,10 +38,10 @@ export async function convertToWebp(
   }
 }
 
-/** With the first image: most starts never need the library. */
+/** Loaded with the first image: most processes never need it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // A pixel's worth of one image at a time, so that a flood of uploads cannot take the machine.
+  // One thread per image, so that many uploads cannot use up all cores.
   sharp.concurrency(1)
   sharp.cache(false)
   return sharp

@@ -3,7 +3,7 @@ import { addSeconds, type Clock, toTimestamp } from '../time.ts'
 import { renewLease } from './store.ts'
 
 export interface LeaseTimes {
-  /** How long a job of a node that was killed waits until another node takes it. */
+  /** After a node is killed, its jobs wait this long before another node takes them. */
   seconds: number
   renewEveryMs: number
 }
@@ -18,16 +18,16 @@ export interface LeasesOptions {
   lease?: LeaseTimes
 }
 
-interface Held {
+interface HeldLease {
   renewedAt: number
   lost: AbortController
 }
 
-/** The leases of the jobs that run here, renewed until each has ended. */
+/** Renews the leases of the jobs that run on this node. */
 export class Leases {
   readonly #options: LeasesOptions
   readonly #times: LeaseTimes
-  readonly #held = new Map<string, Held>()
+  readonly #held = new Map<string, HeldLease>()
   #timer: NodeJS.Timeout | undefined
   #isRenewing = false
 
@@ -36,7 +36,7 @@ export class Leases {
     this.#times = options.lease ?? defaultTimes
   }
 
-  /** When a lease ends that is taken or renewed at this time. */
+  /** When a lease taken or renewed at this time ends. */
   until(now: string): string {
     return addSeconds(now, this.#times.seconds)
   }
@@ -45,7 +45,7 @@ export class Leases {
     return this.#held.has(jobId)
   }
 
-  /** Of a job that was just taken. Gives a signal that is aborted if another node may take it. */
+  /** For a job that was just leased. The signal is aborted when another node may take the job. */
   hold(jobId: string): AbortSignal {
     const held = { renewedAt: performance.now(), lost: new AbortController() }
     this.#held.set(jobId, held)
@@ -61,7 +61,7 @@ export class Leases {
   }
 
   #tick(): void {
-    this.#giveUpExpired()
+    this.#abortExpired()
     if (this.#isRenewing) return
     this.#isRenewing = true
     this.#renew()
@@ -71,8 +71,8 @@ export class Leases {
       })
   }
 
-  /** Those that could not be renewed, before the next tick would be too late. */
-  #giveUpExpired(): void {
+  /** Leases that could not be renewed and would expire before the next tick. */
+  #abortExpired(): void {
     const { seconds, renewEveryMs } = this.#times
     const oldest = performance.now() - (seconds * 1_000 - renewEveryMs)
     for (const { renewedAt, lost } of this.#held.values()) if (renewedAt < oldest) lost.abort()
@@ -86,9 +86,9 @@ export class Leases {
     const renewed = await db.transact((tx) =>
       Promise.all(held.map(([id]) => renewLease(tx, { id, owner, until }))),
     )
-    for (const [index, [, one]] of held.entries()) {
-      if (renewed[index]) one.renewedAt = now
-      else one.lost.abort()
+    for (const [index, [, lease]] of held.entries()) {
+      if (renewed[index]) lease.renewedAt = now
+      else lease.lost.abort()
     }
   }
 }

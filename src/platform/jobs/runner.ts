@@ -14,28 +14,28 @@ import {
 } from './store.ts'
 import type { Job, JobHandlers } from './types.ts'
 
-/** What one organization has under way leaves as much for all others. */
-const defaultSlots = { inAll: 64, each: 32 }
-/** For what becomes due, and for what others have left: times are kept to the second. */
+/** No organization can use more than half of the slots. */
+const defaultSlots = { total: 64, perOrganization: 32 }
+/** Times have a resolution of one second, so polling more often would find nothing. */
 const pollIntervalMs = 1_000
-/** After a commit, so that many of them are one reason to look. */
-const wakeAfterMs = 20
-const failuresMax = 20
-const failureDelaySecondsMax = 3_600
+/** Commits within this time cause one poll. */
+const debounceMs = 20
+const attemptsMax = 20
+const retryDelaySecondsMax = 3_600
 
 export interface RunnerOptions {
   db: Db
   clock: Clock
   kinds: JobHandlers
-  /** Makes jobs of what was committed, before they are looked for; says whether there is more. */
+  /** Called before each poll: creates jobs for new events. Returns whether there are more. */
   enqueuePending: () => Promise<boolean>
   onError: (error: unknown) => void
-  /** How many jobs run at once, and how many of each organization. */
-  slots?: { inAll: number; each: number }
+  /** How many jobs run at once. */
+  slots?: { total: number; perOrganization: number }
   lease?: LeaseTimes
 }
 
-/** Takes due jobs under a lease, runs them, and records what became of them. */
+/** Leases due jobs, runs them, and records the result. */
 export class JobRunner {
   readonly #options: RunnerOptions
   readonly #owner = randomUUID()
@@ -43,12 +43,11 @@ export class JobRunner {
   readonly #inFlight = new Set<Promise<void>>()
   readonly #soon = new AbortController()
   readonly #now = new AbortController()
-  /** How many jobs. */
-  #ended = 0
-  #looking: Promise<void> | undefined
-  #isLookWanted = false
+  #finishedCount = 0
+  #polling: Promise<void> | undefined
+  #isPollWanted = false
   #wakeTimer: NodeJS.Timeout | undefined
-  #lookTimer: NodeJS.Timeout | undefined
+  #pollTimer: NodeJS.Timeout | undefined
   #stopListening = () => {}
 
   constructor(options: RunnerOptions) {
@@ -58,34 +57,34 @@ export class JobRunner {
 
   async start(): Promise<void> {
     const { db } = this.#options
-    // Where there is only one node, the leases are those of one that was killed.
+    // With a single node, existing leases were left by a process that was killed.
     if (db.counters === undefined && (await db.read(hasLeasedJobs))) {
       await db.transact((tx) => clearLeases(tx))
     }
     this.#stopListening = db.onCommit(() => this.#wake())
-    this.#lookTimer = setInterval(() => this.#wake(), pollIntervalMs).unref()
+    this.#pollTimer = setInterval(() => this.#wake(), pollIntervalMs).unref()
     this.#wake()
   }
 
-  /** Runs what is due now, and what becomes due of it, to the end. */
+  /** Runs all due jobs, and jobs that become due meanwhile, until none is left. */
   async runDue(): Promise<void> {
     for (;;) {
-      const endedBefore = this.#ended
-      await this.#look()
-      // What has ended while we looked may have left more to do than we saw.
-      if (this.#inFlight.size === 0 && this.#ended === endedBefore) return
+      const finishedBefore = this.#finishedCount
+      await this.#poll()
+      // A job that finished during the poll may have created another one.
+      if (this.#inFlight.size === 0 && this.#finishedCount === finishedBefore) return
       await Promise.all(this.#inFlight)
     }
   }
 
-  /** Takes nothing new from now on; waits so long for what is under way, then breaks it off. */
+  /** Leases no more jobs, and cancels those in flight after `waitMs`. */
   async close(waitMs: number): Promise<void> {
     this.#stopListening()
-    clearInterval(this.#lookTimer)
+    clearInterval(this.#pollTimer)
     clearTimeout(this.#wakeTimer)
     const timer = setTimeout(() => this.#now.abort(), waitMs)
     this.#soon.abort()
-    await this.#looking
+    await this.#polling
     await Promise.all(this.#inFlight)
     clearTimeout(timer)
   }
@@ -93,65 +92,67 @@ export class JobRunner {
   #wake(): void {
     this.#wakeTimer ??= setTimeout(() => {
       this.#wakeTimer = undefined
-      this.#look()
-    }, wakeAfterMs).unref()
+      this.#poll()
+    }, debounceMs).unref()
   }
 
-  /** One look at a time; if one is under way, it looks once more. */
-  #look(): Promise<void> {
-    this.#isLookWanted = true
-    this.#looking ??= this.#lookWhileWanted()
-    return this.#looking
+  /** One poll at a time; if one is running, it polls once more. */
+  #poll(): Promise<void> {
+    this.#isPollWanted = true
+    this.#polling ??= this.#pollWhileWanted()
+    return this.#polling
   }
 
-  async #lookWhileWanted(): Promise<void> {
+  async #pollWhileWanted(): Promise<void> {
     try {
-      while (this.#isLookWanted && !this.#soon.signal.aborted) {
-        this.#isLookWanted = false
-        if (await this.#options.enqueuePending()) this.#isLookWanted = true
-        for (const job of await this.#take()) this.#begin(job)
+      while (this.#isPollWanted && !this.#soon.signal.aborted) {
+        this.#isPollWanted = false
+        if (await this.#options.enqueuePending()) this.#isPollWanted = true
+        for (const job of await this.#lease()) this.#start(job)
       }
     } catch (error) {
       this.#options.onError(error)
     } finally {
-      // At once: whoever wants a look from now on would not get it from this one.
-      this.#looking = undefined
+      // Synchronously: a poll requested from now on must start a new one.
+      this.#polling = undefined
     }
   }
 
-  /** Asks with a read first: most looks find nothing, and should cost nobody anything. */
-  async #take(): Promise<Job[]> {
-    const { db, slots: { inAll, each } = defaultSlots } = this.#options
-    const limit = inAll - this.#inFlight.size
+  /** Reads first: most polls find nothing and then need no transaction. */
+  async #lease(): Promise<Job[]> {
+    const { db, slots = defaultSlots } = this.#options
+    const limit = slots.total - this.#inFlight.size
     const now = this.#time()
-    const lease = { owner: this.#owner, now, until: this.#leases.until(now), limit, each }
+    const until = this.#leases.until(now)
+    const { perOrganization } = slots
+    const lease = { owner: this.#owner, now, until, limit, per_organization: perOrganization }
     if (limit === 0 || !(await db.read((tx) => hasJobsToLease(tx, lease)))) return []
     return db.transact((tx) => leaseJobs(tx, lease))
   }
 
-  #begin(job: Job): void {
-    // After a jump of the clock, a job whose lease seemed to be over may still run here.
+  #start(job: Job): void {
+    // After a clock jump, a job whose lease appeared to have expired may still be running here.
     if (this.#leases.has(job.id)) return
     const run = this.#run(job, this.#leases.hold(job.id)).catch(this.#options.onError)
     this.#inFlight.add(run)
     run.finally(() => {
       this.#leases.release(job.id)
       this.#inFlight.delete(run)
-      this.#ended++
+      this.#finishedCount++
       this.#wake()
     })
   }
 
   async #run(job: Job, lost: AbortSignal): Promise<void> {
-    const ending = { soon: AbortSignal.any([this.#soon.signal, lost]), now: this.#now.signal }
+    const shutdown = { soon: AbortSignal.any([this.#soon.signal, lost]), now: this.#now.signal }
     try {
-      const run = this.#options.kinds[job.kind]
-      if (run === undefined) throw new Error(`Unknown job kind: ${job.kind}`)
-      const settle = await run(job, ending)
+      const handler = this.#options.kinds[job.kind]
+      if (handler === undefined) throw new Error(`Unknown job kind: ${job.kind}`)
+      const complete = await handler(job, shutdown)
       await this.#options.db.transact(async (tx) => {
-        // First: whoever asks for the job again meanwhile waits, and then finds what we have left.
+        // First, to lock the row: an enqueue of the same job waits, and then sees our result.
         if (!(await confirmLease(tx, job.id, this.#owner))) return
-        const runAt = await settle(tx)
+        const runAt = await complete(tx)
         await (runAt === undefined ? deleteJob(tx, job.id) : this.#runAgain(tx, job, runAt))
       })
     } catch (error) {
@@ -160,20 +161,20 @@ export class JobRunner {
     }
   }
 
-  /** One that has more to do at once comes after those that have waited for it. */
+  /** A job that wants to continue immediately is queued behind those that are already due. */
   #runAgain(tx: RootWriteTx, { id }: Job, runAt: string): Promise<unknown> {
     const now = this.#time()
     return rescheduleJob(tx, id, runAt < now ? now : runAt)
   }
 
   #recordFailure(job: Job, error: unknown): Promise<unknown> {
-    const isLast = job.attempts + 1 >= failuresMax
+    const isLast = job.attempts + 1 >= attemptsMax
     return this.#options.db.transact((tx) =>
       failJob(tx, {
         id: job.id,
         owner: this.#owner,
         state: isLast ? 'failed' : 'scheduled',
-        run_at: addSeconds(this.#time(), failureDelaySeconds(job.attempts)),
+        run_at: addSeconds(this.#time(), retryDelaySeconds(job.attempts)),
         last_error: String(error).slice(0, 500),
       }),
     )
@@ -182,8 +183,8 @@ export class JobRunner {
   #time = () => toTimestamp(this.#options.clock.now())
 }
 
-/** Twice as long each time, and a little at random, so that not all come back together. */
-function failureDelaySeconds(attempts: number): number {
-  const seconds = Math.min(5 * 2 ** attempts, failureDelaySecondsMax)
+/** Exponential backoff with jitter. */
+function retryDelaySeconds(attempts: number): number {
+  const seconds = Math.min(5 * 2 ** attempts, retryDelaySecondsMax)
   return Math.ceil(seconds * (1 + Math.random() / 5))
 }

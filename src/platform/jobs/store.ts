@@ -12,7 +12,7 @@ export interface StoredJob extends Job {
 
 const jobColumns = 'id, organization_id, kind, dedup_key, payload, attempts'
 
-/** Whoever asks again for work that is waiting wants it sooner; what has died gets another life. */
+/** For a job that already exists, the earlier run_at wins; a failed job is scheduled again. */
 const enqueue = mutation(`
   INSERT INTO jobs (organization_id, id, kind, dedup_key, payload, state, run_at, attempts, created_at)
   VALUES (:organization_id, :id, :kind, :dedup_key, :payload, 'scheduled', :run_at, 0, :now)
@@ -27,45 +27,45 @@ const isDue = `
 const anyDue = rootQuery<{ is_any: boolean }>(`
   SELECT EXISTS (SELECT 1 FROM jobs WHERE ${isDue}) AS is_any`)
 
-/** The first of each organization, then the second of each, counting those that the owner has. */
-const inTurn = `
+/** Round robin: one job of each organization, then the next, counting jobs the owner already has. */
+const dueInTurn = `
   SELECT seq FROM (
-    SELECT seq, run_at, coalesce(taken, 0)
-      + row_number() OVER (PARTITION BY jobs.organization_id ORDER BY run_at, seq) AS place
+    SELECT seq, run_at, coalesce(leased, 0)
+      + row_number() OVER (PARTITION BY jobs.organization_id ORDER BY run_at, seq) AS turn
     FROM jobs LEFT JOIN (
-        SELECT organization_id, count(*) AS taken FROM jobs WHERE leased_by = :owner
+        SELECT organization_id, count(*) AS leased FROM jobs WHERE leased_by = :owner
         GROUP BY organization_id
       ) AS owners ON owners.organization_id = jobs.organization_id
     WHERE ${isDue}
   ) AS due
-  WHERE place <= :each
-  ORDER BY place, run_at, seq LIMIT :limit`
+  WHERE turn <= :per_organization
+  ORDER BY turn, run_at, seq LIMIT :limit`
 
-const anyInTurn = rootQuery<{ is_any: boolean }>(`SELECT EXISTS (${inTurn}) AS is_any`)
+const anyDueInTurn = rootQuery<{ is_any: boolean }>(`SELECT EXISTS (${dueInTurn}) AS is_any`)
 
-const take = rootMutation<Job>(`
-  UPDATE jobs SET leased_by = :owner, lease_ends_at = :until WHERE seq IN (${inTurn})
+const lease = rootMutation<Job>(`
+  UPDATE jobs SET leased_by = :owner, lease_ends_at = :until WHERE seq IN (${dueInTurn})
   RETURNING ${jobColumns}`)
 
-const hold = rootMutation<{ id: string }>(`
+const confirm = rootMutation<{ id: string }>(`
   UPDATE jobs SET lease_ends_at = lease_ends_at WHERE id = :id AND leased_by = :owner RETURNING id`)
 
 const renew = rootMutation(`
   UPDATE jobs SET lease_ends_at = :until WHERE id = :id AND leased_by = :owner`)
 
-const done = rootMutation('DELETE FROM jobs WHERE id = :id')
+const remove = rootMutation('DELETE FROM jobs WHERE id = :id')
 
-const again = rootMutation(`
+const reschedule = rootMutation(`
   UPDATE jobs SET run_at = :run_at, attempts = 0, last_error = NULL, leased_by = NULL,
     lease_ends_at = NULL
   WHERE id = :id`)
 
-const failed = rootMutation(`
+const fail = rootMutation(`
   UPDATE jobs SET state = :state, run_at = :run_at, attempts = attempts + 1,
     last_error = :last_error, leased_by = NULL, lease_ends_at = NULL
   WHERE id = :id AND leased_by = :owner`)
 
-const forgetLeases = rootMutation(`
+const removeLeases = rootMutation(`
   UPDATE jobs SET leased_by = NULL, lease_ends_at = NULL WHERE leased_by IS NOT NULL`)
 
 const anyLeased = rootQuery<{ is_any: boolean }>(
@@ -80,7 +80,7 @@ const retry = rootMutation(`
 
 export interface NewJob {
   kind: string
-  /** Of each kind there is one job for a key. */
+  /** There is at most one job per kind and key. */
   key: string
   payload?: unknown
   runAt: string
@@ -97,41 +97,44 @@ export function enqueueJob(tx: WriteTx, { kind, key, payload = {}, runAt }: NewJ
   })
 }
 
-export interface Lease {
+export interface LeaseOptions {
   owner: string
   now: string
   until: string
   limit: number
-  /** So many an owner has of one organization at most. */
-  each: number
+  /** The most jobs that an owner has of one organization. */
+  per_organization: number
 }
 
-/** Mostly none is due, and that is quickly seen. */
-export async function hasJobsToLease(tx: RootReadTx, { until, ...lease }: Lease): Promise<boolean> {
-  if (!(await tx.one(anyDue, { now: lease.now }))!.is_any) return false
-  return (await tx.one(anyInTurn, lease))!.is_any
+/** Usually no job is due, which a small query finds out. */
+export async function hasJobsToLease(
+  tx: RootReadTx,
+  { until, ...options }: LeaseOptions,
+): Promise<boolean> {
+  if (!(await tx.one(anyDue, { now: options.now }))!.is_any) return false
+  return (await tx.one(anyDueInTurn, options))!.is_any
 }
 
-/** Takes jobs that nobody has; none if another node is taking some at this moment. */
-export async function leaseJobs(tx: RootWriteTx, lease: Lease): Promise<Job[]> {
+/** Returns no jobs while another node is leasing some. */
+export async function leaseJobs(tx: RootWriteTx, options: LeaseOptions): Promise<Job[]> {
   if (!(await tx.tryLock('take jobs'))) return []
-  return tx.all(take, { ...lease })
+  return tx.all(lease, { ...options })
 }
 
-/** Keeps a job from all others until the transaction ends; false if it is not the owner's any more. */
+/** Locks a job until the transaction ends; false if the owner no longer has it. */
 export const confirmLease = async (tx: RootWriteTx, id: string, owner: string) =>
-  (await tx.one(hold, { id, owner })) !== undefined
+  (await tx.one(confirm, { id, owner })) !== undefined
 
-/** False if the job is not the owner's any more. */
+/** False if the owner no longer has the job. */
 export const renewLease = async (
   tx: RootWriteTx,
   lease: { id: string; owner: string; until: string },
 ) => (await tx.run(renew, lease)) > 0
 
-export const deleteJob = (tx: RootWriteTx, id: string) => tx.run(done, { id })
+export const deleteJob = (tx: RootWriteTx, id: string) => tx.run(remove, { id })
 
 export const rescheduleJob = (tx: RootWriteTx, id: string, runAt: string) =>
-  tx.run(again, { id, run_at: runAt })
+  tx.run(reschedule, { id, run_at: runAt })
 
 export interface JobFailure {
   id: string
@@ -141,13 +144,13 @@ export interface JobFailure {
   last_error: string
 }
 
-export const failJob = (tx: RootWriteTx, failure: JobFailure) => tx.run(failed, { ...failure })
+export const failJob = (tx: RootWriteTx, failure: JobFailure) => tx.run(fail, { ...failure })
 
 export async function hasLeasedJobs(tx: RootReadTx): Promise<boolean> {
   return (await tx.one(anyLeased))!.is_any
 }
 
-export const clearLeases = (tx: RootWriteTx) => tx.run(forgetLeases)
+export const clearLeases = (tx: RootWriteTx) => tx.run(removeLeases)
 
 export const listJobs = (tx: RootReadTx) => tx.all(all)
 

@@ -1,6 +1,6 @@
 import type { RootWriteTx } from '../db/db.ts'
 
-/** A piece of work that is under way. */
+/** A job that this node has leased. */
 export interface Job {
   id: string
   organization_id: number
@@ -13,8 +13,9 @@ export interface Job {
 }
 
 /**
- * How the service stops: first it begins nothing new, then it breaks off what takes too long. A job
- * whose lease could not be renewed begins nothing new either: another node may have taken it.
+ * Tells a job to stop. `soon` (start nothing new) is aborted on shutdown, and when the lease could
+ * not be renewed: another node may have taken the job. `now` (cancel) is aborted if a shutdown takes
+ * too long.
  */
 export interface Shutdown {
   soon: AbortSignal
@@ -22,11 +23,11 @@ export interface Shutdown {
 }
 
 /**
- * How the jobs of a kind are done: outside of any transaction, and more than once if need be (after
- * a crash, say). What it gives is done in the transaction that records its success, and says when
- * the job is to run again; undefined: never, it is done and deleted.
+ * Runs outside of any transaction, and more than once if necessary (after a crash, for example). The
+ * function that it returns runs in the transaction that records its success and returns when the job
+ * is to run again, or undefined if it is finished and can be deleted.
  */
-export type JobHandler = (job: Job, ending: Shutdown) => Promise<JobCompletion>
+export type JobHandler = (job: Job, shutdown: Shutdown) => Promise<JobCompletion>
 export type JobCompletion = (tx: RootWriteTx) => Promise<string | undefined>
 
 export type JobHandlers = Readonly<Record<string, JobHandler>>

@@ -14,7 +14,7 @@ export function formatSample(name: string, labels: string, value: number): strin
   return `${name}${labels === '' ? '' : `{${labels}}`} ${formatNumber(value)}\n`
 }
 
-/** A metric with its meaning; nothing, if there is no value of it. */
+/** Empty for a metric without samples. */
 export function formatFamily(family: {
   name: string
   type: string

@@ -2,10 +2,10 @@ import type { Db, ReadCaller, RootReadTx, RootWriteTx } from '../db/db.ts'
 import type { Histogram } from './instruments.ts'
 import type { Metrics } from './registry.ts'
 
-/** In seconds. A read of the embedded database is often done in less than the first. */
+/** In seconds. Many reads of SQLite take less than the first. */
 const bounds = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5]
 
-/** The database with a stopwatch, which runs from when it is asked to when whoever asked can go on. */
+/** Measures each call of the database until its promise settles, including time spent queueing. */
 export class InstrumentedDb implements Db {
   readonly #db: Db
   readonly #reads: Histogram
@@ -41,11 +41,11 @@ export class InstrumentedDb implements Db {
   }
 
   transactIf<T>(
-    demand: (tx: RootReadTx) => Promise<void>,
+    check: (tx: RootReadTx) => Promise<void>,
     work: (tx: RootWriteTx) => Promise<T>,
     organizationId?: number,
   ): Promise<T> {
-    return timed(this.#transactions, () => this.#db.transactIf(demand, work, organizationId))
+    return timed(this.#transactions, () => this.#db.transactIf(check, work, organizationId))
   }
 
   onCommit(listener: () => void) {
@@ -78,10 +78,10 @@ export class InstrumentedDb implements Db {
 }
 
 function timed<T>(histogram: Histogram, start: () => Promise<T>): Promise<T> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const result = start()
-  const note = () => histogram.observe((performance.now() - began) / 1_000)
-  // Beside the way of the result, which nobody gets later for it.
-  result.then(note, note)
+  const record = () => histogram.observe((performance.now() - startedAt) / 1_000)
+  // Not part of the returned chain, so callers do not wait for it.
+  result.then(record, record)
   return result
 }

@@ -32,7 +32,7 @@ export class Gauge implements Instrument {
   }
 }
 
-/** Every request comes by here: a value is counted once, and added up only when it is read. */
+/** On the path of every request, so buckets are only accumulated when the metric is read. */
 export class Histogram implements Instrument {
   readonly #bounds: readonly number[]
   readonly #counts: number[]
@@ -45,19 +45,19 @@ export class Histogram implements Instrument {
 
   observe(value: number): void {
     const bounds = this.#bounds
-    let at = 0
-    while (at < bounds.length && value > bounds[at]!) at++
-    this.#counts[at]!++
+    let bucket = 0
+    while (bucket < bounds.length && value > bounds[bucket]!) bucket++
+    this.#counts[bucket]!++
     this.#sum += value
   }
 
   text(name: string, labels: string): string {
-    const before = labels === '' ? '' : `${labels},`
+    const prefix = labels === '' ? '' : `${labels},`
     let count = 0
     let text = ''
-    for (const [at, bound] of [...this.#bounds, Number.POSITIVE_INFINITY].entries()) {
-      count += this.#counts[at]!
-      text += formatSample(`${name}_bucket`, `${before}le="${formatNumber(bound)}"`, count)
+    for (const [bucket, bound] of [...this.#bounds, Number.POSITIVE_INFINITY].entries()) {
+      count += this.#counts[bucket]!
+      text += formatSample(`${name}_bucket`, `${prefix}le="${formatNumber(bound)}"`, count)
     }
     return (
       text +

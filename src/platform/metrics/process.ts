@@ -3,10 +3,10 @@ import { version } from '../version.ts'
 import type { Metrics } from './registry.ts'
 
 const resolutionMs = 20
-/** All figures of one reading are of the same time. */
-const readingMs = 1_000
+/** Gauges that are read within this time share a measurement. */
+const measurementTtlMs = 1_000
 
-/** What is known of the process. Gives the function that ends it. */
+/** Returns a function that stops measuring. */
 export function registerProcessMetrics(metrics: Metrics, database: string): () => void {
   const labels = { version, node: process.version, database }
   metrics
@@ -44,35 +44,39 @@ export function registerProcessMetrics(metrics: Metrics, database: string): () =
     'External (off-heap) memory, in bytes.',
     () => process.memoryUsage().external,
   )
-  return watchEventLoop(metrics)
+  return registerEventLoopMetrics(metrics)
 }
 
-/** How late the event loop was: whatever is late, all requests under way are. */
-function watchEventLoop(metrics: Metrics): () => void {
+/** Event loop lag delays every request in flight. */
+function registerEventLoopMetrics(metrics: Metrics): () => void {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs })
   delays.enable()
   let last = { at: Number.NEGATIVE_INFINITY, mean: 0, p50: 0, p90: 0, p99: 0, max: 0 }
 
-  /** Of the time since the one before. */
-  const reading = () => {
-    if (performance.now() - last.at < readingMs) return last
-    const percentile = (percent: number) => late(delays.percentile(percent))
+  /** Covers the time since the previous measurement. */
+  const measure = () => {
+    if (performance.now() - last.at < measurementTtlMs) return last
+    const percentile = (percent: number) => toLagSeconds(delays.percentile(percent))
     last = {
       at: performance.now(),
-      mean: late(delays.mean),
+      mean: toLagSeconds(delays.mean),
       p50: percentile(50),
       p90: percentile(90),
       p99: percentile(99),
-      max: late(delays.max),
+      max: toLagSeconds(delays.max),
     }
     delays.reset()
     return last
   }
-  const gauge = (name: string, what: string, figure: 'mean' | 'p50' | 'p90' | 'p99' | 'max') =>
+  const gauge = (
+    name: string,
+    description: string,
+    statistic: 'mean' | 'p50' | 'p90' | 'p99' | 'max',
+  ) =>
     metrics.gauge(
       `nodejs_eventloop_lag_${name}`,
-      `Event loop lag since the last scrape: ${what}.`,
-      () => reading()[figure],
+      `Event loop lag since the last scrape: ${description}.`,
+      () => measure()[statistic],
     )
   gauge('seconds', 'the mean', 'mean')
   gauge('p50_seconds', 'the median', 'p50')
@@ -82,5 +86,6 @@ function watchEventLoop(metrics: Metrics): () => void {
   return () => delays.disable()
 }
 
-/** What is measured, in nanoseconds, holds the time that was to pass; and none is no number. */
-const late = (nanoseconds: number) => Math.max(0, (nanoseconds || 0) - resolutionMs * 1e6) / 1e9
+/** The histogram includes the timer's own interval, and is NaN without samples. */
+const toLagSeconds = (nanoseconds: number) =>
+  Math.max(0, (nanoseconds || 0) - resolutionMs * 1e6) / 1e9

@@ -2,24 +2,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Counter, Histogram } from './instruments.ts'
 import type { Metrics } from './registry.ts'
 
-/** In seconds: from what the database answers from memory to what nobody waits for. */
+/** In seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Counts and times answers by the route that gave them, as the route table writes it. */
+/** Counts and times responses by route, as written in the route table. */
 export class RequestMetrics {
   readonly #metrics: Metrics
-  readonly #known = new Map<string, Map<string, Map<number, Histogram>>>()
+  readonly #histograms = new Map<string, Map<string, Map<number, Histogram>>>()
   readonly #rateLimited: Counter
   readonly #unauthenticated: Counter
   inFlight = 0
-  /** Refused because too many others were under way. */
+  /** Rejected with 503 because too many requests were in flight. */
   readonly shed: Counter
-  /** Refused because their sender had too many of them on the way already. */
-  readonly refused: Record<'requests' | 'bodies', Counter>
+  /** Rejected with 429 because their sender had too many in flight. */
+  readonly rejected: Record<'requests' | 'bodies', Counter>
   readonly connectionsClosed: Counter
-  /** Whose callers went away before they had the whole answer. */
+  /** The client disconnected before the response was complete. */
   readonly aborted: Counter
 
   constructor(metrics: Metrics) {
@@ -41,13 +41,13 @@ export class RequestMetrics {
       'bellhop_http_requests_shed_total',
       'Requests shed with 503 because too many were in flight.',
     )
-    const refused = (limit: string) =>
+    const rejected = (limit: string) =>
       metrics.counter(
         'bellhop_http_requests_rejected_total',
         'Requests refused with 429, because their sender had too many requests or bodies in flight.',
         { limit },
       )
-    this.refused = { requests: refused('requests'), bodies: refused('bodies') }
+    this.rejected = { requests: rejected('requests'), bodies: rejected('bodies') }
     this.connectionsClosed = metrics.counter(
       'bellhop_http_connections_closed_total',
       'Connections closed because their address had too many open.',
@@ -58,7 +58,7 @@ export class RequestMetrics {
     )
   }
 
-  watchBodies(count: () => number): void {
+  registerBodies(count: () => number): void {
     this.#metrics.gauge(
       'bellhop_http_bodies_in_flight',
       'Requests whose body is still arriving, uploads included.',
@@ -73,28 +73,31 @@ export class RequestMetrics {
     else if (statusCode === 401) this.#unauthenticated.add()
   }
 
-  /** Found by three short look-ups: making the text of the labels each time would cost far more. */
+  /** Three short lookups: formatting the labels for each request would cost far more. */
   #histogram(request: FastifyRequest, status: number): Histogram {
     const route = request.route ?? routeOf(request)
     const method = methods.has(request.method) ? request.method : 'other'
-    return this.#known.get(route)?.get(method)?.get(status) ?? this.#meet(route, method, status)
+    return (
+      this.#histograms.get(route)?.get(method)?.get(status) ??
+      this.#createHistogram(route, method, status)
+    )
   }
 
-  #meet(route: string, method: string, status: number): Histogram {
+  #createHistogram(route: string, method: string, status: number): Histogram {
     const histogram = this.#metrics.histogram(
       'http_request_duration_seconds',
       'HTTP request duration by route, method and status.',
       bounds,
       { route, method, status: String(status) },
     )
-    const byMethod = this.#known.get(route) ?? new Map<string, Map<number, Histogram>>()
+    const byMethod = this.#histograms.get(route) ?? new Map<string, Map<number, Histogram>>()
     const byStatus = byMethod.get(method) ?? new Map<number, Histogram>()
-    this.#known.set(route, byMethod.set(method, byStatus.set(status, histogram)))
+    this.#histograms.set(route, byMethod.set(method, byStatus.set(status, histogram)))
     return histogram
   }
 }
 
-/** Of a request that was answered before its route; whatever is no path of ours is one and the same. */
+/** For a request that was answered before its handler ran. All unknown paths share one label. */
 function routeOf(request: FastifyRequest): string {
   if (request.is404) return 'unknown'
   const { url = '' } = request.routeOptions

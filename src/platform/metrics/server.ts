@@ -10,7 +10,7 @@ interface Database {
   engine: string
 }
 
-/** What is known of a server whatever it serves. */
+/** Metrics of connections, the database and the process. */
 export function registerServerMetrics(
   app: FastifyInstance,
   metrics: Metrics,

@@ -1,19 +1,18 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup, Resolver } from 'node:dns/promises'
 
-/** What a name means; rejects if it means nothing, or nobody says so. */
+/** Rejects if the name does not exist or cannot be resolved. */
 export type ResolveHost = (name: string) => Promise<LookupAddress[]>
 
-/** As all programs of this machine do: by its hosts file, search domains and whatever else it has. */
+/** Like other programs on this machine: with its hosts file, search domains and so on. */
 export const resolveWithSystem: ResolveHost = (name) => lookup(name, { all: true })
 
-/** For the first of two tries; the second takes twice as long. */
+/** Of the first attempt; the second waits twice as long. */
 const defaultTimeoutMs = 3_000
 
 /**
- * Asks the name servers of this machine, and them alone. The system's own way takes a thread for as
- * long as it lasts, of which there are few: two names whose servers do not answer would keep all
- * others waiting. This way takes none.
+ * Queries the DNS servers of this machine directly. `lookup` occupies one of the few threads of Node's
+ * pool until it is done: a few names whose servers do not respond would block all other lookups.
  */
 export function createDnsResolver({
   timeoutMs = defaultTimeoutMs,
@@ -23,22 +22,22 @@ export function createDnsResolver({
   servers?: readonly string[]
 } = {}): ResolveHost {
   return async (name) => {
-    // A new one each time reads anew which servers there are.
+    // A new resolver each time, to notice when the configured servers change.
     const resolver = new Resolver({ timeout: timeoutMs, tries: 2 })
     if (servers !== undefined) resolver.setServers(servers)
     const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
     const found = [...addressesOf(four, 4), ...addressesOf(six, 6)]
-    if (found.length === 0) throw failureOf([four, six])
+    if (found.length === 0) throw toError([four, six])
     return found
   }
 }
 
-const addressesOf = (answer: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] =>
-  answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : []
+const addressesOf = (result: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] =>
+  result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : []
 
-/** In the system's words: there is no such name, or nobody could tell. */
-function failureOf(answers: readonly PromiseSettledResult<string[]>[]): Error {
-  const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+/** With the error codes of `lookup`: no such name, or a temporary failure. */
+function toError(results: readonly PromiseSettledResult<string[]>[]): Error {
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   const isUnknown = reasons.every(({ code }) => code === 'ENOTFOUND' || code === 'ENODATA')
   const error = new Error('The hostname could not be resolved', { cause: reasons[0] })
   return Object.assign(error, { code: isUnknown ? 'ENOTFOUND' : 'EAI_AGAIN' })

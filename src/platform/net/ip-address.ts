@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 
-/** `::ffff:192.0.2.1` is 192.0.2.1: one form for one address. */
+/** `::ffff:192.0.2.1` → `192.0.2.1` */
 export function normalizeIp(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 }
 
-/** Whoever has one IPv6 address has all of its /64: they count as one. */
+/** The /64 of an IPv6 address: a client usually has all of its addresses. */
 export function networkOfIp(address: string): string {
   const plain = normalizeIp(address)
   if (isIP(plain) !== 6) return plain
@@ -13,8 +13,8 @@ export function networkOfIp(address: string): string {
   const groups = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
   const gap = Array.from({ length: 8 - groups.length - after.length }, () => '0')
-  const whole = tail === undefined ? groups : [...groups, ...gap, ...after]
-  return whole
+  const all = tail === undefined ? groups : [...groups, ...gap, ...after]
+  return all
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
@@ -34,10 +34,10 @@ export function isIpInRanges(address: string, ranges: readonly string[]): boolea
   return listOf(ranges).check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Made once for the same ranges: that takes longer than looking an address up. */
+/** Cached: building a list takes longer than a lookup in it. */
 function listOf(ranges: readonly string[]): BlockList {
-  const known = lists.get(ranges)
-  if (known !== undefined) return known
+  const cached = lists.get(ranges)
+  if (cached !== undefined) return cached
   const list = new BlockList()
   for (const range of ranges) addRange(list, range)
   lists.set(ranges, list)
@@ -51,7 +51,7 @@ function addRange(list: BlockList, range: string): void {
   list.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Whether all addresses of a range are in one of these ranges. */
+/** Whether one of these ranges contains the whole range. */
 export function isWithin(range: string, ranges: readonly string[]): boolean {
   const { address, prefix, version } = parseRange(range)
   return ranges.some((other) => {
@@ -61,9 +61,9 @@ export function isWithin(range: string, ranges: readonly string[]): boolean {
 }
 
 function parseRange(range: string) {
-  const [written = '', bits] = range.split('/')
-  const address = normalizeIp(written)
-  const isMapped = address !== written
+  const [text = '', bits] = range.split('/')
+  const address = normalizeIp(text)
+  const isMapped = address !== text
   const version = isIP(address)
   const bitsMax = version === 4 ? 32 : 128
   const prefix = bits === undefined ? bitsMax : Number(bits) - (isMapped ? 96 : 0)

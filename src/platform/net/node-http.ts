@@ -1,5 +1,5 @@
 /**
- * Node's own HTTP. An `import` of it reads every name that it exports, and one of them loads a second
- * HTTP client, which nobody here needs: this is it without that.
+ * `import` of node:http evaluates all of its exports, and one of them loads undici, which we do not
+ * use. This avoids that.
  */
 export const http = process.getBuiltinModule('node:http')

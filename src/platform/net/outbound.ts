@@ -7,8 +7,8 @@ import { isIpInRanges } from './ip-address.ts'
 import { http } from './node-http.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Of an answer no more is read: it is not ours to store what others send. */
-const answerBytesMax = 4_096
+/** Of a response body; the rest is not read. */
+const bodyBytesMax = 4_096
 const idleConnectionMs = 10_000
 
 export interface OutboundRequest {
@@ -20,45 +20,45 @@ export interface OutboundRequest {
 export interface OutboundResponse {
   status: number
   retryAfter: string | undefined
-  /** The beginning of the body. */
+  /** The first bytes of the body. */
   text: string
 }
 
 export class BlockedTarget extends Error {}
 
 /**
- * The way to servers that others have named. Which addresses may be called is decided at the moment
- * of connecting, for the very address that is connected to: what a name meant before, or means in
- * the next moment, does not matter. Redirects are answers like any other.
+ * Sends requests to servers that users have configured. Whether an address is allowed is checked while
+ * connecting, for the very address that is used, so DNS rebinding has no effect. Redirects are not
+ * followed.
  */
 export class Outbound {
   readonly #allowed: boolean | readonly string[]
-  readonly #findAddresses: ResolveHost
+  readonly #resolve: ResolveHost
   readonly #http = new http.Agent({ keepAlive: true, timeout: idleConnectionMs })
   readonly #https = new HttpsAgent({ keepAlive: true, timeout: idleConnectionMs })
 
   /**
-   * Allowed besides public addresses: all others, none, or those in these ranges. What is not public
-   * has names that only this machine may know.
+   * `allowed` are the non-public addresses that may be called: all, none, or these ranges. Only this
+   * machine's own resolver may know their names.
    */
   constructor(
     allowed: boolean | readonly string[],
-    findAddresses = allowed === false ? createDnsResolver() : resolveWithSystem,
+    resolve = allowed === false ? createDnsResolver() : resolveWithSystem,
   ) {
     this.#allowed = allowed
-    this.#findAddresses = findAddresses
+    this.#resolve = resolve
   }
 
-  /** Whether the address of a server could be called as far as can be told from its spelling. */
+  /** Checks what can be checked without resolving the name. */
   isAllowedTarget(url: URL): boolean {
     const host = hostOf(url)
-    if (isIP(host) !== 0) return this.#isOpen(host)
+    if (isIP(host) !== 0) return this.#isAllowed(host)
     return this.#allowed !== false || !/(^|\.)localhost\.?$/.test(host)
   }
 
   async post(url: URL, request: OutboundRequest): Promise<OutboundResponse> {
-    // A literal address is connected to without a look-up.
-    if (!this.isAllowedTarget(url)) throw new BlockedTarget(refusal)
+    // For a literal IP address, Node does not call `lookup`.
+    if (!this.isAllowedTarget(url)) throw new BlockedTarget(blockedMessage)
     try {
       return await this.#postOnce(url, request)
     } catch (error) {
@@ -82,9 +82,9 @@ export class Outbound {
         lookup: this.#guardedLookup,
         signal,
       })
-      request.on('response', (response) => readAnswer(response).then(resolve, reject))
+      request.on('response', (response) => readResponse(response).then(resolve, reject))
       request.on('error', (error: NodeJS.ErrnoException) => {
-        // The other side has closed a kept connection at the moment in which we used it again.
+        // The server closed a keep-alive connection just as we reused it.
         const isStale = request.reusedSocket && /^(ECONNRESET|EPIPE)$/.test(error.code ?? '')
         reject(isStale ? new StaleConnection() : error)
       })
@@ -93,17 +93,17 @@ export class Outbound {
   }
 
   #guardedLookup: LookupFunction = (hostname, options, callback) => {
-    const answer = (found: LookupAddress[]) => {
-      const open = found.filter(({ address }) => this.#isOpen(address))
-      const [first] = open
-      if (first === undefined) return callback(new BlockedTarget(refusal), [])
-      if (options.all) return callback(null, open)
+    const respond = (found: LookupAddress[]) => {
+      const allowed = found.filter(({ address }) => this.#isAllowed(address))
+      const [first] = allowed
+      if (first === undefined) return callback(new BlockedTarget(blockedMessage), [])
+      if (options.all) return callback(null, allowed)
       callback(null, first.address, first.family)
     }
-    this.#findAddresses(hostname).then(answer, (error) => callback(error, []))
+    this.#resolve(hostname).then(respond, (error) => callback(error, []))
   }
 
-  #isOpen(address: string): boolean {
+  #isAllowed(address: string): boolean {
     if (this.#allowed === true || isPublicAddress(address)) return true
     return this.#allowed !== false && isIpInRanges(address, this.#allowed)
   }
@@ -111,22 +111,22 @@ export class Outbound {
 
 class StaleConnection extends Error {}
 
-const refusal = 'The address is private or reserved'
+const blockedMessage = 'The address is private or reserved'
 
 const hostOf = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1')
 
-async function readAnswer(response: IncomingMessage): Promise<OutboundResponse> {
+async function readResponse(response: IncomingMessage): Promise<OutboundResponse> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of response) {
     chunks.push(chunk)
     length += chunk.length
     // Leaving the loop closes the connection.
-    if (length >= answerBytesMax) break
+    if (length >= bodyBytesMax) break
   }
   return {
     status: response.statusCode!,
     retryAfter: response.headers['retry-after'],
-    text: Buffer.concat(chunks).subarray(0, answerBytesMax).toString('utf8'),
+    text: Buffer.concat(chunks).subarray(0, bodyBytesMax).toString('utf8'),
   }
 }

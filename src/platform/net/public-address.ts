@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
-// Who may name an address that we call could otherwise reach what only we can: our own machine, the
-// network behind it, or the service that hands out a cloud machine's credentials.
+// Prevents server-side request forgery: users who configure a URL must not reach this machine, its
+// private network or the metadata service of a cloud provider.
 
 const notPublic = new BlockList()
 for (const range of [
@@ -25,7 +25,7 @@ for (const range of [
   notPublic.addSubnet(address!, Number(bits), 'ipv4')
 }
 
-/** Whether an address is one of the open internet, in whichever of its forms. */
+/** Whether an address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !notPublic.check(address, 'ipv4')
@@ -35,11 +35,11 @@ export function isPublicAddress(address: string): boolean {
 function isPublicIpv6(groups: readonly number[]): boolean {
   const [first = 0, second = 0] = groups
   const isZero = (from: number, to: number) => groups.slice(from, to).every((group) => group === 0)
-  // An IPv4 address in the clothes of an IPv6 one: mapped, of NAT64, of 6to4.
+  // IPv6 addresses that contain an IPv4 address: mapped, NAT64 and 6to4.
   if (isZero(0, 5) && groups[5] === 0xffff) return isPublicAddress(ipv4Of(groups, 6))
   if (first === 0x64 && second === 0xff9b && isZero(2, 6)) return isPublicAddress(ipv4Of(groups, 6))
   if (first === 0x2002) return isPublicAddress(ipv4Of(groups, 1))
-  // Of all others only 2000::/3 is given out, and of that not what is for tunnels, tests and books.
+  // Of all others only 2000::/3 is assigned, except the ranges for tunnels, tests and documentation.
   if (first < 0x2000 || first > 0x3fff) return false
   if (first === 0x2001 && (second < 0x0200 || second === 0x0db8)) return false
   return !(first === 0x3fff && second < 0x1000)
@@ -50,7 +50,7 @@ function ipv4Of(groups: readonly number[], at: number): string {
   return bytes.join('.')
 }
 
-/** The eight numbers of an IPv6 address; none if it names an interface, as only local ones do. */
+/** The eight groups; empty for an address with a zone, which only link-local ones have. */
 function groupsOf(address: string): number[] {
   const plain = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1)
   if (plain === undefined) return []
