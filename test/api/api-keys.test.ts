@@ -14,7 +14,7 @@ after(() => desk.close())
 
 const wanted = { name: 'Web shop', scopes: ['tickets:read', 'users:read'] }
 
-async function makeKey(change: object = {}, client = desk.alice) {
+async function createKey(change: object = {}, client = desk.alice) {
   const answer = await client.post('/v1/api-keys', { ...wanted, ...change })
   assert.equal(answer.status, 201, answer.text)
   return answer.body as { id: string; key: string; expires_at: string | null }
@@ -25,13 +25,13 @@ const statusOf = async (key: string) =>
 const inSeconds = (seconds: number) =>
   new Date(desk.clock.now().getTime() + seconds * 1_000).toISOString().replace('.000', '')
 
-describe('a new key', () => {
-  test('shows its secret once, and works', async () => {
-    const made = await makeKey({ allowlist: ['127.0.0.0/8', '::1'], rate_limit: 77 })
-    const { key, ...rest } = made
+describe('a new API key', () => {
+  test('returns its secret once, and authenticates', async () => {
+    const created = await createKey({ allowlist: ['127.0.0.0/8', '::1'], rate_limit: 77 })
+    const { key, ...rest } = created
     assert.ok(isWellFormedKey(key))
     assert.deepEqual(rest, {
-      id: made.id,
+      id: created.id,
       ...wanted,
       user_id: (await desk.alice.get('/v1/users/me')).body.id,
       prefix: key.slice(0, 16),
@@ -43,16 +43,16 @@ describe('a new key', () => {
       last_used_at: null,
       created_at: '2026-03-01T10:00:00Z',
     })
-    const shown = await desk.alice.get(`/v1/api-keys/${made.id}`)
+    const shown = await desk.alice.get(`/v1/api-keys/${created.id}`)
     assert.deepEqual(shown.body, rest)
     const list = await desk.alice.get('/v1/api-keys')
     assert.ok(!(list.text + shown.text).includes(key))
     assert.equal(await statusOf(key), 200)
   })
 
-  test('may be another user’s, and has that user’s role', async () => {
+  test('can belong to another user, and has that user’s role', async () => {
     const bob = (await desk.bob.get('/v1/users/me')).body
-    const { key } = await makeKey({ user_id: bob.id, scopes: ['users:read', 'users:write'] })
+    const { key } = await createKey({ user_id: bob.id, scopes: ['users:read', 'users:write'] })
     const client = new ApiClient(desk.url, key)
     assert.equal((await client.get('/v1/users/me')).body.id, bob.id)
     const refused = await client.post('/v1/users', { email: 'x@acme.example', full_name: 'X' })
@@ -61,13 +61,13 @@ describe('a new key', () => {
     assert.ok(ofBob.body.every((each: { user_id: string }) => each.user_id === bob.id))
   })
 
-  test('has no scope that its maker’s key has not', async () => {
+  test('cannot have a scope that the creating key lacks (403)', async () => {
     const few = ['api_keys:write', 'tickets:read'] as const
     const client = await desk.client('alice@acme.example', { scopes: few })
     assert.equal((await client.post('/v1/api-keys', { name: 'x', scopes: few })).status, 201)
     const more = await client.post('/v1/api-keys', { name: 'x', scopes: [...few, 'users:delete'] })
     assertErrorDetail(more, 403, 'Insufficient permissions. Required scope: users:delete')
-    const { id } = await makeKey({ scopes: ['users:delete'] })
+    const { id } = await createKey({ scopes: ['users:delete'] })
     for (const [method, below, body] of [
       ['PATCH', '', { expires_at: null }],
       ['POST', '/rotate', {}],
@@ -77,7 +77,7 @@ describe('a new key', () => {
     }
   })
 
-  test('is refused for nobody, for the past, and for what is not an address or a scope', async () => {
+  test('is rejected for a foreign user, a past expiry, an invalid address or an invalid scope (422)', async () => {
     const stranger = (await desk.charlie.get('/v1/users/me')).body.id
     const post = (change: object) => desk.alice.post('/v1/api-keys', { ...wanted, ...change })
     assertErrors(await post({ user_id: stranger }), 422, 'body.user_id value_error')
@@ -88,9 +88,9 @@ describe('a new key', () => {
   })
 })
 
-describe('a key that is changed', () => {
-  test('is so from the next request on', async () => {
-    const { id, key } = await makeKey()
+describe('an updated API key', () => {
+  test('has its new scopes, allowlist and expiry from the next request on', async () => {
+    const { id, key } = await createKey()
     assert.equal(await statusOf(key), 200)
     const path = `/v1/api-keys/${id}`
     await desk.alice.patch(path, { scopes: ['users:read'] })
@@ -107,9 +107,9 @@ describe('a key that is changed', () => {
   })
 })
 
-describe('a key that is rotated', () => {
-  test('works on for the overlap, beside the new one', async () => {
-    const old = await makeKey()
+describe('a rotated API key', () => {
+  test('stays valid during the overlap, along with the new key', async () => {
+    const old = await createKey()
     const rotated = await desk.alice.post(`/v1/api-keys/${old.id}/rotate`, { overlap_seconds: 120 })
     assert.equal(rotated.status, 201)
     assert.notEqual(rotated.body.key, old.key)
@@ -120,8 +120,8 @@ describe('a key that is rotated', () => {
     assert.deepEqual([await statusOf(old.key), await statusOf(rotated.body.key)], [401, 200])
   })
 
-  test('does not live longer by that', async () => {
-    const old = await makeKey({ expires_at: inSeconds(30) })
+  test('keeps its expiry, which the new key inherits', async () => {
+    const old = await createKey({ expires_at: inSeconds(30) })
     const { body } = await desk.alice.post(`/v1/api-keys/${old.id}/rotate`, {})
     assert.equal(body.expires_at, old.expires_at)
     const shown = await desk.alice.get(`/v1/api-keys/${old.id}`)
@@ -129,12 +129,12 @@ describe('a key that is rotated', () => {
   })
 })
 
-test('a key that is revoked is of no use, stays in the list, and cannot come back', async () => {
-  const { id, key } = await makeKey()
+test('a revoked API key gets 401, stays readable, and cannot be updated or rotated (404)', async () => {
+  const { id, key } = await createKey()
   assert.equal(await statusOf(key), 200)
   assert.equal((await desk.alice.delete(`/v1/api-keys/${id}`)).status, 204)
   assert.equal(await statusOf(key), 401)
-  assert.equal((await desk.alice.delete(`/v1/api-keys/${id}`)).status, 204, 'again')
+  assert.equal((await desk.alice.delete(`/v1/api-keys/${id}`)).status, 204, 'revoked twice')
   const { body } = await desk.alice.get(`/v1/api-keys/${id}`)
   assert.notEqual(body.revoked_at, null)
   assertErrorDetail(
@@ -149,7 +149,7 @@ test('a key that is revoked is of no use, stays in the list, and cannot come bac
   )
 })
 
-test('the caller sees who it is, with which key, and its limits, without any scope', async () => {
+test('GET /v1/me returns the user, key, organization and rate limit without any scope', async () => {
   const client = await desk.client('bob@acme.example', { scopes: [] })
   const { status, body } = await client.get('/v1/me')
   assert.equal(status, 200)

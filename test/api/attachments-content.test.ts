@@ -18,8 +18,8 @@ after(() => desk.close())
 const keep = async (name: string, bytes: Uint8Array | string) =>
   (await attach(desk.bob, place, [name, bytes]))[0]
 
-describe('the bytes of an attachment', () => {
-  // Longer than one part, so that ranges begin and end in any of them.
+describe('the content of an attachment', () => {
+  // Spans several stored chunks, so that ranges start and end in any of them.
   const bytes = randomBytes(600_000)
   const size = bytes.length
   let file: Attached
@@ -30,7 +30,7 @@ describe('the bytes of an attachment', () => {
   })
   const get = (headers?: Record<string, string>) => download(desk.bob, path, headers)
 
-  test('come to be saved, not shown, and for good', async () => {
+  test('is a download, not displayed inline, and cached as immutable', async () => {
     const { status, headers } = await get()
     assert.equal(status, 200)
     assert.partialDeepStrictEqual(Object.fromEntries(headers), {
@@ -58,7 +58,7 @@ describe('the bytes of an attachment', () => {
     ['bytes=599999-99999999', size - 1, size - 1],
     ['BYTES=5-9', 5, 9],
   ] as const) {
-    test(`${range} is a part`, async () => {
+    test(`answers the range ${range} with 206`, async () => {
       const answer = await get({ range })
       assert.equal(answer.status, 206)
       assert.equal(answer.headers.get('content-range'), `bytes ${first}-${last}/${size}`)
@@ -68,7 +68,7 @@ describe('the bytes of an attachment', () => {
   }
 
   for (const range of ['bytes=600000-', 'bytes=99999999999999999999-', 'bytes=-0']) {
-    test(`${range} is not within the file`, async () => {
+    test(`answers the unsatisfiable range ${range} with 416`, async () => {
       const answer = await desk.bob.get(path, { range })
       assertErrorDetail(answer, 416, 'Requested range not satisfiable')
       assert.equal(answer.headers.get('content-range'), `bytes */${size}`)
@@ -84,13 +84,13 @@ describe('the bytes of an attachment', () => {
     'bytes=a-b',
     'bytes',
   ]) {
-    test(`${range} is passed over`, async () => {
+    test(`ignores the malformed or multiple range ${range} (200)`, async () => {
       const answer = await get({ range })
       assert.deepEqual([answer.status, answer.bytes.length], [200, size])
     })
   }
 
-  test('are not sent to whoever has them', async () => {
+  test('answers a matching If-None-Match with 304', async () => {
     for (const known of [`"${file.sha256}"`, `"x", W/"${file.sha256}"`, '*']) {
       const answer = await get({ 'if-none-match': known, range: 'bytes=0-1' })
       assert.deepEqual([answer.status, answer.bytes.length], [304, 0])
@@ -100,7 +100,7 @@ describe('the bytes of an attachment', () => {
     assert.equal((await get({ 'if-none-match': '"x"' })).status, 200)
   })
 
-  test('are sent as a whole if those that were begun with are others', async () => {
+  test('is sent whole (200) when If-Range does not match', async () => {
     const range = 'bytes=0-9'
     assert.equal((await get({ range, 'if-range': `"${file.sha256}"` })).status, 206)
     for (const other of ['"x"', `W/"${file.sha256}"`, 'Sun, 01 Mar 2026 10:00:00 GMT']) {
@@ -108,7 +108,7 @@ describe('the bytes of an attachment', () => {
     }
   })
 
-  test('are told of by HEAD without being sent', async () => {
+  test('answers HEAD with its length and no body', async () => {
     const answer = await desk.bob.call('HEAD', path)
     assert.deepEqual([answer.status, answer.text], [200, ''])
     assert.equal(answer.headers.get('content-length'), String(size))
@@ -117,7 +117,7 @@ describe('the bytes of an attachment', () => {
   })
 })
 
-describe('what a file is', () => {
+describe('the content type of an attachment', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const cases: [string, string, () => Uint8Array | string | Promise<Uint8Array>][] = [
     ['page.png', 'text/plain; charset=utf-8', () => '<!doctype html><script>alert(1)</script>'],
@@ -133,20 +133,20 @@ describe('what a file is', () => {
     ['archive.exe', 'application/zip', () => 'PK\x03\x04 and so on'],
   ]
   for (const [name, expected, make] of cases) {
-    test(`${name} is ${expected}`, async () => {
-      const made = await keep(name, await make())
-      assert.equal(made.content_type, expected)
-      const { headers } = await download(desk.bob, `${place}/${made.id}/content`)
+    test(`is ${expected} for ${name}`, async () => {
+      const created = await keep(name, await make())
+      assert.equal(created.content_type, expected)
+      const { headers } = await download(desk.bob, `${place}/${created.id}/content`)
       assert.equal(headers.get('content-type'), expected)
       assert.match(headers.get('content-disposition')!, /^attachment;/)
     })
   }
 })
 
-describe('a preview', () => {
+describe('an attachment preview', () => {
   const previewOf = (file: Attached) => download(desk.bob, `${place}/${file.id}/preview`)
 
-  test('is a small WebP without metadata, upright, of the first frame', async () => {
+  test('is a small, upright WebP of the first frame without metadata', async () => {
     const exif = { IFD0: { Copyright: 'Somebody' } }
     const photo = redAndBlue(900, 600).withExif(exif).withMetadata({ orientation: 6 })
     const file = await keep('photo.jpg', await photo.jpeg().toBuffer())
@@ -166,7 +166,7 @@ describe('a preview', () => {
     assert.equal(again.status, 304)
   })
 
-  test('of a picture that is a page too holds nothing of the page', async () => {
+  test('contains no HTML that was appended to the image', async () => {
     const both = Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')])
     const { bytes } = await previewOf(await keep('both.png', both))
     assert.ok(!bytes.includes('script'))
@@ -183,7 +183,7 @@ describe('a preview', () => {
     ['a GIF of one frame of 60,000 × 60,000', () => longGif(1, 60_000, 60_000)],
   ]
   for (const [name, make] of without) {
-    test(`is not made of ${name}, which is kept all the same`, async () => {
+    test(`is not generated for ${name}, whose content is stored anyway`, async () => {
       const bytes = Buffer.from(await make())
       const earlier = process.resourceUsage().maxRSS
       const file = await keep('x', bytes)

@@ -35,20 +35,20 @@ async function comment(client: ApiClient, ticketId: string, body: object = {}): 
   return (await client.post(path, { body: 'Hello', ...body })).body.id
 }
 
-describe('files', () => {
-  test('come back as they were sent, several in one request', async () => {
+describe('uploaded files', () => {
+  test('are returned as sent, several per request', async () => {
     const path = await newPlace(desk.bob)
     const bob = (await desk.bob.get('/v1/users/me')).body
     const large = randomBytes(2_500_000)
-    const made = await attach(
+    const created = await attach(
       desk.bob,
       path,
       ['Größe.bin', large],
       ['note.txt', 'Grüße'],
       ['0', ''],
     )
-    assert.deepEqual(made[0], {
-      id: made[0].id,
+    assert.deepEqual(created[0], {
+      id: created[0].id,
       ticket_id: path.split('/')[3],
       comment_id: null,
       name: 'Größe.bin',
@@ -63,7 +63,7 @@ describe('files', () => {
       created_at: toTimestamp(desk.clock.now()),
     })
     assert.deepEqual(
-      made.map(({ name, size }) => [name, size]),
+      created.map(({ name, size }) => [name, size]),
       [
         ['Größe.bin', 2_500_000],
         ['note.txt', 7],
@@ -71,15 +71,15 @@ describe('files', () => {
       ],
     )
     const contents = [large, Buffer.from('Grüße'), Buffer.alloc(0)]
-    for (const [index, { id }] of made.entries()) {
-      assert.deepEqual((await desk.bob.get(`${path}/${id}`)).body, made[index])
+    for (const [index, { id }] of created.entries()) {
+      assert.deepEqual((await desk.bob.get(`${path}/${id}`)).body, created[index])
       const { status, bytes } = await download(desk.bob, `${path}/${id}/content`)
       assert.equal(status, 200)
-      assert.ok(bytes.equals(contents[index]!), made[index]!.name)
+      assert.ok(bytes.equals(contents[index]!), created[index]!.name)
     }
   })
 
-  test('of exactly the limit pass; a byte more is refused, and nothing of the request is kept', async () => {
+  test('can have exactly the maximum size; one byte more rejects the whole request (413)', async () => {
     const path = await newPlace(desk.bob)
     await attach(desk.bob, path, ['exact', Buffer.alloc(bytesMax)])
     const before = await rows()
@@ -93,7 +93,7 @@ describe('files', () => {
     assert.equal((await desk.bob.get(path)).body.length, 1)
   })
 
-  test('are ten at most, and one at least', async () => {
+  test('number between one and ten per request (400, 422)', async () => {
     const path = await newPlace(desk.bob)
     const before = await rows()
     const many = Array.from({ length: 11 }, (_, index) => [`${index}`, 'x'] as [string, string])
@@ -106,7 +106,7 @@ describe('files', () => {
     assert.equal((await attach(desk.bob, path, ...many.slice(1))).length, 10)
   })
 
-  test('beside other parts are found', async () => {
+  test('are found among other form parts', async () => {
     const form = filesForm(['a.txt', 'a'])
     form.append('note', 'hello')
     form.append('other', new Blob(['x']), 'other.txt')
@@ -118,14 +118,14 @@ describe('files', () => {
     )
   })
 
-  test('of a request that breaks off leave nothing', async () => {
+  test('are discarded when the request is aborted', async () => {
     const path = await newPlace(desk.bob)
     const before = await rows()
     const abort = new AbortController()
     const chunks = async function* () {
       yield Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n')
       yield Buffer.alloc(600_000)
-      await waitFor('a part is there', async () => (await rows())[2] !== before[2])
+      await waitFor('a chunk is stored', async () => (await rows())[2] !== before[2])
       abort.abort()
     }
     const headers = {
@@ -135,13 +135,13 @@ describe('files', () => {
     const body = ReadableStream.from(chunks())
     const request = { method: 'POST', headers, body, signal: abort.signal, duplex: 'half' as const }
     await assert.rejects(fetch(desk.url + path, request))
-    await waitFor('all is gone again', async () => (await rows()).join() === before.join())
+    await waitFor('the chunks are deleted', async () => (await rows()).join() === before.join())
     assert.deepEqual((await desk.bob.get(path)).body, [])
   })
 })
 
-describe('a ticket', () => {
-  test('lists its attachments and those of its comments, oldest first, page by page', async () => {
+describe('the attachments of a ticket', () => {
+  test('are listed with those of its comments, oldest first, in pages', async () => {
     const ticket = await newTicket(desk.bob)
     const path = `/v1/tickets/${ticket}/attachments`
     const places = [
@@ -161,15 +161,15 @@ describe('a ticket', () => {
     assert.equal((await desk.bob.get(`${path}?limit=1&offset=3`)).body[0].name, '4')
   })
 
-  test('is changed by what is attached to it, at the time when that has arrived', async () => {
+  test('set its updated_at when they are stored', async () => {
     const path = await newPlace(desk.bob)
     desk.clock.advance(60)
-    const [made] = await attach(desk.bob, path, ['a', 'x'])
+    const [created] = await attach(desk.bob, path, ['a', 'x'])
     const { body } = await desk.bob.get(path.replace('/attachments', ''))
-    assert.equal(body.updated_at, made.created_at)
+    assert.equal(body.updated_at, created.created_at)
   })
 
-  test('that is unknown gets nothing', async () => {
+  test('are a 404 for an unknown ticket or comment, and nothing is stored', async () => {
     const path = '/v1/tickets/00000000-0000-4000-8000-000000000000'
     const before = await rows()
     const form = () => filesForm(['a', Buffer.alloc(500_000)])
@@ -183,19 +183,19 @@ describe('a ticket', () => {
 })
 
 describe('an attachment', () => {
-  test('of an internal note is internal', async () => {
+  test('is internal if its comment is an internal note', async () => {
     const ticket = await newTicket(desk.bob)
     for (const is_internal of [true, false]) {
       const id = await comment(desk.bob, ticket, { is_internal })
       const path = `/v1/tickets/${ticket}/comments/${id}/attachments`
-      const [made] = await attach(desk.bob, path, ['a', 'x'])
-      assert.partialDeepStrictEqual(made, { is_internal, comment_id: id })
-      const { body } = await desk.bob.get(`/v1/tickets/${ticket}/attachments/${made.id}`)
-      assert.deepEqual(body, made)
+      const [created] = await attach(desk.bob, path, ['a', 'x'])
+      assert.partialDeepStrictEqual(created, { is_internal, comment_id: id })
+      const { body } = await desk.bob.get(`/v1/tickets/${ticket}/attachments/${created.id}`)
+      assert.deepEqual(body, created)
     }
   })
 
-  test('of a comment is in its list, which has no other', async () => {
+  test('is in the list of its own comment only', async () => {
     const ticket = await newTicket(desk.bob)
     const [id, other] = [await comment(desk.bob, ticket), await comment(desk.bob, ticket)]
     const path = `/v1/tickets/${ticket}/comments/${id}/attachments`
@@ -215,10 +215,10 @@ describe('an attachment', () => {
     assert.deepEqual((await desk.bob.get(`${path}?offset=1&limit=1`)).body, [all[1]])
   })
 
-  test('is found only under its own ticket, as is a comment', async () => {
+  test('is a 404 under another ticket, and so are the attachments of a comment', async () => {
     const [one, other] = [await newTicket(desk.bob), await newTicket(desk.bob)]
-    const [made] = await attach(desk.bob, `/v1/tickets/${one}/attachments`, ['a', 'x'])
-    const path = `/v1/tickets/${other}/attachments/${made.id}`
+    const [created] = await attach(desk.bob, `/v1/tickets/${one}/attachments`, ['a', 'x'])
+    const path = `/v1/tickets/${other}/attachments/${created.id}`
     for (const below of ['', '/content', '/preview']) {
       assertErrorDetail(await desk.alice.get(path + below), 404, 'Attachment not found')
     }
@@ -228,7 +228,7 @@ describe('an attachment', () => {
     assertErrorDetail(await desk.bob.get(foreign), 404, 'Comment not found')
   })
 
-  test('is deleted by its author or an admin, with its bytes, and by nobody else', async () => {
+  test('can be deleted, with its bytes, by its author or an admin only (403)', async () => {
     const path = await newPlace(desk.bob)
     const before = await rows()
     const [own] = await attach(desk.bob, path, ['own', Buffer.alloc(600_000)])
@@ -244,19 +244,25 @@ describe('an attachment', () => {
   test('keeps the name of an author whose account is deleted', async () => {
     const path = await newPlace(desk.bob)
     const userId = await desk.addUser('leaver@acme.example', 'agent')
-    const [made] = await attach(await desk.client('leaver@acme.example'), path, ['a', 'x'])
+    const [created] = await attach(await desk.client('leaver@acme.example'), path, ['a', 'x'])
     await desk.alice.delete(`/v1/users/${userId}`)
-    const { body } = await desk.bob.get(`${path}/${made.id}`)
+    const { body } = await desk.bob.get(`${path}/${created.id}`)
     assert.partialDeepStrictEqual(body, { author_id: null, author_name: 'leaver' })
   })
 })
 
-describe('attachments go, bytes included,', () => {
+describe('attachments are deleted with their bytes', () => {
   const cases: [string, (ids: { ticket: string; customer: string; comment: string }) => string][] =
     [
-      ['with their comment', ({ ticket, comment }) => `/v1/tickets/${ticket}/comments/${comment}`],
-      ['with their ticket', ({ ticket }) => `/v1/tickets/${ticket}`],
-      ['with its customer', ({ customer }) => `/v1/customers/${customer}?cascade=true`],
+      [
+        'when their comment is deleted',
+        ({ ticket, comment }) => `/v1/tickets/${ticket}/comments/${comment}`,
+      ],
+      ['when their ticket is deleted', ({ ticket }) => `/v1/tickets/${ticket}`],
+      [
+        'when their customer is deleted',
+        ({ customer }) => `/v1/customers/${customer}?cascade=true`,
+      ],
     ]
   for (const [name, pathOf] of cases) {
     test(name, async () => {
@@ -268,21 +274,21 @@ describe('attachments go, bytes included,', () => {
         description: '',
         ...unique,
       })
-      const said = await comment(desk.bob, body.id)
-      const path = `/v1/tickets/${body.id}/comments/${said}/attachments`
+      const commentId = await comment(desk.bob, body.id)
+      const path = `/v1/tickets/${body.id}/comments/${commentId}/attachments`
       await attach(desk.bob, path, ['a', Buffer.alloc(700_000)], ['b.png', await png()])
       assert.deepEqual(
         await rows(),
         [2, 2, 4, 1].map((count, index) => count + before[index]!),
       )
-      const ids = { ticket: body.id, customer: body.customer_id, comment: said }
+      const ids = { ticket: body.id, customer: body.customer_id, comment: commentId }
       assert.equal((await desk.alice.delete(pathOf(ids))).status, 204)
       assert.deepEqual(await rows(), before)
     })
   }
 })
 
-test('files that were swept before they became attachments become none', async () => {
+test('attaching files that were already swept fails and stores nothing', async () => {
   const ticketId = await newTicket(desk.bob)
   const before = await rows()
   const [organization] = await desk.sqlFromOutside(
@@ -309,9 +315,9 @@ test('files that were swept before they became attachments become none', async (
   assert.deepEqual(await rows(), before)
 })
 
-test('what an upload has left is swept after an hour, and nothing else', async () => {
+test('files of an unfinished upload are swept after an hour, and no others', async () => {
   const path = await newPlace(desk.bob)
-  const [kept] = await attach(desk.bob, path, ['a', 'x'])
+  const [attached] = await attach(desk.bob, path, ['a', 'x'])
   const before = await rows()
   const [organization] = await desk.sqlFromOutside('SELECT min(id) AS id FROM organizations')
   const id = '00000000-0000-4000-8000-00000000000a'
@@ -328,8 +334,8 @@ test('what an upload has left is swept after an hour, and nothing else', async (
   desk.clock.advance(3_600)
   assert.equal(await sweep(), 0)
   desk.clock.advance(1)
-  // As two nodes would.
+  // Two sweeps at once, as on two nodes.
   await Promise.all([sweep(), sweep()])
   assert.deepEqual(await rows(), before)
-  assert.equal((await desk.bob.get(`${path}/${kept.id}/content`)).text, 'x')
+  assert.equal((await desk.bob.get(`${path}/${attached.id}/content`)).text, 'x')
 })

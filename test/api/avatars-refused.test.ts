@@ -25,7 +25,7 @@ before(async () => {
 })
 after(() => desk.close())
 
-/** A refused upload leaves the avatar that was there. */
+/** A rejected upload leaves the existing avatar as it was. */
 async function assertRefusedUpload(
   send: () => Promise<TestResponse>,
   status: number,
@@ -39,24 +39,24 @@ async function assertRefusedUpload(
 
 const upload = (file: Uint8Array) => desk.bob.post(path, avatarForm(file))
 
-describe('two MiB are the most', () => {
-  test('exactly two pass', async () => {
+describe('the avatar size limit of 2 MiB', () => {
+  test('accepts a file of exactly 2 MiB', async () => {
     const { status, text } = await upload(await pngOfBytes(bytesMax))
     assert.equal(status, 200, text)
   })
 
-  test('a byte more does not', async () => {
+  test('rejects a file one byte over 2 MiB (422)', async () => {
     const file = await pngOfBytes(bytesMax + 1)
     await assertRefusedUpload(() => upload(file), 422, 'body.file value_error')
   })
 
-  test('nor do many more', async () => {
+  test('rejects a file of 20 MiB (422)', async () => {
     const file = await pngOfBytes(20 * 1024 * 1024)
     await assertRefusedUpload(() => upload(file), 422, 'body.file value_error')
   })
 })
 
-describe('what is no readable PNG, JPEG, GIF or WebP is refused', () => {
+describe('an avatar that is not a readable PNG, JPEG, GIF or WebP is rejected (422)', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
   const half = async (file: Promise<Buffer>) => {
@@ -91,7 +91,7 @@ describe('what is no readable PNG, JPEG, GIF or WebP is refused', () => {
     })
   }
 
-  test('and of a picture that is a page too, only the picture is kept', async () => {
+  test('HTML appended to an avatar image is not stored', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>')
     for (const file of [await png(), await redAndBlue(9, 9).gif().toBuffer()]) {
       const { status, body, text } = await upload(Buffer.concat([file, page]))
@@ -102,7 +102,7 @@ describe('what is no readable PNG, JPEG, GIF or WebP is refused', () => {
   })
 })
 
-describe('a small file that would be a huge image is refused before it is decoded', () => {
+describe('a small avatar file that decodes to a huge image is rejected before decoding (422)', () => {
   const cases: [string, () => Buffer][] = [
     ['a PNG of 14,000 × 14,000', () => hugePng(14_000)],
     ['a GIF of ten thousand frames', () => longGif(10_000, 64)],
@@ -124,34 +124,30 @@ describe('a small file that would be a huge image is refused before it is decode
   }
 })
 
-describe('a form without the one file is refused', () => {
+describe('an avatar upload without exactly one file is rejected (400)', () => {
   const boundary = { 'content-type': 'multipart/form-data; boundary=b' }
   const part = (disposition: string, body = 'x') =>
     `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${body}\r\n`
   const cases: [string, () => Promise<TestResponse>, string][] = [
     ['an empty form', () => desk.bob.post(path, new FormData()), 'body.file missing'],
     [
-      'a part of another name',
+      'a part with another name',
       () => desk.bob.post(path, `${part('name="avatar"; filename="a.png"')}--b--`, boundary),
       'body.file missing',
     ],
     [
-      'a text in place of the file',
+      'a text field instead of the file',
       () => desk.bob.post(path, `${part('name="file"')}--b--\r\n`, boundary),
       'body.file missing',
     ],
-    [
-      'a form that breaks off',
-      () => desk.bob.post(path, part('name="a"'), boundary),
-      'body value_error',
-    ],
-    ['no form at all', () => desk.bob.post(path, 'hello', boundary), 'body value_error'],
+    ['a truncated form', () => desk.bob.post(path, part('name="a"'), boundary), 'body value_error'],
+    ['a body that is not a form', () => desk.bob.post(path, 'hello', boundary), 'body value_error'],
     [
       'a form without a boundary',
       () => desk.bob.post(path, 'x', { 'content-type': 'multipart/form-data' }),
       'body value_error',
     ],
-    ['nothing', () => desk.bob.post(path), 'header.content-type value_error'],
+    ['no body', () => desk.bob.post(path), 'header.content-type value_error'],
     ['JSON', () => desk.bob.post(path, { file: 'x' }), 'header.content-type value_error'],
     [
       'the bare image',
@@ -159,7 +155,7 @@ describe('a form without the one file is refused', () => {
       'header.content-type value_error',
     ],
     [
-      'a form of another kind',
+      'a URL-encoded form',
       () => desk.bob.post(path, 'file=x', { 'content-type': 'application/x-www-form-urlencoded' }),
       'header.content-type value_error',
     ],
@@ -180,7 +176,7 @@ describe('a form without the one file is refused', () => {
     await assertRefusedUpload(() => desk.bob.post(path, form), 400, 'body value_error')
   })
 
-  test('but other parts beside it are passed over', async () => {
+  test('other form parts of an avatar upload are ignored', async () => {
     const form = new FormData()
     form.append('note', 'hello')
     form.append('other', new Blob(['x']), 'other.txt')
@@ -190,18 +186,18 @@ describe('a form without the one file is refused', () => {
   })
 })
 
-test('uploads at once leave one avatar, the one that is told', async () => {
+test('concurrent avatar uploads leave one avatar, the one that the user has', async () => {
   const file = await png()
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(file)))
   assert.ok(answers.every(({ status }) => status === 200))
   const { body } = await desk.bob.get('/v1/users/me')
-  for (const { body: answered } of answers) {
-    const { status } = await fetch(answered.avatar_url)
-    assert.equal(status, answered.avatar_url === body.avatar_url ? 200 : 404)
+  for (const { body: uploaded } of answers) {
+    const { status } = await fetch(uploaded.avatar_url)
+    assert.equal(status, uploaded.avatar_url === body.avatar_url ? 200 : 404)
   }
 })
 
-/** Pixels that do not compress, so that half of the file is half of the picture. */
+/** Pixels that do not compress, so that half of the file is half of the image. */
 function noise() {
   return {
     create: { width: 64, height: 64, channels: 3, background: '#888', noise: gaussian },

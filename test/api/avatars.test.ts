@@ -33,7 +33,7 @@ async function fetchImage(url: string) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** What an upload has become: its facts, and its pixels. */
+/** Metadata, pixels and bytes of the image that an upload is stored as. */
 async function stored(file: Buffer) {
   const { bytes } = await fetchImage(await upload(file))
   const metadata = await sharp(bytes, { animated: true }).metadata()
@@ -53,7 +53,7 @@ function assertColour(actual: number[], expected: number[]): void {
   assert.ok(isClose, `${actual} should be like ${expected}`)
 }
 
-describe('an image is known by its bytes, whatever its name and type say', () => {
+describe('an avatar’s format is detected by its bytes, not by its file name or type', () => {
   const formats: [string, () => Promise<Buffer>][] = [
     ['PNG', () => png()],
     ['PNG with transparency', () => redAndBlue(20, 20).ensureAlpha(0.5).png().toBuffer()],
@@ -82,7 +82,7 @@ describe('an image is known by its bytes, whatever its name and type say', () =>
   }
 })
 
-describe('the stored image', () => {
+describe('the stored avatar', () => {
   const sizes: [width: number, height: number, storedWidth: number, storedHeight: number][] = [
     [1, 1, 1, 1],
     [512, 512, 512, 512],
@@ -92,19 +92,19 @@ describe('the stored image', () => {
     [5_000, 2, 512, 1],
   ]
   for (const [width, height, ...expected] of sizes) {
-    test(`of ${width} × ${height} is ${expected.join(' × ')}`, async () => {
+    test(`of a ${width} × ${height} image is ${expected.join(' × ')}`, async () => {
       const { metadata } = await stored(await png(width, height))
       assert.deepEqual([metadata.width, metadata.height], expected)
     })
   }
 
-  test('shows what was uploaded', async () => {
+  test('shows the uploaded image', async () => {
     const { pixel } = await stored(await png(1_000, 1_000))
     assertColour(pixel(20, 256), red)
     assertColour(pixel(490, 256), blue)
   })
 
-  test('has no metadata left', async () => {
+  test('has no metadata', async () => {
     const image = redAndBlue(40, 40)
       .withExif({ IFD0: { Copyright: 'secret-exif' }, IFD3: { GPSLatitude: '52/1 31/1 12/1' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">secret-xmp</x:xmpmeta>')
@@ -123,7 +123,7 @@ describe('the stored image', () => {
     }
   })
 
-  test('stands upright, as the camera meant it', async () => {
+  test('is rotated according to its EXIF orientation', async () => {
     for (const [orientation, topLeft, bottomRight] of [
       [1, red, blue],
       [2, blue, red],
@@ -159,7 +159,7 @@ describe('the stored image', () => {
 })
 
 describe('avatar_url', () => {
-  test('is absolute, loads without a key, and may be kept for long', async () => {
+  test('is absolute, loads without a key, and is cached as immutable', async () => {
     const url = await upload(await png())
     assert.ok(url.startsWith(`${desk.url}/`))
     const { response } = await fetchImage(url)
@@ -173,7 +173,7 @@ describe('avatar_url', () => {
     assert.equal(response.headers.get('cross-origin-resource-policy'), 'cross-origin')
   })
 
-  test('answers HEAD without a body, and no other method', async () => {
+  test('answers HEAD without a body, and rejects DELETE (405)', async () => {
     const url = await upload(await png())
     const head = await fetch(url, { method: 'HEAD' })
     assert.equal(head.status, 200)
@@ -183,7 +183,7 @@ describe('avatar_url', () => {
     assert.equal((await fetch(url)).status, 200)
   })
 
-  test('is in every answer that shows the user', async () => {
+  test('is in every response with the user', async () => {
     const url = await upload(await png())
     const { body: me } = await client.get('/v1/users/me')
     assert.equal(me.avatar_url, url)
@@ -194,7 +194,7 @@ describe('avatar_url', () => {
     assert.equal(renamed.body.avatar_url, url)
   })
 
-  test('cannot be guessed: it is long, new each time, and not made of the id', async () => {
+  test('cannot be guessed: it is long, new for each upload, and not derived from the user id', async () => {
     const file = await png()
     const [first, second] = [await upload(file), await upload(file)]
     assert.notEqual(first, second)
@@ -206,7 +206,7 @@ describe('avatar_url', () => {
     }
   })
 
-  test('ends when the avatar is replaced', async () => {
+  test('is a 404 once the avatar is replaced', async () => {
     const first = await upload(await png())
     const second = await upload(await png(20, 20))
     assert.equal((await fetch(first)).status, 404)
@@ -214,7 +214,7 @@ describe('avatar_url', () => {
     assert.equal((await sharp(bytes).metadata()).width, 20)
   })
 
-  test('ends when the avatar is deleted, for this user alone', async () => {
+  test('is a 404 once the avatar is deleted; other users keep theirs', async () => {
     const url = await upload(await png())
     const { body: earlier } = await client.get('/v1/users/me')
     const form = avatarForm(await png())
@@ -229,7 +229,7 @@ describe('avatar_url', () => {
     assert.equal((await desk.bob.get('/v1/users/me')).body.avatar_url, other.avatar_url)
   })
 
-  test('ends when the user is deleted', async () => {
+  test('is a 404 once the user is deleted', async () => {
     const url = await upload(await png())
     const { body } = await client.get('/v1/users/me')
     const earlier = await countRows(desk.db, 'avatars')
@@ -238,7 +238,7 @@ describe('avatar_url', () => {
     assert.equal(await countRows(desk.db, 'avatars'), earlier - 1)
   })
 
-  test('of nobody is a 404', async () => {
+  test('is a 404 for an unknown name', async () => {
     const names = ['x', `${'A'.repeat(32)}.webp`, '..%2f..%2fetc%2fpasswd', `${'a'.repeat(5000)}`]
     for (const name of names) {
       assertErrorDetail(await desk.alice.get(`/avatars/${name}`), 404, 'Avatar not found')
@@ -246,7 +246,7 @@ describe('avatar_url', () => {
   })
 })
 
-test('deleting an avatar that is not there changes nothing', async () => {
+test('deleting a missing avatar changes nothing (200)', async () => {
   const { body: earlier } = await client.get('/v1/users/me')
   desk.clock.advance(5)
   const { status, body } = await client.delete(path)
@@ -254,7 +254,7 @@ test('deleting an avatar that is not there changes nothing', async () => {
   assert.deepEqual(body, earlier)
 })
 
-test('an upload changes updated_at, and nothing else of the user', async () => {
+test('uploading an avatar changes avatar_url and updated_at only', async () => {
   const { body: earlier } = await client.get('/v1/users/me')
   desk.clock.advance(5)
   const { body } = await client.post(path, avatarForm(await png()))
@@ -262,7 +262,7 @@ test('an upload changes updated_at, and nothing else of the user', async () => {
   assert.deepEqual(body, { ...earlier, avatar_url: body.avatar_url, updated_at })
 })
 
-test('an avatar needs the scope users:write and a role that may have one', async () => {
+test('changing an avatar requires the scope users:write and a role that may change it (403)', async () => {
   const cases: [string, string][] = [
     [
       'read_only_agent',

@@ -14,12 +14,12 @@ after(() => desk.close())
 const categories = async () =>
   (await desk.bob.get('/v1/categories')).body.map(({ name }: { name: string }) => name)
 
-test('none are in use while no ticket has one', async () => {
+test('GET /v1/categories is empty while no ticket has a category', async () => {
   await desk.bob.post('/v1/tickets', ticketInput({ category: null }))
   assert.deepEqual(await categories(), [])
 })
 
-test('each is told once, as the newest ticket spells it, by name', async () => {
+test('GET /v1/categories lists each category once, by name, as the newest ticket spells it', async () => {
   const used = ['Refunds', 'straße', 'billing', 'STRASSE', 'Billing', 'Ödland', 'refunds', 'Zoo']
   await seedTickets(
     desk.db,
@@ -29,13 +29,13 @@ test('each is told once, as the newest ticket spells it, by name', async () => {
   assert.deepEqual(await categories(), ['Billing', 'refunds', 'STRASSE', 'Zoo', 'Ödland'])
 })
 
-test('one that no ticket has any more is gone', async () => {
+test('GET /v1/categories omits a category that no ticket has any more', async () => {
   const { body } = await desk.bob.get('/v1/tickets?category=zoo')
   await desk.bob.patch(`/v1/tickets/${body[0].id}`, { category: 'Billing' })
   assert.deepEqual(await categories(), ['Billing', 'refunds', 'STRASSE', 'Ödland'])
 })
 
-test('a thousand are told at most', async () => {
+test('GET /v1/categories lists at most 1,000 categories', async () => {
   const many = Array.from({ length: 1_005 }, (_, index) => ({ category: `Kind ${index}` }))
   await seedTickets(desk.db, 'acme', many)
   assert.equal((await categories()).length, 1_000)

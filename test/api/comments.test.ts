@@ -20,19 +20,19 @@ const makeTicket = async (change: Record<string, unknown> = {}) =>
 
 const ticketOf = async (id: string) => (await desk.bob.get(`/v1/tickets/${id}`)).body
 
-async function say(ticketId: string, body: object, client: ApiClient = desk.bob) {
+async function addComment(ticketId: string, body: object, client: ApiClient = desk.bob) {
   const answer = await client.post(`/v1/tickets/${ticketId}/comments`, { body: 'Hello', ...body })
   assert.equal(answer.status, 201, answer.text)
   return answer.body as { id: string; body: string; updated_at: string }
 }
 
 describe('a comment', () => {
-  test('is the caller’s, in Markdown and as safe HTML', async () => {
+  test('has the caller as author, its Markdown, and safe HTML', async () => {
     const { id } = await makeTicket()
     const bob = (await desk.bob.get('/v1/users/me')).body
-    const made = await say(id, { body: '**Bold** <script>alert(1)</script>' })
-    assert.deepEqual(made, {
-      id: made.id,
+    const created = await addComment(id, { body: '**Bold** <script>alert(1)</script>' })
+    assert.deepEqual(created, {
+      id: created.id,
       ticket_id: id,
       author_type: 'user',
       author_id: bob.id,
@@ -40,22 +40,22 @@ describe('a comment', () => {
       is_internal: false,
       body: '**Bold** <script>alert(1)</script>',
       body_html: '<p><strong>Bold</strong> &lt;script&gt;alert(1)&lt;/script&gt;</p>\n',
-      created_at: made.updated_at,
-      updated_at: made.updated_at,
+      created_at: created.updated_at,
+      updated_at: created.updated_at,
     })
-    assert.deepEqual((await desk.bob.get(`/v1/tickets/${id}/comments/${made.id}`)).body, made)
+    assert.deepEqual((await desk.bob.get(`/v1/tickets/${id}/comments/${created.id}`)).body, created)
   })
 
-  test('may be the words of the customer, passed on', async () => {
+  test('can be written on behalf of the customer, but not as an internal note (422)', async () => {
     const { id, customer_id } = await makeTicket({ customer_name: 'Maya' })
-    const made = await say(id, { author_type: 'customer' })
-    assert.partialDeepStrictEqual(made, { author_id: customer_id, author_name: 'Maya' })
+    const created = await addComment(id, { author_type: 'customer' })
+    assert.partialDeepStrictEqual(created, { author_id: customer_id, author_name: 'Maya' })
     const path = `/v1/tickets/${id}/comments`
     const note = { body: 'x', author_type: 'customer', is_internal: true }
     assertErrors(await desk.bob.post(path, note), 422, 'body.is_internal value_error')
   })
 
-  test('is refused when it is blank, too long or on no ticket', async () => {
+  test('is rejected when blank or too long (422) and on an unknown ticket (404)', async () => {
     const { id } = await makeTicket()
     const path = `/v1/tickets/${id}/comments`
     assertErrors(await desk.bob.post(path, { body: ' \n' }), 422, 'body.body value_error')
@@ -65,10 +65,10 @@ describe('a comment', () => {
     assertErrorDetail(await desk.bob.post(nowhere, { body: 'x' }), 404, 'Ticket not found')
   })
 
-  test('is changed and deleted by its author or an admin, and by nobody else', async () => {
+  test('can be changed and deleted by its author or an admin only (403)', async () => {
     const { id } = await makeTicket()
-    const own = await say(id, {})
-    const hers = await say(id, {}, desk.alice)
+    const own = await addComment(id, {})
+    const hers = await addComment(id, {}, desk.alice)
     const path = (comment: { id: string }) => `/v1/tickets/${id}/comments/${comment.id}`
     desk.clock.advance(9)
     const changed = (await desk.bob.patch(path(own), { body: '*New*' })).body
@@ -83,9 +83,9 @@ describe('a comment', () => {
     assertErrorDetail(await desk.bob.get(path(own)), 404, 'Comment not found')
   })
 
-  test('is found only under its own ticket', async () => {
+  test('is a 404 under another ticket', async () => {
     const [one, other] = [await makeTicket(), await makeTicket()]
-    const comment = await say(one.id, {})
+    const comment = await addComment(one.id, {})
     const path = `/v1/tickets/${other.id}/comments/${comment.id}`
     for (const method of ['GET', 'DELETE', 'PATCH']) {
       const body = method === 'PATCH' ? { body: 'x' } : undefined
@@ -97,7 +97,7 @@ describe('a comment', () => {
     const { id } = await makeTicket()
     const userId = await desk.addUser('leaver@acme.example', 'agent')
     const leaver = await desk.client('leaver@acme.example')
-    const comment = await say(id, {}, leaver)
+    const comment = await addComment(id, {}, leaver)
     await desk.alice.delete(`/v1/users/${userId}`)
     const { body } = await desk.bob.get(`/v1/tickets/${id}/comments/${comment.id}`)
     assert.partialDeepStrictEqual(body, { author_id: null, author_name: 'leaver' })
@@ -105,9 +105,9 @@ describe('a comment', () => {
 })
 
 describe('the comments of a ticket', () => {
-  test('come oldest first, page by page', async () => {
+  test('are listed oldest first, in pages', async () => {
     const { id } = await makeTicket()
-    for (let number = 1; number <= 5; number++) await say(id, { body: String(number) })
+    for (let number = 1; number <= 5; number++) await addComment(id, { body: String(number) })
     const seen: string[] = []
     for (let next: string | undefined = `/v1/tickets/${id}/comments?limit=2`; next; ) {
       const { body, headers } = await desk.bob.get(next)
@@ -119,9 +119,9 @@ describe('the comments of a ticket', () => {
     assert.equal(body[0].body, '4')
   })
 
-  test('go with it', async () => {
+  test('are deleted with it', async () => {
     const { id } = await makeTicket()
-    await say(id, {})
+    await addComment(id, {})
     assert.equal((await desk.bob.delete(`/v1/tickets/${id}`)).status, 204)
     assertErrorDetail(await desk.bob.get(`/v1/tickets/${id}/comments`), 404, 'Ticket not found')
     assert.deepEqual(
@@ -131,7 +131,7 @@ describe('the comments of a ticket', () => {
   })
 })
 
-describe('what a comment does to its ticket', () => {
+describe('the status of a ticket', () => {
   for (const [status, expected] of [
     ['new', 'new'],
     ['open', 'open'],
@@ -139,11 +139,11 @@ describe('what a comment does to its ticket', () => {
     ['resolved', 'open'],
     ['closed', 'closed'],
   ]) {
-    test(`the customer’s words on a ${status} one leave it ${expected}`, async () => {
+    test(`is ${expected} after a customer comments on a ${status} one`, async () => {
       const { id } = await makeTicket()
       await desk.bob.patch(`/v1/tickets/${id}`, { status })
       desk.clock.advance(1)
-      await say(id, { author_type: 'customer' })
+      await addComment(id, { author_type: 'customer' })
       const ticket = await ticketOf(id)
       assert.equal(ticket.status, expected)
       assert.equal(ticket.updated_at, desk.clock.now().toISOString().replace('.000', ''))
@@ -151,37 +151,37 @@ describe('what a comment does to its ticket', () => {
     })
   }
 
-  test('an agent’s do not reopen it', async () => {
+  test('stays resolved when an agent comments', async () => {
     const { id } = await makeTicket()
     await desk.bob.patch(`/v1/tickets/${id}`, { status: 'resolved' })
-    await say(id, {})
+    await addComment(id, {})
     assert.equal((await ticketOf(id)).status, 'resolved')
   })
 
-  test('the first public answer of an agent sets the time of the first response, once', async () => {
+  test('first_response_at is set by the first public reply of an agent, once', async () => {
     const { id } = await makeTicket()
     const time = async () =>
       (await desk.sqlFromOutside('SELECT first_response_at FROM tickets WHERE id = ?', id))[0]!
         .first_response_at
-    await say(id, { is_internal: true })
-    await say(id, { author_type: 'customer' })
+    await addComment(id, { is_internal: true })
+    await addComment(id, { author_type: 'customer' })
     assert.equal(await time(), null)
     desk.clock.advance(7)
-    await say(id, {})
+    await addComment(id, {})
     const first = desk.clock.now().toISOString().replace('.000', '')
     assert.equal(await time(), first)
     desk.clock.advance(7)
-    await say(id, {})
+    await addComment(id, {})
     assert.equal(await time(), first)
   })
 })
 
-describe('who answers with what they have seen', () => {
-  test('is told what came meanwhile, and nothing is written', async () => {
+describe('a comment with last_seen_comment_id', () => {
+  test('gets 409 with the unseen comments, and is not stored', async () => {
     const { id } = await makeTicket()
     const path = `/v1/tickets/${id}/comments`
-    const first = await say(id, { last_seen_comment_id: null })
-    const second = await say(id, { body: 'Second' }, desk.alice)
+    const first = await addComment(id, { last_seen_comment_id: null })
+    const second = await addComment(id, { body: 'Second' }, desk.alice)
     for (const seen of [null, first.id]) {
       const answer = await desk.bob.post(path, { body: 'x', last_seen_comment_id: seen })
       assert.equal(answer.status, 409)
@@ -190,16 +190,16 @@ describe('who answers with what they have seen', () => {
       assert.equal(answer.body.unseen.length, seen === null ? 2 : 1)
     }
     assert.equal((await desk.bob.get(path)).body.length, 2)
-    await say(id, { last_seen_comment_id: second.id })
-    const other = await say((await makeTicket()).id, {})
+    await addComment(id, { last_seen_comment_id: second.id })
+    const other = await addComment((await makeTicket()).id, {})
     const strange = await desk.bob.post(path, { body: 'x', last_seen_comment_id: other.id })
     assertErrors(strange, 422, 'body.last_seen_comment_id value_error')
   })
 
-  test('must be allowed to read what came: otherwise nothing of it is told', async () => {
+  test('requires the scope comments:read (403), so that unseen comments are not revealed', async () => {
     const { id } = await makeTicket()
     const path = `/v1/tickets/${id}/comments`
-    await say(id, { body: 'Between us', is_internal: true })
+    await addComment(id, { body: 'Between us', is_internal: true })
     const writer = await desk.client('bob@acme.example', { scopes: ['comments:write'] })
     for (const seen of [null, randomUUID()]) {
       const answer = await writer.post(path, { body: 'x', last_seen_comment_id: seen })
@@ -209,7 +209,7 @@ describe('who answers with what they have seen', () => {
     assert.equal((await desk.bob.get(path)).body.length, 2)
   })
 
-  test('is one of two who answer at the same time', async () => {
+  test('is stored for one of two concurrent replies; the other gets 409', async () => {
     const { id } = await makeTicket()
     const answers = await Promise.all(
       [desk.bob, desk.alice].map((client) =>
@@ -220,7 +220,7 @@ describe('who answers with what they have seen', () => {
   })
 })
 
-test('no Markdown becomes a script, an image or a strange link', () => {
+test('Markdown renders no script, image or unsafe link', () => {
   const hostile = [
     '<img src=x onerror=alert(1)>',
     '[x](javascript:alert(1))',

@@ -14,7 +14,7 @@ let alice: ApiClient
 before(async () => {
   desk = await openDesk()
   alice = desk.alice
-  // As the service will note it by itself sooner or later: what shows keys changes no more.
+  // Recorded at some point after first use; set now, so that ETags of key responses stay the same.
   const now = desk.clock.now().toISOString().replace('.000', '')
   await desk.sqlFromOutside('UPDATE api_keys SET last_used_at = ? RETURNING id', now)
 })
@@ -40,9 +40,9 @@ const namesOf = (isSo: (route: (typeof routes)[number]) => boolean) =>
 
 const readable = namesOf((route) => route.method === 'GET' && hasEtag(route, routes))
 for (const name of readable) {
-  test(`${name} has a tag, and is not sent to whoever has it`, async () => {
+  test(`${name} has an ETag, and answers a matching If-None-Match with 304`, async () => {
     const { path } = await routeSamples[name]!.request(desk)
-    // It says how far the index is.
+    // Readiness includes the state of the index.
     if (path === '/readyz') await untilIndexed(desk.url)
     const first = await alice.get(path)
     assert.match(tagOf(first), strongTag)
@@ -58,7 +58,7 @@ for (const name of readable) {
   })
 }
 
-test('a tag changes with what it stands for, and with nothing else', async () => {
+test('an ETag changes when its resource changes, and only then', async () => {
   const { path, tag } = await newTicket()
   const list = await alice.get('/v1/tickets')
   await alice.patch(path, {})
@@ -71,7 +71,7 @@ test('a tag changes with what it stands for, and with nothing else', async () =>
   assert.equal((await read(path, tag)).status, 200)
 })
 
-test('tags are compared as they should be when something is read', async () => {
+test('If-None-Match matches weak and strong ETags, lists and *', async () => {
   const { path, tag } = await newTicket()
   const known = [tag, `W/${tag}`, `${another}, ${tag}`, `"x,y",W/${tag} , ${another}`, '*', ' * ']
   for (const tags of known) assert.equal((await read(path, tags)).status, 304, tags)
@@ -81,7 +81,7 @@ test('tags are compared as they should be when something is read', async () => {
   assert.equal((await alice.get(path, { 'if-none-match': tag, authorization: 'x' })).status, 401)
 })
 
-test('and as they should be when something is changed', async () => {
+test('If-Match matches strong ETags, lists and * only, or gets 412', async () => {
   const { path, tag } = await newTicket()
   const wrong = [another, '', ',', `W/${tag}`, tag.slice(1, -1), `x${tag}`, `*, ${another}`, '"']
   for (const tags of wrong) {
@@ -101,7 +101,7 @@ test('and as they should be when something is changed', async () => {
   assert.equal(status, 204)
 })
 
-test('what is wrong with the request comes first, then what is not there, then the condition', async () => {
+test('an invalid request (400, 422) or a missing resource (404) takes precedence over If-Match (412)', async () => {
   const { path } = await newTicket()
   const nobody = '00000000-0000-7000-8000-000000000000'
   const unassignable = { assigned_user_id: nobody }
@@ -117,7 +117,7 @@ test('what is wrong with the request comes first, then what is not there, then t
   assert.equal((await change(path, '*', unassignable)).status, 422)
 })
 
-/** The address of what was written, by the route that wrote it. */
+/** The path at which the written resource can be read, by the route that wrote it. */
 const addressOf: Record<string, (path: string, id: string, token: string) => string> = {
   'POST /v1/requests/{organization}': (_path, _id, token) => `/v1/tracking/${token}`,
   'POST /v1/tracking/{tracking_token}/resolve': (path) => path.replace('/resolve', ''),
@@ -134,7 +134,7 @@ const addressOf: Record<string, (path: string, id: string, token: string) => str
 }
 const written = namesOf((route) => route.method !== 'GET' && hasEtag(route, routes))
 for (const name of written) {
-  test(`${name} answers with the tag of what can be read then`, async () => {
+  test(`${name} returns the ETag that reading the resource returns`, async () => {
     const sample = routeSamples[name]!
     const { path, body } = await sample.request(desk)
     const [method] = name.split(' ')
@@ -149,7 +149,7 @@ for (const name of written) {
   })
 }
 
-test('what is not shown as it can be read has no tag', async () => {
+test('responses that differ from the readable resource have no ETag', async () => {
   const key = await alice.post('/v1/api-keys', { name: 'x', scopes: ['tickets:read'] })
   assert.deepEqual([key.status, key.headers.get('etag')], [201, null])
   const refused = await alice.post('/v1/tickets', {})
@@ -159,7 +159,7 @@ test('what is not shown as it can be read has no tag', async () => {
 })
 
 for (const name of namesOf(supportsIfMatch)) {
-  test(`${name} is carried out only if the condition holds`, async () => {
+  test(`${name} checks If-Match (412)`, async () => {
     const { status, request } = routeSamples[name]!
     const { path, body } = await request(desk)
     const [method] = name.split(' ')
@@ -168,14 +168,14 @@ for (const name of namesOf(supportsIfMatch)) {
     assert.deepEqual([refused.status, refused.body], [412, changedSince])
     const route = routes.find((known) => `${known.method} ${known.path}` === name)!
     if (findReadEndpoint(route, routes) === undefined) {
-      assert.equal((await ask('*')).status, 412, 'there is nothing that a tag could stand for')
+      assert.equal((await ask('*')).status, 412, 'there is no resource that could have an ETag')
     } else {
       assert.equal((await ask(tagOf(await alice.get(path)))).status, status)
     }
   })
 }
 
-test('many change a ticket that they have all seen: one does, the others are told', async () => {
+test('of 30 concurrent updates with the same If-Match one succeeds, the others get 412', async () => {
   for (let round = 0; round < scaled(3); round++) {
     const { path, tag } = await newTicket()
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ test('many change a ticket that they have all seen: one does, the others are tol
   }
 })
 
-test('who changes what was seen loses to nobody who changes it without looking', async () => {
+test('an update with If-Match overwrites no concurrent update without it', async () => {
   const { path } = await newTicket()
   for (let round = 0; round < scaled(12); round++) {
     await alice.patch(path, { subject: 'before', category: null })
@@ -201,13 +201,13 @@ test('who changes what was seen loses to nobody who changes it without looking',
     const { body } = await alice.get(path)
     assert.equal(body.category, `category ${round}`)
     assert.equal(body.subject, conditional.status === 200 ? `seen ${round}` : 'before')
-    // Whoever was granted it had seen a ticket without a category, and was shown the same.
+    // If it succeeded, the category was not yet set.
     if (conditional.status === 200) assert.equal(conditional.body.category, null)
     else assert.equal(conditional.status, 412)
   }
 })
 
-test('of two admins who take each other’s role at once, one stays', async () => {
+test('of two admins who demote each other at once with If-Match, one stays an admin', async () => {
   await desk.addUser('dora@acme.example', 'admin')
   const dora = await desk.client('dora@acme.example')
   const both = [alice, dora]

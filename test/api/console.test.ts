@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => desk.close())
 
-test('every path of the console has the same page, which nothing keeps', async () => {
+test('every path of the console serves the same page, with Cache-Control: no-cache', async () => {
   for (const path of pagePaths) {
     const answer = await fetch(desk.url + path.replace(/\{\w+\}/, '42'))
     assert.equal(answer.status, 200, path)
@@ -23,7 +23,7 @@ test('every path of the console has the same page, which nothing keeps', async (
   }
 })
 
-test('the page may load and run nothing but our own files', async () => {
+test('the Content-Security-Policy of the console allows its own files only', async () => {
   const { headers } = await fetch(`${desk.url}/inbox`)
   const policy = headers.get('content-security-policy') ?? ''
   assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self'/)
@@ -32,7 +32,7 @@ test('the page may load and run nothing but our own files', async () => {
   assert.doesNotMatch(page, /<script(?![^>]* src=)|<style|style=|https?:/)
 })
 
-test('the files that it names exist, are kept for ever, and may change nothing', async () => {
+test('the files that the console page links to exist and are cached as immutable', async () => {
   const names = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, name]) => name!)
   assert.ok(names.length >= 3)
   for (const name of names) {
@@ -44,7 +44,7 @@ test('the files that it names exist, are kept for ever, and may change nothing',
   }
 })
 
-test('they come compressed to whoever takes that, and plain to the others', async () => {
+test('console assets are compressed according to Accept-Encoding', async () => {
   const path = /src="([^"]+)"/.exec(page)![1]!
   const plain = await fetchRaw(path, '')
   assert.equal(plain.encoding, undefined)
@@ -61,7 +61,7 @@ test('they come compressed to whoever takes that, and plain to the others', asyn
   assert.equal((await fetchRaw(path, 'br;q=0.0, identity')).encoding, undefined)
 })
 
-test('no other file can be had that way', async () => {
+test('unknown and encoded asset paths are a 404', async () => {
   for (const name of [
     'index.html',
     '..%2findex.html',
@@ -77,7 +77,7 @@ test('no other file can be had that way', async () => {
   }
 })
 
-/** `fetch` would open what is compressed. */
+/** Unlike `fetch`, leaves the body compressed. */
 function fetchRaw(path: string, accepted: string) {
   return new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve, reject) => {
     const headers = { 'accept-encoding': accepted }
@@ -89,7 +89,7 @@ function fetchRaw(path: string, accepted: string) {
   })
 }
 
-test('a person who opens an unknown address gets a page, a program gets JSON', async () => {
+test('an unknown path is a 404 page for browsers, and a JSON 404 for API clients', async () => {
   const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   for (const path of [
     '/nowhere',
@@ -107,14 +107,14 @@ test('a person who opens an unknown address gets a page, a program gets JSON', a
     assert.match(text, /<a [^>]*href="\/"/)
     assert.ok(!text.includes('nowhere'))
     for (const accept of ['*/*', 'application/json']) {
-      const told = await fetch(desk.url + path, { headers: { accept } })
-      assert.equal(told.status, 404)
-      assert.deepEqual(await told.json(), { detail: 'Not Found' })
+      const response = await fetch(desk.url + path, { headers: { accept } })
+      assert.equal(response.status, 404)
+      assert.deepEqual(await response.json(), { detail: 'Not Found' })
     }
   }
   for (const path of ['/v1', '/v1/nothing', '/v1/tickets/']) {
-    const told = await fetch(desk.url + path, { headers: html })
-    assert.deepEqual([told.status, await told.json()], [404, { detail: 'Not Found' }])
+    const response = await fetch(desk.url + path, { headers: html })
+    assert.deepEqual([response.status, await response.json()], [404, { detail: 'Not Found' }])
   }
   const posted = await fetch(`${desk.url}/nowhere`, { method: 'POST', headers: html })
   assert.deepEqual(await posted.json(), { detail: 'Not Found' })

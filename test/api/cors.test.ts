@@ -4,7 +4,7 @@ import { openDesk } from '../support/desk/desk.ts'
 
 const origin = 'https://app.example'
 
-test('a page of an allowed origin can use every method, send conditions and read what it needs', async () => {
+test('an allowed CORS origin can use every method, send conditional headers and read the exposed ones', async () => {
   await using desk = await openDesk({ BELLHOP_CORS_ORIGINS: origin, BELLHOP_RATE_LIMIT: '100' })
   const wanted = 'authorization,content-type,idempotency-key,if-match,if-none-match'
   for (const method of ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']) {

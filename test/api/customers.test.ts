@@ -13,7 +13,7 @@ before(async () => {
 after(() => desk.close())
 
 let count = 0
-async function makeCustomer(change: object = {}) {
+async function createCustomer(change: object = {}) {
   const wanted = { name: 'Maya Chen', email: `maya-${++count}@example.com`, ...change }
   const answer = await desk.bob.post('/v1/customers', wanted)
   assert.equal(answer.status, 201, answer.text)
@@ -29,27 +29,27 @@ const namesFoundBy = async (search: string) =>
   )
 
 describe('a customer', () => {
-  test('is made, read, changed and deleted', async () => {
-    const made = await makeCustomer({ name: 'Ravi Menon', email: 'ravi@example.com' })
-    assert.deepEqual(Object.keys(made), ['id', 'name', 'email', 'created_at', 'updated_at'])
-    assert.deepEqual((await desk.bob.get(`/v1/customers/${made.id}`)).body, made)
+  test('can be created, read, updated and deleted', async () => {
+    const created = await createCustomer({ name: 'Ravi Menon', email: 'ravi@example.com' })
+    assert.deepEqual(Object.keys(created), ['id', 'name', 'email', 'created_at', 'updated_at'])
+    assert.deepEqual((await desk.bob.get(`/v1/customers/${created.id}`)).body, created)
     desk.clock.advance(60)
-    const changed = (await desk.bob.patch(`/v1/customers/${made.id}`, { name: 'Ravi M.' })).body
+    const changed = (await desk.bob.patch(`/v1/customers/${created.id}`, { name: 'Ravi M.' })).body
     assert.deepEqual(changed, {
-      ...made,
+      ...created,
       name: 'Ravi M.',
       updated_at: changed.updated_at,
     })
-    assert.notEqual(changed.updated_at, made.updated_at)
-    assert.equal((await desk.bob.delete(`/v1/customers/${made.id}`)).status, 204)
-    assertErrorDetail(await desk.bob.get(`/v1/customers/${made.id}`), 404, 'Customer not found')
+    assert.notEqual(changed.updated_at, created.updated_at)
+    assert.equal((await desk.bob.delete(`/v1/customers/${created.id}`)).status, 204)
+    assertErrorDetail(await desk.bob.get(`/v1/customers/${created.id}`), 404, 'Customer not found')
   })
 
-  test('has an address that no other has, in any case', async () => {
-    const first = await makeCustomer({ email: 'Same@Example.com' })
+  test('has a unique email address, compared case-insensitively (422)', async () => {
+    const first = await createCustomer({ email: 'Same@Example.com' })
     const twice = await desk.bob.post('/v1/customers', { name: 'X', email: 'same@example.com' })
     assertErrors(twice, 422, 'body.email value_error')
-    const second = await makeCustomer()
+    const second = await createCustomer()
     const moved = await desk.bob.patch(`/v1/customers/${second.id}`, { email: 'SAME@example.com' })
     assertErrors(moved, 422, 'body.email value_error')
     assert.equal(
@@ -60,13 +60,13 @@ describe('a customer', () => {
     assert.equal(respelt.body.email, 'same@example.com')
   })
 
-  test('that is made is the one whom the next ticket finds', async () => {
-    const { id, email } = await makeCustomer()
+  test('is found by the email address of the next ticket', async () => {
+    const { id, email } = await createCustomer()
     assert.equal((await makeTicket(email.toUpperCase())).customer_id, id)
   })
 
-  test('whose name or address changes is found by the new one, and so are the tickets', async () => {
-    const { id, email } = await makeCustomer()
+  test('is found by a new name or email address, and so are their tickets', async () => {
+    const { id, email } = await createCustomer()
     const ticket = await makeTicket(email)
     await desk.bob.patch(`/v1/customers/${id}`, { name: 'Zuleika Quist', email: 'zq@example.org' })
     assert.deepEqual(await namesFoundBy('zuleika zq@'), ['Zuleika Quist'])
@@ -77,8 +77,8 @@ describe('a customer', () => {
     )
   })
 
-  test('that is sent nothing new keeps its time', async () => {
-    const customer = await makeCustomer()
+  test('keeps updated_at when an update changes nothing', async () => {
+    const customer = await createCustomer()
     desk.clock.advance(5)
     const same = await desk.bob.patch(`/v1/customers/${customer.id}`, { name: customer.name })
     assert.deepEqual(same.body, customer)
@@ -86,9 +86,9 @@ describe('a customer', () => {
 })
 
 describe('customers', () => {
-  test('come newest first, page by page, counted on request', async () => {
-    await makeCustomer({ name: 'Older Page' })
-    await makeCustomer({ name: 'Newer Page' })
+  test('are listed newest first, in pages, with a total count on request', async () => {
+    await createCustomer({ name: 'Older Page' })
+    await createCustomer({ name: 'Newer Page' })
     const { body: all } = await desk.bob.get('/v1/customers')
     assert.equal(all[0].name, 'Newer Page')
     const pages: unknown[] = []
@@ -102,8 +102,8 @@ describe('customers', () => {
     assert.deepEqual((await desk.bob.get('/v1/customers?limit=1&offset=1')).body, [all[1]])
   })
 
-  test('are found by any part of name and address, and by the whole address', async () => {
-    await makeCustomer({ name: 'Ørsted Þór', email: 'thor@vik.example' })
+  test('are found by any part of name and email address, and by the whole address', async () => {
+    await createCustomer({ name: 'Ørsted Þór', email: 'thor@vik.example' })
     for (const search of ['ØRST', 'þór', 'vik.ex', 'thor ørsted']) {
       assert.deepEqual(await namesFoundBy(search), ['Ørsted Þór'], search)
     }
@@ -112,7 +112,7 @@ describe('customers', () => {
     assert.deepEqual((await desk.bob.get('/v1/customers?email=hor@vik.example')).body, [])
   })
 
-  test('of other organizations are not among them', async () => {
+  test('of another organization are not listed', async () => {
     await desk.charlie.post('/v1/customers', { name: 'Canary Bird', email: 'canary@example.com' })
     assert.deepEqual(await namesFoundBy('canary'), [])
     assert.deepEqual((await desk.bob.get('/v1/customers?email=canary@example.com')).body, [])
@@ -120,8 +120,8 @@ describe('customers', () => {
 })
 
 describe('the tickets of a customer', () => {
-  test('are listed with the filters of all lists', async () => {
-    const { id, email } = await makeCustomer()
+  test('are listed, with the filters of GET /v1/tickets', async () => {
+    const { id, email } = await createCustomer()
     const first = await makeTicket(email)
     const second = await makeTicket(email, { priority: 'urgent' })
     const list = async (query = '') =>
@@ -134,8 +134,8 @@ describe('the tickets of a customer', () => {
     assert.match(page.headers.get('link') ?? '', new RegExp(`/v1/customers/${id}/tickets\\?`))
   })
 
-  test('keep it from being deleted, unless they are to go along', async () => {
-    const { id, email } = await makeCustomer()
+  test('prevent deleting the customer (422) without cascade=true, which requires tickets:delete (403)', async () => {
+    const { id, email } = await createCustomer()
     const ticket = await makeTicket(email)
     assertErrors(await desk.bob.delete(`/v1/customers/${id}`), 422, 'path.customer_id value_error')
     assert.equal((await desk.bob.get(`/v1/tickets/${ticket.id}`)).status, 200)
@@ -150,9 +150,9 @@ describe('the tickets of a customer', () => {
   })
 })
 
-describe('two customers that are one person', () => {
-  test('are merged: tickets, searches and the address of the first stay', async () => {
-    const [keep, other] = [await makeCustomer({ name: 'Kept Person' }), await makeCustomer()]
+describe('merging two customers', () => {
+  test('moves the tickets and keeps the id and email address of the first', async () => {
+    const [keep, other] = [await createCustomer({ name: 'Kept Person' }), await createCustomer()]
     const ticket = await makeTicket(other.email)
     desk.clock.advance(10)
     const merged = await desk.bob.post(`/v1/customers/${keep.id}/merge`, { customer_id: other.id })
@@ -168,8 +168,8 @@ describe('two customers that are one person', () => {
     )
   })
 
-  test('are merged with what they have said and sent', async () => {
-    const [keep, other] = [await makeCustomer(), await makeCustomer()]
+  test('moves comments and attachments', async () => {
+    const [keep, other] = [await createCustomer(), await createCustomer()]
     const { id, tracking_token } = await makeTicket(other.email)
     const said = `/v1/tracking/${tracking_token}/comments`
     const customer = new ApiClient(desk.url)
@@ -189,8 +189,8 @@ describe('two customers that are one person', () => {
     assert.equal((await customer.get(said)).body.length, 1)
   })
 
-  test('must be two, and both of this organization', async () => {
-    const { id } = await makeCustomer()
+  test('rejects the customer itself and one of another organization (422)', async () => {
+    const { id } = await createCustomer()
     const merge = (customer_id: string) =>
       desk.bob.post(`/v1/customers/${id}/merge`, { customer_id })
     assertErrors(await merge(id), 422, 'body.customer_id value_error')
@@ -198,8 +198,8 @@ describe('two customers that are one person', () => {
     assertErrors(await merge(stranger.body.id), 422, 'body.customer_id value_error')
   })
 
-  test('merged into each other at once leave one', async () => {
-    const [a, b] = [await makeCustomer(), await makeCustomer()]
+  test('into each other at once leaves one (200, 404)', async () => {
+    const [a, b] = [await createCustomer(), await createCustomer()]
     const answers = await Promise.all([
       desk.bob.post(`/v1/customers/${a.id}/merge`, { customer_id: b.id }),
       desk.bob.post(`/v1/customers/${b.id}/merge`, { customer_id: a.id }),

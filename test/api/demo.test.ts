@@ -9,7 +9,7 @@ import type { Event } from '../../src/events/log/schema.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { runCli } from '../support/process/process.ts'
 
-interface Told {
+interface Conversation {
   ticket: Ticket
   comments: Comment[]
   events: Event[]
@@ -18,7 +18,7 @@ interface Told {
 }
 
 let desk: Desk
-let told: Told[]
+let conversations: Conversation[]
 before(async () => {
   desk = await openDesk()
   const env = { BELLHOP_DATA_DIR: desk.dataDir }
@@ -27,12 +27,12 @@ before(async () => {
   const { code, stderr } = await runCli(words, url ? { ...env, DATABASE_URL: url } : env)
   assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
   const { body: tickets } = await desk.alice.get('/v1/tickets?limit=500')
-  told = []
-  for (const ticket of tickets) told.push(await read(ticket))
+  conversations = []
+  for (const ticket of tickets) conversations.push(await read(ticket))
 })
 after(() => desk.close())
 
-async function read(ticket: Ticket): Promise<Told> {
+async function read(ticket: Ticket): Promise<Conversation> {
   const get = async (part: string) =>
     (await desk.alice.get(`/v1/tickets/${ticket.id}/${part}`)).body
   const [comments, events, attachments, relations] = await Promise.all([
@@ -47,20 +47,20 @@ async function read(ticket: Ticket): Promise<Told> {
 const timesOf = (items: { created_at: string }[]) => items.map((item) => item.created_at)
 const createdComments = (events: Event[]) => events.filter(({ type }) => type === 'comment.created')
 
-test('the demo has teams, and its tickets go to the team of their category', async () => {
+test('the demo has teams, and its tickets are assigned to the team of their category', async () => {
   const { body } = await desk.alice.get('/v1/teams')
   assert.deepEqual(
     body.map((team: Team) => [team.name, team.member_count]),
     teams.map(({ name, members }) => [name, members.length]).toSorted(),
   )
   const names = new Map(body.map((team: Team) => [team.id, team.name]))
-  for (const { ticket } of told) {
+  for (const { ticket } of conversations) {
     assert.equal(names.get(ticket.assigned_team_id), teamFor(ticket.category)?.name)
   }
 })
 
-test('its conversations fit what became of the tickets', () => {
-  for (const { ticket, comments } of told) {
+test('conversations of the demo match the status of their ticket', () => {
+  for (const { ticket, comments } of conversations) {
     const { status, ticket_display_id: label } = ticket
     assert.deepEqual(timesOf(comments), timesOf(comments).toSorted(), label)
     const spoken = comments.filter((comment) => !comment.is_internal)
@@ -68,7 +68,7 @@ test('its conversations fit what became of the tickets', () => {
     if (status === 'pending') assert.equal(spoken.at(-1)?.author_type, 'user', label)
     if (status === 'resolved') assert.ok(spoken.length > 0, label)
   }
-  const all = told.flatMap(({ comments }) => comments)
+  const all = conversations.flatMap(({ comments }) => comments)
   const customers = all.filter((comment) => comment.author_type === 'customer')
   assert.ok(customers.length > 40, String(customers.length))
   assert.ok(all.filter((comment) => comment.is_internal).length > 15)
@@ -76,8 +76,8 @@ test('its conversations fit what became of the tickets', () => {
   assert.ok(all.some((comment) => comment.body_html.includes('href="https://mosswick.example/')))
 })
 
-test('its history tells who did what, in the order of time', () => {
-  for (const { ticket, comments, events } of told) {
+test('the history of demo tickets names the actors, in chronological order', () => {
+  for (const { ticket, comments, events } of conversations) {
     assert.deepEqual(timesOf(events), timesOf(events).toSorted(), ticket.ticket_display_id)
     assert.equal(events[0]?.actor_id, ticket.customer_id)
     const own = comments.filter((comment) => comment.ticket_id === ticket.id)
@@ -88,18 +88,18 @@ test('its history tells who did what, in the order of time', () => {
   }
 })
 
-test('a few of its tickets are merged, each with one of the same customer', () => {
-  const targets = told.filter(({ merged }) => merged.length > 0)
+test('a few demo tickets are merged, each into one of the same customer', () => {
+  const targets = conversations.filter(({ merged }) => merged.length > 0)
   assert.ok(targets.length >= 2)
   for (const { ticket, merged } of targets) {
-    const others = told.filter((other) => merged.some(({ id }) => id === other.ticket.id))
+    const others = conversations.filter((other) => merged.some(({ id }) => id === other.ticket.id))
     assert.equal(others.length, merged.length)
     for (const other of others) assert.equal(other.ticket.customer_id, ticket.customer_id)
   }
 })
 
-test('customers send along what they say is attached', async () => {
-  const files = told.flatMap(({ attachments }) => attachments)
+test('demo customers attach the files that they mention', async () => {
+  const files = conversations.flatMap(({ attachments }) => attachments)
   const log = files.find(({ name }) => name === 'pot.log')
   const picture = files.find(({ content_type }) => content_type === 'image/png')
   assert.equal(log?.author_type, 'customer')
