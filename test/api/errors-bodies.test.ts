@@ -29,31 +29,31 @@ const replacing = (field: string, json: string) => {
   return `${JSON.stringify(rest).slice(0, -1)},"${field}":${json}}`
 }
 
-describe('a body that is not JSON is refused', () => {
+describe('a body that is not valid JSON is rejected (400)', () => {
   const cases: [string, string | Uint8Array][] = [
     ['words', 'hello'],
     ['half an object', whole.slice(0, -1)],
     ['an object and a half', `${whole}{`],
     ['two objects', `${whole}${whole}`],
-    ['a comma too many', `${whole.slice(0, -1)},}`],
+    ['a trailing comma', `${whole.slice(0, -1)},}`],
     ['single quotes', whole.replaceAll('"', "'")],
     ['a comment', `/* x */${whole}`],
     ['NaN', having('"x":NaN')],
-    ['a line end inside a text', having('"x":"a\nb"')],
-    ['a raw NUL inside a text', having('"x":"a\0b"')],
+    ['a line break inside a string', having('"x":"a\nb"')],
+    ['a raw NUL inside a string', having('"x":"a\0b"')],
     ['an unknown escape', having('"x":"\\q"')],
-    ['half an escape', having('"x":"\\u12"')],
+    ['an incomplete escape', having('"x":"\\u12"')],
     ['white space alone', ' \n\t'],
     ['bytes that are not UTF-8', Buffer.from(having('"x":"\xff"'), 'latin1')],
     ['an overlong form', Buffer.from(having('"x":"\xc0\xaf"'), 'latin1')],
     ['an encoded surrogate', Buffer.from(having('"x":"\xed\xa0\x80"'), 'latin1')],
     ['UTF-16', Buffer.from(whole, 'utf16le')],
-    ['a key twice', having('"subject":"Other"')],
-    ['a key twice, once escaped', having('"\\u0073ubject":"Other"')],
-    ['a key twice, deep in an unknown member', having('"x":[{"y":{"z":1,"z":1}}]')],
+    ['a duplicate key', having('"subject":"Other"')],
+    ['a duplicate key, once escaped', having('"\\u0073ubject":"Other"')],
+    ['a duplicate key, nested in an unknown member', having('"x":[{"y":{"z":1,"z":1}}]')],
     ['__proto__', having('"__proto__":{"role":"admin"}')],
     ['__proto__, escaped', having('"\\u005f_proto__":{}')],
-    ['__proto__ deep inside', having('"x":[{"__proto__":{"polluted":true}}]')],
+    ['nested __proto__', having('"x":[{"__proto__":{"polluted":true}}]')],
     ['depth 100,000 of lists', having(`"x":${'['.repeat(100_000)}${']'.repeat(100_000)}`)],
     ['depth 100,000 of objects', having(`"x":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`)],
     ['depth 100,000 that never ends', '['.repeat(100_000)],
@@ -66,22 +66,27 @@ describe('a body that is not JSON is refused', () => {
     })
   }
 
-  test('and nothing is polluted', () => {
+  test('a rejected __proto__ member does not pollute Object.prototype', () => {
     assert.equal(({} as Record<string, unknown>).polluted, undefined)
   })
 })
 
-describe('JSON that is no object is refused', () => {
+describe('a JSON body that is not an object is rejected (400)', () => {
   for (const body of ['null', 'true', '5', '"text"', '[]', `[${whole}]`]) {
     test(body.slice(0, 20), async () => assertErrors(await post(body), 400, 'body dict_type'))
   }
 })
 
-describe('a body that is missing, or of another kind, is refused', () => {
+describe('a missing body, or one with another content type, is rejected (400)', () => {
   const cases: [string, string | undefined, Record<string, string>, string][] = [
-    ['nothing', undefined, {}, 'body missing'],
-    ['nothing, said to be JSON', undefined, { 'content-type': 'application/json' }, 'body missing'],
-    ['an empty text', '', {}, 'body missing'],
+    ['no body', undefined, {}, 'body missing'],
+    [
+      'no body, with a JSON content type',
+      undefined,
+      { 'content-type': 'application/json' },
+      'body missing',
+    ],
+    ['an empty body', '', {}, 'body missing'],
     ['plain text', whole, { 'content-type': 'text/plain' }, 'header.content-type value_error'],
     ['XML', '<x/>', { 'content-type': 'application/xml' }, 'header.content-type value_error'],
     [
@@ -91,15 +96,15 @@ describe('a body that is missing, or of another kind, is refused', () => {
       'header.content-type value_error',
     ],
     [
-      'a form with parts',
+      'a multipart form',
       '--b--',
       { 'content-type': 'multipart/form-data; boundary=b' },
       'header.content-type value_error',
     ],
     ['a type that only begins like JSON', whole, { 'content-type': 'application/jsonx' }, typed()],
-    ['a list of JSON texts', whole, { 'content-type': 'application/json-seq' }, typed()],
-    ['half a type', whole, { 'content-type': 'application' }, typed()],
-    ['no name of a type', whole, { 'content-type': 'application/' }, typed()],
+    ['a JSON text sequence', whole, { 'content-type': 'application/json-seq' }, typed()],
+    ['a type without a subtype', whole, { 'content-type': 'application' }, typed()],
+    ['a type with an empty subtype', whole, { 'content-type': 'application/' }, typed()],
     ['nonsense', whole, { 'content-type': ';;;' }, typed()],
     ['two types', whole, { 'content-type': 'application/json, text/plain' }, typed()],
     ['a type with a space', whole, { 'content-type': 'application/ json' }, typed()],
@@ -116,7 +121,7 @@ describe('a body that is missing, or of another kind, is refused', () => {
   }
 })
 
-describe('JSON is JSON under every name of it', () => {
+describe('a JSON body is accepted with every JSON content type (201)', () => {
   for (const type of [
     'application/json',
     'application/json; charset=utf-8',
@@ -133,13 +138,13 @@ describe('JSON is JSON under every name of it', () => {
   }
 })
 
-describe('what has no place in a text is a 422', () => {
+describe('NUL and lone surrogates in a text are rejected (422)', () => {
   const texts: [string, string][] = [
     ['a NUL', '"a\\u0000b"'],
     ['a NUL alone', '"\\u0000"'],
-    ['the first half of a pair', '"a\\ud83d"'],
-    ['the second half of a pair', '"\\ude00b"'],
-    ['a pair the wrong way round', '"\\ude00\\ud83d"'],
+    ['a lone high surrogate', '"a\\ud83d"'],
+    ['a lone low surrogate', '"\\ude00b"'],
+    ['a reversed surrogate pair', '"\\ude00\\ud83d"'],
   ]
   const fields = ['subject', 'description', 'category', 'customer_name', 'customer_email']
   for (const [name, json] of texts) {
@@ -152,7 +157,7 @@ describe('what has no place in a text is a 422', () => {
         await assertNothingStored()
       })
     }
-    test(`${name} in a field of a change`, async () => {
+    test(`${name} in a field of an update`, async () => {
       const { body: ticket } = await post(whole)
       for (const field of ['subject', 'category', 'due_date', 'status']) {
         const answer = await desk.bob.patch(`/v1/tickets/${ticket.id}`, `{"${field}":${json}}`)
@@ -163,31 +168,31 @@ describe('what has no place in a text is a 422', () => {
     })
   }
 
-  test('but a pair, written as escapes, is one character', async () => {
+  test('a surrogate pair written as escapes is one character (201)', async () => {
     const { status, body } = await post(replacing('subject', '"\\ud83d\\ude00"'))
     assert.equal(status, 201)
     assert.equal(body.subject, '😀')
   })
 
-  test('and in an unknown member nobody looks', async () => {
+  test('NUL and lone surrogates in an unknown member are ignored (201)', async () => {
     assert.equal((await post(having('"x":"\\u0000\\ud83d"'))).status, 201)
   })
 })
 
-describe('a body may have 1 MiB', () => {
+describe('the body size limit of 1 MiB', () => {
   const sized = (bytes: number) => having(`"x":"${'y'.repeat(bytes - having('"x":""').length)}"`)
   const mebibyte = 1024 * 1024
 
-  test('exactly that passes', async () => {
+  test('accepts exactly 1 MiB (201)', async () => {
     assert.equal((await post(sized(mebibyte))).status, 201)
   })
 
-  test('a byte more is a 413', async () => {
+  test('rejects one byte more (413)', async () => {
     assertErrorDetail(await post(sized(mebibyte + 1)), 413, 'Request body is too large')
     await assertNothingStored()
   })
 
-  test('10 MB are a 413, for every route with a body', async () => {
+  test('rejects 10 MB on every route with a body (413)', async () => {
     const large = sized(10_000_000)
     assert.equal((await post(large)).status, 413)
     assert.equal((await desk.alice.post('/v1/users', large)).status, 413)
@@ -196,12 +201,12 @@ describe('a body may have 1 MiB', () => {
     assert.equal((await desk.alice.patch(`/v1/users/${id}`, large)).status, 413)
   })
 
-  test('who may not come in is told that first', async () => {
+  test('authentication is checked before the body (401)', async () => {
     const stranger = new ApiClient(desk.url, 'bh_live_no')
     assertErrorDetail(await stranger.post('/v1/tickets', '{"a":'), 401, 'Invalid API key')
   })
 
-  test('thousands of unknown keys are ignored, ten thousands refused', async () => {
+  test('thousands of unknown keys are ignored (201), tens of thousands rejected (400)', async () => {
     const keys = (count: number) =>
       Array.from({ length: count }, (_, index) => `"${index}":1`).join(',')
     assert.equal((await post(having(keys(19_000)))).status, 201)
@@ -209,14 +214,14 @@ describe('a body may have 1 MiB', () => {
   })
 })
 
-test('a body on a request that has none is not looked at', async () => {
+test('DELETE ignores a JSON content type without a body (204)', async () => {
   const { body: ticket } = await post(whole)
   const headers = { 'content-type': 'application/json' }
   const answer = await desk.bob.call('DELETE', `/v1/tickets/${ticket.id}`, undefined, headers)
   assert.equal(answer.status, 204)
 })
 
-test('every entry of a validation answer has loc, msg and type, and no more', async () => {
+test('every entry of a validation error has loc, msg and type only', async () => {
   const { body } = await post('{"subject":"","priority":"x","customer_name":5}')
   assert.deepEqual(Object.keys(body), ['detail'])
   for (const entry of body.detail) {

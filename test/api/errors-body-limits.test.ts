@@ -15,7 +15,7 @@ after(() => desk.close())
 
 const filled = (bytes: number) => `{"a":"${'a'.repeat(bytes - 8)}"}`
 
-test('what signs people in reads small bodies only', async () => {
+test('sign-in routes accept bodies of up to 16 KiB (413)', async () => {
   const { alice } = desk
   const stranger = new ApiClient(desk.url)
   for (const [client, method, path] of [
@@ -33,14 +33,14 @@ test('what signs people in reads small bodies only', async () => {
   }
 })
 
-test('so does what takes no body, and everything else reads a mebibyte', async () => {
+test('a route without a body accepts 16 KiB (413), other routes 1 MiB', async () => {
   const large = filled(100 * kibibyte)
   const resolved = await new ApiClient(desk.url).post('/v1/tracking/x/resolve', large)
   assertErrorDetail(resolved, 413, 'Request body is too large')
   assert.equal((await desk.bob.post('/v1/tickets', large)).status, 400)
 })
 
-test('signing in takes from the allowance of the address, before its body is read', async () => {
+test('signing in counts towards the public rate limit before its body is read (429)', async () => {
   await using limited = await openDesk({ BELLHOP_PUBLIC_RATE_LIMIT: '3' })
   const stranger = new ApiClient(limited.url)
   for (const body of ['{', filled(100 * kibibyte), '{}']) {

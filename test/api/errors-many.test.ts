@@ -5,7 +5,7 @@ import { assertErrors } from '../support/assert/assert-errors.ts'
 import { cpuTime } from '../support/assert/cpu-clock.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 
-const findingsMax = 100
+const fieldErrorsMax = 100
 const quickMs = 5_000
 
 let desk: Desk
@@ -17,7 +17,7 @@ after(() => desk.close())
 const bulk = (ids: readonly unknown[], action?: string) =>
   desk.bob.post('/v1/tickets/bulk', { action, ticket_ids: ids })
 
-test('a list that is too long is refused for its length, and not looked into', async () => {
+test('an overlong list is rejected for its length without validating its items (422)', async () => {
   const begin = cpuTime()
   for (const id of ['x', 1, null, '\0']) {
     assertErrors(await bulk(Array(19_000).fill(id), 'delete'), 422, 'body.ticket_ids too_long')
@@ -25,18 +25,18 @@ test('a list that is too long is refused for its length, and not looked into', a
   assert.ok(cpuTime() - begin < quickMs, `${(cpuTime() - begin).toFixed()} ms`)
 })
 
-test('a text that is too long is refused for its length, and not looked into', async () => {
+test('an overlong text is rejected for its length only (422)', async () => {
   const answer = await desk.alice.patch('/v1/organization', { name: '\0'.repeat(100_000) })
   assertErrors(answer, 422, 'body.name string_too_long')
 })
 
-test('an answer has at most 100 findings', async () => {
+test('an error response has at most 100 field errors', async () => {
   const { status, body } = await bulk(Array(100).fill('x'))
-  assert.equal(status, 400, 'the missing action counts, even where it is not listed')
-  assert.equal(body.detail.length, findingsMax)
+  assert.equal(status, 400, 'the missing action makes it a 400 even though it is not listed')
+  assert.equal(body.detail.length, fieldErrorsMax)
 })
 
-test('every list that a request can hold has a limit', () => {
+test('every list in a request body has a maximum length', () => {
   const unlimited: string[] = []
   const look = (schema: Record<string, unknown>, at: string) => {
     if (schema.items !== undefined && schema.maxItems === undefined) unlimited.push(at)

@@ -19,7 +19,7 @@ const id = '00000000-0000-4000-8000-000000000000'
 const paths = [...new Set(routes.map(({ path }) => path))]
 const filled = (path: string) => path.replaceAll(/\{\w+\}/g, id)
 
-/** The methods of the route table for a path, as they stand in `Allow`. */
+/** The methods of the route table for a path, as listed in `Allow`. */
 function allowOf(path: string): string {
   const methods = routes.filter((route) => route.path === path).map(({ method }) => method)
   const head = methods.includes('GET') ? ['HEAD'] : []
@@ -28,20 +28,20 @@ function allowOf(path: string): string {
 
 describe('a known path', () => {
   for (const path of paths) {
-    test(`${path} tells its methods to OPTIONS, without a key`, async () => {
+    test(`${path} lists its methods for OPTIONS without a key (204)`, async () => {
       const answer = await new ApiClient(desk.url).call('OPTIONS', filled(path))
       assert.equal(answer.status, 204)
       assert.equal(answer.text, '')
       assert.equal(answer.headers.get('allow'), allowOf(path))
     })
 
-    test(`${path} refuses every other method with 405 and Allow`, async () => {
+    test(`${path} rejects every other method with 405 and Allow`, async () => {
       const allow = allowOf(path)
       const others = METHODS.filter(
         (name) => name !== 'CONNECT' && !allow.split(', ').includes(name),
       )
       for (const method of others) {
-        // `fetch` does not send all of them, and HEAD has no body.
+        // `fetch` does not send all of them, and a HEAD response has no body.
         const answer = await sendRaw(
           desk.url,
           lines(`${method} ${filled(path)} HTTP/1.1`, 'Host: x', 'Connection: close', ''),
@@ -53,7 +53,7 @@ describe('a known path', () => {
     })
   }
 
-  test('refuses the method before the body is read', async () => {
+  test('rejects the method before reading the body (405)', async () => {
     for (const body of ['{"broken', 'x'.repeat(2_000_000)]) {
       const answer = await desk.alice.call('PUT', '/v1/tickets', body)
       assertErrorDetail(answer, 405, 'Method Not Allowed')
@@ -61,18 +61,18 @@ describe('a known path', () => {
   })
 })
 
-describe('HEAD answers like GET, without the body', () => {
+describe('HEAD returns the status and headers of GET without the body', () => {
   const cases: [string, () => string][] = [
     ['a ticket', () => `/v1/tickets/${ticketId}`],
-    ['no ticket', () => `/v1/tickets/${id}`],
-    ['no id', () => '/v1/tickets/x'],
+    ['an unknown ticket', () => `/v1/tickets/${id}`],
+    ['an invalid id', () => '/v1/tickets/x'],
     ['a list', () => '/v1/tickets?limit=1&include_total=true'],
-    ['a wrong parameter', () => '/v1/tickets?limit=x'],
+    ['an invalid parameter', () => '/v1/tickets?limit=x'],
     ['a search', () => '/v1/search?q=log'],
     ['users', () => '/v1/users'],
     ['the caller', () => '/v1/users/me'],
-    ['the health', () => '/healthz'],
-    ['no route', () => '/nothing'],
+    ['the health check', () => '/healthz'],
+    ['an unknown path', () => '/nothing'],
   ]
   for (const [name, path] of cases) {
     test(name, async () => {
@@ -85,7 +85,7 @@ describe('HEAD answers like GET, without the body', () => {
     })
   }
 
-  test('also without a key', async () => {
+  test('HEAD without a key gets 401 and no body', async () => {
     const { status, text, headers } = await new ApiClient(desk.url).call('HEAD', '/v1/tickets')
     assert.equal(status, 401)
     assert.equal(text, '')
@@ -93,7 +93,7 @@ describe('HEAD answers like GET, without the body', () => {
   })
 })
 
-describe('an unknown path is a 404, to every method, with and without a key', () => {
+describe('an unknown path is a 404 for every method, with and without a key', () => {
   const unknown = [
     '/v1',
     '/v1/',
@@ -128,7 +128,7 @@ describe('an unknown path is a 404, to every method, with and without a key', ()
     })
   }
 
-  test('whatever the body is', async () => {
+  test('an unknown path is a 404 before its body is parsed', async () => {
     const bodies: [string, Record<string, string>][] = [
       ['{"broken', {}],
       ['[', { 'content-type': 'application/json' }],
@@ -144,7 +144,7 @@ describe('an unknown path is a 404, to every method, with and without a key', ()
   })
 })
 
-describe('an odd path', () => {
+describe('an unusual path', () => {
   const cases: [string, number, string?][] = [
     [`/v1/tickets/../tickets/${id}`, 404, 'Not Found'],
     ['/v1/./tickets', 404, 'Not Found'],
@@ -173,7 +173,7 @@ describe('an odd path', () => {
   }
 
   for (const target of ['*', 'http://x/v1/tickets', 'v1/tickets', '?', 'http://', '/?', '/??a=b']) {
-    test(`${target} gets a clear answer`, async () => {
+    test(`${target} gets a well-formed response below 500`, async () => {
       for (const method of ['GET', 'OPTIONS', 'POST']) {
         const answer = await raw(method, target)
         assert.ok(answer.status >= 200 && answer.status < 500, `${method}: ${answer.text}`)
@@ -197,22 +197,22 @@ describe('an odd path', () => {
     )
 })
 
-test('CONNECT opens no tunnel', async () => {
+test('CONNECT does not open a tunnel', async () => {
   const bytes = lines('CONNECT example.com:443 HTTP/1.1', 'Host: example.com:443', '')
   assert.doesNotMatch(await sendBytes(desk.url, bytes), /^HTTP\/1\.1 [25]/)
   assert.equal((await desk.bob.get('/v1/users/me')).status, 200)
 })
 
-test('the order of the checks: route, method, key, scope, role, shape, existence', async () => {
-  const nobody = new ApiClient(desk.url, 'nonsense')
+test('checks run in this order: route, method, key, scope, role, body, existence', async () => {
+  const invalidKey = new ApiClient(desk.url, 'nonsense')
   const reader = await desk.client('bob@acme.example', { scopes: ['tickets:read'] })
   await desk.addUser('viewer@acme.example', 'read_only_agent')
   const viewer = await desk.client('viewer@acme.example')
   const path = `/v1/tickets/${id}`
   const wrong = { status: 'wrong' }
-  assert.equal((await nobody.patch('/v1/nothing', wrong)).status, 404)
-  assert.equal((await nobody.call('PUT', path, wrong)).status, 405)
-  assert.equal((await nobody.patch(path, wrong)).status, 401)
+  assert.equal((await invalidKey.patch('/v1/nothing', wrong)).status, 404)
+  assert.equal((await invalidKey.call('PUT', path, wrong)).status, 405)
+  assert.equal((await invalidKey.patch(path, wrong)).status, 401)
   const unscoped = await reader.patch(path, wrong)
   assertErrorDetail(unscoped, 403, 'Insufficient permissions. Required scope: tickets:write')
   const role = 'Insufficient permissions. Role read_only_agent may not change tickets'
@@ -221,7 +221,7 @@ test('the order of the checks: route, method, key, scope, role, shape, existence
   assert.equal((await desk.bob.patch(path, { status: 'open' })).status, 404)
 })
 
-test('every answer carries a request id of its own', async () => {
+test('every response has its own X-Request-Id', async () => {
   const answers = await Promise.all([
     desk.bob.get('/v1/tickets'),
     desk.bob.get('/nothing'),

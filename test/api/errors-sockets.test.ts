@@ -15,7 +15,7 @@ after(() => desk.close())
 
 const json = JSON.stringify(ticketInput())
 const length = `Content-Length: ${Buffer.byteLength(json)}`
-/** The first lines of a request to create a ticket, as Bob would send it. */
+/** The head of Bob’s request to create a ticket. */
 const create = (...more: string[]) =>
   lines(
     'POST /v1/tickets HTTP/1.1',
@@ -33,12 +33,12 @@ function assertClear(answer: TestResponse, status: number): void {
   assert.equal(typeof answer.body?.detail === 'string' || Array.isArray(answer.body?.detail), true)
 }
 
-test('a plain request over a bare socket works, so that the rest means something', async () => {
+test('a plain request over a raw socket succeeds, as the baseline for the tests below', async () => {
   const answer = await sendRaw(desk.url, `${create(length, 'Connection: close', '')}${json}`)
   assert.equal(answer.status, 201, answer.text)
 })
 
-describe('a request whose length can be read in two ways is refused, and the connection closed', () => {
+describe('a request with an ambiguous length is rejected (400), and the connection closed', () => {
   const chunked = `${Buffer.byteLength(json).toString(16)}\r\n${json}\r\n0\r\n\r\n`
   const cases: [string, () => string][] = [
     ['a length and chunks', () => create(length, 'Transfer-Encoding: chunked', '') + chunked],
@@ -50,15 +50,21 @@ describe('a request whose length can be read in two ways is refused, and the con
     ['a length in words', () => create('Content-Length: ten', '') + json],
     ['a length with a plus', () => create('Content-Length: +10', '') + json],
     ['an endless length', () => create(`Content-Length: ${'9'.repeat(30)}`, '') + json],
-    ['an unknown coding', () => create('Transfer-Encoding: cow', '') + json],
-    ['a coding after chunks', () => create('Transfer-Encoding: chunked, cow', '') + chunked],
+    ['an unknown transfer coding', () => create('Transfer-Encoding: cow', '') + json],
     [
-      'two codings',
+      'a transfer coding after chunked',
+      () => create('Transfer-Encoding: chunked, cow', '') + chunked,
+    ],
+    [
+      'two Transfer-Encoding headers',
       () => create('Transfer-Encoding: chunked', 'Transfer-Encoding: x', '') + chunked,
     ],
     ['a space before the colon', () => create('Content-Length : 5', '') + json],
     ['a folded header', () => create('X-Folded: a', ' b', length, '') + json],
-    ['a chunk of no size', () => `${create('Transfer-Encoding: chunked', '')}zz\r\n${json}`],
+    [
+      'a chunk with an invalid size',
+      () => `${create('Transfer-Encoding: chunked', '')}zz\r\n${json}`,
+    ],
     ['a chunk longer than it says', () => `${create('Transfer-Encoding: chunked', '')}1\r\n{{{{`],
   ]
   for (const [name, bytes] of cases) {
@@ -69,7 +75,7 @@ describe('a request whose length can be read in two ways is refused, and the con
     })
   }
 
-  test('so nothing can be smuggled behind it', async () => {
+  test('no request can be smuggled behind an ambiguous length', async () => {
     const smuggled = read('Connection: close', '')
     const received = await sendBytes(
       desk.url,
@@ -79,7 +85,7 @@ describe('a request whose length can be read in two ways is refused, and the con
   })
 })
 
-describe('bytes that are not HTTP are refused, and the connection closed', () => {
+describe('bytes that are not valid HTTP are rejected, and the connection closed', () => {
   const cases: [string, () => string | Uint8Array, number?][] = [
     ['bare line feeds', () => read('Connection: close', '').replaceAll('\r\n', '\n')],
     ['one bare line feed', () => read('X-A: b\nX-C: d', 'Connection: close', '')],
@@ -88,30 +94,23 @@ describe('bytes that are not HTTP are refused, and the connection closed', () =>
     ['a header without a name', () => read(': x', 'Connection: close', '')],
     ['a header without a colon', () => read('nonsense', 'Connection: close', '')],
     ['a name with a space', () => read('X A: b', 'Connection: close', '')],
-    [
-      'a name with a letter beyond ASCII',
-      () => Buffer.from(read('X-Ä: b', 'Connection: close', '')),
-    ],
+    ['a name with a non-ASCII letter', () => Buffer.from(read('X-Ä: b', 'Connection: close', ''))],
     ['an unknown method', () => lines('FROB /v1/tickets HTTP/1.1', 'Host: x', '')],
-    ['a method in small letters', () => lines('get /v1/tickets HTTP/1.1', 'Host: x', '')],
+    ['a lowercase method', () => lines('get /v1/tickets HTTP/1.1', 'Host: x', '')],
     ['no path', () => lines('GET HTTP/1.1', 'Host: x', '')],
     ['a path with a space', () => lines('GET /v1/ tickets HTTP/1.1', 'Host: x', '')],
     ['a path with a NUL', () => lines('GET /v1/\0tickets HTTP/1.1', 'Host: x', '')],
     ['another version', () => lines('GET /v1/tickets HTTP/3.7', 'Host: x', '')],
     ['another protocol', () => lines('GET /v1/tickets FTP/1.1', 'Host: x', '')],
     ['HTTP/2', () => lines('PRI * HTTP/2.0', '', 'SM', '')],
-    ['a TLS greeting', () => Buffer.from('16030100f1010000ed0303', 'hex')],
+    ['a TLS ClientHello', () => Buffer.from('16030100f1010000ed0303', 'hex')],
     ['nonsense', () => 'hello, is this a mail server?\r\n\r\n'],
     ['zeros', () => Buffer.alloc(1_000)],
-    ['no host', () => lines('GET /v1/tickets HTTP/1.1', 'Connection: close', '')],
+    ['a missing Host header', () => lines('GET /v1/tickets HTTP/1.1', 'Connection: close', '')],
     ['large headers', () => read(`X-Large: ${'x'.repeat(20_000)}`, ''), 431],
     ['many headers', () => read(...Array.from({ length: 3_000 }, (_, n) => `X-${n}: y`), ''), 431],
-    ['a long address', () => lines(`GET /${'x'.repeat(20_000)} HTTP/1.1`, 'Host: x', ''), 431],
-    [
-      'an expectation that nobody knows',
-      () => read('Expect: wonders', 'Connection: close', ''),
-      417,
-    ],
+    ['a long URL', () => lines(`GET /${'x'.repeat(20_000)} HTTP/1.1`, 'Host: x', ''), 431],
+    ['an unknown expectation', () => read('Expect: wonders', 'Connection: close', ''), 417],
   ]
   for (const [name, bytes, status = 400] of cases) {
     test(name, async () => {
@@ -121,31 +120,27 @@ describe('bytes that are not HTTP are refused, and the connection closed', () =>
   }
 })
 
-describe('what is unusual and still HTTP is answered', () => {
+describe('unusual but valid HTTP is accepted', () => {
   const cases: [string, () => string, number][] = [
     ['HTTP/1.0', () => read('').replace('HTTP/1.1', 'HTTP/1.0'), 200],
     [
-      'the whole address',
+      'an absolute URL',
       () => read('Connection: close', '').replace('/v1/', 'http://desk/v1/'),
       200,
     ],
     ['headers in capitals', () => read('CONNECTION: CLOSE', ''), 200],
-    ['an empty line before', () => `\r\n${read('Connection: close', '')}`, 200],
-    [
-      'an upgrade that is not offered',
-      () => read('Connection: close', 'Upgrade: websocket', ''),
-      200,
-    ],
+    ['a leading empty line', () => `\r\n${read('Connection: close', '')}`, 200],
+    ['an unsupported upgrade', () => read('Connection: close', 'Upgrade: websocket', ''), 200],
     ['an empty header', () => read('X-Empty:', 'Connection: close', ''), 200],
     [
-      'a body in chunks',
+      'a chunked body',
       () =>
         `${create('Transfer-Encoding: chunked', 'Connection: close', '')}` +
         `${Buffer.byteLength(json).toString(16)};x=y\r\n${json}\r\n0\r\nX-Trailer: z\r\n\r\n`,
       201,
     ],
     [
-      'a body that waits to be asked for',
+      'Expect: 100-continue',
       () => `${create(length, 'Expect: 100-continue', 'Connection: close', '')}${json}`,
       201,
     ],
@@ -157,26 +152,26 @@ describe('what is unusual and still HTTP is answered', () => {
     })
   }
 
-  test('a body over the limit, in chunks, is a 413', async () => {
+  test('a chunked body over the limit is a 413', async () => {
     const chunk = 'x'.repeat(65_536)
     const body = `10000\r\n${chunk}\r\n`.repeat(20)
     const head = create('Transfer-Encoding: chunked', 'Connection: close', '')
     assertClear(await sendRaw(desk.url, `${head}${body}0\r\n\r\n`), 413)
   })
 
-  test('a body that is announced as too long is not waited for', async () => {
+  test('a Content-Length over the limit is a 413 before the body arrives', async () => {
     const head = create('Content-Length: 1048577', 'Connection: close', '')
     assertClear(await sendRaw(desk.url, head), 413)
   })
 
-  test('requests sent together are answered in their order', async () => {
+  test('pipelined requests are answered in order', async () => {
     const wrong = `${create('Content-Length: 2', '')}[]`
     const last = read('Connection: close', '')
     const received = await sendBytes(desk.url, `${read('')}${wrong}${last}`)
     assert.deepEqual(received.match(/(?<=HTTP\/1\.1 )\d+/g), ['200', '400', '200'])
   })
 
-  test('a client that goes away in the middle of a body leaves nothing behind', async () => {
+  test('a client that disconnects in the middle of a body leaves no ticket', async () => {
     const earlier = await countRows(desk.db, 'tickets')
     const { hostname, port } = new URL(desk.url)
     const socket = connect(Number(port), hostname)

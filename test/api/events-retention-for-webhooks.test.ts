@@ -30,19 +30,19 @@ async function afterDays(days: number): Promise<void> {
   await desk.sweep()
 }
 
-/** The names of the teams of which the log still tells that they were made. */
-async function kept(): Promise<string[]> {
+/** The names of the teams whose `team.created` event is still in the log. */
+async function retainedTeams(): Promise<string[]> {
   const { body } = await desk.alice.get('/v1/events?types=team.created')
   return body.events.map(({ changes }: { changes: { to: string }[] }) => changes[0]!.to)
 }
 
-test('what a webhook was given goes in time; the ledger keeps it, but it cannot be replayed', async () => {
+test('delivered events are deleted after the retention period; their deliveries stay, but cannot be replayed (410)', async () => {
   const webhook = await register()
   await newTeam('Delivered')
   await newTeam('Newest')
   await desk.jobs.runDue()
   await afterDays(8)
-  assert.deepEqual(await kept(), ['Newest'])
+  assert.deepEqual(await retainedTeams(), ['Newest'])
 
   const { body: ledger } = await desk.alice.get(`${webhook}/deliveries`)
   assert.equal(ledger.length, 2)
@@ -50,13 +50,13 @@ test('what a webhook was given goes in time; the ledger keeps it, but it cannot 
   assertErrorDetail(await desk.alice.post(replay), 410, 'The event has been deleted')
   assert.equal((await desk.alice.get(`${webhook}/deliveries/${ledger[1].id}`)).status, 200)
   const range = await desk.alice.post(`${webhook}/replay`, { state: 'delivered' })
-  assert.equal(range.body.replayed, 1, 'only that of the newest')
+  assert.equal(range.body.replayed, 1, 'only the newest event can still be replayed')
   await desk.jobs.runDue()
   assert.equal(receiver.received.length, 3)
   await desk.alice.delete(webhook)
 })
 
-test('what waits for a disabled webhook keeps nothing; enabled, it ends and the next is sent', async () => {
+test('pending deliveries of a disabled webhook do not retain events; once enabled, they fail and the next is sent', async () => {
   const webhook = await register()
   receiver.answer = () => 500
   const id = await newTeam('Waiting')
@@ -65,7 +65,7 @@ test('what waits for a disabled webhook keeps nothing; enabled, it ends and the 
   await newTeam('Not for the webhook')
   await newTeam('Newest of all')
   await afterDays(8)
-  assert.deepEqual(await kept(), ['Newest of all'])
+  assert.deepEqual(await retainedTeams(), ['Newest of all'])
 
   receiver.answer = () => 204
   receiver.received.length = 0
@@ -82,7 +82,7 @@ test('what waits for a disabled webhook keeps nothing; enabled, it ends and the 
   await desk.alice.delete(webhook)
 })
 
-test('of events whose times are not in order, none is deleted behind one that stays', async () => {
+test('when event times are out of order, no event is deleted behind one that is retained', async () => {
   await newTeam('Before all that')
   await afterDays(20)
   await newTeam('By a clock that is fast')
@@ -93,6 +93,6 @@ test('of events whose times are not in order, none is deleted behind one that st
   const { next_cursor: next } = (await desk.alice.get('/v1/events?limit=1&types=team.created')).body
   await desk.sweep()
   const all = ['By a clock that is fast', 'By a clock that is right', 'The last']
-  assert.deepEqual(await kept(), all)
+  assert.deepEqual(await retainedTeams(), all)
   assert.equal((await desk.alice.get(`/v1/events?after=${next}`)).status, 200)
 })

@@ -24,7 +24,7 @@ async function afterDays(days: number): Promise<void> {
   await desk.sweep()
 }
 
-test('more than one batch is deleted, of each organization its own', async () => {
+test('the sweep deletes more than one batch of events, in each organization', async () => {
   await writeEvents(desk, 1_100)
   await desk.charlie.post('/v1/teams', { name: 'Ours' })
   await afterDays(61)
@@ -33,7 +33,7 @@ test('more than one batch is deleted, of each organization its own', async () =>
   assert.deepEqual(typesOf(theirs), ['team.created'])
 })
 
-test('events are deleted after as many days as the settings say, and not before', async () => {
+test('events are deleted after BELLHOP_EVENT_RETENTION_DAYS, and not before', async () => {
   const { next_cursor: start } = await read(desk.alice, '&after=now')
   await desk.alice.post('/v1/tickets', ticketInput())
   const early = await read(desk.alice, `&after=${start}`)
@@ -51,7 +51,7 @@ test('events are deleted after as many days as the settings say, and not before'
   })
 })
 
-test('history and audit log go with them', async () => {
+test('ticket history and audit log are deleted with their events', async () => {
   const { body: ticket } = await desk.alice.post('/v1/tickets', ticketInput())
   await desk.alice.post('/v1/teams', { name: 'Gone soon' })
   const history = async () => (await desk.alice.get(`/v1/tickets/${ticket.id}/history`)).body
@@ -65,7 +65,7 @@ test('history and audit log go with them', async () => {
   assert.deepEqual(await audit(), [])
 })
 
-test('whoever has missed what was deleted is told so', async () => {
+test('a cursor before deleted events gets 410', async () => {
   const detail =
     'The events after this cursor are no longer available. Start again without a cursor.'
   const { next_cursor: cursor } = await read(desk.alice)
@@ -78,27 +78,27 @@ test('whoever has missed what was deleted is told so', async () => {
   assert.equal((await desk.alice.get(`/v1/events?after=${next}`)).status, 200)
 })
 
-test('positions go on when all that was recorded is old', async () => {
+test('positions continue, and cursors stay valid, when all events are old', async () => {
   await desk.alice.post('/v1/teams', { name: 'Last of its time' })
   const { next_cursor: cursor } = await read(desk.alice)
   await afterDays(400)
   await desk.alice.post('/v1/teams', { name: 'First of a new time' })
   const { events } = await read(desk.alice, `&after=${cursor}`)
-  assert.equal(events.length, 1, 'the cursor is still good, and nothing is told again')
+  assert.equal(events.length, 1, 'the cursor is still valid, and no event is repeated')
 })
 
-test('what a webhook has yet to be given stays, however old', async () => {
+test('events that are not yet delivered to a webhook are retained, however old', async () => {
   const hook = { url: 'http://127.0.0.1:9/', event_types: ['team.*'] }
   const { body: webhook } = await desk.alice.post('/v1/webhooks', hook)
-  await desk.alice.post('/v1/teams', { name: 'Not told yet' })
+  await desk.alice.post('/v1/teams', { name: 'Not delivered yet' })
   await desk.alice.post('/v1/teams', { name: 'Newest' })
   const names = async () =>
     (await read(desk.alice)).events.filter(({ type }: { type: string }) => type === 'team.created')
   await afterDays(61)
-  assert.equal((await names()).length, 2, 'the webhook has not come so far')
+  assert.equal((await names()).length, 2, 'the webhook has not reached them')
   await desk.jobs.runDue()
   await desk.sweep()
-  assert.equal((await names()).length, 2, 'it may be tried again')
+  assert.equal((await names()).length, 2, 'the delivery may be retried')
   await desk.alice.delete(`/v1/webhooks/${webhook.id}`)
   await desk.jobs.runDue()
   await afterDays(61)

@@ -35,7 +35,7 @@ async function eventsAfter(client: ApiClient, cursor: string) {
   return body.events
 }
 
-test('what happens is heard as it can be read, with its cursor and its type', async () => {
+test('the event stream sends events as GET /v1/events returns them, with cursor and type', async () => {
   await using listener = await SseClient.open(desk.bob)
   const begin = listener.lastId!
   const heard = await listener.until(isAbout(await newTicket()))
@@ -47,7 +47,7 @@ test('what happens is heard as it can be read, with its cursor and its type', as
   assert.deepEqual(await eventsAfter(desk.bob, heard.at(-1)!.id!), [])
 })
 
-test('the answer is one that nobody on the way keeps or holds back', async () => {
+test('the event stream response is neither cached nor buffered', async () => {
   const origin = 'https://app.example'
   const { status, headers } = await desk.bob.get('/v1/events/stream', { origin })
   assert.equal(status, 200)
@@ -61,7 +61,7 @@ test('the answer is one that nobody on the way keeps or holds back', async () =>
   assert.match(head.headers.get('content-type')!, /^text\/event-stream/)
 })
 
-test('a listener who comes again hears what happened meanwhile, before what happens then', async () => {
+test('a reconnecting client receives missed events before new ones', async () => {
   const first = await SseClient.open(desk.bob)
   const { lastId } = first
   await first.breakOff()
@@ -82,10 +82,10 @@ test('a listener who comes again hears what happened meanwhile, before what happ
   }
   await using fresh = await SseClient.open(desk.bob, { query: '?after=now' })
   const heard = await fresh.until(isAbout(await newTicket()))
-  assert.equal(heard.length, 1, 'nothing of what was before')
+  assert.equal(heard.length, 1, 'no earlier events')
 })
 
-test('random breaks while many write: nothing is missed, nothing comes twice', async () => {
+test('reconnecting at random during concurrent writes misses no event and repeats none', async () => {
   const property = fc.asyncProperty(
     fc.array(fc.nat(6), { minLength: 1, maxLength: 12 }),
     async (breaks) => {
@@ -99,7 +99,7 @@ test('random breaks while many write: nothing is missed, nothing comes twice', a
       let lastId: string | undefined = begin
       for (const count of breaks) {
         const listener: SseClient = await SseClient.open(desk.bob, { lastId })
-        // There may be fewer left than that.
+        // Fewer events may be left than that.
         await Promise.race([listener.untilCount(count), written])
         await listener.breakOff()
         seen.push(...listener.heard)
@@ -118,7 +118,7 @@ test('random breaks while many write: nothing is missed, nothing comes twice', a
   await fc.assert(property, { numRuns: scaled(4) })
 })
 
-test('types are filtered as they are when events are read', async () => {
+test('the event stream filters by types, and rejects invalid types and cursors (422)', async () => {
   await using listener = await SseClient.open(desk.bob, { query: '?types=comment.*' })
   const ticket = await newTicket()
   const { body } = await desk.bob.post(`/v1/tickets/${ticket}/comments`, { body: 'x' })
@@ -135,7 +135,7 @@ test('types are filtered as they are when events are read', async () => {
   assert.deepEqual(wrong.body.detail[0].loc, ['header', 'last-event-id'])
 })
 
-test('a key without comments:read hears no comment, live or from the log', async () => {
+test('a key without comments:read receives no comment events, live or from the log', async () => {
   const without = scopes.filter((scope) => scope !== 'comments:read')
   const client = await desk.client('bob@acme.example', { scopes: without })
   await using live = await SseClient.open(client)
@@ -149,7 +149,7 @@ test('a key without comments:read hears no comment, live or from the log', async
   }
 })
 
-test('a listener of another organization hears nothing of ours', async () => {
+test('the event stream sends no events of another organization', async () => {
   await using theirs = await SseClient.open(desk.charlie, { query: '?after=bjA' })
   await using ours = await SseClient.open(desk.alice)
   const ticket = await newTicket(desk.alice)
@@ -160,14 +160,14 @@ test('a listener of another organization hears nothing of ours', async () => {
   for (const { data } of ours.heard) assert.ok(!heard.includes(data.resource_id ?? ticket))
 })
 
-type Lose = (person: { userId: string; keyId: string }) => Promise<unknown>
+type RevokeAccess = (person: { userId: string; keyId: string }) => Promise<unknown>
 
 const patched = async (path: string, body: object) =>
   assert.equal((await desk.alice.patch(path, body)).status, 200)
 
-const losses: Record<string, Lose> = {
+const revocations: Record<string, RevokeAccess> = {
   'its key is revoked': ({ keyId }) => desk.alice.delete(`/v1/api-keys/${keyId}`),
-  'its key is revoked behind our back': ({ keyId }) =>
+  'its key is revoked in the database': ({ keyId }) =>
     desk.sqlFromOutside(
       'UPDATE api_keys SET revoked_at = ? WHERE id = ? RETURNING id',
       '2026-03-01T10:00:00Z',
@@ -176,16 +176,16 @@ const losses: Record<string, Lose> = {
   'its key expires': async () => desk.clock.advance(3_600),
   'its scopes are narrowed': ({ keyId }) =>
     patched(`/v1/api-keys/${keyId}`, { scopes: ['tickets:read'] }),
-  'its addresses are narrowed': ({ keyId }) =>
+  'its allowlist is narrowed': ({ keyId }) =>
     patched(`/v1/api-keys/${keyId}`, { allowlist: ['192.0.2.0/24'] }),
   'its user is deactivated': ({ userId }) => patched(`/v1/users/${userId}`, { is_active: false }),
-  'its user gets a lesser role': ({ userId }) =>
+  'its user is demoted': ({ userId }) =>
     patched(`/v1/users/${userId}`, { role: 'read_only_agent' }),
   'its user is deleted': ({ userId }) => desk.alice.delete(`/v1/users/${userId}`),
 }
 
-for (const [name, lose] of Object.entries(losses)) {
-  test(`a stream ends when ${name}, and no other does`, async () => {
+for (const [name, revoke] of Object.entries(revocations)) {
+  test(`a stream ends when ${name}, and other streams continue`, async () => {
     const email = `${randomUUID()}@acme.example`
     const userId = await desk.addUser(email, 'agent')
     const expiresAt = new Date(desk.clock.now().getTime() + 3_000_000)
@@ -196,7 +196,7 @@ for (const [name, lose] of Object.entries(losses)) {
     const listener = await SseClient.open(client)
     await using other = await SseClient.open(desk.bob)
     const begin = cpuTime()
-    await lose({ userId, keyId: keys[0].id })
+    await revoke({ userId, keyId: keys[0].id })
     await listener.ended
     const tookMs = cpuTime() - begin
     assert.ok(tookMs < 20_000, `after ${tookMs.toFixed()} ms`)
@@ -206,8 +206,8 @@ for (const [name, lose] of Object.entries(losses)) {
   })
 }
 
-/** Opens a stream, takes the right to it away, and looks whether anything comes after that. */
-async function assertSilent(client: Parameters<typeof SseClient.open>[0], revoke: Revoke) {
+/** Opens a stream, revokes its access, and asserts that it receives no later event. */
+async function assertNoEventsAfter(client: Parameters<typeof SseClient.open>[0], revoke: Revoke) {
   const listener = await SseClient.open(client)
   assert.equal((await revoke()).status, 204)
   const after = await Promise.all([newTicket(), newTicket(), newTicket()])
@@ -217,28 +217,28 @@ async function assertSilent(client: Parameters<typeof SseClient.open>[0], revoke
 
 type Revoke = () => Promise<{ status: number }>
 
-test('nothing that was committed after a revocation reaches whom it concerns', async () => {
+test('a stream receives no event that was committed after its key was revoked', async () => {
   for (let round = 0; round < scaled(3); round++) {
     const client = await desk.client('bob@acme.example')
     const keys = (await desk.alice.get('/v1/api-keys?limit=500')).body
-    await assertSilent(client, () => desk.alice.delete(`/v1/api-keys/${keys.at(-1).id}`))
+    await assertNoEventsAfter(client, () => desk.alice.delete(`/v1/api-keys/${keys.at(-1).id}`))
   }
 })
 
-test('nothing that was committed after a sign-out reaches the pages that were signed in', async () => {
+test('a stream receives no event that was committed after its session signed out', async () => {
   const { email } = await addUserWithPassword(desk)
   const paths = ['/v1/sessions/current', '/v1/sessions']
   for (const path of [...paths, ...paths]) {
     const browser = new CookieClient(desk.url)
     await browser.signIn(email)
-    // As the answer to the sign-out takes it away from the browser.
+    // The response to the sign-out removes the cookie from the browser.
     const { url, key, cookie } = browser
-    await assertSilent({ url, key, cookie }, () => browser.delete(path))
+    await assertNoEventsAfter({ url, key, cookie }, () => browser.delete(path))
   }
 })
 
-/** Something that takes so many bytes to tell. */
-async function happen(size: number): Promise<void> {
+/** Records an event of about this many bytes. */
+async function recordLargeEvent(size: number): Promise<void> {
   const organization = await desk.db.read((tx) => findOrganization(tx, 'acme'))
   await desk.db.transact(async (tx) => {
     const changes = [{ field: 'x', to: 'x'.repeat(size) }]
@@ -247,12 +247,12 @@ async function happen(size: number): Promise<void> {
   })
 }
 
-test('a listener who is slow to catch up is not cut off by what need not be told', async () => {
+test('presence updates do not disconnect a client that is slow to catch up', async () => {
   const ticket = await newTicket()
   const place = `/v1/tickets/${ticket}/presence`
   const { next_cursor: next } = (await desk.bob.get('/v1/events?after=now')).body
   const count = 12
-  for (let at = 1; at <= count; at++) await happen(1_000_000)
+  for (let at = 1; at <= count; at++) await recordLargeEvent(1_000_000)
   await using slow = await SseClient.open(desk.bob, {
     query: '?types=team.*,presence',
     lastId: next,
@@ -268,13 +268,13 @@ test('a listener who is slow to catch up is not cut off by what need not be told
 
 const isTeam = ({ event }: Heard) => event === 'team.updated'
 
-test('a listener who does not read is cut off, and goes on from where it was', async () => {
+test('a client that does not read is disconnected, and resumes from its last event', async () => {
   await using quick = await SseClient.open(desk.bob, { query: '?types=team.*' })
   const slow = await SseClient.open(desk.bob, { query: '?types=team.*' })
   slow.pause()
   const count = 40
   for (let at = 1; at <= count; at++) {
-    await happen(1_000_000)
+    await recordLargeEvent(1_000_000)
     await quick.untilCount(at)
   }
   slow.resume()
@@ -288,7 +288,7 @@ test('a listener who does not read is cut off, and goes on from where it was', a
   assert.deepEqual(idsOf(heard), idsOf(quick.heard))
 })
 
-test('a key has so many streams at once and no more, and each that ends makes room', async () => {
+test('a key has a limited number of open streams (429), and closing one makes room', async () => {
   const client = await desk.client('bob@acme.example')
   const { perKeyMax } = limits.streams
   const all = await Promise.all(Array.from({ length: perKeyMax }, () => SseClient.open(client)))
@@ -301,15 +301,15 @@ test('a key has so many streams at once and no more, and each that ends makes ro
   for (const listener of all) await listener.breakOff()
 })
 
-/** The server hears of a broken connection a moment later than the client. */
+/** The server notices a closed connection slightly later than the client. */
 async function untilOpened(client: ApiClient): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     if ((await client.get('/v1/events/stream')).status === 200) return
   }
-  assert.fail('there is still no room')
+  assert.fail('still at the stream limit')
 }
 
-test('the service stops at once, however many listen', async () => {
+test('the server stops promptly with many open streams', async () => {
   await using another = await openDesk()
   const listeners = await Promise.all(Array.from({ length: 15 }, () => SseClient.open(another.bob)))
   listeners[0]!.pause()
@@ -320,7 +320,7 @@ test('the service stops at once, however many listen', async () => {
   assert.ok(tookMs < limits.drainMs / 2, `took ${tookMs.toFixed()} ms`)
 })
 
-test('what the command line changes is heard, too', async () => {
+test('the event stream includes changes made on the command line', async () => {
   await using listener = await SseClient.open(desk.bob)
   const env: Record<string, string> =
     desk.databaseUrl === undefined

@@ -19,15 +19,15 @@ interface Event {
   resource_id: string
 }
 
-/** Where the log ends now. */
+/** The cursor at the end of the log. */
 const end = async (client: ApiClient): Promise<string> =>
   (await client.get('/v1/events?after=now')).body.next_cursor
 
 const since = async (client: ApiClient, cursor: string, more = '') =>
   (await client.get(`/v1/events?after=${cursor}${more}`)).body
 
-/** One thing of each kind happens. */
-async function liveALittle(client: ApiClient): Promise<string> {
+/** Creates, updates, comments on and deletes a ticket. */
+async function createTicketEvents(client: ApiClient): Promise<string> {
   const { body: ticket } = await client.post('/v1/tickets', ticketInput())
   const path = `/v1/tickets/${ticket.id}`
   await client.patch(path, { status: 'open' })
@@ -38,9 +38,9 @@ async function liveALittle(client: ApiClient): Promise<string> {
 
 const typesOf = (events: Event[]) => events.map(({ type }) => type)
 
-test('events are told in the order in which they happened, and the cursor goes on after them', async () => {
+test('GET /v1/events returns events in the order they happened, with a cursor to continue from', async () => {
   const start = await end(desk.bob)
-  const ticketId = await liveALittle(desk.bob)
+  const ticketId = await createTicketEvents(desk.bob)
   const page = await since(desk.bob, start)
   const wanted = ['ticket.created', 'ticket.updated', 'comment.created', 'ticket.deleted']
   assert.deepEqual(
@@ -54,8 +54,8 @@ test('events are told in the order in which they happened, and the cursor goes o
   assert.deepEqual(typesOf((await since(desk.bob, page.next_cursor)).events), ['ticket.created'])
 })
 
-test('page by page everything comes once, whatever the size of a page', async () => {
-  await liveALittle(desk.bob)
+test('GET /v1/events pages through every event once, with any page size', async () => {
+  await createTicketEvents(desk.bob)
   const whole = (await desk.alice.get('/v1/events?limit=500')).body
   assert.equal(whole.has_more, false)
   for (const limit of [1, 2, 7]) {
@@ -71,19 +71,19 @@ test('page by page everything comes once, whatever the size of a page', async ()
   }
 })
 
-test('types are asked for one by one, or by their noun', async () => {
+test('GET /v1/events filters by type or by all types of a resource', async () => {
   const start = await end(desk.bob)
-  await liveALittle(desk.bob)
+  await createTicketEvents(desk.bob)
   const ask = async (types: string) =>
     typesOf((await since(desk.bob, start, `&types=${types}`)).events)
   assert.deepEqual(await ask('ticket.updated'), ['ticket.updated'])
   assert.deepEqual(await ask('ticket.deleted,comment.*'), ['comment.created', 'ticket.deleted'])
   assert.deepEqual(await ask('team.*'), [])
   const none = await since(desk.bob, start, '&types=team.*')
-  assert.equal(none.next_cursor, await end(desk.bob), 'what is not wanted is not looked at twice')
+  assert.equal(none.next_cursor, await end(desk.bob), 'the cursor skips filtered events')
 })
 
-test('a type that there is not is refused, and so is a cursor that is none', async () => {
+test('GET /v1/events rejects an unknown type and an invalid cursor (422)', async () => {
   for (const types of [
     '',
     'tickets.*',
@@ -102,7 +102,7 @@ test('a type that there is not is refused, and so is a cursor that is none', asy
   assert.deepEqual(body.detail[0].loc, ['query', 'after'])
 })
 
-test('a cursor that the log has not reached is told so, rather than left to wait', async () => {
+test('a cursor beyond the end of the log gets 410 instead of waiting', async () => {
   const ahead = encodeCursor(1_000_000)
   const detail =
     'The events after this cursor are no longer available. Start again without a cursor.'
@@ -110,7 +110,7 @@ test('a cursor that the log has not reached is told so, rather than left to wait
   assertErrorDetail(await desk.bob.get(`/v1/events/stream?after=${ahead}`), 410, detail)
 })
 
-/** What a key must have to hear of each kind. */
+/** The scope that is required to read the events of each resource. */
 const scopeOf: Record<string, string> = {
   ticket: 'tickets:read',
   comment: 'comments:read',
@@ -126,7 +126,7 @@ const scopeOf: Record<string, string> = {
 
 for (const type of eventTypes.filter((type) => !type.startsWith('organization.'))) {
   const scope = scopeOf[type.split('.')[0]!]!
-  test(`${type} needs ${scope}`, async () => {
+  test(`${type} events require ${scope} (403)`, async () => {
     const without = await desk.client('alice@acme.example', {
       scopes: (Object.values(scopeOf) as never[]).filter((other) => other !== scope),
     })
@@ -141,7 +141,7 @@ for (const type of eventTypes.filter((type) => !type.startsWith('organization.')
   })
 }
 
-test('what happens to keys is for admins only, whatever the scopes', async () => {
+test('API key events can be read by admins only, whatever the scopes (403)', async () => {
   const detail = 'Insufficient permissions. Role agent may not read API keys'
   assertErrorDetail(await desk.bob.get('/v1/events?types=api_key.*'), 403, detail)
   const { body } = await desk.bob.get('/v1/events?limit=500')
@@ -150,27 +150,29 @@ test('what happens to keys is for admins only, whatever the scopes', async () =>
   assert.ok(ofAlice.events.length > 0)
 })
 
-test('a key without any scope hears of the organization itself and nothing else', async () => {
-  const nobody = await desk.client('bob@acme.example', { scopes: [] })
-  assert.deepEqual((await nobody.get('/v1/events')).body.events, [])
+test('a key without scopes reads organization events only', async () => {
+  const unscoped = await desk.client('bob@acme.example', { scopes: [] })
+  assert.deepEqual((await unscoped.get('/v1/events')).body.events, [])
   await desk.alice.patch('/v1/organization', { name: 'Acme Support' })
-  assert.deepEqual(typesOf((await nobody.get('/v1/events')).body.events), ['organization.updated'])
+  assert.deepEqual(typesOf((await unscoped.get('/v1/events')).body.events), [
+    'organization.updated',
+  ])
 })
 
-test('no organization reads another’s events, even with its cursors', async () => {
+test('no organization reads the events of another, even with its cursors', async () => {
   const start = await end(desk.alice)
-  await liveALittle(desk.alice)
+  await createTicketEvents(desk.alice)
   const ours = (await desk.alice.get('/v1/events?limit=500')).body.events as Event[]
   const theirs = await desk.charlie.get('/v1/events?limit=500')
   for (const { id, resource_id } of ours) {
     assert.ok(!theirs.text.includes(id) && !theirs.text.includes(resource_id))
   }
   const { status } = await desk.charlie.get(`/v1/events?after=${start}`)
-  assert.equal(status, 410, 'it is further than their own log reaches')
+  assert.equal(status, 410, 'it is beyond the end of their log')
 })
 
-test('rare events in a long log are found in a few steps, each of them short', async () => {
-  // As many of another kind as no page looks through.
+test('rare events in a long log are found in a few short pages', async () => {
+  // More events of another type than one page scans.
   await writeEvents(desk, 25_000)
   const start = await end(desk.bob)
   await desk.alice.post('/v1/teams', { name: 'Rare' })

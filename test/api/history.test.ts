@@ -24,11 +24,11 @@ async function historyOf(ticketId: string): Promise<Event[]> {
   return body
 }
 
-/** What happened, in words: `ticket.updated status open→pending`. */
-const told = ({ type, changes }: Event) =>
-  [type, ...changes.map(toldChange)].join(' ').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
+/** An event as text: `ticket.updated status open→pending`. */
+const describeEvent = ({ type, changes }: Event) =>
+  [type, ...changes.map(describeChange)].join(' ').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
 
-const toldChange = ({ field, from, to }: Event['changes'][number]) =>
+const describeChange = ({ field, from, to }: Event['changes'][number]) =>
   from === undefined && to === undefined ? field : `${field} ${from}→${to}`
 
 async function me(client = desk.bob) {
@@ -37,7 +37,7 @@ async function me(client = desk.bob) {
 }
 
 describe('the history of a ticket', () => {
-  test('begins with what it was made of, and tells every change with who, when and by which key', async () => {
+  test('starts with its initial fields, and has every change with its actor, time and key', async () => {
     const bob = await me(desk.bob)
     const alice = await me(desk.alice)
     const { id } = await makeTicket({ priority: 'high' })
@@ -49,7 +49,7 @@ describe('the history of a ticket', () => {
     assert.equal(events.length, 2)
     const [created, updated] = events
     assert.equal(
-      told(created!),
+      describeEvent(created!),
       'ticket.created subject null→Cannot log in status null→new priority null→high customer_id null→ID',
     )
     const { id: _, created_at: __, changes: ___, ...rest } = created!
@@ -73,7 +73,7 @@ describe('the history of a ticket', () => {
     assert.equal(Date.parse(updated!.created_at) - Date.parse(created!.created_at), 60_000)
   })
 
-  test('is silent about what changes nothing and what is refused', async () => {
+  test('omits updates that change nothing or are rejected', async () => {
     const { id } = await makeTicket()
     await desk.bob.patch(`/v1/tickets/${id}`, { status: 'new', priority: 'medium' })
     await desk.bob.patch(`/v1/tickets/${id}`, { status: 'gone' })
@@ -81,7 +81,7 @@ describe('the history of a ticket', () => {
     assert.equal((await historyOf(id)).length, 1)
   })
 
-  test('holds its comments, without their words, and what they do to it', async () => {
+  test('includes its comments without their text, and the status changes they cause', async () => {
     const { id } = await makeTicket()
     await desk.bob.patch(`/v1/tickets/${id}`, { status: 'resolved' })
     const path = `/v1/tickets/${id}/comments`
@@ -90,7 +90,7 @@ describe('the history of a ticket', () => {
     await desk.bob.delete(`${path}/${note.id}`)
     await desk.bob.post(path, { body: 'Still broken', author_type: 'customer' })
     const events = await historyOf(id)
-    assert.deepEqual(events.slice(2).map(told), [
+    assert.deepEqual(events.slice(2).map(describeEvent), [
       'comment.created author_type null→user is_internal null→true',
       'comment.updated body',
       'comment.deleted',
@@ -101,7 +101,7 @@ describe('the history of a ticket', () => {
     assert.doesNotMatch(JSON.stringify(events), /plan|broken/)
   })
 
-  test('tells when its agent or its team is gone, and when its customer is another', async () => {
+  test('records a deleted agent, a deleted team and a merged customer', async () => {
     const agent = await desk.addUser('leaver@acme.example', 'agent')
     const { body: team } = await desk.alice.post('/v1/teams', { name: 'Leavers' })
     const { id, customer_id } = await makeTicket({
@@ -123,7 +123,7 @@ describe('the history of a ticket', () => {
     )
   })
 
-  test('comes page by page, oldest first', async () => {
+  test('is listed oldest first, in pages', async () => {
     const { id } = await makeTicket()
     for (const status of ['open', 'pending', 'resolved', 'closed']) {
       await desk.bob.patch(`/v1/tickets/${id}`, { status })
@@ -140,7 +140,7 @@ describe('the history of a ticket', () => {
     assert.equal(all.length, 5)
   })
 
-  test('tells a key what it may read, and pages are as full as ever', async () => {
+  test('includes only events that the key may read, in full pages', async () => {
     const { id } = await makeTicket()
     const path = `/v1/tickets/${id}`
     for (const status of ['open', 'pending', 'open']) {
@@ -171,23 +171,25 @@ describe('the history of a ticket', () => {
     }
   })
 
-  test('is gone with the ticket for readers of tickets, and kept in the audit log', async () => {
+  test('is a 404 once the ticket is deleted, which the audit log records', async () => {
     const { id, ticket_display_id } = await makeTicket()
     await desk.bob.delete(`/v1/tickets/${id}`)
     assertErrorDetail(await desk.bob.get(`/v1/tickets/${id}/history`), 404, 'Ticket not found')
     const { body } = await desk.alice.get(`/v1/audit?resource_id=${id}`)
-    assert.deepEqual(body.map(told), [`ticket.deleted ticket_display_id ${ticket_display_id}→null`])
+    assert.deepEqual(body.map(describeEvent), [
+      `ticket.deleted ticket_display_id ${ticket_display_id}→null`,
+    ])
   })
 })
 
 async function audited(query = ''): Promise<string[]> {
   const { status, body } = await desk.alice.get(`/v1/audit${query}`)
   assert.equal(status, 200)
-  return body.map(told)
+  return body.map(describeEvent)
 }
 
 describe('the audit log', () => {
-  test('tells of users, their rights, teams and keys, newest first', async () => {
+  test('records users, their roles, teams and members, newest first', async () => {
     const { body: user } = await desk.alice.post('/v1/users', {
       email: 'dana@acme.example',
       full_name: 'Dana',
@@ -213,7 +215,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('tells of keys, and never their secrets', async () => {
+  test('records API keys, never their secrets', async () => {
     const wanted = { name: 'Robot', scopes: ['tickets:read'] }
     const { body: key } = await desk.alice.post('/v1/api-keys', wanted)
     await desk.alice.patch(`/v1/api-keys/${key.id}`, { scopes: ['tickets:write'] })
@@ -232,7 +234,7 @@ describe('the audit log', () => {
     for (const secret of [key.key, next.key]) assert.equal(text.includes(secret.slice(8)), false)
   })
 
-  test('tells which customers went, not who they were', async () => {
+  test('records deleted customers by id, without name or email', async () => {
     const { customer_id } = await makeTicket({
       customer_email: 'erased@example.com',
       customer_name: 'Erased Person',
@@ -243,13 +245,13 @@ describe('the audit log', () => {
     assert.doesNotMatch(JSON.stringify(rows), /erased/i)
   })
 
-  test('tells what was done on the command line', async () => {
+  test('records actions on the command line', async () => {
     const { body } = await desk.alice.get('/v1/audit?type=user.created&limit=500')
     const first = body.at(-1)
     assert.deepEqual([first.actor_type, first.actor_id, first.api_key_id], ['operator', null, null])
   })
 
-  test('is narrowed by type and by actor, and comes page by page', async () => {
+  test('can be filtered by type and actor, and is listed in pages', async () => {
     const { user } = await me(desk.alice)
     const { body } = await desk.alice.get(`/v1/audit?type=team.created&actor_id=${user.id}`)
     assert.ok(body.length > 0)
@@ -263,14 +265,14 @@ describe('the audit log', () => {
     assert.deepEqual((await desk.alice.get(next)).body, all.slice(3, 6))
   })
 
-  test('belongs to its organization', async () => {
+  test('contains events of its own organization only', async () => {
     const { body } = await desk.charlie.get('/v1/audit')
     const names = new Set(body.map(({ actor_name }: Event) => actor_name))
     assert.deepEqual([...names], ['Operator'])
   })
 })
 
-test('events count 1, 2, 3 … in each organization, whatever happens at once', async () => {
+test('event positions are consecutive in each organization, also under concurrent writes', async () => {
   const { id } = await makeTicket()
   const statuses = ['open', 'pending', 'resolved', 'closed']
   await Promise.all(

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 
-// Many tickets in one request, sent again.
+// Repeated bulk requests.
 
 let desk: Desk
 before(async () => {
@@ -11,14 +11,14 @@ before(async () => {
 })
 after(() => desk.close())
 
-let made = 0
-const newKey = () => ({ 'idempotency-key': `bulk-${++made}` })
+let keyCount = 0
+const newKey = () => ({ 'idempotency-key': `bulk-${++keyCount}` })
 
 async function newTickets(count: number, change = {}): Promise<string[]> {
-  const made = Array.from({ length: count }, () =>
+  const requests = Array.from({ length: count }, () =>
     desk.bob.post('/v1/tickets', ticketInput(change)),
   )
-  return (await Promise.all(made)).map(({ body }) => body.id)
+  return (await Promise.all(requests)).map(({ body }) => body.id)
 }
 
 const bulk = (body: object, key: Record<string, string>) =>
@@ -27,7 +27,7 @@ const bulk = (body: object, key: Record<string, string>) =>
 const historyOf = async (id: string) =>
   (await desk.alice.get(`/v1/tickets/${id}/history`)).body.map(({ type }: { type: string }) => type)
 
-test('a filter that fits other tickets by now chooses none of them', async () => {
+test('a repeated bulk request with a filter does not change tickets that match only now', async () => {
   const ids = await newTickets(12, { category: 'Twice' })
   const key = newKey()
   const wanted = {
@@ -45,7 +45,7 @@ test('a filter that fits other tickets by now chooses none of them', async () =>
   for (const id of ids) assert.deepEqual(await historyOf(id), ['ticket.created', 'ticket.updated'])
 })
 
-test('tickets that were changed since are not changed again', async () => {
+test('a repeated bulk request does not change tickets again that were changed since', async () => {
   const [id] = await newTickets(1)
   const key = newKey()
   const wanted = { action: 'update', ticket_ids: [id], change: { priority: 'high' } }
@@ -55,7 +55,7 @@ test('tickets that were changed since are not changed again', async () => {
   assert.equal((await desk.alice.get(`/v1/tickets/${id}`)).body.priority, 'low')
 })
 
-test('what was deleted is told as deleted; what was refused, as refused', async () => {
+test('a repeated bulk request returns the deleted (204) and the unknown (404) tickets as before', async () => {
   const ids = [...(await newTickets(2)), '00000000-0000-7000-8000-000000000000']
   const key = newKey()
   const wanted = { action: 'delete', ticket_ids: ids }
@@ -65,7 +65,7 @@ test('what was deleted is told as deleted; what was refused, as refused', async 
   assert.equal((await bulk(wanted, key)).text, first.text)
 })
 
-test('the same key with other tickets is refused, and nothing is done', async () => {
+test('the same key with other tickets is rejected (422), and nothing is changed', async () => {
   const [one, two] = await newTickets(2)
   const key = newKey()
   const wanted = (id: string) => ({
@@ -79,7 +79,7 @@ test('the same key with other tickets is refused, and nothing is done', async ()
   assert.deepEqual(await historyOf(two!), ['ticket.created'])
 })
 
-test('what makes no sense leaves nothing behind, and a dry run is kept as such', async () => {
+test('a rejected bulk request (422) leaves its key free, and a dry run is stored as one', async () => {
   const [id] = await newTickets(1)
   const key = newKey()
   assert.equal((await bulk({ action: 'update', ticket_ids: [id] }, key)).status, 422)
@@ -90,7 +90,7 @@ test('what makes no sense leaves nothing behind, and a dry run is kept as such',
   assert.deepEqual(await historyOf(id!), ['ticket.created'])
 })
 
-test('twice at once: one is carried out', async () => {
+test('of two concurrent bulk requests with the same key one is executed', async () => {
   const ids = await newTickets(20)
   const key = newKey()
   const wanted = { action: 'update', ticket_ids: ids, change: { priority: 'high' } }

@@ -4,7 +4,7 @@ import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { countRows } from '../support/desk/seed-rows.ts'
 
-// What customers send without an API key, sent again.
+// Repeated requests of customers, who have no API key.
 
 let desk: Desk
 let maya: ApiClient
@@ -16,10 +16,10 @@ before(async () => {
 })
 after(() => desk.close())
 
-let made = 0
-const newKey = () => ({ 'idempotency-key': `sent-${++made}` })
+let keyCount = 0
+const newKey = () => ({ 'idempotency-key': `sent-${++keyCount}` })
 
-const aRequest = (change = {}) => ({
+const requestInput = (change = {}) => ({
   name: 'Maya Chen',
   email: 'maya@example.com',
   subject: 'Help',
@@ -34,42 +34,50 @@ async function newLink(): Promise<string> {
   return `/v1/tracking/${body.tracking_token}`
 }
 
-test('a request for help that is sent again is one ticket', async () => {
+test('a repeated support request creates one ticket', async () => {
   const key = newKey()
-  const first = await maya.post('/v1/requests/acme', aRequest(), key)
+  const first = await maya.post('/v1/requests/acme', requestInput(), key)
   assert.equal(first.status, 201)
   const tickets = await countRows(desk.db, 'tickets')
-  const again = await maya.post('/v1/requests/acme', aRequest(), key)
+  const again = await maya.post('/v1/requests/acme', requestInput(), key)
   assert.deepEqual([again.status, again.text, isReplay(again)], [201, first.text, 'true'])
-  const other = await maya.post('/v1/requests/acme', aRequest({ subject: 'Other' }), key)
+  const other = await maya.post('/v1/requests/acme', requestInput({ subject: 'Other' }), key)
   assert.equal(other.status, 422)
   assert.equal(await countRows(desk.db, 'tickets'), tickets)
 })
 
-test('its key is the sender’s: the same of another address, of an agent or elsewhere is another', async () => {
+test('the same key with another email address, as an agent or in another organization is another key', async () => {
   const key = newKey()
-  const first = await maya.post('/v1/requests/acme', aRequest(), key)
+  const first = await maya.post('/v1/requests/acme', requestInput(), key)
   const others = [
-    await maya.post('/v1/requests/acme', aRequest({ email: 'noor@example.com' }), key),
-    await maya.post('/v1/requests/other', aRequest(), key),
+    await maya.post('/v1/requests/acme', requestInput({ email: 'noor@example.com' }), key),
+    await maya.post('/v1/requests/other', requestInput(), key),
     await desk.alice.post('/v1/tickets', ticketInput(), key),
   ]
   for (const other of others) {
     assert.deepEqual([other.status, isReplay(other)], [201, null])
     assert.notEqual(other.body.tracking_token, first.body.tracking_token)
   }
-  const capital = await maya.post('/v1/requests/acme', aRequest({ email: 'MAYA@example.com' }), key)
-  assert.equal(capital.status, 422, 'an address is the same in any case, though the body is not')
+  const capital = await maya.post(
+    '/v1/requests/acme',
+    requestInput({ email: 'MAYA@example.com' }),
+    key,
+  )
+  assert.equal(
+    capital.status,
+    422,
+    'addresses are compared case-insensitively, but the body differs',
+  )
 })
 
-test('an organization that was closed since answers nothing again', async () => {
+test('a repeated request is a 404 once the organization no longer accepts requests', async () => {
   const key = newKey()
-  await maya.post('/v1/requests/other', aRequest(), key)
+  await maya.post('/v1/requests/other', requestInput(), key)
   await desk.acceptRequests('other', false)
-  assert.equal((await maya.post('/v1/requests/other', aRequest(), key)).status, 404)
+  assert.equal((await maya.post('/v1/requests/other', requestInput(), key)).status, 404)
 })
 
-test('a reply that is sent again is one comment, and its key is for this link only', async () => {
+test('a repeated reply creates one comment, and its key is valid for its tracking link only', async () => {
   const key = newKey()
   const [link, other] = [await newLink(), await newLink()]
   const first = await maya.post(`${link}/comments`, { body: 'Still broken' }, key)
@@ -83,7 +91,7 @@ test('a reply that is sent again is one comment, and its key is for this link on
   assert.deepEqual([elsewhere.status, isReplay(elsewhere)], [201, null])
 })
 
-test('resolving is not done again after the customer has written', async () => {
+test('a repeated resolve does not resolve a ticket that the customer has reopened', async () => {
   const key = newKey()
   const link = await newLink()
   const first = await maya.post(`${link}/resolve`, undefined, key)
@@ -94,8 +102,8 @@ test('resolving is not done again after the customer has written', async () => {
   assert.notEqual((await maya.get(link)).body.status, 'resolved')
 })
 
-test('a key of another form is refused, and one for nothing is free', async () => {
-  const wrong = await maya.post('/v1/requests/acme', aRequest(), { 'idempotency-key': 'a b' })
+test('an invalid key is rejected (400), and a 404 leaves its key free', async () => {
+  const wrong = await maya.post('/v1/requests/acme', requestInput(), { 'idempotency-key': 'a b' })
   assert.equal(wrong.status, 400)
   const key = newKey()
   const nowhere = '/v1/tracking/00000000-0000-4000-8000-000000000000/comments'

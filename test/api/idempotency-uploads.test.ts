@@ -15,12 +15,12 @@ before(async () => {
 })
 after(() => desk.close())
 
-let made = 0
-const newKey = () => ({ 'idempotency-key': `upload-${++made}` })
+let keyCount = 0
+const newKey = () => ({ 'idempotency-key': `upload-${++keyCount}` })
 const rows = () => countFileRows((sql) => desk.sqlFromOutside(sql))
 const large = 'x'.repeat(600_000)
 
-test('the same files are stored once, and answered alike', async () => {
+test('a repeated upload stores its files once, and gets the same response', async () => {
   const path = await newPlace(desk.alice)
   const key = newKey()
   const form = () => filesForm(['a.txt', large], ['b.txt', 'short'])
@@ -33,7 +33,7 @@ test('the same files are stored once, and answered alike', async () => {
   assert.deepEqual(await rows(), stored)
 })
 
-test('other bytes, another name, fewer files or another ticket are another request', async () => {
+test('the same key with other bytes, names, files or another path is rejected (422)', async () => {
   const path = await newPlace(desk.alice)
   const key = newKey()
   await desk.alice.post(path, filesForm(['a.txt', large], ['b.txt', 'short']), key)
@@ -54,7 +54,7 @@ test('other bytes, another name, fewer files or another ticket are another reque
   assert.deepEqual(await rows(), stored)
 })
 
-test('a repetition is answered even if the ticket is gone since', async () => {
+test('a repeated upload gets its response even if the ticket has been deleted', async () => {
   const path = await newPlace(desk.alice)
   const key = newKey()
   const first = await desk.alice.post(path, filesForm(['a', 'x']), key)
@@ -63,7 +63,7 @@ test('a repetition is answered even if the ticket is gone since', async () => {
   assert.equal(again.text, first.text)
 })
 
-test('what was refused leaves nothing behind: the key is free for another try', async () => {
+test('a rejected upload (413) stores nothing, and its key can be used again', async () => {
   const path = await newPlace(desk.alice)
   const key = newKey()
   const stored = await rows()
@@ -73,7 +73,7 @@ test('what was refused leaves nothing behind: the key is free for another try', 
   assert.equal((await desk.alice.post(path, filesForm(['a', large]), key)).status, 201)
 })
 
-test('a repetition that cannot be read, or is too large, is refused as such', async () => {
+test('a repeated upload that is too large (413) or has no file (400) is rejected', async () => {
   const path = await newPlace(desk.alice)
   const key = newKey()
   await desk.alice.post(path, filesForm(['a', 'x']), key)
@@ -81,7 +81,7 @@ test('a repetition that cannot be read, or is too large, is refused as such', as
   assert.equal((await desk.alice.post(path, filesForm(), key)).status, 400)
 })
 
-test('twice at once: the other is told to come back, though neither has arrived', async () => {
+test('a concurrent upload with the same key gets 409, and a disconnect frees the key', async () => {
   const path = await newPlace(desk.alice)
   using held = new OpenConnections(desk.url)
   const { 'idempotency-key': key } = newKey()
@@ -97,7 +97,7 @@ test('twice at once: the other is told to come back, though neither has arrived'
   const begin = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
   const stored = await rows()
   await held.open(`${head}${begin}${large}`)
-  await waitFor('it has begun', async () => (await rows())[1]! > stored[1]!)
+  await waitFor('the first upload is being stored', async () => (await rows())[1]! > stored[1]!)
   const refused = await desk.alice.post(path, filesForm(['a', large]), { 'idempotency-key': key })
   assertErrorDetail(refused, 409, 'A request with this Idempotency-Key is in progress')
   held.release()
@@ -107,10 +107,10 @@ test('twice at once: the other is told to come back, though neither has arrived'
     })
     return status === 201
   }
-  await waitFor('whoever has gone leaves the key free', isFree)
+  await waitFor('the disconnected upload frees the key', isFree)
 })
 
-test('a customer’s key is for one link: no agent and no other customer shares it', async () => {
+test('a customer’s key is valid for one tracking link, apart from agents and other customers', async () => {
   const maya = new ApiClient(desk.url)
   const key = newKey()
   const places: [string, string][] = []
@@ -133,7 +133,7 @@ test('a customer’s key is for one link: no agent and no other customer shares 
   assert.equal((await desk.alice.post(places[0]![1], filesForm(['a', 'x']), key)).status, 201)
 })
 
-test('an avatar that is sent again is the same avatar', async () => {
+test('a repeated avatar upload returns the same avatar', async () => {
   const key = newKey()
   const first = await desk.bob.post('/v1/users/me/avatar', anImageForm(), key)
   assert.equal(first.status, 200)
