@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import * as m from '#messages'
 import { useMe } from '../../../data/me.ts'
 import type { Status } from '../../../data/types.ts'
 import { useShortcuts } from '../../../keyboard/shortcuts.ts'
@@ -27,11 +28,11 @@ import { cx } from '../../../ui/classes.ts'
 import { useCustomer } from '../details/customer.ts'
 import styles from './composer.module.css'
 import { GrowingTextarea } from './growing-textarea.tsx'
-import { composerKeys, onComposerKey } from './keys.ts'
-import { pastedFiles } from './pasted-files.ts'
 import { SendButton } from './send-button.tsx'
+import { composerShortcuts, onComposerKey } from './shortcuts.ts'
 import { StagedFiles } from './staged-files.tsx'
-import { Tabs } from './tabs.tsx'
+import { kindNames, Tabs } from './tabs.tsx'
+import { pastedFiles } from './use-drop.ts'
 
 export interface ComposerHandle {
   open(kind: MessageKind): void
@@ -42,16 +43,16 @@ interface Props {
   ref: Ref<ComposerHandle>
   ticket: TicketItem
   onType(): void
-  /** The focus goes back to the page. */
+  /** Moves the focus back to the page. */
   onLeave(): void
 }
 
-/** Where an answer or a note is written. Nobody but itself is drawn anew with each key stroke. */
+/** The field for replies and notes. A key stroke renders only this component. */
 export function Composer({ ref, ticket, onType, onLeave }: Props) {
   const [kind, setKind] = useState<MessageKind>(() => kindWithDraft(ticket.id))
   const [isOpen, setOpen] = useState(false)
-  const [timesOpened, setTimesOpened] = useState(0)
-  const [isKept, setKept] = useState(true)
+  const [openCount, setOpenCount] = useState(0)
+  const [isSaved, setSaved] = useState(true)
   const text = useDraftText(ticket.id, kind)
   const files = useDraftFiles(ticket.id, kind)
   const section = useRef<HTMLElement>(null)
@@ -64,25 +65,25 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   const open = (next: MessageKind) => {
     setKind(next)
     setOpen(true)
-    setTimesOpened((times) => times + 1)
+    setOpenCount((count) => count + 1)
   }
-  // Once the text of this kind is in it, and before the next key can be pressed.
+  // After the draft of this kind was rendered, and before the next key can be pressed.
   useLayoutEffect(() => {
-    if (timesOpened > 0) focusAtEnd(textarea.current)
-  }, [timesOpened])
+    if (openCount > 0) focusAtEnd(textarea.current)
+  }, [openCount])
   const addFiles = (added: readonly File[]) => {
     if (added.length === 0) return
     setDraftFiles(ticket.id, kind, [...draftFiles(ticket.id, kind), ...added])
     setOpen(true)
   }
   useImperativeHandle(ref, () => ({ open, addFiles }))
-  useShortcuts(composerKeys)
+  useShortcuts(composerShortcuts)
   useAtBottom(section)
 
   const send = (nextStatus?: Status) => {
     const { id, ticket_number, ticket_display_id } = ticket
     const body = draftText(id, kind).trim()
-    // Never without its files: one that is too large would be refused after the message has gone.
+    // A file that is too large would be rejected after the message was sent.
     if (!isReady) return
     queueMessage({
       ticketId: id,
@@ -109,7 +110,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
     <section
       ref={section}
       className={cx(styles.composer, kind === 'note' && styles.note, isOpen && styles.open)}
-      aria-label="New message"
+      aria-label={m.ticket_composer_label}
       onFocus={() => setOpen(true)}
       onBlur={onBlur}
     >
@@ -118,16 +119,12 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
         <GrowingTextarea
           ref={textarea}
           className={styles.text}
-          aria-label={kind === 'note' ? 'Internal note' : 'Public reply'}
-          placeholder={
-            kind === 'note'
-              ? 'Internal note: visible to agents only'
-              : `Reply to ${customer?.name ?? 'the customer'}`
-          }
+          aria-label={kindNames[kind]}
+          placeholder={placeholder(kind, customer?.name)}
           maxLength={100_000}
           value={text}
           onChange={(event) => {
-            setKept(setDraftText(ticket.id, kind, event.target.value))
+            setSaved(setDraftText(ticket.id, kind, event.target.value))
             onType()
           }}
           onKeyDown={(event) => onComposerKey(event, { send, leave: onLeave })}
@@ -140,7 +137,11 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
         />
         <StagedFiles files={files} onChange={(next) => setDraftFiles(ticket.id, kind, next)} />
         <footer className={styles.footer}>
-          <IconButton icon="clip" label="Attach files" onClick={() => picker.current!.click()} />
+          <IconButton
+            icon="clip"
+            label={m.ticket_composer_attach}
+            onClick={() => picker.current!.click()}
+          />
           <input
             ref={picker}
             className="visually-hidden"
@@ -154,10 +155,15 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
             }}
           />
           <span className={styles.hint}>
-            <b>**bold**</b> <i>*italic*</i> <code>`code`</code> &gt; quote &nbsp;- list
+            {m.ticket_composer_markdown({
+              bold: (text) => <b>{text}</b>,
+              italic: (text) => <i>{text}</i>,
+              code: (text) => <code>{text}</code>,
+            })}
           </span>
           <span className={styles.draft} role="status">
-            {text !== '' && (isKept ? 'Draft saved' : 'Couldn’t save draft on this device')}
+            {text !== '' &&
+              (isSaved ? m.ticket_composer_draftSaved : m.ticket_composer_draftNotSaved)}
           </span>
           <SendButton kind={kind} isDisabled={!isReady} onSend={send} />
         </footer>
@@ -166,7 +172,14 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   )
 }
 
-/** Where somebody left off. */
+function placeholder(kind: MessageKind, customer: string | undefined): string {
+  if (kind === 'note') return m.ticket_composer_notePlaceholder
+  return customer
+    ? m.ticket_composer_replyPlaceholder({ name: customer })
+    : m.ticket_composer_replyPlaceholderUnnamed
+}
+
+/** A note if only a note was begun. */
 const kindWithDraft = (ticketId: string): MessageKind =>
   draftText(ticketId, 'reply') === '' && draftText(ticketId, 'note') !== '' ? 'note' : 'reply'
 

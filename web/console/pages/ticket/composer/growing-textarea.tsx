@@ -8,13 +8,13 @@ import {
 import { cx } from '../../../ui/classes.ts'
 import styles from './growing-textarea.module.css'
 
-const growsByItself = CSS.supports('field-sizing', 'content')
+const canSizeByContent = CSS.supports('field-sizing', 'content')
 
 interface Props extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement | null>
 }
 
-/** As tall as its text, up to a point. */
+/** As tall as its text, up to a maximum. */
 export function GrowingTextarea({ ref, className, ...rest }: Props) {
   const textarea = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
@@ -23,7 +23,7 @@ export function GrowingTextarea({ ref, className, ...rest }: Props) {
   )
   useLayoutEffect(() => {
     const element = textarea.current!
-    if (growsByItself) return
+    if (canSizeByContent) return
     element.style.height = 'auto'
     element.style.height = `${element.scrollHeight + 2}px`
   }, [rest.value])

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import type { Status } from '../../../data/types.ts'
 import { formatShortcut } from '../../../keyboard/shortcuts.ts'
 import type { MessageKind } from '../../../outbox/drafts.ts'
@@ -12,10 +13,7 @@ interface Props {
   onSend(nextStatus?: Status): void
 }
 
-const names: Record<MessageKind, string> = { reply: 'Send', note: 'Add note' }
-
 export function SendButton({ kind, isDisabled, onSend }: Props) {
-  const name = names[kind]
   return (
     <div className={split.split}>
       <Button
@@ -25,20 +23,20 @@ export function SendButton({ kind, isDisabled, onSend }: Props) {
         disabled={isDisabled}
         onClick={() => onSend()}
       >
-        {name}
+        {m.ticket_composer_send({ kind })}
       </Button>
       <Menu
-        label={`More ways to send`}
+        label={m.ticket_composer_moreOptions}
         className={split.primaryMore}
         isDisabled={isDisabled}
         items={[
           {
-            label: `${name} & resolve`,
+            label: m.ticket_composer_sendAndResolve({ kind }),
             hint: formatShortcut('mod+⇧Enter'),
             run: () => onSend('resolved'),
           },
-          { label: `${name} & set to pending`, run: () => onSend('pending') },
-          { label: `${name} & keep open`, run: () => onSend('open') },
+          { label: m.ticket_composer_sendAndSetPending({ kind }), run: () => onSend('pending') },
+          { label: m.ticket_composer_sendAndKeepOpen({ kind }), run: () => onSend('open') },
         ]}
       >
         <Icon name="down" />

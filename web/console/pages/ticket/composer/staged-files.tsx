@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { useMe } from '../../../data/me.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { limitText, sizeText } from '../../../ui/format-bytes.ts'
@@ -10,12 +11,12 @@ interface Props {
   onChange(files: readonly File[]): void
 }
 
-/** What goes with the message. */
+/** The files to send with the message. */
 export function StagedFiles({ files: staged, onChange }: Props) {
   const { attachment_bytes_max } = useMe()
   if (staged.length === 0) return null
   return (
-    <ul className={styles.staged} aria-label="Files">
+    <ul className={styles.staged} aria-label={m.ticket_composer_files}>
       {staged.map((file, index) => (
         <li key={`${index} ${file.name}`} className={files.chip}>
           <span className={files.plain}>
@@ -25,7 +26,7 @@ export function StagedFiles({ files: staged, onChange }: Props) {
             </span>
             {file.size > attachment_bytes_max ? (
               <span className={files.failure} role="alert">
-                Too large: files can be up to {limitText(attachment_bytes_max)}. Remove it to send.
+                {m.ticket_composer_fileTooLarge({ limit: limitText(attachment_bytes_max) })}
               </span>
             ) : (
               <span className={files.size}>{sizeText(file.size)}</span>
@@ -33,7 +34,7 @@ export function StagedFiles({ files: staged, onChange }: Props) {
           </span>
           <IconButton
             icon="close"
-            label={`Remove ${file.name}`}
+            label={m.ticket_composer_removeFile({ name: file.name })}
             onClick={() => onChange(staged.toSpliced(index, 1))}
           />
         </li>

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import type { MessageKind } from '../../../outbox/drafts.ts'
 import { cx } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -10,27 +11,31 @@ interface Props {
   onPick(kind: MessageKind): void
 }
 
-const kinds = [
-  { kind: 'reply', title: 'Public reply', hint: 'R', icon: 'send' },
-  { kind: 'note', title: 'Internal note', hint: 'N', icon: 'lock' },
+export const kindNames: Record<MessageKind, string> = {
+  reply: m.ticket_composer_kind_reply,
+  note: m.ticket_composer_kind_note,
+}
+
+const tabs = [
+  { kind: 'reply', shortcut: 'R', icon: 'send' },
+  { kind: 'note', shortcut: 'N', icon: 'lock' },
 ] as const
 
-/** To the customer, or among agents. */
 export function Tabs({ ticketId, kind, onPick }: Props) {
   return (
     <div className={styles.tabs}>
-      <fieldset className={styles.kinds} aria-label="Message type">
-        {kinds.map((one) => (
+      <fieldset className={styles.kinds} aria-label={m.ticket_composer_kind_label}>
+        {tabs.map((tab) => (
           <button
-            key={one.kind}
+            key={tab.kind}
             type="button"
-            className={cx(styles.tab, styles[one.kind])}
-            aria-pressed={one.kind === kind}
-            onClick={() => onPick(one.kind)}
+            className={cx(styles.tab, styles[tab.kind])}
+            aria-pressed={tab.kind === kind}
+            onClick={() => onPick(tab.kind)}
           >
-            <Icon name={one.icon} size={14} />
-            {one.title}
-            <kbd>{one.hint}</kbd>
+            <Icon name={tab.icon} size={14} />
+            {kindNames[tab.kind]}
+            <kbd>{tab.shortcut}</kbd>
           </button>
         ))}
       </fieldset>
@@ -49,7 +54,7 @@ function Typing({ ticketId }: { ticketId: string }) {
         <>
           <Icon name="pencil" size={12} />
           <span dir="auto">
-            {names.length === 1 ? `${names[0]} is typing …` : `${names.length} people are typing …`}
+            {m.ticket_composer_typing({ count: names.length, name: names[0]! })}
           </span>
         </>
       )}

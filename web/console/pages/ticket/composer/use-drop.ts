@@ -1,9 +1,9 @@
 import { type DragEvent, useRef, useState } from 'react'
 
-/** Files can be dropped on it. */
+/** Handlers for an element that files can be dropped on. */
 export function useDrop(onDrop: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
-  /** Of nested elements one is entered before the other is left. */
+  /** A nested element is entered before its parent is left. */
   const depth = useRef(0)
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   const move = (by: number) => (event: DragEvent) => {
@@ -28,4 +28,9 @@ export function useDrop(onDrop: (files: readonly File[]) => void) {
       },
     },
   }
+}
+
+/** The files on the clipboard. If there is text as well, as when copying a table, the text is meant. */
+export function pastedFiles({ files, types }: DataTransfer): File[] {
+  return types.includes('text/plain') ? [] : [...files]
 }

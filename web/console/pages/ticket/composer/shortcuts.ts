@@ -1,0 +1,44 @@
+import type { KeyboardEvent } from 'react'
+import * as m from '#messages'
+import type { Status } from '../../../data/types.ts'
+import type { Binding } from '../../../keyboard/shortcuts.ts'
+
+interface ComposerActions {
+  send(nextStatus?: Status): void
+  leave(): void
+}
+
+/** Only for the list of shortcuts: the text field handles them itself. */
+export const composerShortcuts: readonly Binding[] = [
+  listed('mod+Enter', m.ticket_composer_shortcut_send),
+  listed('mod+⇧Enter', m.ticket_composer_shortcut_sendAndResolve),
+  listed('mod+b', m.ticket_composer_shortcut_bold),
+  listed('mod+i', m.ticket_composer_shortcut_italic),
+  listed('Escape', m.ticket_composer_shortcut_leave),
+]
+
+function listed(keys: string, label: string): Binding {
+  return { keys, label, group: 'composer', when: () => false, run: () => {} }
+}
+
+export function onComposerKey(
+  event: KeyboardEvent<HTMLTextAreaElement>,
+  { send, leave }: ComposerActions,
+): void {
+  if (event.nativeEvent.isComposing) return
+  const isMod = event.metaKey || event.ctrlKey
+  if (event.key === 'Escape') leave()
+  else if (isMod && event.key === 'Enter') send(event.shiftKey ? 'resolved' : undefined)
+  else if (isMod && event.key === 'b') wrapSelection(event.currentTarget, '**')
+  else if (isMod && event.key === 'i') wrapSelection(event.currentTarget, '*')
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** By `execCommand`, so that the browser can undo it like typed text. */
+function wrapSelection(textarea: HTMLTextAreaElement, mark: string): void {
+  const { selectionStart: start, selectionEnd: end, value } = textarea
+  document.execCommand('insertText', false, mark + value.slice(start, end) + mark)
+  textarea.setSelectionRange(start + mark.length, end + mark.length)
+}
