@@ -10,22 +10,22 @@ import { useDrop } from './composer/use-drop.ts'
 import { Conversation } from './conversation/conversation.tsx'
 import { GoneNotice } from './deleted-notice.tsx'
 import { Details } from './details/details.tsx'
-import { Head } from './header/head.tsx'
+import { TicketHeader } from './header/header.tsx'
 import { SplitDialog } from './header/split-dialog.tsx'
-import { useNeighbours } from './neighbours.ts'
+import { useNeighbors } from './neighbors.ts'
 import { usePresence } from './presence.ts'
 import { type TicketActions, TicketContext } from './ticket-context.ts'
-import { useTicketKeys } from './ticket-keys.ts'
+import { useTicketShortcuts } from './ticket-shortcuts.ts'
 import styles from './ticket-view.module.css'
 import { useMergedTicketUpdates } from './use-merged-ticket-updates.ts'
 import { useSendingToast } from './use-sending-toast.ts'
 
 /** A ticket: what was said, where to answer, and what is to be known. */
 export function TicketView({ ticket, isGone }: { ticket: TicketItem; isGone: boolean }) {
-  const mayWrite = useCan('comments:write') && !isGone
+  const canWrite = useCan('comments:write') && !isGone
   const composer = useRef<ComposerHandle>(null)
   const column = useRef<HTMLDivElement>(null)
-  const neighbours = useNeighbours(ticket.id)
+  const neighbors = useNeighbors(ticket.id)
   const { noteTyping } = usePresence(ticket.id)
   const [areDetailsOpen, setDetailsOpen] = useState(false)
   const [splitting, setSplitting] = useState<{ commentId: string | undefined }>()
@@ -46,26 +46,26 @@ export function TicketView({ ticket, isGone }: { ticket: TicketItem; isGone: boo
     [ticket.id],
   )
   const isDeleted = isGone || deletedBy !== undefined
-  useTicketKeys(ticket, neighbours, isDeleted ? undefined : actions)
+  useTicketShortcuts(ticket, neighbors, isDeleted ? undefined : actions)
 
   const focusConversation = () =>
     column.current?.querySelector<HTMLElement>('[data-conversation]')?.focus()
 
   if (isDeleted) {
-    return <GoneNotice ticket={ticket} by={deletedBy} neighbours={neighbours} />
+    return <GoneNotice ticket={ticket} by={deletedBy} neighbors={neighbors} />
   }
   return (
     <TicketContext value={actions}>
-      <Head
+      <TicketHeader
         ticket={ticket}
-        neighbours={neighbours}
+        neighbors={neighbors}
         areDetailsOpen={areDetailsOpen}
         onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
       />
       <div className={styles.body}>
-        <div ref={column} className={styles.column} {...(mayWrite && drop.handlers)}>
+        <div ref={column} className={styles.column} {...(canWrite && drop.handlers)}>
           <Conversation ticket={ticket} />
-          {mayWrite && (
+          {canWrite && (
             <Composer
               ref={composer}
               ticket={ticket}

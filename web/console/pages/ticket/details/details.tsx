@@ -40,7 +40,7 @@ export function Details({ ticket }: { ticket: TicketItem }) {
 }
 
 function Properties({ ticket }: { ticket: TicketItem }) {
-  const mayWrite = useCan('tickets:write')
+  const canWrite = useCan('tickets:write')
   const user = useUsersById().get(ticket.assigned_user_id ?? '')
   const team = useTeamsById().get(ticket.assigned_team_id ?? '')
   const isLate =
@@ -59,7 +59,7 @@ function Properties({ ticket }: { ticket: TicketItem }) {
         label="Assignee"
         {...(isMine && { hint: 'A' })}
         onChange={() => promptAssignee(all)}
-        {...(mayWrite &&
+        {...(canWrite &&
           !isMine && {
             beside: (
               <Button

@@ -14,13 +14,13 @@ interface Props {
 
 /** A value that can be changed by those who may. */
 export function Property({ label, hint, onChange, beside, children }: Props) {
-  const mayWrite = useCan('tickets:write')
+  const canWrite = useCan('tickets:write')
   const value = children || <span className={styles.none}>None</span>
   return (
     <div className={styles.property}>
       <dt>{label}</dt>
       <dd>
-        {mayWrite ? (
+        {canWrite ? (
           <button type="button" className={styles.value} onClick={onChange}>
             <span className="visually-hidden">Change {label}: </span>
             {value}

@@ -10,7 +10,7 @@ import styles from './details.module.css'
 /** The tickets that this one is tied to. */
 export function Relations({ ticketId }: { ticketId: string }) {
   const { data } = useQuery(relationsQuery(ticketId))
-  const mayWrite = useCan('tickets:write')
+  const canWrite = useCan('tickets:write')
   const groups = groupsOf(data)
   if (groups.length === 0) return null
   return (
@@ -22,7 +22,7 @@ export function Relations({ ticketId }: { ticketId: string }) {
             {tickets.map((ticket) => (
               <li key={ticket.id} className={styles.relation}>
                 <RelatedLink ticket={ticket} />
-                {mayWrite && title === merged && (
+                {canWrite && title === merged && (
                   <Button look="quiet" onClick={() => unmerge(ticket.id)}>
                     Unmerge
                   </Button>

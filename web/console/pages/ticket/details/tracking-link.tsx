@@ -11,7 +11,7 @@ import styles from './details.module.css'
 
 /** Where the customer follows the ticket. */
 export function TrackingLink({ ticket }: { ticket: TicketItem }) {
-  const mayWrite = useCan('tickets:write')
+  const canWrite = useCan('tickets:write')
   const href = `${location.origin}/t/${ticket.tracking_token}`
   return (
     <section className={styles.section} aria-labelledby="tracking-title">
@@ -27,7 +27,7 @@ export function TrackingLink({ ticket }: { ticket: TicketItem }) {
           label="Copy tracking link"
           onClick={() => copyWithToast(href, 'Link copied')}
         />
-        {mayWrite && (
+        {canWrite && (
           <IconButton
             icon="lock"
             label="Replace the tracking link"
@@ -40,13 +40,13 @@ export function TrackingLink({ ticket }: { ticket: TicketItem }) {
 }
 
 async function replaceLink({ id }: TicketItem): Promise<void> {
-  const isSure = await promptConfirm({
+  const isConfirmed = await promptConfirm({
     title: 'Replace the tracking link?',
     text: 'The current link stops working at once. Send the new one to the customer.',
     action: 'Replace the link',
     isDangerous: true,
   })
-  if (!isSure) return
+  if (!isConfirmed) return
   const params = { path: { ticket_id: id } }
   try {
     const { data } = await api.POST('/v1/tickets/{ticket_id}/tracking-token', { params })

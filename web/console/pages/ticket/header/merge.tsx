@@ -2,6 +2,7 @@ import type { Ticket, TicketItem } from '@bellhop/sdk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { relationsQuery } from '../../../data/conversation.ts'
 import { errorText } from '../../../data/errors.ts'
@@ -15,10 +16,10 @@ import { Picker } from '../../../ui/picker.tsx'
 import { openPrompt, promptConfirm } from '../../../ui/prompts.tsx'
 import { ticketsOfCustomerQuery } from '../details/customer.ts'
 
-/** Asks which ticket this one turns out to be about, and goes there. */
-export async function askMerge(ticket: TicketItem): Promise<void> {
-  const target = await openPrompt<TicketItem>((answer) => (
-    <MergePicker ticket={ticket} onPick={answer} onClose={() => answer(undefined)} />
+/** Prompts for the ticket to merge into, merges, and opens it. */
+export async function promptMerge(ticket: TicketItem): Promise<void> {
+  const target = await openPrompt<TicketItem>((resolve) => (
+    <MergePicker ticket={ticket} onPick={resolve} onClose={() => resolve(undefined)} />
   ))
   if (!target || !(await confirmUnverified(ticket, target))) return
   const params = { path: { ticket_id: target.id } }
@@ -26,13 +27,16 @@ export async function askMerge(ticket: TicketItem): Promise<void> {
     const body = { ticket_ids: [ticket.id] }
     await api.POST('/v1/tickets/{ticket_id}/merge', { params, body })
   } catch (error) {
-    toast({ tone: 'bad', text: `Couldn’t merge. ${errorText(error)}` })
+    toast({ tone: 'bad', text: m.ticket_merge_failed({ reason: errorText(error) }) })
     return
   }
-  askAgain([ticket.id, target.id])
+  refetchTickets([ticket.id, target.id])
   patchTicket(ticket.id, { status: 'closed' })
   navigate(`/tickets/${target.ticket_number}`)
-  const label = `Merged ${ticket.ticket_display_id} into ${target.ticket_display_id}`
+  const label = m.ticket_merge_done({
+    source: ticket.ticket_display_id,
+    target: target.ticket_display_id,
+  })
   pushUndoWithToast(label, () => unmerge(ticket.id))
 }
 
@@ -41,43 +45,34 @@ async function confirmUnverified(...tickets: TicketItem[]): Promise<boolean> {
   const relations = await Promise.all(
     tickets.map(({ id }) => queryClient.fetchQuery(relationsQuery(id)).catch(() => undefined)),
   )
-  const index = relations.findIndex((found) => found?.is_unverified)
+  const index = relations.findIndex((each) => each?.is_unverified)
   const unverified = tickets[index]
   if (!unverified) return true
   const name = relations[index]?.requester_name
+  const ticket = unverified.ticket_display_id
   return promptConfirm({
-    title: 'Merge an unverified request?',
-    text: (
-      <>
-        {unverified.ticket_display_id} was sent without signing in
-        {name && (
-          <>
-            {' '}
-            as <bdi>{name}</bdi>
-          </>
-        )}
-        . Anybody can enter any email address there, so it may not be from the customer. Its
-        tracking link will not show the other ticket.
-      </>
-    ),
-    action: 'Merge anyway',
+    title: m.ticket_merge_unverified_title,
+    text: name
+      ? m.ticket_merge_unverified_textNamed({ ticket, name: () => <bdi>{name}</bdi> })
+      : m.ticket_merge_unverified_text({ ticket }),
+    action: m.ticket_merge_unverified_submit,
     isDangerous: true,
   })
 }
 
-/** It stands for itself again. */
 export async function unmerge(ticketId: string): Promise<void> {
   const params = { path: { ticket_id: ticketId } }
   try {
     const { data } = await api.POST('/v1/tickets/{ticket_id}/unmerge', { params })
     patchTicket(ticketId, data satisfies Ticket)
-    askAgain()
+    refetchTickets()
   } catch (error) {
-    toast({ tone: 'bad', text: `Couldn’t unmerge. ${errorText(error)}` })
+    toast({ tone: 'bad', text: m.ticket_merge_unmergeFailed({ reason: errorText(error) }) })
   }
 }
 
-function askAgain(ids?: readonly string[]): void {
+/** Those with these ids, or all. */
+function refetchTickets(ids?: readonly string[]): void {
   for (const name of ['comments', 'attachments', 'history', 'relations', 'ticket']) {
     for (const key of ids?.map((id) => [name, id]) ?? [[name]]) {
       void queryClient.invalidateQueries({ queryKey: key })
@@ -91,7 +86,7 @@ interface Props {
   onClose(): void
 }
 
-/** At first the other tickets of the customer: those are most likely about the same. */
+/** Suggests the other tickets of the customer, which are most likely about the same. */
 function MergePicker({ ticket, onPick, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim())
@@ -105,23 +100,23 @@ function MergePicker({ ticket, onPick, onClose }: Props) {
     enabled: text !== '',
     placeholderData: keepPreviousData,
   })
-  const found = text === '' ? ofCustomer.data?.tickets : search.data
+  const tickets = text === '' ? ofCustomer.data?.tickets : search.data
   return (
     <Picker<TicketItem>
-      title={`Merge ${ticket.ticket_display_id} into`}
-      placeholder="Number, subject or customer"
-      emptyText={text === '' ? 'Type to search tickets' : 'No tickets match'}
+      title={m.ticket_merge_title({ ticket: ticket.ticket_display_id })}
+      placeholder={m.ticket_merge_placeholder}
+      emptyText={text === '' ? m.ticket_merge_typeToSearch : m.ticket_merge_noMatch}
       source={text === '' ? ofCustomer : search}
       isBusy={search.isFetching}
       onType={setTyped}
-      options={(found ?? [])
+      options={(tickets ?? [])
         .filter(({ id }) => id !== ticket.id)
         .map((other) => ({
           value: other,
           label: `${other.ticket_display_id}  ${other.subject}`,
           hint: statusNames[other.status],
           icon: <StatusDot status={other.status} />,
-          ...(text === '' && { group: 'From the same customer' }),
+          ...(text === '' && { group: m.ticket_merge_sameCustomer }),
         }))}
       onPick={onPick}
       onClose={onClose}

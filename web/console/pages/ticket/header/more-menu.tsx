@@ -1,5 +1,6 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { relationsQuery } from '../../../data/conversation.ts'
 import { errorText } from '../../../data/errors.ts'
@@ -10,42 +11,45 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { promptConfirm } from '../../../ui/prompts.tsx'
 import menu from '../conversation/comment-menu.module.css'
-import type { Neighbours } from '../neighbours.ts'
+import type { Neighbors } from '../neighbors.ts'
 import { useTicketActions } from '../ticket-context.ts'
-import { askMerge, unmerge } from './merge.tsx'
+import { promptMerge, unmerge } from './merge.tsx'
 
-/** What is seldom done. */
-export function MoreMenu({ ticket, neighbours }: { ticket: TicketItem; neighbours: Neighbours }) {
+export function MoreMenu({ ticket, neighbors }: { ticket: TicketItem; neighbors: Neighbors }) {
   const { split } = useTicketActions()
   const { data: relations } = useQuery(relationsQuery(ticket.id))
-  const mayWrite = useCan('tickets:write')
-  const mayDelete = useCan('tickets:delete')
+  const canWrite = useCan('tickets:write')
+  const canDelete = useCan('tickets:delete')
   const link = `${location.origin}/tickets/${ticket.ticket_number}`
   const items: (MenuItem | false)[] = [
-    { label: 'Copy link', icon: 'link', run: () => copyWithToast(link, 'Link copied') },
-    mayWrite &&
+    {
+      label: m.ticket_menu_copyLink,
+      icon: 'link',
+      run: () => copyWithToast(link, m.ticket_menu_linkCopied),
+    },
+    canWrite &&
       !relations?.merged_into && {
-        label: 'Merge into another ticket …',
+        label: m.ticket_menu_merge,
         icon: 'merge' as const,
-        run: () => void askMerge(ticket),
+        run: () => void promptMerge(ticket),
       },
-    mayWrite &&
+    canWrite &&
       Boolean(relations?.merged_into) && {
-        label: 'Unmerge',
+        label: m.ticket_merge_unmerge,
         icon: 'undo' as const,
         run: () => void unmerge(ticket.id),
       },
-    mayWrite && { label: 'Split ticket…', icon: 'out', run: () => split() },
-    mayDelete && {
-      label: 'Delete …',
+    canWrite && { label: m.ticket_menu_split, icon: 'out', run: () => split() },
+    canDelete && {
+      label: m.ticket_menu_delete,
       icon: 'trash' as const,
       isDangerous: true,
-      run: () => void deleteTicket(ticket, neighbours),
+      run: () => void deleteTicket(ticket, neighbors),
     },
   ]
   return (
     <Menu
-      label="More actions"
+      label={m.ticket_menu_label}
       className={menu.button}
       items={items.filter((item) => item !== false)}
     >
@@ -54,20 +58,20 @@ export function MoreMenu({ ticket, neighbours }: { ticket: TicketItem; neighbour
   )
 }
 
-async function deleteTicket(ticket: TicketItem, { back }: Neighbours): Promise<void> {
+async function deleteTicket(ticket: TicketItem, { back }: Neighbors): Promise<void> {
   const { id, ticket_display_id } = ticket
-  const isSure = await promptConfirm({
-    title: `Delete ${ticket_display_id}?`,
-    text: 'This permanently deletes the ticket, its conversation and its files. This can’t be undone.',
-    action: 'Delete ticket',
+  const isConfirmed = await promptConfirm({
+    title: m.ticket_deletion_title({ ticket: ticket_display_id }),
+    text: m.ticket_deletion_text,
+    action: m.ticket_deletion_submit,
     isDangerous: true,
   })
-  if (!isSure) return
+  if (!isConfirmed) return
   try {
     await api.DELETE('/v1/tickets/{ticket_id}', { params: { path: { ticket_id: id } } })
     back()
-    toast({ text: `${ticket_display_id} was deleted` })
+    toast({ text: m.ticket_deletion_done({ ticket: ticket_display_id }) })
   } catch (error) {
-    toast({ tone: 'bad', text: `Couldn’t delete. ${errorText(error)}` })
+    toast({ tone: 'bad', text: m.ticket_deletion_failed({ reason: errorText(error) }) })
   }
 }

@@ -1,4 +1,5 @@
 import type { TicketItem } from '@bellhop/sdk'
+import * as m from '#messages'
 import { isUnresolved, type Status } from '../../../data/types.ts'
 import { setStatus } from '../../../tickets/prompt-changes.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -7,13 +8,13 @@ import { Menu } from '../../../ui/menu.tsx'
 import styles from './resolve-button.module.css'
 
 const choices: readonly { status: Status; label: string }[] = [
-  { status: 'pending', label: 'Set to pending' },
-  { status: 'resolved', label: 'Resolve and stay on this ticket' },
-  { status: 'closed', label: 'Close' },
-  { status: 'open', label: 'Reopen' },
+  { status: 'pending', label: m.ticket_status_setPending },
+  { status: 'resolved', label: m.ticket_status_resolveAndStay },
+  { status: 'closed', label: m.ticket_status_close },
+  { status: 'open', label: m.ticket_status_reopen },
 ]
 
-/** Resolves and goes on to the next one, or opens what was resolved. */
+/** Resolves the ticket and opens the next one, or reopens a resolved ticket. */
 export function ResolveButton({ ticket, onResolved }: { ticket: TicketItem; onResolved(): void }) {
   const isOpen = isUnresolved(ticket)
   return (
@@ -24,10 +25,10 @@ export function ResolveButton({ ticket, onResolved }: { ticket: TicketItem; onRe
         {...(isOpen && { icon: 'check', hint: 'E' })}
         onClick={() => (isOpen ? resolve(ticket, onResolved) : setStatus([ticket], 'open'))}
       >
-        {isOpen ? 'Resolve' : 'Reopen'}
+        {isOpen ? m.ticket_status_resolve : m.ticket_status_reopen}
       </Button>
       <Menu
-        label="More status options"
+        label={m.ticket_status_more}
         className={isOpen ? styles.primaryMore : styles.more}
         items={choices
           .filter(({ status }) => status !== ticket.status)
@@ -39,7 +40,7 @@ export function ResolveButton({ ticket, onResolved }: { ticket: TicketItem; onRe
   )
 }
 
-export function resolve(ticket: TicketItem, goOn: () => void): void {
+export function resolve(ticket: TicketItem, onResolved: () => void): void {
   void setStatus([ticket], 'resolved')
-  goOn()
+  onResolved()
 }

@@ -2,6 +2,7 @@ import type { Comment, TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { commentsQuery } from '../../../data/conversation.ts'
 import { errorText } from '../../../data/errors.ts'
@@ -14,30 +15,32 @@ import styles from './split-dialog.module.css'
 
 interface Props {
   ticket: TicketItem
-  /** Chosen at first. */
+  /** The comment that is selected at first. */
   commentId: string | undefined
   onClose(): void
 }
 
-/** What somebody asked besides becomes a ticket of its own, with the comments that are about it. */
+/** Moves comments to a new ticket. */
 export function SplitDialog({ ticket, commentId, onClose }: Props) {
   const { data: comments = [] } = useQuery(commentsQuery(ticket.id))
-  const own = comments.filter(({ ticket_id }) => ticket_id === ticket.id)
+  const movable = comments.filter(({ ticket_id }) => ticket_id === ticket.id)
   const [subject, setSubject] = useState('')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(commentId ? [commentId] : []))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(
+    new Set(commentId ? [commentId] : []),
+  )
   const [isBusy, setBusy] = useState(false)
   const [, navigate] = useLocation()
 
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen(isChosen ? chosen.union(new Set([id])) : chosen.difference(new Set([id])))
+  const select = (id: string, isSelected: boolean) =>
+    setSelected(isSelected ? selected.union(new Set([id])) : selected.difference(new Set([id])))
 
   const split = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
     const params = { path: { ticket_id: ticket.id } }
     const { priority, category, assigned_user_id, assigned_team_id } = ticket
-    const kept = { priority, category, assigned_user_id, assigned_team_id }
-    const body = { subject: subject.trim(), comment_ids: [...chosen], ...kept }
+    const copied = { priority, category, assigned_user_id, assigned_team_id }
+    const body = { subject: subject.trim(), comment_ids: [...selected], ...copied }
     try {
       const { data } = await api.POST('/v1/tickets/{ticket_id}/split', { params, body })
       for (const name of ['comments', 'attachments', 'history', 'relations']) {
@@ -45,19 +48,20 @@ export function SplitDialog({ ticket, commentId, onClose }: Props) {
       }
       onClose()
       navigate(`/tickets/${data.ticket_number}`)
-      toast({ text: `Split ${data.ticket_display_id} from ${ticket.ticket_display_id}` })
+      const names = { source: ticket.ticket_display_id, target: data.ticket_display_id }
+      toast({ text: m.ticket_split_done(names) })
     } catch (error) {
-      toast({ tone: 'bad', text: `Couldn’t split. ${errorText(error)}` })
+      toast({ tone: 'bad', text: m.ticket_split_failed({ reason: errorText(error) }) })
       setBusy(false)
     }
   }
 
   return (
-    <Dialog title={`Split ${ticket.ticket_display_id}`} onClose={onClose}>
+    <Dialog title={m.ticket_split_title({ ticket: ticket.ticket_display_id })} onClose={onClose}>
       <form className={styles.form} onSubmit={split}>
         <DialogBody>
           <TextField
-            label="Subject of the new ticket"
+            label={m.ticket_split_subject}
             required
             autoFocus
             maxLength={500}
@@ -65,28 +69,28 @@ export function SplitDialog({ ticket, commentId, onClose }: Props) {
             onChange={(event) => setSubject(event.target.value)}
           />
           <fieldset className={styles.comments}>
-            <legend>Messages to move</legend>
-            {own.length === 0 && <p className={styles.none}>No messages to move.</p>}
-            {own.map((comment) => (
+            <legend>{m.ticket_split_messages}</legend>
+            {movable.length === 0 && <p className={styles.none}>{m.ticket_split_noMessages}</p>}
+            {movable.map((comment) => (
               <CheckField
                 key={comment.id}
                 label={comment.author_name}
-                hint={excerptOf(comment)}
-                checked={chosen.has(comment.id)}
-                onChange={(event) => choose(comment.id, event.target.checked)}
+                hint={toExcerpt(comment)}
+                checked={selected.has(comment.id)}
+                onChange={(event) => select(comment.id, event.target.checked)}
               />
             ))}
           </fieldset>
         </DialogBody>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{m.common_cancel}</Button>
           <Button
             look="primary"
             type="submit"
             isBusy={isBusy}
-            disabled={chosen.size === 0 || subject.trim() === ''}
+            disabled={selected.size === 0 || subject.trim() === ''}
           >
-            Split ticket
+            {m.ticket_split_submit}
           </Button>
         </DialogActions>
       </form>
@@ -94,5 +98,10 @@ export function SplitDialog({ ticket, commentId, onClose }: Props) {
   )
 }
 
-const excerptOf = ({ body, is_internal }: Comment) =>
-  `${is_internal ? 'Internal note: ' : ''}${body.slice(0, 160)}${body.length > 160 ? ' …' : ''}`
+const excerptLengthMax = 160
+
+function toExcerpt({ body, is_internal }: Comment): string {
+  const isCut = body.length > excerptLengthMax
+  const text = isCut ? `${body.slice(0, excerptLengthMax)} …` : body
+  return is_internal ? m.ticket_split_noteExcerpt({ text }) : text
+}

@@ -1,5 +1,6 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import * as m from '#messages'
 import { changeTickets } from '../../../data/change-tickets.ts'
 import { useCan } from '../../../data/me.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -7,9 +8,9 @@ import styles from './subject.module.css'
 
 const lengthMax = 500
 
-/** Changed in its place, by those who may. */
+/** The subject, which can be edited in place. */
 export function Subject({ ticket }: { ticket: TicketItem }) {
-  const mayWrite = useCan('tickets:write')
+  const canWrite = useCan('tickets:write')
   const [isEditing, setEditing] = useState(false)
   if (isEditing) return <EditSubject ticket={ticket} onDone={() => setEditing(false)} />
   return (
@@ -17,13 +18,17 @@ export function Subject({ ticket }: { ticket: TicketItem }) {
       <h1
         dir="auto"
         title={ticket.subject}
-        onDoubleClick={mayWrite ? () => setEditing(true) : undefined}
+        onDoubleClick={canWrite ? () => setEditing(true) : undefined}
       >
         {ticket.subject}
       </h1>
-      {mayWrite && (
+      {canWrite && (
         <span className={styles.edit}>
-          <IconButton icon="pencil" label="Edit subject" onClick={() => setEditing(true)} />
+          <IconButton
+            icon="pencil"
+            label={m.ticket_subject_edit}
+            onClick={() => setEditing(true)}
+          />
         </span>
       )}
     </div>
@@ -33,13 +38,13 @@ export function Subject({ ticket }: { ticket: TicketItem }) {
 function EditSubject({ ticket, onDone }: { ticket: TicketItem; onDone(): void }) {
   const [subject, setSubject] = useState(ticket.subject)
   const input = useRef<HTMLInputElement>(null)
-  // Before the next key can be pressed, which would be a command.
+  // A layout effect: until the field has the focus, keys are shortcuts.
   useLayoutEffect(() => input.current?.select(), [])
   const save = () => {
     onDone()
     const next = subject.trim()
     if (next === '' || next === ticket.subject) return
-    const label = `${ticket.ticket_display_id}: subject updated`
+    const label = m.ticket_subject_updated({ ticket: ticket.ticket_display_id })
     void changeTickets([ticket], { subject: next }, label)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,7 +57,7 @@ function EditSubject({ ticket, onDone }: { ticket: TicketItem; onDone(): void })
   return (
     <input
       className={styles.input}
-      aria-label="Subject"
+      aria-label={m.ticket_subject_label}
       dir="auto"
       ref={input}
       maxLength={lengthMax}

@@ -1,19 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
+import * as m from '#messages'
 import { commentsQuery, historyQuery } from '../../data/conversation.ts'
 import { lastList } from '../../data/last-list.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { ticketListQuery, ticketQuery } from '../../data/tickets.ts'
 
-/** The tickets beside this one in the list that it was opened from, if there is one. */
-export function useNeighbours(ticketId: string) {
+const prefetchDelayMs = 1_000
+
+/** The tickets before and after this one in the list that it was opened from, if any. */
+export function useNeighbors(ticketId: string) {
   const list = useMemo(lastList, [])
   const [, navigate] = useLocation()
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
     ...ticketListQuery(list?.filter ?? {}),
     enabled: list !== undefined,
-    // The list as it was left: its rows do not move by themselves.
+    // The list as the user left it.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
@@ -21,16 +24,16 @@ export function useNeighbours(ticketId: string) {
     () => (list && data ? data.pages.flatMap((page) => page.items) : []),
     [list, data],
   )
-  const at = items.findIndex(({ id }) => id === ticketId)
-  const next = at < 0 ? undefined : items[at + 1]
-  const previous = at < 0 ? undefined : items[at - 1]
+  const index = items.findIndex(({ id }) => id === ticketId)
+  const next = index < 0 ? undefined : items[index + 1]
+  const previous = index < 0 ? undefined : items[index - 1]
 
-  // At the end of what is loaded, more of the list is asked for.
+  // At the last loaded ticket, load more of the list.
   useEffect(() => {
-    if (at >= 0 && !next && hasNextPage) void fetchNextPage()
-  }, [at, next, hasNextPage, fetchNextPage])
+    if (index >= 0 && !next && hasNextPage) void fetchNextPage()
+  }, [index, next, hasNextPage, fetchNextPage])
 
-  // The next one is likely to be opened, so it is there when it is.
+  // The next ticket is likely to be opened, so it is prefetched.
   const nextId = next?.id
   useEffect(() => {
     if (!nextId) return
@@ -38,7 +41,7 @@ export function useNeighbours(ticketId: string) {
       void queryClient.prefetchQuery(ticketQuery(nextId))
       void queryClient.prefetchQuery(commentsQuery(nextId))
       void queryClient.prefetchQuery(historyQuery(nextId))
-    }, 1_000)
+    }, prefetchDelayMs)
     return () => clearTimeout(timer)
   }, [nextId])
 
@@ -49,19 +52,19 @@ export function useNeighbours(ticketId: string) {
   const back = () => navigate(list?.href ?? '/inbox')
 
   return {
-    title: list?.title ?? 'Inbox',
+    title: list?.title ?? m.ticket_header_inbox,
     href: list?.href ?? '/inbox',
-    place: at < 0 ? undefined : `${at + 1}/${items.length}${hasNextPage ? '+' : ''}`,
+    position: index < 0 ? undefined : `${index + 1}/${items.length}${hasNextPage ? '+' : ''}`,
     hasNext: next !== undefined,
     hasPrevious: previous !== undefined,
     openNext: () => open(next),
     openPrevious: () => open(previous),
     back,
-    /** After something was done: to the next one, or to the list if it was the last of it. */
-    goOn: () => {
-      if (at >= 0 && !open(next)) back()
+    /** Back to the list if this was the last ticket. */
+    openNextOrBack: () => {
+      if (index >= 0 && !open(next)) back()
     },
   }
 }
 
-export type Neighbours = ReturnType<typeof useNeighbours>
+export type Neighbors = ReturnType<typeof useNeighbors>

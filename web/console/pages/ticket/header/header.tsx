@@ -1,12 +1,13 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { Link } from 'wouter'
+import * as m from '#messages'
 import { useCan } from '../../../data/me.ts'
 import { useUsersById } from '../../../data/users-and-teams.ts'
 import { PriorityBadge, StatusBadge } from '../../../ui/badges.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Neighbours } from '../neighbours.ts'
-import styles from './head.module.css'
+import type { Neighbors } from '../neighbors.ts'
+import styles from './header.module.css'
 import { MoreMenu } from './more-menu.tsx'
 import { PresenceList } from './presence-list.tsx'
 import { ResolveButton } from './resolve-button.tsx'
@@ -14,44 +15,44 @@ import { Subject } from './subject.tsx'
 
 interface Props {
   ticket: TicketItem
-  neighbours: Neighbours
+  neighbors: Neighbors
   areDetailsOpen: boolean
   onToggleDetails(): void
 }
 
-export function Head({ ticket, neighbours, areDetailsOpen, onToggleDetails }: Props) {
-  const mayWrite = useCan('tickets:write')
-  const { title, href, place } = neighbours
+export function TicketHeader({ ticket, neighbors, areDetailsOpen, onToggleDetails }: Props) {
+  const canWrite = useCan('tickets:write')
+  const { title, href, position } = neighbors
   return (
-    <header className={styles.head}>
+    <header className={styles.header}>
       <div className={styles.bar}>
-        <Link href={href} className={styles.back} title={`Back to ${title} (U)`}>
+        <Link href={href} className={styles.back} title={m.ticket_header_back({ list: title })}>
           <Icon name="left" />
           <span className={styles.listTitle} dir="auto">
             {title}
           </span>
         </Link>
-        {place && (
-          <nav className={styles.place} aria-label="Previous and next ticket">
-            <span className={styles.count}>{place}</span>
+        {position && (
+          <nav className={styles.position} aria-label={m.ticket_header_navigation}>
+            <span className={styles.count}>{position}</span>
             <IconButton
               icon="up"
-              label="Previous ticket (K)"
-              disabled={!neighbours.hasPrevious}
-              onClick={neighbours.openPrevious}
+              label={m.ticket_header_previous}
+              disabled={!neighbors.hasPrevious}
+              onClick={neighbors.openPrevious}
             />
             <IconButton
               icon="down"
-              label="Next ticket (J)"
-              disabled={!neighbours.hasNext}
-              onClick={neighbours.openNext}
+              label={m.ticket_header_next}
+              disabled={!neighbors.hasNext}
+              onClick={neighbors.openNext}
             />
           </nav>
         )}
         <span className={styles.space} />
         <PresenceList ticketId={ticket.id} />
-        {mayWrite && <ResolveButton ticket={ticket} onResolved={neighbours.goOn} />}
-        <MoreMenu ticket={ticket} neighbours={neighbours} />
+        {canWrite && <ResolveButton ticket={ticket} onResolved={neighbors.openNextOrBack} />}
+        <MoreMenu ticket={ticket} neighbors={neighbors} />
       </div>
       <div className={styles.titleLine}>
         <span className={styles.number}>{ticket.ticket_display_id}</span>
@@ -70,7 +71,7 @@ export function Head({ ticket, neighbours, areDetailsOpen, onToggleDetails }: Pr
   )
 }
 
-/** What the details say, where there is no room for them. */
+/** Stands in for the details in narrow windows. */
 function Summary({ ticket }: { ticket: TicketItem }) {
   const user = useUsersById().get(ticket.assigned_user_id ?? '')
   return (
@@ -78,9 +79,9 @@ function Summary({ ticket }: { ticket: TicketItem }) {
       <StatusBadge status={ticket.status} />
       <PriorityBadge priority={ticket.priority} />
       <span className={styles.assignee} dir="auto">
-        {user?.full_name ?? 'Unassigned'}
+        {user?.full_name ?? m.ticket_header_unassigned}
       </span>
-      <span className="visually-hidden">Details</span>
+      <span className="visually-hidden">{m.ticket_header_details}</span>
     </span>
   )
 }

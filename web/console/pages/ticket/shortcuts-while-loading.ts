@@ -19,10 +19,10 @@ const changing = [
 ] as const
 
 /** Binds them for as long as the ticket is loading. */
-export function useKeysWhileLoading(number: number): void {
-  const mayWrite = useCan('comments:write')
-  const mayChange = useCan('tickets:write')
-  const bound = [...(mayWrite ? writing : []), ...(mayChange ? changing : [])]
+export function useShortcutsWhileLoading(number: number): void {
+  const canWrite = useCan('comments:write')
+  const canChange = useCan('tickets:write')
+  const bound = [...(canWrite ? writing : []), ...(canChange ? changing : [])]
   const press = (keys: string) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     pressed = { number, keys, settle: resolve }
