@@ -1,4 +1,5 @@
 import type { TicketItem } from '@bellhop/sdk'
+import * as m from '#messages'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -6,17 +7,19 @@ import type { Neighbors } from './neighbors.ts'
 
 interface Props {
   ticket: TicketItem
-  by: string | undefined
+  deletedBy: string | undefined
   neighbors: Neighbors
 }
 
-/** It was deleted while somebody looked at it. */
-export const GoneNotice = ({ ticket, by, neighbors }: Props) => (
-  <Page title={`${ticket.ticket_display_id} was deleted`}>
+/** The ticket was deleted while it was open. */
+export const DeletedNotice = ({ ticket, deletedBy, neighbors }: Props) => (
+  <Page title={m.ticket_deleted_title({ ticket: ticket.ticket_display_id })}>
     <EmptyState
       icon="trash"
-      title={by ? `${by} deleted this ticket` : 'This ticket was deleted'}
-      action={<Button onClick={neighbors.back}>Back to {neighbors.title}</Button>}
+      title={deletedBy ? m.ticket_deleted_by({ name: deletedBy }) : m.ticket_deleted_unknownActor}
+      action={
+        <Button onClick={neighbors.back}>{m.ticket_page_back({ list: neighbors.title })}</Button>
+      }
     >
       <span dir="auto">{ticket.subject}</span>
     </EmptyState>

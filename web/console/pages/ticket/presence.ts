@@ -6,75 +6,75 @@ import { presenceQuery } from '../../data/conversation.ts'
 import { useMe } from '../../data/me.ts'
 import { queryClient } from '../../data/query-client.ts'
 
-/** The desk forgets somebody after 30 seconds. */
+/** The server drops a viewer 30 seconds after the last heartbeat. */
 const heartbeatIntervalMs = 12_000
-/** Whoever has not touched a key for so long is looking again. */
-const typingMs = 4_000
+/** Counts as viewing again after this long without a key stroke. */
+const typingTimeoutMs = 4_000
 
 type State = 'viewing' | 'typing'
 
-/** Says that one is here, for as long as the page is; returns what says that one is typing. */
+/** Announces the user as a viewer of the ticket while the page is open. */
 export function usePresence(ticketId: string): { noteTyping(): void } {
   const typing = useRef(() => {})
   useEffect(() => {
-    const here = beHere(ticketId)
-    typing.current = here.noteTyping
-    return here.leave
+    const presence = announcePresence(ticketId)
+    typing.current = presence.noteTyping
+    return presence.leave
   }, [ticketId])
   return useMemo(() => ({ noteTyping: () => typing.current() }), [])
 }
 
-function beHere(ticketId: string) {
+function announcePresence(ticketId: string) {
   const params = { path: { ticket_id: ticketId } }
   const path = '/v1/tickets/{ticket_id}/presence'
-  const ending = new AbortController()
+  const abort = new AbortController()
   let state: State = 'viewing'
-  let quiet: ReturnType<typeof setTimeout> | undefined
+  let typingTimer: ReturnType<typeof setTimeout> | undefined
 
-  async function tell(): Promise<void> {
+  async function sendHeartbeat(): Promise<void> {
     if (document.hidden) return
     try {
-      const { data } = await api.PUT(path, { params, body: { state }, signal: ending.signal })
+      const { data } = await api.PUT(path, { params, body: { state }, signal: abort.signal })
       queryClient.setQueryData<PresenceChange[]>(
         ['presence', ticketId],
-        data.map((one) => ({ ...one, ticket_id: ticketId })),
+        data.map((viewer) => ({ ...viewer, ticket_id: ticketId })),
       )
     } catch {
-      // It is told again soon, and nobody is waiting for it.
+      // The next heartbeat follows soon.
     }
   }
 
-  function become(next: State): void {
+  function setState(next: State): void {
     if (state === next) return
     state = next
-    void tell()
+    void sendHeartbeat()
   }
 
   function noteTyping(): void {
-    clearTimeout(quiet)
-    quiet = setTimeout(() => become('viewing'), typingMs)
-    become('typing')
+    clearTimeout(typingTimer)
+    typingTimer = setTimeout(() => setState('viewing'), typingTimeoutMs)
+    setState('typing')
   }
 
-  const goAway = () => void api.DELETE(path, { params, keepalive: true }).catch(() => {})
+  const sendLeave = () => void api.DELETE(path, { params, keepalive: true }).catch(() => {})
 
   function leave(): void {
-    ending.abort()
+    abort.abort()
     clearInterval(timer)
-    clearTimeout(quiet)
-    document.removeEventListener('visibilitychange', tell)
-    removeEventListener('pagehide', goAway)
-    goAway()
+    clearTimeout(typingTimer)
+    document.removeEventListener('visibilitychange', sendHeartbeat)
+    removeEventListener('pagehide', sendLeave)
+    sendLeave()
   }
 
-  const timer = setInterval(tell, heartbeatIntervalMs)
-  document.addEventListener('visibilitychange', tell)
-  addEventListener('pagehide', goAway)
-  void tell()
+  const timer = setInterval(sendHeartbeat, heartbeatIntervalMs)
+  document.addEventListener('visibilitychange', sendHeartbeat)
+  addEventListener('pagehide', sendLeave)
+  void sendHeartbeat()
   return { noteTyping, leave }
 }
 
-/** The others who are at the ticket; those who type first. */
+/** Those who are typing come first. */
 export function useOtherViewers(ticketId: string): readonly PresenceChange[] {
   const { data = [] } = useQuery(presenceQuery(ticketId))
   const me = useMe().user.id

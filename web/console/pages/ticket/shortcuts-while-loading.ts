@@ -1,28 +1,28 @@
+import * as m from '#messages'
 import { useCan } from '../../data/me.ts'
 import { useShortcuts } from '../../keyboard/shortcuts.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 
-// Keys that open a field, pressed on the page of a ticket that is still loading: the field opens when
-// the ticket is there.
+// Shortcuts that open a field, pressed while the ticket is still loading: the field opens when the
+// ticket is loaded.
 
 let pressed: { number: number; keys: string; settle(): void } | undefined
 
-const writing = [
-  ['r', 'Public reply'],
-  ['n', 'Internal note'],
+const writeShortcuts = [
+  ['r', m.ticket_shortcut_reply],
+  ['n', m.ticket_shortcut_note],
 ] as const
-const changing = [
-  ['s', 'Status'],
-  ['p', 'Priority'],
-  ['a', 'Assignee'],
-  ['t', 'Team'],
+const changeShortcuts = [
+  ['s', m.ticket_shortcut_status],
+  ['p', m.ticket_shortcut_priority],
+  ['a', m.ticket_shortcut_assignee],
+  ['t', m.ticket_shortcut_team],
 ] as const
 
-/** Binds them for as long as the ticket is loading. */
 export function useShortcutsWhileLoading(number: number): void {
   const canWrite = useCan('comments:write')
   const canChange = useCan('tickets:write')
-  const bound = [...(canWrite ? writing : []), ...(canChange ? changing : [])]
+  const bound = [...(canWrite ? writeShortcuts : []), ...(canChange ? changeShortcuts : [])]
   const press = (keys: string) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     pressed = { number, keys, settle: resolve }
@@ -33,7 +33,7 @@ export function useShortcutsWhileLoading(number: number): void {
   )
 }
 
-/** The key that was pressed on this ticket, now that loading it is over. */
+/** The key that was pressed while this ticket was loading. */
 export function takePressed(number: number): string | undefined {
   const taken = pressed
   pressed = undefined

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { MessageKind } from '../../outbox/drafts.ts'
 
-/** What parts of the page ask of others. */
+/** Actions that any part of the page can start. */
 export interface TicketActions {
-  /** Opens the composer, with some words of another message in it. */
+  /** Opens the composer, optionally with quoted text. */
   write(kind: MessageKind, quoted?: string): void
-  /** Asks for a new ticket with this comment. */
+  /** Opens the split dialog, with this comment selected. */
   split(commentId?: string): void
 }
 

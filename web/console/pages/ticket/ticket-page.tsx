@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
+import * as m from '#messages'
 import { hasStatus } from '../../data/errors.ts'
 import { lastList } from '../../data/last-list.ts'
 import { cachedTicket, ticketIdQuery, ticketQuery } from '../../data/tickets.ts'
@@ -14,12 +15,12 @@ import { TicketView } from './ticket-view.tsx'
 export function TicketPage({ number }: { number: number }) {
   const isNumber = Number.isSafeInteger(number) && number > 0
   const id = useQuery({ ...ticketIdQuery(number), enabled: isNumber })
-  if (!isNumber || id.data === null) return <Unknown number={number} />
-  if (id.data) return <Known ticketId={id.data} number={number} />
+  if (!isNumber || id.data === null) return <NotFound number={number} />
+  if (id.data) return <TicketById ticketId={id.data} number={number} />
   return (
-    <Page title={`Ticket ${number}`}>
+    <Page title={m.ticket_page_loading({ number })}>
       {id.isError ? (
-        <NotShown number={number} error={id.error} onRetry={() => id.refetch()} />
+        <LoadError number={number} error={id.error} onRetry={() => id.refetch()} />
       ) : (
         <TicketSkeleton number={number} />
       )}
@@ -27,16 +28,16 @@ export function TicketPage({ number }: { number: number }) {
   )
 }
 
-/** What a list knew of it shows at once; the rest follows. */
-function Known({ ticketId, number }: { ticketId: string; number: number }) {
-  const whole = useQuery(ticketQuery(ticketId))
-  const ticket = whole.data ?? cachedTicket(ticketId)
-  if (hasStatus(whole.error, 404) && !whole.data) return <Unknown number={number} />
-  if (ticket) return <TicketView ticket={ticket} isGone={hasStatus(whole.error, 404)} />
+/** Shows the ticket from the cached list until all of it is loaded. */
+function TicketById({ ticketId, number }: { ticketId: string; number: number }) {
+  const query = useQuery(ticketQuery(ticketId))
+  const ticket = query.data ?? cachedTicket(ticketId)
+  if (hasStatus(query.error, 404) && !query.data) return <NotFound number={number} />
+  if (ticket) return <TicketView ticket={ticket} isDeleted={hasStatus(query.error, 404)} />
   return (
-    <Page title={`Ticket ${number}`}>
-      {whole.isError ? (
-        <NotShown number={number} error={whole.error} onRetry={() => whole.refetch()} />
+    <Page title={m.ticket_page_loading({ number })}>
+      {query.isError ? (
+        <LoadError number={number} error={query.error} onRetry={() => query.refetch()} />
       ) : (
         <TicketSkeleton number={number} />
       )}
@@ -44,27 +45,31 @@ function Known({ ticketId, number }: { ticketId: string; number: number }) {
   )
 }
 
-/** No field opens on a ticket that is not there. */
-function useForgetPressed(number: number): void {
+/** So that it does not run on the next ticket. */
+function useDropPressedKey(number: number): void {
   useEffect(() => void takePressed(number), [number])
 }
 
-function NotShown({ number, ...failure }: { number: number; error: unknown; onRetry(): void }) {
-  useForgetPressed(number)
-  return <ErrorState {...failure} />
+function LoadError({ number, ...error }: { number: number; error: unknown; onRetry(): void }) {
+  useDropPressedKey(number)
+  return <ErrorState {...error} />
 }
 
-function Unknown({ number }: { number: number }) {
-  useForgetPressed(number)
+function NotFound({ number }: { number: number }) {
+  useDropPressedKey(number)
   const list = lastList()
   return (
-    <Page title="Ticket not found">
+    <Page title={m.ticket_notFound_title}>
       <EmptyState
         icon="search"
-        title="No ticket has this number"
-        action={<Link href={list?.href ?? '/inbox'}>Back to {list?.title ?? 'the inbox'}</Link>}
+        title={m.ticket_notFound_heading}
+        action={
+          <Link href={list?.href ?? '/inbox'}>
+            {list ? m.ticket_page_back({ list: list.title }) : m.ticket_notFound_backToInbox}
+          </Link>
+        }
       >
-        It may have been deleted, or the link may be incomplete.
+        {m.ticket_notFound_text}
       </EmptyState>
     </Page>
   )

@@ -1,5 +1,6 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { useLayoutEffect } from 'react'
+import * as m from '#messages'
 import { useCan } from '../../data/me.ts'
 import { isUnresolved } from '../../data/types.ts'
 import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
@@ -15,7 +16,7 @@ import type { Neighbors } from './neighbors.ts'
 import { takePressed } from './shortcuts-while-loading.ts'
 import type { TicketActions } from './ticket-context.ts'
 
-/** The keys of the page. Without actions there is nothing to change: the ticket was deleted. */
+/** Without actions, the ticket was deleted and cannot be changed. */
 export function useTicketShortcuts(
   ticket: TicketItem,
   neighbors: Neighbors,
@@ -23,32 +24,53 @@ export function useTicketShortcuts(
 ) {
   const canChange = useCan('tickets:write') && actions !== undefined
   const canWrite = useCan('comments:write') && actions !== undefined
-  const all = [ticket]
+  const tickets = [ticket]
   const bindings: (Omit<Binding, 'group'> | false)[] = [
-    { keys: 'u', label: 'Back to the list', run: neighbors.back },
-    { keys: 'j', label: 'Next ticket', isRepeatable: true, run: neighbors.openNext },
-    { keys: 'k', label: 'Previous ticket', isRepeatable: true, run: neighbors.openPrevious },
-    canWrite && { keys: 'r', label: 'Public reply', run: () => actions.write('reply') },
-    canWrite && { keys: 'n', label: 'Internal note', run: () => actions.write('note') },
+    { keys: 'u', label: m.ticket_shortcut_back, run: neighbors.back },
+    { keys: 'j', label: m.ticket_shortcut_next, isRepeatable: true, run: neighbors.openNext },
+    {
+      keys: 'k',
+      label: m.ticket_shortcut_previous,
+      isRepeatable: true,
+      run: neighbors.openPrevious,
+    },
+    canWrite && { keys: 'r', label: m.ticket_shortcut_reply, run: () => actions.write('reply') },
+    canWrite && { keys: 'n', label: m.ticket_shortcut_note, run: () => actions.write('note') },
     canChange && {
       keys: 'e',
-      label: 'Resolve and open next ticket',
+      label: m.ticket_shortcut_resolve,
       run: () =>
         isUnresolved(ticket)
           ? resolve(ticket, neighbors.openNextOrBack)
           : neighbors.openNextOrBack(),
     },
-    canChange && { keys: 's', label: 'Status', run: () => void promptStatus(all) },
-    canChange && { keys: 'p', label: 'Priority', run: () => void promptPriority(all) },
-    canChange && { keys: 'a', label: 'Assignee', run: () => void promptAssignee(all) },
-    canChange && { keys: 'i', label: 'Assign to me', run: () => void assignToMe(all) },
-    canChange && { keys: 't', label: 'Team', run: () => void promptTeam(all) },
+    canChange && {
+      keys: 's',
+      label: m.ticket_shortcut_status,
+      run: () => void promptStatus(tickets),
+    },
+    canChange && {
+      keys: 'p',
+      label: m.ticket_shortcut_priority,
+      run: () => void promptPriority(tickets),
+    },
+    canChange && {
+      keys: 'a',
+      label: m.ticket_shortcut_assignee,
+      run: () => void promptAssignee(tickets),
+    },
+    canChange && {
+      keys: 'i',
+      label: m.ticket_shortcut_assignToMe,
+      run: () => void assignToMe(tickets),
+    },
+    canChange && { keys: 't', label: m.ticket_shortcut_team, run: () => void promptTeam(tickets) },
   ]
-  const bound = bindings.filter((one) => one !== false)
-  useShortcuts(bound.map((one) => ({ ...one, group: 'ticket' })))
-  // One that was pressed before the ticket was there.
+  const active = bindings.filter((binding) => binding !== false)
+  useShortcuts(active.map((binding) => ({ ...binding, group: 'ticket' })))
+  // A key that was pressed while the ticket was loading.
   useLayoutEffect(() => {
     const pressed = takePressed(ticket.ticket_number)
-    bound.find(({ keys }) => keys === pressed)?.run()
+    active.find(({ keys }) => keys === pressed)?.run()
   }, [ticket.ticket_number])
 }

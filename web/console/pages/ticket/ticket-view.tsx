@@ -1,5 +1,6 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { useMemo, useRef, useState } from 'react'
+import * as m from '#messages'
 import { useCan } from '../../data/me.ts'
 import { addToDraft } from '../../outbox/drafts.ts'
 import { cx } from '../../ui/classes.ts'
@@ -8,7 +9,7 @@ import { useTitle } from '../../ui/page.tsx'
 import { Composer, type ComposerHandle } from './composer/composer.tsx'
 import { useDrop } from './composer/use-drop.ts'
 import { Conversation } from './conversation/conversation.tsx'
-import { GoneNotice } from './deleted-notice.tsx'
+import { DeletedNotice } from './deleted-notice.tsx'
 import { Details } from './details/details.tsx'
 import { TicketHeader } from './header/header.tsx'
 import { SplitDialog } from './header/split-dialog.tsx'
@@ -20,9 +21,8 @@ import styles from './ticket-view.module.css'
 import { useMergedTicketUpdates } from './use-merged-ticket-updates.ts'
 import { useSendingToast } from './use-sending-toast.ts'
 
-/** A ticket: what was said, where to answer, and what is to be known. */
-export function TicketView({ ticket, isGone }: { ticket: TicketItem; isGone: boolean }) {
-  const canWrite = useCan('comments:write') && !isGone
+export function TicketView({ ticket, ...props }: { ticket: TicketItem; isDeleted: boolean }) {
+  const canWrite = useCan('comments:write') && !props.isDeleted
   const composer = useRef<ComposerHandle>(null)
   const column = useRef<HTMLDivElement>(null)
   const neighbors = useNeighbors(ticket.id)
@@ -45,14 +45,14 @@ export function TicketView({ ticket, isGone }: { ticket: TicketItem; isGone: boo
     }),
     [ticket.id],
   )
-  const isDeleted = isGone || deletedBy !== undefined
+  const isDeleted = props.isDeleted || deletedBy !== undefined
   useTicketShortcuts(ticket, neighbors, isDeleted ? undefined : actions)
 
   const focusConversation = () =>
     column.current?.querySelector<HTMLElement>('[data-conversation]')?.focus()
 
   if (isDeleted) {
-    return <GoneNotice ticket={ticket} by={deletedBy} neighbors={neighbors} />
+    return <DeletedNotice ticket={ticket} deletedBy={deletedBy} neighbors={neighbors} />
   }
   return (
     <TicketContext value={actions}>
@@ -76,11 +76,14 @@ export function TicketView({ ticket, isGone }: { ticket: TicketItem; isGone: boo
           {drop.isOver && (
             <div className={styles.drop}>
               <Icon name="clip" size={28} />
-              Drop files to attach them
+              {m.ticket_page_drop}
             </div>
           )}
         </div>
-        <aside className={cx(styles.details, areDetailsOpen && styles.open)} aria-label="Details">
+        <aside
+          className={cx(styles.details, areDetailsOpen && styles.open)}
+          aria-label={m.ticket_page_details}
+        >
           <Details ticket={ticket} />
         </aside>
       </div>

@@ -5,21 +5,21 @@ import { queryClient } from '../../data/query-client.ts'
 import { useLiveEvents } from '../../live/live-events.ts'
 
 /**
- * What happens on tickets that are merged into this one shows here, too. Tells who deleted the
- * ticket, if somebody did.
+ * Refetches when something happens on a ticket that was merged into this one. Returns the name of
+ * the person who deleted this ticket, if it was deleted.
  */
 export function useMergedTicketUpdates(ticketId: string): string | undefined {
   const { data: relations } = useQuery(relationsQuery(ticketId))
   const { data: comments } = useQuery(commentsQuery(ticketId))
   const [deletedBy, setDeletedBy] = useState<string>()
-  useLiveEvents((heard) => {
-    if (heard.type === 'presence') return
-    const { type, resource_id, ticket_id, actor_name } = heard.data
+  useLiveEvents((event) => {
+    if (event.type === 'presence') return
+    const { type, resource_id, ticket_id, actor_name } = event.data
     if (type === 'ticket.deleted' && resource_id === ticketId) setDeletedBy(actor_name)
     if (ticket_id === null || ticket_id === ticketId) return
     const isMerged = relations?.merged.some(({ id }) => id === ticket_id)
-    const isKnown = comments?.some((comment) => comment.ticket_id === ticket_id)
-    if (!isMerged && !isKnown) return
+    const hasComments = comments?.some((comment) => comment.ticket_id === ticket_id)
+    if (!isMerged && !hasComments) return
     for (const name of ['comments', 'attachments', 'relations']) {
       void queryClient.invalidateQueries({ queryKey: [name, ticketId] })
     }

@@ -1,22 +1,23 @@
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import * as m from '#messages'
 import { undoSend, undoSendMs } from '../../outbox/outbox.ts'
 import { allOutgoing } from '../../outbox/store.ts'
 import { toast } from '../../state/toasts.ts'
 
-/** Somebody goes on before their message has gone: it can still be taken back. */
+/** When the user leaves the ticket before a message was sent: a toast to undo sending. */
 export function useSendingToast(ticketId: string): void {
   useEffect(
     () => () => {
       for (const { key, state, ticketName, ticketNumber, kind } of allOutgoing()) {
         const isHere = location.pathname === `/tickets/${ticketNumber}`
         if (state !== 'waiting' || isHere) continue
-        const text = `Sending your ${kind} on ${ticketName} …`
+        const text = m.ticket_outgoing_sendingOn({ kind, ticket: ticketName })
         const run = () => {
           undoSend(key)
           navigate(`/tickets/${ticketNumber}`)
         }
-        toast({ text, durationMs: undoSendMs, action: { label: 'Undo', run } })
+        toast({ text, durationMs: undoSendMs, action: { label: m.common_undo, run } })
       }
     },
     [ticketId],

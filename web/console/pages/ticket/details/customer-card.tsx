@@ -1,6 +1,7 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import * as m from '#messages'
 import { relationsQuery } from '../../../data/conversation.ts'
 import { statusNames } from '../../../data/labels.ts'
 import { useLiveEvents } from '../../../live/live-events.ts'
@@ -15,13 +16,13 @@ import styles from './details.module.css'
 
 const shownMax = 3
 
-/** Who asks, and what else they asked. */
+/** The customer, and their other tickets. */
 export function CustomerCard({ ticket }: { ticket: TicketItem }) {
   const customer = useCustomer(ticket)
   return (
     <section className={styles.section} aria-labelledby="customer-title">
       <h2 id="customer-title" className={styles.title}>
-        Customer
+        {m.ticket_customer_title}
       </h2>
       <div className={styles.customer}>
         <Avatar name={customer?.name ?? '…'} size={28} />
@@ -34,8 +35,8 @@ export function CustomerCard({ ticket }: { ticket: TicketItem }) {
         {customer && (
           <IconButton
             icon="copy"
-            label="Copy email address"
-            onClick={() => copyWithToast(customer.email, 'Email address copied')}
+            label={m.ticket_customer_copyEmail}
+            onClick={() => copyWithToast(customer.email, m.ticket_customer_emailCopied)}
           />
         )}
       </div>
@@ -45,21 +46,18 @@ export function CustomerCard({ ticket }: { ticket: TicketItem }) {
   )
 }
 
-/** The address is only what somebody has typed. */
+/** Anyone can enter any email address in the portal. */
 function Unverified({ ticketId }: { ticketId: string }) {
   const { data } = useQuery(relationsQuery(ticketId))
   if (!data?.is_unverified) return null
+  const { requester_name } = data
   return (
     <p className={styles.unverified}>
       <Icon name="alert" size={14} />
       <span>
-        Unverified: sent without signing in
-        {data.requester_name && (
-          <>
-            {' '}
-            as <bdi>{data.requester_name}</bdi>
-          </>
-        )}
+        {requester_name
+          ? m.ticket_customer_unverifiedNamed({ name: () => <bdi>{requester_name}</bdi> })
+          : m.ticket_customer_unverified}
       </span>
     </p>
   )
@@ -67,11 +65,12 @@ function Unverified({ ticketId }: { ticketId: string }) {
 
 function OtherTickets({ ticket }: { ticket: TicketItem }) {
   const { data, refetch } = useQuery(ticketsOfCustomerQuery(ticket.customer_id))
-  useLiveEvents(({ data: heard }) => {
-    if (!('resource_id' in heard)) return
-    const isListed = data?.tickets.some(({ id }) => id === heard.resource_id)
-    const isNew = heard.changes.some(({ to }) => to === ticket.customer_id)
-    if (heard.type.startsWith('ticket.') && (isListed || isNew)) void refetch()
+  useLiveEvents((event) => {
+    if (event.type === 'presence' || !event.type.startsWith('ticket.')) return
+    const { resource_id, changes } = event.data
+    const isListed = data?.tickets.some(({ id }) => id === resource_id)
+    const isNew = changes.some(({ to }) => to === ticket.customer_id)
+    if (isListed || isNew) void refetch()
   })
   if (!data) return null
   const count = data.total - 1
@@ -79,10 +78,11 @@ function OtherTickets({ ticket }: { ticket: TicketItem }) {
   return (
     <div className={styles.others}>
       <h3 className={styles.title}>
-        {count === 0 && 'No other tickets'}
-        {count > 0 && (
+        {count === 0 ? (
+          m.ticket_customer_noOtherTickets
+        ) : (
           <Link href={`/customers/${ticket.customer_id}`}>
-            {count === 1 ? '1 other ticket' : `${count.toLocaleString()} other tickets`}
+            {m.ticket_customer_otherTickets({ count })}
           </Link>
         )}
       </h3>
@@ -92,7 +92,10 @@ function OtherTickets({ ticket }: { ticket: TicketItem }) {
             <Link
               className={styles.ticket}
               href={`/tickets/${other.ticket_number}`}
-              title={`${other.ticket_display_id}, ${statusNames[other.status]}`}
+              title={m.ticket_customer_otherTicket({
+                ticket: other.ticket_display_id,
+                status: statusNames[other.status],
+              })}
             >
               <StatusDot status={other.status} />
               <span dir="auto">{other.subject}</span>

@@ -4,20 +4,23 @@ import { api } from '../../../data/api.ts'
 import { customerQuery } from '../../../data/customers.ts'
 import { cachedListItem } from '../../../data/tickets.ts'
 
-/** A list tells the customer with the ticket; until the rest is there, that will do. */
+/** Until the customer is loaded, the one from the ticket list. */
 export function useCustomer({ id, customer_id }: TicketItem): TicketItem['customer'] {
   const { data } = useQuery(customerQuery(customer_id))
   return data ?? cachedListItem(id)?.customer
 }
 
-/** The newest of them, and how many there are in all. */
+/** The newest tickets of a customer, and the total. */
 export const ticketsOfCustomerQuery = (id: string) =>
   queryOptions({
     queryKey: ['tickets-of-customer', id],
     queryFn: async ({ signal }) => {
       const params = { path: { customer_id: id }, query: { limit: 4, include_total: true } }
-      const answer = await api.GET('/v1/customers/{customer_id}/tickets', { params, signal })
-      const total = Number(answer.response.headers.get('x-total-count') ?? answer.data.length)
-      return { tickets: answer.data, total }
+      const { data, response } = await api.GET('/v1/customers/{customer_id}/tickets', {
+        params,
+        signal,
+      })
+      const total = Number(response.headers.get('x-total-count') ?? data.length)
+      return { tickets: data, total }
     },
   })

@@ -1,4 +1,5 @@
 import type { TicketItem } from '@bellhop/sdk'
+import * as m from '#messages'
 import { useCan, useMe } from '../../../data/me.ts'
 import { isUnresolved } from '../../../data/types.ts'
 import { useTeamsById, useUsersById } from '../../../data/users-and-teams.ts'
@@ -23,11 +24,10 @@ import { Relations } from './relations.tsx'
 import { Times } from './times.tsx'
 import { TrackingLink } from './tracking-link.tsx'
 
-/** What is to be known about a ticket beside what was said. */
 export function Details({ ticket }: { ticket: TicketItem }) {
   return (
     <>
-      <section className={styles.section} aria-label="Properties">
+      <section className={styles.section} aria-label={m.ticket_details_properties}>
         <Properties ticket={ticket} />
       </section>
       <CustomerCard ticket={ticket} />
@@ -43,32 +43,32 @@ function Properties({ ticket }: { ticket: TicketItem }) {
   const canWrite = useCan('tickets:write')
   const user = useUsersById().get(ticket.assigned_user_id ?? '')
   const team = useTeamsById().get(ticket.assigned_team_id ?? '')
-  const isLate =
+  const isOverdue =
     ticket.due_date !== null && isUnresolved(ticket) && Date.parse(ticket.due_date) < Date.now()
   const isMine = ticket.assigned_user_id === useMe().user.id
-  const all = [ticket]
+  const tickets = [ticket]
   return (
     <dl className={styles.properties}>
-      <Property label="Status" hint="S" onChange={() => promptStatus(all)}>
+      <Property label={m.ticket_details_status} hint="S" onChange={() => promptStatus(tickets)}>
         <StatusBadge status={ticket.status} />
       </Property>
-      <Property label="Priority" hint="P" onChange={() => promptPriority(all)}>
+      <Property label={m.ticket_details_priority} hint="P" onChange={() => promptPriority(tickets)}>
         <PriorityBadge priority={ticket.priority} />
       </Property>
       <Property
-        label="Assignee"
+        label={m.ticket_details_assignee}
         {...(isMine && { hint: 'A' })}
-        onChange={() => promptAssignee(all)}
+        onChange={() => promptAssignee(tickets)}
         {...(canWrite &&
           !isMine && {
-            beside: (
+            action: (
               <Button
                 look="quiet"
-                title="Assign to me (I)"
+                title={m.ticket_details_assignToMeTitle}
                 className={styles.toMe}
-                onClick={() => assignToMe(all)}
+                onClick={() => assignToMe(tickets)}
               >
-                Assign to me
+                {m.ticket_details_assignToMe}
               </Button>
             ),
           })}
@@ -80,17 +80,18 @@ function Properties({ ticket }: { ticket: TicketItem }) {
           </>
         )}
       </Property>
-      <Property label="Team" hint="T" onChange={() => promptTeam(all)}>
+      <Property label={m.ticket_details_team} hint="T" onChange={() => promptTeam(tickets)}>
         {team && <span dir="auto">{team.name}</span>}
       </Property>
-      <Property label="Category" onChange={() => promptCategory(all)}>
+      <Property label={m.ticket_details_category} onChange={() => promptCategory(tickets)}>
         {ticket.category && <span dir="auto">{ticket.category}</span>}
       </Property>
-      <Property label="Due" onChange={() => promptDueDate(all)}>
+      <Property label={m.ticket_details_dueDate} onChange={() => promptDueDate(tickets)}>
         {ticket.due_date && (
-          <span className={isLate ? styles.late : undefined}>
-            {formatShortDateTime(ticket.due_date)}
-            {isLate && ' · overdue'}
+          <span className={isOverdue ? styles.overdue : undefined}>
+            {isOverdue
+              ? m.ticket_details_overdue({ date: formatShortDateTime(ticket.due_date) })
+              : formatShortDateTime(ticket.due_date)}
           </span>
         )}
       </Property>

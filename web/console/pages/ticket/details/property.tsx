@@ -1,35 +1,36 @@
 import type { ReactNode } from 'react'
+import * as m from '#messages'
 import { useCan } from '../../../data/me.ts'
 import styles from './details.module.css'
 
 interface Props {
   label: string
-  /** The key that asks for another value. */
+  /** The key that changes the value. */
   hint?: string
   onChange(): void
-  beside?: ReactNode
-  /** The value; nothing if there is none. */
+  action?: ReactNode
+  /** The value; empty if there is none. */
   children: ReactNode
 }
 
-/** A value that can be changed by those who may. */
-export function Property({ label, hint, onChange, beside, children }: Props) {
+/** A value, as a button for users who may change it. */
+export function Property({ label, hint, onChange, action, children }: Props) {
   const canWrite = useCan('tickets:write')
-  const value = children || <span className={styles.none}>None</span>
+  const value = children || <span className={styles.none}>{m.ticket_details_none}</span>
   return (
     <div className={styles.property}>
       <dt>{label}</dt>
       <dd>
         {canWrite ? (
           <button type="button" className={styles.value} onClick={onChange}>
-            <span className="visually-hidden">Change {label}: </span>
+            <span className="visually-hidden">{m.ticket_details_change({ field: label })} </span>
             {value}
             {hint && <kbd>{hint}</kbd>}
           </button>
         ) : (
           <span className={styles.value}>{value}</span>
         )}
-        {beside}
+        {action}
       </dd>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { TicketRelations } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
+import * as m from '#messages'
 import { relationsQuery } from '../../../data/conversation.ts'
 import { useCan } from '../../../data/me.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,24 +8,24 @@ import { unmerge } from '../header/merge.tsx'
 import { RelatedLink } from '../related-link.tsx'
 import styles from './details.module.css'
 
-/** The tickets that this one is tied to. */
+/** Merged and split tickets. */
 export function Relations({ ticketId }: { ticketId: string }) {
   const { data } = useQuery(relationsQuery(ticketId))
   const canWrite = useCan('tickets:write')
-  const groups = groupsOf(data)
+  const groups = toGroups(data)
   if (groups.length === 0) return null
   return (
-    <section className={styles.section} aria-label="Related tickets">
-      {groups.map(({ title, tickets }) => (
+    <section className={styles.section} aria-label={m.ticket_relations_label}>
+      {groups.map(({ title, tickets, isMerged }) => (
         <div key={title}>
           <h2 className={styles.title}>{title}</h2>
           <ul>
             {tickets.map((ticket) => (
               <li key={ticket.id} className={styles.relation}>
                 <RelatedLink ticket={ticket} />
-                {canWrite && title === merged && (
+                {canWrite && isMerged && (
                   <Button look="quiet" onClick={() => unmerge(ticket.id)}>
-                    Unmerge
+                    {m.ticket_merge_unmerge}
                   </Button>
                 )}
               </li>
@@ -36,15 +37,13 @@ export function Relations({ ticketId }: { ticketId: string }) {
   )
 }
 
-const merged = 'Merged into this'
-
-function groupsOf(relations: TicketRelations | undefined) {
+function toGroups(relations: TicketRelations | undefined) {
   if (!relations) return []
-  const one = (ticket: TicketRelations['merged_into']) => (ticket ? [ticket] : [])
+  const { merged_into, merged, split_from, split } = relations
   return [
-    { title: 'Merged into', tickets: one(relations.merged_into) },
-    { title: merged, tickets: relations.merged },
-    { title: 'Split from', tickets: one(relations.split_from) },
-    { title: 'Split into', tickets: relations.split },
+    { title: m.ticket_relations_mergedInto, tickets: merged_into ? [merged_into] : [] },
+    { title: m.ticket_relations_merged, tickets: merged, isMerged: true },
+    { title: m.ticket_relations_splitFrom, tickets: split_from ? [split_from] : [] },
+    { title: m.ticket_relations_split, tickets: split },
   ].filter(({ tickets }) => tickets.length > 0)
 }

@@ -1,21 +1,21 @@
 import type { Comment, TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
+import * as m from '#messages'
 import { commentsQuery } from '../../../data/conversation.ts'
 import { RelativeTime } from '../../../ui/time.tsx'
 import styles from './details.module.css'
 
-/** When what happened. */
 export function Times({ ticket }: { ticket: TicketItem }) {
   const { data: comments } = useQuery(commentsQuery(ticket.id))
   const rows = [
-    { title: 'Created', at: ticket.created_at },
-    { title: 'First response', at: firstResponse(comments ?? [], ticket.id) },
-    { title: 'Updated', at: ticket.updated_at },
-    { title: 'Resolved', at: ticket.resolved_at },
-    { title: 'Closed', at: ticket.closed_at },
+    { title: m.ticket_times_created, at: ticket.created_at },
+    { title: m.ticket_times_firstResponse, at: firstResponse(comments ?? [], ticket.id) },
+    { title: m.ticket_times_updated, at: ticket.updated_at },
+    { title: m.ticket_times_resolved, at: ticket.resolved_at },
+    { title: m.ticket_times_closed, at: ticket.closed_at },
   ]
   return (
-    <section className={styles.section} aria-label="Times">
+    <section className={styles.section} aria-label={m.ticket_times_label}>
       <dl className={styles.facts}>
         {rows.map(({ title, at }) => at && <Row key={title} title={title} at={at} />)}
       </dl>
@@ -32,7 +32,7 @@ const Row = ({ title, at }: { title: string; at: string }) => (
   </>
 )
 
-/** The first answer of an agent that the customer could read. */
+/** The first public reply of an agent on this ticket itself. */
 const firstResponse = (comments: readonly Comment[], ticketId: string) =>
   comments.find(
     ({ ticket_id, author_type, is_internal }) =>

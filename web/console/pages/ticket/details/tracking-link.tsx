@@ -1,4 +1,5 @@
 import type { TicketItem } from '@bellhop/sdk'
+import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { errorText } from '../../../data/errors.ts'
 import { useCan } from '../../../data/me.ts'
@@ -9,14 +10,14 @@ import { copyWithToast } from '../../../ui/copy.ts'
 import { promptConfirm } from '../../../ui/prompts.tsx'
 import styles from './details.module.css'
 
-/** Where the customer follows the ticket. */
+/** The page on which the customer follows the ticket. */
 export function TrackingLink({ ticket }: { ticket: TicketItem }) {
   const canWrite = useCan('tickets:write')
   const href = `${location.origin}/t/${ticket.tracking_token}`
   return (
     <section className={styles.section} aria-labelledby="tracking-title">
       <h2 id="tracking-title" className={styles.title}>
-        Tracking link
+        {m.ticket_trackingLink_title}
       </h2>
       <div className={styles.link}>
         <a href={href} target="_blank" rel="noopener noreferrer">
@@ -24,13 +25,13 @@ export function TrackingLink({ ticket }: { ticket: TicketItem }) {
         </a>
         <IconButton
           icon="copy"
-          label="Copy tracking link"
-          onClick={() => copyWithToast(href, 'Link copied')}
+          label={m.ticket_trackingLink_copy}
+          onClick={() => copyWithToast(href, m.ticket_trackingLink_copied)}
         />
         {canWrite && (
           <IconButton
             icon="lock"
-            label="Replace the tracking link"
+            label={m.ticket_trackingLink_replace}
             onClick={() => void replaceLink(ticket)}
           />
         )}
@@ -41,9 +42,9 @@ export function TrackingLink({ ticket }: { ticket: TicketItem }) {
 
 async function replaceLink({ id }: TicketItem): Promise<void> {
   const isConfirmed = await promptConfirm({
-    title: 'Replace the tracking link?',
-    text: 'The current link stops working at once. Send the new one to the customer.',
-    action: 'Replace the link',
+    title: m.ticket_trackingLink_replacement_title,
+    text: m.ticket_trackingLink_replacement_text,
+    action: m.ticket_trackingLink_replacement_submit,
     isDangerous: true,
   })
   if (!isConfirmed) return
@@ -51,8 +52,11 @@ async function replaceLink({ id }: TicketItem): Promise<void> {
   try {
     const { data } = await api.POST('/v1/tickets/{ticket_id}/tracking-token', { params })
     patchTicket(id, data)
-    toast({ text: 'The old tracking link no longer works' })
+    toast({ text: m.ticket_trackingLink_replacement_done })
   } catch (error) {
-    toast({ tone: 'bad', text: `Not replaced. ${errorText(error)}` })
+    toast({
+      tone: 'bad',
+      text: m.ticket_trackingLink_replacement_failed({ reason: errorText(error) }),
+    })
   }
 }
