@@ -75,7 +75,7 @@ test('a reply whose file is too large is not sent before the file is removed', a
     { name: 'huge.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(100_001) },
     { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
   ])
-  await page.getByText('File is too large: files can be up to 100 kB').waitFor()
+  await page.getByText('Too large: files can be up to 100 kB').waitFor()
   await write(page, 'See the plan')
   await page.keyboard.press('Control+Enter')
   assert.equal(await field(page).inputValue(), 'See the plan')
