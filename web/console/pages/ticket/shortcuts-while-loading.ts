@@ -22,14 +22,14 @@ const changeShortcuts = [
 export function useShortcutsWhileLoading(number: number): void {
   const canWrite = useCan('comments:write')
   const canChange = useCan('tickets:write')
-  const bound = [...(canWrite ? writeShortcuts : []), ...(canChange ? changeShortcuts : [])]
+  const active = [...(canWrite ? writeShortcuts : []), ...(canChange ? changeShortcuts : [])]
   const press = (keys: string) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     pressed = { number, keys, settle: resolve }
     void expectField(promise)
   }
   useShortcuts(
-    bound.map(([keys, label]) => ({ keys, label, group: 'ticket', run: () => press(keys) })),
+    active.map(([keys, label]) => ({ keys, label, group: 'ticket', run: () => press(keys) })),
   )
 }
 

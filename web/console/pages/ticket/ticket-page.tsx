@@ -33,7 +33,7 @@ function TicketById({ ticketId, number }: { ticketId: string; number: number }) 
   const query = useQuery(ticketQuery(ticketId))
   const ticket = query.data ?? cachedTicket(ticketId)
   if (hasStatus(query.error, 404) && !query.data) return <NotFound number={number} />
-  if (ticket) return <TicketView ticket={ticket} isDeleted={hasStatus(query.error, 404)} />
+  if (ticket) return <TicketView ticket={ticket} isNotFound={hasStatus(query.error, 404)} />
   return (
     <Page title={m.ticket_page_loading({ number })}>
       {query.isError ? (

@@ -21,8 +21,8 @@ import styles from './ticket-view.module.css'
 import { useMergedTicketUpdates } from './use-merged-ticket-updates.ts'
 import { useSendingToast } from './use-sending-toast.ts'
 
-export function TicketView({ ticket, ...props }: { ticket: TicketItem; isDeleted: boolean }) {
-  const canWrite = useCan('comments:write') && !props.isDeleted
+export function TicketView({ ticket, isNotFound }: { ticket: TicketItem; isNotFound: boolean }) {
+  const canWrite = useCan('comments:write') && !isNotFound
   const composer = useRef<ComposerHandle>(null)
   const column = useRef<HTMLDivElement>(null)
   const neighbors = useNeighbors(ticket.id)
@@ -45,7 +45,7 @@ export function TicketView({ ticket, ...props }: { ticket: TicketItem; isDeleted
     }),
     [ticket.id],
   )
-  const isDeleted = props.isDeleted || deletedBy !== undefined
+  const isDeleted = isNotFound || deletedBy !== undefined
   useTicketShortcuts(ticket, neighbors, isDeleted ? undefined : actions)
 
   const focusConversation = () =>
