@@ -15,6 +15,7 @@ import {
   teamPages,
   webhookPages,
 } from './support/pseudo-pages.ts'
+import { portalPages } from './support/pseudo-portal-pages.ts'
 
 // Every page in a language that is made from the catalogue: what is not in it stays English, and
 // fails here.
@@ -37,7 +38,6 @@ const pages: CheckedPage[] = [
     wanted: 'main h2',
     within: 'main',
   },
-  { name: 'the portal where nobody takes requests', path: '/portal', wanted: 'h1' },
   ...reportPages,
   ...profilePages,
   ...organizationPages,
@@ -46,6 +46,7 @@ const pages: CheckedPage[] = [
   ...apiKeyPages,
   ...webhookPages,
   ...auditPages,
+  ...portalPages(() => desk),
 ]
 
 for (const { name, path, wanted, act, within, isSignedIn = false } of pages) {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { type Bellhop, createBellhop } from '@bellhop/sdk'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { strongPassword } from '../../support/people/browser.ts'
-import { makeDataDir, startServer } from '../../support/process/process.ts'
+import { type Finished, makeDataDir, runCli, startServer } from '../../support/process/process.ts'
 import { openBrowser } from './chromium.ts'
 
 // A desk whose console and portal speak the pseudo-language. What people have written on it is in
@@ -19,6 +19,8 @@ export interface PseudoDesk extends AsyncDisposable {
   api: Bellhop
   /** Opens a page in a window of its own. */
   open(path: string, options?: { isSignedIn?: boolean }): Promise<Page>
+  /** Runs a command beside the server. */
+  bellhop(...words: string[]): Promise<Finished>
   /** A link for a new member to set a password. */
   invite(): Promise<string>
 }
@@ -55,6 +57,7 @@ export async function openPseudoDesk(): Promise<PseudoDesk> {
       await page.goto(path)
       return page
     },
+    bellhop: (...words) => runCli(words, dataDir.env),
     invite: () => invite(api),
     [Symbol.asyncDispose]: () => everything.disposeAsync(),
   }
