@@ -16,8 +16,8 @@ before(async () => {
 })
 after(() => desk.close())
 
-let made = 0
-const newKey = () => ({ 'idempotency-key': `key-${++made}` })
+let keyCount = 0
+const newKey = () => ({ 'idempotency-key': `key-${++keyCount}` })
 
 const problem = (loc: string[], msg: string) => ({
   detail: [{ loc, msg: `Value error, ${msg}`, type: 'value_error' }],
@@ -27,7 +27,7 @@ const inKey = ['header', 'idempotency-key']
 const post = (client: ApiClient, headers: Record<string, string>, change = {}) =>
   client.post('/v1/tickets', ticketInput(change), headers)
 
-test('the same request with the same key is carried out once, and answered alike', async () => {
+test('a request repeated with the same Idempotency-Key is executed once, and gets the same response', async () => {
   const key = newKey()
   const tickets = await countRows(desk.db, 'tickets')
   const first = await post(desk.alice, key)
@@ -44,7 +44,7 @@ test('the same request with the same key is carried out once, and answered alike
   assert.equal(await countRows(desk.db, 'tickets'), tickets + 1)
 })
 
-test('without a key, or with another, it is carried out again', async () => {
+test('requests without a key or with different keys are each executed', async () => {
   const tickets = await countRows(desk.db, 'tickets')
   for (const headers of [{}, {}, newKey(), newKey()]) await post(desk.alice, headers)
   assert.equal(await countRows(desk.db, 'tickets'), tickets + 4)
@@ -59,7 +59,7 @@ test('the same key in another organization is another key', async () => {
   assert.notEqual(theirs.body.id, ours.body.id)
 })
 
-test('the same key with another body or address is refused, and nothing is done', async () => {
+test('the same key with another body or path is rejected (422), and nothing is done', async () => {
   const key = newKey()
   await post(desk.alice, key)
   const tickets = await countRows(desk.db, 'tickets')
@@ -78,7 +78,7 @@ test('the same key with another body or address is refused, and nothing is done'
   assert.equal(await countRows(desk.db, 'tickets'), tickets)
 })
 
-test('a key of another form is refused, together with all else that is wrong', async () => {
+test('an invalid key is rejected (400), together with other field errors', async () => {
   const wrong = ['', ' ', 'a b', 'é', 'x'.repeat(256), 'a,\tb']
   for (const key of wrong) {
     const { status, body } = await post(desk.alice, { 'idempotency-key': key })
@@ -96,7 +96,7 @@ test('a key of another form is refused, together with all else that is wrong', a
   }
 })
 
-test('what was refused leaves nothing behind: the key is free for another try', async () => {
+test('a rejected request (422, 404) leaves its key free for another attempt', async () => {
   const key = newKey()
   const nobody = '00000000-0000-7000-8000-000000000000'
   assert.equal((await post(desk.alice, key, { priority: 'no' })).status, 422)
@@ -108,11 +108,11 @@ test('what was refused leaves nothing behind: the key is free for another try', 
   const again = newKey()
   for (let attempt = 0; attempt < 50; attempt++) {
     const { status } = await post(desk.alice, again, { assigned_user_id: nobody })
-    assert.equal(status, 422, 'the key is free as soon as the refusal is heard')
+    assert.equal(status, 422, 'the key is free as soon as the error is received')
   }
 })
 
-test('twice at once: one is carried out, the other is told to come back', async () => {
+test('of two concurrent requests with the same key one is executed, the other gets 409', async () => {
   const key = newKey()
   const numbers = await lockTicketNumbers(desk.db)
   const both = [post(desk.alice, key), post(desk.bob, key)]
@@ -127,22 +127,22 @@ test('twice at once: one is carried out, the other is told to come back', async 
   assert.deepEqual([status, headers.get('idempotency-replayed')], [201, 'true'])
 })
 
-test('who may not make it, may not hear of it again', async () => {
+test('a repeated request is authenticated and authorized again (401, 403)', async () => {
   const key = newKey()
-  const { body: made } = await desk.alice.post('/v1/api-keys', {
+  const { body: created } = await desk.alice.post('/v1/api-keys', {
     name: 'soon revoked',
     scopes: ['tickets:write'],
   })
-  const authorization = `Bearer ${made.key}`
+  const authorization = `Bearer ${created.key}`
   assert.equal((await post(desk.alice, { ...key, authorization })).status, 201)
   assert.equal((await post(desk.alice, { ...key, authorization })).status, 201)
   const reader = await desk.client('bob@acme.example', { scopes: ['tickets:read'] })
   assert.equal((await post(reader, key)).status, 403)
-  assert.equal((await desk.alice.delete(`/v1/api-keys/${made.id}`)).status, 204)
+  assert.equal((await desk.alice.delete(`/v1/api-keys/${created.id}`)).status, 204)
   assert.equal((await post(desk.alice, { ...key, authorization })).status, 401)
 })
 
-test('an answer that holds a secret is not kept: a repetition hears what was made', async () => {
+test('a response with a secret is not stored: the repeated request gets 409 with the id', async () => {
   const key = newKey()
   const wanted = { name: 'once', scopes: ['tickets:read'] }
   const first = await desk.alice.post('/v1/api-keys', wanted, key)
@@ -160,12 +160,12 @@ test('an answer that holds a secret is not kept: a repetition hears what was mad
   const rotated = await desk.alice.post(path, {}, rotation)
   assert.equal(rotated.status, 201)
   assert.equal((await desk.alice.post(path, {}, rotation)).body.id, rotated.body.id)
-  const kept = JSON.stringify(await desk.sqlFromOutside('SELECT * FROM idempotency_records'))
-  assert.ok(kept.includes(rotated.body.id), 'the search looks in the right place')
-  for (const { key } of [first.body, rotated.body]) assert.ok(!kept.includes(key.slice(8, 24)))
+  const records = JSON.stringify(await desk.sqlFromOutside('SELECT * FROM idempotency_records'))
+  assert.ok(records.includes(rotated.body.id), 'the stored records are found at all')
+  for (const { key } of [first.body, rotated.body]) assert.ok(!records.includes(key.slice(8, 24)))
 })
 
-test('after seven days a key is new, and what was kept is swept', async () => {
+test('a key expires after seven days, and its record is swept', async () => {
   const old = newKey()
   const used = newKey()
   const day = 24 * 60 * 60
@@ -179,8 +179,8 @@ test('after seven days a key is new, and what was kept is swept', async () => {
   assert.notEqual(anew.body.id, other.body.id)
   assert.equal((await post(desk.alice, used)).body.id, anew.body.id)
   await sweepIdempotencyRecords(desk.db, toTimestamp(desk.clock.now()))
-  const kept = await desk.sqlFromOutside('SELECT idempotency_key FROM idempotency_records')
-  assert.deepEqual(kept, [{ idempotency_key: used['idempotency-key'] }])
+  const records = await desk.sqlFromOutside('SELECT idempotency_key FROM idempotency_records')
+  assert.deepEqual(records, [{ idempotency_key: used['idempotency-key'] }])
 })
 
 const events = async () =>
@@ -189,7 +189,7 @@ const events = async () =>
 for (const route of routes.filter(supportsIdempotencyKey)) {
   const name = `${route.method} ${route.path}`
   const sample = routeSamples[name]!
-  test(`${name} is carried out once`, async () => {
+  test(`${name} is executed once per Idempotency-Key`, async () => {
     const { path, body } = await sample.request(desk)
     const key = newKey()
     const sender = 'isForCustomers' in sample ? new ApiClient(desk.url) : desk.alice
@@ -197,7 +197,7 @@ for (const route of routes.filter(supportsIdempotencyKey)) {
     const isFirst = (answer: TestResponse) =>
       answer.status === sample.status && !answer.headers.has('idempotency-replayed')
     const [first, ...others] = answers.filter(isFirst)
-    assert.deepEqual(others, [], 'two were carried out')
+    assert.deepEqual(others, [], 'more than one request was executed')
     assert.ok(first, answers.map(({ text }) => text).join())
     const done = await events()
     const again = await sender.post(path, body, key)
@@ -208,9 +208,9 @@ for (const route of routes.filter(supportsIdempotencyKey)) {
   })
 }
 
-test('what signs in, makes a second factor or only tries something takes no notice of a key', () => {
+test('signing in, TOTP, accepting invitations and webhook tests ignore Idempotency-Key', () => {
   const others = routes.filter((route) => route.method === 'POST' && !supportsIdempotencyKey(route))
-  // Forms have a value of their own for that.
+  // Forms have their own idempotency field.
   const calls = others.filter(({ endpoint }) => !endpoint.isPage)
   assert.deepEqual(
     calls.map(({ path }) => path),

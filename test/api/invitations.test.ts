@@ -26,17 +26,17 @@ function linkOf(url: string) {
 }
 
 const notFound = { detail: 'Invitation not found' }
-const anybody = () => new CookieClient(desk.url)
+const newBrowser = () => new CookieClient(desk.url)
 const password = strongPassword
 const day = 24 * 3_600
 
-test('a link tells whom it is for, sets the password and signs in', async () => {
+test('an invitation link shows whom it is for, sets the password and signs in', async () => {
   const { email, answer, path, token } = await invite()
   assert.equal(answer.status, 201)
   assert.equal(answer.body.url, `${desk.url}/invite/${token}`)
   const lasts = Date.parse(answer.body.expires_at) - desk.clock.now().getTime()
   assert.equal(lasts, 7 * day * 1_000)
-  const { body } = await anybody().get(path)
+  const { body } = await newBrowser().get(path)
   const { expires_at } = answer.body
   assert.deepEqual(body, {
     email,
@@ -45,27 +45,27 @@ test('a link tells whom it is for, sets the password and signs in', async () => 
     totp_required: false,
     expires_at,
   })
-  const browser = anybody()
+  const browser = newBrowser()
   const accepted = await browser.post(path, { password })
   assert.equal(accepted.status, 201)
   assert.equal(accepted.body.user.email, email)
   assert.equal((await browser.get('/v1/me')).body.user.email, email)
-  assert.equal((await anybody().signIn(email)).status, 201)
+  assert.equal((await newBrowser().signIn(email)).status, 201)
 })
 
-test('it works once', async () => {
+test('an invitation can be used once (404)', async () => {
   const { email, path } = await invite()
-  assert.equal((await anybody().post(path, { password })).status, 201)
-  assert.deepEqual((await anybody().get(path)).body, notFound)
-  const again = await anybody().post(path, { password: 'quite another one' })
+  assert.equal((await newBrowser().post(path, { password })).status, 201)
+  assert.deepEqual((await newBrowser().get(path)).body, notFound)
+  const again = await newBrowser().post(path, { password: 'quite another one' })
   assert.deepEqual([again.status, again.body], [404, notFound])
-  assert.equal((await anybody().signIn(email)).status, 201)
+  assert.equal((await newBrowser().signIn(email)).status, 201)
 })
 
-test('twenty at once use it once', async () => {
+test('of twenty concurrent uses of an invitation one succeeds', async () => {
   const { path, id } = await invite()
   const all = Array.from({ length: 20 }, (_, n) =>
-    anybody().post(path, { password: `${password} ${n}` }),
+    newBrowser().post(path, { password: `${password} ${n}` }),
   )
   const statuses = (await Promise.all(all)).map(({ status }) => status)
   assert.equal(statuses.filter((status) => status === 201).length, 1)
@@ -74,17 +74,17 @@ test('twenty at once use it once', async () => {
   assert.equal(body.length, 1)
 })
 
-test('a password that is refused leaves it as it is', async () => {
+test('a rejected password (422) leaves the invitation valid', async () => {
   const { path, email } = await invite()
   for (const bad of ['short', 'password123', email]) {
-    const { status, body } = await anybody().post(path, { password: bad })
+    const { status, body } = await newBrowser().post(path, { password: bad })
     assert.deepEqual([status, body.detail[0].loc], [422, ['body', 'password']])
   }
-  assert.equal((await anybody().post(path, {})).status, 400)
-  assert.equal((await anybody().post(path, { password })).status, 201)
+  assert.equal((await newBrowser().post(path, {})).status, 400)
+  assert.equal((await newBrowser().post(path, { password })).status, 201)
 })
 
-test('it ends after seven days, to the second', async () => {
+test('an invitation expires after exactly seven days', async () => {
   await using own = await openDesk()
   const id = await own.addUser('dana@acme.example', 'agent')
   const { body } = await own.alice.post(`/v1/users/${id}/invitation`)
@@ -100,14 +100,14 @@ test('it ends after seven days, to the second', async () => {
   }
 })
 
-test('a new one ends the one before', async () => {
+test('a new invitation invalidates the previous one', async () => {
   const { id, path } = await invite()
   const { body } = await desk.alice.post(`/v1/users/${id}/invitation`)
-  assert.equal((await anybody().post(path, { password })).status, 404)
-  assert.equal((await anybody().post(linkOf(body.url).path, { password })).status, 201)
+  assert.equal((await newBrowser().post(path, { password })).status, 404)
+  assert.equal((await newBrowser().post(linkOf(body.url).path, { password })).status, 201)
 })
 
-test('no token, a blank one or another one is none', async () => {
+test('an empty, altered or unknown invitation token is a 404', async () => {
   const { token } = await invite()
   const nowhere = ['', '/', '/%20', '/%00', '/null', '/undefined', '/-', `/${token.slice(1)}`]
   const others = [
@@ -120,89 +120,97 @@ test('no token, a blank one or another one is none', async () => {
   for (const end of [...nowhere, ...others]) {
     for (const method of ['GET', 'POST']) {
       const body = method === 'GET' ? undefined : { password }
-      const { status } = await anybody().call(method, `/v1/invitations${end}`, body)
+      const { status } = await newBrowser().call(method, `/v1/invitations${end}`, body)
       assert.ok(status === 404 || (end === '/%00' && status === 422), `${method} ${end}: ${status}`)
     }
   }
 })
 
-test('who is not active cannot be invited, and has no use of an earlier link', async () => {
+test('an inactive user cannot be invited (422), and their earlier invitation is a 404', async () => {
   const { id, path } = await invite()
   await desk.alice.patch(`/v1/users/${id}`, { is_active: false })
-  assert.equal((await anybody().get(path)).status, 404)
+  assert.equal((await newBrowser().get(path)).status, 404)
   assert.equal((await desk.alice.post(`/v1/users/${id}/invitation`)).status, 422)
   await desk.alice.patch(`/v1/users/${id}`, { is_active: true })
-  assert.equal((await anybody().post(path, { password })).status, 404, 'it is gone')
+  assert.equal(
+    (await newBrowser().post(path, { password })).status,
+    404,
+    'reactivating the user does not restore the invitation',
+  )
   const other = await invite()
   await desk.alice.delete(`/v1/users/${other.id}`)
-  assert.equal((await anybody().post(other.path, { password })).status, 404)
+  assert.equal((await newBrowser().post(other.path, { password })).status, 404)
 })
 
-test('it also resets a password, and ends what was signed in with the old one', async () => {
+test('an invitation also resets a password, and ends existing sessions', async () => {
   const { id, email, path } = await invite()
-  const old = anybody()
+  const old = newBrowser()
   await old.post(path, { password })
   const { body } = await desk.alice.post(`/v1/users/${id}/invitation`)
-  assert.equal((await old.get('/v1/me')).status, 200, 'not before it is used')
-  const renewed = await anybody().post(linkOf(body.url).path, { password: 'quite another one' })
+  assert.equal(
+    (await old.get('/v1/me')).status,
+    200,
+    'sessions end only when the invitation is used',
+  )
+  const renewed = await newBrowser().post(linkOf(body.url).path, { password: 'quite another one' })
   assert.equal(renewed.status, 201)
   assert.equal((await old.get('/v1/me')).status, 401)
-  assert.equal((await anybody().signIn(email)).status, 401)
+  assert.equal((await newBrowser().signIn(email)).status, 401)
 })
 
-test('a page of another site cannot use it', async () => {
+test('a cross-site request cannot use an invitation (403)', async () => {
   const { path } = await invite()
   const evil = new CookieClient(desk.url, 'https://evil.example')
   assert.equal((await evil.post(path, { password })).status, 403)
-  assert.equal((await anybody().post(path, { password })).status, 201)
+  assert.equal((await newBrowser().post(path, { password })).status, 201)
 })
 
-test('strangers and agents invite nobody', async () => {
+test('agents (403), other organizations (404) and anonymous callers (401) cannot invite', async () => {
   const { id, path } = await invite()
   assert.equal((await desk.bob.post(`/v1/users/${id}/invitation`)).status, 403)
   assert.equal((await desk.charlie.post(`/v1/users/${id}/invitation`)).status, 404)
   assert.equal((await new ApiClient(desk.url).post(`/v1/users/${id}/invitation`)).status, 401)
-  assert.equal((await anybody().get(path)).status, 200)
+  assert.equal((await newBrowser().get(path)).status, 200)
 })
 
-test('it is recorded who was invited by whom', async () => {
+test('an invitation is in the audit log with its actor', async () => {
   const { id } = await invite()
   const { body } = await desk.alice.get(`/v1/audit?resource_id=${id}&type=user.invited`)
   assert.equal(body.length, 1)
   assert.equal(body[0].actor_name, 'Admin')
 })
 
-test('no token, password, session or code is in the log or in the database', async () => {
+test('no token, password, session or TOTP secret is in the log or in the database', async () => {
   const { email, path, token } = await invite()
   const secret = 'unmistakable elephants'
-  const browser = anybody()
+  const browser = newBrowser()
   await browser.post(path, { password: secret })
   const unused = await invite()
-  await anybody().get(unused.path)
-  await anybody().get(`/invite/${unused.token}`)
-  await anybody().post(unused.path, { password: `{"${secret}` })
-  await anybody().signIn(email, { password: `${secret} wrong` })
-  await anybody().signIn(email, { password: 17, totp: secret })
+  await newBrowser().get(unused.path)
+  await newBrowser().get(`/invite/${unused.token}`)
+  await newBrowser().post(unused.path, { password: `{"${secret}` })
+  await newBrowser().signIn(email, { password: `${secret} wrong` })
+  await newBrowser().signIn(email, { password: 17, totp: secret })
   await browser.get('/v1/tickets', { referer: `http://x/invite/${unused.token}` })
   const { body } = await browser.post('/v1/me/totp', { password: secret })
   const headers = { 'idempotency-key': 'invite-once' }
   const third = await desk.addUser('third@acme.example', 'agent')
-  const kept = await desk.alice.post(`/v1/users/${third}/invitation`, undefined, headers)
-  assert.equal(kept.status, 201)
+  const invited = await desk.alice.post(`/v1/users/${third}/invitation`, undefined, headers)
+  assert.equal(invited.status, 201)
 
   const session = browser.secret.split('_')[2]!
-  const secrets = [token, unused.token, secret, session, linkOf(kept.body.url).token]
+  const secrets = [token, unused.token, secret, session, linkOf(invited.body.url).token]
   assert.ok(secrets.every((text) => text.length >= 20))
   for (const text of [...secrets, body.secret]) {
     for (const line of desk.logLines) assert.ok(!line.includes(text), line)
   }
   const stored = await storedTexts(desk)
   const holds = (text: string) => stored.some((part) => part.includes(text))
-  assert.ok(holds(hashKey(secrets.at(-1)!)), 'the search looks in the right place')
+  assert.ok(holds(hashKey(secrets.at(-1)!)), 'the hash is found in the database')
   for (const text of secrets) assert.ok(!holds(text))
 })
 
-test('those who have an invitation and no password yet are listed', async () => {
+test('GET /v1/users/invitations lists users with an invitation and no password', async () => {
   const listed = async () => {
     const { status, body } = await desk.alice.get('/v1/users/invitations?limit=500')
     assert.equal(status, 200)
@@ -210,7 +218,7 @@ test('those who have an invitation and no password yet are listed', async () => 
   }
   const pending = await invite()
   const accepted = await invite()
-  await anybody().post(accepted.path, { password })
+  await newBrowser().post(accepted.path, { password })
   const found = (await listed()).find(({ user_id }) => user_id === pending.id)
   const { expires_at } = pending.answer.body
   const created_at = new Date(Date.parse(expires_at) - 7 * day * 1_000)
@@ -218,7 +226,7 @@ test('those who have an invitation and no password yet are listed', async () => 
     .replace('.000', '')
   assert.deepEqual(found, { user_id: pending.id, created_at, expires_at })
 
-  // A link to a new password makes nobody a newcomer.
+  // Resetting a password does not list the user as invited.
   await desk.alice.post(`/v1/users/${accepted.id}/invitation`)
   const ids = (await listed()).map(({ user_id }) => user_id)
   assert.ok(!ids.includes(accepted.id))

@@ -13,7 +13,7 @@ import { openWebhookReceiver } from '../support/network/receiver.ts'
 let desk: Desk
 before(async () => {
   desk = await openDesk()
-  // Its own kinds are not for these tests.
+  // The desk’s own job kinds would interfere with these tests.
   await desk.jobs.close(0)
 })
 after(() => desk.close())
@@ -28,7 +28,7 @@ const find = async (kind: string) =>
 
 const runner = (kinds: Record<string, JobHandler>, options: Partial<RunnerOptions> = {}) => {
   const { db, clock } = desk
-  // Of other kinds there is the sweep, which nobody here knows how to do.
+  // The database also has the sweep job, which needs a handler.
   const all = { 'webhooks.sweep': async () => async () => undefined, ...kinds }
   const prepare = async () => false
   return new JobRunner({
@@ -41,7 +41,7 @@ const runner = (kinds: Record<string, JobHandler>, options: Partial<RunnerOption
   })
 }
 
-test('a job that fails is tried again, later each time, and is dead at last', async () => {
+test('a failing job is retried with growing delays, and fails after 20 attempts', async () => {
   let calls = 0
   const failing = runner({
     failing: async () => {
@@ -66,14 +66,14 @@ test('a job that fails is tried again, later each time, and is dead at last', as
   await failing.close(0)
 })
 
-test('nobody else runs a job while its lease holds; then somebody does', async () => {
+test('a leased job is run by another runner only after its lease expires', async () => {
   const held = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const ran: string[] = []
   const slow = runner({
     slow: async () => {
       ran.push('slow')
-      begun.resolve()
+      started.resolve()
       await held.promise
       return async () => undefined
     },
@@ -86,7 +86,7 @@ test('nobody else runs a job while its lease holds; then somebody does', async (
   })
   await enqueue('slow')
   const running = slow.runDue()
-  await begun.promise
+  await started.promise
   desk.clock.advance(14)
   await quick.runDue()
   assert.deepEqual(ran, ['slow'])
@@ -96,35 +96,39 @@ test('nobody else runs a job while its lease holds; then somebody does', async (
   held.resolve()
   await running
   await Promise.all([slow.close(0), quick.close(0)])
-  assert.notEqual(await find('slow'), undefined, 'who has lost a job says nothing about it')
+  assert.notEqual(
+    await find('slow'),
+    undefined,
+    'a runner that lost its lease does not complete the job',
+  )
 })
 
-/** Runs until it is let go, or told to begin nothing new. */
+/** A job that runs until it is released, or asked to start nothing new. */
 function heldJob(ran: string[], name: string) {
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const run: JobHandler = async (_job, { soon }) => {
     ran.push(name)
-    begun.resolve()
+    started.resolve()
     soon.addEventListener('abort', () => held.resolve())
     await held.promise
     return async () => undefined
   }
-  return { run, begun: begun.promise, letGo: held.resolve }
+  return { run, started: started.promise, letGo: held.resolve }
 }
 
 const oftenRenewed = { clock: systemClock, lease: { seconds: 60, renewEveryMs: 100 } }
 
 test('a lease is renewed while its job runs', async () => {
   const ran: string[] = []
-  const { run, begun, letGo } = heldJob(ran, 'first')
+  const { run, started, letGo } = heldJob(ran, 'first')
   const first = runner({ renewed: run }, oftenRenewed)
   await enqueue('renewed')
   const running = first.runDue()
-  await begun
+  await started
   const { lease_ends_at } = (await find('renewed'))!
   const isLater = async () => (await find('renewed'))!.lease_ends_at! > lease_ends_at!
-  await waitFor('it ends later', isLater, 20_000)
+  await waitFor('the lease ends later', isLater, 20_000)
   letGo()
   await running
   assert.deepEqual(ran, ['first'])
@@ -132,41 +136,48 @@ test('a lease is renewed while its job runs', async () => {
   await first.close(0)
 })
 
-test('a job whose lease is lost begins nothing new', async () => {
+test('a job whose lease is lost is asked to stop, and is not completed', async () => {
   const ran: string[] = []
-  const { run, begun } = heldJob(ran, 'loser')
-  const loser = runner({ lost: run }, oftenRenewed)
+  const { run, started } = heldJob(ran, 'leaseLoser')
+  const leaseLoser = runner({ lost: run }, oftenRenewed)
   await enqueue('lost')
-  const running = loser.runDue()
-  await begun
+  const running = leaseLoser.runDue()
+  await started
   await desk.sqlFromOutside(
     `UPDATE jobs SET leased_by = ? WHERE kind = 'lost'`,
     crypto.randomUUID(),
   )
   await running
-  assert.notEqual(await find('lost'), undefined, 'it is left to whoever has it now')
-  await loser.close(0)
+  assert.notEqual(
+    await find('lost'),
+    undefined,
+    'the job is left to the runner that holds the lease',
+  )
+  await leaseLoser.close(0)
 })
 
-test('a job that runs on after a jump of the clock is not begun a second time', async () => {
+test('a running job is not started again after the clock jumps ahead', async () => {
   const ran: string[] = []
-  const { run, begun, letGo } = heldJob(ran, 'once')
+  const { run, started, letGo } = heldJob(ran, 'once')
   const only = runner({ jumped: run })
   await enqueue('jumped')
   const running = only.runDue()
-  await begun
+  await started
   desk.clock.advance(3_600)
   const looking = only.runDue()
-  await waitFor('it is leased again', async () => (await find('jumped'))!.lease_ends_at! > now())
+  await waitFor(
+    'the job is leased again',
+    async () => (await find('jumped'))!.lease_ends_at! > now(),
+  )
   letGo()
   await Promise.all([running, looking])
   assert.deepEqual(ran, ['once'])
   await only.close(0)
 })
 
-test('an organization whose jobs take long leaves room for others', async () => {
+test('an organization with long-running jobs leaves slots for others', async () => {
   const held = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const ran: string[] = []
   const busy = runner(
     {
@@ -176,7 +187,7 @@ test('an organization whose jobs take long leaves room for others', async () => 
         return async () => undefined
       },
       short: async () => {
-        begun.resolve()
+        started.resolve()
         return async () => undefined
       },
     },
@@ -184,11 +195,11 @@ test('an organization whose jobs take long leaves room for others', async () => 
   )
   for (const key of ['a', 'b', 'c', 'd']) await enqueue('long', { key, organization: 1 })
   const running = busy.runDue()
-  await waitFor('as many run as may', () => ran.length >= 2)
+  await waitFor('all slots of the organization are in use', () => ran.length >= 2)
   desk.clock.advance(1)
   await enqueue('short', { organization: 2 })
   const runningToo = busy.runDue()
-  await begun.promise
+  await started.promise
   assert.deepEqual(ran.toSorted(), ['a', 'b'])
   held.resolve()
   await Promise.all([running, runningToo])
@@ -196,7 +207,7 @@ test('an organization whose jobs take long leaves room for others', async () => 
   await busy.close(0)
 })
 
-test('a job that has more to do comes after those that have waited', async () => {
+test('a job that reschedules itself runs after jobs that have waited longer', async () => {
   const ran: string[] = []
   const one = runner(
     {
@@ -219,8 +230,8 @@ test('a job that has more to do comes after those that have waited', async () =>
   await one.close(0)
 })
 
-test('what a job leaves to do while its runner looks is run as well', async (t) => {
-  let looks = 0
+test('a job rescheduled while its runner polls is run as well', async (t) => {
+  let polls = 0
   let runs = 0
   const asked = Promise.withResolvers<void>()
   const twice = async () => {
@@ -236,11 +247,11 @@ test('what a job leaves to do while its runner looks is run as well', async (t) 
     while ((await find('twice'))?.lease_ends_at !== null) await nextTurn()
     return answer
   }
-  // The second look hears that there is nothing to take when there is again.
+  // The second poll finds no job just before there is one again.
   const enqueuePending = async () => {
-    looks++
-    if (looks === 2) t.mock.method(desk.db, 'read', readLate)
-    return looks === 1
+    polls++
+    if (polls === 2) t.mock.method(desk.db, 'read', readLate)
+    return polls === 1
   }
   await enqueue('twice')
   const looking = runner({ twice }, { enqueuePending })
@@ -249,7 +260,7 @@ test('what a job leaves to do while its runner looks is run as well', async (t) 
   await looking.close(0)
 })
 
-test('a stop gives back what is under way, and counts no attempt', async () => {
+test('stopping the runner releases its jobs without counting an attempt', async () => {
   await using receiver = await openWebhookReceiver()
   await using own = await openDesk()
   const isCalled = Promise.withResolvers<void>()

@@ -4,10 +4,10 @@ import { openDesk } from '../support/desk/desk.ts'
 import { openWebhookReceiver } from '../support/network/receiver.ts'
 import { PortalClient } from '../support/people/portal.ts'
 
-// One request from the first message to the report, through most of what the server does. A plain
+// One request from the first message to the report, through most parts of the server. A plain
 // `npm test` runs it on PostgreSQL, too.
 
-test('a customer asks, an agent replies, the customer is done, and all of it is on record', async () => {
+test('a support request is answered and resolved, with comments, files, counts, history and webhooks', async () => {
   await using desk = await openDesk()
   await using receiver = await openWebhookReceiver()
   const { alice, bob } = desk
@@ -31,8 +31,8 @@ test('a customer asks, an agent replies, the customer is done, and all of it is 
   const path = `/v1/tickets/${ticket.id}`
   assert.equal(ticket.status, 'new')
   const { body: me } = await bob.get('/v1/me')
-  const taken = await bob.patch(path, { assigned_user_id: me.user.id, priority: 'high' })
-  assert.equal(taken.status, 200, taken.text)
+  const assigned = await bob.patch(path, { assigned_user_id: me.user.id, priority: 'high' })
+  assert.equal(assigned.status, 200, assigned.text)
   const note = { body: 'Probably the bulb', is_internal: true }
   assert.equal((await bob.post(`${path}/comments`, note)).status, 201)
   desk.clock.advance(60)

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { assertErrors } from '../support/assert/assert-errors.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 
-// Lists that are walked by their links: whoever was there all the time is seen once.
+// Paging through lists by their links returns every item that was there throughout once.
 
 let desk: Desk
 let team: string
@@ -32,30 +32,37 @@ const lists: Record<string, { path: () => string; add: (name: string) => Promise
   'API keys': { path: () => '/v1/api-keys', add: addKey },
 }
 
-/** The longest name takes the longest cursor: this sign becomes three. */
+/** The longest name has the longest cursor: NFC makes three characters of this one. */
 const longest = '\u{1d160}'.repeat(100)
 const names = ['Ärger', 'zoll', 'Billing', 'ποσό', '返金', '🔥 Fire', 'billing, too', longest]
 
 for (const [name, { path, add }] of Object.entries(lists)) {
-  describe(`a walk through the ${name}`, () => {
+  describe(`paging through ${name}`, () => {
     before(async () => {
       for (const [index, each] of names.entries()) await add(name === 'teams' ? each : `m${index}`)
     })
 
-    test('sees each once, in the order of the list, with pages of any size', async () => {
-      const all = lasting((await desk.alice.get(`${path()}?limit=500`)).body)
+    test('returns each item once, in order, with any page size', async () => {
+      const all = withoutLastUse((await desk.alice.get(`${path()}?limit=500`)).body)
       assert.ok(all.length >= names.length)
       for (const limit of [1, 3, all.length, all.length + 1]) {
-        assert.deepEqual(lasting(await walk(`${path()}?limit=${limit}`)), all, `by ${limit}`)
+        assert.deepEqual(
+          withoutLastUse(await readAllPages(`${path()}?limit=${limit}`)),
+          all,
+          `by ${limit}`,
+        )
       }
-      assert.deepEqual(lasting(await walk(`${path()}?limit=2&offset=3`)), all.slice(3))
+      assert.deepEqual(
+        withoutLastUse(await readAllPages(`${path()}?limit=2&offset=3`)),
+        all.slice(3),
+      )
     })
 
-    test('sees each once that was there before, also while others are added', async () => {
+    test('returns each existing item once while others are added', async () => {
       const { body: all } = await desk.alice.get(`${path()}?limit=500`)
       let added = 0
-      const seen = await walk(`${path()}?limit=2`, async () => {
-        // Before and behind the place where the walk is.
+      const seen = await readAllPages(`${path()}?limit=2`, async () => {
+        // Before and after the current position.
         if (added < 6) await add(`${added++ % 2 === 0 ? 'a' : 'y'} newcomer ${added}`)
       })
       const known = new Set(idsOf(all))
@@ -67,7 +74,7 @@ for (const [name, { path, add }] of Object.entries(lists)) {
       )
     })
 
-    test('begins nowhere but at a place of its own list', async () => {
+    test('rejects a cursor of another list or an invalid one (422)', async () => {
       for (const held of ['', 'x', 'u3', 'N1', 'n1\0', 't\0', 't\xff']) {
         const cursor = Buffer.from(held, 'latin1').toString('base64url')
         const answer = await desk.alice.get(`${path()}?cursor=${cursor}`)
@@ -77,7 +84,7 @@ for (const [name, { path, add }] of Object.entries(lists)) {
   })
 }
 
-test('a walk through the teams goes on after one that was renamed or deleted meanwhile', async () => {
+test('paging through teams continues after the last one is renamed or deleted', async () => {
   const { body: all } = await desk.alice.get('/v1/teams')
   const seen: string[] = []
   for (const change of [
@@ -85,7 +92,7 @@ test('a walk through the teams goes on after one that was renamed or deleted mea
     (id: string) => desk.alice.delete(`/v1/teams/${id}`),
   ]) {
     let isFirst = true
-    const teams = await walk('/v1/teams?limit=4', async ([, , , last]) => {
+    const teams = await readAllPages('/v1/teams?limit=4', async ([, , , last]) => {
       if (isFirst) await change(last!.id)
       isFirst = false
     })
@@ -102,17 +109,17 @@ interface Item {
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
 
-/** Without what changes in a key by its use, even by that of listing it. */
-const lasting = (items: readonly Item[]) => items.map(({ last_used_at, ...item }) => item)
+/** Without the field that changes whenever a key is used, even to list it. */
+const withoutLastUse = (items: readonly Item[]) => items.map(({ last_used_at, ...item }) => item)
 
-/** Follows the links to the end, and calls back after each page. */
-async function walk(path: string, after = async (_page: Item[]) => {}): Promise<Item[]> {
+/** Follows the links to the last page, and calls back after each page. */
+async function readAllPages(path: string, after = async (_page: Item[]) => {}): Promise<Item[]> {
   const seen: Item[] = []
   for (let next: string | undefined = path; next !== undefined; ) {
     const { status, body, headers, text } = await desk.alice.get(next)
     assert.equal(status, 200, text)
     seen.push(...body)
-    assert.ok(seen.length < 1_000, 'the links lead in a circle')
+    assert.ok(seen.length < 1_000, 'the links never end')
     next = /^<([^<>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]?.slice(desk.url.length)
     await after(body)
   }

@@ -12,14 +12,14 @@ const dashboard = JSON.parse(textOf('examples/grafana-dashboard.json'))
 const metricName = /\b(?:bellhop|http|nodejs|process)_\w+/g
 const namesIn = (text: string) => [...text.matchAll(metricName)].map(([name]) => name)
 
-/** The metrics of a desk that has answered a request. */
+/** The metrics of a desk that has served one request. */
 async function readMetrics() {
   await using desk = await openDesk()
   await desk.bob.get('/v1/tickets')
   return parseExposition((await new ApiClient(desk.url).get('/metrics')).text)
 }
 
-test('the example dashboard asks for what there is', async () => {
+test('the example dashboard queries existing metrics only', async () => {
   const families = [...(await readMetrics()).values()]
   const names = new Set(families.flatMap(({ samples }) => samples.map(({ name }) => name)))
   const wanted = new Set(namesIn(JSON.stringify(dashboard)))
@@ -27,21 +27,21 @@ test('the example dashboard asks for what there is', async () => {
   for (const name of wanted) assert.ok(names.has(name), name)
 })
 
-/** What the guide for operators says of metrics. */
+/** The section on metrics of the operators' guide. */
 const guide = /^## Metrics\n.*?(?=^## )/ms.exec(textOf('operating.md'))![0]
 
-test("the table of the operators' guide has every metric, and no other", async () => {
+test("the table in the operators' guide lists every metric and no other", async () => {
   const firstCells = guide.matchAll(/^\| (`.*?) \|/gm)
   const inTable = [...firstCells].flatMap(([, cell]) => namesIn(cell!))
   assert.deepEqual(inTable.sort(), [...(await readMetrics()).keys()].sort())
 })
 
-test("the operators' guide speaks of no metric that there is not", async () => {
+test("the operators' guide mentions existing metrics only", async () => {
   const known = await readMetrics()
   for (const name of namesIn(guide)) assert.ok(known.has(name), name)
 })
 
-test('every panel of the example dashboard asks the source that was chosen', () => {
+test('every panel of the example dashboard uses the selected data source', () => {
   const [variable] = dashboard.templating.list
   assert.deepEqual([variable.name, variable.type], ['datasource', 'datasource'])
   const ids = new Set(dashboard.panels.map(({ id }: { id: number }) => id))

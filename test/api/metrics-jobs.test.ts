@@ -8,7 +8,7 @@ import { metricValue } from '../support/assert/prometheus.ts'
 import { ApiClient } from '../support/desk/client.ts'
 import { openDesk } from '../support/desk/desk.ts'
 
-test('of jobs is told how many are in which state, and how late the first is', async () => {
+test('bellhop_jobs reports jobs by kind and state, and the age of the oldest due job', async () => {
   await using desk = await openDesk()
   await desk.jobs.close(0)
   const jobs = async (kind: string) => {
@@ -27,9 +27,9 @@ test('of jobs is told how many are in which state, and how late the first is', a
   }
 
   const held = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const hold: JobHandler = async () => {
-    begun.resolve()
+    started.resolve()
     await held.promise
     return async () => undefined
   }
@@ -43,7 +43,7 @@ test('of jobs is told how many are in which state, and how late the first is', a
   })
   await enqueue('webhooks.cleanup', 'held', now())
   const running = runner.runDue()
-  await begun.promise
+  await started.promise
   await enqueue('webhooks.cleanup', 'later', addSeconds(now(), 3_600))
   for (const key of ['x', 'y']) await enqueue('webhooks.cleanup', key, now())
   await enqueue('webhooks.deliver', 'failed', now())

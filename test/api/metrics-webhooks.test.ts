@@ -5,7 +5,7 @@ import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { openWebhookReceiver, type WebhookReceiver } from '../support/network/receiver.ts'
 
-// What was sent to webhooks, and what is yet to be sent.
+// Metrics about webhook attempts, lag and deliveries.
 
 let receiver: WebhookReceiver
 before(async () => {
@@ -23,8 +23,8 @@ afterEach(() => desk.close())
 const metricsNow = async () => (await new ApiClient(desk.url).get('/metrics')).text
 
 async function register(change = {}): Promise<string> {
-  const wish = { url: receiver.url, event_types: ['ticket.*'], ...change }
-  const { status, body } = await desk.alice.post('/v1/webhooks', wish)
+  const input = { url: receiver.url, event_types: ['ticket.*'], ...change }
+  const { status, body } = await desk.alice.post('/v1/webhooks', input)
   assert.equal(status, 201)
   await desk.jobs.runDue()
   return body.id
@@ -32,7 +32,7 @@ async function register(change = {}): Promise<string> {
 
 const newTicket = async () => (await desk.bob.post('/v1/tickets', ticketInput())).body.id as string
 
-test('calls to receivers are counted and timed by what became of them', async () => {
+test('webhook attempts are counted and timed by outcome', async () => {
   await register()
   const attempts = async () => {
     const text = await metricsNow()
@@ -55,7 +55,7 @@ test('calls to receivers are counted and timed by what became of them', async ()
   assert.deepEqual(await attempts(), [3, 1, 1])
 })
 
-test('of the event log is told how far the last webhook is behind, and for how long', async () => {
+test('bellhop_webhook_lag reports how many events and seconds the slowest webhook is behind', async () => {
   const lag = async () => {
     const text = await metricsNow()
     const of = (what: string) => metricValue(text, `bellhop_webhook_lag_${what}`)
@@ -75,12 +75,12 @@ test('of the event log is told how far the last webhook is behind, and for how l
 
   await desk.alice.patch(`/v1/webhooks/${first}`, { is_enabled: false })
   const { seconds } = await lag()
-  assert.equal(seconds, 0, 'one that is disabled waits for nothing')
+  assert.equal(seconds, 0, 'a disabled webhook has no lag')
   await desk.alice.patch(`/v1/webhooks/${second.body.id}`, { is_enabled: false })
   assert.deepEqual(await lag(), { events: 0, seconds: 0 })
 })
 
-test('of deliveries is told how many wait and are dead, and how late the first is', async () => {
+test('bellhop_webhook_deliveries reports pending and failed deliveries, and the age of the oldest due one', async () => {
   const id = await register()
   const deliveries = async () => {
     const text = await metricsNow()

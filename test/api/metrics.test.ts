@@ -21,7 +21,7 @@ const metricsOf = async ({ url }: { url: string }) =>
 const countName = 'http_request_duration_seconds_count'
 
 /** How many requests were answered so far, by their labels. */
-function answersIn(text: string): Map<string, number> {
+function requestCountsIn(text: string): Map<string, number> {
   const samples = parseExposition(text).get('http_request_duration_seconds')?.samples ?? []
   const counts = samples.filter(({ name }) => name === countName)
   return new Map(counts.map(({ labels, value }) => [describe(labels), value]))
@@ -29,8 +29,8 @@ function answersIn(text: string): Map<string, number> {
 
 const describe = ({ method, route, status }: Labels) => `${method} ${route} ${status}`
 
-/** The server hears that something has ended a moment after its client. */
-async function untilTold(isSo: (text: string) => boolean, of: Desk = desk): Promise<string> {
+/** The server notices that a request has ended slightly after its client. */
+async function waitForMetrics(isSo: (text: string) => boolean, of: Desk = desk): Promise<string> {
   let text = ''
   await waitFor(
     () => text,
@@ -60,9 +60,9 @@ test('requests are counted and timed by route, method and status', async () => {
   await new ApiClient(own.url).get('/v1/users')
 
   const counted = (found: string) =>
-    [...answersIn(found)].filter(([name]) => name !== 'GET /metrics 200')
+    [...requestCountsIn(found)].filter(([name]) => name !== 'GET /metrics 200')
   const total = (found: string) => counted(found).reduce((sum, [, count]) => sum + count, 0)
-  const text = await untilTold((found) => total(found) === 17, own)
+  const text = await waitForMetrics((found) => total(found) === 17, own)
   const one = '/v1/tickets/{ticket_id}'
   assert.deepEqual(Object.fromEntries(counted(text)), {
     'POST /v1/tickets 201': 2,
@@ -82,10 +82,14 @@ test('requests are counted and timed by route, method and status', async () => {
   assert.equal(metricValue(text, 'bellhop_http_requests_rate_limited_total'), 0)
   assert.equal(metricValue(text, 'bellhop_http_requests_shed_total'), 0)
   assert.equal(metricValue(text, 'bellhop_http_requests_aborted_total'), 0)
-  assert.equal(metricValue(text, 'bellhop_http_requests_in_flight'), 1, 'the one that asks')
+  assert.equal(
+    metricValue(text, 'bellhop_http_requests_in_flight'),
+    1,
+    'the request for the metrics itself',
+  )
 })
 
-test('no label holds anything but what is known beforehand', async () => {
+test('metric labels hold known route patterns only, and no ids or personal data', async () => {
   const { body: ticket } = await desk.bob.post('/v1/tickets', ticketInput())
   for (const path of [ticket.id, `${ticket.id}?x=${ticket.customer_email}`]) {
     await desk.bob.get(`/v1/tickets/${path}`)
@@ -101,11 +105,11 @@ test('no label holds anything but what is known beforehand', async () => {
   }
 })
 
-test('those whom a limit refuses are counted', async () => {
+test('rate-limited requests and failed authentications are counted', async () => {
   await using own = await openDesk({ BELLHOP_RATE_LIMIT: '2', BELLHOP_AUTH_RATE_LIMIT: '1' })
   for (let count = 0; count < 5; count++) await own.bob.get('/v1/me')
   for (let count = 0; count < 3; count++) await new ApiClient(own.url).get('/v1/me')
-  const text = await untilTold(
+  const text = await waitForMetrics(
     (found) => metricValue(found, 'bellhop_http_requests_rate_limited_total') === 3 + 2,
     own,
   )
@@ -113,22 +117,22 @@ test('those whom a limit refuses are counted', async () => {
   assert.equal(metricValue(text, countName, { route: '/v1/me', status: '429' }), 5)
 })
 
-test('requests under way are seen, and those whose callers go away are counted', async () => {
+test('in-flight requests are reported, and aborted ones counted', async () => {
   const before = metricValue(await metricsOf(desk), 'bellhop_http_requests_aborted_total')
   using held = new OpenConnections(desk.url)
   await held.openMany(3, unfinishedRequest(desk.url, desk.bob.key!))
-  const during = await untilTold(
+  const during = await waitForMetrics(
     (text) => metricValue(text, 'bellhop_http_requests_in_flight') === 3 + 1,
   )
   assert.ok(metricValue(during, 'bellhop_http_connections') >= 3 + 1)
   held.release()
-  const afterwards = await untilTold(
+  const afterwards = await waitForMetrics(
     (text) => metricValue(text, 'bellhop_http_requests_in_flight') === 1,
   )
   assert.equal(metricValue(afterwards, 'bellhop_http_requests_aborted_total'), before + 3)
 })
 
-test('reads and transactions are timed', async () => {
+test('database reads and transactions are timed', async () => {
   const operations = ['read', 'transaction']
   const count = (text: string) =>
     operations.map((operation) =>
@@ -139,13 +143,13 @@ test('reads and transactions are timed', async () => {
     await desk.bob.get('/v1/tickets')
     await desk.bob.post('/v1/tickets', ticketInput())
   }
-  // The background may have had something to do as well.
+  // Background jobs may have run some as well.
   const [readsAfter, transactionsAfter] = count(await metricsOf(desk))
   assert.ok(readsAfter! >= reads! + 3)
   assert.ok(transactionsAfter! >= transactions! + 3)
 })
 
-test('transactions that wait are seen, and the connections that are taken', async () => {
+test('waiting transactions and connections in use are reported', async () => {
   const count = 8
   const gate = Promise.withResolvers<void>()
   const held = Array.from({ length: count }, () => desk.db.transact(() => gate.promise))
@@ -155,19 +159,19 @@ test('transactions that wait are seen, and the connections that are taken', asyn
     idle: metricValue(text, 'bellhop_database_connections', { pool: 'write', state: 'idle' }),
   })
   try {
-    // The background may have something to do as well.
-    const text = await untilTold((found) => seen(found).taken + seen(found).waiting >= count)
+    // Background jobs may use some as well.
+    const text = await waitForMetrics((found) => seen(found).taken + seen(found).waiting >= count)
     const { waiting, taken, idle } = seen(text)
-    assert.ok(waiting > 0 && taken > 0, `${waiting} wait, ${taken} are taken`)
+    assert.ok(waiting > 0 && taken > 0, `${waiting} waiting, ${taken} in use`)
     assert.equal(idle, 0)
   } finally {
     gate.resolve()
     await Promise.all(held)
   }
-  await untilTold((text) => metricValue(text, 'bellhop_database_transactions_waiting') === 0)
+  await waitForMetrics((text) => metricValue(text, 'bellhop_database_transactions_waiting') === 0)
 })
 
-test('the state of the database is told', async () => {
+test('recorded events, pending index rows and the state of the database are reported', async () => {
   await desk.bob.post('/v1/tickets', ticketInput())
   await untilIndexed(desk.url)
   const text = await metricsOf(desk)
@@ -177,7 +181,7 @@ test('the state of the database is told', async () => {
   assert.equal(metricValue(text, 'bellhop_database_up'), 1)
 })
 
-test('the process tells about itself', async () => {
+test('version, start time, memory, CPU time and event loop lag of the process are reported', async () => {
   const text = await metricsOf(desk)
   const database = isOnPostgres ? 'postgres' : 'sqlite'
   assert.equal(metricValue(text, 'bellhop_info', { node: process.version, database }), 1)
@@ -194,7 +198,7 @@ test('the process tells about itself', async () => {
   }
 })
 
-test('they are new each time: they have no tag, and are kept nowhere', async () => {
+test('GET /metrics has no ETag and is not cached', async () => {
   for (const method of ['GET', 'HEAD']) {
     const answer = await new ApiClient(desk.url).call(method, '/metrics', undefined, {
       'if-none-match': '*',

@@ -11,7 +11,7 @@ after(() => desk.close())
 
 const path = '/v1/organization'
 
-test('anybody with a key sees what organization it is of, also as part of who they are', async () => {
+test('any key can read its organization, which GET /v1/me includes', async () => {
   const { body } = await (await desk.client('bob@acme.example', { scopes: [] })).get(path)
   const { id, created_at, ...rest } = body
   assert.match(id, /^[0-9a-f-]{36}$/)
@@ -29,7 +29,7 @@ test('anybody with a key sees what organization it is of, also as part of who th
   assert.notEqual(other.id, id)
 })
 
-test('an admin renames it and opens it to requests, of their own organization alone', async () => {
+test('an admin can rename their organization and let it accept requests', async () => {
   const request = { name: 'Maya', email: 'maya@example.com', subject: 'x', description: '' }
   const ask = () => desk.alice.post('/v1/requests/acme', request)
   assertErrorDetail(await ask(), 404, 'Organization not found')
@@ -44,7 +44,7 @@ test('an admin renames it and opens it to requests, of their own organization al
   assertErrorDetail(await ask(), 404, 'Organization not found')
 })
 
-test('each change is in the audit log once, and one that changes nothing is not', async () => {
+test('each change of the organization is in the audit log once, and an empty one is not', async () => {
   const events = async () => (await desk.alice.get('/v1/audit?type=organization.updated')).body
   const before = await events()
   const { body } = await desk.alice.patch(path, { name: 'Polaris' })
@@ -61,7 +61,7 @@ test('each change is in the audit log once, and one that changes nothing is not'
   assert.deepEqual(opened.changes, [{ field: 'accepts_requests', from: false, to: true }])
 })
 
-test('what cannot be is refused, and what is not to be set stays', async () => {
+test('invalid values are rejected (400, 422), and read-only fields are ignored', async () => {
   assertErrors(await desk.alice.patch(path, { name: ' ' }), 422, 'body.name value_error')
   assertErrors(
     await desk.alice.patch(path, { name: null, accepts_requests: 'yes' }),
@@ -72,7 +72,7 @@ test('what cannot be is refused, and what is not to be set stays', async () => {
   assert.deepEqual(body, before)
 })
 
-test('the time zone is an IANA name, and its changes are in the audit log', async () => {
+test('the time zone must be an IANA name (422), and its changes are in the audit log', async () => {
   const { body } = await desk.alice.patch(path, { time_zone: 'Europe/Lisbon' })
   assert.equal(body.time_zone, 'Europe/Lisbon')
   assert.equal((await desk.bob.get('/v1/me')).body.organization.time_zone, 'Europe/Lisbon')
@@ -88,7 +88,7 @@ test('the time zone is an IANA name, and its changes are in the audit log', asyn
   assert.deepEqual((await desk.alice.get(path)).body, body)
 })
 
-test('of two admins who have seen the same, the second does not overwrite the first', async () => {
+test('of two updates with the same If-Match the second gets 412', async () => {
   const { headers } = await desk.alice.get(path)
   const seen = { 'if-match': headers.get('etag')! }
   assert.equal((await desk.alice.patch(path, { name: 'First' }, seen)).status, 200)

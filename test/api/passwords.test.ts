@@ -21,7 +21,7 @@ const newcomer = (role?: Role) => addUserWithPassword(desk, role)
 
 const statusOf = async (client: ApiClient) => (await client.get('/v1/me')).status
 
-test('the same letters are the same password, however they are composed', async () => {
+test('passwords are equal in composed and decomposed Unicode form', async () => {
   const { email } = await newcomer()
   const browser = new CookieClient(desk.url)
   await browser.signIn(email)
@@ -31,9 +31,9 @@ test('the same letters are the same password, however they are composed', async 
   assert.equal((await browser.signIn(email, { password: composed })).status, 201)
 })
 
-test('a hash that was made at less cost is renewed', async () => {
+test('signing in rehashes a password that was hashed with weaker parameters', async () => {
   const { email, id } = await newcomer()
-  // The same password with half the memory.
+  // The same password with half the memory cost.
   const { argon2Sync } = await import('node:crypto')
   const salt = Buffer.alloc(16, 7)
   const tag = argon2Sync('argon2id', {
@@ -58,7 +58,7 @@ test('a hash that was made at less cost is renewed', async () => {
   assert.equal((await browser.signIn(email)).status, 201)
 })
 
-test('a new password ends all other sessions, and the old one is of no use', async () => {
+test('changing the password ends other sessions, and the old password gets 401', async () => {
   const { email } = await newcomer()
   const [one, two] = [new CookieClient(desk.url), new CookieClient(desk.url)]
   await one.signIn(email)
@@ -78,11 +78,11 @@ test('a new password ends all other sessions, and the old one is of no use', asy
   assert.equal((await two.signIn(email, { password: new_password })).status, 201)
 })
 
-const aThousandBytes = Array.from({ length: 400 }, (_, n) => n)
+const thousandBytes = Array.from({ length: 400 }, (_, n) => n)
   .join('')
   .slice(0, 1_000)
 
-test('a password must be long, not common, and not the email address', async () => {
+test('a password must be long, not common, and not the email address (422)', async () => {
   const email = 'long.enough@acme.example'
   await desk.addUser(email, 'agent')
   const browser = await signInClient(desk, email)
@@ -107,7 +107,7 @@ test('a password must be long, not common, and not the email address', async () 
     assert.match(text, /new_password/)
   }
   let current_password = strongPassword
-  for (const new_password of ['ten chars!', '😀 and nine', aThousandBytes]) {
+  for (const new_password of ['ten chars!', '😀 and nine', thousandBytes]) {
     const body = { current_password, new_password }
     assert.equal((await browser.patch('/v1/me/password', body)).status, 204, new_password)
     current_password = new_password

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => desk.close())
 
-test('too many avatars of an organization at once are refused, those of others are not', async () => {
+test('too many concurrent avatar uploads of an organization get 429, those of others succeed', async () => {
   const slow = avatarForm(hugePng(2_000))
   const flood = Array.from({ length: 40 }, () => desk.bob.post(avatar, slow))
   const other = desk.charlie.post(avatar, avatarForm(await png()))
@@ -25,7 +25,7 @@ test('too many avatars of an organization at once are refused, those of others a
   assert.equal((await other).status, 200)
 })
 
-test('attachments are kept without a preview rather than refused', async () => {
+test('too many concurrent image attachments are stored without a preview (201)', async () => {
   const path = `/v1/tickets/${await newTicket(desk.bob)}/attachments`
   const slow = filesForm(['large.png', hugePng(2_000)])
   const flood = Array.from({ length: 40 }, () => desk.bob.post(path, slow))

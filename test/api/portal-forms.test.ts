@@ -17,7 +17,7 @@ after(() => desk.close())
 const fields = { name: 'Maya', email: 'maya@example.com', subject: 'Help', description: 'Broken' }
 const boundary = 'x'.repeat(20)
 
-/** The beginning of a form, up to some bytes of its file. */
+/** The start of a multipart form, up to some bytes of its file. */
 function beginningOf(values: Record<string, string>): string {
   const part = (name: string, more: string, body: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${body}\r\n`
@@ -25,7 +25,7 @@ function beginningOf(values: Record<string, string>): string {
   return [...parts, part('file', '; filename="a.bin"', 'y'.repeat(1_000))].join('')
 }
 
-test('a wrong field is refused when the first file begins, and nothing of it is stored', async () => {
+test('an invalid field is rejected when the first file starts (422), and no file is stored', async () => {
   using held = new OpenConnections(desk.url)
   const head = [
     'POST /portal/acme HTTP/1.1',
@@ -40,7 +40,7 @@ test('a wrong field is refused when the first file begins, and nothing of it is 
   assert.deepEqual(await desk.sqlFromOutside('SELECT id FROM attachment_files'), [])
 })
 
-test('a form whose files come before its fields is refused', async () => {
+test('a form with files before its fields is rejected (422)', async () => {
   const form = browserForm({}, [['a.txt', 'x']])
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const answer = await new PortalClient(desk.url).post('/portal/acme', form)
@@ -48,7 +48,7 @@ test('a form whose files come before its fields is refused', async () => {
   assert.match(answer.text, /Enter your name/)
 })
 
-test('a field that is sent again after the files is checked, too', async () => {
+test('a field that is repeated after the files is validated as well (422)', async () => {
   const form = browserForm(fields, [['a.txt', 'x']])
   form.append('email', 'nobody')
   const answer = await new PortalClient(desk.url).post('/portal/acme', form)
@@ -58,7 +58,7 @@ test('a field that is sent again after the files is checked, too', async () => {
 
 const bytes = (count: number) => new Uint8Array(count).fill(120)
 
-test('the files of a form without a key may have twice the size of the largest one', async () => {
+test('files of a public form may total twice the size limit of one file (413)', async () => {
   await using small = await openDesk({ BELLHOP_ATTACHMENT_BYTES_MAX: '100000' })
   await small.acceptRequests('acme')
   const send = (...sizes: number[]) => {
@@ -72,7 +72,7 @@ test('the files of a form without a key may have twice the size of the largest o
   assert.equal((await small.sqlFromOutside('SELECT id FROM attachment_files')).length, 2)
 })
 
-test('an address without a key may send so many bytes a day', async () => {
+test('public uploads are limited per IP address and day (429)', async () => {
   const settings = { BELLHOP_PUBLIC_UPLOAD_BYTES_PER_DAY: '500000' }
   await using limited = await openDesk({ ...behindProxy, ...settings })
   const { body: ticket } = await limited.bob.post('/v1/tickets', ticketInput())
@@ -89,14 +89,14 @@ test('an address without a key may send so many bytes a day', async () => {
   assert.equal(refused.status, 429)
   const seconds = Number(refused.headers.get('retry-after'))
   assert.ok(seconds > 80_000 && seconds <= 86_400, `${seconds}`)
-  // What was refused does not count, and neither does what others send.
+  // Rejected uploads do not count, and neither do those of others.
   assert.equal((await upload('192.0.2.1', 200_000)).status, 201)
   assert.equal((await upload('192.0.2.2', 300_000)).status, 201)
   const path = `/v1/tickets/${ticket.id}/attachments`
   assert.equal((await limited.bob.post(path, filesForm(['a', bytes(600_000)]))).status, 201)
 })
 
-test('where no more can be stored, the form says so', async () => {
+test('the form reports when the storage limit is reached (413)', async () => {
   await using full = await openDesk({ BELLHOP_STORAGE_BYTES_MAX: '1000' })
   await full.acceptRequests('acme')
   const form = browserForm(fields, [['a', bytes(1_001)]])

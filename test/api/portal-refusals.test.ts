@@ -17,13 +17,13 @@ before(async () => {
 })
 after(() => desk.close())
 
-test('who comes too often reads when to come again', async () => {
+test('a rate-limited portal page says when to try again (429)', async () => {
   await using limited = await openDesk({ BELLHOP_PUBLIC_RATE_LIMIT: '20' })
   const { body: ticket } = await limited.alice.post('/v1/tickets', ticketInput())
   const visitor = new PortalClient(limited.url)
   const link = `/t/${ticket.tracking_token}`
   const write = (body: string) => visitor.post(link, browserForm({ body }))
-  // The same two as through the API.
+  // The same limit of two as in the API.
   assert.deepEqual([(await write('a')).status, (await write('b')).status], [303, 303])
   const answer = await write('c')
   assert.equal(answer.status, 429)
@@ -37,7 +37,7 @@ test('who comes too often reads when to come again', async () => {
   assert.equal(body.length, 2)
 })
 
-test('what is no form gets a page that says so', async () => {
+test('a body that is not a form gets an error page (400)', async () => {
   const { body: ticket } = await desk.bob.post('/v1/tickets', ticketInput())
   for (const path of ['/portal/acme', `/t/${ticket.tracking_token}`]) {
     const answer = await maya.post(path, 'body=x')
@@ -53,31 +53,31 @@ test('what is no form gets a page that says so', async () => {
   }
 })
 
-test('while nothing can be written, a form says when to send it again', () => {
+test('the form says when to send it again while the database is unavailable (503)', () => {
   const refusal = { status: 503, detail: 'x', headers: { 'retry-after': '7' }, extra: {} }
-  const values = new Map([['body', 'kept']])
+  const values = new Map([['body', 'Hello']])
   const sent = { values, hasFiles: true, fileBytesMax: 1, schema: ReplyForm }
-  const { problem, problems, values: kept } = rejectedForm(refusal, sent, localeFor('UTC'))
+  const { problem, problems, values: shown } = rejectedForm(refusal, sent, localeFor('UTC'))
   assert.match(problem!, /send it again in 7 seconds/)
   assert.deepEqual([...problems.keys()], ['file'])
-  assert.equal(kept.get('body'), 'kept')
+  assert.equal(shown.get('body'), 'Hello')
 })
 
-test('whatever was typed is shown, and does nothing', async () => {
+test('user input is displayed as escaped text', async () => {
   for (const text of hostileTexts) {
     const page = await maya.open('/portal/acme')
     const fields = { name: text, email: 'evil@example.com', subject: text, description: text }
     const wrong = await maya.send(page, { ...fields, email: text })
     assert.equal(wrong.status, 422)
     assert.ok(decoded(wrong.text).includes(text))
-    // Every page that a visitor sees is looked at closely: see `assertPage`.
+    // `assertPage` inspects every page that a PortalClient opens.
     const ticket = await maya.follow(await maya.send(page, fields, [text, text]))
     assert.ok(decoded(ticket.text).split(text).length > 3, 'in title, heading and message')
     await maya.follow(await maya.send(ticket, { body: text }, [text, text]))
   }
 })
 
-test('the names of agents and organizations are as harmless', async () => {
+test('names of agents and organizations are displayed as escaped text', async () => {
   await using evil = await openDesk()
   const name = hostileTexts.join(' ').slice(0, 200)
   await evil.sqlFromOutside(`UPDATE organizations SET name = '${name.replaceAll("'", "''")}'`)

@@ -33,7 +33,7 @@ const problemOf = ({ text }: PortalPage, field: string) =>
 const typedIn = ({ text }: PortalPage, field: string) =>
   decoded(new RegExp(`<input id="${field}"[^>]* value="([^"]*)"`).exec(text)?.[1] ?? '')
 
-test('the front page tells who takes requests: nobody, the only one, or whom to choose', async () => {
+test('/portal shows a message, the form or a list when none, one or several organizations accept requests', async () => {
   assert.match(
     (await maya.open('/portal')).text,
     /This help desk isn’t accepting requests right now/,
@@ -51,7 +51,7 @@ test('the front page tells who takes requests: nobody, the only one, or whom to 
 describe('the form for a new request', () => {
   before(() => desk.acceptRequests('acme'))
 
-  test('makes a ticket with its files, and leads to its page with the link to save', async () => {
+  test('creates a ticket with its files, and redirects to its page with the link to save', async () => {
     const sent = await maya.send(
       await maya.open('/portal/acme'),
       { ...wanted, email: 'files@example.com' },
@@ -79,7 +79,7 @@ describe('the form for a new request', () => {
     assert.equal(await (await fetch(desk.url + content)).text(), 'bytes of a')
   })
 
-  test('needs no file, and takes its fields in any order', async () => {
+  test('requires no file, and accepts its fields in any order', async () => {
     const { action, hidden } = formOf(await maya.open('/portal/acme'))
     const form = new FormData()
     const fields = { ...hidden, ...wanted, email: 'order@example.com' }
@@ -94,7 +94,7 @@ describe('the form for a new request', () => {
     assert.deepEqual(counts.sort(), [0, 1])
   })
 
-  test('sent twice makes one ticket; with something else in it, another', async () => {
+  test('creates one ticket when sent twice, and another one when its content differs', async () => {
     const page = await maya.open('/portal/acme')
     const fields = { ...wanted, email: 'twice@example.com' }
     const file: NamedFile = ['a.txt', 'x']
@@ -110,7 +110,7 @@ describe('the form for a new request', () => {
     assert.deepEqual(
       await fileRows(),
       rows.map((count, index) => count + [1, 1, 1, 0][index]!),
-      'what came in vain was removed',
+      'files of the repeated requests were removed',
     )
     await maya.send(page, { ...fields, description: 'And this' }, file)
     await maya.send(page, fields, ['a.txt', 'y'])
@@ -118,7 +118,7 @@ describe('the form for a new request', () => {
     assert.equal((await ticketsOf('twice@example.com')).length, 4)
   })
 
-  test('says beside each field what is wrong, keeps what was typed, and stores nothing', async () => {
+  test('shows errors next to the fields, keeps the input, and stores nothing (422)', async () => {
     const page = await maya.open('/portal/acme')
     const rows = await fileRows()
     const typed = {
@@ -155,7 +155,7 @@ describe('the form for a new request', () => {
     assert.equal(problemOf(empty, 'file'), undefined)
   })
 
-  test('refuses files that are too large or too many, and text without end', async () => {
+  test('rejects files that are too large (413) or too many (422), and an overlong text (422)', async () => {
     const page = await maya.open('/portal/acme')
     const rows = await fileRows()
     const large = await maya.send(page, wanted, ['large.bin', 'x'.repeat(100_001)])
@@ -172,7 +172,7 @@ describe('the form for a new request', () => {
     assert.deepEqual(await fileRows(), rows)
   })
 
-  test('tells who fills in what nobody sees, and takes nothing', async () => {
+  test('rejects a filled honeypot field with an explanation (422)', async () => {
     const page = await maya.open('/portal/acme')
     assert.match(page.text, /<div class="trap" aria-hidden="true">/)
     const fields = { ...wanted, email: 'robot@example.com', website: 'https://spam.example' }
@@ -183,7 +183,7 @@ describe('the form for a new request', () => {
     assert.deepEqual(await ticketsOf('robot@example.com'), [])
   })
 
-  test('is not there for whoever takes no requests, or is nobody', async () => {
+  test('is a 404 for an organization that is unknown or does not accept requests', async () => {
     await using closed = await openDesk()
     const visitor = new PortalClient(closed.url)
     for (const slug of ['acme', 'nobody', 'ACME', '..%2f', '%00', '']) {

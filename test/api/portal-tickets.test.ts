@@ -21,14 +21,14 @@ async function makeTicket(change: Record<string, unknown> = {}) {
   return { ...body, link: `/t/${body.tracking_token}`, path: `/v1/tickets/${body.id}` }
 }
 
-/** Who said what, in the order of the page. */
+/** Author and text of each message, in the order of the page. */
 const messagesOf = ({ text }: PortalPage) =>
   [
     ...text.matchAll(/<strong dir="auto">([^<]*)<.*?<div class="\w+" dir="auto">(.*?)<\/div>/gs),
   ].map(([, who, body]) => `${who}: ${body!.replaceAll(/<[^>]*>/g, '').trim()}`)
 
-describe('the page of a request', () => {
-  test('shows the conversation from the description on, with who said it and when', async () => {
+describe('the portal page of a ticket', () => {
+  test('shows the conversation from the description on, with authors and times', async () => {
     const ticket = await makeTicket()
     await desk.bob.post(`${ticket.path}/comments`, { body: 'Try **again**' })
     await maya.send(await maya.open(ticket.link), { body: 'Thanks!' })
@@ -39,7 +39,7 @@ describe('the page of a request', () => {
       'You: Thanks!',
     ])
     const { body: comments } = await desk.bob.get(`${ticket.path}/comments`)
-    assert.ok(page.text.includes(comments[0].body_html), 'as the API gives it')
+    assert.ok(page.text.includes(comments[0].body_html), 'as in the API')
     assert.match(page.text, /<time datetime="2026-03-01T10:00:00Z">1 Mar 2026, 10:00 UTC<\/time>/)
   })
 
@@ -70,7 +70,7 @@ describe('the page of a request', () => {
     assert.match(text, /07:00 GMT-3/, 'also beside a form that was refused')
   })
 
-  test('says how it stands in the words of customers', async () => {
+  test('shows the status in the wording for customers', async () => {
     const ticket = await makeTicket()
     for (const [status, words, step] of [
       ['new', 'Waiting for us', 'Received'],
@@ -92,7 +92,7 @@ describe('the page of a request', () => {
     }
   })
 
-  test('is for nobody else: not kept, not indexed, and nothing in it runs', async () => {
+  test('is neither cached nor indexed, and its Content-Security-Policy allows no scripts', async () => {
     const ticket = await makeTicket()
     const { headers, text } = await maya.open(ticket.link)
     assert.equal(headers.get('cache-control'), 'no-store')
@@ -105,7 +105,7 @@ describe('the page of a request', () => {
     assert.doesNotMatch(text, /<script|<style|\sstyle=|\son\w+=/)
   })
 
-  test('weighs little, and its style is kept for good', async () => {
+  test('is small, and its styles are cached as immutable', async () => {
     const ticket = await makeTicket()
     for (let count = 0; count < 10; count++) {
       await desk.bob.post(`${ticket.path}/comments`, { body: `Words **${randomUUID()}**` })
@@ -127,7 +127,7 @@ describe('the page of a request', () => {
     assert.equal((await maya.open('/portal-assets/portal.css')).status, 404)
   })
 
-  test('shows a long conversation in parts, the latest first', async () => {
+  test('shows a long conversation in pages, the latest first', async () => {
     const ticket = await makeTicket({ description: 'The beginning' })
     for (let count = 1; count <= 120; count++) {
       const { body } = await desk.bob.post(`${ticket.path}/comments`, { body: `Number ${count}.` })
@@ -153,7 +153,7 @@ describe('the page of a request', () => {
     assert.equal((await maya.open(`${ticket.link}?before=nothing`)).status, 404)
   })
 
-  test('offers a new request only where those are taken', async () => {
+  test('links to a new request only if the organization accepts requests', async () => {
     const ticket = await makeTicket()
     assert.doesNotMatch((await maya.open(ticket.link)).text, /New request/)
     await desk.acceptRequests('acme')
@@ -161,8 +161,8 @@ describe('the page of a request', () => {
   })
 })
 
-describe('a reply', () => {
-  test('comes with its files, opens the ticket again, and is shown at its place', async () => {
+describe('a reply on the portal page', () => {
+  test('is stored with its files, reopens the ticket, and redirects to the comment', async () => {
     const ticket = await makeTicket()
     await desk.bob.patch(ticket.path, { status: 'resolved' })
     const image = Buffer.from(await (anImageForm().get('file') as File).arrayBuffer())
@@ -192,7 +192,7 @@ describe('a reply', () => {
     assert.equal(picture.headers.get('content-type'), 'image/webp')
   })
 
-  test('sent twice is said once, at the same time or later', async () => {
+  test('is stored once when sent several times, concurrently or later', async () => {
     const ticket = await makeTicket()
     const page = await maya.open(ticket.link)
     const rows = await countFileRows((sql) => desk.sqlFromOutside(sql))
@@ -216,7 +216,7 @@ describe('a reply', () => {
     )
   })
 
-  test('with nothing in it, or too much, is shown again as it was typed', async () => {
+  test('is shown again as typed when blank or too long (422)', async () => {
     const ticket = await makeTicket()
     const page = await maya.open(ticket.link)
     const blank = await maya.send(page, { body: ' \n ' }, ['a.txt', 'x'])
@@ -232,7 +232,7 @@ describe('a reply', () => {
     assert.deepEqual(body, [])
   })
 
-  test('that fails on our side is shown again as it was typed', async () => {
+  test('is shown again as typed when the server fails (500)', async () => {
     await using broken = await openDesk()
     const { body: ticket } = await broken.bob.post('/v1/tickets', ticketInput())
     const visitor = new PortalClient(broken.url)
@@ -249,8 +249,8 @@ describe('a reply', () => {
   })
 })
 
-describe('the button', () => {
-  test('marks a request as resolved; what is closed stays closed', async () => {
+describe('the portal’s resolve button', () => {
+  test('marks a ticket as resolved, and leaves a closed one closed', async () => {
     const ticket = await makeTicket()
     const sent = await maya.post(`${ticket.link}/resolve`)
     assert.equal(sent.headers.get('location'), `${ticket.link}?notice=resolved`)
@@ -260,10 +260,10 @@ describe('the button', () => {
     assert.equal((await desk.bob.get(ticket.path)).body.status, 'closed')
     await desk.bob.patch(ticket.path, { status: 'open' })
     const { text } = await maya.open(`${ticket.link}?notice=resolved`)
-    assert.doesNotMatch(text, /marked as resolved/, 'it is not so any more')
+    assert.doesNotMatch(text, /marked as resolved/, 'it is no longer resolved')
   })
 
-  test('leads back whoever looks at its address', async () => {
+  test('redirects GET to the ticket page (303)', async () => {
     const ticket = await makeTicket()
     const answer = await maya.open(`${ticket.link}/resolve`)
     assert.deepEqual([answer.status, answer.headers.get('location')], [303, ticket.link])
@@ -271,7 +271,7 @@ describe('the button', () => {
   })
 })
 
-test('a link that nobody was given leads nowhere, whatever it looks like', async () => {
+test('an unknown tracking token gets the same 404 page on every portal route', async () => {
   const { tracking_token, id } = await makeTicket()
   const unknown = [randomUUID(), id, 'x', '%00', `${tracking_token}x`, '%F0%9F%94%94', '..%2f..']
   const pages: PortalPage[] = []
@@ -287,7 +287,7 @@ test('a link that nobody was given leads nowhere, whatever it looks like', async
   assert.equal((await maya.open(`/t/${tracking_token.toUpperCase()}`)).status, 200)
 })
 
-test('a request that was merged leads to the other of the same customer', async () => {
+test('the portal page of a merged ticket shows the target of the same customer', async () => {
   const [source, target] = [await makeTicket(), await makeTicket({ subject: 'The one' })]
   await desk.bob.post(`${source.path}/comments`, { body: 'from the source' })
   await desk.bob.post(`${target.path}/merge`, { ticket_ids: [source.id] })
@@ -298,7 +298,7 @@ test('a request that was merged leads to the other of the same customer', async 
   assert.ok(messagesOf(await maya.open(target.link)).includes('You: by the old link'))
 })
 
-test('a request that goes on with that of somebody else is not theirs to resolve', async () => {
+test('a ticket merged into another customer’s has no resolve button', async () => {
   const source = await makeTicket({ customer_email: 'one@example.com' })
   const target = await makeTicket({ customer_email: 'two@example.com' })
   const button = /Mark as resolved/
@@ -308,7 +308,7 @@ test('a request that goes on with that of somebody else is not theirs to resolve
   assert.match((await maya.open(target.link)).text, button)
 })
 
-test('a note among agents is in no page, and neither is its file', async () => {
+test('internal notes and their files are not on the portal page', async () => {
   const ticket = await makeTicket()
   for (const is_internal of [true, false]) {
     const { body } = await desk.bob.post(`${ticket.path}/comments`, { body: 'canary', is_internal })
@@ -323,7 +323,7 @@ test('a note among agents is in no page, and neither is its file', async () => {
   assert.equal(refused.text.match(/canary/g)?.length, 1)
 })
 
-test('below a path of somebody else’s server, all links lead there', async () => {
+test('with a path in BELLHOP_PUBLIC_URL, all portal links start with it', async () => {
   await using below = await openDesk({ BELLHOP_PUBLIC_URL: 'https://example.com/desk/' })
   await below.acceptRequests('acme')
   const visitor = new PortalClient(below.url)
