@@ -16,39 +16,39 @@ async function newTicket(): Promise<string> {
 }
 
 const at = (ticket: string) => `/v1/tickets/${ticket}/presence`
-const say = (client: ApiClient, ticket: string, state: string) =>
+const setPresence = (client: ApiClient, ticket: string, state: string) =>
   client.call('PUT', at(ticket), { state })
 
-const who = async (ticket: string): Promise<string[]> =>
+const presentAgents = async (ticket: string): Promise<string[]> =>
   (await desk.alice.get(at(ticket))).body.map(
     ({ name, state }: { name: string; state: string }) => `${name} ${state}`,
   )
 
-/** Of whoever was at another ticket it is also told that they have gone. */
+/** An agent presentAgents moves from another ticket also causes a `left` event there. */
 const isPresence = (state: string, ticket: string) => (heard: Heard) =>
   heard.event === 'presence' && heard.data.state === state && heard.data.ticket_id === ticket
 
-test('who is at a ticket is shown in the order in which they came, and not when they have left', async () => {
+test('presence lists the agents at a ticket in the order of arrival, until they leave', async () => {
   const ticket = await newTicket()
-  assert.deepEqual(await who(ticket), [])
-  const answer = await say(desk.bob, ticket, 'viewing')
+  assert.deepEqual(await presentAgents(ticket), [])
+  const answer = await setPresence(desk.bob, ticket, 'viewing')
   assert.equal(answer.status, 200)
   const { id: user_id } = (await desk.bob.get('/v1/users/me')).body
   const since = '2026-03-01T10:00:00Z'
   assert.deepEqual(answer.body, [{ user_id, name: 'bob', state: 'viewing', since }])
-  await say(desk.alice, ticket, 'typing')
-  assert.deepEqual(await who(ticket), ['bob viewing', 'Admin typing'])
-  assert.deepEqual(await who(await newTicket()), [], 'another ticket is another place')
+  await setPresence(desk.alice, ticket, 'typing')
+  assert.deepEqual(await presentAgents(ticket), ['bob viewing', 'Admin typing'])
+  assert.deepEqual(await presentAgents(await newTicket()), [], 'presence is per ticket')
   assert.equal((await desk.bob.delete(at(ticket))).status, 204)
-  assert.equal((await desk.bob.delete(at(ticket))).status, 204, 'who is not there can leave, too')
-  assert.deepEqual(await who(ticket), ['Admin typing'])
+  assert.equal((await desk.bob.delete(at(ticket))).status, 204, 'leaving twice is not an error')
+  assert.deepEqual(await presentAgents(ticket), ['Admin typing'])
 })
 
-test('who is at any ticket of the organization is told at once, and of no other', async () => {
+test('GET /v1/presence lists the agents at every ticket of the organization only', async () => {
   const [one, other] = [await newTicket(), await newTicket()]
-  await say(desk.bob, one, 'typing')
-  await say(desk.bob, other, 'viewing')
-  await say(desk.alice, other, 'viewing')
+  await setPresence(desk.bob, one, 'typing')
+  await setPresence(desk.bob, other, 'viewing')
+  await setPresence(desk.alice, other, 'viewing')
   const all = await desk.alice.get('/v1/presence')
   assert.equal(all.status, 200)
   const at = (ticket: string) =>
@@ -61,24 +61,25 @@ test('who is at any ticket of the organization is told at once, and of no other'
   assert.deepEqual((await desk.alice.get('/v1/presence')).body, [])
 })
 
-test('it lasts for half a minute, unless it is said again', async () => {
+test('presence expires after 30 seconds without a heartbeat', async () => {
   const ticket = await newTicket()
   const begin = desk.clock.now().toISOString().replace('.000', '')
-  await say(desk.bob, ticket, 'viewing')
+  await setPresence(desk.bob, ticket, 'viewing')
   desk.clock.advance(20)
-  const again = await say(desk.bob, ticket, 'viewing')
-  assert.equal(again.body[0].since, begin, 'they have been there all the time')
+  const again = await setPresence(desk.bob, ticket, 'viewing')
+  assert.equal(again.body[0].since, begin, 'a heartbeat keeps the time of arrival')
   desk.clock.advance(20)
-  assert.deepEqual(await who(ticket), ['bob viewing'])
+  assert.deepEqual(await presentAgents(ticket), ['bob viewing'])
   desk.clock.advance(10)
-  assert.deepEqual(await who(ticket), [])
+  assert.deepEqual(await presentAgents(ticket), [])
 })
 
-test('whoever listens hears of each change, and not that all is as before', async () => {
+test('the event stream sends presence changes, and no repeated states', async () => {
   const ticket = await newTicket()
   await using listener = await SseClient.open(desk.alice)
   const { lastId } = listener
-  for (const state of ['viewing', 'viewing', 'typing', 'typing']) await say(desk.bob, ticket, state)
+  for (const state of ['viewing', 'viewing', 'typing', 'typing'])
+    await setPresence(desk.bob, ticket, state)
   await desk.bob.delete(at(ticket))
   const all = await listener.until(isPresence('left', ticket))
   const heard = all.filter(({ data }) => data.ticket_id === ticket)
@@ -94,27 +95,27 @@ test('whoever listens hears of each change, and not that all is as before', asyn
     'user_id',
   ])
   assert.equal(heard[0]!.data.ticket_id, ticket)
-  assert.equal(listener.lastId, lastId, 'the place to go on from is the same')
+  assert.equal(listener.lastId, lastId, 'presence events do not move the cursor')
 })
 
-test('and hears that somebody did not say so any more', async () => {
+test('the event stream sends a left event when presence expires', async () => {
   const ticket = await newTicket()
   await using listener = await SseClient.open(desk.alice)
-  await say(desk.bob, ticket, 'viewing')
+  await setPresence(desk.bob, ticket, 'viewing')
   await listener.until(isPresence('viewing', ticket))
   desk.clock.advance(30)
   await listener.until(isPresence('left', ticket))
 })
 
-test('only those hear of it who may read tickets, and who want to', async () => {
+test('presence events require tickets:read (403), and match the requested types', async () => {
   const ticket = await newTicket()
   const customers = await desk.client('bob@acme.example', { scopes: ['customers:read'] })
-  await using deaf = await SseClient.open(customers)
+  await using unscoped = await SseClient.open(customers)
   await using logOnly = await SseClient.open(desk.bob, { query: '?types=customer.*' })
   await using only = await SseClient.open(desk.bob, { query: '?types=presence' })
-  await say(desk.bob, ticket, 'typing')
+  await setPresence(desk.bob, ticket, 'typing')
   await desk.bob.post('/v1/customers', { name: 'New', email: 'presence@example.com' })
-  for (const listener of [deaf, logOnly]) {
+  for (const listener of [unscoped, logOnly]) {
     const heard = await listener.until(({ event }) => event === 'customer.created')
     assert.ok(!heard.some(({ event }) => event === 'presence'))
   }
@@ -123,9 +124,9 @@ test('only those hear of it who may read tickets, and who want to', async () => 
   assertErrorDetail(refused, 403, 'Insufficient permissions. Required scope: tickets:read')
 })
 
-test('it is not in the log', async () => {
+test('presence is not in the event log', async () => {
   const ticket = await newTicket()
   const { next_cursor: next } = (await desk.bob.get('/v1/events?after=now')).body
-  await say(desk.bob, ticket, 'typing')
+  await setPresence(desk.bob, ticket, 'typing')
   assert.deepEqual((await desk.bob.get(`/v1/events?after=${next}`)).body.events, [])
 })

@@ -5,10 +5,10 @@ import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { addTeam } from '../support/desk/seed-rows.ts'
 
-// Two months of a desk are played through, and noted here once more. Reports are held against the
-// notes.
+// Plays through two months of a desk while keeping a record of every ticket, and compares the
+// reports with that record.
 
-interface Noted {
+interface TicketRecord {
   created: number
   responded?: number
   finished?: number | undefined
@@ -26,7 +26,7 @@ const end = start + 70 * day
 const priorities = ['low', 'medium', 'high', 'urgent']
 
 let desk: Desk
-const notes: Noted[] = []
+const records: TicketRecord[] = []
 const names = new Map<string, string>()
 
 before(async () => {
@@ -36,7 +36,7 @@ before(async () => {
 })
 after(() => desk.close())
 
-/** Always the same numbers, so that a failure can be seen again. */
+/** A seeded random generator, so that failures are reproducible. */
 function* random(seed = 7): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (state * 48_271) % 2_147_483_647
@@ -61,14 +61,14 @@ async function playThrough(): Promise<void> {
   const acts: { at: number; act: () => Promise<unknown> }[] = []
   for (let index = 0; index < 90; index++) {
     const created = start + Math.floor(numbers.next().value * 69 * day)
-    const noted: Noted = {
+    const ticket: TicketRecord = {
       created,
       user: pick([ada, ben, null]),
       team: pick([team, null]),
       category: pick(['Billing', 'billing', '', null]),
       priority: pick(priorities),
     }
-    planTicket(acts, noted, numbers)
+    planTicket(acts, ticket, numbers)
   }
   for (const { at, act } of acts.toSorted((a, b) => a.at - b.at)) {
     if (at > end) continue
@@ -80,59 +80,62 @@ async function playThrough(): Promise<void> {
 
 type Act = { at: number; act: () => Promise<unknown> }
 
-/** One ticket, from its creation on: each has another fate. */
-function planTicket(acts: Act[], noted: Noted, numbers: Generator<number, never>): void {
+/** Plans one ticket from its creation on; the outcome rotates. */
+function planTicket(acts: Act[], ticket: TicketRecord, numbers: Generator<number, never>): void {
   const soon = (most: number) => Math.floor(numbers.next().value * most)
-  const fate = notes.push(noted) % 9
+  const outcome = records.push(ticket) % 9
   let path = ''
   const patch = (status: string) => desk.bob.patch(path, { status })
   acts.push({
-    at: noted.created,
+    at: ticket.created,
     async act() {
       const body = ticketInput({
-        assigned_user_id: noted.user,
-        assigned_team_id: noted.team,
-        category: noted.category,
-        priority: noted.priority,
+        assigned_user_id: ticket.user,
+        assigned_team_id: ticket.team,
+        category: ticket.category,
+        priority: ticket.priority,
       })
       path = `/v1/tickets/${(await desk.bob.post('/v1/tickets', body)).body.id}`
     },
   })
-  const responded = noted.created + soon(2 * day)
-  if (fate !== 1) {
+  const responded = ticket.created + soon(2 * day)
+  if (outcome !== 1) {
     acts.push({
       at: responded,
       async act() {
         await desk.bob.post(`${path}/comments`, { body: 'Among us', is_internal: true })
         await desk.bob.post(`${path}/comments`, { body: 'Hello' })
-        noted.responded = responded
+        ticket.responded = responded
       },
     })
   }
   const finished = responded + 1_000 + soon(9 * day)
-  if (fate === 2) return
+  if (outcome === 2) return
   acts.push({
     at: finished,
     async act() {
-      await patch(fate === 3 ? 'closed' : 'resolved')
-      noted.finished = finished
+      await patch(outcome === 3 ? 'closed' : 'resolved')
+      ticket.finished = finished
     },
   })
   const later = finished + 1_000 + soon(3 * day)
   const afterwards: Record<number, () => Promise<unknown>> = {
     4: () => patch('closed'),
-    5: () => patch('open').then(() => (noted.finished = undefined)),
-    6: () => desk.bob.delete(path).then(() => (noted.isGone = true)),
+    5: () => patch('open').then(() => (ticket.finished = undefined)),
+    6: () => desk.bob.delete(path).then(() => (ticket.isGone = true)),
     async 7() {
-      const { body } = await desk.bob.post('/v1/tickets', ticketInput({ priority: noted.priority }))
+      const { body } = await desk.bob.post(
+        '/v1/tickets',
+        ticketInput({ priority: ticket.priority }),
+      )
       const created = desk.clock.time.getTime()
-      notes.push({ created, user: null, team: null, category: null, priority: noted.priority })
+      records.push({ created, user: null, team: null, category: null, priority: ticket.priority })
       const ticket_ids = [path.split('/').at(-1)]
       await desk.bob.post(`/v1/tickets/${body.id}/merge`, { ticket_ids })
-      noted.isGone = true
+      ticket.isGone = true
     },
   }
-  const act = afterwards[fate]
+  const act = afterwards[outcome]
   if (act !== undefined) acts.push({ at: later, act })
 }
 
@@ -143,17 +146,17 @@ function percentile(values: number[], share: number): number | null {
   return sorted[Math.ceil(share * sorted.length) - 1] ?? null
 }
 
-const minutesOf = (noted: Noted, until: number) =>
-  Math.floor((seconds(until) - seconds(noted.created)) / minute)
+const minutesOf = (ticket: TicketRecord, until: number) =>
+  Math.floor((seconds(until) - seconds(ticket.created)) / minute)
 
-function figuresOf(tickets: Noted[], begins: number, ends: number) {
+function figuresOf(tickets: TicketRecord[], begins: number, ends: number) {
   const isIn = (time: number | undefined) =>
     time !== undefined && seconds(time) >= begins && seconds(time) < ends
-  const created = tickets.filter((noted) => isIn(noted.created))
+  const created = tickets.filter((ticket) => isIn(ticket.created))
   const resolved = tickets.filter(({ finished }) => isIn(finished))
   const answered = created.filter(({ responded }) => responded !== undefined)
-  const responses = answered.map((noted) => minutesOf(noted, noted.responded!))
-  const resolutions = resolved.map((noted) => minutesOf(noted, noted.finished!))
+  const responses = answered.map((ticket) => minutesOf(ticket, ticket.responded!))
+  const resolutions = resolved.map((ticket) => minutesOf(ticket, ticket.finished!))
   return {
     created: created.length,
     resolved: resolved.length,
@@ -164,7 +167,7 @@ function figuresOf(tickets: Noted[], begins: number, ends: number) {
   }
 }
 
-function totalsOf(tickets: Noted[], begins: number, ends: number) {
+function totalsOf(tickets: TicketRecord[], begins: number, ends: number) {
   const unresolved = tickets.filter(
     ({ created, finished }) =>
       seconds(created) < ends && (finished === undefined || seconds(finished) >= ends),
@@ -172,7 +175,11 @@ function totalsOf(tickets: Noted[], begins: number, ends: number) {
   return { ...figuresOf(tickets, begins, ends), unresolved: unresolved.length }
 }
 
-function rowsOf(tickets: Noted[], keyOf: (noted: Noted) => string | null, span: [number, number]) {
+function rowsOf(
+  tickets: TicketRecord[],
+  keyOf: (ticket: TicketRecord) => string | null,
+  span: [number, number],
+) {
   const rows = [...Map.groupBy(tickets, keyOf)].map(([key, some]) => {
     const { first_response_p90_minutes, resolution_p90_minutes, ...rest } = figuresOf(some, ...span)
     return { key, ...rest }
@@ -188,19 +195,21 @@ async function reportOn(query: string) {
   return body
 }
 
-/** The offset is that of the time zone on all of these days. */
+/** The offset must be that of the time zone throughout the period. */
 async function assertReport(
   query: string,
   { from, to, offset = 'Z' }: { from: string; to: string; offset?: string },
-  fits: (noted: Noted) => boolean = () => true,
+  fits: (ticket: TicketRecord) => boolean = () => true,
 ) {
-  const tickets = notes.filter((noted) => !noted.isGone && noted.created <= end && fits(noted))
+  const tickets = records.filter(
+    (ticket) => !ticket.isGone && ticket.created <= end && fits(ticket),
+  )
   const begins = Date.parse(`${from}T00:00:00${offset}`)
   const ends = Date.parse(`${to}T00:00:00${offset}`) + day
   const report = await reportOn(query)
   assert.deepEqual([report.from, report.to], [from, to])
   assert.deepEqual(report.totals, totalsOf(tickets, begins, ends))
-  assert.ok(report.totals.created > 0, 'there must be something to count')
+  assert.ok(report.totals.created > 0, 'the period must contain tickets')
   assert.deepEqual(report.previous.totals, totalsOf(tickets, begins - (ends - begins), begins))
   const startOf = (date: string) => Date.parse(`${date}T00:00:00${offset}`)
   for (const [index, { date, ...entry }] of report.series.entries()) {
@@ -218,7 +227,7 @@ async function assertReport(
   const same = (
     rows: Record<string, unknown>[],
     field: string,
-    keyOf: (n: Noted) => string | null,
+    keyOf: (n: TicketRecord) => string | null,
   ) => assert.deepEqual(byKey(plain(rows, field)), byKey(rowsOf(tickets, keyOf, span)))
   same(report.agents, 'assigned_user_id', ({ user }) => user)
   same(report.teams, 'assigned_team_id', ({ team }) => team)
@@ -245,7 +254,7 @@ async function assertReport(
 }
 
 describe('a report', () => {
-  test('is on the last 30 days unless it is asked otherwise', async () => {
+  test('covers the last 30 days by default', async () => {
     const report = await assertReport('', { from: '2026-04-11', to: '2026-05-10' })
     assert.equal(report.timezone, 'UTC')
     assert.equal(report.interval, 'day')
@@ -253,7 +262,7 @@ describe('a report', () => {
     assert.deepEqual([report.previous.from, report.previous.to], ['2026-03-12', '2026-04-10'])
   })
 
-  test('is on whatever days are asked for, both ends included', async () => {
+  test('covers the requested days, first and last included', async () => {
     const whole = { from: '2026-03-01', to: '2026-05-10' }
     await assertReport(`from=${whole.from}`, whole)
     await assertReport('from=2026-03-20&to=2026-04-02', { from: '2026-03-20', to: '2026-04-02' })
@@ -264,7 +273,7 @@ describe('a report', () => {
     assert.equal(totals.resolution_median_minutes, null)
   })
 
-  test('has days as they are in the time zone', async () => {
+  test('splits days by the time zone', async () => {
     const span = { from: '2026-04-01', to: '2026-04-30' }
     const query = `from=${span.from}&to=${span.to}`
     const india = await assertReport(`${query}&timezone=Asia/Kolkata`, {
@@ -275,15 +284,15 @@ describe('a report', () => {
     assert.notDeepEqual(india.series, (await reportOn(query)).series)
   })
 
-  test('knows that a day can have 23 hours', async () => {
+  test('handles a day of 23 hours', async () => {
     const berlin = 'timezone=Europe/Berlin'
     const { totals } = await reportOn(`from=2026-03-29&to=2026-03-29&${berlin}`)
     const begins = Date.parse('2026-03-28T23:00:00Z')
-    const there = notes.filter(({ isGone }) => !isGone)
+    const there = records.filter(({ isGone }) => !isGone)
     assert.deepEqual(totals, totalsOf(there, begins, Date.parse('2026-03-29T22:00:00Z')))
   })
 
-  test('is only about tickets that pass the filters', async () => {
+  test('includes only tickets that match the filters', async () => {
     const whole = { from: '2026-03-01', to: '2026-05-10' }
     const [id] = names.keys()
     const query = 'from=2026-03-01&to=2026-05-10'
@@ -299,11 +308,11 @@ describe('a report', () => {
     await assertReport(
       `${query}&assigned_team_id=${team}&priority=low`,
       whole,
-      (noted) => noted.team === team && noted.priority === 'low',
+      (ticket) => ticket.team === team && ticket.priority === 'low',
     )
   })
 
-  test('tells weeks from Monday on if it is long', async () => {
+  test('has weekly figures, starting on Monday, for a long period', async () => {
     const span = { from: '2026-02-05', to: '2026-05-10' }
     const { series, interval, totals } = await assertReport(`from=${span.from}&to=${span.to}`, span)
     assert.equal(interval, 'week')
@@ -319,7 +328,7 @@ describe('a report', () => {
     assert.equal((await reportOn('from=2026-02-08')).interval, 'day')
   })
 
-  test('has those with the most resolved first', async () => {
+  test('lists agents by resolved tickets, most first', async () => {
     const { agents } = await reportOn('from=2026-03-01')
     const resolved = agents.map((row: { resolved: number }) => row.resolved)
     assert.deepEqual(
@@ -328,13 +337,13 @@ describe('a report', () => {
     )
   })
 
-  test('says nothing of another organization', async () => {
+  test('includes no tickets of another organization', async () => {
     const { body } = await desk.charlie.get('/v1/reports?from=2026-03-01&to=2026-03-31')
     assert.deepEqual([body.totals.created, body.totals.unresolved, body.agents.length], [1, 1, 1])
   })
 })
 
-describe('what a report cannot be about is refused', () => {
+describe('GET /v1/reports rejects invalid parameters (422)', () => {
   const cases: [string, number, string][] = [
     ['from=2026-02-30', 422, 'query.from date_parsing'],
     ['to=2026-05-01T00:00:00Z', 422, 'query.to date_parsing'],
@@ -352,15 +361,15 @@ describe('what a report cannot be about is refused', () => {
       assertErrors(await desk.bob.get(`/v1/reports?${query}`), status, problem),
     )
   }
-  test('400 days are not too many', async () => {
+  test('accepts a period of 400 days', async () => {
     assert.equal((await reportOn('from=2025-04-06&to=2026-05-10')).interval, 'week')
   })
 })
 
-describe('as CSV', () => {
+describe('a report as CSV', () => {
   const csv = (query: string) => desk.bob.get(`/v1/reports/csv?from=2026-03-01&${query}`)
 
-  test('each table has its columns and the rows of the report', async () => {
+  test('has the columns and rows of the report for each table', async () => {
     const report = await reportOn('from=2026-03-01')
     for (const table of ['series', 'agents', 'teams', 'categories', 'priorities']) {
       const { status, text, headers } = await csv(`table=${table}`)
@@ -377,13 +386,13 @@ describe('as CSV', () => {
     assert.equal(text.split('\r\n')[4], Object.values(report.series[3]).join(','))
   })
 
-  test('what a spreadsheet would take for a formula is a text, and quotes are doubled', async () => {
+  test('escapes formulas and doubles quotes', async () => {
     const { text } = await csv('table=teams')
     assert.match(text, /,"'=Team ""A"", first",\d+,\d+,\d+,\d+\r\n/)
     assert.match(text, /^,,\d+/m)
   })
 
-  test('which table must be said', async () => {
+  test('requires a known table (400, 422)', async () => {
     assertErrors(await csv(''), 400, 'query.table missing')
     assertErrors(await csv('table=days'), 422, 'query.table enum')
   })

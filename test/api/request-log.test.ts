@@ -15,21 +15,21 @@ after(() => desk.close())
 
 const evil = 'a\r\n{"level":60,"msg":"forged"}\u2028\u202e\u001b[31m\u0085'
 
-/** The lines that the requests have left in the log, once the last of them has its own. */
+/** The log entries of the requests, once the last of them is logged. */
 async function logOf(requests: () => Promise<void>): Promise<Record<string, unknown>[]> {
   const start = desk.logLines.length
   await requests()
   const { headers } = await desk.bob.get('/healthz')
   const last = headers.get('x-request-id')!
   const isLogged = () => desk.logLines.some((line) => line.includes(last))
-  await waitFor('the last request has a line', isLogged)
+  await waitFor('the last request is logged', isLogged)
   return desk.logLines.slice(start).map((line) => {
     assert.match(line, /^[^\r\n\0]*\n$/, 'one entry is one line')
     return JSON.parse(line)
   })
 }
 
-test('each request leaves one line, with its id, method, route and status', async () => {
+test('each request is logged as one line with its id, method, route and status', async () => {
   const ids: (string | null)[] = []
   const entries = await logOf(async () => {
     const answers = [
@@ -54,7 +54,7 @@ test('each request leaves one line, with its id, method, route and status', asyn
   assert.deepEqual(statuses, [200, 422, 404, 405, 400, 413, 401, 204, 200])
 })
 
-test('ids of requests are random: they tell nothing of how many there are', async () => {
+test('request ids are random and do not reveal the number of requests', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => desk.bob.get('/healthz')))
   const ids = answers.map(({ headers }) => headers.get('x-request-id')!)
   const starts = new Set(ids.map((id) => id.slice(0, 8)))
@@ -62,7 +62,7 @@ test('ids of requests are random: they tell nothing of how many there are', asyn
   for (const id of ids) assert.match(id, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 })
 
-test('an address that cannot be read leaves one line too', async () => {
+test('a request with an invalid URL is logged as one line', async () => {
   const entries = await logOf(async () => {
     const { status } = await desk.bob.get('/v1/tickets/%ff')
     assert.equal(status, 400)
@@ -70,7 +70,7 @@ test('an address that cannot be read leaves one line too', async () => {
   assert.equal(entries.filter(({ status }) => status === 400).length, 1)
 })
 
-test('no key is in it, wherever a caller puts one', async () => {
+test('no API key is logged, wherever a caller puts it', async () => {
   const { key } = desk.bob
   const entries = await logOf(async () => {
     await desk.bob.get(`/v1/tickets?search=${key}&key=${key}`)
@@ -90,7 +90,7 @@ test('no key is in it, wherever a caller puts one', async () => {
   assert.ok(!desk.logLines.join('').includes(secret))
 })
 
-test('names with line ends, NULs and control characters forge no line', async () => {
+test('line breaks, NULs and control characters in input do not forge log lines', async () => {
   const entries = await logOf(async () => {
     const { status } = await desk.bob.post(
       '/v1/tickets',
@@ -109,7 +109,7 @@ test('names with line ends, NULs and control characters forge no line', async ()
   assert.ok(entries.every(({ msg, level }) => msg !== 'forged' && level !== 60))
 })
 
-test('nor do they split a header of the answer', async () => {
+test('line breaks in input do not split response headers', async () => {
   const { headers } = await desk.bob.get(
     `/v1/tickets?limit=1&search=${encodeURIComponent('\r\nX-Split: yes')}&include_total=true`,
   )
@@ -121,7 +121,7 @@ test('nor do they split a header of the answer', async () => {
   assert.match(page.headers.get('link') ?? '', /^<[^\r\n<>]+>; rel="next"$/)
 })
 
-test('what a caller writes is not in it', async () => {
+test('user input is not logged', async () => {
   const entries = await logOf(async () => {
     await desk.bob.post('/v1/tickets', ticketInput({ subject: 'canarysubject' }))
     await desk.bob.get('/v1/search?q=canarysearch')
@@ -132,7 +132,7 @@ test('what a caller writes is not in it', async () => {
   assert.ok(!desk.logLines.join('').includes('canary'))
 })
 
-test('what fails inside is a plain 500, and its cause stands in the log under its request id', async () => {
+test('an internal failure is a plain 500, and its cause is logged with the request id', async () => {
   const rename = (from: string, to: string) =>
     desk.db.transact((tx) => tx.run(rootMutation(`ALTER TABLE ${from} RENAME TO ${to}`)))
   await rename('teams', 'hidden_teams')
@@ -148,5 +148,5 @@ test('what fails inside is a plain 500, and its cause stands in the log under it
   assert.equal(causes.length, 1)
   assert.match(JSON.stringify(causes[0]!.err), /no such table|does not exist/)
   const after = await desk.bob.post('/v1/tickets', ticketInput())
-  assert.equal(after.status, 201, 'and the next request is served')
+  assert.equal(after.status, 201, 'the next request is served')
 })

@@ -23,12 +23,12 @@ async function customers(client: ApiClient, search: string): Promise<string[]> {
   return body.customers.map(({ name }: { name: string }) => name)
 }
 
-/** Once with an index that lags behind every write, once with one that has the last write. */
+/** Once with an index that lags behind every write, once with one that includes the last write. */
 for (const pace of ['with the index behind', 'with the index caught up'] as const) {
   const settle = () =>
     pace === 'with the index caught up' ? untilIndexed(desk.url) : Promise.resolve()
 
-  describe(`the next search sees a write, ${pace}:`, { concurrency: true }, () => {
+  describe(`the next search reflects a write, ${pace}:`, { concurrency: true }, () => {
     let client: ApiClient
     before(async () => {
       client = await addOrganization(desk, pace.replaceAll(' ', '-'))
@@ -38,7 +38,7 @@ for (const pace of ['with the index behind', 'with the index caught up'] as cons
       return body.id as string
     }
 
-    test('a ticket that was made', async () => {
+    test('a created ticket', async () => {
       assert.deepEqual(await subjects(client, 'mandolin'), [])
       await create({ subject: 'A mandolin' })
       assert.deepEqual(await subjects(client, 'mandolin'), ['A mandolin'])
@@ -47,7 +47,7 @@ for (const pace of ['with the index behind', 'with the index caught up'] as cons
       assert.deepEqual(await subjects(client, 'mandolin'), ['Two mandolins', 'A mandolin'])
     })
 
-    test('a subject that was changed, and changed back', async () => {
+    test('a subject that is changed, and changed back', async () => {
       const id = await create({ subject: 'A violin' })
       await settle()
       for (const [subject, hits] of [
@@ -66,7 +66,7 @@ for (const pace of ['with the index behind', 'with the index caught up'] as cons
       }
     })
 
-    test('a customer who has a new name, in all of their tickets', async () => {
+    test('a renamed customer, in all of their tickets', async () => {
       const customer_email = 'flute@example.com'
       const as = (customer_name: string, subject: string) =>
         create({ customer_name, customer_email, subject })
@@ -86,7 +86,7 @@ for (const pace of ['with the index behind', 'with the index caught up'] as cons
       assert.deepEqual(await customers(client, 'recorder'), ['Recorder'])
     })
 
-    test('a ticket under a filter whose status has just changed', async () => {
+    test('a filter by a status that has just changed', async () => {
       const id = await create({ subject: 'A harp' })
       await settle()
       await client.patch(`/v1/tickets/${id}`, { status: 'open' })
@@ -95,7 +95,7 @@ for (const pace of ['with the index behind', 'with the index caught up'] as cons
       assert.deepEqual([open.body.length, fresh.body.length], [1, 0])
     })
 
-    test('a refused write changes nothing', async () => {
+    test('a rejected write, which changes nothing (422)', async () => {
       const id = await create({ subject: 'An oboe' })
       await settle()
       const change = { subject: 'A bassoon', assigned_user_id: id }
@@ -105,8 +105,8 @@ for (const pace of ['with the index behind', 'with the index caught up'] as cons
     })
   })
 
-  // Alone, so that the new ticket takes the place of the deleted one.
-  test(`a deleted ticket is not found, nor in the one that came after it, ${pace}`, async () => {
+  // Not concurrent, so that the new ticket reuses the row of the deleted one.
+  test(`a deleted ticket is not found, nor confused with the next one, ${pace}`, async () => {
     const client = await addOrganization(desk, `deleting-${pace.replaceAll(' ', '-')}`)
     const create = async (subject: string) =>
       (await client.post('/v1/tickets', ticketInput({ subject }))).body.id
@@ -123,7 +123,7 @@ for (const pace of ['with the index behind', 'with the index caught up'] as cons
   })
 }
 
-test('each of many writers finds its own ticket at once', async () => {
+test('each of 40 concurrent writers finds its own ticket at once', async () => {
   const client = await addOrganization(desk, 'writers')
   await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {

@@ -8,8 +8,8 @@ import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { addOrganization, seedTickets, untilIndexed } from '../support/desk/seed-rows.ts'
 import { isOnPostgres } from '../support/postgres/postgres.ts'
 
-// More tickets with the same words than a plain list of them is kept for, than it pays to start a
-// filtered search from, and than changes that wait for the index are kept at hand.
+// Exceeds the limits for a plain list of matches, for starting a filtered search from the matches,
+// and for changes not yet indexed that are held in memory.
 const many = 5_200
 
 let desk: Desk
@@ -33,7 +33,7 @@ before(async () => {
 })
 after(() => desk.close())
 
-/** SQLite's rows are indexed in blocks of 65,536: the tickets to come lie in two of them. */
+/** SQLite indexes rows in blocks of 65,536: the following tickets are in two of them. */
 async function startNearTheEndOfABlock(): Promise<void> {
   const [first] = await seedTickets(desk.db, 'other', [{}])
   const move = mutation(`
@@ -70,11 +70,11 @@ const cases: [string, (ticket: Ticket) => boolean][] = [
   ['search=lamps', () => false],
 ]
 
-for (const when of ['before the index has them', 'from the index']) {
-  describe(`among thousands of tickets, ${when},`, () => {
+for (const when of ['before indexing', 'from the index']) {
+  describe(`searching thousands of tickets, ${when},`, () => {
     if (when === 'from the index') before(() => untilIndexed(desk.url))
     for (const [query, fits] of cases) {
-      test(`${query} counts and shows all that fit`, async () => {
+      test(`counts and lists all matches of ${query}`, async () => {
         const expected = fitting(fits)
         const { numbers, total } = await list(`${query}&limit=500&include_total=true`)
         assert.deepEqual(numbers, expected.slice(0, 500))
@@ -86,8 +86,8 @@ for (const when of ['before the index has them', 'from the index']) {
   })
 }
 
-describe('among thousands of tickets', () => {
-  test('of one customer, by the filter or by the search', async () => {
+describe('listing thousands of tickets', () => {
+  test('finds those of one customer by search and filter', async () => {
     const { customer_id } = tickets[7]!
     const expected = fitting((ticket) => ticket.customer_id === customer_id)
     assert.ok(expected.length > 1)
@@ -96,7 +96,7 @@ describe('among thousands of tickets', () => {
     assert.equal(found.total, expected.length)
   })
 
-  test('the links of a search lead through all of them', async () => {
+  test('pages through all matches of a search', async () => {
     const pages: number[] = []
     for (let next: string | undefined = '/v1/tickets?search=odd&limit=450'; next; ) {
       const { body, headers } = await client.get(next)
@@ -106,7 +106,7 @@ describe('among thousands of tickets', () => {
     assert.deepEqual(pages, fitting(isOdd))
   })
 
-  test('an offset may be near the end of a list, at it, or far beyond', async () => {
+  test('accepts an offset near the end, at the end and far beyond it', async () => {
     const filters: [string, (ticket: Ticket) => boolean][] = [
       ['', () => true],
       ['category=common&', ({ category }) => category === 'Common'],
@@ -122,7 +122,7 @@ describe('among thousands of tickets', () => {
     }
   })
 
-  test('deleted and changed ones are no longer counted', async () => {
+  test('no longer counts deleted and changed tickets', async () => {
     const [first, second] = tickets as [Ticket, Ticket]
     await client.delete(`/v1/tickets/${first.id}`)
     await client.patch(`/v1/tickets/${second.id}`, { subject: 'Chair' })

@@ -58,8 +58,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** Does to the real organization and to its model the same, and compares what searches find. */
-async function take(model: SearchModel, step: Step): Promise<void> {
+/** Applies a step to the organization and to its model, and compares the search results. */
+async function applyStep(model: SearchModel, step: Step): Promise<void> {
   if (step.do === 'ask') {
     const { terms, status } = step
     model.asked.push({ terms, status })
@@ -96,11 +96,11 @@ async function askAgain(models: SearchModel[]): Promise<void> {
   for (const model of models) for (const asked of model.asked) await assertAnswers(model, asked)
 }
 
-/** Worlds side by side, so that their writes share the waiting for the disk. */
-async function takeAll(models: SearchModel[], steps: readonly Step[][]): Promise<void> {
+/** Runs the models concurrently, so that their writes share disk syncs. */
+async function applyAllSteps(models: SearchModel[], steps: readonly Step[][]): Promise<void> {
   await Promise.all(
     models.map(async (model, index) => {
-      for (const step of steps[index]!) await take(model, step)
+      for (const step of steps[index]!) await applyStep(model, step)
     }),
   )
 }
@@ -108,7 +108,7 @@ async function takeAll(models: SearchModel[], steps: readonly Step[][]): Promise
 const stepsOfMany = (worlds: number, count: { minLength: number; maxLength: number }) =>
   fc.array(fc.array(step, count), { minLength: worlds, maxLength: worlds })
 
-/** More than a new index takes in at once. */
+/** More tickets than a new index processes in one batch. */
 const crowd = Array.from({ length: 4_500 }, (_, index) => ({ subject: `Crowd ${index + 1}.` }))
 
 async function assertCrowdIsFound(client: ApiClient): Promise<void> {
@@ -123,7 +123,7 @@ async function assertCrowdIsFound(client: ApiClient): Promise<void> {
   }
 }
 
-test('searches find what a look at every text finds, whatever the index has of it', async (t) => {
+test('searches match a scan of every text, whatever the state of the index', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellhop-random-'))
   t.after(() => rm(dataDir, { recursive: true, force: true }))
   const models: SearchModel[] = []
@@ -137,7 +137,7 @@ test('searches find what a look at every text finds, whatever the index has of i
         const opened = await Promise.all(slugs.map((slug) => addOrganization(desk, slug)))
         const fresh = opened.map((client) => new SearchModel(client))
         models.push(...fresh)
-        await takeAll(fresh, steps)
+        await applyAllSteps(fresh, steps)
       },
     )
     await fc.assert(worlds, { numRuns: scaled(1) })
@@ -147,9 +147,9 @@ test('searches find what a look at every text finds, whatever the index has of i
       await askAgain(models)
     })
 
-    await t.test('with some of the tickets indexed, and changed since', async () => {
+    await t.test('with some tickets indexed, and changed since', async () => {
       const [more] = fc.sample(stepsOfMany(models.length, { minLength: 6, maxLength: 6 }), 1)
-      await takeAll(models, more!)
+      await applyAllSteps(models, more!)
       await askAgain(models)
     })
 
@@ -157,7 +157,7 @@ test('searches find what a look at every text finds, whatever the index has of i
     key = desk.bob.key!
   }
 
-  // On PostgreSQL there is no index that could be lost without its table.
+  // On PostgreSQL the index cannot be lost separately from its table.
   if (isOnPostgres) return
   for (const suffix of ['', '-wal', '-shm']) {
     await rm(join(dataDir, `bellhop.db.search${suffix}`), { force: true })
@@ -167,14 +167,14 @@ test('searches find what a look at every text finds, whatever the index has of i
     Object.assign(new SearchModel(new ApiClient(again.url, client.key)), { tickets, names, asked }),
   )
   const bob = new ApiClient(again.url, key)
-  await t.test('while a lost index is made anew', async () => {
+  await t.test('while a lost index is rebuilt', async () => {
     await assertCrowdIsFound(bob)
     await askAgain(moved)
     await assertCrowdIsFound(bob)
   })
-  await t.test('with changes on top of the new index, before and after it has them', async () => {
+  await t.test('with changes after the rebuild, before and after they are indexed', async () => {
     const [more] = fc.sample(stepsOfMany(moved.length, { minLength: 4, maxLength: 4 }), 1)
-    await takeAll(moved, more!)
+    await applyAllSteps(moved, more!)
     await untilIndexed(again.url)
     await askAgain(moved)
     await assertCrowdIsFound(bob)

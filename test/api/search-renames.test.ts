@@ -5,7 +5,7 @@ import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { seedTickets, untilIndexed } from '../support/desk/seed-rows.ts'
 
-// A customer with many tickets: more than are looked up, or rewritten, at a time.
+// A customer with more tickets than are looked up or rewritten in one batch.
 const ticketCount = 600
 const renamersCount = 4
 
@@ -29,7 +29,7 @@ async function countFound(search: string): Promise<number> {
 const rename = async (name: string) =>
   assert.equal((await desk.bob.patch(customerPath, { name })).status, 200)
 
-test('each ticket of a renamed customer is found by the new name, and not by the old', async () => {
+test('every ticket of a renamed customer is found by the new name, and not by the old', async () => {
   for (const settle of [() => {}, () => untilIndexed(desk.url)]) {
     for (const [name, former] of [
       ['Ottoline', 'Peregrine'],
@@ -47,7 +47,7 @@ test('each ticket of a renamed customer is found by the new name, and not by the
   }
 })
 
-test('renaming such a customer again and again keeps nobody else from writing', async () => {
+test('renaming a customer with many tickets repeatedly does not block other writers', async () => {
   let isOver = false
   const renameOn = async (renamer: number) => {
     for (let count = 0; !isOver; count++) {

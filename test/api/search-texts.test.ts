@@ -9,7 +9,7 @@ before(async () => {
 after(() => desk.close())
 
 describeScenes(() => desk, {
-  'a search looks in each of the fields, and in no other': {
+  'a search covers subject, description, customer name and email, and no other field': {
     tickets: {
       subject: { subject: 'The Zephyr is broken' },
       description: { description: 'I bought a zephyr\nlast week' },
@@ -32,7 +32,7 @@ describeScenes(() => desk, {
       ['q-7'],
     ],
   },
-  'letters beyond those that most texts need': {
+  'characters outside the basic multilingual plane': {
     tickets: {
       old: { subject: 'The book 𠀀𠀁𠀂𠀃 is out of print' },
       script: { subject: '𐌰𐌱𐌲𐌳 in Gothic' },
@@ -69,7 +69,7 @@ describeScenes(() => desk, {
       ['"" red ""', 'both', 'split', 'red'],
     ],
   },
-  'a long number in a term is not all of the term': {
+  'a term with a long number matches as a whole': {
     tickets: {
       order: { subject: 'Order ORD-48151' },
       other: { subject: 'Order XRD-48151' },
@@ -92,7 +92,7 @@ describeScenes(() => desk, {
       ['48151 ord-', 'order'],
     ],
   },
-  'no term matches across the border of two fields': {
+  'no term matches across two fields': {
     tickets: {
       borders: { subject: 'alpha', description: 'beta', customer_name: 'gamma' },
     },
@@ -164,7 +164,7 @@ describeScenes(() => desk, {
       ['leftright', 'joined'],
     ],
   },
-  'case does not count, in any script': {
+  'search is case-insensitive in every script': {
     tickets: {
       french: { subject: 'Crème Brûlée' },
       decomposed: { subject: 'Cre\u0300me fraîche' },

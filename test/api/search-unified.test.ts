@@ -32,7 +32,7 @@ async function find(q: string, rest = '', who = client): Promise<Found> {
 const numbers = ({ tickets }: Found) => tickets.map((ticket) => ticket.ticket_number)
 const names = ({ customers }: Found) => customers.map(({ name }) => name)
 
-describe('limit', () => {
+describe('limit of GET /v1/search', () => {
   const cases: [string, number][] = [
     ['', 5],
     ['&limit=1', 1],
@@ -40,7 +40,7 @@ describe('limit', () => {
     ['&limit=7&offset=3&skip=3', 7],
   ]
   for (const [rest, count] of cases) {
-    test(`${rest || 'by default'} gives ${count} of each`, async () => {
+    test(`${rest || 'by default'} returns ${count} of each`, async () => {
       const found = await find('finders.example', rest)
       assert.deepEqual(
         numbers(found),
@@ -62,12 +62,12 @@ describe('limit', () => {
     ['limit=5&limit=5', 400, 'query.limit value_error'],
   ]
   for (const [query, status, problem] of refused) {
-    test(`${query} is refused`, async () =>
+    test(`${query} is rejected (${status})`, async () =>
       assertErrors(await client.get(`/v1/search?q=about&${query}`), status, problem))
   }
 })
 
-describe('q', () => {
+describe('q of GET /v1/search', () => {
   const refused: [string, number, ...string[]][] = [
     ['', 400, 'query.q missing'],
     ['Q=about', 400, 'query.q missing'],
@@ -85,11 +85,11 @@ describe('q', () => {
     ['q=a&limit=x', 400, 'query.q string_too_short', 'query.limit int_parsing'],
   ]
   for (const [query, status, ...problems] of refused) {
-    test(`${query || 'missing'} is refused`, async () =>
+    test(`${query || 'missing'} is rejected (${status})`, async () =>
       assertErrors(await client.get(`/v1/search?${query}`), status, ...problems))
   }
 
-  test('of two characters is enough, also of two beyond the basic plane', async () => {
+  test('can have two characters, also outside the basic plane', async () => {
     assert.equal((await find('ab')).tickets.length, 5)
     assert.deepEqual(await find('😀😀'), { tickets: [], customers: [] })
   })
@@ -99,14 +99,14 @@ describe('q', () => {
     assert.deepEqual(numbers(await find('  30 ')), [30])
   })
 
-  test('may hold a plus, an ampersand or a percent sign', async () => {
+  test('can contain a plus, an ampersand or a percent sign', async () => {
     assert.deepEqual(await find('a+b&c%'), { tickets: [], customers: [] })
   })
 })
 
-describe('a ticket called by its number or display id comes first', () => {
+describe('GET /v1/search by ticket number or display id', () => {
   for (const when of ['at once', 'from the index']) {
-    test(when, async () => {
+    test(`returns that ticket first, ${when}`, async () => {
       if (when === 'from the index') await untilIndexed(desk.url)
       for (const typed of ['TKT-12', 'tkt-12', ' Tkt-12 ', '12']) {
         assert.deepEqual(numbers(await find(typed)), [12, 30, 29, 28, 27], typed)
@@ -118,12 +118,12 @@ describe('a ticket called by its number or display id comes first', () => {
     })
   }
 
-  test('once, in its place, when it is the newest too', async () => {
+  test('returns the ticket once when it is also the newest match', async () => {
     assert.deepEqual(numbers(await find('TKT-30')), [30])
     assert.deepEqual(numbers(await find('30')), [30])
   })
 
-  test('but not for part of a number, or beside other words', async () => {
+  test('returns no ticket first for part of a number or with other words', async () => {
     assert.deepEqual(numbers(await find('TKT-1 part', '&limit=2')), [30, 29])
     assert.deepEqual(numbers(await find('012')), [])
     assert.deepEqual(numbers(await find('TKT-99')), [])
@@ -131,14 +131,14 @@ describe('a ticket called by its number or display id comes first', () => {
   })
 })
 
-describe('what is found', () => {
-  test('are tickets whole, as they are read by id', async () => {
+describe('results of GET /v1/search', () => {
+  test('contain tickets as GET /v1/tickets/{id} returns them', async () => {
     const [ticket] = (await find('part 17')).tickets
     const { body } = await client.get(`/v1/tickets/${ticket!.id}`)
     assert.deepEqual(ticket, body)
   })
 
-  test('are customers by name or email, and not by what they wrote', async () => {
+  test('contain customers that match by name or email, not by their tickets', async () => {
     assert.deepEqual(names(await find('customer 17')), ['Customer 17'])
     assert.deepEqual(names(await find('C17@FINDERS')), ['Customer 17'])
     assert.deepEqual(names(await find('"customer 2"', '&limit=2')), ['Customer 29', 'Customer 28'])
@@ -146,7 +146,7 @@ describe('what is found', () => {
     assert.deepEqual(names(await find('about')), [])
   })
 
-  test('are customers with their id, name and email', async () => {
+  test('contain customers with id, name and email', async () => {
     const found = await find('c17@finders.example')
     const [customer] = found.customers
     assert.equal(customer!.name, 'Customer 17')
@@ -158,11 +158,11 @@ describe('what is found', () => {
     )
   })
 
-  test('is empty arrays when there is nothing', async () => {
+  test('are empty arrays without a match', async () => {
     assert.deepEqual(await find('nothing of the kind'), { tickets: [], customers: [] })
   })
 
-  test('is never anything of another organization', async () => {
+  test('contain nothing of another organization', async () => {
     await seedTickets(desk.db, 'other', [
       { subject: 'canary in a mine', customer_name: 'Canary', customer_email: 'canary@x.example' },
     ])
@@ -177,12 +177,12 @@ describe('what is found', () => {
   })
 })
 
-test('a search needs the scope tickets:read and no other', async () => {
+test('GET /v1/search requires the scope tickets:read only (403)', async () => {
   await desk.addUser('reader@acme.example', 'read_only_agent')
   const reader = await desk.client('reader@acme.example', { scopes: ['tickets:read'] })
   assert.equal((await reader.get('/v1/search?q=ab')).status, 200)
-  const blind = await desk.client('reader@acme.example', { scopes: ['users:read'] })
-  const { status, body } = await blind.get('/v1/search')
+  const unscoped = await desk.client('reader@acme.example', { scopes: ['users:read'] })
+  const { status, body } = await unscoped.get('/v1/search')
   assert.equal(status, 403)
   assert.equal(body.detail, 'Insufficient permissions. Required scope: tickets:read')
 })

@@ -20,12 +20,12 @@ const newcomer = (role?: Role) => addUserWithPassword(desk, role)
 
 const statusOf = async (client: ApiClient) => (await client.get('/v1/me')).status
 
-test('a page of another site changes nothing, whatever it sends along', async () => {
+test('a cross-site request with the session cookie changes nothing (403)', async () => {
   const { email } = await newcomer('admin')
   const browser = new CookieClient(desk.url)
   await browser.signIn(email)
   const { cookie } = browser
-  const anybody = new ApiClient(desk.url)
+  const client = new ApiClient(desk.url)
   const foreign: Record<string, string>[] = [
     {},
     { origin: 'https://evil.example' },
@@ -42,7 +42,7 @@ test('a page of another site changes nothing, whatever it sends along', async ()
       const nobody = '00000000-0000-7000-8000-000000000000'
       const other = method === 'PUT' ? `/v1/teams/${nobody}/members/${nobody}` : '/v1/me/password'
       const all = { ...headers, cookie: cookie! }
-      const answer = await anybody.call(method, path ?? other, { name: 'Evil' }, all)
+      const answer = await client.call(method, path ?? other, { name: 'Evil' }, all)
       assert.equal(answer.status, 403, `${method} ${JSON.stringify(headers)}`)
       assert.deepEqual(answer.body, { detail: 'Cross-site request rejected' })
       assert.equal(answer.headers.get('access-control-allow-credentials'), null)
@@ -51,21 +51,25 @@ test('a page of another site changes nothing, whatever it sends along', async ()
   assert.equal((await desk.alice.get('/v1/teams')).text, teams)
   assert.equal(await statusOf(browser), 200)
   const read = { cookie: cookie!, 'sec-fetch-site': 'cross-site' }
-  assert.equal((await anybody.get('/v1/me', read)).status, 401, 'nor does it read')
+  assert.equal((await client.get('/v1/me', read)).status, 401, 'reading is rejected as well')
   const own = { cookie: cookie!, 'sec-fetch-site': 'same-origin' }
-  assert.equal((await anybody.post('/v1/teams', { name: 'Ours' }, own)).status, 201)
+  assert.equal((await client.post('/v1/teams', { name: 'Ours' }, own)).status, 201)
 })
 
-test('nor does it sign anybody in', async () => {
+test('a cross-site request cannot sign in (403)', async () => {
   const { email } = await newcomer()
   const evil = new CookieClient(desk.url, 'https://evil.example')
   const refused = await evil.signIn(email)
   assert.deepEqual([refused.status, refused.headers.get('set-cookie')], [403, null])
   const body = { organization: 'acme', email, password: strongPassword }
-  assert.equal((await new ApiClient(desk.url).post('/v1/sessions', body)).status, 201, 'a program')
+  assert.equal(
+    (await new ApiClient(desk.url).post('/v1/sessions', body)).status,
+    201,
+    'a client that sends no Origin',
+  )
 })
 
-test('pages of allowed origins have no use of the cookie', async () => {
+test('CORS origins cannot use the session cookie (403)', async () => {
   const origin = 'https://app.example'
   await using open = await openDesk({ BELLHOP_CORS_ORIGINS: origin })
   const browser = await signInClient(open, 'bob@acme.example')
@@ -76,7 +80,7 @@ test('pages of allowed origins have no use of the cookie', async () => {
   assert.equal(read.headers.get('access-control-allow-credentials'), null)
 })
 
-test('a key in the header counts, and a cookie beside it does not', async () => {
+test('an Authorization header takes precedence over the session cookie', async () => {
   const browser = await signInClient(desk, 'bob@acme.example')
   const evil = { cookie: browser.cookie!, origin: 'https://evil.example' }
   const answer = await desk.alice.post('/v1/teams', { name: 'By key' }, evil)
@@ -85,10 +89,10 @@ test('a key in the header counts, and a cookie beside it does not', async () => 
   const wrong = { ...evil, authorization: 'Bearer x' }
   assert.equal((await browser.get('/v1/me', wrong)).status, 401)
   browser.cookie = `bellhop=${desk.alice.key}`
-  assert.equal(await statusOf(browser), 401, 'a key of a program is no session')
+  assert.equal(await statusOf(browser), 401, 'an API key is not a session')
 })
 
-test('an answer to a cookie is kept by no cache in between', async () => {
+test('responses to a session cookie are not stored by shared caches', async () => {
   const browser = await signInClient(desk, 'bob@acme.example')
   const { headers } = await browser.get('/v1/tickets')
   assert.equal(headers.get('cache-control'), 'private, no-cache')

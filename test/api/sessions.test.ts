@@ -24,7 +24,7 @@ const statusOf = async (client: ApiClient) => (await client.get('/v1/me')).statu
 const hour = 3_600
 const day = 24 * hour
 
-test('whoever signs in hears what GET /v1/me says, and has the key in the cookie alone', async () => {
+test('signing in returns what GET /v1/me returns, with the secret in the cookie only', async () => {
   const { email } = await newcomer()
   const browser = new CookieClient(desk.url)
   const answer = await browser.signIn(email.toUpperCase())
@@ -41,7 +41,7 @@ test('whoever signs in hears what GET /v1/me says, and has the key in the cookie
   assert.equal((await browser.post('/v1/tickets', ticketInput())).status, 201)
 })
 
-test('by https the cookie is bound to the host', async () => {
+test('over HTTPS the session cookie has the __Host- prefix and is Secure', async () => {
   const url = 'https://desk.example'
   await using secure = await openDesk({ BELLHOP_PUBLIC_URL: url })
   await setPassword(secure, 'bob@acme.example')
@@ -56,7 +56,7 @@ test('by https the cookie is bound to the host', async () => {
   assert.equal(await statusOf(browser), 401)
 })
 
-test('a session may do what the role may, and follows it', async () => {
+test('a session has the permissions of the user’s current role', async () => {
   const { email, id } = await newcomer('read_only_agent')
   const browser = new CookieClient(desk.url)
   await browser.signIn(email)
@@ -67,7 +67,7 @@ test('a session may do what the role may, and follows it', async () => {
   assert.ok((await browser.get('/v1/me')).body.key.scopes.includes('teams:write'))
 })
 
-test('whatever is wrong, the answer is the same', async () => {
+test('every failed sign-in gets the same 401', async () => {
   const { email } = await newcomer()
   const inactive = await newcomer()
   await desk.alice.patch(`/v1/users/${inactive.id}`, { is_active: false })
@@ -89,11 +89,15 @@ test('whatever is wrong, the answer is the same', async () => {
     assert.deepEqual(body, { detail: 'Incorrect email address or password', totp_required: false })
     assert.equal(headers.get('set-cookie'), null)
   }
-  const unsaid = await browser.signIn(email, { organization: undefined })
-  assert.equal(unsaid.status, 422, 'there are two organizations')
+  const withoutOrganization = await browser.signIn(email, { organization: undefined })
+  assert.equal(
+    withoutOrganization.status,
+    422,
+    'the organization is required when there are several',
+  )
 })
 
-test('signing out ends this session and no other', async () => {
+test('signing out ends the current session and no other', async () => {
   const { email } = await newcomer()
   const [one, two] = [new CookieClient(desk.url), new CookieClient(desk.url)]
   await one.signIn(email)
@@ -108,7 +112,7 @@ test('signing out ends this session and no other', async () => {
   assert.equal((await desk.bob.delete('/v1/sessions/current')).status, 404)
 })
 
-test('one sees where one is signed in, and ends one or all of it', async () => {
+test('users can list their sessions, and end one or all of them', async () => {
   const { email } = await newcomer()
   const [one, two, three] = [1, 2, 3].map(() => new CookieClient(desk.url)) as [
     CookieClient,
@@ -130,13 +134,17 @@ test('one sees where one is signed in, and ends one or all of it', async () => {
   assert.equal((await one.delete(`/v1/sessions/${second.id}`)).status, 204)
   assert.equal((await one.delete(`/v1/sessions/${second.id}`)).status, 404)
   assert.equal(await statusOf(two), 401)
-  assert.equal((await desk.alice.delete(`/v1/sessions/${third.id}`)).status, 404, 'of another user')
+  assert.equal(
+    (await desk.alice.delete(`/v1/sessions/${third.id}`)).status,
+    404,
+    'another user’s session',
+  )
   assert.equal((await one.delete('/v1/sessions')).status, 204)
   assert.equal(one.cookie, undefined)
   assert.equal(await statusOf(three), 401)
 })
 
-test('sessions are no API keys: they are not listed among them nor managed there', async () => {
+test('sessions are neither listed nor managed as API keys (404)', async () => {
   const { email, id } = await newcomer('admin')
   const browser = new CookieClient(desk.url)
   const { body } = await browser.signIn(email)
@@ -154,7 +162,7 @@ test('sessions are no API keys: they are not listed among them nor managed there
   assert.equal(await statusOf(browser), 200)
 })
 
-test('it ends twelve hours after its last use, and thirty days after it began', async () => {
+test('a session expires 12 hours after its last use, and 30 days after sign-in', async () => {
   await using own = await openDesk()
   const browser = await signInClient(own, 'bob@acme.example')
   const use = async () => {
@@ -178,10 +186,10 @@ test('it ends twelve hours after its last use, and thirty days after it began', 
   assert.equal(await statusOf(browser), 401)
   const other = await signInClient(own, 'bob@acme.example')
   own.clock.advance(12 * hour)
-  assert.equal(await statusOf(other), 401, 'not used')
+  assert.equal(await statusOf(other), 401, 'an unused session')
 })
 
-test('one that is remembered lasts thirty days, used or not', async () => {
+test('a remembered session lasts 30 days, used or not', async () => {
   await using own = await openDesk()
   const browser = await signInClient(own, 'bob@acme.example', { remember_me: true })
   own.clock.advance(30 * day - 1)
@@ -190,7 +198,7 @@ test('one that is remembered lasts thirty days, used or not', async () => {
   assert.equal(await statusOf(browser), 401)
 })
 
-test('a clock that jumps ends no session for good, and brings none back', async () => {
+test('a clock jump ends no session permanently, and revives none', async () => {
   await using own = await openDesk()
   const [browser, ended] = [await signInClient(own, 'bob@acme.example'), new CookieClient(own.url)]
   await ended.signIn('bob@acme.example')
@@ -200,7 +208,7 @@ test('a clock that jumps ends no session for good, and brings none back', async 
   for (const seconds of [day, 365 * day]) {
     own.clock.advance(seconds)
     assert.equal(await statusOf(browser), 401)
-    assert.equal(await statusOf(own.bob), 200, 'a key without an end')
+    assert.equal(await statusOf(own.bob), 200, 'a key without expiry')
     assert.equal(await statusOf(ended), 401)
     own.clock.advance(-seconds)
     assert.equal(await statusOf(browser), 200)
@@ -211,7 +219,7 @@ test('a clock that jumps ends no session for good, and brings none back', async 
   }
 })
 
-test('who is deactivated is signed out for good; who is deleted, too', async () => {
+test('deactivating or deleting a user ends their sessions permanently (401)', async () => {
   const [one, two] = [await newcomer(), await newcomer()]
   const browsers = [new CookieClient(desk.url), new CookieClient(desk.url)] as const
   await browsers[0].signIn(one.email)
@@ -225,7 +233,7 @@ test('who is deactivated is signed out for good; who is deleted, too', async () 
   assert.equal(await statusOf(browsers[1]), 401)
 })
 
-test('what happens is recorded, without anything that is secret', async () => {
+test('the audit log records sign-in, password change and sign-out without secrets', async () => {
   const { email, id } = await newcomer()
   const browser = new CookieClient(desk.url)
   const { body } = await browser.signIn(email)

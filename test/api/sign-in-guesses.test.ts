@@ -13,8 +13,8 @@ after(() => desk.close())
 
 const newcomer = (role?: Role) => addUserWithPassword(desk, role)
 
-/** For this test a password takes so many KiB to hash: more than the tests have otherwise. */
-function letHashingTake(memory: number, t: TestContext): void {
+/** Sets the memory cost of hashing in KiB for one test; other tests use less. */
+function setHashingMemory(memory: number, t: TestContext): void {
   const usual = argon2Cost.memory
   t.after(() => {
     argon2Cost.memory = usual
@@ -22,15 +22,15 @@ function letHashingTake(memory: number, t: TestContext): void {
   argon2Cost.memory = memory
 }
 
-test('whether there is such an account cannot be told by the time either', async (t) => {
-  letHashingTake(19_456, t)
+test('failed sign-ins take as long for unknown accounts as for known ones', async (t) => {
+  setHashingMemory(19_456, t)
   const { email } = await newcomer()
-  // Whoever signs in has a hash at the present cost after that.
+  // Signing in rehashes the password at the current cost.
   await new CookieClient(desk.url).signIn(email)
   const without = 'without-password@acme.example'
   await desk.addUser(without, 'agent')
   const browser = new CookieClient(desk.url)
-  // The time of the processor: what else the machine does is not in it.
+  // CPU time, so that other load on the machine does not count.
   const leastWork = async (address: string) => {
     const times: number[] = []
     for (let n = 0; n < 4; n++) {
@@ -42,14 +42,14 @@ test('whether there is such an account cannot be told by the time either', async
     return Math.min(...times)
   }
   const known = await leastWork(email)
-  // Without hashing anything, it would be a twentieth.
+  // Without hashing, it would be a twentieth.
   for (const other of ['nobody-at-all@acme.example', without]) {
     const microseconds = await leastWork(other)
     assert.ok(microseconds > known / 3, `${microseconds} µs instead of ${known} µs`)
   }
 })
 
-test('guessing is stopped for the account at this address, and the wait is told', async () => {
+test('guessing a password is throttled per account and IP address (429 with Retry-After)', async () => {
   const { email } = await newcomer()
   const other = await newcomer()
   const browser = new CookieClient(desk.url)
@@ -60,13 +60,13 @@ test('guessing is stopped for the account at this address, and the wait is told'
   assert.equal(statuses.filter((status) => status === 401).length, 5)
   assert.equal(statuses.filter((status) => status === 429).length, 15)
   const refused = await browser.signIn(email)
-  assert.equal(refused.status, 429, 'the right password, too')
+  assert.equal(refused.status, 429, 'even with the right password')
   const seconds = Number(refused.headers.get('retry-after'))
   assert.ok(seconds >= 1 && seconds <= 60)
   assert.equal((await browser.signIn(other.email)).status, 201, 'another account')
 })
 
-test('an attacker elsewhere stops nobody who has signed in here before', async () => {
+test('guessing from other IP addresses does not lock out a user at a known one', async () => {
   await using proxied = await openDesk(behindProxy)
   const email = 'bob@acme.example'
   await setPassword(proxied, email)
@@ -82,12 +82,12 @@ test('an attacker elsewhere stops nobody who has signed in here before', async (
       if (status === 429) refused++
     }
   }
-  assert.equal(refused, 5, 'fifty are tried, from wherever they come')
+  assert.equal(refused, 5, 'fifty attempts are allowed from all addresses together')
   assert.equal((await browser.signIn(email, {}, at('198.51.100.1'))).status, 429)
   assert.equal((await browser.signIn(email, {}, at('192.0.2.1'))).status, 201)
 })
 
-test('guessing at many accounts is limited by address', async () => {
+test('guessing at many accounts is throttled per IP address (429)', async () => {
   await using limited = await openDesk({ BELLHOP_AUTH_RATE_LIMIT: '3' })
   await setPassword(limited, 'bob@acme.example')
   const browser = new CookieClient(limited.url)
@@ -96,15 +96,15 @@ test('guessing at many accounts is limited by address', async () => {
   assert.deepEqual(statuses, [401, 401, 401, 429, 429])
 })
 
-test('an address that signs in too often at once is refused, and others come first', async (t) => {
-  letHashingTake(19_456, t)
+test('an IP address with too many concurrent sign-ins gets 429, and others are served first', async (t) => {
+  setHashingMemory(19_456, t)
   await using proxied = await openDesk({ ...behindProxy, BELLHOP_PUBLIC_RATE_LIMIT: '0' })
   await setPassword(proxied, 'bob@acme.example')
-  const answered: string[] = []
+  const answeredAddresses: string[] = []
   const signIn = async (email: string, address: string) => {
     const headers = { origin: behindProxy.BELLHOP_PUBLIC_URL, 'x-forwarded-for': address }
     const answer = await new CookieClient(proxied.url).signIn(email, {}, headers)
-    if (answer.status !== 429) answered.push(address)
+    if (answer.status !== 429) answeredAddresses.push(address)
     return answer
   }
   const flood = Array.from({ length: 60 }, (_, n) =>
@@ -117,8 +117,8 @@ test('an address that signs in too often at once is refused, and others come fir
   for (const { headers } of refused) assert.equal(headers.get('retry-after'), '1')
   assert.ok(answers.every(({ status }) => status === 401 || status === 429))
   assert.equal((await other).status, 201)
-  const after = answered.length - 1 - answered.indexOf('192.0.2.1')
-  assert.ok(after >= 20, `only ${after} of those who waited were answered later`)
+  const after = answeredAddresses.length - 1 - answeredAddresses.indexOf('192.0.2.1')
+  assert.ok(after >= 20, `only ${after} waiting requests were answeredAddresses later`)
   const again = await signIn('bob@acme.example', '203.0.113.1')
-  assert.equal(again.status, 201, 'and soon it is quiet again')
+  assert.equal(again.status, 201, 'the address is served again afterwards')
 })

@@ -18,7 +18,7 @@ const usage = async (client: ApiClient) => (await client.get('/v1/organization/u
 const storedBytes = async (client: ApiClient) => (await usage(client)).attachment_bytes
 const bytes = (count: number) => new Uint8Array(count).fill(120)
 
-test('an organization sees how much it stores, and how much it may', async () => {
+test('GET /v1/organization/usage returns the stored bytes and their limit', async () => {
   assert.deepEqual(await usage(desk.bob), { attachment_bytes: 0, attachment_bytes_max: limit })
   const ticket = `/v1/tickets/${await newTicket(desk.bob)}`
   const files = filesForm(['a', bytes(1_000)], ['b', bytes(300_000)])
@@ -33,12 +33,12 @@ test('an organization sees how much it stores, and how much it may', async () =>
   assert.equal(await storedBytes(desk.bob), 0)
 })
 
-test('without a limit there is none to see', async () => {
+test('attachment_bytes_max is null without a limit', async () => {
   await using unlimited = await openDesk()
   assert.equal((await usage(unlimited.bob)).attachment_bytes_max, null)
 })
 
-test('what does not fit is refused and leaves nothing, also when two come at once', async () => {
+test('an upload over the storage limit gets 413 and stores nothing, also when concurrent', async () => {
   const path = `/v1/tickets/${await newTicket(desk.bob)}/attachments`
   const upload = (count: number) => desk.bob.post(path, filesForm(['a', bytes(count)]))
   assert.equal((await upload(600_000)).status, 201)

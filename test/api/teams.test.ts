@@ -11,17 +11,17 @@ before(async () => {
 after(() => desk.close())
 
 let count = 0
-async function makeTeam(client: ApiClient = desk.alice, change: object = {}) {
+async function createTeam(client: ApiClient = desk.alice, change: object = {}) {
   const answer = await client.post('/v1/teams', { name: `Team ${++count}`, ...change })
   assert.equal(answer.status, 201, answer.text)
   return answer.body as { id: string; name: string; updated_at: string }
 }
 
 describe('a team', () => {
-  test('is made, read, changed and deleted', async () => {
-    const made = await desk.alice.post('/v1/teams', { name: 'Billing', description: 'Invoices' })
-    assert.equal(made.status, 201)
-    const { id, ...rest } = made.body
+  test('can be created, read, updated and deleted', async () => {
+    const created = await desk.alice.post('/v1/teams', { name: 'Billing', description: 'Invoices' })
+    assert.equal(created.status, 201)
+    const { id, ...rest } = created.body
     assert.deepEqual(rest, {
       name: 'Billing',
       description: 'Invoices',
@@ -29,11 +29,11 @@ describe('a team', () => {
       created_at: '2026-03-01T10:00:00Z',
       updated_at: '2026-03-01T10:00:00Z',
     })
-    assert.deepEqual((await desk.bob.get(`/v1/teams/${id}`)).body, made.body)
+    assert.deepEqual((await desk.bob.get(`/v1/teams/${id}`)).body, created.body)
     desk.clock.advance(60)
     const changed = await desk.alice.patch(`/v1/teams/${id}`, { description: null })
     assert.deepEqual(changed.body, {
-      ...made.body,
+      ...created.body,
       description: null,
       updated_at: '2026-03-01T10:01:00Z',
     })
@@ -41,26 +41,26 @@ describe('a team', () => {
     assertErrorDetail(await desk.alice.get(`/v1/teams/${id}`), 404, 'Team not found')
   })
 
-  test('has a name that no other has, in any case; another organization may have it too', async () => {
-    const team = await makeTeam(desk.alice, { name: 'Straße' })
+  test('has a name that is unique in its organization, case-insensitively (422)', async () => {
+    const team = await createTeam(desk.alice, { name: 'Straße' })
     const twice = await desk.alice.post('/v1/teams', { name: ' STRASSE ' })
     assertErrors(twice, 422, 'body.name value_error')
-    const other = await makeTeam()
+    const other = await createTeam()
     const renamed = await desk.alice.patch(`/v1/teams/${other.id}`, { name: 'strasse' })
     assert.equal(renamed.status, 422)
     assert.equal((await desk.alice.patch(`/v1/teams/${team.id}`, { name: 'STRASSE' })).status, 200)
-    await makeTeam(desk.charlie, { name: 'Straße' })
+    await createTeam(desk.charlie, { name: 'Straße' })
   })
 
-  test('that is sent nothing new keeps its time', async () => {
-    const team = await makeTeam()
+  test('keeps updated_at when an update changes nothing', async () => {
+    const team = await createTeam()
     desk.clock.advance(5)
     const { body } = await desk.alice.patch(`/v1/teams/${team.id}`, { name: team.name })
     assert.equal(body.updated_at, team.updated_at)
   })
 })
 
-test('teams come by name, page by page', async () => {
+test('teams are listed by name, in pages', async () => {
   const { body: all } = await desk.alice.get('/v1/teams')
   const names = all.map(({ name }: { name: string }) => name.toLowerCase())
   assert.ok(names.length > 2)
@@ -70,8 +70,8 @@ test('teams come by name, page by page', async () => {
 })
 
 describe('the members of a team', () => {
-  test('are added once, listed and removed', async () => {
-    const { id } = await makeTeam()
+  test('can be added repeatedly, listed and removed', async () => {
+    const { id } = await createTeam()
     const bob = (await desk.bob.get('/v1/users/me')).body
     const member = `/v1/teams/${id}/members/${bob.id}`
     for (let turn = 0; turn < 2; turn++) {
@@ -84,15 +84,15 @@ describe('the members of a team', () => {
     assert.deepEqual((await desk.bob.get(`/v1/teams/${id}/members`)).body, [])
   })
 
-  test('are of the same organization', async () => {
-    const { id } = await makeTeam()
+  test('must belong to the same organization (404)', async () => {
+    const { id } = await createTeam()
     const stranger = (await desk.charlie.get('/v1/users/me')).body
     const answer = await desk.alice.call('PUT', `/v1/teams/${id}/members/${stranger.id}`)
     assertErrorDetail(answer, 404, 'User not found')
   })
 
-  test('leave it when their account is deleted', async () => {
-    const { id } = await makeTeam()
+  test('are removed when their account is deleted', async () => {
+    const { id } = await createTeam()
     const userId = await desk.addUser('brief@acme.example', 'agent')
     await desk.alice.call('PUT', `/v1/teams/${id}/members/${userId}`)
     assert.equal((await desk.alice.delete(`/v1/users/${userId}`)).status, 204)
@@ -100,8 +100,8 @@ describe('the members of a team', () => {
   })
 })
 
-test('the tickets of a deleted team stay, without a team, and it shows', async () => {
-  const { id } = await makeTeam()
+test('deleting a team unassigns its tickets, and sets their updated_at', async () => {
+  const { id } = await createTeam()
   const ticket = (await desk.bob.post('/v1/tickets', ticketInput({ assigned_team_id: id }))).body
   assert.equal(ticket.assigned_team_id, id)
   desk.clock.advance(30)
