@@ -12,10 +12,10 @@ before(async () => {
 after(() => desk.close())
 
 async function makeTickets(count: number, change: Record<string, unknown> = {}): Promise<string[]> {
-  const made = await Promise.all(
+  const created = await Promise.all(
     Array.from({ length: count }, () => desk.bob.post('/v1/tickets', ticketInput(change))),
   )
-  return made.map(({ body }) => body.id)
+  return created.map(({ body }) => body.id)
 }
 
 const bulk = (body: object, client = desk.bob) => client.post('/v1/tickets/bulk', body)
@@ -24,8 +24,8 @@ async function statusOf(id: string): Promise<string> {
   return (await desk.bob.get(`/v1/tickets/${id}`)).body.status
 }
 
-describe('many tickets at once', () => {
-  test('are updated by id: each is told in the order given, a refused one stops none', async () => {
+describe('POST /v1/tickets/bulk', () => {
+  test('updates tickets by id, with results in the given order, despite unknown ones (404)', async () => {
     const [first, second] = await makeTickets(2)
     const [strange] = (await desk.charlie
       .post('/v1/tickets', ticketInput())
@@ -50,7 +50,7 @@ describe('many tickets at once', () => {
     assert.deepEqual(await Promise.all([first!, second!].map(statusOf)), ['pending', 'pending'])
   })
 
-  test('are found by a filter, a hundred at most, the newest first', async () => {
+  test('updates tickets by filter, at most 100, newest first', async () => {
     const ids = await makeTickets(103, { category: 'Flood' })
     const wanted = { action: 'update', filter: { category: 'flood', unresolved: true } }
     const first = await bulk({ ...wanted, change: { status: 'closed' } })
@@ -63,7 +63,7 @@ describe('many tickets at once', () => {
     assert.equal((await bulk({ ...wanted, change: { status: 'closed' } })).body.succeeded, 0)
   })
 
-  test('are deleted, with the scope for it only', async () => {
+  test('deletes tickets, which requires the scope tickets:delete (403)', async () => {
     const ids = await makeTickets(2)
     const writer = await desk.client('bob@acme.example', { scopes: ['tickets:write'] })
     const refused = await bulk({ action: 'delete', ticket_ids: ids }, writer)
@@ -76,7 +76,7 @@ describe('many tickets at once', () => {
     assertErrorDetail(await desk.bob.get(`/v1/tickets/${ids[0]}`), 404, 'Ticket not found')
   })
 
-  test('that are refused say why, as they would alone', async () => {
+  test('returns the same errors for a ticket as a single update', async () => {
     const [id] = await makeTickets(1)
     const change = { assigned_user_id: randomUUID() }
     const alone = await desk.bob.patch(`/v1/tickets/${id}`, change)
@@ -85,8 +85,8 @@ describe('many tickets at once', () => {
   })
 })
 
-describe('a dry run', () => {
-  test('tells exactly what would happen, and changes nothing', async () => {
+describe('a dry run of POST /v1/tickets/bulk', () => {
+  test('returns what would happen, and changes nothing', async () => {
     const [id] = await makeTickets(1)
     const wanted = { action: 'update', ticket_ids: [id], change: { status: 'resolved' } }
     const before = await desk.bob.get(`/v1/tickets/${id}`)
@@ -97,7 +97,7 @@ describe('a dry run', () => {
     assert.deepEqual(tried, { ...done, dry_run: true })
   })
 
-  test('of a deletion leaves the tickets', async () => {
+  test('deletes no tickets', async () => {
     const ids = await makeTickets(2)
     const { body } = await bulk({ action: 'delete', ticket_ids: ids, dry_run: true })
     assert.deepEqual([body.dry_run, body.succeeded], [true, 2])
@@ -105,12 +105,12 @@ describe('a dry run', () => {
   })
 })
 
-describe('what makes no sense', () => {
+describe('POST /v1/tickets/bulk rejects (422)', () => {
   const id = randomUUID()
   for (const [what, body, problem] of [
     ['neither ids nor a filter', { action: 'delete' }, 'body.ticket_ids value_error'],
     [
-      'both',
+      'both ids and a filter',
       { action: 'delete', ticket_ids: [id], filter: { status: 'new' } },
       'body.ticket_ids value_error',
     ],
@@ -125,13 +125,13 @@ describe('what makes no sense', () => {
       'body.change value_error',
     ],
     [
-      'a deletion with one',
+      'a deletion with a change',
       { action: 'delete', ticket_ids: [id], change: {} },
       'body.change value_error',
     ],
-    ['no ids', { action: 'delete', ticket_ids: [] }, 'body.ticket_ids too_short'],
+    ['an empty list of ids', { action: 'delete', ticket_ids: [] }, 'body.ticket_ids too_short'],
     [
-      'more than a hundred',
+      'more than 100 ids',
       { action: 'delete', ticket_ids: Array(101).fill(id) },
       'body.ticket_ids too_long',
     ],
@@ -141,6 +141,6 @@ describe('what makes no sense', () => {
       'body.change.status enum',
     ],
   ] as const) {
-    test(`${what} is refused`, async () => assertErrors(await bulk(body), 422, problem))
+    test(what, async () => assertErrors(await bulk(body), 422, problem))
   }
 })

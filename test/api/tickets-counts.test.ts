@@ -7,7 +7,7 @@ import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { addTeam } from '../support/desk/seed-rows.ts'
 
-// Counts are held against those of the whole list, which is counted here once more.
+// Compares the counts with those computed from the whole list.
 
 interface Item {
   id: string
@@ -105,24 +105,24 @@ async function assertCounts(query = ''): Promise<void> {
   )
 }
 
-test('an organization without tickets', async () => {
+test('counts of an organization without tickets are zero', async () => {
   const empty = await counts()
   assert.deepEqual(empty, expectedCounts([], desk.clock.time))
   assert.deepEqual(empty.by_assigned_user, [{ assigned_user_id: null, count: 0, unresolved: 0 }])
 })
 
-test('a filter with a wrong value is refused', async () => {
+test('GET /v1/tickets/counts rejects a filter with an invalid value (422)', async () => {
   assertErrors(await desk.bob.get('/v1/tickets/counts?status=gone'), 422, 'query.status enum')
 })
 
-test('whatever happens to tickets, the next counts are those of the list', async () => {
+test('counts match the ticket list after any sequence of actions', async () => {
   const bobsId = (await desk.bob.get('/v1/me')).body.user.id
   const users: string[] = []
   const teams: string[] = []
-  let made = 0
+  let addedCount = 0
   const pick = <T>(values: readonly T[], n: number): T => values[n % values.length]!
 
-  const acts: Record<string, (n: number) => Promise<unknown>> = {
+  const actions: Record<string, (n: number) => Promise<unknown>> = {
     create: (n) =>
       desk.bob.post('/v1/tickets', {
         ...ticketInput({ customer_email: pick(emails, n), category: pick(categories, n >> 2) }),
@@ -149,9 +149,10 @@ test('whatever happens to tickets, the next counts are those of the list', async
         body: 'x',
         author_type: pick(['user', 'customer'], n),
       }),
-    addUser: async () => users.push(await desk.addUser(`agent-${++made}@acme.example`, 'agent')),
+    addUser: async () =>
+      users.push(await desk.addUser(`agent-${++addedCount}@acme.example`, 'agent')),
     deleteUser: async () => desk.alice.delete(`/v1/users/${users.shift()}`),
-    addTeam: async () => teams.push(await addTeam(desk, `Team ${++made}`)),
+    addTeam: async () => teams.push(await addTeam(desk, `Team ${++addedCount}`)),
     deleteTeam: async () => desk.alice.delete(`/v1/teams/${teams.shift()}`),
     merge: async (n) => {
       const [one, other] = [await customer(n), await customer(n + 1)]
@@ -176,7 +177,9 @@ test('whatever happens to tickets, the next counts are those of the list', async
       ? null
       : new Date(desk.clock.time.getTime() + ((n % 41) - 20) * 3_600_000).toISOString()
   const weighted = [
-    ...Object.keys(acts).flatMap((act) => (/create|change/.test(act) ? Array(8).fill(act) : [act])),
+    ...Object.keys(actions).flatMap((act) =>
+      /create|change/.test(act) ? Array(8).fill(act) : [act],
+    ),
   ]
 
   const filters = async (n: number) => {
@@ -204,9 +207,9 @@ test('whatever happens to tickets, the next counts are those of the list', async
   })
   await fc.assert(
     fc.asyncProperty(play, fc.nat({ max: 100_000 }), async (steps, n) => {
-      for (const [act, number] of steps) await acts[act]!(number)
+      for (const [act, number] of steps) await actions[act]!(number)
       for (const query of await filters(n)) {
-        // The same parameter twice is no filter.
+        // A repeated parameter is rejected.
         const names = [...new URLSearchParams(query).keys()]
         if (new Set(names).size === names.length) await assertCounts(query)
       }
@@ -215,19 +218,19 @@ test('whatever happens to tickets, the next counts are those of the list', async
   )
 })
 
-test('many changes at once leave the counts right', async () => {
+test('800 concurrent updates leave the counts correct', async () => {
   const { body } = await desk.bob.get('/v1/tickets?limit=20')
-  const made = await Promise.all(
+  const created = await Promise.all(
     Array.from({ length: 20 }, () => desk.bob.post('/v1/tickets', ticketInput())),
   )
-  const ids = [...body, ...made.map((answer) => answer.body)].map(({ id }: Item) => id)
-  const asked = Array.from({ length: 800 }, (_, n) =>
+  const ids = [...body, ...created.map((answer) => answer.body)].map(({ id }: Item) => id)
+  const updates = Array.from({ length: 800 }, (_, n) =>
     desk.bob.patch(`/v1/tickets/${ids[(n * 7) % ids.length]}`, {
       status: statuses[(n * 3) % 5],
       priority: priorities[n % 4],
     }),
   )
-  for (const { status } of await Promise.all(asked)) assert.equal(status, 200)
+  for (const { status } of await Promise.all(updates)) assert.equal(status, 200)
   await assertCounts()
   await assertCounts('status=open')
   await assertCounts('unresolved=true')
@@ -235,7 +238,7 @@ test('many changes at once leave the counts right', async () => {
   await assertCounts('unresolved=true&status=closed')
 })
 
-test('a customer of another organization has no tickets here', async () => {
+test('counts for a customer of another organization are zero', async () => {
   const { body } = await desk.charlie.get('/v1/tickets')
   const { total } = await counts(`customer_id=${body[0].customer_id}`)
   assert.equal(total, 0)

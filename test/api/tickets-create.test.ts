@@ -12,15 +12,15 @@ before(async () => {
 after(() => desk.close())
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const nobody = '00000000-0000-4000-8000-000000000000'
-const someone = {
+const unknownId = '00000000-0000-4000-8000-000000000000'
+const requiredFields = {
   customer_name: 'Maya Chen',
   customer_email: 'maya@example.com',
   subject: 'Cannot log in',
   description: 'Expired.',
 }
 
-test('a created ticket is new, numbered, and can be read back', async () => {
+test('a created ticket has status new, and can be read back (201)', async () => {
   const created = await desk.bob.post('/v1/tickets', ticketInput())
   assert.equal(created.status, 201)
   assert.equal(created.body.status, 'new')
@@ -29,8 +29,8 @@ test('a created ticket is new, numbered, and can be read back', async () => {
   assert.deepEqual(read.body, created.body)
 })
 
-test('a ticket made of the required fields has every field, with its default', async () => {
-  const { status, body } = await desk.bob.post('/v1/tickets', someone)
+test('a ticket created from the required fields has the defaults of all others', async () => {
+  const { status, body } = await desk.bob.post('/v1/tickets', requiredFields)
   assert.equal(status, 201)
   const { id, ticket_number, tracking_token, ticket_display_id, customer_id, ...rest } = body
   for (const value of [id, tracking_token, customer_id]) assert.match(value, uuid)
@@ -53,7 +53,7 @@ test('a ticket made of the required fields has every field, with its default', a
   })
 })
 
-describe('what is sent is stored as sent', () => {
+describe('ticket fields are stored as sent:', () => {
   const cases: [string, Record<string, unknown>][] = [
     ...['low', 'medium', 'high', 'urgent'].map((priority): [string, Record<string, unknown>] => [
       `priority ${priority}`,
@@ -61,15 +61,18 @@ describe('what is sent is stored as sent', () => {
     ]),
     ['a category', { category: 'Accounts' }],
     ['an empty category', { category: '' }],
-    ['no category', { category: null }],
-    ['no assignees', { assigned_user_id: null, assigned_team_id: null }],
+    ['a category of null', { category: null }],
+    ['assignees of null', { assigned_user_id: null, assigned_team_id: null }],
     ['an empty description', { description: '' }],
     ['space around a subject', { subject: '  padded\t\n' }],
-    ['line ends, tabs and control characters', { description: 'a\r\nb\tc\u0001\u001b[31m\u0085' }],
-    ['characters beyond the basic plane', { subject: '👩‍👩‍👧 𝔘𝔫𝔦𝔠𝔬𝔡𝔢', category: '🗂️' }],
+    [
+      'line breaks, tabs and control characters',
+      { description: 'a\r\nb\tc\u0001\u001b[31m\u0085' },
+    ],
+    ['characters outside the basic plane', { subject: '👩‍👩‍👧 𝔘𝔫𝔦𝔠𝔬𝔡𝔢', category: '🗂️' }],
     ['decomposed letters', { subject: 'Cafe\u0301' }],
     ['right-to-left marks and noncharacters', { subject: '\u202eevil\u202c \ufffe \uffff' }],
-    ['what looks like markup or SQL', { subject: `<b>'; DROP TABLE tickets; --</b>` }],
+    ['text that looks like markup or SQL', { subject: `<b>'; DROP TABLE tickets; --</b>` }],
   ]
   for (const [name, change] of cases) {
     test(name, async () => {
@@ -81,14 +84,14 @@ describe('what is sent is stored as sent', () => {
   }
 })
 
-describe('lengths are counted in code points', () => {
+describe('maximum lengths are counted in code points', () => {
   const cases: [string, number, string?][] = [
     ['subject', 500],
     ['category', 100],
   ]
   for (const [field, most] of cases) {
     for (const character of ['x', 'é', '日', '😀']) {
-      test(`${field}: ${most} of ${character} pass, ${most + 1} do not`, async () => {
+      test(`${field} accepts ${most} of ${character} and rejects ${most + 1} (422)`, async () => {
         const fits = await desk.bob.post(
           '/v1/tickets',
           ticketInput({ [field]: character.repeat(most) }),
@@ -111,7 +114,7 @@ describe('lengths are counted in code points', () => {
   })
 })
 
-describe('a body that does not fit is refused, and nothing is stored', () => {
+describe('an invalid ticket is rejected, and nothing is stored:', () => {
   const cases: [string, unknown, number, ...string[]][] = [
     [
       'an empty object',
@@ -131,8 +134,8 @@ describe('a body that does not fit is refused, and nothing is stored', () => {
       'body.customer_name string_too_short',
     ],
     ['a blank name', ticketInput({ customer_name: '  ' }), 422, 'body.customer_name value_error'],
-    ['a priority of none', ticketInput({ priority: 'extreme' }), 422, 'body.priority enum'],
-    ['a priority in capitals', ticketInput({ priority: 'HIGH' }), 422, 'body.priority enum'],
+    ['an unknown priority', ticketInput({ priority: 'extreme' }), 422, 'body.priority enum'],
+    ['an uppercase priority', ticketInput({ priority: 'HIGH' }), 422, 'body.priority enum'],
     ['an empty priority', ticketInput({ priority: '' }), 422, 'body.priority enum'],
     ['a priority of null', ticketInput({ priority: null }), 400, 'body.priority string_type'],
     ['a numeric priority', ticketInput({ priority: 1 }), 400, 'body.priority string_type'],
@@ -151,7 +154,7 @@ describe('a body that does not fit is refused, and nothing is stored', () => {
       400,
       'body.description string_type',
     ],
-    ['a truth as category', ticketInput({ category: true }), 400, 'body.category string_type'],
+    ['a boolean as category', ticketInput({ category: true }), 400, 'body.category string_type'],
     [
       'an email of null',
       ticketInput({ customer_email: null }),
@@ -159,7 +162,7 @@ describe('a body that does not fit is refused, and nothing is stored', () => {
       'body.customer_email string_type',
     ],
     [
-      'no uuid',
+      'an id that is not a UUID',
       ticketInput({ assigned_user_id: 'bob' }),
       422,
       'body.assigned_user_id uuid_parsing',
@@ -170,15 +173,20 @@ describe('a body that does not fit is refused, and nothing is stored', () => {
       400,
       'body.assigned_team_id string_type',
     ],
-    ['nobody', ticketInput({ assigned_user_id: nobody }), 422, 'body.assigned_user_id value_error'],
     [
-      'no team',
-      ticketInput({ assigned_team_id: nobody }),
+      'an unknown assignee',
+      ticketInput({ assigned_user_id: unknownId }),
+      422,
+      'body.assigned_user_id value_error',
+    ],
+    [
+      'an unknown team',
+      ticketInput({ assigned_team_id: unknownId }),
       422,
       'body.assigned_team_id value_error',
     ],
     [
-      'every kind of wrong value',
+      'several invalid values',
       { customer_name: ' ', customer_email: 'x', subject: '', description: '', priority: 'x' },
       422,
       'body.customer_name value_error',
@@ -187,7 +195,7 @@ describe('a body that does not fit is refused, and nothing is stored', () => {
       'body.priority enum',
     ],
     [
-      'a wrong shape beside a wrong value',
+      'a wrong type and an invalid value',
       ticketInput({ subject: 5, priority: 'x' }),
       400,
       'body.subject string_type',
@@ -195,7 +203,7 @@ describe('a body that does not fit is refused, and nothing is stored', () => {
     ],
     [
       'both assignees unknown',
-      ticketInput({ assigned_user_id: nobody, assigned_team_id: nobody }),
+      ticketInput({ assigned_user_id: unknownId, assigned_team_id: unknownId }),
       422,
       'body.assigned_user_id value_error',
       'body.assigned_team_id value_error',
@@ -210,7 +218,7 @@ describe('a body that does not fit is refused, and nothing is stored', () => {
     })
   }
 
-  test('the refusal of a priority lists those that there are', async () => {
+  test('an unknown priority is rejected with the list of valid ones', async () => {
     const { body } = await desk.bob.post('/v1/tickets', ticketInput({ priority: 'extreme' }))
     assert.deepEqual(body.detail, [
       {
@@ -225,14 +233,14 @@ describe('a body that does not fit is refused, and nothing is stored', () => {
 describe('the email address of a customer', () => {
   const good = ['a@b.co', 'first.last+tag@sub.example.com', "o'neil@example.ie", 'ü@müller.de']
   for (const customer_email of good) {
-    test(`${customer_email} is one`, async () => {
+    test(`accepts ${customer_email} (201)`, async () => {
       const { status, text } = await desk.bob.post('/v1/tickets', ticketInput({ customer_email }))
       assert.equal(status, 201, text)
     })
   }
   const bad = ['', 'x', '@b.co', 'a@', 'a@b', 'a b@c.de', 'a@b..co', 'a@@b.co', 'a@b.co\u0000']
   for (const customer_email of [...bad, `${'a'.repeat(65)}@b.co`, `a@${'b.'.repeat(150)}co`]) {
-    test(`${JSON.stringify(customer_email.slice(0, 20))} is none`, async () => {
+    test(`rejects ${JSON.stringify(customer_email.slice(0, 20))} (422)`, async () => {
       const { status, body } = await desk.bob.post('/v1/tickets', ticketInput({ customer_email }))
       assert.equal(status, 422)
       assert.deepEqual(body.detail[0].loc, ['body', 'customer_email'])
@@ -240,7 +248,7 @@ describe('the email address of a customer', () => {
   }
 })
 
-test('members that are unknown, or not settable at creation, are ignored', async () => {
+test('unknown and read-only members of a new ticket are ignored', async () => {
   const { body: earlier } = await desk.bob.post('/v1/tickets', ticketInput())
   const sent = {
     ...ticketInput(),
@@ -249,7 +257,7 @@ test('members that are unknown, or not settable at creation, are ignored', async
     ticket_display_id: 'X-1',
     status: 'closed',
     tracking_token: earlier.tracking_token,
-    customer_id: nobody,
+    customer_id: unknownId,
     organization_id: 2,
     due_date: '2030-01-01T00:00:00Z',
     created_at: '2000-01-01T00:00:00Z',
@@ -272,7 +280,7 @@ test('members that are unknown, or not settable at creation, are ignored', async
   assert.equal(body.updated_at, '2026-03-01T10:00:00Z')
 })
 
-test('the time of creation is the present one, to the second', async () => {
+test('created_at is the current time, to the second', async () => {
   desk.clock.advance(3.75)
   const { body } = await desk.bob.post('/v1/tickets', ticketInput())
   assert.equal(body.created_at, '2026-03-01T10:00:03Z')

@@ -22,14 +22,14 @@ let all: Item[]
 let agent: string
 let team: string
 let bobsId: string
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 before(async () => {
   desk = await openDesk()
   agent = await desk.addUser('agent@acme.example', 'agent')
   team = await addTeam(desk, 'First line')
   bobsId = (await desk.bob.get('/v1/me')).body.user.id
-  await createAllSorts()
+  await createCombinations()
   await desk.charlie.post(
     '/v1/tickets',
     ticketInput({ category: 'Billing', subject: 'Red parcel' }),
@@ -37,15 +37,15 @@ before(async () => {
 })
 after(() => desk.close())
 
-/** Every combination of the fields that the list filters by, in a mixed order. */
-async function createAllSorts(): Promise<void> {
+/** Every combination of the fields that the list filters by, in mixed order. */
+async function createCombinations(): Promise<void> {
   const statuses = ['new', 'open', 'pending', 'resolved', 'closed']
   const priorities = ['low', 'medium', 'high', 'urgent']
   const categories = ['Billing', 'billing', 'Größe', null]
   const assignees = [{}, { assigned_user_id: agent }, { assigned_team_id: team }]
   const both = { assigned_user_id: agent, assigned_team_id: team }
   const bobs = { assigned_user_id: bobsId }
-  const made = Array.from({ length: 60 }, (_, index) => ({
+  const inputs = Array.from({ length: 60 }, (_, index) => ({
     subject: `${['Red', 'green', 'BLUE'][index % 3]} parcel`,
     description: '',
     customer_email: `c${index % 4}@example.com`,
@@ -53,7 +53,7 @@ async function createAllSorts(): Promise<void> {
     category: categories[(index >> 2) % 4],
     ...[...assignees, both, bobs][(index * 7) % 5],
   }))
-  const tickets = await seedTickets(desk.db, 'acme', made)
+  const tickets = await seedTickets(desk.db, 'acme', inputs)
   await Promise.all(
     tickets.map(({ id }, index) =>
       desk.bob.patch(`/v1/tickets/${id}`, { status: statuses[(index * 3) % 5] }),
@@ -71,14 +71,14 @@ async function list(query: string): Promise<Item[]> {
 
 const ids = (items: Item[]) => items.map(({ id }) => id)
 
-/** The list under a filter is the whole list, in its order, without what does not fit. */
+/** The filtered list must be the whole list, in its order, without the other items. */
 async function assertLists(query: string, fits: (item: Item) => boolean): Promise<void> {
   const expected = all.filter(fits)
   assert.deepEqual(ids(await list(`limit=500&${query}`)), ids(expected), query)
 }
 
-describe('the list', () => {
-  test('is newest first', () => {
+describe('GET /v1/tickets', () => {
+  test('lists tickets newest first', () => {
     const numbers = all.map((item) => item.ticket_number)
     assert.deepEqual(
       numbers,
@@ -86,14 +86,14 @@ describe('the list', () => {
     )
   })
 
-  test('has every field of a ticket except the description', async () => {
+  test('returns every field of a ticket except the description', async () => {
     const { body } = await desk.bob.get(`/v1/tickets/${all[0]!.id}`)
     const { description, ...item } = body
     assert.equal(typeof description, 'string')
     assert.deepEqual(all[0], item)
   })
 
-  test('holds nothing of another organization', async () => {
+  test('lists no ticket of another organization', async () => {
     const { body } = await desk.charlie.get('/v1/tickets')
     assert.equal(body.length, 1)
     assert.ok(!ids(all).includes(body[0].id))
@@ -147,12 +147,15 @@ const filters: Filter[] = [
   { name: 'search', query: () => 'search=red', fits: (item) => item.subject.startsWith('Red') },
 ]
 
-describe('a filter alone', () => {
+describe('GET /v1/tickets filters by', () => {
   for (const { name, query, fits } of filters) {
     test(name, async () => {
       await assertLists(query(), fits)
-      const kept = all.filter(fits).length
-      assert.ok(kept > 0 && kept < all.length, 'the filter must have something to do')
+      const matching = all.filter(fits).length
+      assert.ok(
+        matching > 0 && matching < all.length,
+        'the filter must match some tickets, but not all',
+      )
     })
   }
   for (const status of ['new', 'open', 'pending', 'resolved', 'closed']) {
@@ -165,7 +168,7 @@ describe('a filter alone', () => {
   }
 })
 
-describe('two and three filters combine with AND', () => {
+describe('GET /v1/tickets combines filters with AND', () => {
   for (const [index, first] of filters.entries()) {
     for (const [second, other] of filters.slice(index + 1).entries()) {
       test(`${first.name} and ${other.name}`, async () => {
@@ -183,7 +186,7 @@ describe('two and three filters combine with AND', () => {
     }
   }
 
-  test('also when the search index has taken everything in', async () => {
+  test('search and any filter, once everything is indexed', async () => {
     await untilIndexed(desk.url)
     for (const filter of filters.filter(({ name }) => name !== 'search')) {
       const fits = (item: Item) => item.subject.startsWith('Red') && filter.fits(item)
@@ -192,10 +195,10 @@ describe('two and three filters combine with AND', () => {
   })
 })
 
-describe('unresolved together with a status', () => {
+describe('GET /v1/tickets with unresolved and status', () => {
   for (const status of ['new', 'open', 'pending', 'resolved', 'closed']) {
     for (const unresolved of [true, false]) {
-      test(`${unresolved} and ${status}, of anybody and of somebody`, async () => {
+      test(`unresolved=${unresolved} and status=${status}, with and without an assignee`, async () => {
         const fits = (item: Item) => item.status === status && isUnresolved(item) === unresolved
         const query = `status=${status}&unresolved=${unresolved}`
         await assertLists(query, fits)
@@ -208,7 +211,7 @@ describe('unresolved together with a status', () => {
   }
 })
 
-describe('unassigned is read as a boolean', () => {
+describe('the filter unassigned accepts the boolean', () => {
   const cases: [string, boolean][] = [
     ...['true', 'TRUE', 'True', '1'].map((word): [string, boolean] => [word, true]),
     ...['false', 'FALSE', 'fAlse', '0'].map((word): [string, boolean] => [word, false]),
@@ -218,7 +221,7 @@ describe('unassigned is read as a boolean', () => {
   }
 })
 
-describe('category matches the whole of it, in any case', () => {
+describe('the filter category matches whole categories, case-insensitively:', () => {
   const cases: [string, (category: string | null) => boolean][] = [
     ['billing', (category) => category?.toLowerCase() === 'billing'],
     ['bILLING', (category) => category?.toLowerCase() === 'billing'],
@@ -239,7 +242,7 @@ describe('category matches the whole of it, in any case', () => {
   }
 })
 
-test('a number of another organization, or beyond the last, finds nothing', async () => {
+test('the filter number finds no ticket of another organization or beyond the last', async () => {
   assert.equal((await desk.charlie.get('/v1/tickets?number=1')).body.length, 1)
   assert.deepEqual((await desk.charlie.get('/v1/tickets?number=2')).body, [])
   assert.deepEqual(await list(`number=${Number.MAX_SAFE_INTEGER}`), [])
@@ -247,25 +250,25 @@ test('a number of another organization, or beyond the last, finds nothing', asyn
   assert.equal(headers.get('x-total-count'), '1')
 })
 
-describe('an id that nobody has finds nothing', () => {
+describe('an unknown id in a filter finds no tickets', () => {
   for (const name of ['assigned_user_id', 'assigned_team_id', 'customer_id']) {
     test(name, async () => {
-      assert.deepEqual(await list(`${name}=${nobody}`), [])
-      assert.deepEqual(await list(`${name}=${nobody}&search=red`), [])
+      assert.deepEqual(await list(`${name}=${unknownId}`), [])
+      assert.deepEqual(await list(`${name}=${unknownId}&search=red`), [])
     })
   }
-  test('also that of another organization', async () => {
+  test('a customer_id of another organization finds no tickets', async () => {
     const { body } = await desk.charlie.get('/v1/tickets')
     assert.deepEqual(await list(`customer_id=${body[0].customer_id}`), [])
   })
-  test('but one in capitals is the same id', () =>
+  test('ids in filters are case-insensitive', () =>
     assertLists(
       `assigned_user_id=${agent.toUpperCase()}`,
       (item) => item.assigned_user_id === agent,
     ))
 })
 
-describe('what a filter cannot be is refused', () => {
+describe('GET /v1/tickets rejects invalid filters (400, 422)', () => {
   const cases: [string, number, ...string[]][] = [
     ['status=done', 422, 'query.status enum'],
     ['status=', 422, 'query.status enum'],
@@ -300,7 +303,7 @@ describe('what a filter cannot be is refused', () => {
   }
 })
 
-test('unknown parameters are ignored, given once or often', async () => {
+test('unknown parameters are ignored, also when repeated', async () => {
   const query = 'order=x&order=y&Status=zzz&__proto__=1&constructor=2&status%5B%5D=open&%ff=1&=&&'
   assert.deepEqual(ids(await list(`limit=500&${query}`)), ids(all))
 })

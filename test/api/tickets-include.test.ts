@@ -29,14 +29,14 @@ async function list(query: string, path = '/v1/tickets') {
 const customersOf = async (query: string) =>
   (await list(query)).map(({ customer }: { customer: object }) => customer)
 
-describe('what a list includes', () => {
-  test('is nothing unless it is asked for', async () => {
+describe('include of GET /v1/tickets', () => {
+  test('adds nothing by default', async () => {
     for (const item of await list('')) {
       assert.ok(!('customer' in item) && !('excerpt' in item) && !('customer_name' in item))
     }
   })
 
-  test('is added to what the items are without it', async () => {
+  test('adds customer and excerpt to otherwise unchanged items', async () => {
     const plain = await list('')
     const full = await list('include=customer,excerpt')
     assert.equal(full.length, 3)
@@ -49,7 +49,7 @@ describe('what a list includes', () => {
     }
   })
 
-  test('is what is named, in any order, once or twice', async () => {
+  test('adds the named fields, in any order, also when repeated', async () => {
     const fields = async (include: string) =>
       Object.keys((await list(`include=${include}`))[0]).filter((name) =>
         /^(customer|excerpt)$/.test(name),
@@ -61,7 +61,7 @@ describe('what a list includes', () => {
     }
   })
 
-  test('is the customer of each ticket, as they are called now', async () => {
+  test('adds the current name of the customer', async () => {
     const [first] = await list('search=omar')
     await desk.bob.patch(`/v1/customers/${first.customer_id}`, { name: 'Omar H.' })
     const omar = { id: first.customer_id, name: 'Omar H.', email: 'omar@example.com' }
@@ -72,7 +72,7 @@ describe('what a list includes', () => {
     assert.match(theirs.excerpt, /^Red lamp: it is lost/)
   })
 
-  test('is there in a search, too, before and after it is indexed', async () => {
+  test('applies to searches, before and after indexing', async () => {
     const query = 'search=red&include=customer,excerpt&include_total=true&limit=1'
     const found = await list(query)
     assert.equal(found[0].customer.email, 'omar@example.com')
@@ -81,21 +81,21 @@ describe('what a list includes', () => {
     assert.deepEqual(await list(query), found)
   })
 
-  test('is kept by the link to the next page', async () => {
+  test('is in the link to the next page', async () => {
     const { headers } = await desk.bob.get('/v1/tickets?limit=2&include=customer')
     const next = /<(.+)>/.exec(headers.get('link')!)![1]!.slice(desk.url.length)
     const { body } = await desk.bob.get(next)
     assert.equal(body[0].customer.name, 'Maya Chen')
   })
 
-  test('may be seen by whoever may read tickets, as in a search', async () => {
+  test('requires tickets:read only', async () => {
     const reader = await desk.client('bob@acme.example', { scopes: ['tickets:read'] })
     const { body } = await reader.get('/v1/tickets?include=customer')
     assert.equal(body[0].customer.name, 'Maya Chen')
   })
 })
 
-describe('what cannot be included is refused', () => {
+describe('include of GET /v1/tickets rejects (422)', () => {
   for (const include of [
     '',
     'comments',

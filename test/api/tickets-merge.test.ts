@@ -11,13 +11,13 @@ before(async () => {
 })
 after(() => desk.close())
 
-interface Made {
+interface CreatedTicket {
   id: string
   ticket_display_id: string
   customer_id: string
 }
 
-async function makeTicket(change: Record<string, unknown> = {}): Promise<Made> {
+async function makeTicket(change: Record<string, unknown> = {}): Promise<CreatedTicket> {
   return (await desk.bob.post('/v1/tickets', ticketInput(change))).body
 }
 
@@ -43,8 +43,8 @@ async function bodies(id: string): Promise<string[]> {
   return (await read(`/v1/tickets/${id}/comments`)).map(({ body }: { body: string }) => body)
 }
 
-describe('tickets that are merged', () => {
-  test('are closed, point to the one that remains, and show their comments there', async () => {
+describe('merged tickets', () => {
+  test('are closed, link to the target, and show their comments there', async () => {
     const [first, second, target] = [await makeTicket(), await makeTicket(), await makeTicket()]
     await comment(first.id, 'one')
     await comment(target.id, 'two')
@@ -66,7 +66,7 @@ describe('tickets that are merged', () => {
     )
   })
 
-  test('are exactly what they were once it is undone', async () => {
+  test('are restored exactly by unmerging', async () => {
     const target = await makeTicket()
     for (const status of ['new', 'pending', 'resolved', 'closed']) {
       const { id } = await makeTicket()
@@ -87,15 +87,15 @@ describe('tickets that are merged', () => {
     }
   })
 
-  test('tell of it in the history of both', async () => {
+  test('have the merge in the history of source and target', async () => {
     const [source, target] = [await makeTicket(), await makeTicket()]
     await merge(target.id, source.id)
     await unmerge(source.id)
-    const told = async (id: string) =>
+    const changesOf = async (id: string) =>
       (await read(`/v1/tickets/${id}/history`))
         .slice(1)
         .map(({ type, changes }: { type: string; changes: object[] }) => [type, changes])
-    assert.deepEqual(await told(source.id), [
+    assert.deepEqual(await changesOf(source.id), [
       [
         'ticket.merged',
         [
@@ -111,13 +111,13 @@ describe('tickets that are merged', () => {
         ],
       ],
     ])
-    assert.deepEqual(await told(target.id), [
+    assert.deepEqual(await changesOf(target.id), [
       ['ticket.updated', [{ field: 'merged_ticket_id', from: null, to: source.id }]],
       ['ticket.updated', [{ field: 'merged_ticket_id', from: source.id, to: null }]],
     ])
   })
 
-  test('form a tree: what was merged into a merged ticket is seen at the root', async () => {
+  test('form a tree: comments of indirectly merged tickets show at the root', async () => {
     const [leaf, middle, root] = [await makeTicket(), await makeTicket(), await makeTicket()]
     await merge(middle.id, leaf.id)
     await merge(root.id, middle.id)
@@ -127,7 +127,7 @@ describe('tickets that are merged', () => {
     assert.deepEqual([await bodies(root.id), await bodies(middle.id)], [[], ['from the leaf']])
   })
 
-  test('have no status of their own; words of a customer reopen the one that remains', async () => {
+  test('keep their status (422); a customer comment reopens the target', async () => {
     const [source, target] = [await makeTicket(), await makeTicket()]
     await merge(target.id, source.id)
     const opened = await desk.bob.patch(`/v1/tickets/${source.id}`, { status: 'open' })
@@ -139,7 +139,7 @@ describe('tickets that are merged', () => {
     assert.equal((await ticket(target.id)).status, 'open')
   })
 
-  test('are guarded as one conversation', async () => {
+  test('count as one conversation for last_seen_comment_id (409)', async () => {
     const [source, target] = [await makeTicket(), await makeTicket()]
     const { id: seen } = await comment(source.id, 'seen')
     await merge(target.id, source.id)
@@ -153,7 +153,7 @@ describe('tickets that are merged', () => {
     )
   })
 
-  test('stand alone again when the one that remains is deleted', async () => {
+  test('are separate again when the target is deleted', async () => {
     const [source, target] = [await makeTicket(), await makeTicket()]
     await merge(target.id, source.id)
     await desk.bob.delete(`/v1/tickets/${target.id}`)
@@ -170,7 +170,7 @@ describe('tickets that are merged', () => {
   })
 })
 
-test('a ticket of another customer is told when the one that it points to goes', async () => {
+test('deleting the target’s customer removes the merge link of another customer’s ticket', async () => {
   const target = await makeTicket({ customer_email: 'goes@example.com' })
   const source = await makeTicket({ customer_email: 'stays@example.com' })
   await merge(target.id, source.id)
@@ -181,8 +181,8 @@ test('a ticket of another customer is told when the one that it points to goes',
   assert.deepEqual(await lastChange(source.id), ['ticket.updated', [gone]])
 })
 
-describe('what cannot be merged', () => {
-  test('is refused, and nothing of it is done', async () => {
+describe('merging', () => {
+  test('rejects the ticket itself, unknown, foreign and already merged ones (422), and changes nothing', async () => {
     const [a, b, c] = [await makeTicket(), await makeTicket(), await makeTicket()]
     const { body: strange } = await desk.charlie.post('/v1/tickets', ticketInput())
     const wrong = 'body.ticket_ids value_error'
@@ -196,7 +196,7 @@ describe('what cannot be merged', () => {
     assertErrors(await unmerge(a.id), 422, 'path.ticket_id value_error')
   })
 
-  test('two tickets into each other at once: one of them wins', async () => {
+  test('two tickets into each other at once succeeds for one (200, 422)', async () => {
     const [a, b] = [await makeTicket(), await makeTicket()]
     const statuses = (await Promise.all([merge(a.id, b.id), merge(b.id, a.id)])).map(
       ({ status }) => status,
@@ -205,15 +205,15 @@ describe('what cannot be merged', () => {
   })
 })
 
-describe('a ticket that is split', () => {
-  test('gives the named comments to a new one of the same customer', async () => {
+describe('splitting a ticket', () => {
+  test('moves the given comments to a new ticket of the same customer', async () => {
     const source = await makeTicket({ customer_email: 'two-matters@example.com' })
     await comment(source.id, 'first matter')
     const { id: other } = await comment(source.id, 'second matter', { author_type: 'customer' })
     const wanted = { comment_ids: [other, other], subject: 'Second matter', priority: 'high' }
-    const made = await desk.bob.post(`/v1/tickets/${source.id}/split`, wanted)
-    assert.equal(made.status, 201)
-    const { id, subject, priority, customer_id, status, description } = made.body
+    const splitOff = await desk.bob.post(`/v1/tickets/${source.id}/split`, wanted)
+    assert.equal(splitOff.status, 201)
+    const { id, subject, priority, customer_id, status, description } = splitOff.body
     assert.deepEqual(
       { subject, priority, customer_id, status, description },
       {
@@ -230,7 +230,7 @@ describe('a ticket that is split', () => {
     )
     assert.equal((await relations(id)).split_from.id, source.id)
     assert.deepEqual(
-      (await relations(source.id)).split.map((one: Made) => one.id),
+      (await relations(source.id)).split.map((one: CreatedTicket) => one.id),
       [id],
     )
     assert.deepEqual(await lastChange(source.id), [
@@ -254,7 +254,7 @@ describe('a ticket that is split', () => {
     assert.equal((await unmerge(id)).body.status, 'new')
   })
 
-  test('is left alone if one of the comments is not its own; no number is used up', async () => {
+  test('rejects a comment of another ticket (422) without using up a number', async () => {
     const [source, other] = [await makeTicket(), await makeTicket()]
     const mine = await comment(source.id, 'mine')
     const theirs = await comment(other.id, 'theirs')
@@ -265,7 +265,7 @@ describe('a ticket that is split', () => {
     assertErrors(refused, 422, 'body.comment_ids value_error')
     assert.deepEqual(await bodies(source.id), ['mine'])
     const next = await makeTicket()
-    const number = ({ ticket_display_id }: Made) => Number(ticket_display_id.slice(4))
+    const number = ({ ticket_display_id }: CreatedTicket) => Number(ticket_display_id.slice(4))
     assert.equal(number(next), number(other) + 1)
   })
 })

@@ -15,8 +15,8 @@ const numberOf = async (client: ApiClient, change = {}) =>
 
 const oneTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
-describe('numbers', () => {
-  test('begin with 1 in each organization and count up there', async () => {
+describe('ticket numbers', () => {
+  test('start with 1 in each organization and increase by one', async () => {
     const here = await addOrganization(desk, 'counting')
     const there = await addOrganization(desk, 'elsewhere')
     assert.deepEqual(
@@ -25,7 +25,7 @@ describe('numbers', () => {
     )
   })
 
-  test('carry the prefix of their organization', async () => {
+  test('have the prefix of their organization', async () => {
     const client = await addOrganization(desk, 'prefixed', 'HELP')
     const { body } = await client.post('/v1/tickets', ticketInput())
     assert.equal(body.ticket_display_id, 'HELP-1')
@@ -33,7 +33,7 @@ describe('numbers', () => {
     assert.equal(found.body.tickets[0].id, body.id)
   })
 
-  test('have no gap after refused creates', async () => {
+  test('have no gap after rejected creates (422)', async () => {
     const client = await addOrganization(desk, 'refusing')
     assert.equal(await numberOf(client), 1)
     const assigned_user_id = '00000000-0000-4000-8000-000000000000'
@@ -43,7 +43,7 @@ describe('numbers', () => {
     assert.equal(await numberOf(client), 2)
   })
 
-  test('have neither gap nor duplicate when fifty are made at once, some of them refused', async () => {
+  test('have neither gaps nor duplicates when 50 tickets are created at once, among rejected ones', async () => {
     const client = await addOrganization(desk, 'crowded')
     const assigned_user_id = '00000000-0000-4000-8000-000000000000'
     const answers = await Promise.all(
@@ -51,18 +51,18 @@ describe('numbers', () => {
         client.post('/v1/tickets', ticketInput(index % 3 === 0 ? { assigned_user_id } : {})),
       ),
     )
-    const made = answers.filter(({ status }) => status === 201).map(({ body }) => body)
+    const created = answers.filter(({ status }) => status === 201).map(({ body }) => body)
     assert.equal(answers.filter(({ status }) => status === 422).length, 25)
     assert.deepEqual(
-      made.map((ticket) => ticket.ticket_number).sort((a, b) => a - b),
+      created.map((ticket) => ticket.ticket_number).sort((a, b) => a - b),
       oneTo(50),
     )
-    assert.equal(new Set(made.map((ticket) => ticket.id)).size, 50)
-    assert.equal(new Set(made.map((ticket) => ticket.tracking_token)).size, 50)
-    assert.equal(new Set(made.map((ticket) => ticket.customer_id)).size, 1)
+    assert.equal(new Set(created.map((ticket) => ticket.id)).size, 50)
+    assert.equal(new Set(created.map((ticket) => ticket.tracking_token)).size, 50)
+    assert.equal(new Set(created.map((ticket) => ticket.customer_id)).size, 1)
   })
 
-  test('of deleted tickets are not used again', async () => {
+  test('are not reused after a ticket is deleted', async () => {
     const client = await addOrganization(desk, 'deleting')
     for (const expected of [1, 2]) {
       const { body } = await client.post('/v1/tickets', ticketInput())
@@ -73,8 +73,8 @@ describe('numbers', () => {
   })
 })
 
-describe('a customer', () => {
-  test('is one for each organization and email address, in any case', async () => {
+describe('a customer created with a ticket', () => {
+  test('is one per organization and email address, compared case-insensitively', async () => {
     const client = await addOrganization(desk, 'customers')
     const other = await addOrganization(desk, 'customers-too')
     const customerOf = async (who: ApiClient, customer_email: string) =>
@@ -86,7 +86,7 @@ describe('a customer', () => {
     assert.notEqual(await customerOf(other, 'Ada.Park@Example.com'), first)
   })
 
-  test('is one when twenty tickets bring the same new address at once', async () => {
+  test('is one when twenty concurrent tickets have the same new address', async () => {
     const client = await addOrganization(desk, 'newcomers')
     const earlier = await countRows(desk.db, 'customers')
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe('a customer', () => {
     assert.equal(await countRows(desk.db, 'customers'), earlier + 1)
   })
 
-  test('has the newest name, and the address as it was sent, trimmed', async () => {
+  test('has the latest name, and the trimmed address as sent', async () => {
     const client = await addOrganization(desk, 'renaming')
     const customer_email = ' Lee.Wong@Example.com\n'
     for (const customer_name of ['Lee', 'Lee Wong', 'Lee Wong-Smith']) {
@@ -114,7 +114,7 @@ describe('a customer', () => {
     assert.equal(body.customers[0].email, 'Lee.Wong@Example.com')
   })
 
-  test('is not renamed by a create that is refused', async () => {
+  test('is not renamed by a rejected create (422)', async () => {
     const client = await addOrganization(desk, 'steadfast')
     await client.post('/v1/tickets', ticketInput({ customer_name: 'Maya Chen' }))
     const assigned_user_id = '00000000-0000-4000-8000-000000000000'
@@ -124,7 +124,7 @@ describe('a customer', () => {
     assert.equal(body.customers[0].name, 'Maya Chen')
   })
 
-  test('stays when the last ticket is deleted', async () => {
+  test('remains when the last ticket is deleted', async () => {
     const client = await addOrganization(desk, 'remaining')
     const { body } = await client.post('/v1/tickets', ticketInput())
     await client.delete(`/v1/tickets/${body.id}`)

@@ -31,11 +31,11 @@ function nextOf({ headers }: TestResponse): string | undefined {
   const link = headers.get('link')
   if (link === null) return undefined
   const [, url = ''] = /^<([^<>]+)>; rel="next"$/.exec(link) ?? []
-  assert.ok(url.startsWith(desk.url), `an absolute address of this service: ${link}`)
+  assert.ok(url.startsWith(desk.url), `an absolute URL of this server: ${link}`)
   return url.slice(desk.url.length)
 }
 
-/** Follows the links to the end, and calls back between two pages. */
+/** Follows the links to the last page, and calls back after each page. */
 async function follow(
   client: ApiClient,
   path: string,
@@ -46,14 +46,14 @@ async function follow(
     const page: TestResponse = await client.get(next)
     assert.equal(page.status, 200, page.text)
     pages.push(numbers(page))
-    assert.ok(pages.length < 50, 'the links lead in a circle')
+    assert.ok(pages.length < 50, 'the links never end')
     next = nextOf(page)
     await between()
   }
   return pages
 }
 
-describe('limit and offset', () => {
+describe('limit and offset of GET /v1/tickets', () => {
   let client: ApiClient
   before(async () => {
     client = await organizationWith('pages', 105)
@@ -78,7 +78,7 @@ describe('limit and offset', () => {
     ['offset=9007199254740991&search=parcel', []],
   ]
   for (const [query, expected] of cases) {
-    test(query || 'by default the newest 100', async () => {
+    test(query || 'return the newest 100 by default', async () => {
       const answer = await client.get(`/v1/tickets?${query}`)
       assert.equal(answer.status, 200, answer.text)
       assert.deepEqual(numbers(answer), expected)
@@ -104,12 +104,12 @@ describe('limit and offset', () => {
     ['cursor=', 422, 'query.cursor value_error'],
   ]
   for (const [query, status, problem] of refused) {
-    test(`${query} is refused`, async () => {
+    test(`${query} is rejected (${status})`, async () => {
       assertErrors(await client.get(`/v1/tickets?${query}`), status, problem)
     })
   }
 
-  test('the bounds are told', async () => {
+  test('are rejected with their bounds in the message', async () => {
     const { body } = await client.get('/v1/tickets?limit=501&offset=-1')
     assert.deepEqual(
       body.detail.map(({ msg }: { msg: string }) => msg),
@@ -117,7 +117,7 @@ describe('limit and offset', () => {
     )
   })
 
-  test('offsets page through the whole list without gap or duplicate', async () => {
+  test('page through the whole list without gaps or duplicates', async () => {
     const pages: number[] = []
     for (let offset = 0; offset < 110; offset += 25) {
       pages.push(...numbers(await client.get(`/v1/tickets?limit=25&offset=${offset}`)))
@@ -125,14 +125,14 @@ describe('limit and offset', () => {
     assert.deepEqual(pages, down(105, 1))
   })
 
-  test('the links lead through the whole list without gap or duplicate', async () => {
+  test('next links page through the whole list without gaps or duplicates', async () => {
     for (const limit of [7, 35, 100, 105, 500]) {
       const pages = await follow(client, `/v1/tickets?limit=${limit}`)
       assert.deepEqual(pages.flat(), down(105, 1), `limit=${limit}`)
     }
   })
 
-  test('the links keep the filters, and begin after an offset', async () => {
+  test('next links keep the filters, and continue after an offset', async () => {
     const pages = await follow(client, '/v1/tickets?search=lost+%22a%20lost%22&limit=4&offset=3')
     assert.deepEqual(
       pages.flat(),
@@ -142,7 +142,7 @@ describe('limit and offset', () => {
     assert.deepEqual(none, [[]])
   })
 
-  test('X-Total-Count is there when asked for, whatever the page', async () => {
+  test('X-Total-Count is returned on request, on any page', async () => {
     const cases: [string, string | null][] = [
       ['', null],
       ['include_total=false', null],
@@ -164,12 +164,12 @@ describe('limit and offset', () => {
   })
 })
 
-describe('while tickets come and go', () => {
+describe('paging while tickets are added or deleted', () => {
   for (const [name, query] of [
     ['the list', ''],
     ['a search', '&search=a%20'],
   ] as const) {
-    test(`the links of ${name} show what was there, once`, async () => {
+    test(`through ${name} returns the existing tickets once`, async () => {
       const client = await organizationWith(`busy-${name.replace(' ', '-')}`, 30)
       const add = async () => {
         await client.post('/v1/tickets', ticketInput({ subject: 'A new lamp, a new parcel' }))
@@ -179,7 +179,7 @@ describe('while tickets come and go', () => {
     })
   }
 
-  test('the ticket at the edge of a page may be deleted', async () => {
+  test('continues after the last ticket of a page is deleted', async () => {
     const client = await organizationWith('edges', 12)
     for (const query of ['', '&search=a']) {
       const first = await client.get(`/v1/tickets?limit=3${query}`)
@@ -200,14 +200,14 @@ test('an empty list is an empty array without a link', async () => {
   }
 })
 
-test('the cursor of another organization shows nothing of it', async () => {
+test('a cursor of another organization reveals nothing of it', async () => {
   const client = await organizationWith('cursors', 5)
   const other = await organizationWith('cursors-too', 2)
   const next = nextOf(await client.get('/v1/tickets?limit=2'))
   assert.deepEqual(numbers(await other.get(next!)), [2, 1])
 })
 
-test('a link has the address by which the service is known', async () => {
+test('next links start with BELLHOP_PUBLIC_URL', async () => {
   await using public_ = await openDesk({ BELLHOP_PUBLIC_URL: 'https://desk.example.com/help' })
   await seedTickets(public_.db, 'acme', [{}, {}])
   const { headers } = await public_.bob.get('/v1/tickets?limit=1')

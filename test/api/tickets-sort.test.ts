@@ -28,14 +28,14 @@ before(async () => {
   agent = await desk.addUser('agent@acme.example', 'agent')
   team = await addTeam(desk, 'First line')
   const assignees = [{}, { assigned_user_id: agent }, { assigned_team_id: team }]
-  const made = Array.from({ length: 45 }, (_, index) => ({
+  const inputs = Array.from({ length: 45 }, (_, index) => ({
     customer_email: `c${index % 4}@example.com`,
     category: 'Billing',
     priority: ['low', 'high'][index % 2],
     ...assignees[(index * 2) % 3],
   }))
-  const tickets = await seedTickets(desk.db, 'acme', made)
-  // Changed in an order of their own, several in the same second, some of them never.
+  const tickets = await seedTickets(desk.db, 'acme', inputs)
+  // Updated in another order than created, several in the same second, some never.
   for (const [turn, index] of tickets.map((_, place) => (place * 11) % 45).entries()) {
     if (turn % 3 === 0) desk.clock.advance(1)
     if (index % 7 === 0) continue
@@ -63,13 +63,13 @@ async function get(query: string, path = '/v1/tickets') {
   return answer
 }
 
-/** All pages, by their links. */
+/** The ticket numbers of all pages, by their links. */
 async function follow(query: string): Promise<number[]> {
   const found: number[] = []
   for (let next: string | undefined = query; next !== undefined; ) {
     const { body, headers } = await get(next)
     found.push(...numbers(body))
-    assert.ok(found.length <= 100, 'the links lead in a circle')
+    assert.ok(found.length <= 100, 'the links never end')
     next = /\?(.+)>/.exec(headers.get('link') ?? '')?.[1]
   }
   return found
@@ -80,12 +80,12 @@ const isUnassigned = (item: Item) => !item.assigned_user_id && !item.assigned_te
 
 const filters: [name: string, query: () => string, fits: (item: Item) => boolean][] = [
   ['everything', () => '', () => true],
-  ['what is unresolved', () => 'unresolved=true', isUnresolved],
-  ['what is resolved', () => 'unresolved=false', (item) => !isUnresolved(item)],
+  ['unresolved tickets', () => 'unresolved=true', isUnresolved],
+  ['resolved tickets', () => 'unresolved=false', (item) => !isUnresolved(item)],
   ['a category, unresolved', () => 'category=billing&unresolved=true', isUnresolved],
   ['one unresolved status', () => 'status=pending', ({ status }) => status === 'pending'],
   ['one resolved status', () => 'status=closed', ({ status }) => status === 'closed'],
-  ['no status at all', () => 'status=closed&unresolved=true', () => false],
+  ['contradictory statuses', () => 'status=closed&unresolved=true', () => false],
   ['a priority', () => 'priority=high', ({ priority }) => priority === 'high'],
   [
     'a priority, unresolved',
@@ -103,12 +103,12 @@ const filters: [name: string, query: () => string, fits: (item: Item) => boolean
     (item) => item.assigned_team_id === team && item.status === 'open',
   ],
   [
-    'nobody, unresolved',
+    'unassigned, unresolved',
     () => 'unassigned=true&unresolved=true',
     (item) => isUnassigned(item) && isUnresolved(item),
   ],
   [
-    'somebody, unresolved',
+    'assigned, unresolved',
     () => 'unassigned=false&unresolved=true',
     (item) => !isUnassigned(item) && isUnresolved(item),
   ],
@@ -119,14 +119,14 @@ const filters: [name: string, query: () => string, fits: (item: Item) => boolean
   ],
 ]
 
-const doneToo = ['everything', 'what is resolved', 'one resolved status', 'a priority']
+const withResolved = ['everything', 'resolved tickets', 'one resolved status', 'a priority']
 
 for (const [sort, compare] of Object.entries(orders)) {
   describe(`sort=${sort}`, () => {
     for (const [name, query, fits] of filters) {
-      // In the order of changes only what is left to do can be read, or what one customer asked.
-      if (sort === 'updated' && doneToo.includes(name)) continue
-      test(`of ${name}`, async () => {
+      // sort=updated is available for unresolved tickets or those of one customer only.
+      if (sort === 'updated' && withResolved.includes(name)) continue
+      test(`sorts ${name}`, async () => {
         const expected = numbers(all.filter(fits).sort(compare))
         const filter = `${query()}&sort=${sort}`
         assert.deepEqual(numbers((await get(`${filter}&limit=500`)).body), expected)
@@ -138,7 +138,7 @@ for (const [sort, compare] of Object.entries(orders)) {
       })
     }
 
-    test('of a customer, with what it includes', async () => {
+    test('sorts the tickets of a customer, with include', async () => {
       const { customer_id } = all[0]!
       const query = `sort=${sort}&include=customer,excerpt`
       const { body } = await get(query, `/v1/customers/${customer_id}/tickets`)
@@ -147,7 +147,7 @@ for (const [sort, compare] of Object.entries(orders)) {
       assert.equal(body[0].customer.id, customer_id)
     })
 
-    test('has cursors that no other order takes', async () => {
+    test('has cursors that other sort orders reject (422)', async () => {
       const { headers } = await get(`unresolved=true&sort=${sort}&limit=2`)
       const cursor = /cursor=([^&>]+)/.exec(headers.get('link')!)![1]
       for (const other of Object.keys(orders)) {
@@ -160,14 +160,14 @@ for (const [sort, compare] of Object.entries(orders)) {
   })
 }
 
-test('without a sort it is as with sort=newest', async () => {
+test('the default sort is newest', async () => {
   const [plain, sorted] = [await get('limit=5'), await get('limit=5&sort=newest')]
   assert.deepEqual(plain.body, sorted.body)
   const cursor = /cursor=([^&>]+)/.exec(plain.headers.get('link')!)![1]
   assert.equal((await get(`sort=newest&cursor=${cursor}`)).body[0].ticket_number, 40)
 })
 
-test('a ticket that changes while somebody reads on is not skipped', async () => {
+test('with sort=updated, a ticket that changes between pages does not skip others', async () => {
   const first = await get('sort=updated&unresolved=true&limit=10')
   const rest = numbers(all.filter(isUnresolved).sort(orders.updated)).slice(10)
   desk.clock.advance(60)
@@ -178,7 +178,7 @@ test('a ticket that changes while somebody reads on is not skipped', async () =>
   assert.equal((await get('sort=updated&unresolved=true&limit=1')).body[0].id, moved)
 })
 
-describe('refused', () => {
+describe('GET /v1/tickets rejects (422)', () => {
   const changes = 'sort=updated&unresolved=true'
   const cursor = (text: string) => `cursor=${Buffer.from(text).toString('base64url')}`
   const cases: [query: () => string, problem: string][] = [
@@ -204,7 +204,7 @@ describe('refused', () => {
     )
   }
 
-  test('but not another order of a search for nothing', async () => {
+  test('sort=oldest with a blank search is accepted', async () => {
     assert.equal((await get('sort=oldest&search=%20&limit=1')).body[0].ticket_number, 1)
   })
 })

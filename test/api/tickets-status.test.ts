@@ -23,10 +23,10 @@ const move = async (id: string, status: Status) => {
 }
 const now = () => `${desk.clock.now().toISOString().slice(0, 19)}Z`
 
-describe('any status may move to any status', () => {
+describe('a ticket’s status can change', () => {
   for (const from of statuses) {
     for (const to of statuses.filter((status) => status !== from)) {
-      test(`${from} → ${to}`, async () => {
+      test(`from ${from} to ${to}`, async () => {
         const { id } = await create()
         const earlier = from === 'new' ? await create() : await move(id, from)
         const later = await move(id, to)
@@ -49,7 +49,7 @@ describe('any status may move to any status', () => {
   }
 
   for (const status of statuses) {
-    test(`${status} again changes nothing`, async () => {
+    test(`from ${status} to ${status} without any effect`, async () => {
       const { id } = await create()
       await move(id, 'resolved')
       await move(id, 'closed')
@@ -58,7 +58,7 @@ describe('any status may move to any status', () => {
     })
   }
 
-  test('resolved → closed keeps resolved_at, and back sets it anew', async () => {
+  test('from resolved to closed keeping resolved_at, and back with a new resolved_at', async () => {
     const { id } = await create()
     const resolved = await move(id, 'resolved')
     const closed = await move(id, 'closed')
@@ -69,7 +69,7 @@ describe('any status may move to any status', () => {
     assert.equal(again.resolved_at, now())
   })
 
-  test('a change of something else touches neither time', async () => {
+  test('without other updates touching resolved_at or closed_at', async () => {
     const { id } = await create()
     await move(id, 'resolved')
     const { resolved_at, closed_at } = await move(id, 'closed')
@@ -79,8 +79,8 @@ describe('any status may move to any status', () => {
   })
 })
 
-describe('an assignee', () => {
-  const nobody = '00000000-0000-4000-8000-000000000000'
+describe('the assignee of a ticket', () => {
+  const unknownId = '00000000-0000-4000-8000-000000000000'
   let agent: string
   let team: string
   let inactive: string
@@ -95,23 +95,23 @@ describe('an assignee', () => {
     foreignTeam = await addTeam(desk, 'Theirs', 'other')
   })
 
-  test('may be an agent, a team, or both, at creation and later', async () => {
+  test('can be an agent, a team or both, at creation and later', async () => {
     const both = { assigned_user_id: agent, assigned_team_id: team }
     for (const assignees of [{ assigned_user_id: agent }, { assigned_team_id: team }, both]) {
-      const made = await create(assignees)
-      for (const [field, id] of Object.entries(assignees)) assert.equal(made[field], id)
+      const created = await create(assignees)
+      for (const [field, id] of Object.entries(assignees)) assert.equal(created[field], id)
       const { id } = await create()
       const { body } = await desk.bob.patch(`/v1/tickets/${id}`, assignees)
       for (const [field, value] of Object.entries(assignees)) assert.equal(body[field], value)
     }
   })
 
-  test('may be written in capitals', async () => {
-    const made = await create({ assigned_user_id: agent.toUpperCase() })
-    assert.equal(made.assigned_user_id, agent)
+  test('can be given in uppercase', async () => {
+    const created = await create({ assigned_user_id: agent.toUpperCase() })
+    assert.equal(created.assigned_user_id, agent)
   })
 
-  test('is taken away by null, the other one stays', async () => {
+  test('is removed by null, while the other one stays', async () => {
     const { id } = await create({ assigned_user_id: agent, assigned_team_id: team })
     const first = await desk.bob.patch(`/v1/tickets/${id}`, { assigned_user_id: null })
     assert.deepEqual([first.body.assigned_user_id, first.body.assigned_team_id], [null, team])
@@ -119,44 +119,44 @@ describe('an assignee', () => {
     assert.deepEqual([second.body.assigned_user_id, second.body.assigned_team_id], [null, null])
   })
 
-  test('must be there, in this organization, and active', async () => {
+  test('must exist, belong to this organization and be active (422)', async () => {
     const { id } = await create()
     const refused: [string, () => string][] = [
-      ['assigned_user_id', () => nobody],
+      ['assigned_user_id', () => unknownId],
       ['assigned_user_id', () => foreignUser],
       ['assigned_user_id', () => inactive],
       ['assigned_user_id', () => team],
-      ['assigned_team_id', () => nobody],
+      ['assigned_team_id', () => unknownId],
       ['assigned_team_id', () => foreignTeam],
       ['assigned_team_id', () => agent],
     ]
     for (const [field, value] of refused) {
       const problem = `body.${field} value_error`
-      const made = await desk.bob.post('/v1/tickets', ticketInput({ [field]: value() }))
-      assertErrors(made, 422, problem)
+      const created = await desk.bob.post('/v1/tickets', ticketInput({ [field]: value() }))
+      assertErrors(created, 422, problem)
       const changed = await desk.bob.patch(`/v1/tickets/${id}`, { [field]: value() })
       assertErrors(changed, 422, problem)
     }
   })
 
-  test('of another organization is refused in the words for one that is not there', async () => {
-    const answers = [nobody, foreignUser].map((assigned_user_id) =>
+  test('of another organization gets the same error as an unknown one (422)', async () => {
+    const answers = [unknownId, foreignUser].map((assigned_user_id) =>
       desk.bob.post('/v1/tickets', ticketInput({ assigned_user_id })),
     )
     const [unknown, foreign] = await Promise.all(answers)
     assert.deepEqual(foreign!.body, unknown!.body)
   })
 
-  test('who was deactivated since stays, also when sent again, but does not come back', async () => {
+  test('can stay when deactivated, also when sent again, but cannot be assigned anew (422)', async () => {
     const leaving = await desk.addUser('leaving@acme.example', 'agent')
     const { id } = await create({ assigned_user_id: leaving })
     await desk.alice.patch(`/v1/users/${leaving}`, { is_active: false })
-    const kept = await desk.bob.patch(`/v1/tickets/${id}`, {
+    const unchanged = await desk.bob.patch(`/v1/tickets/${id}`, {
       assigned_user_id: leaving,
       priority: 'low',
     })
-    assert.equal(kept.status, 200)
-    assert.equal(kept.body.assigned_user_id, leaving)
+    assert.equal(unchanged.status, 200)
+    assert.equal(unchanged.body.assigned_user_id, leaving)
     await desk.bob.patch(`/v1/tickets/${id}`, { assigned_user_id: null })
     const back = await desk.bob.patch(`/v1/tickets/${id}`, { assigned_user_id: leaving })
     assertErrors(back, 422, 'body.assigned_user_id value_error')

@@ -5,7 +5,7 @@ import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 
 let desk: Desk
-// biome-ignore lint/suspicious/noExplicitAny: a ticket as it was answered
+// biome-ignore lint/suspicious/noExplicitAny: a ticket as the API returns it
 let ticket: any
 before(async () => {
   desk = await openDesk()
@@ -20,17 +20,17 @@ beforeEach(async () => {
 const patch = (change: unknown) => desk.bob.patch(`/v1/tickets/${ticket.id}`, change)
 const read = async () => (await desk.bob.get(`/v1/tickets/${ticket.id}`)).body
 const now = () => `${desk.clock.now().toISOString().slice(0, 19)}Z`
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
-describe('only what is sent changes, and updated_at', () => {
+describe('updating a ticket changes the sent fields and updated_at only:', () => {
   const cases: [string, Record<string, unknown>][] = [
     ['subject', { subject: 'Still cannot log in' }],
     ['status', { status: 'open' }],
     ['priority', { priority: 'urgent' }],
     ['category', { category: 'Billing' }],
-    ['category in another case', { category: 'ACCOUNTS' }],
+    ['the case of the category', { category: 'ACCOUNTS' }],
     ['category to null', { category: null }],
-    ['category to nothing', { category: '' }],
+    ['category to an empty string', { category: '' }],
     ['due_date', { due_date: '2026-04-01T00:00:00Z' }],
     ['several at once', { subject: 'All new', priority: 'low', category: null, status: 'pending' }],
   ]
@@ -44,20 +44,20 @@ describe('only what is sent changes, and updated_at', () => {
   }
 })
 
-describe('nothing changes, updated_at included, with', () => {
+describe('updating a ticket changes nothing, updated_at included, with', () => {
   const cases: [string, (ticket: Record<string, unknown>) => unknown][] = [
     ['an empty object', () => ({})],
     ['unknown members alone', () => ({ unknown: 1, Subject: 'x' })],
-    ['the present values', ({ subject, status, priority }) => ({ subject, status, priority })],
+    ['the current values', ({ subject, status, priority }) => ({ subject, status, priority })],
     ['the ticket as it was read', (whole) => whole],
     [
       'members that cannot be set here',
       () => ({
-        id: nobody,
+        id: unknownId,
         ticket_number: 5,
-        tracking_token: nobody,
+        tracking_token: unknownId,
         ticket_display_id: 'X-1',
-        customer_id: nobody,
+        customer_id: unknownId,
         description: 'x',
         customer_name: 'x',
         customer_email: 'x',
@@ -77,7 +77,7 @@ describe('nothing changes, updated_at included, with', () => {
     })
   }
 
-  test('the present due date in another spelling', async () => {
+  test('the current due date with another offset', async () => {
     const { body: due } = await patch({ due_date: '2026-04-01T00:00:00Z' })
     desk.clock.advance(60)
     const { body } = await patch({ due_date: '2026-04-01T02:00:00.000+02:00' })
@@ -85,7 +85,7 @@ describe('nothing changes, updated_at included, with', () => {
   })
 })
 
-describe('a due date is read as RFC 3339 and answered in UTC', () => {
+describe('due_date accepts RFC 3339 and is returned in UTC:', () => {
   const cases: [string, string][] = [
     ['2026-04-01T12:30:15Z', '2026-04-01T12:30:15Z'],
     ['2026-04-01t12:30:15z', '2026-04-01T12:30:15Z'],
@@ -100,16 +100,16 @@ describe('a due date is read as RFC 3339 and answered in UTC', () => {
     ['2026-12-31T23:30:00-01:00', '2027-01-01T00:30:00Z'],
     ['1969-12-31T23:59:59Z', '1969-12-31T23:59:59Z'],
   ]
-  for (const [sent, answered] of cases) {
+  for (const [sent, returned] of cases) {
     test(sent, async () => {
       const { status, body, text } = await patch({ due_date: sent })
       assert.equal(status, 200, text)
-      assert.equal(body.due_date, answered)
-      assert.equal((await read()).due_date, answered)
+      assert.equal(body.due_date, returned)
+      assert.equal((await read()).due_date, returned)
     })
   }
 
-  test('null clears it', async () => {
+  test('due_date is cleared by null', async () => {
     await patch({ due_date: '2026-04-01T12:30:15Z' })
     const { body } = await patch({ due_date: null })
     assert.equal(body.due_date, null)
@@ -117,11 +117,11 @@ describe('a due date is read as RFC 3339 and answered in UTC', () => {
   })
 })
 
-describe('a change that does not fit is refused, and nothing changes', () => {
+describe('an invalid ticket update is rejected, and nothing changes:', () => {
   const cases: [string, unknown, number, ...string[]][] = [
     ['a date alone', { due_date: '2026-04-01' }, 422, 'body.due_date datetime_from_date_parsing'],
-    ['words', { due_date: 'tomorrow' }, 422, 'body.due_date datetime_parsing'],
-    ['no date', { due_date: '' }, 422, 'body.due_date datetime_parsing'],
+    ['a word as date', { due_date: 'tomorrow' }, 422, 'body.due_date datetime_parsing'],
+    ['an empty date', { due_date: '' }, 422, 'body.due_date datetime_parsing'],
     ['a 30th of February', { due_date: '2026-02-30T00:00:00Z' }, 422, due()],
     ['a 13th month', { due_date: '2026-13-01T00:00:00Z' }, 422, due()],
     ['an hour 24', { due_date: '2026-04-01T24:00:00Z' }, 422, due()],
@@ -141,13 +141,29 @@ describe('a change that does not fit is refused, and nothing changes', () => {
     ['an unknown priority', { priority: 'Urgent' }, 422, 'body.priority enum'],
     ['a long category', { category: 'c'.repeat(101) }, 422, 'body.category string_too_long'],
     ['a number as category', { category: 5 }, 400, 'body.category string_type'],
-    ['no uuid', { assigned_user_id: '1' }, 422, 'body.assigned_user_id uuid_parsing'],
-    ['nobody', { assigned_user_id: nobody }, 422, 'body.assigned_user_id value_error'],
-    ['one good, one bad', { subject: 'New', priority: 'x' }, 422, 'body.priority enum'],
-    ['two kinds', { subject: 5, status: 'x' }, 400, 'body.subject string_type', 'body.status enum'],
+    [
+      'an id that is not a UUID',
+      { assigned_user_id: '1' },
+      422,
+      'body.assigned_user_id uuid_parsing',
+    ],
+    [
+      'an unknown assignee',
+      { assigned_user_id: unknownId },
+      422,
+      'body.assigned_user_id value_error',
+    ],
+    ['a valid and an invalid field', { subject: 'New', priority: 'x' }, 422, 'body.priority enum'],
+    [
+      'a wrong type and an invalid value',
+      { subject: 5, status: 'x' },
+      400,
+      'body.subject string_type',
+      'body.status enum',
+    ],
     ['a list', [], 400, 'body dict_type'],
     ['null', null, 400, 'body dict_type'],
-    ['a text', '"subject"', 400, 'body dict_type'],
+    ['a string', '"subject"', 400, 'body dict_type'],
   ]
   for (const [name, change, status, ...problems] of cases) {
     test(name, async () => {
@@ -160,7 +176,7 @@ describe('a change that does not fit is refused, and nothing changes', () => {
     return 'body.due_date datetime_parsing'
   }
 
-  test('the refusal of a status lists those that there are', async () => {
+  test('an unknown status is rejected with the list of valid ones', async () => {
     const { body } = await patch({ status: 'done' })
     assert.equal(
       body.detail[0].msg,
@@ -169,9 +185,9 @@ describe('a change that does not fit is refused, and nothing changes', () => {
   })
 })
 
-describe('a ticket that is not there', () => {
+describe('a missing ticket', () => {
   const ids: [string, () => string][] = [
-    ['never was', () => nobody],
+    ['never existed', () => unknownId],
     ['belongs to another organization', () => elsewhere],
     ['was deleted', () => deleted],
   ]
@@ -183,7 +199,7 @@ describe('a ticket that is not there', () => {
     assert.equal((await desk.bob.delete(`/v1/tickets/${deleted}`)).status, 204)
   })
   for (const [name, id] of ids) {
-    test(`because it ${name} is a 404 to every method`, async () => {
+    test(`that ${name} is a 404 for every method`, async () => {
       const path = `/v1/tickets/${id()}`
       assertErrorDetail(await desk.bob.get(path), 404, 'Ticket not found')
       assertErrorDetail(await desk.bob.patch(path, { subject: 'Mine' }), 404, 'Ticket not found')
@@ -191,26 +207,26 @@ describe('a ticket that is not there', () => {
     })
   }
 
-  test('is still a wrong body first, and a business rule last', async () => {
-    const path = `/v1/tickets/${nobody}`
+  test('is reported after an invalid body (422) and before an unknown assignee (404)', async () => {
+    const path = `/v1/tickets/${unknownId}`
     assertErrors(await desk.bob.patch(path, { status: 'x' }), 422, 'body.status enum')
-    const unknown = await desk.bob.patch(path, { assigned_user_id: nobody })
+    const unknown = await desk.bob.patch(path, { assigned_user_id: unknownId })
     assertErrorDetail(unknown, 404, 'Ticket not found')
   })
 
-  test('is not changed for its own organization', async () => {
+  test('of another organization is left unchanged there', async () => {
     const { body } = await desk.charlie.get(`/v1/tickets/${elsewhere}`)
     assert.equal(body.subject, 'Cannot log in')
   })
 })
 
-test('a ticket is found by its id in any case', async () => {
+test('ticket ids are case-insensitive', async () => {
   const { status, body } = await desk.bob.get(`/v1/tickets/${ticket.id.toUpperCase()}`)
   assert.equal(status, 200)
   assert.deepEqual(body, ticket)
 })
 
-test('an id that is no uuid is refused by every method', async () => {
+test('a ticket id that is not a UUID is rejected by every method (422)', async () => {
   for (const method of ['GET', 'PATCH', 'DELETE']) {
     const body = method === 'PATCH' ? {} : undefined
     for (const id of ['1', `${ticket.id}0`, `{${ticket.id}}`, '%00', 'TKT-1', '%F0%9F%98%80']) {
@@ -220,13 +236,13 @@ test('an id that is no uuid is refused by every method', async () => {
   }
 })
 
-test('a wrong id and a wrong body are reported together', async () => {
+test('an invalid id and an invalid body are reported together (422)', async () => {
   const answer = await desk.bob.patch('/v1/tickets/x', { status: 'x', subject: '' })
   const body = ['body.status enum', 'body.subject string_too_short']
   assertErrors(answer, 422, 'path.ticket_id uuid_parsing', ...body)
 })
 
-test('deleting answers 204 without a body, and the ticket is in no answer any more', async () => {
+test('deleting a ticket answers 204 without a body and removes it from lists and searches', async () => {
   const { status, text } = await desk.bob.delete(`/v1/tickets/${ticket.id}`)
   assert.equal(status, 204)
   assert.equal(text, '')
@@ -237,7 +253,7 @@ test('deleting answers 204 without a body, and the ticket is in no answer any mo
   assert.ok(!found.body.tickets.some((item: { id: string }) => item.id === ticket.id))
 })
 
-test('of many changes at once to different fields none is lost', async () => {
+test('concurrent updates of different fields are all applied', async () => {
   const changes = [{ subject: 'One' }, { priority: 'low' }, { category: 'Two' }, { status: 'open' }]
   const answers = await Promise.all(changes.map((change) => patch(change)))
   assert.ok(answers.every(({ status }) => status === 200))
